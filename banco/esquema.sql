@@ -1,9 +1,11 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 31
--- fontes: 2dbaf9b8ce979987ab0f0200b6a55e6bd0cc8fe2a5b4fbe44792141a853b71ff
+-- geracao: 32
+-- fontes: 8a70e2eac5268f03ca14cbc5448a34dc66106e354818b6f5ee3af3e67d46b7ce
 
 create extension pg_trgm;
+
+create collation nucleo_portugues (provider = icu, locale = 'pt-BR');
 
 create table avisos_bot (
   unico boolean not null default true,
@@ -757,9 +759,9 @@ CREATE INDEX loja_compra_estado ON public.loja_compra USING btree (estado, id DE
 CREATE INDEX loja_compra_fim_a_conferir ON public.loja_compra USING btree (fim_desde) WHERE (fim_falta IS NOT NULL);
 CREATE INDEX loja_compra_instancia ON public.loja_compra USING btree (instancia) WHERE ((instancia IS NOT NULL) AND (estado = 'entregue'::text));
 CREATE INDEX loja_compra_item_alugado ON public.loja_compra USING btree (passport) WHERE ((duracao_dias IS NOT NULL) AND (((operacao -> 'entrega'::text) ->> 'tipo'::text) = 'dar_item'::text) AND (estado <> ALL (ARRAY['expirado'::text, 'reembolsado'::text])));
-CREATE INDEX loja_compra_item_nome ON public.loja_compra USING btree (item_nome, id DESC);
 CREATE INDEX loja_compra_mesmo_aluguel ON public.loja_compra USING btree (passport) WHERE (((operacao -> 'fim'::text) ->> 'tipo'::text) = ANY (ARRAY['revogar_grupo'::text, 'revogar_aluguel'::text]));
 CREATE INDEX loja_compra_motivo_escrito ON public.loja_compra USING btree (id) WHERE (motivo ~~ 'administracao:%'::text);
+CREATE INDEX loja_compra_nome_na_ordem ON public.loja_compra USING btree (item_nome COLLATE nucleo_portugues, id DESC);
 CREATE INDEX loja_compra_passport ON public.loja_compra USING btree (passport, id DESC);
 CREATE INDEX loja_compra_usuario ON public.loja_compra USING btree (usuario, id DESC);
 CREATE INDEX loja_compra_valor ON public.loja_compra USING btree (valor, id DESC);
@@ -916,9 +918,9 @@ CREATE INDEX marketplace_anuncio_pendente ON public.marketplace_anuncio USING bt
 CREATE INDEX marketplace_anuncio_preco ON public.marketplace_anuncio USING btree (moeda, valor, id) WHERE (estado = 'ativo'::text);
 CREATE INDEX marketplace_anuncio_procura ON public.marketplace_anuncio USING gin (procura gin_trgm_ops);
 CREATE INDEX marketplace_anuncio_situacao ON public.marketplace_anuncio USING btree (situacao, id);
-CREATE INDEX marketplace_anuncio_titulo ON public.marketplace_anuncio USING btree (nome, id);
+CREATE INDEX marketplace_anuncio_titulo_na_ordem ON public.marketplace_anuncio USING btree (nome COLLATE nucleo_portugues, id);
 CREATE INDEX marketplace_anuncio_uso_da_categoria ON public.marketplace_anuncio USING btree (categoria);
-CREATE INDEX marketplace_anuncio_usuario ON public.marketplace_anuncio USING btree (vendedor_nome, id);
+CREATE INDEX marketplace_anuncio_usuario_na_ordem ON public.marketplace_anuncio USING btree (vendedor_nome COLLATE nucleo_portugues, id);
 CREATE INDEX marketplace_anuncio_valor ON public.marketplace_anuncio USING btree (moeda, valor, id);
 CREATE INDEX marketplace_anuncio_veiculo ON public.marketplace_anuncio USING btree (passport, codigo) WHERE ((tipo = 'veiculo'::text) AND (estado = ANY (ARRAY['pendente'::text, 'ativo'::text, 'vendido'::text, 'devolvendo'::text])));
 CREATE INDEX marketplace_anuncio_vendedor ON public.marketplace_anuncio USING btree (vendedor, id DESC) WHERE (estado = 'ativo'::text);
@@ -958,7 +960,7 @@ CREATE INDEX marketplace_denuncia_aberta ON public.marketplace_denuncia USING bt
 CREATE INDEX marketplace_denuncia_data ON public.marketplace_denuncia USING btree (criada_em DESC, id DESC);
 CREATE INDEX marketplace_denuncia_denunciante ON public.marketplace_denuncia USING btree (denunciante, id);
 CREATE INDEX marketplace_denuncia_estado ON public.marketplace_denuncia USING btree (estado, id);
-CREATE INDEX marketplace_denuncia_usuario ON public.marketplace_denuncia USING btree (denunciante_nome, id);
+CREATE INDEX marketplace_denuncia_usuario_na_ordem ON public.marketplace_denuncia USING btree (denunciante_nome COLLATE nucleo_portugues, id);
 
 create table marketplace_historico (
   id bigint not null generated always as identity (start 1 minvalue 1 increment 1),
@@ -1243,7 +1245,7 @@ CREATE INDEX sessao_usuario_banidos ON public.sessao_usuario USING btree (banido
 CREATE INDEX sessao_usuario_criado ON public.sessao_usuario USING btree (criado_em);
 CREATE INDEX sessao_usuario_email ON public.sessao_usuario USING btree (lower(btrim(email))) WHERE (email <> ''::text);
 CREATE INDEX sessao_usuario_enderecos_a_apagar ON public.sessao_usuario USING btree (encerrada_em) WHERE ((encerrada_em IS NOT NULL) AND (enderecos_apagados_em IS NULL));
-CREATE INDEX sessao_usuario_nome_em_ordem ON public.sessao_usuario USING btree (discord_nome, id);
+CREATE INDEX sessao_usuario_nome_na_ordem ON public.sessao_usuario USING btree (discord_nome COLLATE nucleo_portugues, id);
 CREATE INDEX sessao_usuario_nome_parecido ON public.sessao_usuario USING gin (nucleo_dobrar(discord_nome) gin_trgm_ops);
 CREATE INDEX sessao_usuario_ultimo_login ON public.sessao_usuario USING btree (ultimo_login NULLS FIRST, id);
 

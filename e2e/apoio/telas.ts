@@ -72,7 +72,7 @@ const ABERTAS: readonly Tela[] = [
     como: {},
     comFalhas: true,
     async abrir(page) {
-      await responder(page, '/admin/loja/itens', 500)
+      await responder(page, '/loja/itens', 500)
       await page.goto('/cripto')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(() => document.querySelector<HTMLElement>('#lateral a[href="/loja"]')?.click())

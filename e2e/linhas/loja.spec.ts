@@ -16,7 +16,7 @@ const ITEM = {
 }
 
 test('[LOJ-03][LOJ-04][LOJ-05][LOJ-06] cada cartão mostra nome, descrição, imagem e o preço certo', async ({ page, falhar }) => {
-  await falhar('/admin/loja/itens', {
+  await falhar('/loja/itens', {
     status: 200,
     corpo: [
       { ...ITEM, id: '1', nome: 'Dois preços' },

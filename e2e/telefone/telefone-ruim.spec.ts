@@ -130,7 +130,7 @@ test('numa rede lenta aparecem os esqueletos, e depois os dados', async ({ page 
 test('enquanto a página inicial carrega, nada rola para o lado', async ({ page }) => {
   await page.goto('/painel/carteira')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/api/{loja/mais-vendidos,admin/loja/itens}*', () => {})
+  await page.route('**/api/loja/{mais-vendidos,itens}*', () => {})
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Início' }).tap()
   await expect(page.locator('[data-barra]').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

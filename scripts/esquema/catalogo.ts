@@ -14,6 +14,7 @@ export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<stri
   await recusarDesconhecido(leitura)
   const partes = [
     await linhas(leitura, `select 'create extension ' || extname || ';' as linha from pg_extension where extname <> 'plpgsql'`),
+    await linhas(leitura, COLACOES),
     ...(await lerTabelas(leitura)),
     await linhas(leitura, VISTAS),
     await linhas(leitura, FUNCOES),
@@ -28,6 +29,11 @@ export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<stri
 async function linhas(leitura: Pick<Leitura, 'linhas'>, sql: string): Promise<string[]> {
   return (await leitura.linhas<{ linha: string }>(sql)).map(({ linha }) => linha).toSorted()
 }
+
+/** The name of the locale's column is another one from PostgreSQL 17 on. */
+const COLACOES = `
+  select 'create collation ' || c.collname || ' (provider = icu, locale = ' || quote_literal(coalesce(to_jsonb(c)->>'colllocale', to_jsonb(c)->>'colliculocale')) || ');' as linha
+  from pg_collation c where c.collnamespace = ${ESQUEMA} and not ${DE_EXTENSAO('pg_collation', 'c.oid')}`
 
 const DESCONHECIDO = `
   select c.relname || ' (' || c.relkind::text || ')' as linha from pg_class c where c.relnamespace = ${ESQUEMA}

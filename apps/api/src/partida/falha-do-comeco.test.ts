@@ -10,6 +10,7 @@ describe('what an operator can mend is one line, with the code that says whether
     ['no TLS over there', erro('The server does not support SSL connections'), 78, /não fala TLS/],
     ['a certificate of nobody', erro('x', { code: 'SELF_SIGNED_CERT_IN_CHAIN' }), 78, /certificado .* banco\.exemplo/],
     ['a file that the address names', erro('x', { code: 'ENOENT', syscall: 'open', path: '/nao/ha.pem' }), 78, /\/nao\/ha\.pem/],
+    ['no ICU', erro('ICU is not supported in this build', { code: '0A000' }), 78, /sem ICU/],
     ['no pg_trgm', erro('extension "pg_trgm" is not available', { code: '0A000' }), 78, /postgresql-contrib/],
     ['no turn for a migration', erro('x', { code: '55P03' }), 75, /não achou vez/],
     ...['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND', 'ECONNREFUSED'].map((code): [string, Error, number, RegExp] => [

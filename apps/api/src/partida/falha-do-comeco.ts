@@ -44,6 +44,11 @@ const DO_CAMINHO: readonly {
     eh: ({ message }, codigo) => /^(0A000|58P01)$/.test(codigo) && message.includes('pg_trgm'),
     linha: () => 'Falta a extensão pg_trgm no PostgreSQL. No Debian e no Ubuntu: apt-get install postgresql-contrib.',
   },
+  {
+    eh: ({ message }, codigo) => codigo === '0A000' && message.includes('ICU'),
+    linha: () =>
+      'Este PostgreSQL foi feito sem ICU, pelo qual os nomes ficam em ordem alfabética: use o do Debian, do Ubuntu ou de postgresql.org.',
+  },
 ]
 
 const DO_BANCO_POR_ORA: Readonly<Record<string, string>> = {

@@ -155,6 +155,8 @@ export async function lerQuandoPronto(caminho: string, opcoes: Opcoes = {}): Pro
 export interface Pagina<T> {
   itens: T[]
   proximo: string | null
+  /** How many there are in all, where the first page tells it. */
+  total?: number
 }
 
 /** GET of one page of a list: its rows, and the cursor that the header X-Proximo-Cursor brings. */
@@ -164,7 +166,12 @@ export function lerPagina<P extends Caminho<'GET'>>(
 ): Promise<Pagina<Linha<ChamadaEm<'GET', P>>>>
 export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<unknown>> {
   const resposta = await perguntar(caminho, opcoes)
-  return { itens: await corpoDe(resposta), proximo: resposta.headers.get('x-proximo-cursor') }
+  const total = resposta.headers.get('x-total')
+  return {
+    itens: await corpoDe(resposta),
+    proximo: resposta.headers.get('x-proximo-cursor'),
+    ...(total !== null && { total: Number(total) }),
+  }
 }
 
 /** One page of a table of the administration, with how many rows match and how many pages they make. */

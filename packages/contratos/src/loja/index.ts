@@ -1,8 +1,10 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
+import { VALOR_MAXIMO } from '../comum/centavos.ts'
 import { Afirmado, Id, Inteiro, PaginaPorChave, paginaDeTabela, Passport } from '../comum/tipos.ts'
+import { MOEDAS_DO_ANUNCIO } from '../marketplace/valores.ts'
 import { ConsultaDeItens } from './administracao.ts'
-import { Categoria, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, METODOS } from './modelos.ts'
+import { CategoriaContada, Compra, ESTADOS_DA_COMPRA, ItemDaLoja, METODOS, ORDENS_DA_LOJA } from './modelos.ts'
 
 export * from './administracao.ts'
 export * from './comando.ts'
@@ -31,9 +33,46 @@ export const listarItens = chamada({
   acesso: 'anonimo',
   modulo: 'loja',
   limite: 'leitura',
-  resumo: 'Itens à venda (com comando só para a administração); com parâmetros, uma página da tabela',
-  consulta: ConsultaDeItens,
+  resumo:
+    'Itens à venda (com comando só para a administração), até 2.000: havendo mais, o cabeçalho X-Proximo-Cursor traz o cursor dos seguintes; com outros parâmetros, uma página da tabela',
+  consulta: Type.Object({ ...ConsultaDeItens.properties, cursor: PaginaPorChave.properties.cursor }),
   respostas: { 200: Type.Array(ItemDaLoja) },
+})
+
+/** Of a price, itself included; at most 2 decimals. */
+const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
+export const ConsultaDaVitrine = Type.Object({
+  ...PaginaPorChave.properties,
+  busca: Type.Optional(Type.String({ maxLength: 80 })),
+  categoria: Type.Optional(Id),
+  ordem: Type.Optional(Type.Enum([...ORDENS_DA_LOJA])),
+  moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
+  de: Type.Optional(Limite),
+  ate: Type.Optional(Limite),
+  /** Only what is shown first, and can be bought. */
+  destaque: Type.Optional(Type.Boolean()),
+})
+export type ConsultaDaVitrine = Static<typeof ConsultaDaVitrine>
+
+export const vitrineDaLoja = chamada({
+  metodo: 'GET',
+  caminho: '/loja/itens',
+  acesso: 'anonimo',
+  modulo: 'loja',
+  limite: 'leitura',
+  resumo: 'A vitrine da loja em páginas, com busca, categoria, ordem e preço; a primeira diz em X-Total quantos itens são ao todo',
+  consulta: ConsultaDaVitrine,
+  respostas: { 200: Type.Array(ItemDaLoja) },
+})
+export const lerItem = chamada({
+  metodo: 'GET',
+  caminho: '/loja/itens/:id',
+  acesso: 'anonimo',
+  modulo: 'loja',
+  limite: 'leitura',
+  resumo: 'Um item à venda',
+  parametros: Type.Object({ id: Id }),
+  respostas: { 200: ItemDaLoja },
 })
 export const listarCategorias = chamada({
   metodo: 'GET',
@@ -41,9 +80,9 @@ export const listarCategorias = chamada({
   acesso: 'anonimo',
   modulo: 'loja',
   limite: 'leitura',
-  resumo: 'Categorias da loja; com parâmetros, uma página da tabela',
+  resumo: 'Categorias da loja, cada uma com quantos itens a loja mostra; com parâmetros, uma página da tabela, sem eles',
   consulta: paginaDeTabela(['nome', 'descricao']),
-  respostas: { 200: Type.Array(Categoria) },
+  respostas: { 200: Type.Array(CategoriaContada) },
 })
 export const maisVendidos = chamada({
   metodo: 'GET',

@@ -6,6 +6,9 @@ import { ESTADOS_DA_ENTREGA, type EstadoDaEntrega } from '../entregas/estados.ts
 
 export const METODOS = ['real', 'zcoin'] as const
 export type Metodo = (typeof METODOS)[number]
+/** 'vitrine': as the owner put them. By price: what has none comes last. */
+export const ORDENS_DA_LOJA = ['vitrine', 'menor', 'maior', 'nome'] as const
+export type OrdemDaLoja = (typeof ORDENS_DA_LOJA)[number]
 export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
 
 /** comando, tipo_item, quantidade, cargo_discord and fora_da_cidade are there only for an admin session. */
@@ -36,6 +39,8 @@ export type ItemDaLoja = Static<typeof ItemDaLoja>
 
 export const Categoria = Type.Object({ id: Id, nome: Type.String(), descricao: Type.String() })
 export type Categoria = Static<typeof Categoria>
+export const CategoriaContada = Type.Object({ ...Categoria.properties, quantos: Type.Optional(Type.Integer()) })
+export type CategoriaContada = Static<typeof CategoriaContada>
 
 /** `entregue` is true in entregue and expirado only. */
 export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA

@@ -1,6 +1,6 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 import type { TabelaEmCsv } from '#nucleo/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
@@ -38,8 +38,8 @@ type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
 const ORDENS: Record<Ordem, string> = {
   id: 'id asc',
   '-id': 'id desc',
-  nome: 'discord_nome asc, id asc',
-  '-nome': 'discord_nome desc, id desc',
+  nome: `${emOrdem('discord_nome')} asc, id asc`,
+  '-nome': `${emOrdem('discord_nome')} desc, id desc`,
   ultimo_login: 'ultimo_login asc nulls first, id asc',
   '-ultimo_login': 'ultimo_login desc nulls last, id desc',
 }

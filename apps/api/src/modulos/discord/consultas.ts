@@ -1,5 +1,5 @@
 import { type MotivoDoDiscord, NOMES_DOS_MOTIVOS, type PainelDoDiscord, type ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
 import { mapear, type DadosDoTitular, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
 
 const PENDENCIAS_NO_MAXIMO = 50
@@ -14,7 +14,7 @@ export async function lerPainel(leitura: Leitura, servidor: ServidorDoDiscord): 
          count(distinct discord_id) filter (where conferir) as a_conferir from discord_cargo`,
     ),
     leitura.linhas<{ cargo: string; itens: string; motivo: string; quantos: bigint }>(
-      `select d.cargo, coalesce((select string_agg(i.nome, ', ' order by i.nome) from loja_pub_itens_com_cargo i where i.cargo = d.cargo), '') as itens,
+      `select d.cargo, coalesce((select string_agg(i.nome, ', ' order by ${emOrdem('i.nome')}) from loja_pub_itens_com_cargo i where i.cargo = d.cargo), '') as itens,
          d.motivo, count(*) as quantos
        from discord_cargo d where d.motivo is not null and d.quer is distinct from d.tem
        group by d.cargo, d.motivo order by count(*) desc, d.cargo limit ${PENDENCIAS_NO_MAXIMO}`,

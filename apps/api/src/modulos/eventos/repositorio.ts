@@ -1,5 +1,5 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 
 interface TextosLimpos {
@@ -56,7 +56,12 @@ export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: Fai
 }
 
 /** Ids are made in the order of the announcements. */
-const ORDENS = { data: ['id'], quando: ['coalesce(quando, data)', 'id'], titulo: ['titulo', 'id'], motivo: ['motivo', 'id'] } as const
+const ORDENS = {
+  data: ['id'],
+  quando: ['coalesce(quando, data)', 'id'],
+  titulo: [emOrdem('titulo'), 'id'],
+  motivo: [emOrdem('motivo'), 'id'],
+} as const
 export type OrdemDosEventos = keyof typeof ORDENS
 
 /** With every word of `busca` in title, reason or author; null: all. */

@@ -1,19 +1,15 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Achados } from '@sorium/contratos/busca/index.ts'
-import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import type { CategoriaContada, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { apresentarCompra, apresentarItem, apresentarItemAchado } from './apresentar.ts'
-import { categorias, compraDe, comprasDe, itensAVenda, itensComPalavras, maisVendidos } from './repositorio.ts'
+import { categorias, compraDe, comprasDe, itensComPalavras, maisVendidos } from './repositorio.ts'
 
 const MAIS_VENDIDOS = { padrao: 5, maximo: 50 }
 
-export async function vitrine(leitura: Leitura, paraAdmin: boolean): Promise<ItemDaLoja[]> {
-  return (await itensAVenda(leitura, paraAdmin)).map((i) => apresentarItem(i, paraAdmin))
-}
-
-export function categoriasDaLoja(leitura: Leitura): Promise<Categoria[]> {
+export function categoriasDaLoja(leitura: Leitura): Promise<CategoriaContada[]> {
   return categorias(leitura)
 }
 

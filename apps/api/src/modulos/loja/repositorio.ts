@@ -1,6 +1,6 @@
 import { ESTADOS_A_CAMINHO, ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
-import { listaSql, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, listaSql, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { antesDe } from '#nucleo/pagina.ts'
 
 export interface LinhaDoItem {
@@ -37,10 +37,11 @@ export const FORA_DA_CIDADE = 'exists (select 1 from loja_fora_da_cidade f where
 /** What the city does not have is not shown to players. */
 export const NA_CIDADE = 'i.id not in (select id from loja_fora_da_cidade)'
 
-export function itensAVenda(leitura: Leitura, paraAdmin: boolean): Promise<LinhaDoItem[]> {
-  return leitura.linhas<LinhaDoItem>(
-    `select ${CAMPOS_DO_ITEM}${paraAdmin ? `, ${FORA_DA_CIDADE}` : ''} from loja_item i join loja_categoria c on c.id = i.categoria
-     where i.excluido_em is null ${paraAdmin ? '' : `and ${NA_CIDADE}`} order by i.ordem, i.id limit 2000`,
+/** null also for what players are not shown. */
+export function umItemDaVitrine(leitura: Leitura, id: string): Promise<LinhaDoItem | null> {
+  return leitura.linha<LinhaDoItem>(
+    `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = $1 and i.excluido_em is null and ${NA_CIDADE}`,
+    [id],
   )
 }
 
@@ -62,8 +63,12 @@ export function maisVendidos(leitura: Leitura, limite: number): Promise<LinhaDoI
   )
 }
 
-export function categorias(leitura: Leitura): Promise<{ id: string; nome: string; descricao: string }[]> {
-  return leitura.linhas('select id, nome, descricao from loja_categoria order by ordem, nome limit 500')
+export function categorias(leitura: Leitura): Promise<{ id: string; nome: string; descricao: string; quantos: number }[]> {
+  return leitura.linhas(
+    `select c.id, c.nome, c.descricao, coalesce(n.quantos, 0)::int as quantos from loja_categoria c
+       left join (select i.categoria, count(*) as quantos from loja_item i where i.excluido_em is null and ${NA_CIDADE} group by 1) n on n.categoria = c.id
+     order by c.ordem, ${emOrdem('c.nome')}, c.id`,
+  )
 }
 
 /** The item as it is sold at this instant. */

@@ -91,10 +91,10 @@ describe('the shelf', () => {
       await cadastrarCategoria(tx, { nome: 'Armas', descricao: 'Segunda', ordem: -1 })
     })
     const lidas = (await mundo.chamar(null, { url: '/api/admin/loja/categorias' })).json<
-      { id: string; nome: string; descricao: string }[]
+      { id: string; nome: string; descricao: string; quantos: number }[]
     >()
     expect(lidas.map((c) => c.nome)).toEqual(['Zebra', 'Armas', 'Geral'])
-    expect(Object.keys(lidas[0]!).toSorted()).toEqual(['descricao', 'id', 'nome'])
+    expect(Object.keys(lidas[0]!).toSorted()).toEqual(['descricao', 'id', 'nome', 'quantos'])
     expect((await itens()).every((i) => lidas.some((c) => c.id === i.categoria_id && c.nome === i.categoria_nome))).toBe(true)
   })
 })

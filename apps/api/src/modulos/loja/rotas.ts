@@ -2,7 +2,7 @@ import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { responderMovimento, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { movimentosJuntos } from '#nucleo/juntos.ts'
-import { responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
+import { responderContada, responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
@@ -18,7 +18,8 @@ import {
   respostaDaCompra,
   vaiJunto,
 } from './comprar-item.ts'
-import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra, vitrine } from './consultas.ts'
+import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra } from './consultas.ts'
+import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine.ts'
 
 const POR_PAGINA = 20
 
@@ -26,16 +27,29 @@ const POR_PAGINA = 20
 const DOS_ITENS = ['loja', 'figuras', 'catalogo'] as const
 const deMuitos = ({ consulta }: { consulta: Parameters<typeof pediuTabela>[0] }) => !pediuTabela(consulta)
 
+/** By price it also changes with the quote. */
+const comecoDaVitrine = ({ consulta: { busca, cursor, moeda, ordem = 'vitrine' } }: { consulta: contrato.ConsultaDaVitrine }) =>
+  busca === undefined && cursor === undefined && moeda === undefined && (ordem === 'vitrine' || ordem === 'nome')
+
 export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   // A player sees what everybody sees.
   const pessoal = ehAdmin
   rotaDeTodos(app, ctx, contrato.listarItens, { assuntos: DOS_ITENS, pessoal, deMuitos }, async ({ conta, consulta, res, leitura }) => {
-    const admin = ehAdmin(conta)
-    if (!pediuTabela(consulta)) return vitrine(leitura, admin)
-    return responderTabela(res, await paginaDeItens(leitura, consulta, admin))
+    const { cursor, ...tabela } = consulta
+    if (pediuTabela(tabela)) return responderTabela(res, await paginaDeItens(leitura, tabela, ehAdmin(conta)))
+    return responderContada(res, await todosDaVitrine(leitura, { ...(cursor && { cursor }), paraAdmin: ehAdmin(conta) }))
   })
 
-  rotaDeTodos(app, ctx, contrato.listarCategorias, { assuntos: ['loja'], pessoal, deMuitos }, async ({ consulta, res, leitura }) => {
+  // The same for everybody; of what is typed or paged through nobody asks twice.
+  const daVitrine = { assuntos: DOS_ITENS, pessoal: ninguem, deMuitos: comecoDaVitrine }
+  rotaDeTodos(app, ctx, contrato.vitrineDaLoja, daVitrine, async ({ consulta, res, leitura }) =>
+    responderContada(res, await paginaDaVitrine(leitura, consulta)),
+  )
+  rotaDeTodos(app, ctx, contrato.lerItem, { assuntos: DOS_ITENS, pessoal: ninguem }, ({ parametros, leitura }) =>
+    itemDaVitrine(leitura, parametros.id),
+  )
+
+  rotaDeTodos(app, ctx, contrato.listarCategorias, { assuntos: DOS_ITENS, pessoal, deMuitos }, async ({ consulta, res, leitura }) => {
     if (!pediuTabela(consulta)) return categoriasDaLoja(leitura)
     return responderTabela(res, await paginaDeCategorias(leitura, consulta))
   })

@@ -20,6 +20,9 @@ export type Linha = Record<string, unknown>
 /** Constants of the code as a list of SQL, for `in`: as text, so that the planner matches a partial index. Never what somebody sent. */
 export const listaSql = (constantes: readonly string[]): string => `(${constantes.map((c) => `'${c.replaceAll("'", "''")}'`).join(', ')})`
 
+/** How Brazilians order names (0087-ordem-dos-nomes.sql), whatever the database was made with. An index of such an order names the same collation. */
+export const emOrdem = (coluna: string): string => `${coluna} collate nucleo_portugues`
+
 /**
  * An array parameter whose length the planner does not see. It plans for ten elements, whatever comes, and keeps that plan. Of a length that it sees it
  * may believe that a plan for just so many is cheaper, and then it plans the statement anew at each call. For statements that are run many times in a

@@ -58,6 +58,7 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   return comTrava(url, pasta, async (cliente) => {
     const novas = await aplicarMigracoes(cliente, migracoes, { fontes, versoes })
+    await acertarOrdem(cliente)
     return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
   })
 }
@@ -151,6 +152,19 @@ async function aplicarMigracoes(
     novas.push(m.nome)
   }
   return novas
+}
+
+/** Another ICU (a system that was renewed, a folder that was moved) may order names otherwise: what is sorted by it is sorted anew. */
+async function acertarOrdem(cliente: pg.Client): Promise<void> {
+  const { rows } = await cliente.query<{ nome: string; indices: string[] }>(
+    `select c.oid::regcollation::text as nome, array(select d.objid::regclass::text from pg_depend d join pg_index i on i.indexrelid = d.objid
+       where d.refclassid = 'pg_collation'::regclass and d.refobjid = c.oid and d.classid = 'pg_class'::regclass) as indices
+     from pg_collation c where c.oid = to_regcollation('nucleo_portugues') and c.collversion is distinct from pg_collation_actual_version(c.oid)`,
+  )
+  for (const { nome, indices } of rows) {
+    for (const indice of indices) await cliente.query(`reindex index ${indice}`)
+    await cliente.query(`alter collation ${nome} refresh version`)
+  }
 }
 
 interface Aplicada {

@@ -8,6 +8,12 @@ export function responderPagina<T>(res: FastifyReply, { linhas, proximo }: Pagin
   return linhas
 }
 
+/** The same, with how many there are in all where that was counted. */
+export function responderContada<T>(res: FastifyReply, pagina: Pagina<T> & { total?: number }): T[] {
+  if (pagina.total !== undefined) res.header('x-total', pagina.total)
+  return responderPagina(res, pagina)
+}
+
 /** How many rows match, and how many pages they make (at least one). @returns the number of pages. */
 export function contarPaginas(res: FastifyReply, p: { total: number; limite: number }): number {
   const paginas = Math.max(1, Math.ceil(p.total / p.limite))

@@ -1,8 +1,7 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-import { centavosDe, taxaInteira, valorDe } from '@sorium/contratos/comum/centavos.ts'
-import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
-import { cabeNoPreco, enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/preco.ts'
-import { semAcento } from '#nucleo/sem-acento.ts'
+import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import type { ItemDaLoja, Metodo, OrdemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/preco.ts'
 
 type Precos = Pick<ItemDaLoja, 'valor_reais' | 'valor_zcoin'>
 
@@ -26,13 +25,12 @@ export function rotuloDoAluguel(item: Pick<ItemDaLoja, 'tipo' | 'duracao_dias'>)
   return `Aluguel · ${item.duracao_dias} ${item.duracao_dias === 1 ? 'dia' : 'dias'}`
 }
 
-export const ORDENS_DA_LOJA = [
+export const ORDENS_COM_NOME = [
   ['vitrine', 'Destaques'],
   ['menor', 'Menor preço'],
   ['maior', 'Maior preço'],
   ['nome', 'Nome'],
-] as const
-export type OrdemDaLoja = (typeof ORDENS_DA_LOJA)[number][0]
+] as const satisfies readonly (readonly [OrdemDaLoja, string])[]
 
 export interface FiltroDaLoja extends FiltroDePreco {
   busca: string
@@ -48,7 +46,7 @@ export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDaLo
   return {
     busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
     categoria: endereco['categoria'] || null,
-    ordem: ORDENS_DA_LOJA.find(([o]) => o === endereco['ordem'])?.[0] ?? 'vitrine',
+    ordem: ORDENS_COM_NOME.find(([o]) => o === endereco['ordem'])?.[0] ?? 'vitrine',
     ...lerPreco(endereco),
   }
 }
@@ -61,65 +59,6 @@ export function enderecoDoFiltro(filtro: FiltroDaLoja): Record<string, string> {
     ...(filtro.ordem !== 'vitrine' && { ordem: filtro.ordem }),
     ...enderecoDoPreco(filtro),
   }
-}
-
-type ItemProcurado = Precos & Pick<ItemDaLoja, 'nome' | 'descricao' | 'categoria_nome' | 'categoria_id'>
-
-const palavrasDe = (texto: string): string[] => semAcento(texto).split(/\s+/).filter(Boolean)
-
-const METODO_DA_MOEDA = { reais: 'real', zcoin: 'zcoin' } as const
-
-function passa(item: ItemProcurado, filtro: FiltroDaLoja, palavras: readonly string[]): boolean {
-  const texto = semAcento(`${item.nome} ${item.descricao} ${item.categoria_nome}`)
-  if (!palavras.every((p) => texto.includes(p))) return false
-  if (filtro.moeda === null) return true
-  const preco = precoEm(item, METODO_DA_MOEDA[filtro.moeda])
-  return preco !== null && cabeNoPreco(centavosDe(preco) ?? 0n, filtro)
-}
-
-/**
- * What an item is compared by, in 1e-6 R$: the price in the chosen currency, else what the tile shows first. `taxa`: 1e-4 R$ for one Sorium. null: it
- * has no price.
- */
-function valia(item: Precos, moeda: FiltroDaLoja['moeda'], taxa: bigint): bigint | null {
-  const reais = moeda === 'zcoin' ? null : precoEm(item, 'real')
-  if (reais !== null) return (centavosDe(reais) ?? 0n) * 10_000n
-  const sorium = moeda === 'reais' ? null : precoEm(item, 'zcoin')
-  return sorium === null ? null : (centavosDe(sorium) ?? 0n) * taxa
-}
-
-/** The shelf with a filter, in its order; what has no price comes last. `cotacao`: R$ for one Sorium, undefined until known. */
-export function itensDoFiltro<I extends ItemProcurado>(
-  itens: readonly I[],
-  filtro: FiltroDaLoja,
-  cotacao: number | undefined,
-): readonly I[] {
-  const palavras = palavrasDe(filtro.busca)
-  const achados = itensDaCategoria(itens, filtro.categoria ?? undefined).filter((i) => passa(i, filtro, palavras))
-  if (filtro.ordem === 'vitrine') return achados
-  if (filtro.ordem === 'nome') return achados.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
-  const taxa = (cotacao === undefined ? null : taxaInteira(cotacao)) ?? 10_000n
-  const sentido = filtro.ordem === 'menor' ? 1 : -1
-  const comValia = achados.map((item) => ({ item, valia: valia(item, filtro.moeda, taxa) }))
-  return comValia.toSorted((a, b) => ordenar(a.valia, b.valia, sentido)).map(({ item }) => item)
-}
-
-function ordenar(a: bigint | null, b: bigint | null, sentido: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return a === b ? 0 : a < b ? -sentido : sentido
-}
-
-/** All of them without a category, or with one that the shop does not have (an old link). */
-export function itensDaCategoria<I extends Pick<ItemDaLoja, 'categoria_id'>>(
-  itens: readonly I[],
-  categoria: string | undefined,
-): readonly I[] {
-  return categoria === undefined ? itens : itens.filter((i) => i.categoria_id === categoria)
-}
-
-/** The item of the moment: the first marked one that can be bought. */
-export function itemEmDestaque(itens: readonly ItemDaLoja[]): ItemDaLoja | undefined {
-  return itens.find((i) => i.destaque && metodosDoItem(i).length > 0)
 }
 
 export interface Saldos {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enderecoDoFiltro, formatarIdade, lerFiltro, precoPorUnidade, semFiltro, textoDoValor, unirPaginas } from './regras.ts'
+import { enderecoDoFiltro, formatarIdade, lerFiltro, precoPorUnidade, semFiltro, textoDoValor } from './regras.ts'
 
 const plano = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
@@ -15,14 +15,6 @@ describe('the filter in the address', () => {
   })
   it('never asks for more than the call allows', () => {
     expect(lerFiltro({ busca: 'a'.repeat(200) }).busca).toHaveLength(80)
-  })
-})
-
-describe('unirPaginas', () => {
-  it('keeps the order, and shows once what a changed price brought twice', () => {
-    const paginas = [{ itens: [{ id: 'a' }, { id: 'b' }] }, { itens: [{ id: 'b' }, { id: 'c' }] }]
-    expect(unirPaginas(paginas).map((a) => a.id)).toEqual(['a', 'b', 'c'])
-    expect(unirPaginas([])).toEqual([])
   })
 })
 

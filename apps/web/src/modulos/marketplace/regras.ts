@@ -39,13 +39,6 @@ export function enderecoDoFiltro(filtro: FiltroDosAnuncios): Record<string, stri
 
 export const semFiltro = (filtro: FiltroDosAnuncios): boolean => Object.keys(enderecoDoFiltro(filtro)).length === 0
 
-/** The pages as one list. A listing whose price moved between two pages came twice: the first place counts. */
-export function unirPaginas<A extends { id: string }>(paginas: readonly { itens: readonly A[] }[]): A[] {
-  const porId = new Map<string, A>()
-  for (const a of paginas.flatMap((p) => p.itens)) if (!porId.has(a.id)) porId.set(a.id, a)
-  return [...porId.values()]
-}
-
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
 const DIA_MS = 24 * HORA_MS

@@ -29,15 +29,6 @@ export function enderecoDoPreco({ moeda, de, ate }: FiltroDePreco): Record<strin
 /** How many filters that are: the currency is one, what it may cost another. */
 export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Number(moeda !== null) + Number(de !== '' || ate !== '')
 
-/** Hundredths; null: no bound. */
-const limite = (texto: string): bigint | null => (texto === '' ? null : lerCentavos(texto))
-
-/** `preco`: hundredths in the currency of the filter. */
-export function cabeNoPreco(preco: bigint, { de, ate }: FiltroDePreco): boolean {
-  const [menor, maior] = [limite(de), limite(ate)]
-  return (menor === null || preco >= menor) && (maior === null || preco <= maior)
-}
-
 /** '12.5' of the address → '12,50' of the field. */
 export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
 

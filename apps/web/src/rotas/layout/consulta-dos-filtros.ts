@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
+import { consultaDasCategorias } from '#modulos/loja/index.ts'
 import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
 
 export interface Filtro {
@@ -13,10 +13,7 @@ export type EventoDeFiltro = 'loja-categoria' | 'marketplace-categoria'
 /** Fails silently: without categories the list is empty (ERR-48). */
 export function useFiltrosDaLoja(): { filtros: Filtro[]; total?: number } {
   const { data: categorias = [] } = useQuery(consultaDasCategorias())
-  const { data: itens } = useQuery(consultaDosItens())
-  if (!itens) return { filtros: categorias }
-  const filtros = categorias.map((c) => ({ ...c, quantos: itens.filter((i) => i.categoria_id === c.id).length }))
-  return { filtros, total: itens.length }
+  return { filtros: categorias, ...(categorias.length > 0 && { total: categorias.reduce((soma, c) => soma + (c.quantos ?? 0), 0) }) }
 }
 
 /** Fails silently, like the shop's. */

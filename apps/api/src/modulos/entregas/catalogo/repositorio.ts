@@ -1,6 +1,6 @@
 /** SQL of the city's own catalogue: what each game server told, the pages that are still coming, and the one list of all. */
 import type { LinhaDoCatalogo, ListaDoCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
@@ -158,7 +158,7 @@ export function lerServidoresDoCatalogo(leitura: Leitura, noArPorS: number): Pro
   )
 }
 
-const ORDENS = { nome: 'k.dobrado', codigo: 'k.chave', peso_g: 'coalesce(k.peso_g, -1)' } as const
+const ORDENS = { nome: emOrdem('k.nome'), codigo: 'k.chave', peso_g: 'coalesce(k.peso_g, -1)' } as const
 export type OrdemDoCatalogo = keyof typeof ORDENS
 
 export interface FaixaDoCatalogo {

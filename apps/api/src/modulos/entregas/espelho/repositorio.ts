@@ -1,6 +1,6 @@
 /** SQL of the mirror: what the game holds, as its ponte last told. One statement a table and batch; an older batch never wins. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 
 interface Lote<T> {
   servidor: string
@@ -189,7 +189,7 @@ export function lerOnline(leitura: Leitura, p: { busca: string; passport: number
        where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and s.teste
      ) p
      where $1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1))
-     order by servidor nulls first, nome, sobrenome, passport limit $3`,
+     order by servidor nulls first, ${emOrdem('nome')}, ${emOrdem('sobrenome')}, passport limit $3`,
     [p.busca, p.passport, p.limite],
   )
 }

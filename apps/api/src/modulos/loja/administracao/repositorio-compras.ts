@@ -3,7 +3,7 @@
  * first against what there are few of (the different names of things; accounts), then reads purchases by those.
  */
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
-import type { Leitura } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 import { A_MOSTRAR_DA_COMPRA, CAMPOS_DA_COMPRA, type CompraComEventos } from '../repositorio.ts'
 
@@ -25,12 +25,12 @@ export interface PaginaDeCompras {
   salto: number
 }
 
-const ORDENS = { data_compra: 'id', item_nome: 'item_nome', valor: 'valor', personagem_id: 'passport', estado: 'estado' } as const
+const NOME = emOrdem('item_nome')
+const ORDENS = { data_compra: 'id', item_nome: NOME, valor: 'valor', personagem_id: 'passport', estado: 'estado' } as const
 export type OrdemDasCompras = keyof typeof ORDENS
 
 export type CompraComUsuario = CompraComEventos & { usuario_nome: string }
 
-const NOMES_NO_MAXIMO = 2_000
 const USUARIOS_NO_MAXIMO = 1_000
 /** Beyond this many a count says 'so many at least'. */
 const CONTAGEM_MAXIMA = 1_000_000
@@ -39,13 +39,12 @@ const CONTAGEM_MAXIMA = 1_000_000
 export async function nomesComprados(leitura: Leitura, busca: string): Promise<string[]> {
   const linhas = await leitura.linhas<{ item_nome: string }>(
     `with recursive nomes as (
-       (select item_nome from loja_compra order by item_nome limit 1)
+       (select item_nome from loja_compra order by ${NOME} limit 1)
        union all
-       select (select c.item_nome from loja_compra c where c.item_nome > n.item_nome order by c.item_nome limit 1)
+       select (select c.item_nome from loja_compra c where c.${NOME} > n.item_nome order by c.${NOME} limit 1)
        from nomes n where n.item_nome is not null
      )
-     select item_nome from (select item_nome from nomes where item_nome is not null limit ${NOMES_NO_MAXIMO}) n
-     where nucleo_dobrar(item_nome) like all (nucleo_padroes($1))`,
+     select item_nome from nomes where nucleo_dobrar(item_nome) like all (nucleo_padroes($1))`,
     [busca],
   )
   return linhas.map((l) => l.item_nome)
@@ -71,7 +70,7 @@ function filtro(p: Filtro, de: number): string {
     ...(p.estados ? [`estado = any ($${de}::text[])`] : []),
     ...(p.procura
       ? [
-          `(item_nome = any ($${n}::text[]) or usuario = any ($${n + 1}::uuid[]) or passport = $${n + 2}::int or usuario = $${n + 3}::uuid or id = $${n + 3}::uuid)`,
+          `(${NOME} = any ($${n}::text[]) or usuario = any ($${n + 1}::uuid[]) or passport = $${n + 2}::int or usuario = $${n + 3}::uuid or id = $${n + 3}::uuid)`,
         ]
       : []),
   ]

@@ -1,12 +1,12 @@
 /** SQL on the items and categories of the shop, as the administration changes them. */
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../repositorio.ts'
 import type { DadosDoItem } from './regras.ts'
 
 const ORDENS = {
-  nome: 'i.nome',
-  categoria: 'c.nome',
+  nome: emOrdem('i.nome'),
+  categoria: emOrdem('c.nome'),
   valor_reais: 'i.preco_brl',
   valor_zcoin: 'coalesce(i.preco_sor, -1)',
   tipo: 'i.tipo',
@@ -133,7 +133,7 @@ export async function tabelaDeCategorias(
   const filtro = `from loja_categoria where ($1 = '' or nucleo_dobrar(nome || ' ' || descricao) like all (nucleo_padroes($1)))`
   const [linhas, total] = await Promise.all([
     leitura.linhas<LinhaDaCategoria>(
-      `select id, nome, descricao ${filtro} order by ${p.ordem.coluna} ${direcao}, id ${direcao} limit $2 offset $3`,
+      `select id, nome, descricao ${filtro} order by ${emOrdem(p.ordem.coluna)} ${direcao}, id ${direcao} limit $2 offset $3`,
       [p.busca, p.limite, p.salto],
     ),
     contarLinhas(leitura, `select count(*) as n ${filtro}`, [p.busca]),

@@ -1,6 +1,6 @@
 /** SQL of the administration's table of listings. */
 import type { SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { FIGURA_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
@@ -41,8 +41,8 @@ export interface FiltroDosAnuncios {
 /** Ids are made in the order of time. */
 const ORDENS = {
   criadoEm: ['a.id'],
-  titulo: ['a.nome', 'a.id'],
-  usuario: ['a.vendedor_nome', 'a.id'],
+  titulo: [emOrdem('a.nome'), 'a.id'],
+  usuario: [emOrdem('a.vendedor_nome'), 'a.id'],
   preco: ['a.moeda', 'a.valor', 'a.id'],
   status: ['a.situacao', 'a.id'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,8 +1,10 @@
 import type { CategoriaDoMarketplace } from '@sorium/contratos/marketplace/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 
 export function categorias(leitura: Leitura): Promise<CategoriaDoMarketplace[]> {
-  return leitura.linhas<CategoriaDoMarketplace>('select id, nome, descricao from marketplace_categoria order by ordem, nome, id limit 500')
+  return leitura.linhas<CategoriaDoMarketplace>(
+    `select id, nome, descricao from marketplace_categoria order by ordem, ${emOrdem('nome')}, id`,
+  )
 }
 
 /** Held, so that it stays for as long as a listing is being put into it. */

@@ -1,6 +1,6 @@
 /** SQL of the reports. A report is locked after its listing, never before. */
 import type { SituacaoDaDenuncia } from '@sorium/contratos/marketplace/index.ts'
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 import { COLUNAS_DA_ADMINISTRACAO, type LinhaDaAdministracao } from './repositorio-admin.ts'
 
@@ -61,8 +61,8 @@ export interface FiltroDasDenuncias {
 
 export const ORDENS_DAS_DENUNCIAS = {
   data: ['d.criada_em', 'd.id'],
-  anuncio: ['a.nome', 'd.id'],
-  usuario: ['d.denunciante_nome', 'd.id'],
+  anuncio: [emOrdem('a.nome'), 'd.id'],
+  usuario: [emOrdem('d.denunciante_nome'), 'd.id'],
   status: ['d.estado', 'd.id'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
-import type { Categoria } from '@sorium/contratos/loja/index.ts'
+import type { Categoria, OrdemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { BarraDeFiltros } from '#nucleo/filtros/barra.tsx'
 import { useFiltroJa } from '#nucleo/filtros/filtro-ja.ts'
 import { Fichas } from '#ui/escolhas.tsx'
-import { BUSCA_MAXIMA, type FiltroDaLoja, type OrdemDaLoja, ORDENS_DA_LOJA } from '../regras.ts'
+import { BUSCA_MAXIMA, type FiltroDaLoja, ORDENS_COM_NOME } from '../regras.ts'
 
 interface Props {
   filtro: FiltroDaLoja
@@ -25,7 +25,7 @@ export function LojaFiltros({ categorias, quantos, ref, ...doEndereco }: Props) 
       buscaMaxima={BUSCA_MAXIMA}
       filtro={filtro}
       mudar={mudar}
-      ordens={ORDENS_DA_LOJA}
+      ordens={ORDENS_COM_NOME}
       resultado={quantos === undefined ? 'Ver itens' : `Ver ${quantos} ${quantos === 1 ? 'item' : 'itens'}`}
     >
       {categorias.length > 0 && (

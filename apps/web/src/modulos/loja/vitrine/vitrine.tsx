@@ -1,14 +1,16 @@
-import { type Ref, useMemo } from 'react'
+import type { Ref } from 'react'
 import type { Categoria, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { SEM_PRECO } from '#nucleo/filtros/preco.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Esqueleto, EsqueletoDeLadrilho } from '#ui/esqueleto.tsx'
+import { Mais, type MaisDaLista } from '#ui/mais.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { LojaCartaoItem } from './cartao-item.tsx'
 import { LojaDestaque } from './destaque.tsx'
 import { LojaFiltros } from './filtros.tsx'
-import { enderecoDoFiltro, type FiltroDaLoja, itemEmDestaque, itensDoFiltro } from '../regras.ts'
+import { enderecoDoFiltro, type FiltroDaLoja } from '../regras.ts'
+import * as estilos from './vitrine.module.css'
 import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeGrade } from '#ui/ladrilho.tsx'
 
@@ -20,8 +22,12 @@ interface Props {
   tentarDeNovo: () => void
   filtro: FiltroDaLoja
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
-  /** R$ for one Sorium, by which prices in both are ordered; undefined until known. */
-  cotacao: number | undefined
+  destaque: ItemDaLoja | null | undefined
+  /** How many there are in all; undefined while they are coming. */
+  total: number | undefined
+  /** Another filter's answer is on its way: these are the last one's. */
+  trocando: boolean
+  mais: MaisDaLista
   /** Where the list begins. */
   topo: Ref<HTMLDivElement>
   aoComprar: (item: ItemDaLoja) => void
@@ -79,35 +85,34 @@ function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
 
 /** The shelf of the shop: what is featured, the filters, the items. */
 export function LojaVitrine(props: Props) {
-  const { itens, falhou, tentarDeNovo, filtro, mudar, cotacao, categorias, aoComprar, topo } = props
-  const visiveis = useMemo(() => itens && itensDoFiltro(itens, filtro, cotacao), [itens, filtro, cotacao])
+  const { itens, destaque, total, trocando, falhou, tentarDeNovo, filtro, mudar, categorias, aoComprar, topo, mais } = props
   const inteira = Object.keys(enderecoDoFiltro(filtro)).length === 0
-  const destaque = inteira && itens ? itemEmDestaque(itens) : undefined
   return (
     <>
-      {destaque && <LojaDestaque item={destaque} aoComprar={aoComprar} />}
-      <LojaFiltros ref={topo} filtro={filtro} mudar={mudar} categorias={categorias} quantos={visiveis?.length} />
+      {inteira && destaque && <LojaDestaque item={destaque} aoComprar={aoComprar} />}
+      <LojaFiltros ref={topo} filtro={filtro} mudar={mudar} categorias={categorias} quantos={trocando ? undefined : total} />
       <h2 className="sr">Itens</h2>
-      {visiveis ? (
-        <>
+      {itens ? (
+        <div className={estilos.grade} data-trocando={trocando} aria-busy={trocando}>
           <span className="sr" role="status">
-            {inteira ? '' : quantosItens(visiveis.length)}
+            {inteira || trocando ? '' : quantosItens(total ?? itens.length)}
           </span>
-          {visiveis.length === 0 ? (
+          {itens.length === 0 ? (
             <section className={classeDeCartao}>
               <NadaAMostrar filtro={filtro} mudar={mudar} />
             </section>
           ) : (
             <ul className={classeDeGrade} aria-label="Itens à venda">
-              {visiveis.map((item, i) => (
+              {itens.map((item, i) => (
                 <LojaCartaoItem key={item.id} item={item} aoComprar={aoComprar} prioridade={i < NA_PRIMEIRA_TELA / 2} />
               ))}
             </ul>
           )}
-        </>
+          <Mais {...mais} erro={ERRO} />
+        </div>
       ) : falhou ? (
         <Aviso tom="erro" aoTentarDeNovo={tentarDeNovo}>
-          Erro ao carregar os itens da loja.
+          {ERRO}
         </Aviso>
       ) : (
         <Carregando />
@@ -116,4 +121,6 @@ export function LojaVitrine(props: Props) {
   )
 }
 
-const quantosItens = (n: number): string => (n === 0 ? 'Nenhum item encontrado' : `${n} ${n === 1 ? 'item' : 'itens'}`)
+const ERRO = 'Erro ao carregar os itens da loja.'
+const quantosItens = (n: number): string =>
+  n === 0 ? 'Nenhum item encontrado' : `${n.toLocaleString('pt-BR')} ${n === 1 ? 'item' : 'itens'}`

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { SEM_PRECO } from '#nucleo/filtros/preco.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Esqueleto, EsqueletoDeLadrilho } from '#ui/esqueleto.tsx'
+import { Mais, type MaisDaLista } from '#ui/mais.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { MercadoLadrilho } from './ladrilho.tsx'
 import { enderecoDoFiltro, semFiltro, type FiltroDosAnuncios } from '../regras.ts'
@@ -26,12 +26,10 @@ interface Props {
   mudar: (mudanca: Partial<FiltroDosAnuncios>) => void
   aoAbrir: () => void
   aoComprar: (anuncio: Anuncio) => void
-  mais: { ha: boolean; carregando: boolean; falhou: boolean; carregar: () => void }
+  mais: MaisDaLista
 }
 
 const NA_PRIMEIRA_TELA = 6
-/** The next page is asked for about a screen before its place is reached. */
-const ANTECEDENCIA = '800px'
 
 function Carregando() {
   return (
@@ -105,28 +103,6 @@ function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
   )
 }
 
-/** The end of the list: it loads by itself when it comes near, and by its button for whoever does not scroll. */
-function Mais({ mais }: Pick<Props, 'mais'>) {
-  const fim = useRef<HTMLDivElement>(null)
-  const { ha, carregando, falhou, carregar } = mais
-  const sozinha = ha && !carregando && !falhou
-  useEffect(() => {
-    if (!sozinha || !fim.current) return
-    const olheiro = new IntersectionObserver(([visto]) => visto?.isIntersecting && carregar(), { rootMargin: ANTECEDENCIA })
-    olheiro.observe(fim.current)
-    return () => olheiro.disconnect()
-  }, [sozinha, carregar])
-  if (!ha) return null
-  return (
-    <div className={estilos.mais} ref={fim}>
-      {falhou && <Aviso tom="erro">{TEXTOS.erroAoCarregar}</Aviso>}
-      <Botao variante="linha" ocupado={carregando} textoOcupado="Carregando..." onClick={carregar}>
-        {falhou ? 'Tentar de novo' : 'Carregar mais'}
-      </Botao>
-    </div>
-  )
-}
-
 function quantos(n: number, ha: boolean): string {
   if (n === 0) return 'Nenhum anúncio encontrado'
   return ha ? `Mais de ${n} anúncios` : `${n} ${n === 1 ? 'anúncio' : 'anúncios'}`
@@ -170,7 +146,7 @@ export function MercadoGrade(props: Props) {
           ))}
         </ul>
       )}
-      <Mais mais={mais} />
+      <Mais {...mais} erro={TEXTOS.erroAoCarregar} />
     </div>
   )
 }

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
-import { consultaDasCategorias, consultaDosItens } from '#modulos/loja/index.ts'
+import { consultaDasCategorias, consultaDaVitrine, consultaDoDestaque, consultaDoItem } from '#modulos/loja/index.ts'
 import { enderecoDoFiltro, type FiltroDaLoja, lerFiltro } from '#modulos/loja/regras.ts'
 import { resumoDoItem } from '#modulos/loja/resumo.ts'
 import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
-import { useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
+import { unirPaginas } from '#nucleo/unir-paginas.ts'
 import { aoToque } from '#ui/ao-toque.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { buscaDe, useBusca } from '../../busca.ts'
@@ -23,12 +23,14 @@ export const Route = createFileRoute('/_casca/loja')({
   },
   ssr: desenhar(),
   loader: async ({ context: { consultas }, location }) => {
-    const [itens] = await Promise.all([
-      consultas.fetchQuery(consultaDosItens()).catch(() => []),
+    const id = buscaDe(location)['item']
+    const [item] = await Promise.all([
+      id === undefined ? undefined : consultas.fetchQuery(consultaDoItem(id)).catch(() => undefined),
+      consultas.prefetchInfiniteQuery(consultaDaVitrine(lerFiltro({}))),
+      consultas.prefetchQuery(consultaDoDestaque()),
       consultas.prefetchQuery(consultaDasCategorias()),
     ])
-    const id = buscaDe(location)['item']
-    return { item: id === undefined ? undefined : itens.find((i) => i.id === id) }
+    return { item }
   },
   // An item that is sent in a chat shows itself, not the shop.
   head: (pagina) => {
@@ -76,10 +78,10 @@ function useFiltro() {
  * The item that the address names (a search, a link): a player's purchase opens with it; a visitor is led to its place on the
  * shelf, which is what can be shown without an account.
  */
-function useItemDoEndereco(itens: readonly ItemDaLoja[] | undefined, visitante: boolean) {
+function useItemDoEndereco(visitante: boolean) {
   const id = useBusca()['item']
   const navegar = useNavigate()
-  const item = id === undefined ? undefined : itens?.find((i) => i.id === id)
+  const { data: item } = useQuery({ ...consultaDoItem(id ?? ''), enabled: id !== undefined })
   const esquecer = useCallback(
     () =>
       void navegar({
@@ -90,13 +92,13 @@ function useItemDoEndereco(itens: readonly ItemDaLoja[] | undefined, visitante: 
       }),
     [navegar],
   )
-  const apontado = visitante ? item?.id : undefined
+  const lugar = visitante ? item?.id : undefined
   useEffect(() => {
-    const cartao = apontado === undefined ? null : document.getElementById(`item-${apontado}`)
+    const cartao = lugar === undefined ? null : document.getElementById(`item-${lugar}`)
     cartao?.scrollIntoView({ block: 'center' })
     cartao?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
-  }, [apontado])
-  return { item: visitante ? undefined : item, esquecer }
+  }, [lugar])
+  return { item: visitante ? undefined : item, apontado: visitante ? item : undefined, esquecer }
 }
 
 /** What the purchase needs to know of the player, asked for when it opens. */
@@ -105,14 +107,32 @@ function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) 
   return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
+/** The pages of the shelf as one list; what the address points at comes first where it is not among them yet. */
+function useVitrine(filtro: FiltroDaLoja, apontado: ItemDaLoja | undefined) {
+  const vitrine = useInfiniteQuery({ ...consultaDaVitrine(filtro), placeholderData: keepPreviousData })
+  const itens = useMemo(() => {
+    const lidos = vitrine.data && unirPaginas(vitrine.data.pages)
+    return lidos && apontado && !lidos.some((i) => i.id === apontado.id) ? [apontado, ...lidos] : lidos
+  }, [vitrine.data, apontado])
+  const { fetchNextPage } = vitrine
+  const carregar = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const mais = {
+    ha: vitrine.hasNextPage && !vitrine.isPlaceholderData,
+    carregando: vitrine.isFetchingNextPage,
+    falhou: vitrine.isFetchNextPageError,
+    carregar,
+  }
+  return { vitrine, itens, mais }
+}
+
 function PaginaLoja() {
   const { user } = useSessao()
-  const itens = useQuery(consultaDosItens())
   const categorias = useQuery(consultaDasCategorias())
+  const destaque = useQuery(consultaDoDestaque())
   const { filtro, mudar, topo } = useFiltro()
-  const cotacao = useValorDoSorium()
   const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
-  const { item: doEndereco, esquecer } = useItemDoEndereco(itens.data, !user)
+  const { item: doEndereco, apontado, esquecer } = useItemDoEndereco(!user)
+  const { vitrine, itens, mais } = useVitrine(filtro, apontado)
   const comprando = escolhido ?? doEndereco
   // The press is painted before the shelf is gone through.
   const comprar = useCallback((item: ItemDaLoja) => startTransition(() => setComprando(item)), [])
@@ -124,21 +144,24 @@ function PaginaLoja() {
     <>
       <CabecalhoDaPagina titulo="Loja de Itens" texto="Itens e veículos entregues direto no inventário do seu personagem." />
       <LojaVitrine
-        itens={itens.data}
-        falhou={itens.isError}
-        tentarDeNovo={() => void itens.refetch()}
+        itens={itens}
+        destaque={destaque.data}
+        total={vitrine.data?.pages[0]?.total}
+        trocando={vitrine.isPlaceholderData}
+        falhou={vitrine.isError}
+        tentarDeNovo={() => void vitrine.refetch()}
         categorias={categorias.data ?? []}
         filtro={filtro}
         mudar={mudar}
-        cotacao={cotacao}
         topo={topo}
         aoComprar={comprar}
+        mais={mais}
       />
       <Suspense>
         {comprando && !user && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={fechar} />}
         {comprando && user && (
           // The price on the receipt is the shelf's own: after a refusal for a changed price it is read again.
-          <Compra item={itens.data?.find((i) => i.id === comprando.id) ?? comprando} aoFechar={fechar} />
+          <Compra item={[...(itens ?? []), destaque.data, doEndereco].find((i) => i?.id === comprando.id) ?? comprando} aoFechar={fechar} />
         )}
       </Suspense>
     </>

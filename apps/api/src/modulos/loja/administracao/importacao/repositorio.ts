@@ -1,5 +1,5 @@
 /** SQL of the import of a sheet: what it names, and the locks under which it writes. */
-import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DO_ITEM, type LinhaDoItem } from '../../repositorio.ts'
 
 export function itensDosIds(leitura: Leitura, ids: readonly string[]): Promise<LinhaDoItem[]> {
@@ -10,7 +10,7 @@ export function itensDosIds(leitura: Leitura, ids: readonly string[]): Promise<L
 }
 
 export function todasAsCategorias(leitura: Leitura): Promise<{ id: string; nome: string }[]> {
-  return leitura.linhas('select id, nome from loja_categoria order by ordem, nome limit 1000')
+  return leitura.linhas(`select id, nome from loja_categoria order by ordem, ${emOrdem('nome')}, id`)
 }
 
 /** Those of the names that an item on sale has. */
@@ -22,9 +22,9 @@ export function nomesAVenda(leitura: Leitura, nomes: readonly string[]): Promise
   )
 }
 
-/** Of all items on sale, as far as an import may name them. */
+/** Of all items on sale. */
 export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: string }[]> {
-  return leitura.linhas('select id, nome from loja_item where excluido_em is null order by id limit 20000')
+  return leitura.linhas('select id, nome from loja_item where excluido_em is null')
 }
 
 /** Those of the pictures that an item of the shop has, or had: what it was bought with keeps them. */
