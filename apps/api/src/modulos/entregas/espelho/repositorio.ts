@@ -180,7 +180,7 @@ export interface LinhaNaCidade {
  */
 export function lerOnline(leitura: Leitura, p: { busca: string; passport: number | null; limite: number }): Promise<LinhaNaCidade[]> {
   return leitura.linhas<LinhaNaCidade>(
-    `select distinct passport, nome, sobrenome, servidor from (
+    `select * from (select distinct passport, nome, sobrenome, servidor from (
        select p.passport, p.nome, p.sobrenome, null as servidor from entregas_servidor s
          cross join unnest(s.online) as o (passport) join entregas_personagem p on p.servidor = entregas_casa(s.id) and p.passport = o.passport
        where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and not p.sem_nome and not s.teste
@@ -188,7 +188,7 @@ export function lerOnline(leitura: Leitura, p: { busca: string; passport: number
        select o.passport, s.nome, '', s.id from entregas_servidor s cross join unnest(s.online) as o (passport)
        where s.visto_em > clock_timestamp() - make_interval(secs => ${NO_AR_S}) and s.teste
      ) p
-     where $1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1))
+     where $1 = '' or p.passport = $2 or nucleo_dobrar(p.nome || ' ' || p.sobrenome) like all (nucleo_padroes($1))) p
      order by servidor nulls first, ${emOrdem('nome')}, ${emOrdem('sobrenome')}, passport limit $3`,
     [p.busca, p.passport, p.limite],
   )
