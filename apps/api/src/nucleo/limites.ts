@@ -29,8 +29,8 @@ const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBan
 export interface Contagem {
   limite: Limite
   janelaS: number
-  /** The counter of a session. */
-  chave: (sessao: string) => string
+  /** The counter of a person. */
+  chave: (dono: string) => string
 }
 export interface Contado {
   contagem: number
@@ -38,7 +38,7 @@ export interface Contado {
 }
 
 export interface Limites {
-  /** For a limit that a session counts in the database: counted by the statement that reads the session. null: it is counted elsewhere. */
+  /** For a limit of persons that the database counts: counted by the statement that reads the session. null: it is counted elsewhere. */
   contagem(limite: Limite): Contagem | null
   /** @throws Recusa 429, as `contar`. */
   conferir(limite: Limite, contado: Contado): void
@@ -118,8 +118,8 @@ export function criarLimites(banco: Banco, fator: number): Limites {
   return {
     contagem(limite) {
       const { janelaS, noBanco } = FIGURAS[limite]
-      const daSessao = noBanco && limite !== 'entrada' && limite !== 'foto'
-      return daSessao ? { limite, janelaS, chave: (sessao) => `${limite}:${sessao}` } : null
+      const daPessoa = noBanco && limite !== 'entrada'
+      return daPessoa ? { limite, janelaS, chave: (dono) => `${limite}:${dono}` } : null
     },
     conferir(limite, { contagem, resta }) {
       if (contagem > FIGURAS[limite].maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, resta) })

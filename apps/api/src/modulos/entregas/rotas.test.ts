@@ -362,7 +362,7 @@ describe('what one sees of the game itself', () => {
     expect((await chamada({})).operacoes).toEqual([])
   })
 
-  it('[API-23][API-27] both together 90 times a minute and session', async () => {
+  it('[API-23][API-27] both together 90 times a minute and person', async () => {
     const comLimites = await criarHttp({
       config: o.ctx.config,
       log: o.ctx.log,

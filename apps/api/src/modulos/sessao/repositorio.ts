@@ -108,7 +108,7 @@ export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaCo
   return leitura.linha<LinhaDaConta>(LENDO_DE[q.papel], [q.sessao, q.dono])
 }
 
-/** Calls of one session that come together are counted one after the other. */
+/** Calls of one person that come together are counted one after the other. */
 const CONTANDO = (papel: QuemChama['papel']) => `with viva as (select q.ordem, q.chave, ${DE_QUEM[papel].campos}
     from unnest(${semContar(1, 'uuid')}, $2::uuid[], $3::text[]) with ordinality as q (sessao, dono, chave, ordem) ${DE_QUEM[papel].de}),
   com as (select chave, $4::int as janela_s, count(*)::int as vezes from viva group by chave),
@@ -127,7 +127,7 @@ export async function contasDasSessoesContando(
   const linhas = await leitura.linhas<LinhaDaConta & Contado & { ordem: bigint }>(CONTANDO_DE[papel], [
     p.quem.map((q) => q.sessao),
     p.quem.map((q) => q.dono),
-    p.quem.map((q) => p.contagem.chave(q.sessao)),
+    p.quem.map((q) => p.contagem.chave(q.dono)),
     p.contagem.janelaS,
   ])
   const achadas = new Map(linhas.map((linha) => [Number(linha.ordem), linha]))

@@ -32,7 +32,7 @@ const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
 
 interface Autorizado {
   conta: Conta | null
-  /** How often this session has called, where that was counted on the way. */
+  /** How often this person has called, where that was counted on the way. */
   contado: Contado | null
 }
 

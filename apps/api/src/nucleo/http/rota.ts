@@ -14,11 +14,9 @@ import { validador } from './validacao.ts'
 
 const CHAVE = /^[\w.:-]{8,128}$/
 
-/** What the limits count: the session where there is one (for photos the person, whichever way he came in), else the address. */
-function quemConta(req: FastifyRequest, conta: Conta | null, limite: Limite): string {
-  if (limite === 'entrada' || !conta) return req.ip
-  return limite === 'foto' ? conta.id : conta.sessao
-}
+/** What the limits count: the person, in however many sessions he came in, else the address. */
+const quemConta = (req: FastifyRequest, conta: Conta | null, limite: Limite): string =>
+  limite === 'entrada' || !conta ? req.ip : conta.id
 
 export function rota<const C extends Chamada>(
   app: FastifyInstance,
