@@ -15,8 +15,7 @@ import { validador } from './validacao.ts'
 const CHAVE = /^[\w.:-]{8,128}$/
 
 /** What the limits count: the person, in however many sessions he came in, else the address. */
-const quemConta = (req: FastifyRequest, conta: Conta | null, limite: Limite): string =>
-  limite === 'entrada' || !conta ? req.ip : conta.id
+const quemConta = (req: FastifyRequest, conta: Conta | null, limite: Limite): string => (limite === 'entrada' || !conta ? req.ip : conta.id)
 
 export function rota<const C extends Chamada>(
   app: FastifyInstance,
