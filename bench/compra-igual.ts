@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { criarEntregas } from '@sorium/api/modulos/entregas/index.ts'
 import { comprarItem, prepararCompra, respostaDaCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
 import { lerItemParaComprar } from '@sorium/api/modulos/loja/repositorio-comprar.ts'
+import { segurarSessoes } from '@sorium/api/modulos/sessao/porta-atos.ts'
 import { contasDasSessoesContando } from '@sorium/api/modulos/sessao/repositorio.ts'
 import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { moverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
@@ -86,7 +87,13 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
       })
     },
   }
-  const pedido = { ator: `jogador:${quem.usuario}`, rota: 'POST /loja/comprar', chave: CHAVE, corpo: {} }
+  const pedido = {
+    ator: `jogador:${quem.usuario}`,
+    rota: 'POST /loja/comprar',
+    chave: CHAVE,
+    corpo: {},
+    segurarQuemAge: (tx: Transacao) => segurarSessoes(tx, [quem.sessao]),
+  }
   const recusa = await moverUmaVez(gravando, pedido, async () => {
     const p = { conta, usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: quem.passport, precoEsperado: null }
     // A node keeps the items of its shop.

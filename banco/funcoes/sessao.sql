@@ -50,6 +50,26 @@ begin
   return found;
 end $$;
 
+-- Whether each of these sessions stands, held so until the end of the transaction, with the accounts before them: a block, a sign-out, the end of an account
+-- waits, or has been and is seen.
+create or replace function sessao_pub_segurar_sessoes(p_sessoes uuid[]) returns boolean language plpgsql as $$
+declare
+  v_vivas int;
+begin
+  perform 1 from sessao_usuario where id = any (array(select dono from sessao_sessao where id = any (p_sessoes) and papel = 'jogador'))
+    order by id for share;
+  perform 1 from sessao_sessao where id = any (p_sessoes) and revogada_em is null and expira_em > clock_timestamp() order by id for share;
+  get diagnostics v_vivas = row_count;
+  return v_vivas = (select count(distinct s) from unnest(p_sessoes) s);
+end $$;
+
+-- The same of one account: neither blocked nor closed.
+create or replace function sessao_pub_segurar_livre(p_usuario uuid) returns boolean language plpgsql as $$
+begin
+  perform 1 from sessao_usuario where id = p_usuario and banido_em is null and encerrada_em is null for share;
+  return found;
+end $$;
+
 -- When administrators signed in, for the notices.
 create or replace view sessao_pub_entradas_da_equipe as
   select s.id, a.nome, s.criada_em from sessao_sessao s join sessao_admin a on a.id = s.dono where s.papel = 'admin';

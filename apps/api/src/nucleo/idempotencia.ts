@@ -3,7 +3,7 @@
  * answer replays it. A refusal is stored too: the same key always has one answer. Without a key each call is a new move.
  */
 import { createHash } from 'node:crypto'
-import { type Banco, ehErroDoBanco, type Transacao } from './banco/index.ts'
+import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index.ts'
 import { Recusa, invariante } from './erros.ts'
 import type { ChaveTomada } from './juntos.ts'
 import type { Citacao } from './rastros.ts'
@@ -20,6 +20,8 @@ export interface PedidoUnico {
   rota: string
   chave: string | null
   corpo: unknown
+  /** Asked before all that the move does, in its transaction. @throws Recusa when whoever acts may no longer. */
+  segurarQuemAge: (tx: Transacao) => Promise<void>
 }
 
 interface LinhaIdem {
@@ -50,9 +52,10 @@ type RespostaUnica = Resposta & { repetida: boolean }
 
 /** @throws Recusa of the operation; 422 when the key came before with another body. */
 export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao: Operacao): Promise<RespostaUnica> {
-  if (pedido.chave === null) return { ...(await banco.transacao(operacao)), repetida: false }
+  const segura = segurando(pedido, operacao)
+  if (pedido.chave === null) return { ...(await banco.transacao(segura)), repetida: false }
   const { id, resumo } = identidade(pedido, pedido.chave)
-  return guardandoRecusa(banco, { id, resumo }, () => executar(banco, { id, resumo }, operacao))
+  return guardandoRecusa(banco, { id, resumo }, () => executar(banco, { id, resumo }, segura))
 }
 
 /**
@@ -64,11 +67,12 @@ export async function executarPreparadaUmaVez(
   pedido: PedidoUnico,
   preparar: () => Promise<Operacao>,
 ): Promise<RespostaUnica> {
-  if (pedido.chave === null) return { ...(await banco.transacao(await preparar())), repetida: false }
+  const pronta = async () => segurando(pedido, await preparar())
+  if (pedido.chave === null) return { ...(await banco.transacao(await pronta())), repetida: false }
   const { id, resumo } = identidade(pedido, pedido.chave)
   const guardada = await banco.linha<LinhaIdem>(LER, id)
   if (guardada) return repetir(guardada, resumo)
-  return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await preparar()))
+  return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await pronta()))
 }
 
 /** A move that was decided before its transaction: its answer is known before it is made. */
@@ -95,11 +99,21 @@ export async function moverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: (
     }
     return banco.transacaoPreparada(prepararDeNovo, async (tx, { resposta, fazer }) => {
       if (identificada) tomar(tx, identificada, resposta)
-      await fazer(tx)
+      await segurando(pedido, fazer)(tx)
       return { ...resposta, repetida: false }
     })
   }
   return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
+}
+
+/** Sent before the move, and answered with it; its refusal is the one that counts. */
+function segurando<T>({ segurarQuemAge }: PedidoUnico, mover: (tx: Transacao) => Promise<T>): (tx: Transacao) => Promise<T> {
+  return async (tx) => {
+    const segurou = segurarQuemAge(tx)
+    const movido = mover(tx)
+    await juntas(segurou, movido)
+    return movido
+  }
 }
 
 interface Identidade {

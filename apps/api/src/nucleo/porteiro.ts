@@ -1,5 +1,6 @@
 /** Who opens the doors: given by the module sessao and by entregas (for the ponte), so that nucleo knows no module, and they know no HTTP. */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Transacao } from './banco/index.ts'
 import type { Conta } from './conta.ts'
 import type { Contado, Contagem } from './limites.ts'
 
@@ -24,6 +25,8 @@ export interface Porteiro {
    * counted on the way.
    */
   contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
+  /** Holds these sessions as they are until the transaction ends. @throws Recusa 401 when one of them has ended. */
+  segurarSessoes(tx: Transacao, sessoes: readonly string[]): Promise<void>
   /** From the headers alone: a server that there is, within the window. @throws Recusa. */
   servidorDaPonte(chamada: ChamadaAssinada): Promise<CorpoPorConferir>
 }

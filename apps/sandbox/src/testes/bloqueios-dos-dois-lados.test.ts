@@ -2,6 +2,7 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
+import { liberarSeVenceu } from '@sorium/api/modulos/sessao/bloqueio-de-fora.ts'
 import { liberarVencidos } from '@sorium/api/modulos/sessao/porta-bloqueio.ts'
 import type { PainelDoDiscord } from '@sorium/contratos/discord/index.ts'
 import type { OcorridoNaCidade, RespostaDeBloqueios } from '@sorium/contratos/ponte/index.ts'
@@ -239,6 +240,15 @@ describe('banned in the city', () => {
     await sql(`update sessao_usuario set banido_ate = clock_timestamp() - interval '1 second' where id = $1`, [ana.id])
     await mundo.app.ctx.banco.transacao((tx) => liberarVencidos(tx))
     expect(await bloqueio(ana)).toBeNull()
+  })
+
+  it('a ban whose end has come is over for who signs in, before the job has come by; one that runs is not', async () => {
+    const ana = await mundo.jogador()
+    const venceu = () => mundo.app.ctx.banco.transacao((tx) => liberarSeVenceu(tx, ana.id))
+    await cidade(banido(`discord:${ana.discordId}`, Math.floor(Date.now() / 1000) + 3_600))
+    expect(await venceu()).toBe(false)
+    await sql(`update sessao_usuario set banido_ate = clock_timestamp() - interval '1 second' where id = $1`, [ana.id])
+    expect([await venceu(), await bloqueio(ana)]).toEqual([true, null])
   })
 
   it('a block of the administration stays when the city lifts its own', async () => {

@@ -8,6 +8,7 @@ import type { EstadoDaCompra, Metodo } from '@sorium/contratos/loja/index.ts'
 import { TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { lancarVarios } from '#modulos/carteira/porta-juntos.ts'
 import type { Operacoes, Perguntas } from '#modulos/entregas/index.ts'
+import { segurarSessoes } from '#modulos/sessao/porta-atos.ts'
 import { juntas, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type CodigoDeErro, invariante, Recusa } from '#nucleo/erros.ts'
@@ -143,14 +144,16 @@ export async function comprarItem(tx: Transacao, entregas: Operacoes, c: CompraP
   const { passport, plano } = c
   const destino = { servidor: c.personagem.servidor, passport, plano }
   travarModelo(tx, destino)
+  if (await grupoForaDaLista(tx, plano)) throw new Recusa('loja.grupo_nao_permitido')
   await exigirAluguelComoLido(tx, c)
   await exigirVagaDoModelo(tx, destino)
 
-  await comprarJuntos(tx, entregas, [c])
+  await escrever(tx, entregas, [c])
 }
 
-/** A purchase that looks at nothing under a lock of its own. */
-export const vaiJunto = ({ plano }: CompraPreparada): boolean => plano.entrega.tipo !== 'dar_veiculo' && !soUm(plano)
+/** A purchase that looks at nothing of its own in its transaction. */
+export const vaiJunto = ({ plano }: CompraPreparada): boolean =>
+  plano.entrega.tipo !== 'dar_veiculo' && plano.entrega.tipo !== 'definir_grupo' && !soUm(plano)
 
 /** Which of them their wallets can pay one after the other, by the balances that were read. */
 export function cabemJuntas(compras: readonly CompraPreparada[]): boolean[] {
@@ -164,8 +167,13 @@ export function cabemJuntas(compras: readonly CompraPreparada[]): boolean[] {
   })
 }
 
-/** Such purchases, all of them or none, by the statements of one. @throws as `comprarItem`, for whichever of them. */
-export async function comprarJuntos(tx: Transacao, entregas: Operacoes, compras: readonly CompraPreparada[]): Promise<void> {
+/** Such purchases, all of them or none, by the statements of one, with a look at who buys. @throws as `comprarItem`, for whichever of them. */
+export function comprarJuntos(tx: Transacao, entregas: Operacoes, compras: readonly CompraPreparada[]): Promise<void> {
+  const sessoes = compras.map(({ conta }) => conta.sessao)
+  return juntas(segurarSessoes(tx, sessoes), escrever(tx, entregas, compras))
+}
+
+async function escrever(tx: Transacao, entregas: Operacoes, compras: readonly CompraPreparada[]): Promise<void> {
   const registro = registrarCompras(tx, compras)
   const operacoes = entregas.enfileirarNovas(
     tx,

@@ -76,6 +76,15 @@ export async function liberarVencidos(tx: Transacao): Promise<number> {
   return vencidos.length
 }
 
+/** His time is over, although no job has come by yet. @returns whether he is free now. */
+export async function liberarSeVenceu(tx: Transacao, usuario: string): Promise<boolean> {
+  const vencido = await tx.linha<{ banido_por: OrigemDeFora }>(
+    `select banido_por from sessao_usuario where id = $1 and banido_ate <= clock_timestamp() and banido_por <> 'site'`,
+    [usuario],
+  )
+  return vencido !== null && liberarPorFora(tx, { usuario, origem: vencido.banido_por })
+}
+
 /** Accounts of these Discord users. */
 export function contasDe(leitura: Leitura, discordIds: readonly string[]): Promise<{ id: string; discord_id: string }[]> {
   return leitura.linhas(

@@ -4,7 +4,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { NomeNaCidade } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { cumprirBloqueio } from './bloqueio-de-fora.ts'
+import { cumprirBloqueio, liberarSeVenceu } from './bloqueio-de-fora.ts'
 import { trocarCodigo } from './discord.ts'
 import type { Portaria } from './portaria.ts'
 import { reencontrar } from './esquecidas.ts'
@@ -82,7 +82,7 @@ export async function concluirEntrada(
   await p.portaria.conferir({ discordId: doDiscord.discordId, acesso })
   const aberta = await ctx.banco.transacao(async (tx) => {
     const u = await garantirUsuario(tx, doDiscord)
-    if (u.banido_em) throw new Recusa('sessao.conta_banida')
+    if (u.banido_em && !(await liberarSeVenceu(tx, u.id))) throw new Recusa('sessao.conta_banida')
     // Kept, unlike what a refusal undoes: the account is there and blocked.
     if (await cumprirBloqueio(tx, { usuario: u.id, discordId: u.discord_id })) return null
     await reencontrar(tx, { chaveDosDados: ctx.config.chaveDosDados, discordId: u.discord_id })

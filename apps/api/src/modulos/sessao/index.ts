@@ -5,7 +5,8 @@
  *   a banned account has no session and gets none; his own photo wins over Discord's; a closed account keeps its id and nothing else of him, but
  *   for keyed hashes by which the mirror leaves him out and his ban holds.
  * Calls: configuracoes (audit). Called by: app.ts (the porteiro, the end of an account), entregas (who is left out of the mirror), admin, the seed.
- * Other doors: porta-bloqueio.ts (what others know that keeps a player out), porta-esquecidas.ts (who closed his account), porta-admin.ts, porta-titular.ts.
+ * Other doors: porta-bloqueio.ts (what others know that keeps a player out), porta-esquecidas.ts (who closed his account), porta-atos.ts (who acts, in his transaction), porta-admin.ts,
+ *   porta-titular.ts.
  */
 export { adminDoEmail, criarAdmin, travarAdmin } from './admin.ts'
 export { criarContaDoToken } from './conta-do-token.ts'

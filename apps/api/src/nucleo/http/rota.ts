@@ -120,8 +120,15 @@ export async function responderMovimento<T>(
   return responder<T>(p, await moverUmaVez(banco, pedidoDe(p), preparar))
 }
 
-function pedidoDe(p: ChamadaUnica) {
-  return { ator: atorDe(p.conta), rota: `${p.chamada.metodo} ${p.chamada.caminho}`, chave: p.chave, corpo: p.corpo }
+function pedidoDe({ chamada, conta, chave, corpo, res }: ChamadaUnica) {
+  const { porteiro } = res.server
+  return {
+    ator: atorDe(conta),
+    rota: `${chamada.metodo} ${chamada.caminho}`,
+    chave,
+    corpo,
+    segurarQuemAge: (tx: Transacao) => porteiro.segurarSessoes(tx, [conta.sessao]),
+  }
 }
 
 function responder<T>({ res }: ChamadaUnica, resposta: Resposta & { repetida: boolean }): T {

@@ -90,7 +90,11 @@ describe('numbers for characters that the game knows by a text', () => {
 describe('numbers for the texts of a framework', () => {
   let app: FastifyInstance
   beforeEach(async () => {
-    const porteiro = { contaDoToken: () => Promise.resolve(null), servidorDaPonte: o.entregas.servidorDaPonte }
+    const porteiro = {
+      contaDoToken: () => Promise.resolve(null),
+      segurarSessoes: async () => undefined,
+      servidorDaPonte: o.entregas.servidorDaPonte,
+    }
     app = await criarHttp({ config: o.ctx.config, log: o.ctx.log, limites: criarLimites(o.ctx.banco, 1000), porteiro })
     await app.register(async (api) => rotasDeEntregas(api, o.ctx, o.entregas, DE_FORA), { prefix: '/api' })
   })

@@ -2,6 +2,7 @@ import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import { recontagemEmCurso } from '#modulos/entregas/porta-refacao.ts'
+import { segurarLivre } from '#modulos/sessao/porta-atos.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe } from '#nucleo/conta.ts'
@@ -29,7 +30,9 @@ export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: Comp
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)
   if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { servidor: vista.servidor, passport: c.passport, modelo: vista.codigo })
-  const oferta = await travarOferta(tx, c.anuncio)
+  // Who is blocked sells nothing from then on, although his listings wait for a job to take them down. His account before the listing (lock order).
+  const [livre, oferta] = await Promise.all([segurarLivre(tx, vista.vendedor), travarOferta(tx, c.anuncio)])
+  if (!livre) throw new Recusa('marketplace.indisponivel')
   exigirOferta(oferta, exigido)
 
   const { nova_venda: venda, moeda, valor } = oferta

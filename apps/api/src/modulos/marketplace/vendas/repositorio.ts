@@ -1,4 +1,4 @@
-/** SQL of the sales. Lock order of the module: (passport, model) of a vehicle < operation (entregas) < listing < sale < accounts. */
+/** SQL of the sales. Lock order of the module: (passport, model) of a vehicle < the seller's account < operation (entregas) < listing < sale < accounts. */
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
