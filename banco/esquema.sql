@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 32
--- fontes: 8a70e2eac5268f03ca14cbc5448a34dc66106e354818b6f5ee3af3e67d46b7ce
+-- geracao: 33
+-- fontes: 34c7b574041da1f088d422e2780e3957fea8f6847e8669dd6ff7704df8c8fed3
 
 create extension pg_trgm;
 
@@ -1355,3 +1355,5 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function perfil_pub_procurar (p_busca text, p_limite integer) returns TABLE(discord_id text) #bc6061521aea
 -- function sessao_pub_procurar (p_busca text, p_limite integer) returns TABLE(dono uuid) #4c76fd411242
 -- function sessao_pub_segurar (p_usuario uuid) returns boolean #9d6107bb9878
+-- function sessao_pub_segurar_livre (p_usuario uuid) returns boolean #81a74c561ea0
+-- function sessao_pub_segurar_sessoes (p_sessoes uuid[]) returns boolean #898a742e7c86
