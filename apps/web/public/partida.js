@@ -66,6 +66,10 @@ const ouvintes = {
   submit: (e) => e.preventDefault(),
 }
 for (const [evento, ouvir] of Object.entries(ouvintes)) addEventListener(evento, ouvir, true)
+addEventListener('pagehide', () => {
+  apertado?.removeAttribute('aria-busy')
+  apertado = null
+})
 
 addEventListener(
   'sorium:pronta',

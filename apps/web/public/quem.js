@@ -26,9 +26,31 @@
   const texto = (/** @type {unknown} */ t) => `"${String(t).replaceAll(/["\\\n\r\f]/g, (c) => `\\${c.charCodeAt(0).toString(16)} `)}"`
   const dizer = (/** @type {string} */ nome, /** @type {string} */ valor) => raiz.style.setProperty(nome, valor)
 
+  // Storage may be refused: then nobody is signed in.
+  const guardado = (/** @type {string} */ chave) => {
+    try {
+      return localStorage.getItem(chave)
+    } catch {
+      return null
+    }
+  }
+  const alguem = () => guardado('user_token') ?? guardado('admin_token')
+  // A page that the browser kept (bfcache) shows what it showed: of whoever was signed in then, or is now, it begins anew, guards and all.
+  let havia = false
+  addEventListener('pagehide', ({ persisted }) => {
+    havia = alguem() !== null
+    if (persisted && havia) raiz.style.visibility = 'hidden'
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (havia || alguem() !== null)) {
+      raiz.style.visibility = 'hidden'
+      location.reload()
+    }
+  })
+
   try {
-    const user = decodificar(localStorage.getItem('user_token'))
-    const admin = decodificar(localStorage.getItem('admin_token'))
+    const user = decodificar(guardado('user_token'))
+    const admin = decodificar(guardado('admin_token'))
     const quem = admin ?? user
     if ((acesso === 'jogador' && !user) || (acesso === 'admin' && !admin)) {
       raiz.style.visibility = 'hidden'
@@ -48,6 +70,6 @@
       }
     }
   } catch {
-    // Storage may be refused: then nobody is signed in.
+    // Without the last balances their places stay empty until they come.
   }
 }

@@ -6,10 +6,9 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Palavras, usarPalavras } from '@sorium/contratos/palavras.ts'
 import { recolherTokenDaChegada } from '#modulos/sessao/index.ts'
-import { CHAVES } from '#nucleo/chaves.ts'
-import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
+import { criarClienteDeConsultas, esquecerPessoa } from '#nucleo/consultas.ts'
 import { acasoDaPagina, dadosIniciais, encerrarDesenho } from '#nucleo/dados-iniciais.ts'
-import { quandoExpirar } from '#nucleo/sessao.ts'
+import { quandoTerminar, sessaoAtual } from '#nucleo/sessao.ts'
 import { acessoDe } from './rotas/pagina.ts'
 import { criarRoteador } from './rotas.ts'
 
@@ -34,17 +33,19 @@ const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// A refused session leads to its sign-in, and back to the page. A player's token that was bad from the start, on a page that
-// anyone may read, follows the completeness gate instead: home, as a visitor (OQ-67). An admin's on such a page just ends.
-quandoExpirar((papel) => {
+// A session that the server refused, or that ended in another tab, leads from a page of its own to its sign-in, and back to the page. A player's
+// refused token on a page that anyone may read leads there too if it was good before, else home, as a visitor (OQ-67).
+quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)
+  const eraConhecido = esquecerPessoa(consultas)
+  if (fim === 'aqui' || sessaoAtual()[papel]) return
   const search = { voltar: location.href }
   if (papel === 'admin') {
     if (acesso === 'admin') void roteador.navigate({ to: '/admin/login', search, replace: true })
-  } else if (acesso === 'jogador' || consultas.getQueryData(CHAVES.perfil)) {
+  } else if (acesso === 'jogador' || (fim === 'recusada' && eraConhecido)) {
     void roteador.navigate({ to: '/login', search, replace: true })
-  } else {
+  } else if (fim === 'recusada') {
     void roteador.navigate({ to: '/', replace: true })
   }
 })

@@ -54,6 +54,7 @@ interface PaginaGuardada {
   status: number
   para: string | null
   guardavel: boolean
+  particular: boolean
   corpo: CorpoComLacunas
   etag: string
   midia: string | null
@@ -84,9 +85,18 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     const visita = { endereco, origem, tema: enderecoDoTema(ajustes), palavras: palavrasDosAjustes(ajustes) }
     const pagina = await escrevendoPor(responder, () => site.escrever(visita))
     const html = Buffer.from(pagina.html)
-    const { status, para, guardavel } = pagina
+    const { status, para, guardavel, particular } = pagina
     const corpo = criarCorpoComLacunas(pagina.html, MARCA_DO_NONCE)
-    return { bytes: html.length, status, para, guardavel, corpo, etag: etagDe(html), midia: ajustes.radio_url ?? ctx.config.radioUrl }
+    return {
+      bytes: html.length,
+      status,
+      para,
+      guardavel,
+      particular,
+      corpo,
+      etag: etagDe(html),
+      midia: ajustes.radio_url ?? ctx.config.radioUrl,
+    }
   }
 
   const contar = (req: FastifyRequest) => app.limites.contar('pagina', req.ip)
@@ -110,8 +120,9 @@ function entregarPagina(
   { req, res, hostDoLogo }: { req: FastifyRequest; res: FastifyReply; hostDoLogo: string | null },
 ): FastifyReply | Buffer | Promise<Buffer> {
   if (pagina.para !== null) return res.redirect(pagina.para, pagina.status)
-  res.code(pagina.status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (pagina.status === 200) {
+  const guardar = pagina.particular ? 'no-store' : 'no-cache'
+  res.code(pagina.status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': guardar, vary: 'accept-encoding' })
+  if (pagina.status === 200 && !pagina.particular) {
     res.header('etag', pagina.etag)
     if (temEste(req, pagina.etag)) return res.removeHeader('content-security-policy').code(304).send(Buffer.alloc(0))
   }

@@ -119,6 +119,14 @@ describe.runIf(construido)('the page', () => {
     expect(r.body.match(/<title>/g)).toHaveLength(1)
   })
 
+  it.each(['/painel/perfil', '/painel/carteira', '/historico-compras', '/admin', '/admin/usuarios?pagina=2'])(
+    'of who is signed in is kept by no cache: %s',
+    async (url) => {
+      const r = await ler(url)
+      expect([r.statusCode, r.headers['cache-control'], r.headers.etag]).toEqual([200, 'no-store', undefined])
+    },
+  )
+
   it('carries the nonce of its own CSP, another each time, and no script in its text', async () => {
     const [a, b] = [await ler('/'), await ler('/')]
     for (const r of [a, b]) {

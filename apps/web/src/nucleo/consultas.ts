@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
+import { CHAVES } from './chaves.ts'
 import { ErroDaApi } from './erro-da-api.ts'
 import { temRede } from './rede.ts'
 
@@ -28,6 +29,16 @@ export const COM_CHAVE = { retry: repetir, retryDelay: quandoRepetir } as const
 /** A purchase that waits for its turn, between two times that it asks for it. */
 export const naFila = (m: { isPending: boolean; failureReason: Error | null }): boolean =>
   m.isPending && m.failureReason instanceof ErroDaApi && (m.failureReason.esperaVez || cedoDemais(m.failureReason))
+
+/** Read for everybody, and shown by the frame of every page. */
+const DE_TODOS = [CHAVES.configuracoes, [...CHAVES.cotacao, 'valor'], [...CHAVES.vitrine, 'publica']].map(hashKey)
+
+/** A session ended: of what was read, only what every page shows to everybody stays. @returns whether a player's profile had been read. */
+export function esquecerPessoa(consultas: QueryClient): boolean {
+  const eraConhecido = consultas.getQueryData(CHAVES.perfil) !== undefined
+  consultas.removeQueries({ predicate: ({ queryHash }) => !DE_TODOS.includes(queryHash) })
+  return eraConhecido
+}
 
 /** Reads are tried once more when the server did not answer; a refusal is an answer. Writes are never repeated by themselves. */
 export function criarClienteDeConsultas(): QueryClient {

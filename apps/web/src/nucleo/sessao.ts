@@ -51,7 +51,11 @@ function montar(): Sessao {
 
 let atual: Sessao | null = null
 const ouvintes = new Set<() => void>()
-const aoExpirar = new Set<(papel: Papel) => void>()
+
+/** How the session of a person ended in this tab: he left here, the server refused it (401), or another tab left or became somebody else. */
+export type Fim = 'aqui' | 'recusada' | 'alhures'
+const aoTerminar = new Set<(papel: Papel, fim: Fim) => void>()
+let terminadas = 0
 
 /** For the styles: which of the faces that a page is drawn with is shown. public/quem.js says it before the program comes. */
 function dizerAoDocumento({ papelExibido }: Sessao) {
@@ -67,8 +71,16 @@ function atualizar(): Sessao {
   return atual
 }
 
-function mudou() {
-  atualizar()
+/** Before anybody draws again, what was kept of a person whose session ended is dropped. */
+function mudou(fim: Fim = 'aqui') {
+  const antes = sessaoAtual()
+  const agora = atualizar()
+  for (const papel of ['user', 'admin'] as const) {
+    if (!antes[papel] || (agora[papel] && agora[papel].sub === antes[papel].sub)) continue
+    terminadas += 1
+    esquecerSaldos()
+    for (const avisar of aoTerminar) avisar(papel, fim)
+  }
   for (const ouvir of ouvintes) ouvir()
 }
 
@@ -77,7 +89,7 @@ export function sessaoAtual(): Sessao {
 }
 
 function assinar(ouvir: () => void) {
-  const deOutraAba = (e: StorageEvent) => (e.key === null || e.key === CHAVE.user || e.key === CHAVE.admin) && mudou()
+  const deOutraAba = (e: StorageEvent) => (e.key === null || e.key === CHAVE.user || e.key === CHAVE.admin) && mudou('alhures')
   if (ouvintes.size === 0) addEventListener('storage', deOutraAba)
   ouvintes.add(ouvir)
   return () => {
@@ -90,6 +102,14 @@ function assinar(ouvir: () => void) {
 export function useSessao(): Sessao {
   return useSyncExternalStore(assinar, sessaoAtual, () => DE_VISITANTE)
 }
+
+/** How many sessions have ended in this tab: what was drawn for one of them is drawn anew. */
+export const useSessoesTerminadas = (): number =>
+  useSyncExternalStore(
+    assinar,
+    () => terminadas,
+    () => 0,
+  )
 
 /** The token of a role, only if that role counts as signed in. */
 export function tokenDe(papel: Papel): string | null {
@@ -107,10 +127,9 @@ export function guardarToken(papel: Papel, token: string) {
 }
 
 /** Forgets the token of one role; the other stays. */
-export function removerToken(papel: Papel) {
+export function removerToken(papel: Papel, fim: Fim = 'aqui') {
   localStorage.removeItem(CHAVE[papel])
-  esquecerSaldos()
-  mudou()
+  mudou(fim)
 }
 
 /** What the top bar shows of a wallet, as it is written there. */
@@ -139,14 +158,13 @@ export function esquecerSaldos() {
   }
 }
 
-/** The server refused this token: forget it, and tell who leads the person to sign-in. A newer token is left alone. */
+/** The server refused this token: forget it. A newer token is left alone. */
 export function expirar(papel: Papel, tokenRecusado: string) {
-  if (guardado(papel) !== tokenRecusado) return
-  removerToken(papel)
-  for (const avisar of aoExpirar) avisar(papel)
+  if (guardado(papel) === tokenRecusado) removerToken(papel, 'recusada')
 }
 
-export function quandoExpirar(avisar: (papel: Papel) => void) {
-  aoExpirar.add(avisar)
-  return () => aoExpirar.delete(avisar)
+/** Of whoever forgets what was kept, and leads the person to sign-in. */
+export function quandoTerminar(avisar: (papel: Papel, fim: Fim) => void) {
+  aoTerminar.add(avisar)
+  return () => aoTerminar.delete(avisar)
 }

@@ -19,7 +19,7 @@ import { definirResposta } from '#nucleo/cliente-http.ts'
 import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import type { Contexto, desenhar } from '../rotas/no-servidor.ts'
-import { acessoDe } from '../rotas/pagina.ts'
+import { type Acesso, acessoDe } from '../rotas/pagina.ts'
 import { criarRoteador, lerBusca } from '../rotas.ts'
 import { criarArquivos } from './arquivos.ts'
 import { escreverDocumento } from './documento.tsx'
@@ -86,6 +86,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
     const desenho = { em: Date.now(), acaso: Math.random() }
     let guardavel = false
+    let acesso: Acesso = 'publica'
     usarPalavras(palavras)
     const atender = createRequestHandler({
       request: new Request(urlDe(endereco)),
@@ -97,6 +98,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
       definirDadosIniciais({ desenho })
       usarPalavras(palavras)
       const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')
+      acesso = acessoDe(router.state.matches)
       guardavel = folha?.loaderData !== null && veioTudo(consultas)
       const html = escreverDocumento({
         cabeca: (
@@ -106,7 +108,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
           </RouterContextProvider>
         ),
         nonce: MARCA_DO_NONCE,
-        acesso: acessoDe(router.state.matches),
+        acesso,
         tema,
         palavras: palavrasTrocadas(palavras),
         arquivos: arquivosDe(...(corpo ? (router.state.matches as AnyRouteMatch[]).map(({ routeId }) => String(routeId)) : [])),
@@ -118,7 +120,13 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
       })
       return new Response(html, { status: folha?.routeId === PERDIDA ? 404 : getSsrStatus(router) })
     })
-    return { status: resposta.status, html: await resposta.text(), para: resposta.headers.get('location'), guardavel }
+    return {
+      status: resposta.status,
+      html: await resposta.text(),
+      para: resposta.headers.get('location'),
+      guardavel,
+      particular: acesso !== 'publica',
+    }
   }
 
   return {

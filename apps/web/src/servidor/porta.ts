@@ -39,6 +39,8 @@ export interface PaginaEscrita {
   para: string | null
   /** All that it begins with came, and what its address names is there: it may be shown to others. */
   guardavel: boolean
+  /** Only who is signed in may open it. */
+  particular: boolean
 }
 
 export interface RecusaDaPagina {

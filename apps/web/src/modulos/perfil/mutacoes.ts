@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MudancaDoPerfil, Perfil, Preferencias } from '@sorium/contratos/perfil/index.ts'
-import { CHAVES } from '#nucleo/chaves.ts'
 import { baixar, enviar } from '#nucleo/cliente-http.ts'
 import { removerToken } from '#nucleo/sessao.ts'
 import { consultaDoPerfil } from './consultas.ts'
@@ -55,15 +54,11 @@ export function useBaixarDados() {
 
 /** `antes`: leaves the pages of a player, before there is none. */
 export function useExcluirConta() {
-  const consultas = useQueryClient()
   return useMutation({
     mutationFn: async ({ antes }: { antes: () => Promise<void> }) => {
       await enviar('DELETE', '/user/conta', { como: 'user', semExpirar: true })
       await antes()
       removerToken('user')
-      for (const chave of [CHAVES.perfil, CHAVES.carteira, CHAVES.compras, CHAVES.personagens, CHAVES.marketplace]) {
-        consultas.removeQueries({ queryKey: chave })
-      }
     },
   })
 }

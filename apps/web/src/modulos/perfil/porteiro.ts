@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
-import { CHAVES } from '#nucleo/chaves.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { expirar, removerToken, tokenDe, useSessao } from '#nucleo/sessao.ts'
 import { cadastroCompleto, consultaDoPerfil } from './consultas.ts'
@@ -21,14 +20,12 @@ interface Opcoes {
 /** The completeness gate: runs while a user token exists, on every page of the layout. */
 export function usePorteiro({ irParaInicio, paginaDeJogador }: Opcoes) {
   const { user } = useSessao()
-  const consultas = useQueryClient()
   const [pendente, setPendente] = useState<CadastroPendente | null>(null)
   const { data: perfil, error } = useQuery({ ...consultaDoPerfil(), enabled: user !== null })
 
   useEffect(() => {
     const token = tokenDe('user')
     if (!token || (!error && (!perfil || cadastroCompleto(perfil)))) return
-    consultas.removeQueries({ queryKey: CHAVES.perfil })
     const recusado = error instanceof ErroDaApi && error.status === 401
     if (recusado && paginaDeJogador) {
       expirar('user', token)
@@ -37,7 +34,7 @@ export function usePorteiro({ irParaInicio, paginaDeJogador }: Opcoes) {
       removerToken('user')
       irParaInicio()
     }
-  }, [perfil, error, consultas, irParaInicio, paginaDeJogador])
+  }, [perfil, error, irParaInicio, paginaDeJogador])
 
   return { pendente, encerrar: () => setPendente(null) }
 }

@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
-import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { guardarToken, removerToken, type Papel } from '#nucleo/sessao.ts'
 
 /** Ends one role's session: on the server when it can be reached, in this browser always. `antes` runs before the token goes. */
 export function useSair() {
-  const consultas = useQueryClient()
   return useMutation({
     mutationFn: async ({ papel, antes }: { papel: Papel; antes: () => Promise<void> }) => {
       await enviar('POST', '/auth/sair', { como: papel, semExpirar: true }).catch(() => undefined)
       await antes()
       removerToken(papel)
-      for (const chave of [CHAVES.perfil, CHAVES.carteira, CHAVES.compras, CHAVES.personagens]) {
-        consultas.removeQueries({ queryKey: chave })
-      }
     },
   })
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { avisarQueResponde } from '#nucleo/dados-iniciais.ts'
 import { FinanceiroPausado } from '#modulos/admin/financeiro-pausado.tsx'
 import { LateralAdmin } from '../admin/lateral.tsx'
 import { Moldura } from '../layout/moldura.tsx'
+import { PaginaDaSessao } from '../pagina-da-sessao.tsx'
 import { useMenu } from '../pagina.ts'
 
 /** The frame of the administration comes with its first page: players never load it. */
@@ -16,7 +17,7 @@ function CascaAdmin() {
   return (
     <Moldura pathname={pathname} lateral={<LateralAdmin />} atalhos={useMenu('atalhosDoAdmin')}>
       <FinanceiroPausado />
-      <Outlet />
+      <PaginaDaSessao />
     </Moldura>
   )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { consultaDoValorAtual } from '#modulos/cotacao/consultas.ts'
 import { usePorteiro } from '#modulos/perfil/index.ts'
@@ -8,6 +8,7 @@ import { Lateral } from '../layout/lateral.tsx'
 import { Moldura } from '../layout/moldura.tsx'
 import { Trilho } from '../layout/trilho.tsx'
 import { useMenuDaCidade } from '../menu-da-cidade.ts'
+import { PaginaDaSessao } from '../pagina-da-sessao.tsx'
 import { useAcesso } from '../pagina.ts'
 
 const CompletarCadastro = lazy(() =>
@@ -33,7 +34,7 @@ function Casca() {
   const porteiro = usePorteiro({ irParaInicio, paginaDeJogador: useAcesso() === 'jogador' })
   return (
     <Moldura pathname={pathname} lateral={<Lateral />} trilho={<Trilho />} atalhos={useMenuDaCidade().barra}>
-      <Outlet />
+      <PaginaDaSessao />
       {porteiro.pendente && pathname === '/' && (
         <Suspense>
           <CompletarCadastro pendente={porteiro.pendente} aoFechar={porteiro.encerrar} />
