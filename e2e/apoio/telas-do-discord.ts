@@ -41,7 +41,7 @@ export const DO_DISCORD: readonly Tela[] = [
     async abrir(page) {
       const erro = 'O site é só para quem está no Discord da cidade. Entre lá com esta mesma conta e tente de novo.'
       await responder(page, '/auth/discord/callback', 403, { erro, codigo: 'sessao.fora_do_discord' })
-      const pendente = JSON.stringify({ state: 'estado-de-teste', verifier: 'v', voltar: '/', em: Date.now() })
+      const pendente = JSON.stringify([{ state: 'estado-de-teste', verifier: 'v', voltar: '/' }])
       await page.addInitScript((texto) => localStorage.setItem('oauth_pendente', texto), pendente)
       await page.goto('/auth/discord/callback?code=codigo&state=estado-de-teste')
       await expect(page.getByRole('alert')).toContainText('O site é só para quem está no Discord da cidade.')

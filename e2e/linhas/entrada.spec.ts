@@ -154,7 +154,7 @@ test('[ERR-21] retorno sem código', async ({ page }) => {
 
 test('[ERR-22] retorno recusado mostra o texto do servidor', async ({ page }) => {
   await page.goto('/login')
-  const pendente = JSON.stringify({ state: 'estado-0123456789', verifier: 'v'.repeat(64), voltar: '/', em: Date.now() })
+  const pendente = JSON.stringify([{ state: 'estado-0123456789', verifier: 'v'.repeat(64), voltar: '/' }])
   await page.evaluate((p) => localStorage.setItem('oauth_pendente', p), pendente)
   const resposta = page.waitForResponse('**/api/auth/discord/callback**')
   await page.goto('/auth/discord/callback?code=codigo-velho&state=estado-0123456789')
@@ -170,7 +170,7 @@ for (const [caso, falha, texto] of [
   test(`[ERR-23] ${caso}`, async ({ page, falhar }) => {
     await falhar('/auth/discord/callback', falha)
     await page.goto('/login')
-    const pendente = JSON.stringify({ state: 'estado-0123456789', verifier: 'v'.repeat(64), voltar: '/', em: Date.now() })
+    const pendente = JSON.stringify([{ state: 'estado-0123456789', verifier: 'v'.repeat(64), voltar: '/' }])
     await page.evaluate((p) => localStorage.setItem('oauth_pendente', p), pendente)
     await page.goto('/auth/discord/callback?code=codigo&state=estado-0123456789')
     await expect(page.getByRole('alert')).toHaveText(texto)
@@ -181,4 +181,66 @@ for (const [caso, falha, texto] of [
 test('[AUT-04] um retorno que este navegador não começou é recusado', async ({ page }) => {
   await page.goto('/auth/discord/callback?code=codigo&state=de-outro')
   await expect(page.getByRole('alert')).toContainText('não começou neste navegador')
+})
+
+test('[AUT-04] a entrada começada em duas abas termina nas duas, cada uma na sua página', async ({ page, context, sitio }) => {
+  const outra = await context.newPage()
+  for (const [aba, caminho] of [
+    [page, '/cripto'],
+    [outra, '/hall'],
+  ] as const) {
+    await aba.goto(`${sitio.url}/login?voltar=${caminho}`)
+    await aba.getByRole('button', { name: 'Entrar com Discord' }).click()
+    await expect(aba).toHaveURL(/\/oauth2\/authorize\?/)
+  }
+  for (const [aba, caminho] of [
+    [page, '/cripto'],
+    [outra, '/hall'],
+  ] as const) {
+    await aba.getByRole('link', { name: '@bruno' }).click()
+    await expect(aba).toHaveURL(sitio.url + caminho)
+    await expect(aba.getByTitle('Menu da conta')).toContainText('Bruno')
+  }
+})
+
+test.describe('um navegador que não guarda nada', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      for (const nome of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, nome, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    }),
+  )
+
+  for (const caminho of [
+    '/login',
+    '/painel/perfil',
+    '/admin',
+    '/admin/login',
+    '/auth/token?token=e30.eyJzdWIiOiJ4In0.x',
+    '/auth/discord/callback?code=codigo&state=estado',
+  ])
+    test(`[AUT-01][AUT-04] ouve isso em ${caminho}, e a página não espera para sempre`, async ({ page }) => {
+      await page.goto(caminho)
+      await expect(page.getByRole('alert')).toContainText('não deixa o site guardar dados')
+    })
+
+  test('vê o que é de todos', async ({ page }) => {
+    await page.goto('/loja')
+    await expect(page.getByRole('list', { name: 'Itens à venda' })).toBeVisible()
+  })
+})
+
+test('[AUT-01] um endereço http:// sem crypto.subtle diz que é isso', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false })
+    Object.defineProperty(crypto, 'subtle', { value: undefined })
+  })
+  for (const caminho of ['/login', '/admin/login']) {
+    await page.goto(caminho)
+    await expect(page.getByRole('alert')).toContainText('https://')
+  }
 })

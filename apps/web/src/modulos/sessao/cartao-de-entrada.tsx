@@ -1,12 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { entrarComDiscord } from './entrar-com-discord.ts'
+import { impedimentoDaEntrada } from './impedimento.ts'
 
 /** The button that leaves for Discord, and what it means. Same in the page and in the modal. */
 export function CartaoDeEntrada({ voltar }: { voltar: string }) {
   const [saindo, setSaindo] = useState(false)
   const [erro, setErro] = useState(false)
+  const [impedimento] = useState(impedimentoDaEntrada)
+
+  // Back from Discord by the browser's own button, the page may be the one that was left.
+  useEffect(() => {
+    const voltou = ({ persisted }: PageTransitionEvent) => persisted && setSaindo(false)
+    addEventListener('pageshow', voltou)
+    return () => removeEventListener('pageshow', voltou)
+  }, [])
 
   async function entrar() {
     setSaindo(true)
@@ -21,9 +30,13 @@ export function CartaoDeEntrada({ voltar }: { voltar: string }) {
 
   return (
     <>
-      <Botao variante="discord" tamanho="grande" bloco icone="discord" ocupado={saindo} onClick={() => void entrar()}>
-        Entrar com Discord
-      </Botao>
+      {impedimento ? (
+        <Aviso tom="erro">{impedimento}</Aviso>
+      ) : (
+        <Botao variante="discord" tamanho="grande" bloco icone="discord" ocupado={saindo} onClick={() => void entrar()}>
+          Entrar com Discord
+        </Botao>
+      )}
       {erro && <Aviso tom="erro">Erro ao autenticar com Discord.</Aviso>}
       <Aviso icone="shield-check">
         Lemos só o seu nome, avatar e e-mail. <b>Nunca publicamos nada por você.</b>

@@ -2,6 +2,7 @@ import { ler } from '#nucleo/cliente-http.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { guardarToken } from '#nucleo/sessao.ts'
 import { enderecoDeVolta, tomarEntradaPendente } from './entrar-com-discord.ts'
+import { impedimentoDaEntrada } from './impedimento.ts'
 
 /** `codigo`: of the server's refusal. */
 type Desfecho = { voltar: string } | { erro: string; codigo?: string }
@@ -20,14 +21,16 @@ export function concluirEntrada(consulta: string): Promise<Desfecho> {
 async function concluir(consulta: URLSearchParams): Promise<Desfecho> {
   const code = consulta.get('code')
   const state = consulta.get('state')
-  const pendente = tomarEntradaPendente()
+  const impedimento = impedimentoDaEntrada()
+  if (impedimento) return { erro: impedimento }
   if (!code) return { erro: 'Código de autorização não encontrado.' }
-  if (!pendente || !state || pendente.state !== state) {
+  const pendente = tomarEntradaPendente(state)
+  if (!pendente) {
     return { erro: 'Esta entrada não começou neste navegador ou expirou. Volte e entre de novo.' }
   }
   try {
     const resposta: { token?: string; erro?: string } = await ler('/auth/discord/callback', {
-      consulta: { code, state, code_verifier: pendente.verifier },
+      consulta: { code, state: pendente.state, code_verifier: pendente.verifier },
       como: 'anonimo',
     })
     if (!resposta.token) return { erro: resposta.erro || 'Erro ao autenticar com Discord.' }

@@ -1,12 +1,12 @@
 const CHAVE = 'oauth_pendente'
-const VALIDADE_MS = 10 * 60_000
+/** Whoever leaves for Discord more often has forgotten the first. */
+const MAXIMO = 5
 
 /** What the browser remembers while the person is at Discord. Local storage, because a phone comes back in another tab. */
 export interface EntradaPendente {
   state: string
   verifier: string
   voltar: string
-  em: number
 }
 
 const base64url = (bytes: Uint8Array) =>
@@ -22,13 +22,24 @@ export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }
 
+/** Each tab may have left for a sign-in of its own. */
+function pendentes(): EntradaPendente[] {
+  try {
+    const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
+    return Array.isArray(lidas) ? (lidas as EntradaPendente[]) : []
+  } catch {
+    return []
+  }
+}
+
+const guardar = (novas: readonly EntradaPendente[]) => localStorage.setItem(CHAVE, JSON.stringify(novas.slice(-MAXIMO)))
+
 /** Leaves for the provider's sign-in; comes back to `voltar` when it is done. */
 export async function entrarComDiscord(voltar: string): Promise<void> {
   const state = aleatorio(16)
   const verifier = aleatorio(48)
   const resumo = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  const pendente: EntradaPendente = { state, verifier, voltar: enderecoDeVolta(voltar), em: Date.now() }
-  localStorage.setItem(CHAVE, JSON.stringify(pendente))
+  guardar([...pendentes(), { state, verifier, voltar: enderecoDeVolta(voltar) }])
   const consulta = new URLSearchParams({
     state,
     code_challenge: base64url(new Uint8Array(resumo)),
@@ -37,14 +48,11 @@ export async function entrarComDiscord(voltar: string): Promise<void> {
   location.assign(`/api/auth/discord?${consulta}`)
 }
 
-/** Takes the pending sign-in: it serves once. null when there is none of the last 10 minutes. */
-export function tomarEntradaPendente(): EntradaPendente | null {
-  const texto = localStorage.getItem(CHAVE)
-  localStorage.removeItem(CHAVE)
-  try {
-    const pendente = JSON.parse(texto ?? 'null') as EntradaPendente | null
-    return pendente && Date.now() - pendente.em < VALIDADE_MS ? pendente : null
-  } catch {
-    return null
-  }
+/** Takes a pending sign-in: it serves once, and for 10 minutes, which the server sees to. null: this browser began none of that state. */
+export function tomarEntradaPendente(state: string | null): EntradaPendente | null {
+  const todas = pendentes()
+  const desta = todas.find((p) => p.state === state)
+  if (!desta) return null
+  guardar(todas.filter((p) => p !== desta))
+  return desta
 }

@@ -5,6 +5,7 @@
  */
 export { enderecoDeVolta } from './entrar-com-discord.ts'
 export { concluirEntrada } from './concluir-entrada.ts'
+export { impedimentoDaEntrada } from './impedimento.ts'
 export { recolherTokenDaChegada, tokenDaChegada } from './token-da-chegada.ts'
 export { useEntrarComoAdmin, useSair } from './mutacoes.ts'
 export { CartaoDeEntrada } from './cartao-de-entrada.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
-import { enderecoDeVolta, useEntrarComoAdmin } from '#modulos/sessao/index.ts'
+import { enderecoDeVolta, impedimentoDaEntrada, useEntrarComoAdmin } from '#modulos/sessao/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { useSessao } from '#nucleo/sessao.ts'
@@ -26,6 +26,7 @@ function PaginaLoginAdmin() {
   const { admin } = useSessao()
   const entrar = useEntrarComoAdmin()
   const [recusada, setRecusada] = useState(false)
+  const [impedimento] = useState(impedimentoDaEntrada)
   const f = useFormulario({
     esquema: EntradaDeAdmin,
     valores: { email: '', senha: '' },
@@ -45,9 +46,18 @@ function PaginaLoginAdmin() {
       <Formulario className="stack" aoEnviar={f.aoEnviar}>
         <CampoDeTexto rotulo="E-mail" type="email" autoComplete="username" {...f.campo('email')} />
         <CampoDeTexto rotulo="Senha" type="password" autoComplete="current-password" {...f.campo('senha')} />
+        {impedimento && <Aviso tom="erro">{impedimento}</Aviso>}
         {recusada && <Aviso tom="erro">Credenciais inválidas.</Aviso>}
         {f.falha && <Aviso tom="erro">{textoDoErro(f.falha, 'Credenciais inválidas ou erro de conexão.')}</Aviso>}
-        <Botao type="submit" variante="primaria" tamanho="grande" bloco ocupado={f.ocupado} textoOcupado="Entrando...">
+        <Botao
+          type="submit"
+          variante="primaria"
+          tamanho="grande"
+          bloco
+          disabled={impedimento !== null}
+          ocupado={f.ocupado}
+          textoOcupado="Entrando..."
+        >
           Entrar
         </Botao>
       </Formulario>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { tokenDaChegada } from '#modulos/sessao/index.ts'
+import { impedimentoDaEntrada, tokenDaChegada } from '#modulos/sessao/index.ts'
 import { decodificar, guardarToken, sessaoAtual } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
@@ -20,7 +20,8 @@ function PaginaChegadaDoToken() {
   const nova = decodificar(token)
   const [existente] = useState(() => sessaoAtual().user)
   const outraConta = existente !== null && nova !== null && existente.sub !== nova.sub
-  const direto = token !== null && nova !== null && !outraConta
+  const [impedimento] = useState(impedimentoDaEntrada)
+  const direto = token !== null && nova !== null && !outraConta && impedimento === null
 
   useEffect(() => {
     if (!direto) return
@@ -29,10 +30,10 @@ function PaginaChegadaDoToken() {
   }, [direto, token, navegar])
 
   if (token === null && existente) return <Navigate to="/" replace />
-  if (token === null || nova === null) {
+  if (token === null || nova === null || impedimento !== null) {
     return (
       <Entrada titulo="Não foi possível entrar">
-        <Aviso tom="erro">Erro ao autenticar com Discord.</Aviso>
+        <Aviso tom="erro">{impedimento ?? 'Erro ao autenticar com Discord.'}</Aviso>
         <Link to="/login" className={classeDeBotao({ variante: 'primaria', bloco: true })}>
           Entrar de novo
         </Link>
