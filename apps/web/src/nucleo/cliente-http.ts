@@ -4,6 +4,7 @@ import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Re
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
 import { ErroDaApi } from './erro-da-api.ts'
 import { conferirRede } from './rede.ts'
+import { acertarRelogio } from './relogio.ts'
 import { expirar, papelEfetivo, tokenDe, type Papel } from './sessao.ts'
 
 const BASE = '/api'
@@ -59,7 +60,9 @@ function enderecoDe(caminho: string, { parametros, consulta = {} }: Opcoes): str
 async function buscar(endereco: string, pedido: RequestInit, { signal, prazoMs = LIMITE_MS }: Opcoes): Promise<Response> {
   const limite = AbortSignal.timeout(prazoMs)
   try {
-    return await fetch(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
+    const resposta = await fetch(endereco, { ...pedido, credentials: 'omit', signal: signal ? AbortSignal.any([signal, limite]) : limite })
+    acertarRelogio(resposta.headers.get('date'))
+    return resposta
   } catch (causa) {
     if (signal?.aborted) throw causa
     const tempo = limite.aborted

@@ -41,8 +41,5 @@ export function avisarQueResponde(): void {
   document.documentElement.dataset['pronta'] = ''
 }
 
-/** Now, in ms since 1970; while a page is taken over, the moment of its making. */
-export const agoraDaPagina = (): number => dadosIniciais().desenho?.em ?? Date.now()
-
 /** Luck, from 0 to below 1. */
 export const acasoDaPagina = (): number => dadosIniciais().desenho?.acaso ?? Math.random()

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Dashboard } from '@sorium/contratos/admin/index.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { useAgora } from '#nucleo/relogio.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { classeDeCartao, classeDoQuadro, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
@@ -21,7 +22,8 @@ type DiaDoPainel = Dashboard['dias'][number]
 const Grafico = lazy(() => import('./painel-grafico.tsx').then((m) => ({ default: m.PainelGrafico })))
 
 export function Painel() {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(consultaDoDashboard())
+  const { data, isError, refetch } = useQuery(consultaDoDashboard())
+  const agora = useAgora()
   return (
     <>
       {isError && (
@@ -38,7 +40,7 @@ export function Painel() {
           </div>
         </Esqueleto>
       )}
-      {data && <Dados dados={data} agora={dataUpdatedAt} />}
+      {data && <Dados dados={data} agora={agora} />}
     </>
   )
 }

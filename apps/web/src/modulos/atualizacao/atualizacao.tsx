@@ -2,6 +2,7 @@ import type { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useAgora } from '#nucleo/relogio.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
@@ -17,7 +18,8 @@ import * as estilos from './atualizacao.module.css'
 
 /** Which version serves, what a newer one changes, and one button for it. */
 export function Atualizacao() {
-  const { data, dataUpdatedAt, error, isError, refetch } = useQuery(consultaDaAtualizacao())
+  const { data, error, isError, refetch } = useQuery(consultaDaAtualizacao())
+  const agora = useAgora()
   if (!data)
     return isError ? (
       <Aviso tom="erro" aoTentarDeNovo={() => void refetch()}>
@@ -30,7 +32,7 @@ export function Atualizacao() {
     )
   return (
     <Pilha>
-      <Estado estado={data} em={dataUpdatedAt} fora={isError && emCurso(data)} />
+      <Estado estado={data} em={agora} fora={isError && emCurso(data)} />
       {data.disponivel && (
         <Cartao titulo={`O que muda na ${data.disponivel.versao}`}>
           <Novidades texto={data.disponivel.novidades} />

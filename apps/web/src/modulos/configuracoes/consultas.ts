@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler } from '#nucleo/cliente-http.ts'
+import { agora } from '#nucleo/relogio.ts'
 
 const CHAVE = [...CHAVES.configuracoes, 'admin'] as const
 
@@ -38,7 +39,7 @@ function trocarFolhaDeCores(): void {
   const antiga = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
   const folha = antiga ?? document.createElement('link')
   folha.rel = 'stylesheet'
-  folha.href = `/api/configuracoes/tema.css?agora=${Date.now()}`
+  folha.href = `/api/configuracoes/tema.css?agora=${agora()}`
   if (!antiga) document.head.append(folha)
 }
 

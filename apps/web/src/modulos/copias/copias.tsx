@@ -1,6 +1,7 @@
 import type { CopiaDoBanco, EstadoDasCopias } from '@sorium/contratos/copias/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useAgora } from '#nucleo/relogio.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Cartao } from '#ui/cartao.tsx'
@@ -19,7 +20,8 @@ import * as estilos from './copias.module.css'
 
 /** Which copies of the database there are, whether one was seen to restore, and one more now. */
 export function AdminCopias() {
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery(consultaDasCopias())
+  const { data, isPending, isError, refetch } = useQuery(consultaDasCopias())
+  const agora = useAgora()
   if (isPending)
     return (
       <Esqueleto texto="Carregando cópias...">
@@ -34,7 +36,7 @@ export function AdminCopias() {
     )
   return (
     <Pilha>
-      <Estado estado={data} em={dataUpdatedAt} />
+      <Estado estado={data} em={agora} />
       {data.restauracao?.jogo && <ContadoPeloJogo jogo={data.restauracao.jogo} />}
       {data.restauracao && <RestauracaoFeita restauracao={data.restauracao} />}
       {data.falhas.length > 0 && <Falhas falhas={data.falhas} />}

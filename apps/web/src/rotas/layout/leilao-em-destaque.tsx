@@ -14,12 +14,12 @@ const INCREMENTO = 100
 const DURACAO_S = 2 * 3600 + 41 * 60 + 18
 const doisDigitos = (n: number) => String(n).padStart(2, '0')
 
-/** Counts from the moment the page loads; a clock, not a counter, so that a sleeping tab does not fall behind. */
+/** Counts from the moment the page loads; by what has passed, not by its ticks, so that a tab in the background does not fall behind. */
 function useSegundosRestantes(): number {
-  const [fim] = useState(() => Date.now() + DURACAO_S * 1000)
+  const [fim] = useState(() => performance.now() + DURACAO_S * 1000)
   const [restam, setRestam] = useState(DURACAO_S)
   useEffect(() => {
-    const tique = setInterval(() => setRestam(Math.max(0, Math.round((fim - Date.now()) / 1000))), 1000)
+    const tique = setInterval(() => setRestam(Math.max(0, Math.round((fim - performance.now()) / 1000))), 1000)
     return () => clearInterval(tique)
   }, [fim])
   return restam

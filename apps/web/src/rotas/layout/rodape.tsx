@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useVitrine } from '#modulos/vitrine/index.ts'
 import { Ligacao } from '#modulos/vitrine/ligacao.tsx'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
+import { agora } from '#nucleo/relogio.ts'
+import { naParede } from '#ui/sao-paulo.ts'
 import * as estilos from './moldura.module.css'
-
-const ANO = new Date().getFullYear()
 
 const PAGINAS = [
   { pagina: 'suporte', para: '/suporte', rotulo: 'Suporte' },
@@ -42,7 +42,7 @@ export function Rodape() {
     <footer className={estilos.rodape}>
       <div className={estilos.quem}>
         <span>
-          © {ANO} {nome} RP{aviso && ` · ${aviso}`}
+          © {naParede(agora()).ano} {nome} RP{aviso && ` · ${aviso}`}
         </span>
         <Operador />
       </div>

@@ -4,6 +4,7 @@ import { criarEvento, type Evento } from '@sorium/contratos/eventos/index.ts'
 import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
+import { agora } from '#nucleo/relogio.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
@@ -127,7 +128,7 @@ function EsperaDoEditor() {
 /** As the public page will show it. Author and date are the server's: for a new one, whoever writes it, now. */
 function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | null }) {
   const { admin } = useSessao()
-  const [agora] = useState(() => new Date().toISOString())
+  const [hoje] = useState(() => new Date(agora()).toISOString())
   return (
     <div className={estilos.previa}>
       <EventoCorpo
@@ -137,7 +138,7 @@ function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | nul
           motivo: rascunho.motivo.trim() || 'Motivo',
           titulo: rascunho.titulo.trim() || 'Título do evento',
           autor: evento ? evento.autor : (admin?.nome ?? null),
-          data: evento?.data ?? agora,
+          data: evento?.data ?? hoje,
           passado: false,
         }}
       />

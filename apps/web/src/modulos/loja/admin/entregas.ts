@@ -1,5 +1,6 @@
 /** Operations in the game as a timeline: each attempt, its answer and its time. */
 import type { EntregaNoJogo } from '@sorium/contratos/entregas/index.ts'
+import { agora } from '#nucleo/relogio.ts'
 import { formatarDataHora } from '#ui/formatos.ts'
 import type { Marco } from '#ui/linha-do-tempo.tsx'
 
@@ -58,7 +59,7 @@ function espera(e: EntregaNoJogo): Marco {
   const marco = { chave: `${e.id}-espera`, situacao: 'atual' as const }
   if (e.anulacao_pedida) return { ...marco, titulo: 'Esperando a cidade anular' }
   if (e.situacao === 'no_servidor') return { ...marco, titulo: 'Esperando a cidade confirmar' }
-  if (e.disponivel_em && Date.parse(e.disponivel_em) > Date.now())
+  if (e.disponivel_em && Date.parse(e.disponivel_em) > agora())
     return { ...marco, titulo: 'Esperando a próxima tentativa', detalhe: `Não antes de ${formatarDataHora(e.disponivel_em)}` }
   return { ...marco, titulo: 'Esperando a vez', detalhe: 'Sai assim que o servidor e, se for preciso, o personagem estiverem na cidade.' }
 }
