@@ -72,7 +72,7 @@ const folhasFicam: Plugin = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [paginas(isSsrBuild === true), react(), tiposDosEstilos, folhasFicam],
+  plugins: [paginas(isSsrBuild === true), react({ jsxImportSource: '#jsx' }), tiposDosEstilos, folhasFicam],
   css: { modules: { generateScopedName: (classe, arquivo, css) => nomeDaClasse(classe, arquivo, css, command === 'serve') } },
   // What the server draws with (src/servidor) stands by itself, as the browser's files do.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),

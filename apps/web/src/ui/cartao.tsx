@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import * as estilos from './cartao.module.css'
+import { Parte } from './parte.tsx'
 
 interface Props {
   titulo: ReactNode
@@ -22,7 +23,7 @@ export function Cartao({ titulo, lado, semMargem = false, className = '', childr
         </h2>
         {lado}
       </div>
-      {semMargem ? children : <div className={estilos.corpo}>{children}</div>}
+      <Parte>{semMargem ? children : <div className={estilos.corpo}>{children}</div>}</Parte>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Botao } from './botao.tsx'
 import * as estilos from './dialogo.module.css'
 import { useArrastar } from './arrastar.ts'
 import { type Envio, Formulario } from './formulario.tsx'
+import { Parte } from './parte.tsx'
 import { useVoltar } from './voltar.ts'
 
 interface Props {
@@ -112,7 +113,7 @@ export function Dialogo(props: Props) {
   const conteudo = (
     <>
       <div className={estilos.corpo} {...(props.soLeitura && { tabIndex: 0, role: 'group', 'aria-label': 'Conteúdo' })}>
-        {children}
+        <Parte>{children}</Parte>
       </div>
       {rodape && <div className={estilos.pe}>{rodape}</div>}
     </>

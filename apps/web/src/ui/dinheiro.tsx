@@ -6,7 +6,7 @@ import * as estilos from './dinheiro.module.css'
 /** 'R$ 1.284,50' with the small R$. Inherits the size of the text around it. */
 export function Dinheiro({ valor }: { valor: number }) {
   return (
-    <span className={estilos.dinheiro}>
+    <span className={estilos.dinheiro} translate="no">
       {valor < 0 && '\u2212'}
       <small>{PALAVRAS.real}&nbsp;</small>
       {formatarValor(Math.abs(valor))}
@@ -45,7 +45,7 @@ export function MoedaSorium({ tamanho }: { tamanho?: number }) {
 /** An amount with the coin, in gold; a screen reader hears its name after the number. */
 export function Sorium({ valor }: { valor: number }) {
   return (
-    <span className={estilos.sorium} title={PALAVRAS.moeda}>
+    <span className={estilos.sorium} title={PALAVRAS.moeda} translate="no">
       <MoedaSorium />
       {formatarSorium(valor)}
       <span className="sr"> {PALAVRAS.moeda}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Parte } from './parte.tsx'
 import * as estilos from './secao.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function Secao({ titulo, lado, className = '', children }: Props) {
       ) : (
         nome
       )}
-      {children}
+      <Parte>{children}</Parte>
     </section>
   )
 }

@@ -18,7 +18,9 @@ export function BotoesDosPassos({ primeiro, ultimo, comprando, carregando, desat
       <Botao variante="fantasma" onClick={voltar} disabled={comprando}>
         {primeiro ? 'Cancelar' : 'Voltar'}
       </Botao>
+      {/* The step that pays has a button of its own: the one that led to it may still read 'Continuar' where a browser translates. */}
       <Botao
+        key={ultimo ? 'pagar' : 'continuar'}
         type="submit"
         variante="primaria"
         disabled={desativado}

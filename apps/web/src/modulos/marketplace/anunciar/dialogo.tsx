@@ -117,7 +117,7 @@ function Adiante({ estado, fontes, ocupado }: Pick<PropsDoAssistente, 'estado' |
   const { rotulo, desativado } = botaoDe(estado)
   const semPersonagens = estado.passo === 'personagem' && fontes.lista.fase === 'erro'
   return (
-    <Botao type="submit" variante="primaria" disabled={desativado || semPersonagens} ocupado={ocupado}>
+    <Botao key={rotulo} type="submit" variante="primaria" disabled={desativado || semPersonagens} ocupado={ocupado}>
       {rotulo}
     </Botao>
   )

@@ -36,7 +36,7 @@ function Endereco({ endereco }: { endereco: string }) {
         Abra o FiveM, aperte <Tecla>F8</Tecla> e cole:
       </p>
       <div className={estilos.endereco}>
-        <code>{comando}</code>
+        <code translate="no">{comando}</code>
         <Botao variante="linha" icone="copy" onClick={() => void copiar(comando)}>
           Copiar
         </Botao>

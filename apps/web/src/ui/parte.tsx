@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { Aviso } from './aviso.tsx'
+
+interface Estado {
+  quebrada: boolean
+  /** It was drawn anew once by itself. */
+  refeita: boolean
+}
+
+/** A part that breaks leaves the rest of the page alone: it is drawn anew, once by itself, then when asked. */
+export class Parte extends Component<{ children: ReactNode }, Estado> {
+  override state: Estado = { quebrada: false, refeita: false }
+
+  static getDerivedStateFromError(): Partial<Estado> {
+    return { quebrada: true }
+  }
+
+  override componentDidCatch() {
+    if (!this.state.refeita) this.setState({ quebrada: false, refeita: true })
+  }
+
+  override render() {
+    if (!this.state.quebrada) return this.props.children
+    if (!this.state.refeita) return null
+    return (
+      <Aviso tom="erro" aoTentarDeNovo={() => this.setState({ quebrada: false })}>
+        Esta parte da página não abriu.
+      </Aviso>
+    )
+  }
+}
