@@ -18,6 +18,21 @@ create or replace view loja_pub_alugado as
     and (t.entregue_em is not null or exists (select 1 from entregas_pub_operacao o
       where o.origem_tipo = 'loja.teste' and o.origem_id = t.id::text and o.estado = 'entregue_ao_servidor'));
 
+-- The same of vehicles, by the plate they were delivered with; null: the game did not tell it (yet).
+create or replace view loja_pub_veiculo_alugado as
+  select c.passport, c.operacao->'entrega'->'dados'->>'modelo' as modelo, c.placa
+  from loja_compra c
+  where c.duracao_dias is not null and c.operacao->'entrega'->>'tipo' in ('dar_veiculo', 'definir_aluguel')
+    and c.estado not in ('expirado', 'reembolsado')
+    and (c.estado = 'entregue' or exists (select 1 from entregas_pub_operacao o
+      where o.origem_tipo = 'loja.compra' and o.origem_id = c.id::text and o.estado = 'entregue_ao_servidor'))
+  union all
+  select t.passport, t.plano->'entrega'->'dados'->>'modelo', t.placa
+  from loja_teste t
+  where t.encerrado_em is null and t.plano->>'dias' is not null and t.plano->'entrega'->>'tipo' = 'dar_veiculo'
+    and (t.entregue_em is not null or exists (select 1 from entregas_pub_operacao o
+      where o.origem_tipo = 'loja.teste' and o.origem_id = t.id::text and o.estado = 'entregue_ao_servidor'));
+
 -- Items of the shop that the city cannot give: the list of their kind is known, and their code is not in it. An item's code is cut at its first
 -- hyphen by the bases that write serial and wear behind it. Each kind is looked up by itself, in the catalogue's own key.
 create or replace view loja_fora_da_cidade as

@@ -142,6 +142,17 @@ export class CidadeDaPosse {
       await this.#vrp('sandbox_vrp', 'GiveItem', passport, p.item, p.quantidade, false, p.para)
   }
 
+  /** The city writes another text on one piece, and the framework saves. `trocar`: what lies in its place is thrown away. */
+  async reescrever(passport: number, p: { de: string; item: string; para: string; texto: string; trocar: boolean }): Promise<boolean> {
+    await this.ligar()
+    if (!this.#fontes.has(passport)) return false
+    if (p.trocar) await this.#vrp('sandbox_vrp', 'TakeItem', passport, p.texto, 1, false, p.para)
+    await this.#vrp('sandbox_vrp', 'TakeItem', passport, p.item, 1, false, p.de)
+    await this.#vrp('sandbox_vrp', 'GiveItem', passport, p.texto, 1, false, p.para)
+    await this.#vrp('sandbox_salvarTudo')
+    return true
+  }
+
   salvarTudo(): Promise<unknown> {
     return this.#pecas ? this.#vrp('sandbox_salvarTudo') : Promise.resolve()
   }

@@ -1,13 +1,7 @@
 /** What site and game must agree on about who owns what. */
 import type { Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
 import type { DiscoDoJogo } from '../simulacao/jogo.ts'
-
-/** What only the city knows: by '<passport> <text of the item>', how many. */
-export interface Livro {
-  iniciais: Map<string, number>
-  /** Thrown away by their holder. */
-  largados: Map<string, number>
-}
+import { chave, type Livro } from './livro.ts'
 
 interface Linha {
   passport: number
@@ -19,7 +13,7 @@ const ehVeiculo = (k: string): boolean => k.includes(' veiculo ')
 
 const nomes = (linhas: readonly Linha[]): Map<string, number> => {
   const soma = new Map<string, number>()
-  for (const { passport, item, n } of linhas) soma.set(`${passport} ${item}`, (soma.get(`${passport} ${item}`) ?? 0) + n)
+  for (const { passport, item, n } of linhas) soma.set(chave(passport, item), (soma.get(chave(passport, item)) ?? 0) + n)
   return soma
 }
 
@@ -29,7 +23,7 @@ function noJogo(disco: DiscoDoJogo): Map<string, number> {
   return nomes(linhas)
 }
 
-/** While it is rented it lies in the bag of who rented it, unless he threw it away: never in the keeping of the market, never with a buyer. */
+/** While it is rented it lies in the bag of who rented it, unless he threw it away or the city rewrote it: never in the keeping of the market, never with a buyer. */
 export async function conferirAlugados(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const alugados = await mundo.app.ctx.banco.linhas<Linha>(
     `select passport, instancia as item, sum(quantidade)::int as n from loja_pub_alugado where passport = any ($1) and instancia is not null
@@ -38,7 +32,7 @@ export async function conferirAlugados(mundo: Mundo, disco: DiscoDoJogo, livro: 
   )
   const ha = noJogo(disco)
   for (const { passport, item, n } of alugados) {
-    const k = `${passport} ${item}`
+    const k = chave(passport, item)
     const largados = livro.largados.get(k) ?? 0
     if ((ha.get(k) ?? 0) < n - largados)
       throw new Error(`rented and sold: ${k}: ${ha.get(k) ?? 0} in the bag, ${n} rented, ${largados} thrown away`)
@@ -46,7 +40,7 @@ export async function conferirAlugados(mundo: Mundo, disco: DiscoDoJogo, livro: 
 }
 
 /**
- * With every rental over and nothing listed: each holds what he had, and bought for ever, and bought and sold on the market, less what he threw away.
+ * With every rental over and nothing listed: each holds what he had, and bought for ever, and bought and sold on the market, less what he threw away, each by the text it has now.
  * One rented thing kept is one too many; one of his own taken in its place is one too few; only what was thrown away may be missing at an end.
  */
 export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
@@ -56,6 +50,7 @@ export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro
   }
   const faltas = await ler(mundo, FALTAS, passports)
   for (const [k, n] of livro.largados) deve.set(k, (deve.get(k) ?? 0) - n)
+  for (const [k, n] of livro.surgidos) deve.set(k, (deve.get(k) ?? 0) + n)
   contar(await ler(mundo, COMPRADOS, passports), 1)
   contar(await ler(mundo, MERCADO, passports), 1)
   contar(faltas, 1)

@@ -1,5 +1,5 @@
 /**
- * Who owns what, under random schedules: rent, list, buy, end, extend, cancel, throw away, leave, come back, kill. The production site on PostgreSQL,
+ * Who owns what, under random schedules: rent, list, buy, end, extend, cancel, throw away, rewrite, leave, come back, kill. The production site on PostgreSQL,
  * the production ponte and hook on the simulated vrp, a clock that is moved. `npm run prova:posse`.
  */
 import fc from 'fast-check'
@@ -14,7 +14,8 @@ import { criarMundo, type Mundo } from '../../../apps/api/src/testes/aplicacao.t
 import { instalarRelogio, moverRelogio } from '../../../apps/api/src/testes/relogio-do-banco.ts'
 import { DiscoDoJogo, type Slots } from '../simulacao/jogo.ts'
 import { CidadeDaPosse } from './cidade.ts'
-import { type ItemDaProva, somar, Vida } from './vida.ts'
+import { somar } from './livro.ts'
+import { type ItemDaProva, Vida } from './vida.ts'
 
 const CRONOGRAMAS = tamanho({ inteiro: 2_000, pequeno: 8 })
 const INICIO = Date.parse('2027-03-01T12:00:00Z')
@@ -34,6 +35,7 @@ const passo = fc.oneof(
   { arbitrary: fc.record({ tipo: fc.constant('entrarOuSair' as const), quem }), weight: 1 },
   { arbitrary: fc.record({ tipo: fc.constant('largar' as const), quem, slot: fc.nat(6) }), weight: 1 },
   { arbitrary: fc.record({ tipo: fc.constant('dividir' as const), quem, slot: fc.nat(6), para: fc.nat(9) }), weight: 1 },
+  { arbitrary: fc.record({ tipo: fc.constant('reescrever' as const), quem, slot: fc.nat(6), como: fc.boolean() }), weight: 3 },
 )
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 const cronograma = fc.array(passo, { minLength: 10, maxLength: 40, size: 'max' })
@@ -90,7 +92,9 @@ async function dar(v: Vida, cidade: CidadeDaPosse, p: Passo, itens: readonly Ite
   else if (p.tipo === 'matar') cidade.matar(p.depoisDe)
   else if (p.tipo === 'entrarOuSair') await v.entrarOuSair(p.quem)
   else if (p.tipo === 'largar') await v.largar(p.quem, p)
+  else if (p.tipo === 'reescrever') await v.reescrever(p.quem, p)
   else await v.dividir(p.quem, p)
+  await v.reescritas.conferir()
 }
 
 /** Each has two of what stacks, a knife of his own, and a vehicle. */

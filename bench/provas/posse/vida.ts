@@ -12,7 +12,9 @@ import { prepararCompra } from '@sorium/api/modulos/marketplace/vendas/preparar-
 import type { Mundo, Pessoa } from '../../../apps/api/src/testes/aplicacao.ts'
 import { moverRelogio } from '../../../apps/api/src/testes/relogio-do-banco.ts'
 import type { CidadeDaPosse } from './cidade.ts'
-import { conferirAlugados, conferirFim, type Livro } from './conferir.ts'
+import { conferirAlugados, conferirFim } from './conferir.ts'
+import { type Livro, somar } from './livro.ts'
+import { Reescritas } from './reescritas.ts'
 
 const DIA_MS = 86_400_000
 const VOLTAS = 60
@@ -30,7 +32,8 @@ interface Jogador {
 
 export class Vida {
   agora: number
-  readonly livro: Livro = { iniciais: new Map(), largados: new Map() }
+  readonly livro: Livro = { iniciais: new Map(), largados: new Map(), surgidos: new Map() }
+  readonly reescritas: Reescritas
   /** Refusals, by their code: what was tried and not allowed. */
   readonly recusas = new Map<string, number>()
   readonly #mundo: Mundo
@@ -41,6 +44,7 @@ export class Vida {
   constructor(p: { mundo: Mundo; cidade: CidadeDaPosse; pessoas: Pessoa[]; categoria: string; inicio: number }) {
     this.#mundo = p.mundo
     this.#cidade = p.cidade
+    this.reescritas = new Reescritas({ ...p, livro: this.livro })
     this.#categoria = p.categoria
     this.agora = p.inicio
     this.#jogadores = p.pessoas.map((pessoa) => {
@@ -91,6 +95,7 @@ export class Vida {
     const coisa = { tipo: 'item' as const, slot, item, quantidade: 1 + (p.parte % amount), id_categoria: this.#categoria }
     const feito = await this.#porAVenda(j, coisa)
     const { ctx, entregas } = this.#mundo.app
+    if (feito) await this.reescritas.conferirAnunciado(j.passport, item)
     if (feito)
       await this.#tentar(() =>
         ctx.banco.transacao((tx) => solicitarRemocao(tx, entregas, { conta: j.conta, idItem: feito.id_item, passport: null })),
@@ -169,6 +174,10 @@ export class Vida {
     somar(this.livro.largados, passport, item, 1)
   }
 
+  reescrever(quem: number, p: { slot: number; como: boolean }): Promise<void> {
+    return this.reescritas.reescrever(this.#jogador(quem).passport, p)
+  }
+
   async dividir(quem: number, p: { slot: number; para: number }): Promise<void> {
     const { passport } = this.#jogador(quem)
     const slots = (await this.#cidade.inventario(passport)) ?? {}
@@ -188,6 +197,7 @@ export class Vida {
   async acabar(): Promise<void> {
     for (const p of this.passports) await this.#cidade.voltar(p)
     await this.#acalmar()
+    await this.reescritas.conferir()
     await conferirAlugados(this.#mundo, this.#cidade.disco, this.livro, this.passports)
     for (const anuncio of await this.#abertos()) await this.#cancelar(anuncio)
     for (let vez = 0; vez < VOLTAS && !(await this.#sossegado()); vez++) {
@@ -262,11 +272,4 @@ export class Vida {
     if (!j) throw new Error('nobody is here')
     return j
   }
-}
-
-export const chave = (passport: number, item: string): string => `${passport} ${item}`
-
-export function somar(mapa: Map<string, number>, passport: number, item: string, quantidade: number): void {
-  const k = chave(passport, item)
-  mapa.set(k, (mapa.get(k) ?? 0) + quantidade)
 }

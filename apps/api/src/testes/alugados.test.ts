@@ -1,14 +1,27 @@
 /**
  * What is rented is not its holder's: it is not listed, its end takes exactly what was delivered, and an end that finds nothing is a case.
- * Seen to fail: without exigirProprio, with an end by the bare code, with an end that is over whatever it found, without the look into the escrow, and
- * without what is reserved.
+ * Seen to fail: without exigirProprio, with an end by the bare code, with an end that is over whatever it found, without the look into the escrow,
+ * without what is reserved, and with a comparison of the exact text alone.
  */
 import { type Compra, type CompraDaAdministracao, lerComando } from '@sorium/contratos/loja/index.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
 import { encerrarAlugueis, retomarAlugadoPeloJob } from './alugueis.ts'
-import { ITEM, ativo, anunciar, corpoDoItem, operacoesDe, pedirColeta, pendente, usarFeira, verAnuncio } from './anuncios.ts'
+import {
+  ITEM,
+  ativo,
+  anunciar,
+  corpoDoItem,
+  corpoDoVeiculo,
+  operacoesDe,
+  pedirColeta,
+  pendente,
+  placaDe,
+  usarFeira,
+  verAnuncio,
+} from './anuncios.ts'
 import type { Pessoa } from './aplicacao.ts'
+import { veiculoDeTeste } from './jogo.ts'
 
 const f = usarFeira()
 let admin: { id: string; token: string }
@@ -45,12 +58,16 @@ async function alugado(quem: Pessoa, comando: string, instancia: string, quantid
 
 const bolso = (quem: Pessoa) => f.jogo.inventarios.get(quem.passports[0])!
 const por = (quem: Pessoa, slot: string, item: string, amount: number) => void (bolso(quem)[slot] = { item, amount })
+/** What was read of bags and garages before is old by now. */
+const esquecerLeituras = () => sql('delete from entregas_leitura')
 const compraDe = async (quem: Pessoa, id: string) =>
   (await f.mundo.chamar(quem, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
 const naAdministracao = async (id: string) =>
   (await f.mundo.chamar(admin, { url: `/api/admin/historicoCompras/${id}` })).json<CompraDaAdministracao>()
-const anunciarIsto = (quem: Pessoa, item: string, slot: string, quantidade = 1) =>
-  anunciar(f, quem, corpoDoItem(f, quem, { item, slot, quantidade }))
+const anunciarIsto = async (quem: Pessoa, item: string, slot: string, quantidade = 1) => {
+  await esquecerLeituras()
+  return anunciar(f, quem, corpoDoItem(f, quem, { item, slot, quantidade }))
+}
 const recusa = (r: Awaited<ReturnType<typeof anunciarIsto>>) => [r.statusCode, r.json<{ codigo: string }>().codigo]
 async function vencer(id: string): Promise<void> {
   await sql(`update loja_compra set expira_em = now() where id = $1`, [id])
@@ -93,7 +110,9 @@ describe('listing', () => {
     await alugar(f.ana, 'item WEAPON_PISTOL 1')
     por(f.ana, '3', PISTOLA, 1)
     expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
-    await f.jogo.confirmar('dar_item', { retorno: { item: pistola(), slot: '5', quantidade: 1 } })
+    const alugada = pistola()
+    await f.jogo.confirmar('dar_item', { retorno: { item: alugada, slot: '5', quantidade: 1 } })
+    por(f.ana, '5', alugada, 1)
     expect((await anunciarIsto(f.ana, PISTOLA, '3')).statusCode).toBe(201)
   })
 
@@ -114,6 +133,87 @@ describe('listing', () => {
     ])
     await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_alugado' })
     expect(await verAnuncio(f, f.ana, id_anuncio)).toMatchObject({ status: 'cancelado' })
+  })
+
+  it.each<[como: string, codigo: string, entregue: string, quantidade: number, mudou: string, ficam?: number]>([
+    ['a repair kit writes a new serial', 'WEAPON_PISTOL', 'WEAPON_PISTOL-1789500000-77', 1, 'WEAPON_PISTOL-1789599999-78'],
+    ['a charge is used', 'radio', 'radio-10', 1, 'radio-9'],
+    ['it wears, and its metadata with it', 'burger', 'burger-~4f0c11aa22bb33cc', 1, 'burger-~99aa11aa22bb33cc'],
+    ['it loses its metadata', 'burger', 'burger-~5f0c11aa22bb33cc', 1, 'burger'],
+    ['one of a stack gets metadata', 'barraca', 'barraca', 2, 'barraca-~aa01', 1],
+    ['all of a stack get metadata', 'barraca', 'barraca', 2, 'barraca-~aa02'],
+    ['some rounds are shot, and others are marked', 'ammo', 'ammo', 5, 'ammo-~gasta', 3],
+    ['it is named after who holds it', 'badge01', 'badge01-1789500001', 1, 'badge01-1789500001-1001'],
+    ['a name in other letters', 'Weapon_Knife', 'WEAPON_KNIFE-1789500002', 1, 'WEAPON_KNIFE-1789500003'],
+  ])(
+    '[MKT-17] a rented thing that the game rewrites is still rented: %s',
+    async (_como, codigo, entregue, quantidade, mudou, ficam = 0) => {
+      await alugado(f.ana, `item ${codigo} ${quantidade}`, entregue, quantidade)
+      if (ficam === 0) delete bolso(f.ana)['3']
+      else por(f.ana, '3', entregue, ficam)
+      const meu = `${mudou.split('-')[0]!}-meu`
+      por(f.ana, '4', mudou, quantidade - ficam)
+      por(f.ana, '5', meu, 1)
+      for (const [texto, slot] of [
+        [mudou, '4'],
+        [meu, '5'],
+      ] as const) {
+        const r = await anunciarIsto(f.ana, texto, slot)
+        expect(recusa(r), texto).toEqual([409, 'anuncio.item_alugado'])
+        expect(r.json<{ detalhes: string }>().detalhes).toMatch(/não está na mochila como foi entregue/)
+      }
+      // Another character's are his own, and hers are again when the rented one is back as it was.
+      por(f.bruno, '5', meu, 1)
+      expect((await anunciarIsto(f.bruno, meu, '5')).statusCode).toBe(201)
+      delete bolso(f.ana)['4']
+      por(f.ana, '3', entregue, quantidade)
+      expect((await anunciarIsto(f.ana, meu, '5')).statusCode).toBe(201)
+    },
+  )
+
+  it('[MKT-17] what a listing is about to take is not what keeps a rented one in the bag', async () => {
+    por(f.ana, '3', 'barraca', 1)
+    // Hers, listed before; then one is rented, and one of the two gets metadata.
+    expect((await anunciarIsto(f.ana, 'barraca', '3')).statusCode).toBe(201)
+    await alugado(f.ana, 'item barraca 1', 'barraca')
+    por(f.ana, '4', 'barraca-~aa03', 1)
+    expect(recusa(await anunciarIsto(f.ana, 'barraca-~aa03', '4'))).toEqual([409, 'anuncio.item_alugado'])
+  })
+
+  it('[MKT-17] after an end that did not find it, it is still not listed under its new text', async () => {
+    const id = await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
+    const consertada = pistola()
+    por(f.ana, '3', consertada, 1)
+    await vencer(id)
+    await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_mudou' })
+    expect(recusa(await anunciarIsto(f.ana, consertada, '3'))).toEqual([409, 'anuncio.item_alugado'])
+  })
+
+  it('[MKT-25] a rented vehicle that was given another plate is still rented, and only it', async () => {
+    const [passport] = f.ana.passports
+    await alugar(f.ana, 'veiculo panto')
+    await f.jogo.confirmar('dar_veiculo', { dados: { placa: 'ALU0003' } })
+    await f.jogo.confirmar('definir_aluguel')
+    const garagem = (placa: string) =>
+      f.jogo.veiculos.set(passport, [
+        veiculoDeTeste({ passport, placa, modelo: 'panto' }),
+        veiculoDeTeste({ passport, placa: 'MEU0001', modelo: 'panto' }),
+        veiculoDeTeste({ passport, placa: placaDe(f.ana) }),
+      ])
+    const anunciarVeiculo = async (placa_veiculo: string, modelo_veiculo = 'panto') => {
+      await esquecerLeituras()
+      return anunciar(f, f.ana, corpoDoVeiculo(f.ana, { placa_veiculo, modelo_veiculo }))
+    }
+    garagem('NOVA001')
+    for (const placa of ['NOVA001', 'MEU0001']) {
+      const r = await anunciarVeiculo(placa)
+      expect(recusa(r)).toEqual([409, 'marketplace.veiculo_recusado'])
+      expect(r.json<{ detalhes: string }>().detalhes).toMatch(/com a placa que recebeu/)
+    }
+    garagem('ALU0003')
+    expect(recusa(await anunciarVeiculo('alu0003'))).toEqual([409, 'marketplace.veiculo_recusado'])
+    expect((await anunciarVeiculo('MEU0001')).statusCode).toBe(201)
+    expect((await anunciarVeiculo(placaDe(f.ana), 'kuruma')).statusCode).toBe(201)
   })
 
   it('[MKT-17] a thing that a test lends is refused as well', async () => {

@@ -1,5 +1,6 @@
 /** A rented thing does not belong to who holds it, so it is never listed. A listing that holds one all the same gives it back to the shop. */
 import { codigoBase } from '@sorium/catalogo'
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -7,7 +8,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { ITEM_ALUGADO } from '../regras.ts'
 import { devolver } from './devolver.ts'
-import { emColeta, guardadosCom, lerAlugado, marcarRetomados } from './repositorio-alugado.ts'
+import { type Alugado, emColeta, guardadosCom, lerAlugados, lerVeiculosAlugados, marcarRetomados } from './repositorio-alugado.ts'
 import { encerrar, type LinhaDoAnuncio } from './repositorio.ts'
 
 interface Coisa {
@@ -17,29 +18,59 @@ interface Coisa {
   codigo: string
 }
 
-/**
- * How many of exactly this item must stay with the character, because they are rented. `desconhecido`: something with its code is rented, and
- * which one it is, nobody knows (yet): it may be this one.
- */
-export async function alugadoDe(leitura: Leitura, coisa: Coisa): Promise<{ reservado: number; desconhecido: boolean }> {
-  const { deste, semTexto } = await lerAlugado(leitura, { ...coisa, temTexto: temTexto(coisa) })
-  return temTexto(coisa) ? { reservado: deste, desconhecido: semTexto > 0 } : { reservado: deste + semTexto, desconhecido: false }
+/** How many of exactly this item must stay with the character, because they are rented. */
+export async function reservadoDe(leitura: Leitura, coisa: Coisa): Promise<number> {
+  return reservado(await lerAlugados(leitura, { ...coisa, temTexto: temTexto(coisa) }), coisa)
 }
+
+/** Of what stacks any will do, so what nobody knows the text of counts as well. */
+const reservado = (alugados: readonly Alugado[], coisa: Coisa) =>
+  alugados.reduce((n, a) => n + (a.instancia === coisa.instancia || (a.instancia === null && !temTexto(coisa)) ? a.quantidade : 0), 0)
 
 /** A serial or a date of its own. Without one it stacks, and each is as good as another. */
 const temTexto = ({ instancia, codigo }: Coisa) => instancia !== codigo
 
-/** Before it is listed, with the seller's turn held. @throws Recusa 409. */
-export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: number; naMochila: number }): Promise<void> {
-  const { reservado, desconhecido } = await alugadoDe(tx, p)
-  if (desconhecido)
-    throw new Recusa('anuncio.item_alugado', { detalhes: 'Você tem um aluguel deste item. Anuncie o seu quando ele acabar.' })
-  if (reservado === 0) return
-  const livres = Math.max(0, p.naMochila - reservado - (await emColeta(tx, p)))
+const recusar = (detalhes?: string) => new Recusa('anuncio.item_alugado', detalhes === undefined ? {} : { detalhes })
+
+/**
+ * Before it is listed, with the seller's turn held. A rented thing that is not in the bag by the text it was delivered with may be there by another
+ * one (worn, mended, written on): which of those with its code it is, nobody can tell. `noJogo`: how many of each text he carries. @throws Recusa 409.
+ */
+export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: number; noJogo: ReadonlyMap<string, number> }): Promise<void> {
+  const alugados = await lerAlugados(tx, { ...p, temTexto: temTexto(p) })
+  if (alugados.length === 0) return
+  if (temTexto(p) && alugados.some((a) => a.instancia === null))
+    throw recusar('Você tem um aluguel deste item. Anuncie o seu quando ele acabar.')
+  const saindo = await emColeta(tx, p)
+  const ficam = (texto: string) => (p.noJogo.get(texto) ?? 0) - (saindo.get(texto) ?? 0)
+  if (alugados.some(({ instancia, seus }) => instancia !== null && seus > ficam(instancia))) throw recusar(ALUGADO_MUDOU)
+  const guardados = reservado(alugados, p)
+  if (guardados === 0) return
+  const livres = Math.max(0, ficam(p.instancia) - guardados)
   if (p.quantidade <= livres) return
-  const detalhes = livres === 0 ? {} : { detalhes: `${reservado} são alugados: você pode anunciar até ${livres}.` }
-  throw new Recusa('anuncio.item_alugado', detalhes)
+  throw livres === 0 ? recusar() : recusar(`${guardados} são alugados: você pode anunciar até ${livres}.`)
 }
+
+const ALUGADO_MUDOU =
+  'O que você alugou deste item não está na mochila como foi entregue: foi usado, consertado ou guardado em outro lugar. Até isso se resolver, nada deste item pode ser anunciado.'
+
+/** The same of a vehicle, whose plate the city may have changed. `noJogo`: the plates of his garage. @throws Recusa 409. */
+export async function exigirVeiculoProprio(
+  tx: Transacao,
+  p: { passport: number; modelo: string; placa: string; noJogo: ReadonlyMap<string, number> },
+): Promise<void> {
+  const garagem = [...p.noJogo.keys()].map(semEnfeite)
+  for (const { placa } of await lerVeiculosAlugados(tx, p)) {
+    const alugada = placa === null ? null : semEnfeite(placa)
+    if (alugada === semEnfeite(p.placa)) throw new Recusa('marketplace.veiculo_recusado', { detalhes: textoDoMotivo('alugado') })
+    if (alugada === null || !garagem.includes(alugada)) throw new Recusa('marketplace.veiculo_recusado', { detalhes: PLACA_MUDOU })
+  }
+}
+
+const semEnfeite = (placa: string) => placa.trim().toLowerCase()
+
+const PLACA_MUDOU =
+  'Você tem um aluguel deste modelo, e o veículo alugado não está na garagem com a placa que recebeu. Até isso se resolver, nenhum deste modelo pode ser anunciado.'
 
 /**
  * Takes up to `quantidade` of a rented item out of listings that nobody has bought; what else they hold goes back to its character.

@@ -1,5 +1,5 @@
 import { codigoBase } from '@sorium/catalogo'
-import type { PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
+import { LIMITES_DO_VALOR, type PedidoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Static } from 'typebox'
 import { exigirCarteira } from '#modulos/carteira/index.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -11,7 +11,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { anotarTermos } from '../busca/termos.ts'
 import { liquidoDe, moedaPedida, precoPedido } from '../regras.ts'
-import { exigirProprio } from './alugado.ts'
+import { exigirProprio, exigirVeiculoProprio } from './alugado.ts'
 import { categoriaDosVeiculos, categoriaParaItem } from './categorias.ts'
 import { type AnuncioNovo, contarAbertos, esperarVezDoVendedor, inserirAnuncio } from './repositorio.ts'
 
@@ -28,9 +28,11 @@ export interface AnuncioPreparado extends Pick<AnuncioNovo, 'moeda' | 'valor'> {
   vinculo: Vinculo
   personagem: PersonagemDaConta
   coisa: Coisa
-  /** How many of exactly this item the character carries, in all slots; of a vehicle 1. */
-  naMochila: number
+  /** What the character has in the game: how many of each item's text, in all slots, or the plates of his garage. */
+  noJogo: ReadonlyMap<string, number>
 }
+
+type Achado = Pick<AnuncioPreparado, 'coisa' | 'noJogo'>
 
 /** Longer than a beat of the ponte; the player is looking at a button meanwhile. */
 const ESPERA_MS = 1_500
@@ -50,10 +52,10 @@ export async function prepararAnuncio(m: Balcao, { conta, corpo, abortar }: Pedi
   const moeda = moedaPedida(corpo)
   if (!moeda) throw new Recusa('pedido.invalido', { detalhes: 'Escolha a moeda do anúncio: reais ou zcoin.' })
   const valor = precoPedido(corpo.valor)
-  if (valor === null) throw new Recusa('marketplace.valor_invalido')
+  if (valor === null) throw new Recusa('marketplace.valor_invalido', { detalhes: LIMITES_DO_VALOR })
   const achado =
     corpo.tipo === 'veiculo'
-      ? { coisa: await veiculoNaGaragem(m, { conta, corpo, abortar }), naMochila: 1 }
+      ? await veiculoNaGaragem(m, { conta, corpo, abortar })
       : await itemNoInventario(m, { corpo, personagem, servidor: vinculo.servidor, abortar })
   return { vinculo, personagem, ...achado, moeda, valor }
 }
@@ -70,7 +72,7 @@ const igual = (dito: string | number | undefined, certo: string | number | undef
 async function itemNoInventario(
   m: Balcao,
   p: { corpo: PedidoDeAnunciar['corpo']; personagem: PersonagemDaConta; servidor: string; abortar: AbortSignal },
-): Promise<Pick<AnuncioPreparado, 'coisa' | 'naMochila'>> {
+): Promise<Achado> {
   const { slot, item, quantidade = 1 } = p.corpo
   if (slot === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo slot.' })
   if (item === undefined) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo item.' })
@@ -90,11 +92,12 @@ async function itemNoInventario(
   if (conteudo?.item !== item || conteudo.amount < quantidade) throw new Recusa('anuncio.item_mudou')
   const codigo = codigoBase(item)
   const nome = (await nomesDe(m.ctx.banco, { tipo: 'item', codigos: [item] }))(item)
-  const naMochila = Object.values(lido.slots).reduce((soma, s) => (s.item === item ? soma + s.amount : soma), 0)
-  return { coisa: { tipo: 'item', codigo, nome, instancia: item, slot, placa: null, modelo: null, quantidade }, naMochila }
+  const noJogo = new Map<string, number>()
+  for (const s of Object.values(lido.slots)) noJogo.set(s.item, (noJogo.get(s.item) ?? 0) + s.amount)
+  return { coisa: { tipo: 'item', codigo, nome, instancia: item, slot, placa: null, modelo: null, quantidade }, noJogo }
 }
 
-async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Coisa> {
+async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Achado> {
   const { placa_veiculo, modelo_veiculo, passport } = p.corpo
   if (placa_veiculo == null) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo placa_veiculo.' })
   if (modelo_veiculo == null) throw new Recusa('pedido.invalido', { detalhes: 'Falta o campo modelo_veiculo.' })
@@ -102,7 +105,7 @@ async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Coisa> 
   const achado = garagem.find((v) => mesmo(v.plate, placa_veiculo) && mesmo(v.vehicle, modelo_veiculo))
   if (!achado) throw new Recusa('marketplace.veiculo_recusado', { detalhes: 'O veículo não está mais com o personagem.' })
   if (achado.motivo !== null) throw new Recusa('marketplace.veiculo_recusado', { detalhes: achado.motivo })
-  return {
+  const coisa: Coisa = {
     tipo: 'veiculo',
     codigo: achado.vehicle.toLowerCase(),
     nome: achado.nome,
@@ -112,6 +115,7 @@ async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Coisa> 
     modelo: achado.vehicle,
     quantidade: 1,
   }
+  return { coisa, noJogo: new Map(garagem.map((v) => [v.plate, 1])) }
 }
 
 /** Plates and models are case-insensitive in the game. */
@@ -133,9 +137,10 @@ export async function anunciar(
     coisa.tipo === 'veiculo' ? categoriaDosVeiculos(tx) : categoriaParaItem(tx, corpo.id_categoria ?? null),
   ])
   if (abertos >= ajustes.marketplace_maximo_abertos) throw new Recusa('marketplace.muitos_abertos')
-  const { instancia, codigo, quantidade } = coisa
-  const { passport } = personagem
-  if (instancia !== null) await exigirProprio(tx, { passport, instancia, codigo, quantidade, naMochila: p.naMochila })
+  const { instancia, codigo, quantidade, modelo, placa } = coisa
+  const doJogo = { passport: personagem.passport, noJogo: p.noJogo }
+  if (instancia !== null) await exigirProprio(tx, { ...doJogo, instancia, codigo, quantidade })
+  if (modelo !== null && placa !== null) await exigirVeiculoProprio(tx, { ...doJogo, modelo, placa })
   const taxaBps = ajustes.marketplace_taxa_bps
   const novo: AnuncioNovo = {
     ...coisa,

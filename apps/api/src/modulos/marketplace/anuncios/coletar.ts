@@ -8,7 +8,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { COLETA_SEM_RESPOSTA, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
-import { alugadoDe } from './alugado.ts'
+import { reservadoDe } from './alugado.ts'
 import { devolver } from './devolver.ts'
 import {
   anuncioPorItem,
@@ -27,12 +27,16 @@ export interface PedidoDeColeta {
   idItem: string
   /** Claimed, so compared. */
   passport: string | null
+  /** Claimed as well. */
+  quantidade?: number | null | undefined
 }
 
 export async function solicitarRemocao(tx: Transacao, entregas: Operacoes, p: PedidoDeColeta): Promise<LinhaDoAnuncio> {
   const anuncio = ehId(p.idItem) ? await anuncioPorItem(tx, { vendedor: p.conta.id, idItem: p.idItem }) : null
   if (anuncio?.tipo !== 'item') throw new Recusa('marketplace.anuncio_inexistente')
   if (p.passport !== null && p.passport !== String(anuncio.passport)) throw new Recusa('sessao.identidade_diferente')
+  if (p.quantidade != null && p.quantidade !== anuncio.quantidade)
+    throw new Recusa('pedido.invalido', { detalhes: `A quantidade deste anúncio é ${anuncio.quantidade}.` })
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
 }
 
@@ -64,7 +68,7 @@ async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAn
   if (a.tipo === 'item') {
     invariante(instancia !== null && slot !== null, `anúncio ${a.id} sem item`)
     // Looked at again where it happens: what is rented stays with the character, whatever became of the rest of the stack meanwhile.
-    const { reservado } = await alugadoDe(tx, { passport, instancia, codigo })
+    const reservado = await reservadoDe(tx, { passport, instancia, codigo })
     const reservar = reservado > 0 ? { reservar: reservado } : {}
     await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true, ...reservar } })
   } else {

@@ -2,32 +2,43 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/**
- * `deste`: exactly this text, of this character, or with a text of its own of anybody (it may have changed hands in the city). `semTexto`: of this
- * character and code, while nobody knows which one it is.
- */
-export async function lerAlugado(
-  leitura: Leitura,
-  p: { passport: number; instancia: string; codigo: string; temTexto: boolean },
-): Promise<{ deste: number; semTexto: number }> {
-  const { deste, sem_texto } = await leitura.uma<{ deste: bigint; sem_texto: bigint }>(
-    `select coalesce(sum(quantidade) filter (where instancia is not null), 0) as deste,
-       coalesce(sum(quantidade) filter (where instancia is null), 0) as sem_texto
-     from loja_pub_alugado
-     where (passport = $1 and instancia is null and lower(codigo) = lower($3)) or (instancia = $2 and (passport = $1 or $4))`,
-    [p.passport, p.instancia, p.codigo, p.temTexto],
-  )
-  return { deste: Number(deste), semTexto: Number(sem_texto) }
+/** `instancia` null: which one it is, nobody knows (yet). `seus`: how many of them this character rents. */
+export interface Alugado {
+  instancia: string | null
+  quantidade: number
+  seus: number
 }
 
-/** How many of it the character's other listings are about to take out of the same bag. */
-export async function emColeta(leitura: Leitura, p: { passport: number; instancia: string }): Promise<number> {
-  const { n } = await leitura.uma<{ n: bigint }>(
-    `select coalesce(sum(quantidade), 0) as n from marketplace_anuncio
-     where passport = $1 and instancia = $2 and estado = 'pendente' and coletado_em is null`,
-    [p.passport, p.instancia],
+/** What this character rents of the code, by text, and who else rents exactly this text, if it is one of its own: it may have changed hands in the city. */
+export function lerAlugados(
+  leitura: Leitura,
+  p: { passport: number; instancia: string; codigo: string; temTexto: boolean },
+): Promise<Alugado[]> {
+  return leitura.linhas<Alugado>(
+    `select instancia, sum(quantidade)::int as quantidade, coalesce(sum(quantidade) filter (where passport = $1), 0)::int as seus
+     from loja_pub_alugado
+     where (passport = $1 and lower(split_part(codigo, '-', 1)) = lower($3)) or (instancia = $2 and (passport = $1 or $4))
+     group by instancia`,
+    [p.passport, p.instancia, p.codigo, p.temTexto],
   )
-  return Number(n)
+}
+
+/** The plates of the vehicles of this model that the character rents; null: which one it is, the game has not told. */
+export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; modelo: string }): Promise<{ placa: string | null }[]> {
+  return leitura.linhas(`select placa from loja_pub_veiculo_alugado where passport = $1 and lower(modelo) = lower($2)`, [
+    p.passport,
+    p.modelo,
+  ])
+}
+
+/** How many of each text the character's listings are about to take out of his bag. */
+export async function emColeta(leitura: Leitura, p: { passport: number }): Promise<ReadonlyMap<string, number>> {
+  const linhas = await leitura.linhas<{ instancia: string; n: number }>(
+    `select instancia, sum(quantidade)::int as n from marketplace_anuncio
+     where passport = $1 and tipo = 'item' and estado = 'pendente' and coletado_em is null group by instancia`,
+    [p.passport],
+  )
+  return new Map(linhas.map((l) => [l.instancia, l.n]))
 }
 
 /** Listings that hold exactly this and that nobody has bought, oldest first; locked. */
