@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 33
--- fontes: 34c7b574041da1f088d422e2780e3957fea8f6847e8669dd6ff7704df8c8fed3
+-- geracao: 34
+-- fontes: a038fe119d6cf867c99f1ed09f1f80ad88aeb0250ac67bb7927a74efdc34fa69
 
 create extension pg_trgm;
 
@@ -1285,6 +1285,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view loja_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, usuario uuid) #879e319b0096
 -- view loja_pub_registros_do_jogo (id bigint, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, alvo uuid) #4201bd660e73
 -- view loja_pub_ultimo_evento (id bigint) #c8c0e00b9359
+-- view loja_pub_veiculo_alugado (passport integer, modelo text, placa text) #9c0b52934808
 -- view marketplace_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, usuario uuid) #36cfe7912b32
 -- view marketplace_pub_registros_do_jogo (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, alvo uuid) #71f99632b417
 -- view marketplace_pub_saida (vendedor uuid, placa text, criado_em timestamp with time zone) #c0c4b27d4bfe

@@ -22,6 +22,8 @@ export interface ContextoDoComando {
 }
 
 const CODIGO = /^[\w.-]{1,60}$/
+/** How owners and other panels write `item`: giveitem, give-item, dar_item. */
+const DAR_ITEM = /^(?:give|add|dar)[_-]?item$/
 const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
 /** What a template may name, and the longest text that each can become. */
 const CAMPOS = new Map([
@@ -54,8 +56,9 @@ export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
 const emDias = (dias: number): string => `${dias} ${dias === 1 ? 'dia' : 'dias'}`
 
 function lerVerbo(texto: string, c: ContextoDoComando): ComandoLido {
-  const partes = texto.trim().split(/\s+/)
-  const [verbo, alvo] = partes
+  const partes = texto.trim().replace(/^\//, '').split(/\s+/)
+  const alvo = partes[1]
+  const verbo = partes[0]?.toLowerCase()
   if (!verbo) return recusar(`Escreva o comando de entrega: ${VERBOS}.`)
   const dias = c.tipo === 'aluguel' ? c.duracaoDias : null
   switch (verbo) {
@@ -76,8 +79,12 @@ function lerVerbo(texto: string, c: ContextoDoComando): ComandoLido {
         },
       }
     }
-    default:
+    default: {
+      const semDono = partes.filter((parte) => parte !== '{passport}')
+      if (DAR_ITEM.test(verbo) && !semDono.some((parte) => parte.includes('{')))
+        return comFim(lerItem(semDono, { dias, quantidade: c.quantidade ?? 1 }), c)
       return comFim(lerLivre(texto.trim(), dias), c)
+    }
   }
 }
 
@@ -97,10 +104,11 @@ function lerItem(partes: string[], { dias, quantidade: semNumero }: { dias: numb
 
 function lerVeiculo(partes: string[], dias: number | null): ComandoLido {
   const [verbo, modelo, n] = partes
-  const prazo = verbo === 'aluguel' ? inteiro(n, 3650) : dias
-  const sobra = verbo === 'aluguel' ? 3 : 2
-  if (partes.length !== sobra || !modelo || !CODIGO.test(modelo) || (verbo === 'aluguel' && prazo === null))
-    return recusar(verbo === 'aluguel' ? 'Use: aluguel <modelo> <dias>.' : 'Use: veiculo <modelo>.')
+  const aluguel = verbo?.toLowerCase() === 'aluguel'
+  const prazo = aluguel ? inteiro(n, 3650) : dias
+  const sobra = aluguel ? 3 : 2
+  if (partes.length !== sobra || !modelo || !CODIGO.test(modelo) || (aluguel && prazo === null))
+    return recusar(aluguel ? 'Use: aluguel <modelo> <dias>.' : 'Use: veiculo <modelo>.')
   return {
     ok: true,
     plano: {
@@ -111,11 +119,13 @@ function lerVeiculo(partes: string[], dias: number | null): ComandoLido {
   }
 }
 
-/** Any other text is a console command template; the ponte still runs it only if its first word is on its own list. */
+/** Any other text that says whom it is for is a console command template; the ponte still runs it only if its first word is on its own list. */
 function lerLivre(texto: string, dias: number | null): ComandoLido {
   const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
-  if (!GABARITO.test(texto) || desconhecido)
-    return recusar(`Não entendi este comando. Use: ${VERBOS}; ou um comando do console com {passport}, {item}, {quantidade} e {dias}.`)
+  if (!GABARITO.test(texto) || desconhecido || !texto.includes('{passport}'))
+    return recusar(
+      `Não entendi este comando. Use: ${VERBOS}; ou um comando do console que diga {passport} e, se precisar, {item}, {quantidade} e {dias}.`,
+    )
   if (texto.replaceAll(/\{(\w+)\}/g, (_, campo: string) => '-'.repeat(CAMPOS.get(campo) ?? 0)).length > MAIOR_COMANDO)
     return recusar(`Este comando pode passar de ${MAIOR_COMANDO} letras depois de preenchido: escreva um mais curto.`)
   return { ok: true, plano: { entrega: { tipo: 'comando', dados: { texto } }, dias, fim: null } }

@@ -11,6 +11,7 @@ import {
   DESCRICAO_MAXIMA,
   ESTADOS_DA_VENDA,
   MOEDAS_DO_ANUNCIO,
+  LIMITES_DO_VALOR,
   MOTIVO_MAXIMO,
   ORDENS,
   STATUS_DO_ANUNCIO,
@@ -97,7 +98,7 @@ export const CompraDoMercado = Type.Object({
 export type CompraDoMercado = Static<typeof CompraDoMercado>
 
 const POUCAS_PALAVRAS = 'Conte em poucas palavras o que há de errado.'
-const VALOR_INVALIDO = 'Informe um valor válido para o anúncio.'
+const VALOR_INVALIDO = `Informe um valor válido para o anúncio. ${LIMITES_DO_VALOR}`
 
 const PorId = Type.Object({ id: Id })
 const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
@@ -189,8 +190,8 @@ export const solicitarRemocao = chamada({
     /** The listing's id_item. */
     id_item: Id,
     id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
-    /** Ignored: the listing says how many. */
-    quantidade: Type.Optional(Type.Unknown()),
+    /** Compared: the listing says how many. */
+    quantidade: Type.Optional(Nulavel(Type.Integer())),
   }),
   respostas: { 202: RespostaDoAnuncio },
 })

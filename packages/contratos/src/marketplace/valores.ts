@@ -10,6 +10,7 @@ export type Ordem = (typeof ORDENS)[number]
 export const DESCRICAO_MAXIMA = 500
 export const VALOR_MINIMO_DO_ANUNCIO = 1
 export const VALOR_MAXIMO_DO_ANUNCIO = 10_000_000
+export const LIMITES_DO_VALOR = 'O valor vai de 1,00 a 10.000.000,00, com até 2 casas decimais.'
 export const MOTIVO_MAXIMO = 500
 /** At most. */
 export const ANUNCIOS_POR_PAGINA = 100

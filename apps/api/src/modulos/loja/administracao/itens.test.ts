@@ -181,6 +181,7 @@ describe('POST /admin/loja/itens', () => {
       'de 3 dias, mas o comando diz 30 dias',
     ],
     ['without a command', { comando: '' }, 'loja.comando_invalido', 'Escreva o comando de entrega: item <codigo> <quantidade>'],
+    ['with a command that is none', { comando: 'agua 5' }, 'loja.comando_invalido', 'Use: item <codigo> <quantidade>, veiculo <modelo>'],
     ['with a command that ends in another', { comando: 'dizer oi; quit' }, 'loja.comando_invalido', 'Não entendi este comando.'],
     ['with a bad code', { comando: 'item água' }, 'loja.comando_invalido', 'Use: item <codigo> <quantidade>.'],
   ])(

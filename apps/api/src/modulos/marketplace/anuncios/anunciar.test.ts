@@ -196,7 +196,11 @@ describe('POST /marketplace/anunciar', () => {
     const r = await anunciar(f, ana, corpoDoItem(f, ana, { valor }))
     expect([r.statusCode, r.json()]).toEqual([
       400,
-      { erro: 'Informe um valor válido para o anúncio.', codigo: 'marketplace.valor_invalido' },
+      {
+        erro: 'Informe um valor válido para o anúncio.',
+        codigo: 'marketplace.valor_invalido',
+        detalhes: 'O valor vai de 1,00 a 10.000.000,00, com até 2 casas decimais.',
+      },
     ])
   })
 

@@ -30,8 +30,7 @@ beforeEach(() => {
 describe('the collection', () => {
   it('[API-25][MKT-22][MKT-23][MKT-24] takes exactly the listed copy, once, and then everybody sees the listing', async () => {
     const { id_anuncio, id_item } = await pendente(f, ana, corpoDoItem(f, ana, { slot: '2', item: ITEM, quantidade: 1 }))
-    // The quantity in the body is not what is taken.
-    const corpo = { id_item, quantidade: 999, id_personagem_vendedor: ana.passports[0] }
+    const corpo = { id_item, quantidade: 1, id_personagem_vendedor: ana.passports[0] }
     for (let vez = 0; vez < 3; vez++) {
       const r = await enviar(f.mundo, ana, { url: '/marketplace/inventario/remover-item/solicitar', corpo })
       expect([r.statusCode, r.json()]).toEqual([202, { id_anuncio, id_item, status: 'pendente' }])
@@ -155,6 +154,19 @@ describe('the collection', () => {
     const r = await enviar(f.mundo, ana, { url: '/marketplace/inventario/remover-item/solicitar', corpo: outroPersonagem })
     expect([r.statusCode, r.json().codigo]).toEqual([403, 'sessao.identidade_diferente'])
     expect(await f.jogo.sincronizar()).toEqual([])
+  })
+
+  it('[API-25] another quantity than the listing’s is refused, and nothing is asked for', async () => {
+    const { id_item } = await pendente(f, ana)
+    const pedir = (quantidade: unknown) =>
+      enviar(f.mundo, ana, { url: '/marketplace/inventario/remover-item/solicitar', corpo: { id_item, quantidade } })
+    for (const quantidade of [1, 3, 999, 0, -2, 2.5, '2', true, [2]]) {
+      const r = await pedir(quantidade)
+      expect([r.statusCode, r.json().codigo], String(quantidade)).toEqual([400, 'pedido.invalido'])
+    }
+    expect((await pedir(3)).json()).toMatchObject({ detalhes: 'A quantidade deste anúncio é 2.' })
+    expect(await f.jogo.sincronizar()).toEqual([])
+    for (const quantidade of [null, undefined, 2]) expect((await pedir(quantidade)).statusCode).toBe(202)
   })
 
   it('[ERR-12] a character that went to another account meanwhile is not emptied', async () => {

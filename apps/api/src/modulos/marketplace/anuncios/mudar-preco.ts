@@ -1,4 +1,5 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
+import { LIMITES_DO_VALOR } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -12,7 +13,7 @@ export async function mudarPreco(tx: Transacao, p: { conta: Conta; id: string; v
   const valor = precoPedido(p.valor)
   const anuncio = ehId(p.id) ? await travarAnuncio(tx, p.id) : null
   if (anuncio?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
-  if (valor === null) throw new Recusa('marketplace.valor_invalido')
+  if (valor === null) throw new Recusa('marketplace.valor_invalido', { detalhes: LIMITES_DO_VALOR })
   if (anuncio.estado !== 'ativo') throw new Recusa('marketplace.estado_nao_permite')
   if (valor === anuncio.valor) return
   const liquido = liquidoDe(valor, anuncio.taxa_bps)

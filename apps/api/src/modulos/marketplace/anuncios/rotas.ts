@@ -47,7 +47,8 @@ function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   rota(app, contrato.solicitarRemocao, ({ conta, chave, corpo, res }) =>
     responderUmaVez(ctx.banco, { chamada: contrato.solicitarRemocao, conta, chave, corpo, res }, async (tx) => {
       const passport = corpo.id_personagem_vendedor === undefined ? null : String(corpo.id_personagem_vendedor)
-      return { status: 202, corpo: resposta(await solicitarRemocao(tx, entregas, { conta, idItem: corpo.id_item, passport })) }
+      const pedido = { conta, idItem: corpo.id_item, passport, quantidade: corpo.quantidade }
+      return { status: 202, corpo: resposta(await solicitarRemocao(tx, entregas, pedido)) }
     }),
   )
 

@@ -31,6 +31,7 @@ describe('the wizard of a listing', () => {
     ['MKT-18', 'an item', [...ATE_A_COISA, continuar()], TEXTOS.escolhaItem],
     ['MKT-27', 'a vehicle', [{ nome: 'escolher-tipo', tipo: 'veiculo' }, ...ATE_A_COISA, continuar()], TEXTOS.escolhaVeiculo],
     ['MKT-28', 'a value', [...ATE_O_VALOR, preencher({ valor: '0,99' }), continuar()], TEXTOS.valorInvalido],
+    ['MKT-28', 'a value within the maximum', [...ATE_O_VALOR, preencher({ valor: '10.000.000,01' }), continuar()], TEXTOS.valorAcima],
   ])('[%s] without %s it stays and says so, until something is chosen or typed', (_linha, _falta, atos, aviso) => {
     const parado = depoisDe(...atos)
     expect(parado).toEqual({ ...depoisDe(...atos.slice(0, -1)), aviso })

@@ -5,7 +5,7 @@
 import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { ListaDePersonagens } from '#nucleo/personagens.ts'
-import { itemAtual, itemPronto, quantidadeInformada, RASCUNHO_VAZIO, valorInformado, type Rascunho } from './regras.ts'
+import { itemAtual, itemPronto, quantidadeInformada, RASCUNHO_VAZIO, recusaDoValor, type Rascunho } from './regras.ts'
 import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
 
 export const PASSOS = ['tipo', 'personagem', 'coisa', 'valor', 'recibo'] as const
@@ -121,7 +121,7 @@ const FALTA: Readonly<Record<Passo, (rascunho: Rascunho, personagem: Personagem 
     if (tipo === 'item') return item ? undefined : TEXTOS.escolhaItem
     return veiculo ? undefined : TEXTOS.escolhaVeiculo
   },
-  valor: ({ valor }) => (valorInformado(valor) === null ? TEXTOS.valorInvalido : undefined),
+  valor: ({ valor }) => recusaDoValor(valor),
   recibo: () => undefined,
 }
 

@@ -4,6 +4,7 @@ import type { Anuncio, MoedaDoAnuncio, Precos, TipoDeAnuncio } from '@sorium/con
 import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
 import { lerCentavos } from '#ui/formatos.ts'
 import { semAcento } from '#nucleo/sem-acento.ts'
+import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
 /** What the wizard holds, as typed. The item and the vehicle are kept apart: changing one's mind loses neither. */
 export interface Rascunho {
@@ -35,6 +36,13 @@ export function valorInformado(texto: string): number | null {
   const centavos = lerCentavos(texto)
   const valor = centavos === null ? null : valorDe(centavos)
   return valor !== null && valor >= VALOR_MINIMO_DO_ANUNCIO && valor <= VALOR_MAXIMO_DO_ANUNCIO ? valor : null
+}
+
+/** Why a listing cannot have the typed value; undefined: it can. */
+export function recusaDoValor(texto: string): string | undefined {
+  if (valorInformado(texto) !== null) return undefined
+  const acima = (lerCentavos(texto) ?? 0n) > BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n
+  return acima ? TEXTOS_DE_ANUNCIAR.valorAcima : TEXTOS_DE_ANUNCIAR.valorInvalido
 }
 
 /** The typed quantity, if the slot has so many (OQ-52). */

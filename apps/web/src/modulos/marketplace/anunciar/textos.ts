@@ -23,6 +23,7 @@ export const TEXTOS_DE_ANUNCIAR = {
   escolhaItem: 'Selecione um item.',
   escolhaVeiculo: 'Selecione um veículo.',
   valorInvalido: 'Informe um valor válido para o anúncio.',
+  valorAcima: 'Informe um valor válido para o anúncio: até 10.000.000,00.',
   erroPersonagens: 'Erro ao buscar personagens.',
   erroInventarioTitulo: 'Erro ao carregar inventário',
   erroInventario: 'Não foi possível carregar seu inventário. Tente novamente ou certifique-se de estar logado no servidor.',

@@ -56,7 +56,7 @@ const ultimaLinhaDoLog = async () =>
 
 describe('what a sheet would do', () => {
   it('the export read back changes nothing, formulas, pictures and all', async () => {
-    await criado({ nome: `=1+1 ${n}`, descricao: '\'-2; "aspas"', comando: 'dizer "olá; mundo"'.replace(';', ',') })
+    await criado({ nome: `=1+1 ${n}`, descricao: '\'-2; "aspas"', comando: 'dizer {passport} "olá; mundo"'.replace(';', ',') })
     await mundo.app.ctx.banco.linhas("update loja_item set imagem = '/itens/objetos/caixa.webp' where id = $1 returning 1", [agua.id])
     const c = await conferida(await exportado())
     expect(c.linhas.filter((l) => l.situacao !== 'igual')).toEqual([])
@@ -121,6 +121,7 @@ describe('what a sheet would do', () => {
     ['days without a rental', 'Duração (dias)', '7', 'Duração (dias)', 'Só um aluguel tem duração'],
     ['a car of many', 'Tipo de item', 'Carro', 'Quantidade', 'Um carro é entregue um por vez'],
     ['a bad command', 'Comando', 'dizer oi; quit', 'Comando', 'Não entendi este comando.'],
+    ['a command that is none', 'Comando', 'agua 5', 'Comando', 'Use: item <codigo> <quantidade>, veiculo <modelo>'],
     ['no command', 'Comando', '', 'Comando', 'Escreva o comando de entrega'],
     ['a group that is not allowed', 'Comando', 'grupo vip 30', 'Comando', 'O grupo vip não está em Configurações'],
     ['a picture that the shop has not', 'Imagem', `/api/imagens/${'0'.repeat(64)}`, 'Imagem', 'A loja não tem esta imagem.'],

@@ -145,7 +145,7 @@ describe('the command, while it is typed', () => {
     expect(com('item tijolo', tijolo)).toMatchObject({ avisos: [], figura: tijolo })
     expect(com('item tijolo', undefined).avisos).toEqual([expect.stringContaining('O catálogo do site não conhece')])
     expect(com('item water', 'falta').avisos).toEqual(['A cidade não tem este código (water): o item não aparece na loja e não é vendido.'])
-    expect(com('dizer oi', 'falta').avisos).toEqual([expect.stringContaining('Comando de console')])
+    expect(com('dizer {passport} oi', 'falta').avisos).toEqual([expect.stringContaining('Comando de console')])
   })
 
   it('[AIT-02] says why it is refused, and what to write when nothing is there yet', () => {

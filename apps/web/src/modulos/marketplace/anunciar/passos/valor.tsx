@@ -11,8 +11,7 @@ import { AnunciarCoisa } from '../coisa.tsx'
 import type { Campos } from '../assistente.ts'
 import { consultaDosPrecosDoItem } from '../consultas.ts'
 import { AnunciarConta } from '../conta.tsx'
-import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, valorInformado, type Rascunho } from '../regras.ts'
-import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
+import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, recusaDoValor, valorInformado, type Rascunho } from '../regras.ts'
 import { textoDoValor } from '../../regras.ts'
 import * as estilos from './valor.module.css'
 import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
@@ -93,7 +92,7 @@ function Resumo({ rascunho: { tipo, item, veiculo } }: Pick<Props, 'rascunho'>) 
 export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoValor }: Props) {
   const { tipo, item, moeda, valor, descricao } = rascunho
   const informado = valorInformado(valor)
-  const erroDigitado = valor.trim() !== '' && informado === null ? TEXTOS_DE_ANUNCIAR.valorInvalido : undefined
+  const erroDigitado = valor.trim() !== '' ? recusaDoValor(valor) : undefined
   const ehItem = tipo === 'item'
   return (
     <>
