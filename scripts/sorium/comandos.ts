@@ -37,7 +37,7 @@ export const COMANDOS: readonly Comando[] = [
   },
   {
     nome: 'atualizar',
-    uso: '[PASTA | ARQUIVO.tar.gz | https://… --sha256=SOMA | procurar | voltar] [--sim] [--sem-copia] [--de-novo]',
+    uso: '[PASTA | ARQUIVO.tar.gz | https://… | procurar | voltar] [--sim] [--sem-copia] [--sem-assinatura] [--de-novo]',
     ajuda: 'mostra o que muda, copia o banco, põe a versão nova no ar e volta sozinho se ela adoecer',
     rodar: (argumentos) => rodarNaMaquina('apps/instalador/src/atualizar/main.ts', argumentos.map(deOndeSeChamou)),
   },

@@ -1,9 +1,10 @@
 /**
  * `npm run prova:atualizacao`: a machine with the version before this one behind Caddy, where 50 people a second buy. It is updated to this version, as
  * `sorium atualizar` does it, and then to three that are broken on purpose. No acknowledged purchase is lost, none is there twice, and what
- * visitors see of it is counted.
+ * visitors see of it is counted. As root with mmdebstrap and systemd-nspawn also na-maquina.ts, which `PARTE=atualizacao npm run prova:guia` runs alone.
  */
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,7 +155,13 @@ it.runIf(inteira && tem('caddy'))(
       return desta
     }
     const por = (pasta: string) =>
-      atualizar(m, { ...PADRAO, fonte: lerFonte(pasta), dizer: (linha) => contar(`  ${linha}`), confirmar: async () => true })
+      atualizar(m, {
+        ...PADRAO,
+        fonte: lerFonte(pasta),
+        semAssinatura: true,
+        dizer: (linha) => contar(`  ${linha}`),
+        confirmar: async () => true,
+      })
     try {
       await passo(`A versão ${versao}, sem nada`, () => dormir(20_000))
       const troca = await passo(`Da ${versao} para esta, do começo ao fim`, async () => expect(await por(RAIZ)).toBe('feita'))
@@ -173,6 +180,18 @@ it.runIf(inteira && tem('caddy'))(
     await conferir(banco, { todas, jogo })
   },
   40 * 60_000,
+)
+
+it.runIf(inteira && process.getuid?.() === 0 && tem('mmdebstrap') && tem('systemd-nspawn'))(
+  'there and back on a machine with its own systemd, by terminal and by panel',
+  async () => {
+    const filho = spawn(process.execPath, [join(RAIZ, 'bench/provas/guia.ts')], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PARTE: 'atualizacao' },
+    })
+    expect((await once(filho, 'exit'))[0]).toBe(0)
+  },
+  2 * 60 * 60_000,
 )
 
 async function conferir(

@@ -1,13 +1,16 @@
 /** What `npm run prova:guia` runs in the world's network: `node dentro.ts LEADER BROWSER ROOT`. Tells each step's time and what a person had to do. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { exigir, maquina } from '../../contas.ts'
+import { atualizarEVoltar } from '../atualizacao/na-maquina.ts'
+import { commitAnterior } from '../atualizacao/versoes.ts'
 import { lerGuia } from './ler-guia.ts'
-import { APLICACAO, DOMINIO, terminalDa } from './maquina.ts'
+import { APLICACAO, DOMINIO, PROJETO, terminalDa } from './maquina.ts'
 import { mudar } from './mudanca.ts'
 import { comDono, type Contas } from './percorrer.ts'
 
-const GUIA = path.join(import.meta.dirname, '../../../docs/operacao/primeira-entrega.md')
+const GUIA = 'docs/operacao/primeira-entrega.md'
 /** What this owner calls his own. */
 const VALORES = {
   'SEU-DOMINIO': DOMINIO,
@@ -36,7 +39,11 @@ const NO_MAXIMO_MIN = 60
 
 const [lider = '', navegador = '', raiz = ''] = process.argv.slice(2)
 const maquinaDeles = { lider: Number(lider), raiz }
-const texto = readFileSync(GUIA, 'utf8')
+const daAtualizacao = process.env['PARTE'] === 'atualizacao'
+// A version has its own guide.
+const texto = daAtualizacao
+  ? execFileSync('git', ['-C', PROJETO, 'show', `${commitAnterior()}:${GUIA}`], { encoding: 'utf8' })
+  : readFileSync(path.join(PROJETO, GUIA), 'utf8')
 const viagem = {
   valores: VALORES,
   navegador,
@@ -47,6 +54,7 @@ await comDono(viagem, async (dono) => {
   const atos = lerGuia(texto)
   await dono.percorrer(atos)
   contar(dono.contas(), texto)
+  if (daAtualizacao) await atualizarEVoltar(dono, { guia: atos, lider: maquinaDeles.lider })
   if (process.env['PARTE'] === 'mudanca') await mudar(dono, { guia: atos, maquina: maquinaDeles, contar })
 })
 process.disconnect?.()

@@ -18,7 +18,8 @@ export async function abrirJanela(navegador: Browser): Promise<Page> {
 /** A field by what is written beside it; a choice by the words of its option. */
 export async function escrever(page: Page, campo: string, valor: string): Promise<void> {
   const onde = await noQueEstaAberto(page)
-  const lugar = onde.getByLabel(campo, { exact: false }).locator('visible=true').first()
+  // Until the dialog stands there, what searches the page behind it has such a name too.
+  const lugar = onde.getByLabel(campo, { exact: false }).and(page.locator(':not([type=search])')).locator('visible=true').first()
   await lugar.waitFor()
   const tipo = await lugar.evaluate((e) => (e instanceof HTMLSelectElement ? 'lista' : e instanceof HTMLInputElement ? e.type : 'outro'))
   if (tipo === 'lista') await lugar.selectOption({ label: valor })

@@ -279,9 +279,9 @@ function matar(pid: number): void {
   }
 }
 
-/** What an owner downloads: the committed project, nothing else. */
-export function porArquivo(vps: Vps, nome: string): void {
-  const arquivo = path.join(vps.raiz, 'root', nome)
-  const prefixo = nome.replace(/\.tar\.gz$/, '')
-  execFileSync('git', ['-C', PROJETO, 'archive', '--format=tar.gz', `--prefix=${prefixo}/`, '-o', arquivo, 'HEAD'])
+/** A commit as an owner downloads it. */
+export function porArquivo(vps: Vps, p: { arquivo: string; commit: string }): void {
+  const onde = path.join(vps.raiz, 'root', p.arquivo)
+  const prefixo = p.arquivo.replace(/\.tar\.gz$/, '')
+  execFileSync('git', ['-C', PROJETO, 'archive', '--format=tar.gz', `--prefix=${prefixo}/`, '-o', onde, p.commit])
 }

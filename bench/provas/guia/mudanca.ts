@@ -33,13 +33,14 @@ Abra \`https://SEU-DOMINIO/admin/usuarios\` e toque em **NOME-DE-QUEM-SAI**, e d
 ### Entra de novo (janela do jogador)
 Abra \`https://SEU-DOMINIO/loja\`, e toque em **Entrar com Discord**. Toque em **Entrar com Discord**.`
 
-const VERSAO_NOVA = `### Uma versão nova, pelo painel (janela do administrador)
+/** `onde`: where that version is announced. */
+export const pelaPaginaVersao = (onde: string) => `### Uma versão nova, pelo painel (janela do administrador)
 \`\`\`sh
-echo ATUALIZACOES_ENDERECO=https://${NOVIDADES}/versao.json >> /etc/sorium/sorium.env
+sed -i '/^ATUALIZACOES_ENDERECO=/d' /etc/sorium/sorium.env && echo ATUALIZACOES_ENDERECO=https://${NOVIDADES}${onde} >> /etc/sorium/sorium.env
 systemctl restart sorium
 \`\`\`
 Abra \`https://SEU-DOMINIO/admin/saude?aba=versao\` e toque em **Procurar agora**. Aparece **O que muda na**. Toque em **Atualizar para a** e depois em **Atualizar**.`
-const ATE_TROCAR_MS = 20 * 60_000
+export const ATE_TROCAR_MS = 20 * 60_000
 
 interface Mudanca {
   guia: readonly Ato[]
@@ -87,7 +88,7 @@ export async function mudar(dono: Dono, { guia, maquina, contar }: Mudanca): Pro
 async function atualizar(dono: Dono, { versao, comprar }: { versao: string; comprar: readonly Ato[] }): Promise<void> {
   const antes = await ver(dono)
   const comecou = Date.now()
-  await dono.percorrer(lerGuia(VERSAO_NOVA))
+  await dono.percorrer(lerGuia(pelaPaginaVersao('/seguinte/versao.json')))
   let estado: { versao?: string; ultima?: { desfecho: string; motivo: string | null } | null } = {}
   while (!estado.ultima && Date.now() - comecou < ATE_TROCAR_MS) {
     await dormir(2_000)
@@ -141,7 +142,7 @@ async function depoisDoAtaque(dono: Dono, p: Pick<Mudanca, 'guia' | 'contar'> & 
 }
 
 /** The acts of one step of the guide. */
-function passosDe(atos: readonly Ato[], numero: string): Ato[] {
+export function passosDe(atos: readonly Ato[], numero: string): Ato[] {
   const inicio = atos.findIndex((a) => a.ato === 'passo' && a.titulo.startsWith(numero))
   const resto = atos.slice(inicio + 1)
   const fim = resto.findIndex((a) => a.ato === 'passo')
@@ -152,7 +153,7 @@ interface EstadoLido {
   restauracao: { jogo: { refeitas: number; nao_refeitas: number } | null } | null
 }
 
-interface Visto {
+export interface Visto {
   compras: number
   entregues: number
   saldo: number
@@ -175,7 +176,7 @@ async function ver(dono: Dono): Promise<Visto> {
 }
 
 /** What the player sees on the site, and what the game has saved. */
-async function olhar(dono: Dono): Promise<Visto> {
+export async function olhar(dono: Dono): Promise<Visto> {
   const compras = (await dono.perguntar('jogador', '/loja/historico-compras')).corpo as { entregue: boolean }[]
   const carteira = (await dono.perguntar('jogador', '/carteira')).corpo as { saldo_real: number }
   const mundo = (await (await fetch(JOGO)).json()) as Mundo

@@ -259,6 +259,13 @@ export class Dono {
       })
   }
 
+  /** With what the player's window is signed in. */
+  tokenDoJogador(): Promise<string | null> {
+    const page = this.#janelas.get('jogador')
+    if (!page) throw new Error('Não há a janela do jogador.')
+    return page.evaluate(() => localStorage.getItem('user_token'))
+  }
+
   /** What the site answers whoever is signed in there. A window that met the site while it was away looks again. */
   async perguntar(janela: 'administrador' | 'jogador', caminho: string): Promise<{ status: number; corpo: unknown }> {
     const page = this.#janelas.get(janela)

@@ -1,29 +1,57 @@
-/** A version that is announced in the world of the guide: this one under the next number, at an address that the owner names. */
+/** Whoever publishes in the world of the guide: a project of his own, made of this one as it is committed, with his key, by the commands of docs/publicar.md. */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROJETO, type Vps } from './maquina.ts'
+import { PROJETO } from './maquina.ts'
 
-const ARQUIVO = 'sorium.tar.gz'
+const SENHA = 'a senha de quem publica\n'
 
-/** @returns its number. */
-export function anunciarVersao({ novidades }: Vps): string {
-  const pasta = path.join(novidades, 'sorium')
-  mkdirSync(pasta, { recursive: true })
-  execFileSync('tar', ['-x', '-C', pasta], { input: execFileSync('git', ['-C', PROJETO, 'archive', 'HEAD'], { maxBuffer: 1e9 }) })
-  const { version } = JSON.parse(readFileSync(path.join(pasta, 'package.json'), 'utf8')) as { version: string }
-  const versao = version.replace(/\d+$/, (n) => String(Number(n) + 1))
+export interface Publicador {
+  versao: string
+  /** The number after this one's. */
+  seguinte: string
+  /** Puts the archive of that version, its signature and the page that announces it into a folder. @returns the archive. */
+  publicar(versao: string, onde: string): string
+}
+
+/** @param pasta where his project and his key lie. */
+export function abrirPublicador(pasta: string): Publicador {
+  const projeto = path.join(pasta, 'projeto')
+  mkdirSync(projeto, { recursive: true })
+  execFileSync('tar', ['-x', '-C', projeto], { input: execFileSync('git', ['-C', PROJETO, 'archive', 'HEAD'], { maxBuffer: 1e9 }) })
+  symlinkSync(path.join(PROJETO, 'node_modules'), path.join(projeto, 'node_modules'))
+  const git = (...argumentos: string[]) =>
+    execFileSync('git', ['-C', projeto, '-c', 'user.name=P', '-c', 'user.email=p@exemplo.com.br', ...argumentos], { maxBuffer: 1e9 })
+  const commit = () => {
+    git('add', '-A', '--', '.', ':!node_modules')
+    git('commit', '-q', '--allow-empty', '-m', 'versao')
+  }
+  const comando = (...argumentos: string[]) =>
+    execFileSync(process.execPath, [path.join(projeto, 'scripts/publicar.ts'), ...argumentos], {
+      input: SENHA,
+      env: { PATH: process.env['PATH'] },
+    })
+  const chave = path.join(pasta, 'chave.pem')
+  git('init', '-q')
+  comando('chave', chave)
+  let { version: agora } = JSON.parse(readFileSync(path.join(projeto, 'package.json'), 'utf8')) as { version: string }
+  return {
+    versao: agora,
+    seguinte: agora.replace(/\d+$/, (n) => String(Number(n) + 1)),
+    publicar(versao, onde) {
+      if (versao !== agora) numerar(projeto, { de: agora, para: versao })
+      agora = versao
+      commit()
+      comando('versao', chave, onde)
+      return path.join(onde, `sorium-${versao}.tar.gz`)
+    },
+  }
+}
+
+function numerar(projeto: string, p: { de: string; para: string }): void {
   for (const nome of ['package.json', 'package-lock.json'])
-    trocar(path.join(pasta, nome), new RegExp(`("name": "sorium",\\s+"version": )"${version}"`, 'g'), `$1"${versao}"`)
-  trocar(path.join(pasta, 'CHANGELOG.md'), /^## /m, `## ${versao} — hoje\n\nUma versão de prova.\n\n## `)
-  execFileSync('tar', ['-czf', path.join(novidades, ARQUIVO), '-C', novidades, 'sorium'])
-  rmSync(pasta, { recursive: true })
-  const sha256 = createHash('sha256')
-    .update(readFileSync(path.join(novidades, ARQUIVO)))
-    .digest('hex')
-  writeFileSync(path.join(novidades, 'versao.json'), JSON.stringify({ versao, arquivo: ARQUIVO, sha256 }))
-  return versao
+    trocar(path.join(projeto, nome), new RegExp(`("name": "sorium",\\s+"version": )"${p.de}"`, 'g'), `$1"${p.para}"`)
+  trocar(path.join(projeto, 'CHANGELOG.md'), /^## /m, `## ${p.para} — hoje\n\nUma versão de prova.\n\n## `)
 }
 
 function trocar(arquivo: string, de: RegExp, por: string): void {

@@ -1,15 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lerUnidade } from '../modelos.ts'
 import { apontar } from '../programa.ts'
+import { ASSINATURA, CHAVE_DE_QUEM_PUBLICA } from './assinatura.ts'
 import { atualizar, PADRAO, voltar } from './atualizar.ts'
 import { lerEstado } from './estado.ts'
 import { lerFonte } from './fonte.ts'
 import { type MaquinaDeProcessos, maquinaDeProcessos } from './maquina-de-processos-de-teste.ts'
+import { OUTRO, PUBLICADOR } from './publicador-de-teste.ts'
+import { arquivoDe, escrever, escreverVersao, type Versao } from './versao-de-teste.ts'
 
 let m: MaquinaDeProcessos
 let origem: string
@@ -27,69 +41,6 @@ beforeEach(async () => {
 afterEach(() => m.desligar())
 
 const por = (caminho: string, texto: string) => escrever(join(m.raiz, caminho), texto)
-function escrever(arquivo: string, texto: string): void {
-  mkdirSync(dirname(arquivo), { recursive: true })
-  writeFileSync(arquivo, texto)
-}
-
-/** What the site of a version answers at its health; `vivo` runs first. A proof is told by what it may do. */
-const SITE = (vivo: string) => `
-const versao = JSON.parse(require('fs').readFileSync(__dirname + '/../../../package.json', 'utf8')).version
-const naProva = process.env.PAPEIS === 'http'
-let saude = 200
-let pagina = 200
-let mandadas = 0
-let falhas = 0
-let boas = 10
-${vivo}
-require('http').createServer((req, res) => {
-  if (req.url === '/api/metricas') return res.end('sorium_pedido_duracao_segundos_count{rota="/",status="5xx"} ' + (pagina === 200 ? mandadas + falhas : 50) + '\\nsorium_compras_na_catraca_total{desfecho="recusadas"} ' + mandadas + '\\nsorium_pedido_duracao_segundos_count{rota="/",status="2xx"} ' + boas + '\\n')
-  res.writeHead(req.url === '/api/saude' ? saude : pagina, { versao }).end(versao)
-}).listen(process.env.PORT, '127.0.0.1')
-process.on('SIGTERM', () => process.exit(0))`
-
-const CHANGELOG = `# O que mudou\n\n## 1.1.0\n\nUma coisa nova.\n\n## 1.0.0\n\nO começo.\n\n## 0.9.0\n\nAntes.\n`
-
-interface Versao {
-  versao: string
-  pronta?: boolean
-  /** Code of the site, before it listens. */
-  vivo?: string
-  /** What its commands do, by name. */
-  comandos?: Record<string, string>
-}
-
-function escreverVersao(pasta: string, v: Versao): string {
-  escrever(join(pasta, 'package.json'), JSON.stringify({ name: 'sorium', version: v.versao }))
-  escrever(join(pasta, 'CHANGELOG.md'), CHANGELOG)
-  escrever(join(pasta, 'banco/migracoes/0001-comeco.sql'), '')
-  escrever(join(pasta, 'apps/instalador/modelos/sorium.service'), `${lerUnidade('sorium.service')}# ${v.versao}\n`)
-  escrever(join(pasta, 'apps/api/dist/main.js'), SITE(v.vivo ?? ''))
-  const comandos = {
-    'olhar-atualizacao': `console.log(JSON.stringify({ faltam: ['0002-mais.sql'], exige: null }))`,
-    migrar: `console.log('Migrações aplicadas.')`,
-    copia: `console.log('Pronto: sorium.age em /copias')`,
-    ...v.comandos,
-  }
-  const anotar = `require('fs').appendFileSync(process.env.DADOS_DIR + '/rodados', require('path').basename(__filename) + ' ${v.versao}\\n');`
-  for (const [nome, texto] of Object.entries(comandos)) escrever(join(pasta, `apps/api/src/comandos/${nome}.ts`), `${anotar}${texto}`)
-  escrever(join(pasta, 'scripts/preparar.cjs'), `require('fs').writeFileSync(__dirname + '/preparado', '')`)
-  mkdirSync(join(pasta, 'node_modules', `node-linux-${process.arch}`, 'bin'), { recursive: true })
-  symlinkSync(process.execPath, join(pasta, 'node_modules', `node-linux-${process.arch}`, 'bin/node'))
-  if (v.pronta) {
-    mkdirSync(join(pasta, 'bin'))
-    symlinkSync(process.execPath, join(pasta, 'bin/node'))
-  }
-  return pasta
-}
-
-/** An archive as a release has it: one folder with everything in it. */
-function arquivoDe(v: Versao): string {
-  const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
-  escreverVersao(join(pasta, `sorium-${v.versao}`), v)
-  execFileSync('tar', ['-czf', join(pasta, 'novo.tar.gz'), '-C', pasta, `sorium-${v.versao}`])
-  return join(pasta, 'novo.tar.gz')
-}
 
 async function queVersaoServe(): Promise<string> {
   const resposta = await fetch(`${origem}/api/saude`).catch(() => null)
@@ -98,10 +49,10 @@ async function queVersaoServe(): Promise<string> {
 
 const ditas: string[] = []
 beforeEach(() => void ditas.splice(0))
-const por1_1 = (v: Partial<Versao> = {}, mais: Partial<Parameters<typeof atualizar>[1]> = {}) =>
+const por1_1 = async (v: Partial<Versao> = {}, mais: Partial<Parameters<typeof atualizar>[1]> = {}) =>
   atualizar(m, {
     ...PADRAO,
-    fonte: lerFonte(arquivoDe({ versao: '1.1.0', ...v })),
+    fonte: lerFonte(await arquivoDe({ versao: '1.1.0', ...v })),
     vigiarMs: 4_000,
     dizer: (linha) => ditas.push(linha),
     confirmar: async (oQueMuda) => (ditas.push(oQueMuda), true),
@@ -118,6 +69,8 @@ describe('sorium atualizar', () => {
     expect(ditas[0]).toBe('Da versão 1.0.0 para a 1.1.0:\n\n## 1.1.0\n\nUma coisa nova.')
     expect(rodados()).toEqual(['olhar-atualizacao.ts 1.1.0', 'copia.ts 1.0.0', 'migrar.ts 1.1.0'])
     expect(unidade()).toContain('# 1.1.0')
+    // Built on the installed Node, which the site's user may run wherever the new version was unpacked.
+    expect(readFileSync(join(m.raiz, 'opt/sorium/atual/scripts/preparado'), 'utf8')).toBe(join(m.raiz, 'opt/sorium/atual/bin/node'))
     const { ultima, andamento } = lerEstado(m)
     expect([andamento, ultima?.de, ultima?.para, ultima?.desfecho]).toEqual([null, '1.0.0', '1.1.0', 'feita'])
     expect(readFileSync(join(m.raiz, ultima?.registro ?? ''), 'utf8')).toMatch(/^\S+Z Da versão 1.0.0 para a 1.1.0\n/)
@@ -129,9 +82,10 @@ describe('sorium atualizar', () => {
 
   it('changes nothing when the owner does not want it, or when the version is no newer', async () => {
     expect(await por1_1({}, { confirmar: async () => false })).toBeNull()
-    await expect(por1_1({ versao: '1.0.0' })).rejects.toThrow('A versão 1.0.0 não é mais nova que a que serve (1.0.0).')
+    await expect(por1_1({ versao: '1.0.0' })).rejects.toThrow('A versão 1.0.0 já é a que serve. Para pôr de novo: --de-novo')
     expect(await por1_1({ versao: '1.0.0' }, { deNovo: true })).toBe('feita')
     expect(versoes()).toEqual(['1.0.0', '1.0.0'])
+    await expect(por1_1({ versao: '0.9.0' }, { deNovo: true })).rejects.toThrow('A versão 0.9.0 é mais velha que a que serve (1.0.0).')
   })
 
   it.each<[string, Record<string, string>, string]>([
@@ -216,16 +170,69 @@ describe('sorium atualizar', () => {
   })
 
   it('is one at a time', async () => {
-    const primeira = por1_1()
-    await expect(por1_1({ versao: '1.2.0' })).rejects.toThrow('Já há uma atualização em andamento nesta máquina.')
-    expect(await primeira).toBe('feita')
+    const fins = (await Promise.allSettled([por1_1(), por1_1({ versao: '1.2.0' })])).map((fim) =>
+      fim.status === 'fulfilled' ? fim.value : String(fim.reason),
+    )
+    expect(fins.toSorted()).toEqual([expect.stringContaining('Já há uma atualização em andamento nesta máquina.'), 'feita'])
   })
 
   it('is for what was installed, and for what is a Sorium', async () => {
     const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
-    await expect(atualizar(m, { ...PADRAO, fonte: lerFonte(pasta), dizer: () => undefined, confirmar: async () => true })).rejects.toThrow(
-      'Isto não é uma versão do Sorium',
-    )
+    await expect(por1_1({}, { fonte: lerFonte(pasta), semAssinatura: true })).rejects.toThrow('Isto não é uma versão do Sorium')
     expect(() => lerFonte(join(pasta, 'nada.zip'))).toThrow('não é uma pasta nem um arquivo .tar.gz')
+  })
+})
+
+describe('an archive is opened only', () => {
+  const por = (arquivo: string, mais: Partial<Parameters<typeof atualizar>[1]> = {}) => por1_1({}, { fonte: lerFonte(arquivo), ...mais })
+  const ficou = () => readdirSync(join(m.raiz, 'opt/sorium/versoes'))
+
+  it.each<[string, (arquivo: string) => unknown, string]>([
+    ['with a signature', (arquivo) => rmSync(arquivo + ASSINATURA), 'O arquivo veio sem assinatura'],
+    ['with one of its publisher', (arquivo) => OUTRO.assinarAoLado(arquivo), 'A assinatura não é deste arquivo, ou não é de quem publicou'],
+    ['with its own', (arquivo) => appendFileSync(arquivo, 'x'), 'A assinatura não é deste arquivo'],
+    ['with one that is a signature', (arquivo) => writeFileSync(arquivo + ASSINATURA, 'sim'), 'A assinatura não é deste arquivo'],
+    [
+      'where a publisher is known',
+      () => rmSync(join(m.raiz, 'opt/sorium/atual', CHAVE_DE_QUEM_PUBLICA)),
+      'não traz a chave de quem publica',
+    ],
+  ])('%s', async (_caso, mudar, dito) => {
+    const arquivo = await arquivoDe({ versao: '1.1.0' })
+    await mudar(arquivo)
+    await expect(por(arquivo)).rejects.toThrow(dito)
+    expect(ficou()).toEqual(['1.0.0-1'])
+    expect(rodados).toThrow('ENOENT')
+  })
+
+  it('unless its owner says that he knows whose it is; a folder has no signature', async () => {
+    const arquivo = await arquivoDe({ versao: '1.1.0' })
+    rmSync(arquivo + ASSINATURA)
+    expect(await por(arquivo, { semAssinatura: true })).toBe('feita')
+    const pasta = escreverVersao(mkdtempSync(join(tmpdir(), 'sorium-')), { versao: '1.2.0' })
+    await expect(por(pasta)).rejects.toThrow('Uma pasta não traz assinatura')
+    expect(await por(pasta, { semAssinatura: true })).toBe('feita')
+  })
+
+  it('by the key of the version that serves: the next one may bring another', async () => {
+    const arquivo = await arquivoDe({ versao: '1.1.0' })
+    writeFileSync(join(m.raiz, 'opt/sorium/atual', CHAVE_DE_QUEM_PUBLICA), OUTRO.publica)
+    await expect(por(arquivo)).rejects.toThrow('não é de quem publicou')
+    await OUTRO.assinarAoLado(arquivo)
+    expect(await por(arquivo)).toBe('feita')
+    expect(readFileSync(join(m.raiz, 'opt/sorium/atual', CHAVE_DE_QUEM_PUBLICA), 'utf8')).toBe(PUBLICADOR.publica)
+  })
+
+  it.each<[string, (pasta: string) => string[]]>([
+    ['a link to elsewhere', (pasta) => (symlinkSync('/etc/shadow', join(pasta, 'CHANGELOG.txt')), [])],
+    ['a second name of a file', (pasta) => (linkSync(join(pasta, 'CHANGELOG.md'), join(pasta, 'outro.md')), [])],
+    ['a pipe', (pasta) => (execFileSync('mkfifo', [join(pasta, 'cano')]), [])],
+    ['a path that leads out', () => ['--transform', 's,.*/CHANGELOG.md,sorium/../../fora,']],
+    ['a path from the root', () => ['--transform', 's,.*/CHANGELOG.md,/opt/fora,']],
+  ])('without %s, also when it is signed', async (_caso, mais) => {
+    const arquivo = await arquivoDe({ versao: '1.1.0' }, mais)
+    await expect(por(arquivo)).rejects.toThrow('O arquivo tem o que uma versão não tem')
+    await expect(por(arquivo, { semAssinatura: true })).rejects.toThrow('O arquivo tem o que uma versão não tem')
+    expect(ficou()).toEqual(['1.0.0-1'])
   })
 })

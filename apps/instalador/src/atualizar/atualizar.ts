@@ -17,7 +17,9 @@ export interface Atualizacao {
   fonte: Fonte
   /** The owner has a copy of his own, or wants none. */
   semCopia: boolean
-  /** Also a version that is no newer. */
+  /** The owner knows himself whose the new version is. */
+  semAssinatura: boolean
+  /** Also the version that serves already. */
   deNovo: boolean
   vigiarMs: number
   provaPrazoMs: number
@@ -27,7 +29,13 @@ export interface Atualizacao {
 }
 
 const VIGIAR_MS = 60_000
-export const PADRAO = { semCopia: false, deNovo: false, vigiarMs: VIGIAR_MS, provaPrazoMs: PRAZO_DA_PROVA_MS } as const
+export const PADRAO = {
+  semCopia: false,
+  semAssinatura: false,
+  deNovo: false,
+  vigiarMs: VIGIAR_MS,
+  provaPrazoMs: PRAZO_DA_PROVA_MS,
+} as const
 
 /** @returns how it ended, or null when the owner did not want it. @throws Falha when the service never left its version. */
 export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | null> {
@@ -36,10 +44,13 @@ export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | 
     const de = lerVersao(join(m.raiz, ATUAL))
     await limparRestos(m)
     exigirEspaco(m)
-    const nova = await trazer(m, a.fonte)
     try {
-      if (comparar(nova.versao, de) <= 0 && !a.deNovo)
-        throw new Falha(`A versão ${nova.versao} não é mais nova que a que serve (${de}). Para pôr mesmo assim: --de-novo`)
+      const nova = await trazer(m, a.fonte, a.semAssinatura)
+      const ordem = comparar(nova.versao, de)
+      // Signed long ago is signed still: an old version comes back only from this machine's own disk.
+      if (ordem < 0)
+        throw new Falha(`A versão ${nova.versao} é mais velha que a que serve (${de}). Para a de antes: sorium atualizar voltar`)
+      if (ordem === 0 && !a.deNovo) throw new Falha(`A versão ${de} já é a que serve. Para pôr de novo: --de-novo`)
       const texto = novidades(nova.changelog, { depoisDe: de, ate: nova.versao }) || 'Esta versão não diz o que muda.'
       if (!(await a.confirmar(`Da versão ${de} para a ${nova.versao}:\n\n${texto}`))) return null
       return await contada(m, { de, nova }, a)
@@ -88,8 +99,8 @@ async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: D
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    // Visitors come first.
-    await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', process.execPath, `${pasta}/scripts/preparar.cjs`], {
+    // Visitors come first. The installed Node: the one that runs this may lie in a folder of root's, which the site's user cannot enter.
+    await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: CASA, npm_config_cache: `${pasta}/.npm` },
       pasta,

@@ -3,10 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from '../maquina.ts'
 import { copiarPrograma, nomeDaVersao, VERSOES } from '../programa.ts'
+import { ASSINATURA, exigirAssinatura, exigirSoArquivos } from './assinatura.ts'
 import { VERSAO } from './versoes.ts'
 
 /** Paths as they are on the machine, outside of its root. */
 export type Fonte = { tipo: 'pasta' | 'arquivo'; caminho: string }
+
+const CHEGADA = `${VERSOES}/chegada`
 
 export interface Nova {
   versao: string
@@ -33,25 +36,35 @@ export function lerFonte(caminho: string): Fonte {
   throw new Falha(`${caminho} não é uma pasta nem um arquivo .tar.gz do Sorium.`)
 }
 
-export async function trazer(m: Maquina, fonte: Fonte): Promise<Nova> {
-  const chegada = `${VERSOES}/chegada`
-  await exigir(m, 'Abrir lugar', ['rm', '-rf', chegada])
+/** `semAssinatura`: the owner knows himself whose it is. @throws Falha. */
+export async function trazer(m: Maquina, fonte: Fonte, semAssinatura: boolean): Promise<Nova> {
+  await exigir(m, 'Abrir lugar', ['rm', '-rf', CHEGADA])
   if (fonte.tipo === 'pasta') {
+    if (!semAssinatura) throw new Falha('Uma pasta não traz assinatura: dê o arquivo .tar.gz. (Por sua conta: --sem-assinatura)')
     lerVersao(fonte.caminho)
-    await copiarPrograma(m, fonte.caminho, chegada, ['node_modules'])
-    await reusarBibliotecas(m, chegada, [fonte.caminho])
-  } else {
-    await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', chegada])
-    await exigir(m, 'Abrir o arquivo', ['tar', '--no-same-owner', '--no-same-permissions', '-xzf', fonte.caminho, '-C', chegada])
-    await semPastaDeFora(m, chegada)
-  }
-  const pasta = join(m.raiz, chegada)
+    await copiarPrograma(m, fonte.caminho, CHEGADA, ['node_modules'])
+    await reusarBibliotecas(m, CHEGADA, [fonte.caminho])
+  } else await abrirArquivo(m, { caminho: fonte.caminho, semAssinatura })
+  const pasta = join(m.raiz, CHEGADA)
   const versao = lerVersao(pasta)
   const nome = nomeDaVersao(versao)
   const rascunho = `${VERSOES}/${nome}.novo`
-  await exigir(m, 'Dar nome à versão nova', ['mv', '-T', chegada, rascunho])
+  await exigir(m, 'Dar nome à versão nova', ['mv', '-T', CHEGADA, rascunho])
   const changelog = join(m.raiz, rascunho, 'CHANGELOG.md')
   return { versao, nome, rascunho, changelog: existsSync(changelog) ? readFileSync(changelog, 'utf8') : '' }
+}
+
+async function abrirArquivo(m: Maquina, p: { caminho: string; semAssinatura: boolean }): Promise<void> {
+  // What is looked at is a copy of root's own: whoever may write where the owner put it cannot change it in between.
+  const meu = `${CHEGADA}.tar.gz`
+  await exigir(m, 'Copiar o arquivo', ['cp', p.caminho, meu])
+  if (existsSync(p.caminho + ASSINATURA)) await exigir(m, 'Copiar a assinatura', ['cp', p.caminho + ASSINATURA, meu + ASSINATURA])
+  if (!p.semAssinatura) await exigirAssinatura(m, join(m.raiz, meu))
+  exigirSoArquivos(await exigir(m, 'Ler o arquivo', ['tar', '--quoting-style=escape', '-tvzf', meu]))
+  await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', CHEGADA])
+  await exigir(m, 'Abrir o arquivo', ['tar', '--no-same-owner', '--no-same-permissions', '-xzf', meu, '-C', CHEGADA])
+  await exigir(m, 'Arrumar', ['rm', '-f', meu, meu + ASSINATURA])
+  await semPastaDeFora(m, CHEGADA)
 }
 
 /** Archives mostly have one folder with everything in it. */

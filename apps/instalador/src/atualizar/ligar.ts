@@ -1,6 +1,7 @@
 /** The panel's way to an update: its units, and the folder where it is told how one stands. */
 import { escrever, exigir, ler, type Maquina } from '../maquina.ts'
 import { DA_ATUALIZACAO, lerUnidade } from '../modelos.ts'
+import { ATUAL } from '../programa.ts'
 import { gravarEstado } from './estado.ts'
 import { PASTA } from './lugares.ts'
 
@@ -10,7 +11,9 @@ export async function ligarAtualizacoes(m: Maquina): Promise<void> {
   gravarEstado(m, {})
   for (const nome of DA_ATUALIZACAO) {
     const onde = `/etc/systemd/system/${nome}`
-    if (ler(m, onde) !== lerUnidade(nome)) escrever(m, onde, lerUnidade(nome))
+    // After an update it is the version before that does this.
+    const unidade = ler(m, `${ATUAL}/apps/instalador/modelos/${nome}`) ?? lerUnidade(nome)
+    if (ler(m, onde) !== unidade) escrever(m, onde, unidade)
   }
   await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
   for (const nome of ['sorium-atualizar.path', 'sorium-novidades.timer'])

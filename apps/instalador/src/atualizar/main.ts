@@ -4,17 +4,16 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { Falha, maquinaReal } from '../maquina.ts'
-import { VERSOES } from '../programa.ts'
+import { ATUAL, VERSOES } from '../programa.ts'
 import { atualizar, PADRAO, voltar } from './atualizar.ts'
-import { lerEstado } from './estado.ts'
+import { type Desfecho, lerEstado } from './estado.ts'
 import { type Fonte, lerFonte } from './fonte.ts'
 import { PEDIDO } from './lugares.ts'
 import { achada, baixarDe, procurar } from './procura.ts'
-import { lerConfiguracao } from './servico.ts'
 
-const USO = `Uso: sorium atualizar [PASTA | ARQUIVO.tar.gz | https://… --sha256=SOMA] [--sim] [--sem-copia] [--de-novo]
+const USO = `Uso: sorium atualizar [PASTA | ARQUIVO.tar.gz | https://…] [--sim] [--sem-copia] [--sem-assinatura] [--de-novo]
      sorium atualizar procurar | voltar
-Sem nada depois: a pasta em que este programa está, se não é a instalada; senão o que houver em ATUALIZACOES_ENDERECO.`
+Sem nada depois: o que houver de novo em quem publica o site, ou em ATUALIZACOES_ENDERECO.`
 
 const PROJETO = join(import.meta.dirname, '../../../..')
 const m = maquinaReal
@@ -36,9 +35,9 @@ function lerArgumentos() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        sha256: { type: 'string', default: '' },
         sim: { type: 'boolean', default: false },
         'sem-copia': { type: 'boolean', default: false },
+        'sem-assinatura': { type: 'boolean', default: false },
         'de-novo': { type: 'boolean', default: false },
         pedido: { type: 'boolean', default: false },
         calado: { type: 'boolean', default: false },
@@ -51,33 +50,59 @@ function lerArgumentos() {
   }
 }
 
+// Functions, no constants, from here on: they run while this module waits above.
 async function rodar(a: Argumentos): Promise<number> {
   if (a.pedido) return atender()
   const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)
+  if (a.oQue === 'procurar' && a.calado) return procurarCalado()
   if (a.oQue === 'procurar') {
-    // By the clock, where nobody said where to look.
-    if (a.calado && !lerConfiguracao(m)['ATUALIZACOES_ENDERECO']) return 0
     const versao = await procurar(m)
     dizer(versao ? `Há a versão ${versao}:\n\n${lerEstado(m).disponivel?.novidades ?? ''}` : 'Não há versão mais nova.')
     return 0
   }
   if (a.oQue === 'voltar') return codigoDe(await voltar(m, { dizer, confirmar }))
-  const fonte = await acharFonte(a)
+  const primeira = primeiraMudanca()
+  const fonte = primeira && a.oQue === undefined ? lerFonte(PROJETO) : await acharFonte(a.oQue)
   if (!fonte) {
     dizer('Não há versão mais nova.')
     return 0
   }
-  return codigoDe(await atualizar(m, { ...PADRAO, fonte, semCopia: a['sem-copia'], deNovo: a['de-novo'], dizer, confirmar }))
+  const semAssinatura = primeira || a['sem-assinatura']
+  return codigoDe(await atualizar(m, { ...PADRAO, fonte, semCopia: a['sem-copia'], semAssinatura, deNovo: a['de-novo'], dizer, confirmar }))
 }
 
-const codigoDe = (desfecho: string | null): number => (desfecho === 'feita' || desfecho === null ? 0 : 1)
+/**
+ * With root's rights works what is installed. One that knows no signatures is left once, by the program that came: the owner unpacked and started it himself.
+ * @throws Falha for a program that is not the installed one, where the installed one can do it.
+ */
+function primeiraMudanca(): boolean {
+  if (PROJETO.startsWith(VERSOES) || !existsSync(ATUAL)) return false
+  if (existsSync(join(ATUAL, 'apps/instalador/src/atualizar/assinatura.ts')))
+    throw new Falha('Quem atualiza esta máquina é o programa instalado nela: sudo sorium atualizar ARQUIVO.tar.gz')
+  return true
+}
 
-async function acharFonte({ oQue, sha256 }: Argumentos): Promise<Fonte | null> {
-  if (oQue?.startsWith('https://')) return baixarDe(m, { endereco: oQue, sha256 })
+function codigoDe(desfecho: Desfecho | null): number {
+  return desfecho === 'feita' || desfecho === null ? 0 : 1
+}
+
+async function acharFonte(oQue: string | undefined): Promise<Fonte | null> {
+  if (oQue?.startsWith('https://')) return baixarDe(m, oQue)
   if (oQue !== undefined) return lerFonte(resolve(oQue))
-  if (!PROJETO.startsWith(VERSOES)) return lerFonte(PROJETO)
   const versao = await procurar(m)
   return versao === null ? null : achada(m, versao)
+}
+
+/** Asked by the clock or by the panel, which shows what came of it. The journal is told of a failure once, not each day. */
+async function procurarCalado(): Promise<number> {
+  const antes = lerEstado(m).falha_da_procura
+  try {
+    await procurar(m)
+  } catch (erro) {
+    if (!(erro instanceof Falha)) throw erro
+    if (erro.message !== antes) dizer(erro.message)
+  }
+  return 0
 }
 
 async function perguntar(oQueMuda: string, sim: boolean): Promise<boolean> {
@@ -94,11 +119,10 @@ async function perguntar(oQueMuda: string, sim: boolean): Promise<boolean> {
 async function atender(): Promise<number> {
   const pedido = tomarPedido()
   if (pedido === null) return 0
-  if (pedido === 'procurar') return (await procurar(m), 0)
+  if (pedido === 'procurar') return procurarCalado()
   const fonte = achada(m, pedido)
   if (lerEstado(m).disponivel?.versao !== pedido) throw new Falha(`A versão ${pedido} não é a que foi achada.`)
-  const desfecho = await atualizar(m, { ...PADRAO, fonte, dizer, confirmar: async () => true })
-  return codigoDe(desfecho)
+  return codigoDe(await atualizar(m, { ...PADRAO, fonte, dizer, confirmar: async () => true }))
 }
 
 /** Taken once: whatever comes of it, it is not tried again by itself. The folder is the site's, so no link of its making is followed. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,17 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maquinaDeProcessos, type MaquinaDeProcessos, tem } from './maquina-de-processos-de-teste.ts'
+import { CHAVE_DE_QUEM_PUBLICA } from './assinatura.ts'
 import { lerEstado } from './estado.ts'
 import { achada, baixarDe, procurar } from './procura.ts'
+import { OUTRO, PUBLICADOR } from './publicador-de-teste.ts'
 
 /** A place where versions are published, with a certificate of an authority of its own. What it answers is the test's to say. */
 const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
+const pedidas: string[] = []
 const paginas = new Map<string, { status?: number; corpo: string | Buffer; para?: string }>()
 let servidor: https.Server
+const semTls = http.createServer((_, res) => res.end('{}'))
 let origem: string
 let m: MaquinaDeProcessos
 const antes = tls.getCACertificates('default')
@@ -41,80 +45,121 @@ beforeAll(async () => {
   const [key, cert] = [readFileSync(join(pasta, 'k')), readFileSync(join(pasta, 'c'), 'utf8')]
   tls.setDefaultCACertificates([...antes, cert])
   servidor = https.createServer({ key, cert }, (req, res) => {
+    pedidas.push(req.url ?? '')
     const pagina = paginas.get(req.url ?? '') ?? { status: 404, corpo: 'nada' }
     if (pagina.para) res.setHeader('location', pagina.para)
     res.writeHead(pagina.status ?? 200).end(pagina.corpo)
   })
   await new Promise<void>((pronto) => void servidor.listen(0, '127.0.0.1', pronto))
+  await new Promise<void>((pronto) => void semTls.listen(0, '127.0.0.1', pronto))
   origem = `https://localhost:${(servidor.address() as AddressInfo).port}`
 })
 afterAll(() => {
   tls.setDefaultCACertificates(antes)
   servidor.close()
+  semTls.close()
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   m = maquinaDeProcessos()
-  mkdirSync(join(m.raiz, 'opt/sorium/atual'))
+  mkdirSync(join(m.raiz, 'opt/sorium/atual/apps/instalador'), { recursive: true })
+  writeFileSync(join(m.raiz, 'opt/sorium/atual', CHAVE_DE_QUEM_PUBLICA), PUBLICADOR.publica)
   writeFileSync(join(m.raiz, 'opt/sorium/atual/package.json'), JSON.stringify({ name: 'sorium', version: '1.0.0' }))
   writeFileSync(join(m.raiz, 'etc/sorium/sorium.env'), `ATUALIZACOES_ENDERECO=${origem}/cidade/versao.json\n`)
   paginas.clear()
-  publicar('1.1.0')
+  pedidas.splice(0)
+  await publicar('1.1.0')
 })
 
-function arquivoDa(versao: string): Buffer {
+function arquivoDa(versao: string): string {
   const onde = mkdtempSync(join(tmpdir(), 'sorium-'))
   mkdirSync(join(onde, 'sorium', 'docs'), { recursive: true })
   writeFileSync(join(onde, 'sorium/package.json'), JSON.stringify({ name: 'sorium', version: versao }))
   writeFileSync(join(onde, 'sorium/CHANGELOG.md'), `## ${versao}\n\nCoisas da ${versao}.\n\n## 1.0.0\n\nO começo.\n`)
   writeFileSync(join(onde, 'sorium/docs/CHANGELOG.md'), `## ${versao}\n\nDe outro.\n`)
   execFileSync('tar', ['-czf', join(onde, 'a.tar.gz'), '-C', onde, 'sorium'])
-  return readFileSync(join(onde, 'a.tar.gz'))
+  return join(onde, 'a.tar.gz')
 }
-const soma = (arquivo: Buffer) => createHash('sha256').update(arquivo).digest('hex')
 
-function publicar(versao: string, mudar: Record<string, unknown> = {}): Buffer {
+/** `quem` signs it; `mudar` is what the page says instead. */
+async function publicar(versao: string, mudar: Record<string, unknown> = {}, quem = PUBLICADOR): Promise<Buffer> {
   const arquivo = arquivoDa(versao)
-  paginas.set(`/cidade/sorium-${versao}.tar.gz`, { corpo: arquivo })
-  paginas.set('/cidade/versao.json', {
-    corpo: JSON.stringify({ versao, arquivo: `sorium-${versao}.tar.gz`, sha256: soma(arquivo), ...mudar }),
-  })
-  return arquivo
+  const assinatura = await quem.assinar(arquivo)
+  const corpo = readFileSync(arquivo)
+  paginas.set(`/cidade/sorium-${versao}.tar.gz`, { corpo })
+  paginas.set(`/cidade/sorium-${versao}.tar.gz.assinatura`, { corpo: `${assinatura}\n` })
+  paginas.set('/cidade/versao.json', { corpo: JSON.stringify({ versao, arquivo: `sorium-${versao}.tar.gz`, assinatura, ...mudar }) })
+  return corpo
 }
+const assinaturaDa = (versao: string) => String(paginas.get(`/cidade/sorium-${versao}.tar.gz.assinatura`)?.corpo)
+const portaSemTls = () => (semTls.address() as AddressInfo).port
 const guardados = () => readdirSync(join(m.raiz, 'var/lib/sorium-atualizacao')).filter((nome) => nome.includes('.tar.gz'))
 
 describe.runIf(tem('openssl'))('a look for a newer version', () => {
-  it('brings it, looks at its sum, and tells the panel what it changes', async () => {
+  it('brings it, looks at its signature, and tells the panel what it changes', async () => {
     expect(await procurar(m)).toBe('1.1.0')
     expect(lerEstado(m)).toMatchObject({
       falha_da_procura: null,
       disponivel: { versao: '1.1.0', novidades: '## 1.1.0\n\nCoisas da 1.1.0.' },
     })
     expect(achada(m, '1.1.0')).toEqual({ tipo: 'arquivo', caminho: join(m.raiz, 'var/lib/sorium-atualizacao/sorium-1.1.0.tar.gz') })
-    publicar('1.2.0')
+    await publicar('1.2.0')
     expect(await procurar(m)).toBe('1.2.0')
-    expect(guardados()).toEqual(['sorium-1.2.0.tar.gz'])
+    expect(guardados()).toEqual(['sorium-1.2.0.tar.gz', 'sorium-1.2.0.tar.gz.assinatura'])
+    pedidas.splice(0)
+    expect(await procurar(m)).toBe('1.2.0')
+    expect(pedidas).toEqual(['/cidade/versao.json'])
   })
 
   it('finds nothing when the one that serves is as new', async () => {
-    publicar('1.0.0')
+    await publicar('1.0.0')
     expect(await procurar(m)).toBeNull()
     expect(lerEstado(m)).toMatchObject({ disponivel: null, falha_da_procura: null, procurada_em: expect.any(String) })
   })
 
-  it.each<[string, () => void, string]>([
-    ['an archive that is another than was said', () => publicar('1.1.0', { sha256: 'a'.repeat(64) }), 'não é o que foi anunciado'],
-    ['a page that is none', () => paginas.set('/cidade/versao.json', { corpo: '<html>' }), 'não respondeu com versão, arquivo e sha256'],
+  it('goes where the page leads: a release lies where its signature says, not where its host says', async () => {
+    paginas.set('/ultima/versao.json', paginas.get('/cidade/versao.json') ?? { corpo: '' })
+    paginas.set('/cidade/versao.json', { status: 302, para: '/ultima/versao.json', corpo: '' })
+    expect(await procurar(m)).toBe('1.1.0')
+  })
+
+  it('asks nobody where no publisher is known', async () => {
+    rmSync(join(m.raiz, 'opt/sorium/atual', CHAVE_DE_QUEM_PUBLICA))
+    await expect(procurar(m)).rejects.toThrow('não traz a chave de quem publica')
+    expect([pedidas, lerEstado(m).falha_da_procura]).toEqual([[], expect.stringContaining('não traz a chave de quem publica')])
+  })
+
+  it.each<[string, () => unknown, string]>([
+    ['an archive that somebody else signed', () => publicar('1.1.0', {}, OUTRO), 'não é de quem publicou'],
+    [
+      'an archive without a signature',
+      () => publicar('1.1.0', { assinatura: undefined }),
+      'não respondeu com versão, arquivo e assinatura',
+    ],
+    [
+      'an old archive under a new number',
+      async () => (await publicar('1.0.0'), publicar('1.1.0', { arquivo: 'sorium-1.0.0.tar.gz', assinatura: assinaturaDa('1.0.0') })),
+      'O arquivo da versão 1.1.0 traz a 1.0.0.',
+    ],
+    [
+      'a page that is none',
+      () => paginas.set('/cidade/versao.json', { corpo: '<html>' }),
+      'não respondeu com versão, arquivo e assinatura',
+    ],
     ['a version that is no number', () => publicar('1.1.0', { versao: '../../x' }), 'não respondeu com versão'],
     [
       'an archive of elsewhere',
       () => publicar('1.1.0', { arquivo: 'https://127.0.0.1/x.tar.gz' }),
       'manda buscar o arquivo em outro lugar',
     ],
-    ['a way to elsewhere', () => paginas.set('/cidade/versao.json', { status: 302, para: '/outra', corpo: '' }), 'não respondeu'],
+    [
+      'a way without https',
+      () => paginas.set('/cidade/versao.json', { status: 302, para: `http://127.0.0.1:${portaSemTls()}/versao.json`, corpo: '' }),
+      'manda buscar sem https',
+    ],
     ['a server that is ill', () => paginas.set('/cidade/versao.json', { status: 500, corpo: '' }), 'respondeu 500'],
   ])('refuses %s, keeps nothing, and says so in the panel', async (_caso, mudar, dito) => {
-    mudar()
+    await mudar()
     await expect(procurar(m)).rejects.toThrow(dito)
     expect(lerEstado(m).falha_da_procura).toContain(dito)
     expect(guardados()).toEqual([])
@@ -130,16 +175,19 @@ describe.runIf(tem('openssl'))('a look for a newer version', () => {
     } finally {
       tls.setDefaultCACertificates([...antes, readFileSync(join(pasta, 'c'), 'utf8')])
     }
-    await expect(baixarDe(m, { endereco: origem.replace('https', 'http'), sha256: 'a'.repeat(64) })).rejects.toThrow('com https://')
+    for (const ruim of [`${origem.replace('https', 'http')}/a.tar.gz`, 'https://', 'nada'])
+      await expect(baixarDe(m, ruim)).rejects.toThrow('com https://')
   })
 
-  it('an address of the owner wants its sum', async () => {
-    const arquivo = publicar('1.1.0')
+  it('an address of the owner has its signature beside it', async () => {
+    const arquivo = await publicar('1.1.0')
     const endereco = `${origem}/cidade/sorium-1.1.0.tar.gz`
-    await expect(baixarDe(m, { endereco, sha256: '' })).rejects.toThrow('--sha256=')
-    await expect(baixarDe(m, { endereco, sha256: 'b'.repeat(64) })).rejects.toThrow('não é o que foi anunciado')
-    const { caminho } = await baixarDe(m, { endereco, sha256: soma(arquivo) })
+    const { caminho } = await baixarDe(m, endereco)
     expect(readFileSync(caminho).equals(arquivo)).toBe(true)
+    await publicar('1.1.0', {}, OUTRO)
+    await expect(baixarDe(m, endereco)).rejects.toThrow('não é de quem publicou')
+    paginas.delete('/cidade/sorium-1.1.0.tar.gz.assinatura')
+    await expect(baixarDe(m, endereco)).rejects.toThrow('respondeu 404')
   })
 
   it('what was not found is not put in', () => {

@@ -1,29 +1,29 @@
 /**
- * Looks where the owner said (ATUALIZACOES_ENDERECO) for a newer version: a page `{ "versao", "arquivo", "sha256" }` and the archive beside it. What
- * comes is kept only when its sum is the one that was said, and only by root: the panel can ask for a version that lies here, and for nothing else.
+ * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). What comes is kept only when its
+ * publisher signed it, and only by root: the panel can ask for a version that lies here, and for nothing else.
  */
-import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Falha, exigir, type Maquina } from '../maquina.ts'
 import { ATUAL } from '../programa.ts'
+import { ASSINATURA, confere, exigirAssinatura, lerChave } from './assinatura.ts'
 import { gravarEstado } from './estado.ts'
 import { type Fonte, lerVersao } from './fonte.ts'
-import { PASTA } from './lugares.ts'
+import { ENDERECO_DAS_VERSOES, PASTA } from './lugares.ts'
 import { lerConfiguracao } from './servico.ts'
 import { comparar, novidades, VERSAO } from './versoes.ts'
 
 const MAXIMO_BYTES = 500e6
 const PRAZO_DA_PAGINA_MS = 15_000
 const PRAZO_DO_ARQUIVO_MS = 15 * 60_000
-const SOMA = /^[0-9a-f]{64}$/
+const TAMANHO_DA_ASSINATURA = 100
 
 interface Anunciada {
   versao: string
   arquivo: URL
-  sha256: string
+  assinatura: string
 }
 
 const arquivoDa = (versao: string): string => `${PASTA}/sorium-${versao}.tar.gz`
@@ -42,44 +42,49 @@ export async function procurar(m: Maquina): Promise<string | null> {
 }
 
 async function acharNova(m: Maquina): Promise<{ versao: string; novidades: string } | null> {
-  const endereco = lerConfiguracao(m)['ATUALIZACOES_ENDERECO']
-  if (!endereco)
-    throw new Falha(
-      'Não há onde procurar: falta ATUALIZACOES_ENDERECO em /etc/sorium/sorium.env. Com um arquivo: sorium atualizar ARQUIVO.tar.gz',
-    )
-  const [anunciada, atual] = [await lerAnuncio(new URL(endereco)), lerVersao(join(m.raiz, ATUAL))]
+  // Where nothing could be believed nobody is asked.
+  lerChave(m)
+  const endereco = lerConfiguracao(m)['ATUALIZACOES_ENDERECO'] || ENDERECO_DAS_VERSOES
+  const [anunciada, atual] = [await lerAnuncio(lerEndereco(endereco)), lerVersao(join(m.raiz, ATUAL))]
   if (comparar(anunciada.versao, atual) <= 0) return null
   const arquivo = arquivoDa(anunciada.versao)
-  await baixar(m, { url: anunciada.arquivo, sha256: anunciada.sha256, arquivo })
+  await baixar(m, { url: anunciada.arquivo, assinatura: anunciada.assinatura, arquivo })
   for (const nome of readdirSync(join(m.raiz, PASTA)))
-    if (nome.endsWith('.tar.gz') && `${PASTA}/${nome}` !== arquivo) rmSync(join(m.raiz, PASTA, nome))
-  const changelog = await lerChangelog(m, arquivo)
+    if (nome.includes('.tar.gz') && ![arquivo, arquivo + ASSINATURA].includes(`${PASTA}/${nome}`)) rmSync(join(m.raiz, PASTA, nome))
+  const { version } = JSON.parse((await lerDeDentro(m, arquivo, 'package.json')) || '{}') as { version?: string }
+  if (version !== anunciada.versao) {
+    for (const resto of [arquivo, arquivo + ASSINATURA]) rmSync(join(m.raiz, resto))
+    throw new Falha(`O arquivo da versão ${anunciada.versao} traz a ${version ?? 'de outra coisa'}.`)
+  }
+  const changelog = await lerDeDentro(m, arquivo, 'CHANGELOG.md')
   return { versao: anunciada.versao, novidades: novidades(changelog, { depoisDe: atual, ate: anunciada.versao }).slice(0, 20_000) }
 }
 
-/** At the top, or in the one folder that archives mostly have. */
-async function lerChangelog(m: Maquina, arquivo: string): Promise<string> {
+/** A file at the top, or in the one folder that archives mostly have; '' without it. */
+async function lerDeDentro(m: Maquina, arquivo: string, qual: string): Promise<string> {
   const nomes = (await exigir(m, 'Ler o arquivo', ['tar', '-tzf', arquivo])).split('\n')
-  const nome = nomes.find((n) => /^(?:[^/]+\/)?CHANGELOG\.md$/.test(n))
-  return nome === undefined ? '' : exigir(m, 'Ler o que muda', ['tar', '-xzOf', arquivo, nome])
+  const nome = nomes.find((n) => n === qual || (n.endsWith(`/${qual}`) && n.split('/').length === 2))
+  return nome === undefined ? '' : exigir(m, `Ler ${qual}`, ['tar', '-xzOf', arquivo, nome])
 }
 
 async function lerAnuncio(url: URL): Promise<Anunciada> {
   const resposta = await pedir(url, PRAZO_DA_PAGINA_MS)
   const lido = (await resposta.json().catch(() => null)) as Record<string, unknown> | null
-  const { versao, arquivo, sha256 } = lido ?? {}
-  if (typeof versao !== 'string' || !VERSAO.test(versao) || typeof sha256 !== 'string' || !SOMA.test(sha256) || typeof arquivo !== 'string')
-    throw new Falha(`${url.host} não respondeu com versão, arquivo e sha256.`)
+  const { versao, arquivo, assinatura } = lido ?? {}
+  if (typeof versao !== 'string' || !VERSAO.test(versao) || typeof assinatura !== 'string' || typeof arquivo !== 'string')
+    throw new Falha(`${url.host} não respondeu com versão, arquivo e assinatura.`)
   const dele = URL.parse(arquivo, url.href)
   if (dele?.origin !== url.origin) throw new Falha(`${url.host} manda buscar o arquivo em outro lugar; nada foi buscado.`)
-  return { versao, arquivo: dele, sha256 }
+  return { versao, arquivo: dele, assinatura }
 }
 
-/** From an address that an owner typed, with the sum that he was given by another way. */
-export async function baixarDe(m: Maquina, p: { endereco: string; sha256: string }): Promise<Fonte> {
-  if (!SOMA.test(p.sha256)) throw new Falha('Com um endereço vem a soma do arquivo: --sha256=… (64 letras e números).')
+/** From an address that an owner typed; its signature lies beside it there too. */
+export async function baixarDe(m: Maquina, endereco: string): Promise<Fonte> {
+  lerChave(m)
+  const url = lerEndereco(endereco)
   const arquivo = `${PASTA}/sorium-pedido.tar.gz`
-  await baixar(m, { url: new URL(p.endereco), sha256: p.sha256, arquivo })
+  const assinatura = (await (await pedir(lerEndereco(url.href + ASSINATURA), PRAZO_DA_PAGINA_MS)).text()).slice(0, TAMANHO_DA_ASSINATURA)
+  await baixar(m, { url, assinatura, arquivo })
   return { tipo: 'arquivo', caminho: join(m.raiz, arquivo) }
 }
 
@@ -90,21 +95,27 @@ export function achada(m: Maquina, versao: string): Fonte {
   return { tipo: 'arquivo', caminho: arquivo }
 }
 
+function lerEndereco(texto: string): URL {
+  const url = URL.parse(texto)
+  if (url?.protocol !== 'https:') throw new Falha('O endereço das atualizações precisa começar com https://.')
+  return url
+}
+
 async function pedir(url: URL, prazoMs: number): Promise<Response> {
-  if (url.protocol !== 'https:') throw new Falha('O endereço das atualizações precisa começar com https://.')
-  const resposta = await fetch(url.href, { signal: AbortSignal.timeout(prazoMs), redirect: 'error' }).catch((erro: Error) => {
+  const resposta = await fetch(url.href, { signal: AbortSignal.timeout(prazoMs) }).catch((erro: Error) => {
     throw new Falha(`${url.host} não respondeu (${((erro.cause as Error | undefined) ?? erro).message.slice(0, 150)}).`)
   })
+  if (!resposta.url.startsWith('https://')) throw new Falha(`${url.host} manda buscar sem https; nada foi buscado.`)
   if (!resposta.ok) throw new Falha(`${url.host} respondeu ${resposta.status}.`)
   return resposta
 }
 
-async function baixar(m: Maquina, p: { url: URL; sha256: string; arquivo: string }): Promise<void> {
-  const final = join(m.raiz, p.arquivo)
-  if (existsSync(final) && createHash('sha256').update(readFileSync(final)).digest('hex') === p.sha256) return
+async function baixar(m: Maquina, p: { url: URL; assinatura: string; arquivo: string }): Promise<void> {
+  const [final, chavePublica] = [join(m.raiz, p.arquivo), lerChave(m)]
+  if (existsSync(final) && (await confere(final, { assinatura: p.assinatura, chavePublica }))) return
   mkdirSync(join(m.raiz, PASTA), { recursive: true })
   const resposta = await pedir(p.url, PRAZO_DO_ARQUIVO_MS)
-  const [soma, meio] = [createHash('sha256'), `${final}.novo`]
+  const meio = `${final}.novo`
   let bytes = 0
   try {
     await pipeline(
@@ -113,15 +124,16 @@ async function baixar(m: Maquina, p: { url: URL; sha256: string; arquivo: string
         for await (const pedaco of pedacos) {
           bytes += pedaco.length
           if (bytes > MAXIMO_BYTES) throw new Falha(`O arquivo passa de ${MAXIMO_BYTES / 1e6} MB; não é uma versão do site.`)
-          soma.update(pedaco)
           yield pedaco
         }
       },
       createWriteStream(meio, { mode: 0o644 }),
     )
-    if (soma.digest('hex') !== p.sha256) throw new Falha('O arquivo que veio não é o que foi anunciado (a soma é outra); foi apagado.')
+    writeFileSync(meio + ASSINATURA, p.assinatura, { mode: 0o644 })
+    await exigirAssinatura(m, meio)
+    renameSync(meio + ASSINATURA, final + ASSINATURA)
     renameSync(meio, final)
   } finally {
-    rmSync(meio, { force: true })
+    for (const resto of [meio, meio + ASSINATURA]) rmSync(resto, { force: true })
   }
 }

@@ -92,7 +92,7 @@ function Acoes({ estado }: { estado: EstadoDaAtualizacao }) {
       </div>
       {procurar.error && <Aviso tom="erro">{textoDoErro(procurar.error, 'O pedido não chegou. Tente de novo em instantes.')}</Aviso>}
       <p className="sm mut">
-        Uma vez por dia a máquina procura onde ATUALIZACOES_ENDERECO diz. Com um arquivo em mãos, no terminal dela:{' '}
+        Uma vez por dia a máquina procura em quem publica o site, e só toma o que ele assinou. Com um arquivo em mãos, no terminal dela:{' '}
         <span className="mono">sudo sorium atualizar ARQUIVO.tar.gz</span>. Para a versão de antes:{' '}
         <span className="mono">sudo sorium atualizar voltar</span>.
       </p>

@@ -1,0 +1,61 @@
+/** Who published an archive: an ed25519 signature beside it, made with the key whose public half came with the installed program. */
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Falha, type Maquina } from '../maquina.ts'
+import { ATUAL } from '../programa.ts'
+
+/** Of a version's folder. */
+export const CHAVE_DE_QUEM_PUBLICA = 'apps/instalador/publicacao.pem'
+/** What the file beside an archive is called after the archive. */
+export const ASSINATURA = '.assinatura'
+
+/** The archive by its sum, so that half a gigabyte is never in memory. The words keep this signature from being taken for another thing's. */
+async function oQueSeAssina(arquivo: string): Promise<Buffer> {
+  const soma = createHash('sha256')
+  for await (const pedaco of createReadStream(arquivo)) soma.update(pedaco as Buffer)
+  return Buffer.from(`Sorium, arquivo de uma versao, sha256 ${soma.digest('hex')}`)
+}
+
+/** @returns one line of text. */
+export async function assinar(arquivo: string, chave: { key: string; passphrase: string }): Promise<string> {
+  return sign(null, await oQueSeAssina(arquivo), createPrivateKey(chave)).toString('base64')
+}
+
+export async function confere(arquivo: string, p: { assinatura: string; chavePublica: string }): Promise<boolean> {
+  return verify(null, await oQueSeAssina(arquivo), createPublicKey(p.chavePublica), Buffer.from(p.assinatura, 'base64'))
+}
+
+/** @throws Falha when the installed version came without one. */
+export function lerChave(m: Maquina): string {
+  const arquivo = join(m.raiz, ATUAL, CHAVE_DE_QUEM_PUBLICA)
+  if (!existsSync(arquivo))
+    throw new Falha(
+      `A versão instalada não traz a chave de quem publica (${CHAVE_DE_QUEM_PUBLICA}), e sem ela não se sabe de quem é um arquivo. De um que você conferiu: sorium atualizar ARQUIVO.tar.gz --sem-assinatura`,
+    )
+  return readFileSync(arquivo, 'utf8')
+}
+
+/** @param caminho of an archive, outside of the machine's root. @throws Falha when nobody whom this machine knows signed it. */
+export async function exigirAssinatura(m: Maquina, caminho: string): Promise<void> {
+  const chavePublica = lerChave(m)
+  if (!existsSync(caminho + ASSINATURA))
+    throw new Falha(
+      `O arquivo veio sem assinatura: ponha ao lado dele o ${ASSINATURA} que foi publicado junto. Nada foi aberto. (Por sua conta: --sem-assinatura)`,
+    )
+  const assinatura = readFileSync(caminho + ASSINATURA, 'utf8')
+  if (!(await confere(caminho, { assinatura, chavePublica })))
+    throw new Falha(
+      'A assinatura não é deste arquivo, ou não é de quem publicou a versão instalada. Nada foi aberto; não use este arquivo.',
+    )
+}
+
+/** A signature says whose it is; this says that it stays where it is unpacked: folders and plain files, below the folder. @throws Falha. */
+export function exigirSoArquivos(lista: string): void {
+  for (const linha of lista.split('\n').filter(Boolean)) {
+    const [, tipo, nome = ''] = /^(.)\S+ +\S+ +\d+ +\S+ +\S+ (.*)$/.exec(linha) ?? []
+    const sai = nome === '' || nome.startsWith('/') || nome.split('/').includes('..')
+    if ((tipo !== '-' && tipo !== 'd') || sai)
+      throw new Falha(`O arquivo tem o que uma versão não tem (${linha.slice(0, 200)}). Nada foi aberto.`)
+  }
+}
