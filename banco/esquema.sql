@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 34
--- fontes: a038fe119d6cf867c99f1ed09f1f80ad88aeb0250ac67bb7927a74efdc34fa69
+-- geracao: 35
+-- fontes: ce3bfbd3c1a8ad0d3bba663343e3e015b97c6ce418baa289006fd529c6b8bed1
 
 create extension pg_trgm;
 
@@ -220,6 +220,7 @@ create table copias_restauracao (
   em timestamp with time zone not null default clock_timestamp(),
   livro_ate timestamp with time zone,
   refeitos integer not null default 0,
+  substituida text,
   constraint copias_restauracao_pkey PRIMARY KEY (id)
 );
 
@@ -539,6 +540,7 @@ create table entregas_refacao (
   em timestamp with time zone not null default clock_timestamp(),
   ate timestamp with time zone not null,
   selos_falsos integer not null default 0,
+  vez integer not null default (((1)::double precision + floor((random() * (2147483646)::double precision))))::integer,
   constraint entregas_refacao_pkey PRIMARY KEY (id)
 );
 
@@ -1329,7 +1331,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_pub_jogo_no_ar () returns boolean #10d449bf7890
 -- function entregas_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_tipo text, p_menos_id text) returns text #086c77d7f198
 -- function entregas_pub_para (p_discord_id text) returns boolean #b621df0de0de
--- function entregas_pub_passaportes (p_servidor text, p_chaves bytea[]) returns TABLE(chave bytea, passport integer) #5a7025061128
+-- function entregas_pub_passaportes (p_servidor text, p_chaves bytea[]) returns TABLE(chave bytea, passport integer) #a9fe92e952c9
 -- function entregas_pub_pausa (p_servidor text) returns text #452e3cd4f29a
 -- function entregas_pub_pausa_da (p_origem_tipo text, p_origem_id text) returns text #04be3a93a627
 -- function entregas_pub_pedir_recontagem (p_instante timestamp with time zone) returns void #edb5904bd5ab

@@ -92,18 +92,23 @@ create or replace function entregas_mundo_de(p_servidor text) returns text langu
   select 'principal'::text;
 $$;
 
--- The numbers of these texts, those that have none yet get one. Known ones are looked up first, so that no number is spent on them; what
--- another call adds at the same moment is waited for, and taken as that call has it.
+-- The numbers of these texts, those that have none yet get one. It is made of the text itself (chave is its sha256): after a restore of the database the
+-- same character has the same number again, which the game's records and pontes in service remember. A number that another text has is skipped for the
+-- next four bytes. What another call adds at the same moment is waited for, and taken as that call has it.
 create or replace function entregas_pub_passaportes(p_servidor text, p_chaves bytea[]) returns table (chave bytea, passport int)
 language plpgsql as $$
 declare
   v_mundo text := entregas_mundo_de(p_servidor);
 begin
-  insert into entregas_passaporte (mundo, chave)
-    select v_mundo, c from (select distinct unnest(p_chaves) as c) pedidas
-    where not exists (select 1 from entregas_passaporte p where p.mundo = v_mundo and p.chave = c)
-    order by c
-    on conflict do nothing;
+  for v_bytes in 0..7 loop
+    exit when not exists (select unnest(p_chaves) except select p.chave from entregas_passaporte p where p.mundo = v_mundo and p.chave = any (p_chaves));
+    insert into entregas_passaporte (mundo, chave, passport) overriding system value
+      select v_mundo, c, 100000000 + ('x' || encode(substr(c, 1 + 4 * v_bytes, 4), 'hex'))::bit(32)::bigint % 900000000
+      from (select distinct unnest(p_chaves) as c) pedidas
+      where not exists (select 1 from entregas_passaporte p where p.mundo = v_mundo and p.chave = c)
+      order by c
+      on conflict do nothing;
+  end loop;
   return query select p.chave, p.passport from entregas_passaporte p where p.mundo = v_mundo and p.chave = any (p_chaves);
 end $$;
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { NaoDa } from './instalacao.ts'
-import { comSiteParado, rodarNaMaquina, rodarPrograma } from './programa.ts'
+import { rodarComSiteParado, rodarNaMaquina, rodarPrograma } from './programa.ts'
 import { mostrarRegistros } from './registros.ts'
 
 interface Comando {
@@ -55,9 +55,9 @@ export const COMANDOS: readonly Comando[] = [
   },
   {
     nome: 'restaurar',
-    uso: 'ARQUIVO | NOME | ultima [--substituir]',
-    ajuda: 'põe uma cópia no banco vazio, ou no lugar do que há',
-    rodar: (argumentos) => comSiteParado(() => rodarPrograma('apps/api/src/comandos/restaurar.ts', () => argumentos.map(deOndeSeChamou))),
+    uso: 'ARQUIVO | NOME | ultima [--substituir] [--sim]',
+    ajuda: 'põe uma cópia no banco vazio, ou no lugar do que há; confere tudo e pergunta antes de parar o site',
+    rodar: (argumentos) => rodarComSiteParado('apps/api/src/comandos/restaurar.ts', argumentos.map(deOndeSeChamou)),
   },
   {
     nome: 'registros',

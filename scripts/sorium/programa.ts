@@ -1,23 +1,27 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type StdioOptions } from 'node:child_process'
 import path from 'node:path'
 import { acharInstalacao, type Instalacao, RAIZ } from './instalacao.ts'
 
 const USUARIO_DO_SITE = 'sorium'
 const UNIDADE_DO_SITE = 'sorium.service'
 
-/**
- * Runs one of the api's commands on the installation of this machine, with the terminal of whoever called. @returns its code.
- * `comoQuemChama`: what it reads and writes is a file of the caller's.
- */
+interface Modo {
+  /** What it reads and writes is a file of the caller's. */
+  comoQuemChama?: boolean
+  /** It says when it has looked at everything and nothing may serve beside it any more; it goes on when this is done. */
+  aoPedirParada?: () => void
+}
+
+/** Runs one of the api's commands on the installation of this machine, with the terminal of whoever called. @returns its code. */
 export function rodarPrograma(
   programa: string,
   argumentos: (instalacao: Instalacao) => readonly string[],
-  { comoQuemChama = false } = {},
+  { comoQuemChama = false, aoPedirParada }: Modo = {},
 ): Promise<number> {
   const instalacao = acharInstalacao()
   // Root lends a command of the service no more than the service has: what it writes is the service's own.
   const usuario = instalacao.tipo === 'servico' && process.getuid?.() === 0 && !comoQuemChama ? numerosDe(USUARIO_DO_SITE) : {}
-  return rodar(programa, argumentos(instalacao), { env: instalacao.ambiente, ...usuario })
+  return rodar(programa, argumentos(instalacao), { env: instalacao.ambiente, ...usuario }, aoPedirParada)
 }
 
 /** Runs a program on the machine itself, as whoever called. */
@@ -25,27 +29,48 @@ export function rodarNaMaquina(programa: string, argumentos: readonly string[] =
   return rodar(programa, argumentos, {})
 }
 
-/** For what no site may serve beside: the service is stopped before and started after, whatever comes out. A sandbox or a given database is its owner's to stop. */
-export async function comSiteParado(fazer: () => Promise<number>): Promise<number> {
-  const serve = () => spawnSync('systemctl', ['is-active', '--quiet', UNIDADE_DO_SITE]).status === 0
-  if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0 || !serve()) return fazer()
-  console.log('Parando o site…')
-  execFileSync('systemctl', ['stop', UNIDADE_DO_SITE], { stdio: 'inherit' })
+/** For what no site may serve beside: the service is stopped when the program asks for it, and started after, whatever comes out. A sandbox or a given database is its owner's to stop. */
+export async function rodarComSiteParado(programa: string, argumentos: readonly string[]): Promise<number> {
+  if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0) return rodarPrograma(programa, () => argumentos)
+  let parado = false
+  const aoPedirParada = () => {
+    if (spawnSync('systemctl', ['is-active', '--quiet', UNIDADE_DO_SITE]).status !== 0) return
+    console.log('Parando o site…')
+    parado = true
+    execFileSync('systemctl', ['stop', UNIDADE_DO_SITE], { stdio: 'inherit' })
+  }
   try {
-    return await fazer()
+    return await rodarPrograma(programa, () => argumentos, { aoPedirParada })
   } finally {
-    console.log('Ligando o site…')
-    execFileSync('systemctl', ['start', UNIDADE_DO_SITE], { stdio: 'inherit' })
+    if (parado) {
+      console.log('Ligando o site…')
+      execFileSync('systemctl', ['start', UNIDADE_DO_SITE], { stdio: 'inherit' })
+    }
   }
 }
 
-function rodar(programa: string, argumentos: readonly string[], opcoes: { env?: Instalacao['ambiente']; uid?: number; gid?: number }) {
-  const filho = spawn(process.execPath, [path.join(RAIZ, programa), ...argumentos], { ...opcoes, stdio: 'inherit' })
+function rodar(
+  programa: string,
+  argumentos: readonly string[],
+  opcoes: { env?: Instalacao['ambiente']; uid?: number; gid?: number },
+  aoPedirParada?: () => void,
+): Promise<number> {
+  const stdio: StdioOptions = aoPedirParada ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+  const filho = spawn(process.execPath, [path.join(RAIZ, programa), ...argumentos], { ...opcoes, stdio })
   // Ctrl+C in a terminal reaches both; the program decides when it ends.
   process.on('SIGINT', () => undefined)
   return new Promise<number>((resolver, recusar) => {
     filho.once('error', recusar)
     filho.once('exit', (codigo) => resolver(codigo ?? 1))
+    filho.on('message', () => {
+      try {
+        aoPedirParada?.()
+        filho.send('parado')
+      } catch (erro) {
+        filho.kill()
+        recusar(erro)
+      }
+    })
   })
 }
 

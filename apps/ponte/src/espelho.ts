@@ -59,6 +59,11 @@ export class Espelho {
     this.#pedidos.add(passport)
   }
 
+  /** From the next round on: the site has an older copy of what it was told. */
+  contarTudo(): void {
+    this.#proximaPassagem = 0
+  }
+
   parar(): void {
     this.#parado = true
     this.#cancelar?.()
@@ -69,7 +74,8 @@ export class Espelho {
       if (this.#dep.tempo.agora() >= this.#proximaPassagem) {
         this.#proximaPassagem = this.#dep.tempo.agora() + REPETIR_PASSAGEM_MS
         await this.#passagemCompleta()
-        this.#proximaPassagem = this.#dep.tempo.agora() + PASSAGEM_MS
+        // Unless it was asked for anew meanwhile.
+        if (this.#proximaPassagem > 0) this.#proximaPassagem = this.#dep.tempo.agora() + PASSAGEM_MS
       } else {
         await this.#mudancas()
         await this.#conferirResultados()

@@ -197,7 +197,14 @@ export class Ponte {
       lugar: this.#lugar,
     })
     const catalogo = new Catalogo({ cliente, adaptador, registro, tempo, lugar: this.#lugar })
-    const recontagem = new Recontagem({ adaptador, diario, registro, tempo, aoTerNovidade: () => this.#pecas?.sincronia.acordar() })
+    const recontagem = new Recontagem({
+      adaptador,
+      diario,
+      registro,
+      tempo,
+      aoTerNovidade: () => this.#pecas?.sincronia.acordar(),
+      aoVoltarOSite: () => espelho.contarTudo(),
+    })
     const sincronia = new Sincronia({
       cliente,
       operacoes,

@@ -18,6 +18,8 @@ export interface ParaRecontar {
   tempo: Pick<Tempo, 'depois'>
   /** There is something to tell. */
   aoTerNovidade(): void
+  /** The site has forgotten what it was told of the city. */
+  aoVoltarOSite(): void
 }
 
 export class Recontagem {
@@ -37,6 +39,7 @@ export class Recontagem {
     this.#ouvida = recontar.vez
     this.#p.diario.comSobre(true)
     this.#p.registro.info('O banco do site voltou de uma cópia: conto de novo o que a cidade recebeu desde então.')
+    this.#p.aoVoltarOSite()
     void this.#ler(recontar)
   }
 
@@ -46,6 +49,8 @@ export class Recontagem {
     try {
       // What is about to be saved meanwhile is told by itself, with its envelope.
       const [gravadas, sobres] = await Promise.all([adaptador.resultadosGravados(), adaptador.sobresDesde(primeiroIdDe(desde))])
+      // The site came back once more meanwhile: what is read for that one counts.
+      if (vez !== this.#ouvida) return
       const doId = new Map(sobres.map(({ id, sobre }) => [id, sobre]))
       const contar = gravadas.flatMap((g) => {
         const sobre = instanteDoId(g.id) >= desde ? doId.get(g.id) : undefined

@@ -23,6 +23,15 @@ export interface CidadeViva {
   jogo: CidadeQueGuarda
   viver(): Promise<void>
   parar(): void
+  /** The same people and the same game, on the site that came back. */
+  em(depois: Mundo): CidadeViva
+}
+
+interface Fundada {
+  pessoas: readonly Pessoa[]
+  jogo: CidadeQueGuarda
+  agua: string
+  alugado: string
 }
 
 /** What somebody may do beside buying in the shop. */
@@ -91,6 +100,11 @@ export async function fundar(mundo: Mundo): Promise<CidadeViva> {
       fim: { tipo: 'tomar_item', dados: { ...radio, ate: true } },
     },
   })
+  return noSite(mundo, { pessoas, jogo, agua, alugado })
+}
+
+function noSite(mundo: Mundo, fundada: Fundada): CidadeViva {
+  const { pessoas, jogo, agua, alugado } = fundada
   const { banco } = mundo.app.ctx
   let vivendo = true
 
@@ -113,7 +127,7 @@ export async function fundar(mundo: Mundo): Promise<CidadeViva> {
     let leituras: { id: string; dados: unknown }[] = []
     while (vivendo) {
       await banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
-      const { operacoes } = await mundo.sincronizar({ online: jogo.online, confirmacoes, leituras, recontagem: { ouvida: 0, feita: 0 } })
+      const { operacoes } = await mundo.sincronizar({ online: jogo.online, confirmacoes, leituras, recontagem: jogo.recontagem })
       confirmacoes = operacoes.filter((o) => !o.tipo.startsWith('ler_')).map((op) => jogo.aplicar(op))
       leituras = operacoes
         .filter((o) => o.tipo.startsWith('ler_'))
@@ -121,5 +135,11 @@ export async function fundar(mundo: Mundo): Promise<CidadeViva> {
       await dormir(20)
     }
   }
-  return { mundo, jogo, viver: async () => void (await Promise.all([jogar(), ...pessoas.map(umaVida)])), parar: () => (vivendo = false) }
+  return {
+    mundo,
+    jogo,
+    viver: async () => void (await Promise.all([jogar(), ...pessoas.map(umaVida)])),
+    parar: () => (vivendo = false),
+    em: (depois) => noSite(depois, fundada),
+  }
 }

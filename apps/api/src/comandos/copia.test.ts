@@ -1,12 +1,15 @@
 /** The commands as an operator runs them, with nothing but their variables. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gerarChave } from '#modulos/copias/porta-segredos.ts'
 import { resumirBanco } from '#modulos/copias/fabrica.ts'
+import { lerNome } from '#modulos/copias/porta-terminal.ts'
 import { type BancoDeTeste, criarBancoDeTeste, criarBancoVazio } from '#nucleo/testes/banco.ts'
+import { horaDaqui } from './terminal.ts'
 
 const CHAVE_DADOS = 'chave-dos-dados-desta-cidade-0123456789'
 const CHAVE = await gerarChave()
@@ -50,17 +53,88 @@ it('makes a copy, lists it, and restores the newest one into an empty database, 
   expect({ ...(await resumirBanco(alvo?.url ?? '')), ...dasCopias }).toEqual({ ...(await resumirBanco(banco?.url ?? '')), ...dasCopias })
 })
 
-it('restores over what is there only with the word, and keeps that first', async () => {
+const linhasDe = async (url: string | undefined, sql: string): Promise<Record<string, unknown>[]> => {
+  const cliente = new pg.Client({ connectionString: url })
+  await cliente.connect()
+  try {
+    return (await cliente.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await cliente.end()
+  }
+}
+const ultimaRestauracao = (url: string | undefined) =>
+  linhasDe(url, 'select id::int, instante, substituida from copias_restauracao order by id desc limit 1')
+
+it('restores over what is there only with the word and a yes, keeps that first, and the panel has all of it at once', async () => {
   const ambiente = { DATABASE_URL: alvo?.url ?? '' }
+  const antes = await ultimaRestauracao(alvo?.url)
   expect(await rodar('restaurar', ['ultima'], { ambiente })).toEqual({
     codigo: 1,
     saida: 'O banco não está vazio: para apagar o que ele tem e pôr a cópia no lugar, diga --substituir.\n',
   })
-  const feita = await rodar('restaurar', ['ultima', '--substituir'], { ambiente })
+  const semSim = await rodar('restaurar', ['ultima', '--substituir'], { ambiente })
+  expect(semSim).toMatchObject({ codigo: 1, saida: expect.stringContaining('Sem um terminal não há quem confirme: acrescente --sim.') })
+  expect(await ultimaRestauracao(alvo?.url)).toEqual(antes)
+  const feita = await rodar('restaurar', ['ultima', '--substituir', '--sim'], { ambiente })
   expect(feita).toMatchObject({
     codigo: 0,
-    saida: expect.stringMatching(/^O que o banco tinha está em sorium-.*-substituido\.tar\.gz\.age\.\nPronto:/),
+    saida: expect.stringMatching(
+      /^A cópia .*-antes\.tar\.gz\.age está inteira.*\nO que o banco tinha está em sorium-.*-substituido\.tar\.gz\.age\.\nPronto:/,
+    ),
   })
+  const [depois] = await ultimaRestauracao(alvo?.url)
+  const substituida = readdirSync(pasta).find((nome) => nome.includes('substituido'))
+  expect(depois).toMatchObject({ substituida })
+  // The owner's hour.
+  expect(feita.saida).toContain(`Pronto: o banco está como em ${horaDaqui(depois?.['instante'] as Date)}, com`)
+  const noPainel = await linhasDe(alvo?.url, 'select nome from copias_copia where sumiu_em is null')
+  const naPasta = readdirSync(pasta).filter((nome) => lerNome(nome))
+  expect(new Set(noPainel.map((l) => l['nome']))).toEqual(new Set(naPasta))
+})
+
+/** As `sorium restaurar` runs it: whether it asked for the site to be stopped. */
+async function comQuemPara(argumentos: string[], ambiente: Record<string, string> = {}) {
+  const processo = spawn(process.execPath, [join(import.meta.dirname, 'restaurar.ts'), ...argumentos], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: alvo?.url, COPIAS_CHAVE: CHAVE, COPIAS_PASTA: pasta, CHAVE_DADOS, ...ambiente },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let [saida, pediu] = ['', false]
+  for (const cano of [processo.stdout, processo.stderr]) cano?.on('data', (d: Buffer) => (saida += d.toString()))
+  processo.on('message', () => {
+    pediu = true
+    processo.send('parado')
+  })
+  const codigo = await new Promise<number | null>((pronto) => processo.on('close', pronto))
+  return { codigo, saida, pediu }
+}
+
+it('the site is stopped only when nothing but the database can fail any more', async () => {
+  const nome = readdirSync(pasta).find((n) => n.includes('-antes.'))!
+  const inteira = readFileSync(join(pasta, nome))
+  const fora = mkdtempSync(join(tmpdir(), 'sorium-fora-'))
+  const arquivo = (com: string, conteudo: Buffer) => {
+    writeFileSync(join(fora, com), conteudo)
+    return join(fora, com)
+  }
+  const quase = Buffer.from(inteira)
+  quase[quase.length - 5_000]! ^= 1
+  const semChance: [string[], Record<string, string>, string][] = [
+    [['nada.age', '--substituir', '--sim'], {}, 'não existe'],
+    [[arquivo('cortada.age', inteira.subarray(0, -3_000)), '--substituir', '--sim'], {}, 'cortada'],
+    [[arquivo('mudada.age', quase), '--substituir', '--sim'], {}, 'cortada ou foi mudada'],
+    [[nome, '--substituir', '--sim'], { COPIAS_CHAVE: await gerarChave() }, 'chave'],
+    [[nome, '--substituir', '--sim'], { CHAVE_DADOS: 'outra-chave-dos-dados-0123456789-abcdef' }, 'A CHAVE_DADOS daqui não é a da cópia'],
+    [[nome], {}, 'diga --substituir'],
+    [[nome, '--substituir'], {}, 'acrescente --sim'],
+    [[nome, '--tudo'], {}, 'Uso: npm run restaurar'],
+  ]
+  const antes = await ultimaRestauracao(alvo?.url)
+  for (const [argumentos, ambiente, frase] of semChance) {
+    const r = await comQuemPara(argumentos, ambiente)
+    expect([argumentos, r]).toEqual([argumentos, { codigo: 1, pediu: false, saida: expect.stringContaining(frase) }])
+  }
+  expect(await ultimaRestauracao(alvo?.url)).toEqual(antes)
+  expect(await comQuemPara([nome, '--substituir', '--sim'])).toMatchObject({ codigo: 0, pediu: true })
 })
 
 it('keeps the secrets in a file of their own, under a passphrase that nothing else has', async () => {
@@ -92,7 +166,7 @@ it.each([
   ['an open store', 'copia', [], { COPIAS_S3_BALDE: 'b', COPIAS_S3_ENDERECO: 'http://s3.exemplo' }, 'que comece com https://'],
   ['an unknown word', 'copia', ['tudo'], {}, 'Uso: npm run copia'],
   ['no copy named', 'restaurar', [], {}, 'Uso: npm run restaurar'],
-  ['a copy that is not there', 'restaurar', ['sorium-x.age'], {}, 'sorium-x.age: não existe.'],
+  ['a copy that is not there', 'restaurar', ['sorium-x.age', '--substituir'], {}, 'sorium-x.age: não existe.'],
 ])('with %s says so in one line and does nothing', async (_caso, comando, argumentos, ambiente, frase) => {
   const antes = readdirSync(pasta)
   const r = await rodar(comando, argumentos, { ambiente })

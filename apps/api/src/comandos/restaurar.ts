@@ -1,48 +1,86 @@
 /**
  * npm run restaurar -- copia: a copy becomes the database of DATABASE_URL again, which has to be empty. `copia` is a file, the name of one where
- * copies lie, or `ultima`. `--substituir`: what the database has is copied too, and then replaced.
+ * copies lie, or `ultima`. `--substituir`: what the database has is copied too, and then replaced. All that can fail before the database is touched is
+ * looked at first, while the site serves; a parent that stops it (`sorium restaurar`) is told when it has to.
  */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { lerDivergencias } from '#modulos/carteira/index.ts'
+import {
+  type Alvo,
+  type Conferida,
+  conferirAlvo,
+  conferirCopia,
+  enviarMovimentos,
+  listarNoPainel,
+  recuperarLivro,
+  type Recuperado,
+  restaurar,
+} from '#modulos/copias/porta-restauracao.ts'
 import {
   abrirArquivo,
   abrirDestino,
   acharUltima,
+  type Destino,
   ErroDaCopia,
   fazerCopia,
+  lerNome,
   nascidoAqui,
-  recuperarLivro,
-  restaurar,
 } from '#modulos/copias/porta-terminal.ts'
 import { abrirBanco, type Banco } from '#nucleo/banco/index.ts'
-import { type ConfigDasCopias, ErroDeConfig, lerConfigDasCopias, lerSegredos } from '#nucleo/config.ts'
+import { type ConfigDasCopias, ErroDeConfig, lerConfigDasCopias, lerConfigDoBanco, lerSegredos } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'
+import { abrirTerminal, Desistencia, horaDaqui } from './terminal.ts'
 import { CONFERENCIAS } from '../jobs/conferencias.ts'
 
-const USO = 'Uso: npm run restaurar -- ARQUIVO | NOME | ultima [--substituir]'
+const USO = 'Uso: npm run restaurar -- ARQUIVO | NOME | ultima [--substituir] [--sim]'
 
-async function executar(argumentos: readonly string[]): Promise<string> {
-  const [qual, ...resto] = argumentos.filter((a) => a !== '--substituir')
-  if (!qual || resto.length > 0) throw new Error(USO)
+interface Pedido {
+  qual: string
+  substituir: boolean
+  sim: boolean
+}
+
+interface Achada {
+  nome: string
+  abrir(): Promise<Readable>
+}
+
+interface Daqui {
+  url: string
+  copias: ConfigDasCopias
+  chaveDosDados: string | null
+  destino: Destino
+  copia: Achada
+}
+
+async function executar(pedido: Pedido): Promise<string> {
   const copias = lerConfigDasCopias()
   if (!copias) throw new ErroDeConfig('Falta a variável COPIAS_CHAVE: sem a chave com que a cópia foi feita ninguém a abre.')
   const { chaveDosDados } = lerSegredos()
-  const substituir = argumentos.includes('--substituir')
   return comEnderecoDoBanco(async (url) => {
-    const arquivo = await acharCopia(copias, { qual, url })
-    const antes = substituir ? await copiarOQueHa(copias, { url, chaveDosDados }) : null
-    const feita = await restaurar({ url, arquivo, chave: copias.chave, chaveDosDados, substituir })
-    const doLivro = await comBancoAberto(url, async (banco) =>
-      recuperarLivro({ banco, destino: await abrirDestino(copias.destino), chave: copias.chave, instante: feita.instante }),
-    )
-    const quebradas = await comBancoAberto(url, conferirLivro)
-    if (quebradas.length > 0) process.exitCode = 1
+    const destino = await abrirDestino(copias.destino)
+    const daqui = { url, copias, chaveDosDados, destino, copia: await acharCopia(destino, { qual: pedido.qual, url }) }
+    const alvo = await conferirTudo(daqui, pedido)
+    await pararOSite()
+    const substituida = alvo.vazio ? null : await copiarOQueHa(daqui)
+    const { chave } = copias
+    const arquivo = await daqui.copia.abrir()
+    const feita = await restaurar({ url, arquivo, chave, chaveDosDados, substituir: pedido.substituir, substituida })
+    const { livro, quebradas } = await comBancoAberto(url, async (banco) => {
+      const livro = await recuperarLivro({ banco, destino, chave, instante: feita.instante }).catch(livroIlegivel)
+      await listarNoPainel(banco, destino)
+      return { livro, quebradas: await conferirLivro(banco) }
+    })
+    if (quebradas.length > 0 || typeof livro === 'string') process.exitCode = 1
     return [
-      ...(antes ? [`O que o banco tinha está em ${antes}.`] : []),
-      `Pronto: o banco está como em ${feita.instante.toISOString()}, com ${feita.linhas} linhas.`,
-      `Do que o site sozinho sabia depois disso: ${doLivro.refeitos} créditos e conversões refeitos, ${doLivro.perdidos} movimentos perdidos. A página Cópias do painel os lista.`,
+      ...(substituida ? [`O que o banco tinha está em ${substituida}.`] : []),
+      `Pronto: o banco está como em ${horaDaqui(feita.instante)}, com ${feita.linhas} linhas.`,
+      typeof livro === 'string' ? livro : doLivro(livro),
       ...(feita.novas.length > 0 ? [`Postas as ${feita.novas.length} migrações e funções que a cópia ainda não tinha.`] : []),
       ...(quebradas.length > 0
         ? ['Atenção: o livro da cópia tem diferenças, e o financeiro vai pausar:', ...quebradas]
@@ -51,18 +89,81 @@ async function executar(argumentos: readonly string[]): Promise<string> {
   })
 }
 
-async function acharCopia({ destino }: ConfigDasCopias, { qual, url }: { qual: string; url: string }): Promise<Readable> {
-  if (existsSync(qual)) return abrirArquivo(qual)
-  const guardadas = await abrirDestino(destino)
-  if (qual !== 'ultima') return guardadas.abrir(qual)
-  const nomes = (await guardadas.listar()).map(({ nome }) => nome)
+const doLivro = ({ refeitos, perdidos }: Recuperado): string =>
+  `Do que o site sozinho sabia depois disso: ${refeitos} créditos e conversões refeitos, ${perdidos} movimentos perdidos. A página Cópias do painel os lista.`
+
+/** The database is back already. */
+function livroIlegivel(erro: unknown): string {
+  return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Créditos e conversões de depois dela faltam: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
+}
+
+/** The site serves meanwhile. @throws what the owner has to mend, with nothing done. */
+async function conferirTudo({ url, copias, chaveDosDados, destino, copia }: Daqui, p: Pedido): Promise<Alvo> {
+  const alvo = await conferirAlvo(url, { substituir: p.substituir, parado: process.send === undefined })
+  const conferida = await conferirCopia({ arquivo: await copia.abrir(), chave: copias.chave, chaveDosDados })
+  await exigirEspaco({ copias, alvo, conferida, guardadas: await destino.listar() })
+  console.log(`A cópia ${copia.nome} está inteira: ${conferida.linhas} linhas, como em ${horaDaqui(conferida.instante)}.`)
+  if (!alvo.vazio && !p.sim) await confirmar()
+  return alvo
+}
+
+async function confirmar(): Promise<void> {
+  const terminal = abrirTerminal()
+  try {
+    if (!terminal.interativo) throw new Desistencia('Sem um terminal não há quem confirme: acrescente --sim.')
+    console.log('O site para, o que o banco tem é copiado e depois apagado, e esta cópia toma o lugar.')
+    const resposta = await terminal.perguntar('Escreva sim para continuar: ')
+    if (!/^s(im)?$/i.test(resposta.trim())) throw new Desistencia('Nada foi mudado.')
+  } finally {
+    terminal.fechar()
+  }
+}
+
+/** Rows with their indexes take up to three times what they are as text. */
+const [VEZES, FOLGA_BYTES] = [3, 200_000_000]
+
+async function exigirEspaco(p: {
+  copias: ConfigDasCopias
+  alvo: Alvo
+  conferida: Conferida
+  guardadas: readonly { nome: string; bytes: number }[]
+}): Promise<void> {
+  const { destino } = p.copias
+  const maior = Math.max(0, ...p.guardadas.filter(({ nome }) => lerNome(nome)).map(({ bytes }) => bytes))
+  const doBanco = p.conferida.bytes * VEZES + FOLGA_BYTES
+  // The old tables go before the new ones come.
+  const aMais = Math.max(FOLGA_BYTES, doBanco - (p.alvo.vazio ? 0 : p.alvo.bytes))
+  if (p.alvo.aqui) await exigirLivres(p.alvo.pasta ?? lerConfigDoBanco().pastaDeDados, aMais)
+  if (destino.tipo === 'pasta' && !p.alvo.vazio) await exigirLivres(destino.pasta, maior + FOLGA_BYTES)
+}
+
+async function exigirLivres(pasta: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(pasta).catch(() => ({ bavail: Infinity, bsize: 1 }))
+  if (bavail * bsize >= bytes) return
+  const emGB = (n: number) => `${(n / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
+  throw new ErroDaCopia(`Faltam ${emGB(bytes - bavail * bsize)} livres em ${pasta}: libere espaço e tente de novo. Nada foi mudado.`)
+}
+
+/** Asks the parent, which has the right to; without one the site was seen to be stopped. */
+async function pararOSite(): Promise<void> {
+  if (process.send === undefined) return
+  const parado = once(process, 'message')
+  process.send('parar')
+  await parado
+  process.disconnect()
+}
+
+async function acharCopia(destino: Destino, { qual, url }: { qual: string; url: string }): Promise<Achada> {
+  if (existsSync(qual)) return { nome: qual, abrir: () => abrirArquivo(qual) }
+  if (qual !== 'ultima') return { nome: qual, abrir: () => destino.abrir(qual) }
+  const nomes = (await destino.listar()).map(({ nome }) => nome)
   const ultima = acharUltima(nomes, await comBancoAberto(url, (banco) => nascidoAqui(banco).catch(semTabelas)))
-  if (!ultima) throw new ErroDaCopia(`Nenhuma cópia em ${guardadas.onde}.`)
+  if (!ultima) throw new ErroDaCopia(`Nenhuma cópia em ${destino.onde}.`)
   if ('entre' in ultima)
     throw new ErroDaCopia(
       `Há cópias de antes deste banco e cópias dele mesmo: diga o nome da que quer. De antes: ${ultima.entre[0]}. Dele: ${ultima.entre[1]}.`,
     )
-  return guardadas.abrir(ultima.nome)
+  return { nome: ultima.nome, abrir: () => destino.abrir(ultima.nome) }
 }
 
 function semTabelas(erro: unknown): null {
@@ -70,11 +171,11 @@ function semTabelas(erro: unknown): null {
   throw erro
 }
 
-/** null: there was nothing. */
-async function copiarOQueHa(copias: ConfigDasCopias, p: { url: string; chaveDosDados: string | null }): Promise<string | null> {
-  const destino = await abrirDestino(copias.destino)
+/** The moves of its last minute are sent too, so that they come back. null: there was nothing. */
+async function copiarOQueHa({ url, chaveDosDados, copias, destino }: Daqui): Promise<string | null> {
   try {
-    return (await fazerCopia({ ...p, destino, chave: copias.chave, motivo: 'substituido' })).nome
+    await comBancoAberto(url, (banco) => enviarMovimentos({ banco, destino, chave: copias.chave, agora: new Date() }))
+    return (await fazerCopia({ url, chaveDosDados, destino, chave: copias.chave, motivo: 'substituido' })).nome
   } catch (erro) {
     // Nothing to keep.
     return semTabelas(erro)
@@ -95,8 +196,24 @@ async function conferirLivro(banco: Banco): Promise<string[]> {
   return divergencias.map((d) => `  ${d.invariante}: ${d.detalhe}`)
 }
 
+function lerPedido(): Pedido {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { substituir: { type: 'boolean', default: false }, sim: { type: 'boolean', default: false } },
+    })
+    const [qual, ...resto] = positionals
+    if (qual && resto.length === 0) return { ...values, qual }
+  } catch {
+    // A word that is none of ours.
+  }
+  throw new Desistencia(USO)
+}
+
 try {
-  console.log(await executar(process.argv.slice(2)))
+  console.log(await executar(lerPedido()))
 } catch (erro) {
   contarErro(erro)
+} finally {
+  if (process.connected) process.disconnect()
 }

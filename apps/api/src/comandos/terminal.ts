@@ -41,3 +41,7 @@ export function abrirTerminal(): Terminal {
     fechar: () => leitor.close(),
   }
 }
+
+/** An instant as the owner's clock shows it. */
+export const horaDaqui = (instante: Date | string): string =>
+  new Date(instante).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })

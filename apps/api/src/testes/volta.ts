@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { gerarChave } from '#modulos/copias/porta-segredos.ts'
-import { abrirDestino, fazerCopia, recuperarLivro, restaurar } from '#modulos/copias/porta-terminal.ts'
-import { enviarMovimentos } from '#modulos/copias/livro.ts'
-import { criarBancoVazio } from '#nucleo/testes/banco.ts'
+import { enviarMovimentos, recuperarLivro, restaurar } from '#modulos/copias/porta-restauracao.ts'
+import { abrirDestino, fazerCopia } from '#modulos/copias/porta-terminal.ts'
+import { type BancoDeTeste, criarBancoVazio } from '#nucleo/testes/banco.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
 import { ditoDe } from './jogo.ts'
 
@@ -54,22 +54,41 @@ export class CidadeQueGuarda {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
 
+  /** The restores that it has heard of and answered, as a ponte in service remembers them. */
+  readonly recontagem = { ouvida: 0, feita: 0 }
+
+  /** A ponte that was never restarted: a restore that it has answered already it does not answer again. Then it serves. */
+  async atender(mundo: Mundo): Promise<void> {
+    const { online, recontagem } = this
+    const { recontar } = await mundo.sincronizar({ online, recontagem })
+    if (recontar && recontar.vez !== recontagem.ouvida) {
+      recontagem.ouvida = recontar.vez
+      await this.#contar(mundo, recontar, this.contadas(recontar.desde))
+      recontagem.feita = recontar.vez
+    }
+    await this.servir(mundo, { recontagem })
+  }
+
   /** As the ponte does it. @returns the last answer, which is the first that may bring something new. */
   async recontar(mundo: Mundo, mudar: (c: Confirmacao[]) => Confirmacao[] = (c) => c): Promise<RespostaDeSincronia> {
     const { online } = this
     const { recontar } = await mundo.sincronizar({ online, recontagem: { ouvida: 0, feita: 0 } })
     if (!recontar) throw new Error('o site não pediu que se contasse de novo')
-    let faltam = mudar(this.contadas(recontar.desde))
+    await this.#contar(mundo, recontar, mudar(this.contadas(recontar.desde)))
+    return mundo.sincronizar({ online, recontagem: { ouvida: recontar.vez, feita: recontar.vez } })
+  }
+
+  async #contar(mundo: Mundo, { vez }: { vez: number }, contadas: Confirmacao[]): Promise<void> {
+    let faltam = contadas
     for (let i = 0; faltam.length > 0; i++) {
       if (i > 500) throw new Error(`o site não liquidou ${faltam.length} resultados`)
       const { liquidadas } = await mundo.sincronizar({
-        online,
-        recontagem: { ouvida: recontar.vez, feita: 0 },
+        online: this.online,
+        recontagem: { ouvida: vez, feita: 0 },
         confirmacoes: faltam.slice(0, 200),
       })
       faltam = faltam.filter((c) => !liquidadas.includes(c.id))
     }
-    return mundo.sincronizar({ online, recontagem: { ouvida: recontar.vez, feita: recontar.vez } })
   }
 }
 
@@ -78,8 +97,8 @@ export interface Lugar {
   destino: Awaited<ReturnType<typeof abrirDestino>>
   copiar(mundo: Mundo): Promise<{ nome: string; instante: Date }>
   enviarLivro(mundo: Mundo): Promise<void>
-  /** Another machine: only copies and secrets. */
-  voltar(copia: { nome: string; instante: Date }): Promise<Mundo>
+  /** Another machine: only copies and secrets. `banco`: over what that one has. */
+  voltar(copia: { nome: string; instante: Date }, banco?: BancoDeTeste): Promise<Mundo>
 }
 
 /** Where copies lie. */
@@ -91,9 +110,10 @@ export async function lugarDasCopias(): Promise<Lugar> {
     destino,
     copiar: (mundo) => fazerCopia({ url: mundo.url, destino, chave, chaveDosDados: null, motivo: 'agora', semPgDump: true }),
     enviarLivro: async (mundo) => void (await enviarMovimentos({ banco: mundo.app.ctx.banco, destino, chave, agora: new Date() })),
-    async voltar(copia) {
-      const banco = await criarBancoVazio()
-      await restaurar({ url: banco.url, arquivo: await destino.abrir(copia.nome), chave, chaveDosDados: null })
+    async voltar(copia, daqui) {
+      const banco = daqui ?? (await criarBancoVazio())
+      const substituir = daqui !== undefined
+      await restaurar({ url: banco.url, arquivo: await destino.abrir(copia.nome), chave, chaveDosDados: null, substituir })
       const mundo = await criarMundo({ banco })
       await recuperarLivro({ banco: mundo.app.ctx.banco, destino, chave, instante: copia.instante })
       return mundo

@@ -71,7 +71,8 @@ const DoJogo = Type.Object({
   ajustadas: Type.Integer(),
   /** Results that came without the site's seal, of which nothing was made. */
   selos_falsos: Type.Integer(),
-  /** Game servers that have not told yet, and those whose ponte is too old to. */
+  /** Game servers that have told all of this restore, those that have not yet, and those whose ponte is too old to. */
+  contaram: Type.Array(Type.String()),
   faltam: Type.Array(Type.String()),
   incapazes: Type.Array(Type.String()),
   /** Those that could not be made again first. */
@@ -85,6 +86,8 @@ const Restauracao = Type.Object({
   /** The last move of the ledger that had been sent; null: none had. */
   livro_ate: Nulavel(Instante),
   em: Instante,
+  /** The copy that was made of what the restore replaced; null: there was nothing. */
+  substituida: Nulavel(Type.String()),
   /** Credits and conversions that were made again. */
   refeitos: Type.Integer(),
   /** How many moves were not. */

@@ -3,6 +3,7 @@ import type { Pendencia } from '@sorium/contratos/admin/index.ts'
 import { type ServidorDoJogo, textoDaParada } from '@sorium/contratos/entregas/index.ts'
 import { situacao } from '#modulos/admin/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
+import { horaDaqui } from '../terminal.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 export async function examinarCidade(leitura: Leitura): Promise<Exame[]> {
@@ -19,10 +20,10 @@ function doServidor(s: ServidorDoJogo): Exame {
       'O motivo está no painel, em Configurações → Servidores do jogo.',
     )
   if (s.visto_em === null) return atencao(nome, 'Nunca se ligou ao site.', 'Ponha a chave e as linhas da ponte no servidor do jogo.')
-  if (!s.no_ar) return errado(nome, `Não responde desde ${emBrasilia(s.visto_em)}.`, 'Veja se ele está ligado e alcança o site.')
+  if (!s.no_ar) return errado(nome, `Não responde desde ${horaDaqui(s.visto_em)}.`, 'Veja se ele está ligado e alcança o site.')
   if (s.parada) return errado(nome, textoDaParada(s.parada))
   if (s.problema) return errado(nome, 'A ponte dele é recusada.', 'O motivo está no painel, em Configurações → Servidores do jogo.')
-  if (s.pausa) return atencao(nome, `Entregas em pausa desde ${emBrasilia(s.pausa.desde)}.`)
+  if (s.pausa) return atencao(nome, `Entregas em pausa desde ${horaDaqui(s.pausa.desde)}.`)
   return certo(nome, `No ar: base ${s.base?.familia ?? s.framework ?? 'desconhecida'}, ${s.jogadores} online.`)
 }
 
@@ -45,8 +46,5 @@ const PENDENCIAS: Readonly<Record<Pendencia['o_que'], { diz: (n: number) => stri
 
 function daPendencia({ o_que, quantas, desde }: Pendencia): Exame {
   const { diz, grave, faca } = PENDENCIAS[o_que]
-  return (grave ? errado : atencao)('espera por você', `${diz(quantas)}, desde ${emBrasilia(desde)}.`, faca)
+  return (grave ? errado : atencao)('espera por você', `${diz(quantas)}, desde ${horaDaqui(desde)}.`, faca)
 }
-
-const emBrasilia = (instante: string) =>
-  new Date(instante).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })

@@ -1,6 +1,7 @@
 /** Whether the site answers: on this machine, and at its own address, with a certificate that browsers take. */
 import { lookup } from 'node:dns/promises'
 import tls from 'node:tls'
+import { horaDaqui } from '../terminal.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
@@ -53,7 +54,7 @@ function examinarCertificado({ hostname, port }: URL): Promise<Exame> {
       const { valid_from, valid_to } = ligacao.getPeerCertificate()
       ligacao.destroy()
       const [desde, ate] = [Date.parse(valid_from), Date.parse(valid_to)]
-      const vale = `Vale até ${new Date(ate).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}`
+      const vale = `Vale até ${horaDaqui(new Date(ate))}`
       resolver(
         ate - Date.now() < (ate - desde) * RESTO_DE_AVISO
           ? atencao(NOME, `${vale}, e já devia ter sido renovado.`, 'Veja por quê: sorium registros proxy')

@@ -47,6 +47,7 @@ async function restauracaoRecente({ ctx: { banco, relogio } }: Copiadora): Promi
     instante: ultima.instante.toISOString(),
     livro_ate: ultima.livro_ate?.toISOString() ?? null,
     em: ultima.em.toISOString(),
+    substituida: ultima.substituida,
     refeitos: ultima.refeitos,
     perdidos: ultima.perdidos,
     lista: (await repositorio.perdidos(banco, ultima.id, PERDIDOS)).map((l) => ({
@@ -65,9 +66,9 @@ async function restauracaoRecente({ ctx: { banco, relogio } }: Copiadora): Promi
 async function doJogo(banco: Leitura, instante: Date): Promise<NonNullable<EstadoDasCopias['restauracao']>['jogo']> {
   const estado = await lerRefacao(banco, instante)
   if (!estado) return null
-  const { ate, refeitas, nao_refeitas, ajustadas, selos_falsos, faltam, incapazes } = estado
-  const lista = await linhasRefeitas(banco, instante, REFEITAS)
-  return { ate: ate.toISOString(), refeitas, nao_refeitas, ajustadas, selos_falsos, faltam, incapazes, lista: lista.map(apresentarRefeita) }
+  const { instante: _, ate, ...contado } = estado
+  const lista = await linhasRefeitas(banco, REFEITAS)
+  return { ...contado, ate: ate.toISOString(), lista: lista.map(apresentarRefeita) }
 }
 
 function apresentarRefeita({ moeda, valor, ajuste, em, ...linha }: LinhaRefeita) {

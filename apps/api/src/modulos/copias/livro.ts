@@ -84,7 +84,7 @@ export async function recuperarLivro(p: { banco: Banco; destino: Destino; chave:
   }
   const ultimo = enviados.at(-1)
   const livroAte = ultimo ? new Date(ultimo.em) : null
-  await banco.transacao((tx) => repositorio.gravarRestauracao(tx, { instante, livroAte, refeitos, perdidos }))
+  await banco.transacao((tx) => repositorio.gravarLivro(tx, { livroAte, refeitos, perdidos }))
   return { refeitos, perdidos: perdidos.length, livroAte }
 }
 

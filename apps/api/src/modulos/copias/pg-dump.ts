@@ -70,13 +70,18 @@ export async function* despejar(p: { programa: string; url: string; instantaneo:
   }
 }
 
-/** @throws ErroDaCopia when no pg_restore of that version is here, or when it fails: then nothing of it is in the database. */
+/** @throws ErroDaCopia when no pg_restore of that version is here. */
+export async function exigirPgRestore(versao: number): Promise<string> {
+  const programa = await acharPgRestore(versao)
+  if (programa) return programa
+  throw new ErroDaCopia(
+    `A cópia foi feita com o pg_dump ${versao} e falta aqui o pg_restore: instale postgresql-client-${versao} ou mais novo e tente de novo.`,
+  )
+}
+
+/** @throws ErroDaCopia when it fails: then nothing of it is in the database. */
 export async function restaurarDespejo(p: { url: string; versao: number; despejo: AsyncIterable<Buffer> }): Promise<void> {
-  const programa = await acharPgRestore(p.versao)
-  if (!programa)
-    throw new ErroDaCopia(
-      `A cópia foi feita com o pg_dump ${p.versao} e falta aqui o pg_restore: instale postgresql-client-${p.versao} ou mais novo e tente de novo.`,
-    )
+  const programa = await exigirPgRestore(p.versao)
   const { endereco, env } = conexao(p.url)
   const argumentos = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${endereco}`]
   const filho = spawn(programa, argumentos, { env, stdio: ['pipe', 'ignore', 'pipe'] })

@@ -29,8 +29,11 @@ const COPIA = 'nome, instante, motivo, onde, bytes, provada_em'
 export const copias = (leitura: Leitura, limite: number): Promise<LinhaDaCopia[]> =>
   leitura.linhas<LinhaDaCopia>(`select ${COPIA} from copias_copia where sumiu_em is null order by instante desc limit $1`, [limite])
 
+/** The newest that somebody who says 'ultima' means: what a restore replaced is none. */
 export const ultimaCopia = (leitura: Leitura): Promise<LinhaDaCopia | null> =>
-  leitura.linha<LinhaDaCopia>(`select ${COPIA} from copias_copia where sumiu_em is null order by instante desc limit 1`)
+  leitura.linha<LinhaDaCopia>(
+    `select ${COPIA} from copias_copia where sumiu_em is null and motivo <> 'substituido' order by instante desc limit 1`,
+  )
 
 /** Nobody has come yet: there is nothing to lose, and on a machine that takes another's place a copy of this would be taken for the newest of all. */
 export const vazio = async (leitura: Leitura): Promise<boolean> =>
@@ -142,14 +145,16 @@ export async function conheceDonos(leitura: Leitura, donos: readonly string[]): 
   return sabidos === new Set(donos).size
 }
 
-export async function gravarRestauracao(
+/** Of the last restore: what became of the moves that were sent after its copy. Said again it takes the place of what was said. */
+export async function gravarLivro(
   tx: Transacao,
-  p: { instante: Date; livroAte: Date | null; refeitos: number; perdidos: readonly Movimento[] },
+  p: { livroAte: Date | null; refeitos: number; perdidos: readonly Movimento[] },
 ): Promise<void> {
   const { id } = await tx.uma<{ id: bigint }>(
-    'insert into copias_restauracao (instante, livro_ate, refeitos) values ($1, $2, $3) returning id',
-    [p.instante, p.livroAte, p.refeitos],
+    `update copias_restauracao set livro_ate = $1, refeitos = refeitos + $2 where id = (select max(id) from copias_restauracao) returning id`,
+    [p.livroAte, p.refeitos],
   )
+  await tx.executar('delete from copias_perdido where restauracao = $1', [id])
   for (const m of p.perdidos) {
     const doDono = m.pernas.filter(({ dono }) => dono !== null)
     await tx.executar(
@@ -166,6 +171,7 @@ export interface LinhaDaRestauracao {
   livro_ate: Date | null
   refeitos: number
   perdidos: number
+  substituida: string | null
 }
 
 /** What the game has told since, and the site made again, is lost no more. */
@@ -173,7 +179,7 @@ const FALTA = 'not exists (select 1 from carteira_pub_perna l where l.ref = p.re
 
 export const ultimaRestauracao = (leitura: Leitura): Promise<LinhaDaRestauracao | null> =>
   leitura.linha<LinhaDaRestauracao>(
-    `select id, instante, em, livro_ate, refeitos, (select count(*)::int from copias_perdido p where p.restauracao = r.id and ${FALTA}) as perdidos
+    `select id, instante, em, livro_ate, refeitos, substituida, (select count(*)::int from copias_perdido p where p.restauracao = r.id and ${FALTA}) as perdidos
      from copias_restauracao r order by id desc limit 1`,
   )
 

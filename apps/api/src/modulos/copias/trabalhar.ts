@@ -73,9 +73,14 @@ async function copiarELimpar(p: Copiadora, copias: ConfigDasCopias, destino: Des
   const nomes = (await destino.listar()).map((g) => g.nome)
   const sobram = [...queSobram(nomes, relogio.agora()), ...livrosVelhos(nomes, relogio.agora())]
   for (const sobra of sobram) await destino.apagar(sobra)
+  await listarNoPainel(banco, destino)
+  return nome
+}
+
+/** What lies there is what the panel shows. */
+export async function listarNoPainel(banco: Banco, destino: Destino): Promise<void> {
   const guardadas = await destino.listar()
   await banco.transacao((tx) => repositorio.igualarAoDestino(tx, { onde: destino.onde, guardadas }))
-  return nome
 }
 
 /** A copy whose row the panel shows. */

@@ -63,17 +63,21 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   })
 }
 
-/**
- * Tables as another database has them, and nothing else: a copy's rows come in before the migrations that it had not seen.
- * @throws BancoNaoServe when it has seen one that this version does not know, or knows otherwise.
- */
-export async function migrarComo(url: string, vistas: readonly { nome: string; resumo: string }[], pasta = BANCO): Promise<void> {
-  const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
+type Vistas = readonly { nome: string; resumo: string }[]
+
+/** @throws BancoNaoServe when another database has seen a migration that this version does not know, or knows otherwise. */
+export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<void> {
+  const migracoes = await lerMigracoes(pasta)
   const estranha = vistas.find(({ nome, resumo }) => !migracoes.some((m) => m.nome === nome && m.resumo === resumo))
   if (estranha)
     throw new BancoNaoServe(
       `A cópia é de outra versão do site: tem a migração ${estranha.nome}, que esta não tem. Restaure com a versão que a fez ou uma mais nova.`,
     )
+}
+
+/** Tables as another database has them, and nothing else: a copy's rows come in before the migrations that it had not seen. */
+export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Promise<void> {
+  const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   const dela = migracoes.filter(({ nome }) => vistas.some((vista) => vista.nome === nome))
   await comTrava(url, pasta, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
 }

@@ -1,5 +1,6 @@
 import type { OperacaoRefeita, RestauracaoDoBanco } from '@sorium/contratos/copias/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { Link } from '@tanstack/react-router'
 import { Aviso } from '#ui/aviso.tsx'
 import { Cartao, classeDoCorpo } from '#ui/cartao.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
@@ -18,8 +19,8 @@ export function ContadoPeloJogo({ jogo }: { jogo: NonNullable<RestauracaoDoBanco
         </Aviso>
         {jogo.incapazes.length > 0 && (
           <Aviso tom="alerta">
-            A ponte de {jogo.incapazes.join(', ')} é antiga: não diz de que compra é cada entrega, e nada dela foi refeito. Atualize-a, e
-            confira à mão os movimentos perdidos.
+            A ponte de {jogo.incapazes.join(', ')} é antiga: não diz de que compra é cada entrega, e nada dela foi refeito. Copie a pasta da
+            ponte que veio com o site por cima da dela; para cada compra em Movimentos perdidos, veja no jogo se a coisa chegou.
           </Aviso>
         )}
         {jogo.selos_falsos > 0 && (
@@ -59,11 +60,27 @@ const COLUNAS: readonly Coluna<OperacaoRefeita>[] = [
     chave: 'como',
     titulo: 'Como ficou',
     celula: (l) => {
-      const { tom, texto, porque } = comoFicou(l)
+      const { tom, texto, porque, fazer } = comoFicou(l)
       return (
         <>
           <Etiqueta tom={tom}>{texto}</Etiqueta>
           {porque && <div className="sm mut">{porque}</div>}
+          {fazer && (
+            <div className="sm">
+              {fazer}
+              {l.motivo === 'falhou' && <div className="mono mut">{l.operacao}</div>}
+            </div>
+          )}
+          {l.motivo === null && l.resultado === 'incerta' && (
+            <Link className="textoLigado sm" to="/admin/historico-compras" search={{ estado: 'incerto' }}>
+              Decidir
+            </Link>
+          )}
+          {l.motivo === 'anuncio_desconhecido' && (
+            <Link className="textoLigado sm" to="/admin/carteiras">
+              Abrir Carteiras
+            </Link>
+          )}
         </>
       )
     },

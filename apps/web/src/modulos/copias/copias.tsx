@@ -15,7 +15,7 @@ import { Vazio } from '#ui/vazio.tsx'
 import { ContadoPeloJogo } from './contado-pelo-jogo.tsx'
 import { RestauracaoFeita } from './restauracao-feita.tsx'
 import { consultaDasCopias, usePedirCopia, usePedirProva } from './consultas.ts'
-import { MOTIVO, saudeDasCopias, tamanho } from './regras.ts'
+import { MOTIVO, saudeDasCopias, tamanho, ultimaDe } from './regras.ts'
 import * as estilos from './copias.module.css'
 
 /** Which copies of the database there are, whether one was seen to restore, and one more now. */
@@ -61,7 +61,7 @@ export function AdminCopias() {
 function Estado({ estado, em }: { estado: EstadoDasCopias; em: number }) {
   const { tom, texto } = saudeDasCopias(estado, em)
   const onde = <span className={`mono ${estilos.onde}`}>{estado.onde}</span>
-  const [ultima] = estado.copias
+  const ultima = ultimaDe(estado)
   return (
     <Cartao titulo="Como está">
       <div className="stack">

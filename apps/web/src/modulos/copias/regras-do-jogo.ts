@@ -26,6 +26,19 @@ const MOTIVO: Readonly<Record<string, string>> = {
   'carteira.necessaria': 'a carteira está encerrada',
 }
 
+/** By hand, in the words of whoever does it; what is not here needs nothing. */
+const FAZER: Readonly<Record<string, string>> = {
+  conta_desconhecida: 'Está com o personagem, e a carteira não existe mais: nada a acertar até a pessoa entrar de novo.',
+  anuncio_desconhecido: 'A coisa já está com quem comprou, e ele não pagou de novo. Credite o valor a quem vendeu, em Carteiras.',
+  compra_desconhecida: 'Confira no jogo se o personagem ainda tem o que alugou.',
+  estado_nao_permite: 'Compare com o jogo: a coisa está com o personagem. Se o site a devolveu a outro, tire uma das duas.',
+  ja_anunciado: 'A coisa saiu do personagem e não está à venda: devolva-a a ele no jogo.',
+  outra_entrega: 'O personagem pode ter recebido duas vezes: confira no jogo.',
+  fora_da_janela: 'Confira no jogo se o personagem a tem, e no Histórico de compras se está paga.',
+  'carteira.necessaria': 'Abra a carteira da pessoa, em Usuários, e restaure a mesma cópia outra vez.',
+  falhou: 'Rode `sorium registros site` e procure o número da operação.',
+}
+
 const RESULTADO: Readonly<Record<OperacaoRefeita['resultado'], string | null>> = {
   aplicada: null,
   recusada: 'a cidade recusou',
@@ -38,11 +51,16 @@ interface Fim {
   texto: string
   /** What more there is to say of it. */
   porque: string | null
+  /** What somebody has to do about it. */
+  fazer: string | null
 }
 
 export function comoFicou({ motivo, resultado, especie }: OperacaoRefeita): Fim {
-  if (motivo === null) return { tom: resultado === 'aplicada' ? 'ok' : 'neutra', texto: 'Refeito', porque: RESULTADO[resultado] }
-  return { tom: especie === 'teste' ? 'neutra' : 'erro', texto: 'Não refeito', porque: MOTIVO[motivo] ?? 'o registro do site diz por quê' }
+  if (motivo === null)
+    return { tom: resultado === 'aplicada' ? 'ok' : 'neutra', texto: 'Refeito', porque: RESULTADO[resultado], fazer: null }
+  const porque = MOTIVO[motivo] ?? 'o registro do site diz por quê'
+  const fazer = motivo === 'teste' || motivo === 'ja_encerrado' ? null : (FAZER[motivo] ?? FAZER['falhou'] ?? null)
+  return { tom: especie === 'teste' ? 'neutra' : 'erro', texto: 'Não refeito', porque, fazer }
 }
 
 const contar = (n: number, uma: string, muitas: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? uma : muitas}`
@@ -52,12 +70,19 @@ export function fraseDoJogo(j: DoJogo): { tom: 'ok' | 'alerta'; titulo: string; 
   const ajuste =
     j.ajustadas === 0 ? '' : ` Em ${contar(j.ajustadas, 'delas', 'delas')} a casa pôs o que faltava: o crédito que tinha pago se perdeu.`
   const fora =
-    j.nao_refeitas === 0 ? '' : ` ${contar(j.nao_refeitas, 'não pôde ser refeita', 'não puderam ser refeitas')}: confira e acerte à mão.`
+    j.nao_refeitas === 0 ? '' : ` ${contar(j.nao_refeitas, 'não pôde ser refeita', 'não puderam ser refeitas')}: a lista diz o que fazer.`
   if (j.faltam.length > 0)
     return {
       tom: 'alerta',
       titulo: `Falta ouvir ${j.faltam.join(', ')}.`,
       texto: `Ligue o servidor: ele conta sozinho o que aplicou, e até lá nada novo lhe é entregue. Até agora: ${refeitas}.${ajuste}${fora}`,
     }
-  return { tom: j.nao_refeitas > 0 ? 'alerta' : 'ok', titulo: 'Todos os servidores contaram.', texto: `${refeitas}.${ajuste}${fora}` }
+  if (j.contaram.length === 0)
+    return {
+      tom: 'alerta',
+      titulo: 'Nenhum servidor do jogo contou.',
+      texto: 'O que o jogo entregou depois da cópia não voltou: confira os movimentos perdidos.',
+    }
+  const texto = `${j.contaram.join(', ')}: ${refeitas}.${ajuste}${fora}`
+  return { tom: j.nao_refeitas > 0 ? 'alerta' : 'ok', titulo: 'Todos os servidores contaram.', texto }
 }

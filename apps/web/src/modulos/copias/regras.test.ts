@@ -24,6 +24,15 @@ it.each([
   ['never tried', estado({ copia: 0.5 }), 'alerta', 'Nenhuma restauração foi provada ainda.'],
   ['not tried for long', estado({ copia: 0.5, prova: 12 }), 'erro', 'Há 12 dias nenhuma restauração é provada'],
   ['all well', estado({ copia: 0.5, prova: 6 }), 'ok', 'Há cópia, e a restauração foi provada.'],
+  [
+    'only what a restore replaced',
+    {
+      ...estado({}),
+      copias: [{ nome: 'a', instante: ha(0), motivo: 'substituido' as const, onde: '/copias', bytes: 1, provada_em: null }],
+    },
+    'alerta',
+    'Ainda não há cópia.',
+  ],
   ['only on request', estado({ copia: 30, prova: 30, sozinhas: false }), 'ok', 'Há cópia'],
 ])('copies: %s', (_caso, dado, tom, texto) => {
   const dito = saudeDasCopias(dado, AGORA)

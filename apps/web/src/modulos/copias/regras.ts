@@ -16,6 +16,16 @@ export const TIPO_DO_MOVIMENTO: Readonly<Record<MovimentoPerdido['tipo'], string
   taxa: 'Taxa',
 }
 
+/** What somebody has to do about a move that was not made again. Its money is where it was at the copy's hour. */
+export const O_QUE_FAZER: Readonly<Record<MovimentoPerdido['tipo'], string>> = {
+  conversao: 'O saldo é o de antes dela: a pessoa converte de novo.',
+  compra: 'O preço está de volta na carteira. Só se a coisa chegou no jogo, tire-a do personagem.',
+  venda: 'O anúncio e o dinheiro são os de antes da venda. Só se a coisa trocou de mãos no jogo, desfaça a troca.',
+  reembolso: 'A compra é a de antes: se não puder ser entregue, o reembolso se faz sozinho.',
+  credito: 'Credite outra vez, em Carteiras, a quem recebeu.',
+  taxa: 'Nada: a taxa é repassada outra vez sozinha.',
+}
+
 const DIA_MS = 86_400_000
 
 /** 1.234.567 bytes → '1,2 MB'. */
@@ -24,10 +34,14 @@ export function tamanho(bytes: number): string {
   return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade}`
 }
 
+/** The newest that `sorium restaurar ultima` would take: what a restore replaced is none. */
+export const ultimaDe = ({ copias }: Pick<EstadoDasCopias, 'copias'>): CopiaDoBanco | undefined =>
+  copias.find(({ motivo }) => motivo !== 'substituido')
+
 /** How safe the city is, in a word, and what to do about it. */
 export function saudeDasCopias(estado: EstadoDasCopias, agora: number): { tom: 'ok' | 'alerta' | 'erro'; texto: string } {
   if (!estado.ligadas) return { tom: 'erro', texto: 'O site não faz cópias: se a máquina se perder, perde-se tudo.' }
-  const [ultima] = estado.copias
+  const ultima = ultimaDe(estado)
   if (!ultima) return { tom: 'alerta', texto: 'Ainda não há cópia.' }
   const dias = (agora - Date.parse(ultima.instante)) / DIA_MS
   if (estado.sozinhas && dias > 2) return { tom: 'erro', texto: `A última cópia é de ${Math.floor(dias)} dias atrás.` }

@@ -1,10 +1,11 @@
 import type { MovimentoPerdido, RestauracaoDoBanco } from '@sorium/contratos/copias/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { Link } from '@tanstack/react-router'
 import { Aviso } from '#ui/aviso.tsx'
 import { Cartao, classeDoCorpo } from '#ui/cartao.tsx'
 import { formatarDataHora, formatarInteiro, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
-import { TIPO_DO_MOVIMENTO } from './regras.ts'
+import { O_QUE_FAZER, TIPO_DO_MOVIMENTO } from './regras.ts'
 
 /** What the last restore left behind: from when to when the site knew nothing, what came back, and what is to be looked through by hand. */
 export function RestauracaoFeita({ restauracao: r }: { restauracao: RestauracaoDoBanco }) {
@@ -19,10 +20,16 @@ export function RestauracaoFeita({ restauracao: r }: { restauracao: RestauracaoD
           {r.livro_ate ? ` (até ${formatarDataHora(r.livro_ate)})` : ' (nada tinha sido enviado)'}: {formatarInteiro(r.refeitos)}{' '}
           {r.refeitos === 1 ? 'crédito ou conversão refeito' : 'créditos e conversões refeitos'}.
         </Aviso>
+        {r.substituida && (
+          <p className="sm">
+            O que o banco tinha antes está em <span className="mono">{r.substituida}</span>. Para voltar a ele:{' '}
+            <span className="mono">sorium restaurar {r.substituida} --substituir</span>
+          </p>
+        )}
         <p className="sm">
           {r.perdidos === 0
             ? 'Nenhum outro movimento de dinheiro conhecido ficou de fora.'
-            : `${formatarInteiro(r.perdidos)} ${r.perdidos === 1 ? 'movimento ficou' : 'movimentos ficaram'} de fora: confira com o jogo se a coisa foi entregue e acerte à mão. O que a cidade ainda contar sai desta lista.`}
+            : `${formatarInteiro(r.perdidos)} ${r.perdidos === 1 ? 'movimento ficou' : 'movimentos ficaram'} de fora. O que a cidade ainda contar sai desta lista; do resto, ela diz o que fazer.`}
         </p>
       </div>
       {r.lista.length > 0 && <Tabela rotulo="Movimentos perdidos" colunas={COLUNAS} linhas={r.lista} chaveDaLinha={(l) => l.ref} />}
@@ -43,6 +50,20 @@ const COLUNAS: readonly Coluna<MovimentoPerdido>[] = [
       [l.reais !== 0 && formatarReais(l.reais), l.zcoin !== 0 && `${formatarSorium(l.zcoin)} ${PALAVRAS.moeda}`]
         .filter(Boolean)
         .join(' e ') || '–',
+  },
+  {
+    chave: 'fazer',
+    titulo: 'O que fazer',
+    celula: (l) => (
+      <>
+        <span className="sm">{O_QUE_FAZER[l.tipo]}</span>{' '}
+        {l.tipo === 'credito' && (
+          <Link className="textoLigado sm" to="/admin/carteiras" search={l.nome === null ? {} : { busca: l.nome }}>
+            Abrir Carteiras
+          </Link>
+        )}
+      </>
+    ),
   },
   { chave: 'ref', titulo: 'Referência', celula: (l) => <span className="mono sm">{l.ref}</span>, noTelefone: 'fim' },
 ]

@@ -51,7 +51,7 @@ export async function sincronizar(
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
   const { vez, catalogoPedidoMs, admissao } = await tomarVez({ admitida, contando }, pedido, p)
   if (liquidadas.length > 0) await p.armazem.anotarEspera(p.ctx.banco, { servidor, ids: liquidadas })
-  const recontar = refacao ? { recontar: { vez: refacao.id, desde: refacao.desde.getTime() } } : {}
+  const recontar = refacao ? { recontar: { vez: refacao.vez, desde: refacao.desde.getTime() } } : {}
   const recados = { ...recadosDe(admissao), ...recontar, ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
   const instancia = { servidor, instancia: pedido.instancia ?? null }
   if (pedido.adeus) {
@@ -60,7 +60,7 @@ export async function sincronizar(
   }
   // Told at once, and once: while the lists are read, the calls wait as ever.
   const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
-  const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.id
+  const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.vez
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
@@ -87,7 +87,7 @@ async function recontagemDe(
 ): Promise<{ refacao: Refacao | null; contando: boolean }> {
   const refacao = await armazem.refacaoEmCurso(ctx.banco, servidor)
   if (!refacao) return { refacao: null, contando: false }
-  const contou = recontagem === undefined || recontagem.feita === refacao.id
+  const contou = recontagem === undefined || recontagem.feita === refacao.vez
   if (contou && !refacao.contada)
     await ctx.banco.transacao((tx) => marcarRecontagem(tx, { refacao: refacao.id, servidor, capaz: recontagem !== undefined }))
   // An older ponte keeps no envelopes: it goes on as ever.

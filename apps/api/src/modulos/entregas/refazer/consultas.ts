@@ -25,12 +25,13 @@ export interface EstadoDaRefacao {
   nao_refeitas: number
   ajustadas: number
   selos_falsos: number
-  /** Servers that have not told all yet, and those whose ponte cannot. */
+  /** Servers that have told all, those that have not yet, and those whose ponte cannot. */
+  contaram: string[]
   faltam: string[]
   incapazes: string[]
 }
 
-/** Of the restore to that moment; null: there is none. */
+/** Of the last restore, which was to that moment; null: the game was not asked then. */
 export function lerRefacao(leitura: Leitura, instante: Date): Promise<EstadoDaRefacao | null> {
   return leitura.linha<EstadoDaRefacao>(
     `select r.instante, r.ate, r.selos_falsos,
@@ -40,19 +41,21 @@ export function lerRefacao(leitura: Leitura, instante: Date): Promise<EstadoDaRe
        array(select coalesce(s.nome, s.id) from entregas_servidor s where s.chave_revogada_em is null and s.perdido_em is null and not s.teste
          and not exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = s.id) order by 1) as faltam,
        array(select coalesce(s.nome, c.servidor) from entregas_recontagem c left join entregas_servidor s on s.id = c.servidor
+         where c.refacao = r.id and c.capaz order by 1) as contaram,
+       array(select coalesce(s.nome, c.servidor) from entregas_recontagem c left join entregas_servidor s on s.id = c.servidor
          where c.refacao = r.id and not c.capaz order by 1) as incapazes
-     from entregas_refacao r where r.instante = $1 order by r.id desc limit 1`,
+     from entregas_refacao r where r.id = (select max(id) from entregas_refacao) and r.instante = $1`,
     [instante],
   )
 }
 
 /** Those that could not be made again first, then what the house paid for, then the rest, each in its order. */
-export function linhasRefeitas(leitura: Leitura, instante: Date, limite: number): Promise<LinhaRefeita[]> {
+export function linhasRefeitas(leitura: Leitura, limite: number): Promise<LinhaRefeita[]> {
   return leitura.linhas<LinhaRefeita>(
     `select f.operacao, f.especie, f.descricao, d.nome, f.passport, f.moeda, f.valor, f.resultado, f.ajuste, f.motivo, f.em
      from entregas_refeita f left join sessao_pub_donos d on d.id = f.dono
-     where f.refacao = (select max(id) from entregas_refacao where instante = $1)
-     order by f.motivo is null, f.ajuste = 0, f.operacao limit $2`,
-    [instante, limite],
+     where f.refacao = (select max(id) from entregas_refacao)
+     order by f.motivo is null, f.ajuste = 0, f.operacao limit $1`,
+    [limite],
   )
 }

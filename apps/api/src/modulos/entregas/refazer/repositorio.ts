@@ -5,6 +5,8 @@ import type { Envelope } from './envelope.ts'
 
 export interface Refacao {
   id: number
+  /** By which a ponte knows it. */
+  vez: number
   instante: Date
   desde: Date
   em: Date
@@ -15,7 +17,7 @@ const ABERTA = 'ate > clock_timestamp() order by id desc limit 1'
 /** The restore of which servers are asked, and whether this one has told all. */
 export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Refacao & { contada: boolean }) | null> {
   return leitura.linha<Refacao & { contada: boolean }>(
-    `select id, instante, desde, em, exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = $1) as contada
+    `select id, vez, instante, desde, em, exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = $1) as contada
      from entregas_refacao r where ${ABERTA}`,
     [servidor],
   )
