@@ -6,6 +6,7 @@ export const PARAMETROS: Readonly<Record<string, string>> = {
   ator: 'Só o que esta pessoa fez',
   busca: 'Texto procurado',
   categoria: 'Só as desta categoria',
+  destaque: 'Só o que se mostra primeiro e pode ser comprado',
   code: 'Código que o Discord devolveu',
   code_challenge: 'Desafio do PKCE, em S256',
   code_challenge_method: 'Método do PKCE',
