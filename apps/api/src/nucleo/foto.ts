@@ -1,6 +1,6 @@
 /**
- * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. A file that
- * goes on after its picture (a second file in it) is refused.
+ * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. What a
+ * telephone writes behind its picture goes with the rest.
  */
 import type { ResizeOptions } from 'sharp'
 import { comSharp } from './sharp.ts'
@@ -14,11 +14,14 @@ const PRAZO_S = 5
 /** At most two threads of the four that the process has for such work; sign-in derives its passwords on the same ones. */
 const vagas = criarVagas({ vagas: 2, esperaMs: 20_000 })
 
+/** 'formato': no PNG, JPEG or WebP. 'danificada': one that ends too soon or does not decode. */
+export type MotivoDaFoto = 'formato' | 'danificada' | 'dimensoes'
+
 /** What came is no picture that we take. */
 export class FotoRecusada extends Error {
-  readonly motivo: 'invalida' | 'dimensoes'
+  readonly motivo: MotivoDaFoto
 
-  constructor(motivo: 'invalida' | 'dimensoes', causa?: unknown) {
+  constructor(motivo: MotivoDaFoto, causa?: unknown) {
     super(`foto ${motivo}`, { cause: causa })
     this.motivo = motivo
   }
@@ -43,7 +46,7 @@ export function recodificarFigura(bytes: Buffer): Promise<Buffer> {
 }
 
 function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & { qualidade: number }): Promise<Buffer> {
-  if (!ehSoUmaFoto(bytes)) return Promise.reject(new FotoRecusada('invalida'))
+  if (!temFormato(bytes)) return Promise.reject(new FotoRecusada('formato'))
   return vagas.usar(async () => {
     const sharp = await comSharp()
     try {
@@ -54,7 +57,7 @@ function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & {
         .timeout({ seconds: PRAZO_S })
         .toBuffer()
     } catch (erro) {
-      throw new FotoRecusada(/pixel limit/i.test(String(erro)) ? 'dimensoes' : 'invalida', erro)
+      throw new FotoRecusada(/pixel limit/i.test(String(erro)) ? 'dimensoes' : 'danificada', erro)
     }
   })
 }
@@ -62,27 +65,6 @@ function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & {
 const comeca = (bytes: Buffer, assinatura: string, em = 0) =>
   bytes.subarray(em, em + assinatura.length).equals(Buffer.from(assinatura, 'latin1'))
 
-/** PNG, JPEG or WebP by its first bytes, and ending where its own structure ends. */
-function ehSoUmaFoto(bytes: Buffer): boolean {
-  if (comeca(bytes, '\x89PNG\r\n\x1a\n')) return fimDoPng(bytes) === bytes.length
-  if (comeca(bytes, '\xff\xd8\xff')) return comeca(bytes, '\xff\xd9', bytes.length - 2)
-  if (comeca(bytes, 'RIFF') && comeca(bytes, 'WEBP', 8)) {
-    const tamanho = bytes.readUInt32LE(4) + 8
-    return tamanho + (tamanho % 2) === bytes.length || tamanho === bytes.length
-  }
-  return false
-}
-
-const ANTES_DO_CONTEUDO = 8
-const EM_VOLTA_DO_CONTEUDO = 12
-
-/** Where the chunk IEND ends; -1: there is none. */
-function fimDoPng(bytes: Buffer): number {
-  let em = 8
-  while (em + EM_VOLTA_DO_CONTEUDO <= bytes.length) {
-    const fim = em + EM_VOLTA_DO_CONTEUDO + bytes.readUInt32BE(em)
-    if (comeca(bytes, 'IEND', em + ANTES_DO_CONTEUDO - 4)) return fim
-    em = fim
-  }
-  return -1
-}
+/** PNG, JPEG or WebP, by its first bytes. */
+const temFormato = (bytes: Buffer): boolean =>
+  comeca(bytes, '\x89PNG\r\n\x1a\n') || comeca(bytes, '\xff\xd8\xff') || (comeca(bytes, 'RIFF') && comeca(bytes, 'WEBP', 8))

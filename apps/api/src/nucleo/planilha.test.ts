@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { arquivoCsv, semGuarda } from './csv.ts'
 import { lerPlanilha, PlanilhaIlegivel } from './planilha.ts'
@@ -21,6 +22,18 @@ describe('a table out of a spreadsheet', () => {
       'Água €|1',
     ])
     expect(texto(Buffer.from('\uFEFFNome\tR$\r\nÁgua\t1\r\n', 'utf16le'))).toEqual(['Água|1'])
+  })
+
+  const EM_PORTUGUES = 'Nome;Descrição\nPão de queijo;Café da manhã, 2º andar\nSEÇÃO ÚNICA;Não é açúcar\nÁgua;À vontade\nÓculos;Ônibus\n'
+
+  it.each(['windows-1252', 'cp850', 'macintosh', 'utf16le', 'utf16be', 'utf8'])('in %s, whatever program saved it', (codificacao) => {
+    const celulas = ['Pão de queijo|Café da manhã, 2º andar', 'SEÇÃO ÚNICA|Não é açúcar', 'Água|À vontade', 'Óculos|Ônibus']
+    expect(texto(iconv.encode(EM_PORTUGUES, codificacao))).toEqual(celulas)
+    expect(texto(iconv.encode('Nome\nÁgua\n', codificacao))).toEqual(['Água'])
+  })
+
+  it('is refused where its letters give no words: it says to save as CSV UTF-8', () => {
+    expect(() => ler(iconv.encode('Nome\nдом\n', 'koi8-r'))).toThrow('salve como CSV UTF-8')
   })
 
   it('says the line on which each row begins', () => {

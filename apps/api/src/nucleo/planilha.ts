@@ -1,5 +1,6 @@
 /** Reads a table that somebody made in a spreadsheet: whichever way his program separates, marks and encodes it. */
 import { CsvError, parse } from 'csv-parse/sync'
+import { emTexto } from './codificacao.ts'
 
 export interface LinhaDaPlanilha {
   /** Where it begins in the file, counted from 1. */
@@ -19,11 +20,12 @@ export class PlanilhaIlegivel extends Error {}
 
 const SEPARADORES = [';', '\t', ','] as const
 const MAIOR_LINHA = 64 * 1024
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** @throws PlanilhaIlegivel. Rows without any text are left out. */
 export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Planilha {
   // One kind of line end: the parser counts CRLF inside of quotes twice.
-  const texto = emTexto(bytes).replaceAll(/\r\n?/g, '\n')
+  const texto = textoDe(bytes).replaceAll(/\r\n?/g, '\n')
   const { corpo, separador, pulada } = comSeparador(texto)
   const [cabecalho, ...linhas] = registros(corpo, { separador, maximo })
     .map(({ linha, celulas }) => ({ linha: linha + pulada, celulas: celulas.map((c) => c.trim()) }))
@@ -34,21 +36,16 @@ export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Plan
   return { separador, cabecalho: cabecalho.celulas, linhas }
 }
 
-/** UTF-8 with or without its mark, UTF-16 with it (Excel's "Texto Unicode"); whatever is neither is windows-1252, as Excel saves a plain CSV here. */
-function emTexto(bytes: Buffer): string {
-  const texto = bytes[0] === 0xff && bytes[1] === 0xfe ? new TextDecoder('utf-16le').decode(bytes) : utf8(bytes)
+function textoDe(bytes: Buffer): string {
+  const texto = emTexto(bytes)
   // A file of another kind (an .xlsx is a zip) is full of these.
-  if (texto.includes('\0') || texto.startsWith('PK\u0003\u0004'))
-    throw new PlanilhaIlegivel('Isto não é um CSV. No Excel ou no Google Planilhas, salve como CSV e envie esse arquivo.')
+  if (bytes.subarray(0, 4).equals(ZIP) || texto?.includes('\0'))
+    throw new PlanilhaIlegivel('Isto não é um CSV. No Excel ou no Google Planilhas, salve como CSV UTF-8 e envie esse arquivo.')
+  if (texto === null)
+    throw new PlanilhaIlegivel(
+      'Os acentos deste arquivo não se leem. No Excel ou no Google Planilhas, salve como CSV UTF-8 e envie de novo.',
+    )
   return texto
-}
-
-function utf8(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** 'sep=;' before the table says it; else the one of which the first line has most, outside quotes. */

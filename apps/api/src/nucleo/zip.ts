@@ -3,7 +3,12 @@
  * where the limits end.
  */
 import { buffer } from 'node:stream/consumers'
-import type { Entry, ZipFile } from 'yauzl'
+import type yauzlDeTipos from 'yauzl'
+import { nomeEmTexto } from './codificacao.ts'
+
+type Yauzl = typeof yauzlDeTipos
+type Entry = yauzlDeTipos.Entry
+type ZipFile = yauzlDeTipos.ZipFile
 
 export interface LimitesDoZip {
   /** Files and folders. */
@@ -14,11 +19,15 @@ export interface LimitesDoZip {
 }
 
 export interface EntradaDoZip {
-  /** As it stands in the zip. */
+  /** With its folders. */
   caminho: string
-  /** Reads it. 'grande': it is larger than a file may be. 'ilegivel': damaged, encrypted, or packed in a way that is not read here. */
+  /** Reads it. 'grande': it is larger than a file may be. 'ilegivel': damaged, encrypted, a link, or packed in a way that is not read here. */
   ler(): Promise<Buffer | 'grande' | 'ilegivel'>
 }
+
+/** What a Mac or Windows puts beside each file. */
+export const ehDoSistema = (caminho: string): boolean =>
+  /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(caminho)
 
 /** It is no zip, is cut off, or holds too much: then the message says so in a sentence. */
 export class ZipIlegivel extends Error {}
@@ -27,25 +36,37 @@ const TIPO_NO_UNIX = 0o170000
 const LIGACAO_NO_UNIX = 0o120000
 const FEITO_NO_UNIX = 3
 
+const NOME_EM_UTF8 = 0x800
+const NOME_UNICODE = 0x7075
+
 /**
- * Each file of the zip; null: a name for another file, wherever that is. What a file says of its size before it is opened is what it may grow to: the
+ * Each file of the zip. What a file says of its size before it is opened is what it may grow to: the
  * reader stops one that goes on. @throws ZipIlegivel.
  */
-export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<(EntradaDoZip | null)[]> {
+export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<EntradaDoZip[]> {
   // Of a module of the older form only the default is there in the built program.
   const { default: yauzl } = await import('yauzl')
-  const zip = await legivel(() => yauzl.fromBufferPromise(bytes))
+  const zip = await legivel(() => yauzl.fromBufferPromise(bytes, { decodeStrings: false }))
   if (zip.entryCount > limites.entradas) throw new ZipIlegivel(`O zip pode ter no máximo ${limites.entradas} arquivos e pastas.`)
   const entradas = await legivel(() => lerLista(zip))
-  const arquivos = entradas.filter(({ fileName }) => !fileName.endsWith('/'))
+  const arquivos = entradas.map((entrada) => ({ entrada, caminho: nomeDe(yauzl, entrada) })).filter(({ caminho }) => !caminho.endsWith('/'))
+  if (arquivos.some(({ caminho }) => yauzl.validateFileName(caminho) !== null)) throw new ZipIlegivel('')
   const cabe = ({ uncompressedSize }: Entry): boolean => uncompressedSize <= limites.bytesDoArquivo
-  const abertos = arquivos.filter(cabe).reduce((soma, { uncompressedSize }) => soma + uncompressedSize, 0)
+  const abertos = arquivos
+    .map((a) => a.entrada)
+    .filter(cabe)
+    .reduce((soma, { uncompressedSize }) => soma + uncompressedSize, 0)
   if (abertos > limites.bytesAbertos) throw new ZipIlegivel('Aberto, o zip fica grande demais.')
-  return arquivos.map((entrada) =>
-    ehLigacao(entrada)
-      ? null
-      : { caminho: entrada.fileName, ler: async () => (cabe(entrada) ? lerEntrada(zip, entrada) : naoCabe(entrada)) },
-  )
+  return arquivos.map(({ entrada, caminho }) => ({
+    caminho,
+    ler: async () => (cabe(entrada) ? lerEntrada(zip, entrada) : naoCabe(entrada)),
+  }))
+}
+
+/** Windows and some telephones write UTF-8 or CP850 and say neither. */
+function nomeDe(yauzl: Yauzl, { fileNameRaw, generalPurposeBitFlag: bits, extraFields }: Entry): string {
+  const dito = (bits & NOME_EM_UTF8) !== 0 || extraFields.some(({ id }) => id === NOME_UNICODE)
+  return dito ? yauzl.getFileNameLowLevel(bits, fileNameRaw, extraFields, false) : nomeEmTexto(fileNameRaw).replaceAll('\\', '/')
 }
 
 async function lerLista(zip: ZipFile): Promise<Entry[]> {
@@ -69,7 +90,7 @@ async function legivel<T>(fazer: () => Promise<T>): Promise<T> {
 const naoCabe = (entrada: Entry): 'grande' | 'ilegivel' => (entrada.canDecodeFileData() ? 'grande' : 'ilegivel')
 
 async function lerEntrada(zip: ZipFile, entrada: Entry): Promise<Buffer | 'ilegivel'> {
-  if (!entrada.canDecodeFileData()) return 'ilegivel'
+  if (!entrada.canDecodeFileData() || ehLigacao(entrada)) return 'ilegivel'
   try {
     return await buffer(await zip.openReadStreamPromise(entrada))
   } catch {

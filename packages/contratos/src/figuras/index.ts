@@ -52,31 +52,25 @@ export const Experimento = Type.Object({
 })
 export type Experimento = Static<typeof Experimento>
 
-export const SituacaoNoZip = Type.Union([
-  Type.Literal('guardada'),
-  Type.Literal('desconhecida'),
-  Type.Literal('repetida'),
-  Type.Literal('ilegivel'),
-  Type.Literal('grande'),
-  Type.Literal('sem_tempo'),
-  Type.Literal('sem_lugar'),
-])
+export const SITUACOES_NO_ZIP = [
+  'guardada',
+  'desconhecida',
+  'repetida',
+  'nao_e_figura',
+  'outro_formato',
+  'danificada',
+  'pixels_demais',
+  'ilegivel',
+  'grande',
+  'sem_tempo',
+  'sem_lugar',
+] as const
+export const SituacaoNoZip = Type.Enum([...SITUACOES_NO_ZIP])
 export type SituacaoNoZip = Static<typeof SituacaoNoZip>
 
-const Quantas = Type.Integer()
 export const ResultadoDoZip = Type.Object({
   /** How many files came to each end. */
-  contagem: Type.Object({
-    guardada: Quantas,
-    desconhecida: Quantas,
-    repetida: Quantas,
-    ilegivel: Quantas,
-    grande: Quantas,
-    sem_tempo: Quantas,
-    sem_lugar: Quantas,
-  }),
-  /** Files that are no pictures by their name. */
-  ignorados: Quantas,
+  contagem: Type.Record(SituacaoNoZip, Type.Integer()),
   /** Files by name, those that were not kept first. */
   arquivos: Type.Array(Type.Object({ nome: Type.String(), situacao: SituacaoNoZip }), { maxItems: L.nomeadas }),
 })

@@ -1,8 +1,8 @@
 /** Pictures, named by their content. Who gives one has re-encoded it: nothing that came from outside is kept as it came. */
 import { createHash } from 'node:crypto'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { Recusa } from '#nucleo/erros.ts'
-import { FotoRecusada, recodificarImagem } from '#nucleo/foto.ts'
+import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
+import { FotoRecusada, type MotivoDaFoto, recodificarImagem } from '#nucleo/foto.ts'
 
 export type TipoDeImagem = 'image/webp' | 'image/png' | 'image/jpeg'
 export interface ImagemGuardada {
@@ -14,13 +14,19 @@ const HASH = /^[0-9a-f]{64}$/
 
 const LADO_MAXIMO = 1_280
 
+const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
+  formato: 'configuracoes.imagem_invalida',
+  danificada: 'configuracoes.imagem_danificada',
+  dimensoes: 'configuracoes.imagem_dimensoes',
+}
+
 /** What an administrator sends, written anew. Outside any transaction: it takes its time. @throws Recusa. */
 export async function prepararImagem(bytes: Buffer): Promise<ImagemGuardada> {
   try {
     return { tipo: 'image/webp', bytes: await recodificarImagem(bytes, LADO_MAXIMO) }
   } catch (erro) {
     if (!(erro instanceof FotoRecusada)) throw erro
-    throw new Recusa(erro.motivo === 'dimensoes' ? 'configuracoes.imagem_dimensoes' : 'configuracoes.imagem_invalida')
+    throw new Recusa(RECUSAS[erro.motivo])
   }
 }
 

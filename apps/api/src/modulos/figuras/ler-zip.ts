@@ -1,23 +1,20 @@
 /** The pictures in a zip. */
 import { LIMITES_DAS_FIGURAS as L } from '@sorium/contratos/figuras/limites.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { abrirZip, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
+import { abrirZip, ehDoSistema, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
 import { nomeDaFigura } from './regras.ts'
 
 export interface ArquivoDoZip extends EntradaDoZip {
-  /** Without folders and ending. */
-  nome: string
+  /** Without folders and ending; null: by its name it is no picture. */
+  nome: string | null
 }
 
 const LIMITES = { entradas: L.entradasDoZip, bytesDoArquivo: L.bytesDoArquivo, bytesAbertos: L.bytesAbertos }
 
-/** Each file of the zip that is a picture by its name, else null. @throws Recusa when it is no zip, is cut off, or holds too much. */
-export async function arquivosDoZip(bytes: Buffer): Promise<(ArquivoDoZip | null)[]> {
+/** Each file of the zip, but for what a Mac or Windows puts beside others. @throws Recusa when it is no zip, is cut off, or holds too much. */
+export async function arquivosDoZip(bytes: Buffer): Promise<ArquivoDoZip[]> {
   const entradas = await comoRecusa(() => abrirZip(bytes, LIMITES))
-  return entradas.map((entrada) => {
-    const nome = entrada === null ? null : nomeDaFigura(entrada.caminho)
-    return entrada === null || nome === null ? null : { ...entrada, nome }
-  })
+  return entradas.filter(({ caminho }) => !ehDoSistema(caminho)).map((entrada) => ({ ...entrada, nome: nomeDaFigura(entrada.caminho) }))
 }
 
 async function comoRecusa<T>(fazer: () => Promise<T>): Promise<T> {

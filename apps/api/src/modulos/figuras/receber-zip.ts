@@ -1,8 +1,8 @@
 /** The owner's own pictures, many in one file: those whose name is a code of the city are kept, the rest is named. */
-import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, type SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
+import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, SITUACOES_NO_ZIP, type SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { FotoRecusada, recodificarFigura } from '#nucleo/foto.ts'
+import { FotoRecusada, type MotivoDaFoto, recodificarFigura } from '#nucleo/foto.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { emPistas } from '#nucleo/pistas.ts'
 import { type Figuras, todosOsCodigos } from './catalogo.ts'
@@ -50,17 +50,17 @@ export async function receberZip(figuras: Figuras, p: { conta: Conta; bytes: Buf
     }),
   )
   const chegaram = await guardarTodos(leva, arquivos)
-  return resultadoDe(chegaram, arquivos.filter((a) => a === null).length)
+  return resultadoDe(chegaram)
 }
 
 type Chegada = ResultadoDoZip['arquivos'][number]
 
-function guardarTodos(leva: Leva, arquivos: readonly (ArquivoDoZip | null)[]): Promise<Chegada[]> {
-  const legiveis = arquivos.filter((a) => a !== null)
-  return emPistas(legiveis, AO_MESMO_TEMPO, async (a) => ({ nome: a.caminho, situacao: await umArquivo(leva, a) }))
+function guardarTodos(leva: Leva, arquivos: readonly ArquivoDoZip[]): Promise<Chegada[]> {
+  return emPistas(arquivos, AO_MESMO_TEMPO, async (a) => ({ nome: a.caminho, situacao: await umArquivo(leva, a) }))
 }
 
 async function umArquivo(leva: Leva, arquivo: ArquivoDoZip): Promise<SituacaoNoZip> {
+  if (arquivo.nome === null) return 'nao_e_figura'
   const codigos = leva.codigosDe(arquivo.nome)
   const novos = codigos.filter(({ tipo, chave }) => !leva.vistos.has(`${tipo}:${chave}`))
   if (novos.length === 0) return codigos.length > 0 ? 'repetida' : 'desconhecida'
@@ -78,20 +78,22 @@ async function umArquivo(leva: Leva, arquivo: ArquivoDoZip): Promise<SituacaoNoZ
   return 'guardada'
 }
 
-async function comoFigura(bytes: Buffer): Promise<Buffer | 'grande' | 'ilegivel'> {
+async function comoFigura(bytes: Buffer): Promise<Buffer | SituacaoNoZip> {
   try {
     return await recodificarFigura(bytes)
   } catch (erro) {
     if (!(erro instanceof FotoRecusada)) throw erro
-    return erro.motivo === 'dimensoes' ? 'grande' : 'ilegivel'
+    return SITUACOES[erro.motivo]
   }
 }
 
-function resultadoDe(chegaram: readonly Chegada[], ignorados: number): ResultadoDoZip {
-  const contagem = { guardada: 0, desconhecida: 0, repetida: 0, ilegivel: 0, grande: 0, sem_tempo: 0, sem_lugar: 0 }
+const SITUACOES: Record<MotivoDaFoto, SituacaoNoZip> = { formato: 'outro_formato', danificada: 'danificada', dimensoes: 'pixels_demais' }
+
+function resultadoDe(chegaram: readonly Chegada[]): ResultadoDoZip {
+  const contagem = Object.fromEntries(SITUACOES_NO_ZIP.map((situacao) => [situacao, 0])) as ResultadoDoZip['contagem']
   for (const { situacao } of chegaram) contagem[situacao]++
   const guardadas = chegaram.filter((c) => c.situacao === 'guardada')
   const outras = chegaram.filter((c) => c.situacao !== 'guardada')
   const arquivos = [...outras, ...guardadas].slice(0, L.nomeadas).map(({ nome, situacao }) => ({ nome: nome.slice(-120), situacao }))
-  return { contagem, ignorados, arquivos }
+  return { contagem, arquivos }
 }

@@ -36,9 +36,7 @@ const ARQUIVO_DE_FIGURA = /\.(png|webp|jpe?g)$/i
 /** The file's name without its folders and its ending; null: by its name it is no picture. */
 export function nomeDaFigura(caminho: string): string | null {
   const arquivo = caminho.split('/').at(-1) ?? ''
-  // What a Mac puts beside each file.
-  if (arquivo.startsWith('._') || !ARQUIVO_DE_FIGURA.test(arquivo)) return null
-  return semExtensao(arquivo)
+  return ARQUIVO_DE_FIGURA.test(arquivo) ? semExtensao(arquivo) : null
 }
 
 /** Which codes a file is of, by its name: the code itself, or else the name that the base tells of its picture. */

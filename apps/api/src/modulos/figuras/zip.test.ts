@@ -1,5 +1,5 @@
 /** Pictures from the owner's own zip: what is kept, what is named, and zips that were made to hurt. */
-import type { ResultadoDoZip } from '@sorium/contratos/figuras/index.ts'
+import { type ResultadoDoZip, SITUACOES_NO_ZIP } from '@sorium/contratos/figuras/index.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codigosDaCidade } from '#modulos/entregas/porta-espelho.ts'
@@ -44,7 +44,7 @@ async function enviar(bytes: Buffer) {
   return { status: r.statusCode, corpo: r.json<ResultadoDoZip>() }
 }
 
-const NENHUMA = { guardada: 0, desconhecida: 0, repetida: 0, ilegivel: 0, grande: 0, sem_tempo: 0, sem_lugar: 0 }
+const NENHUMA = Object.fromEntries(SITUACOES_NO_ZIP.map((s) => [s, 0]))
 
 async function cores(): Promise<Record<string, string>> {
   const linhas = await mundo.app.ctx.banco.linhas<{ codigo: string; imagem: string }>(
@@ -75,8 +75,7 @@ describe('a zip of pictures', () => {
     expect(await enviar(zip)).toEqual({
       status: 200,
       corpo: {
-        contagem: { ...NENHUMA, guardada: 5 },
-        ignorados: 3,
+        contagem: { ...NENHUMA, guardada: 5, nao_e_figura: 1 },
         arquivos: expect.arrayContaining([{ nome: 'itens/fundo/PAO.JPG', situacao: 'guardada' }]),
       },
     })
@@ -94,18 +93,30 @@ describe('a zip of pictures', () => {
       { nome: 'pao.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       { nome: 'comet2.png', bytes: enorme },
       { nome: 'pistol.png', bytes: Buffer.alloc(2 * 1024 * 1024 + 1) },
-      { nome: 'WEAPON_KNIFE.png', bytes: Buffer.concat([vermelho, Buffer.from('e mais um arquivo')]) },
+      { nome: 'WEAPON_KNIFE.png', bytes: vermelho.subarray(0, vermelho.length - 20) },
+      { nome: 'foto.heic', bytes: Buffer.from('....ftypheic') },
     ])
     const { corpo } = await enviar(zip)
-    expect(corpo.contagem).toEqual({ ...NENHUMA, guardada: 1, repetida: 1, desconhecida: 1, ilegivel: 2, grande: 2 })
+    expect(corpo.contagem).toEqual({
+      ...NENHUMA,
+      guardada: 1,
+      repetida: 1,
+      desconhecida: 1,
+      outro_formato: 1,
+      danificada: 1,
+      nao_e_figura: 1,
+      pixels_demais: 1,
+      grande: 1,
+    })
     expect(Object.fromEntries(corpo.arquivos.map((a) => [a.nome, a.situacao]))).toEqual({
       'agua.png': 'guardada',
       'outra/agua.png': 'repetida',
       'refrigerante.png': 'desconhecida',
-      'pao.png': 'ilegivel',
-      'comet2.png': 'grande',
+      'pao.png': 'outro_formato',
+      'comet2.png': 'pixels_demais',
       'pistol.png': 'grande',
-      'WEAPON_KNIFE.png': 'ilegivel',
+      'WEAPON_KNIFE.png': 'danificada',
+      'foto.heic': 'nao_e_figura',
     })
     expect(corpo.arquivos.at(-1)).toEqual({ nome: 'agua.png', situacao: 'guardada' })
     expect(await cores()).toEqual({ agua: 'vermelho' })
@@ -205,7 +216,7 @@ describe('a zip that was made to hurt', () => {
     expect(process.memoryUsage().rss - antes).toBeLessThan(100 * 1024 * 1024)
   })
 
-  it('an encrypted file is named, a link to another file is none', async () => {
+  it('an encrypted file and a link to another file are named', async () => {
     const zip = await zipDe([
       { nome: 'agua.png' },
       { nome: 'pao.png' },
@@ -216,7 +227,7 @@ describe('a zip that was made to hurt', () => {
     zip.writeUInt16LE(zip.readUInt16LE(agua! + 8) | 1, agua! + 8)
     zip.writeUInt16LE(zip.readUInt16LE(aguaLocal! + 6) | 1, aguaLocal! + 6)
     const { corpo } = await enviar(zip)
-    expect(corpo).toMatchObject({ contagem: { ...NENHUMA, guardada: 1, ilegivel: 1 }, ignorados: 1 })
+    expect(corpo).toMatchObject({ contagem: { ...NENHUMA, guardada: 1, ilegivel: 2 } })
     expect(corpo.arquivos[0]).toEqual({ nome: 'agua.png', situacao: 'ilegivel' })
     expect(await cores()).toEqual({ pao: 'vermelho' })
   })

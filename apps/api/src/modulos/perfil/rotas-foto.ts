@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
-import { FotoRecusada, recodificarFoto } from '#nucleo/foto.ts'
+import { FotoRecusada, type MotivoDaFoto, recodificarFoto } from '#nucleo/foto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
 
 /** How many photos are in memory at once. A sender who stops in the middle, or sends drops, loses his place (nucleo/http/recepcao.ts). */
 const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
 
-const RECUSAS: Record<FotoRecusada['motivo'], CodigoDeErro> = {
-  invalida: 'perfil.foto_invalida',
+const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
+  formato: 'perfil.foto_invalida',
+  danificada: 'perfil.foto_danificada',
   dimensoes: 'perfil.foto_dimensoes',
 }
 
@@ -58,6 +59,6 @@ async function lerArquivo(req: FastifyRequest): Promise<Buffer> {
     if (erro instanceof Recusa) throw erro
     const codigo = erro instanceof Error && 'code' in erro ? erro.code : ''
     // The parser's other complaints: a body cut off, more files or fields than were asked for.
-    throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? 'perfil.foto_grande' : 'perfil.foto_invalida')
+    throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? 'perfil.foto_grande' : 'pedido.formulario_invalido')
   }
 }

@@ -62,11 +62,7 @@ function Resultado({ resultado }: { resultado: ResultadoDoZip }) {
     <div className="stack">
       <Aviso tom={guardada > 0 ? 'ok' : 'alerta'}>
         <b>{guardada === 1 ? '1 figura guardada.' : `${formatarInteiro(guardada)} figuras guardadas.`}</b>{' '}
-        {guardada === 0 && 'O nome de cada arquivo precisa ser um código da sua cidade. '}
-        {resultado.ignorados > 0 &&
-          (resultado.ignorados === 1
-            ? '1 arquivo que não é figura ficou de fora.'
-            : `${formatarInteiro(resultado.ignorados)} arquivos que não são figuras ficaram de fora.`)}
+        {guardada === 0 && 'O nome de cada arquivo precisa ser um código da sua cidade.'}
       </Aviso>
       {outras.length > 0 && (
         <ul className={estilos.contagem}>

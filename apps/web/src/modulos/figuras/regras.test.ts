@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EstadoDasFiguras, ResultadoDoZip } from '@sorium/contratos/figuras/index.ts'
+import { type EstadoDasFiguras, type ResultadoDoZip, SITUACOES_NO_ZIP } from '@sorium/contratos/figuras/index.ts'
 import { comoAnda, contagemDoZip, recusaDoZip } from './regras.ts'
 
 const ESTADO: EstadoDasFiguras = {
@@ -29,10 +29,12 @@ describe('comoAnda', () => {
   ])('says %s', (palavra, mudanca) => expect(comoAnda({ ...ESTADO, ...mudanca }).palavra).toBe(palavra))
 })
 
+const NENHUMA = Object.fromEntries(SITUACOES_NO_ZIP.map((s) => [s, 0])) as ResultadoDoZip['contagem']
+
 describe('contagemDoZip', () => {
   it('names only what there is, the kept ones first', () => {
-    const contagem = { guardada: 3, desconhecida: 0, repetida: 1, ilegivel: 2, grande: 0, sem_tempo: 0, sem_lugar: 0 }
-    expect(contagemDoZip({ contagem, ignorados: 0, arquivos: [] } satisfies ResultadoDoZip)).toEqual([
+    const contagem = { ...NENHUMA, guardada: 3, repetida: 1, ilegivel: 2 }
+    expect(contagemDoZip({ contagem, arquivos: [] } satisfies ResultadoDoZip)).toEqual([
       { situacao: 'guardada', quantas: 3 },
       { situacao: 'repetida', quantas: 1 },
       { situacao: 'ilegivel', quantas: 2 },

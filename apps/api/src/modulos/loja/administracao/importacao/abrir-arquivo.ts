@@ -5,16 +5,16 @@ import { enderecoDaImagem, hashDaImagem, type ImagemGuardada, prepararImagem } f
 import { Recusa } from '#nucleo/erros.ts'
 import { emPistas } from '#nucleo/pistas.ts'
 import { lerPlanilha, type Planilha, PlanilhaIlegivel } from '#nucleo/planilha.ts'
-import { abrirZip, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
+import { abrirZip, ehDoSistema, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
 import { type CampoDaPlanilha, dobrar } from '../colunas-dos-itens.ts'
 import { type Cabecalho, lerCabecalho } from './ler-celulas.ts'
 
-export type ImagemDoZip = { arquivo: string } & ({ endereco: string; guardada: ImagemGuardada } | { erro: string })
+export type ImagemDoZip = { caminho: string; arquivo: string } & ({ endereco: string; guardada: ImagemGuardada } | { erro: string })
 
 export interface PlanilhaDeItens extends Planilha {
   colunas: Cabecalho
-  /** By the name of their file as `chaveDaImagem` writes it: those that a row names. */
-  imagens: ReadonlyMap<string, ImagemDoZip>
+  /** Those that a row names. */
+  imagens: readonly ImagemDoZip[]
   /** The first column has ids, or names of items: there was no sheet beside the pictures. */
   porNome: boolean
   avisos: string[]
@@ -27,7 +27,7 @@ const NOMEADAS = 5
 export async function abrirArquivo(bytes: Buffer): Promise<PlanilhaDeItens> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return doZip(bytes)
   if (bytes.length > L.bytes) throw new Recusa('loja.planilha_grande')
-  return { ...comColunas(lida(bytes)), imagens: new Map(), porNome: false, avisos: [] }
+  return { ...comColunas(lida(bytes)), imagens: [], porNome: false, avisos: [] }
 }
 
 const invalida = (detalhes: string) => new Recusa('loja.planilha_invalida', { detalhes })
@@ -56,8 +56,17 @@ const IMAGEM = /\.(png|jpe?g|webp)$/i
 
 const arquivoDe = (caminho: string): string => caminho.split(/[/\\]/).at(-1) ?? ''
 
-/** The name of a picture's file, as a cell and the zip may each write it. */
-export const chaveDaImagem = (caminho: string): string => arquivoDe(caminho).normalize('NFC').toLowerCase()
+/** A path, as a cell and the zip may each write it. */
+const emComum = (caminho: string): string => caminho.replaceAll('\\', '/').normalize('NFC').toLowerCase()
+
+/** The pictures that a cell may mean: of several with this name, those in the folder that it says. */
+export function imagensDaCelula<T extends { caminho: string }>(imagens: readonly T[], celula: string): T[] {
+  const dita = emComum(celula)
+  const comONome = imagens.filter(({ caminho }) => emComum(arquivoDe(caminho)) === arquivoDe(dita))
+  if (comONome.length < 2) return comONome
+  const naPasta = comONome.filter(({ caminho }) => `/${emComum(caminho)}`.endsWith(`/${dita}`))
+  return naPasta.length > 0 ? naPasta : comONome
+}
 
 async function doZip(bytes: Buffer): Promise<PlanilhaDeItens> {
   const entradas = await entradasDo(bytes)
@@ -68,13 +77,14 @@ async function doZip(bytes: Buffer): Promise<PlanilhaDeItens> {
     throw invalida('Isto não é um CSV, nem um zip com imagens. No Excel ou no Google Planilhas, salve como CSV e envie esse arquivo.')
   if (imagens.length > L.imagens) throw invalida(`Um zip pode ter no máximo ${L.imagens} imagens. Divida em mais de um.`)
   const [csv] = planilhas
-  return csv ? comPlanilha(await lerCsv(csv), imagens) : soImagens(imagens)
+  const outros = entradas.filter((e) => !planilhas.includes(e) && !imagens.includes(e)).map((e) => e.caminho)
+  const lidos = csv ? await comPlanilha(await lerCsv(csv), imagens) : await soImagens(imagens)
+  return { ...lidos, avisos: [...lidos.avisos, ...avisoDe('Não dá para usar, e ficaram de fora (só CSV, PNG, JPEG e WebP)', outros)] }
 }
 
 async function entradasDo(bytes: Buffer): Promise<EntradaDoZip[]> {
   try {
-    // What a Mac puts beside each file is none.
-    return (await abrirZip(bytes, LIMITES_DO_ZIP)).filter((e) => e !== null).filter((e) => !arquivoDe(e.caminho).startsWith('._'))
+    return (await abrirZip(bytes, LIMITES_DO_ZIP)).filter((e) => !ehDoSistema(e.caminho))
   } catch (erro) {
     if (!(erro instanceof ZipIlegivel)) throw erro
     throw invalida(erro.message || 'Este zip não abre. Faça outro e envie de novo.')
@@ -90,40 +100,40 @@ async function lerCsv(entrada: EntradaDoZip): Promise<Buffer> {
 
 async function comPlanilha(csv: Buffer, entradas: readonly EntradaDoZip[]): Promise<PlanilhaDeItens> {
   const planilha = comColunas(lida(csv))
-  const nomeadas = new Set(textosDa(planilha, 'imagem').map(chaveDaImagem))
-  const usadas = entradas.filter((e) => nomeadas.has(chaveDaImagem(e.caminho)))
-  const sobram = entradas.filter((e) => !nomeadas.has(chaveDaImagem(e.caminho))).map((e) => arquivoDe(e.caminho))
-  const algumas = `${sobram.slice(0, NOMEADAS).join(', ')}${sobram.length > NOMEADAS ? '…' : ''}`
-  const avisos = sobram.length > 0 ? [`Imagens do zip que nenhuma linha usa na coluna Imagem ficaram de fora: ${algumas}.`] : []
-  return { ...planilha, imagens: await prepararTodas(usadas), porNome: false, avisos }
+  const nomeadas = new Set(textosDa(planilha, 'imagem').flatMap((celula) => imagensDaCelula(entradas, celula)))
+  const sobram = entradas.filter((e) => !nomeadas.has(e)).map((e) => arquivoDe(e.caminho))
+  const avisos = avisoDe('Imagens do zip que nenhuma linha usa na coluna Imagem ficaram de fora', sobram)
+  return { ...planilha, imagens: await prepararTodas([...nomeadas]), porNome: false, avisos }
+}
+
+function avisoDe(frase: string, nomes: readonly string[]): string[] {
+  if (nomes.length === 0) return []
+  return [`${frase}: ${nomes.slice(0, NOMEADAS).join(', ')}${nomes.length > NOMEADAS ? ` e mais ${nomes.length - NOMEADAS}` : ''}.`]
 }
 
 /** Each picture is a row that changes the picture of the item whose name or id its file has. */
 async function soImagens(entradas: readonly EntradaDoZip[]): Promise<PlanilhaDeItens> {
   const linhas = entradas.map((e, i) => {
     const arquivo = arquivoDe(e.caminho)
-    return { linha: i + 1, celulas: [arquivo.replace(IMAGEM, ''), arquivo] }
+    return { linha: i + 1, celulas: [arquivo.replace(IMAGEM, ''), e.caminho] }
   })
   const colunas = lerCabecalho(['ID', 'Imagem'])
   return { separador: ';', cabecalho: [], linhas, colunas, imagens: await prepararTodas(entradas), porNome: true, avisos: [] }
 }
 
-async function prepararTodas(entradas: readonly EntradaDoZip[]): Promise<ReadonlyMap<string, ImagemDoZip>> {
-  const prontas = await emPistas(entradas, AO_MESMO_TEMPO, preparar)
-  return new Map(prontas.map((imagem) => [chaveDaImagem(imagem.arquivo), imagem]))
-}
+const prepararTodas = (entradas: readonly EntradaDoZip[]): Promise<ImagemDoZip[]> => emPistas(entradas, AO_MESMO_TEMPO, preparar)
 
 async function preparar(entrada: EntradaDoZip): Promise<ImagemDoZip> {
-  const arquivo = arquivoDe(entrada.caminho)
+  const nomes = { caminho: entrada.caminho, arquivo: arquivoDe(entrada.caminho) }
   const bytes = await entrada.ler()
-  if (bytes === 'grande') return { arquivo, erro: 'Esta imagem passa de 4 MB.' }
-  if (bytes === 'ilegivel') return { arquivo, erro: 'Esta imagem não abre: faça o zip de novo, sem senha.' }
+  if (bytes === 'grande') return { ...nomes, erro: 'Esta imagem passa de 4 MB.' }
+  if (bytes === 'ilegivel') return { ...nomes, erro: 'Esta imagem não abre: faça o zip de novo, sem senha.' }
   try {
     const guardada = await prepararImagem(bytes)
-    return { arquivo, guardada, endereco: enderecoDaImagem(hashDaImagem(guardada)) }
+    return { ...nomes, guardada, endereco: enderecoDaImagem(hashDaImagem(guardada)) }
   } catch (erro) {
     if (!(erro instanceof Recusa)) throw erro
-    return { arquivo, erro: erro.message }
+    return { ...nomes, erro: erro.message }
   }
 }
 

@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl'
 import { criarMundo, type Mundo } from '../../../../testes/aplicacao.ts'
 import { mesaDeImportacao } from '../../../../testes/mesa-de-importacao.ts'
 import { conferirLivro } from '../../../../testes/livro.ts'
+import { zipDe as fazerZip } from '../../../../testes/zip.ts'
 
 let mundo: Mundo
 type Mesa = ReturnType<typeof mesaDeImportacao>
@@ -103,6 +104,37 @@ describe('pictures in bulk', () => {
       { coluna: 'ID', texto: expect.stringContaining('Nenhum item à venda tem este nome, ou mais de um tem.') },
       { coluna: 'Imagem', texto: expect.any(String) },
     ])
+  })
+
+  it('pictures of one name in two folders are told apart by their folder, or named', async () => {
+    const zip = (celula: string) =>
+      zipDe({
+        'itens.csv': `ID;Imagem\n${agua.id};${celula}\n`,
+        'azul/figura.png': Buffer.from('não é imagem'),
+        'verde/figura.png': verde,
+      })
+    const verde = await png('#0c0')
+    expect((await conferida(await zip('verde/figura.png'))).linhas[0]).toMatchObject({ erros: [], situacao: 'mudar' })
+    expect((await conferida(await zip('figura.png'))).linhas[0]?.erros).toEqual([
+      { coluna: 'Imagem', texto: 'Há mais de uma imagem com este nome no zip: azul/figura.png, verde/figura.png. Escreva também a pasta.' },
+    ])
+    const soImagens = await conferida(await zipDe({ [`a/${agua.id}.png`]: verde, [`b/${agua.id}.png`]: await png('#00c') }))
+    expect(soImagens.linhas[1]?.erros).toHaveLength(1)
+  })
+
+  it('names of files in CP850 or in UTF-8 without the mark of it are read, and what cannot be used is named', async () => {
+    const arquivos = [
+      { nome: 'itens.csv', bytes: Buffer.from(`ID;Imagem\n${agua.id};pão.png\n${carro.id};açaí.png\n`) },
+      { nome: 'pão.png', bytes: await png('#0c0') },
+      { nome: 'açaí.png', bytes: await png('#00c') },
+      { nome: 'foto.heic', bytes: Buffer.from('x') },
+      { nome: 'outro.zip', bytes: Buffer.from('x') },
+    ]
+    for (const nomes of ['cp850', 'utf8 sem marca'] as const) {
+      const c = await conferida(await fazerZip(arquivos, nomes))
+      expect(c.linhas.map((l) => l.erros)).toEqual([[], []])
+      expect(c.avisos).toEqual(['Não dá para usar, e ficaram de fora (só CSV, PNG, JPEG e WebP): foto.heic, outro.zip.'])
+    }
   })
 
   it('a picture that the shop has may be another item’s, by its address; one of the city that no item has is none', async () => {

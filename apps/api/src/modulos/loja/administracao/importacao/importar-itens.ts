@@ -44,5 +44,5 @@ export async function importarItens(tx: Transacao, { conta, planilha: enviada, c
 /** Only those that an item gets. */
 async function guardarImagens(tx: Transacao, { imagens }: PlanilhaDeItens, linhas: readonly LinhaPlanejada[]): Promise<void> {
   const usadas = new Set(linhas.map((l) => l.dados?.imagem))
-  for (const imagem of imagens.values()) if ('guardada' in imagem && usadas.has(imagem.endereco)) await guardarImagem(tx, imagem.guardada)
+  for (const imagem of imagens) if ('guardada' in imagem && usadas.has(imagem.endereco)) await guardarImagem(tx, imagem.guardada)
 }

@@ -49,8 +49,14 @@ const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaL
 }
 
 export function lerCelula(campo: keyof FormularioDoItem, celula: string, p: ParaLer): Lida<unknown> {
-  return celula === '' ? { valor: undefined } : LEITORES[campo](celula, p)
+  if (celula === '') return { valor: undefined }
+  if (ERRO_DA_PLANILHA.test(celula)) return { erro: `A planilha traz ${celula} no lugar de um valor.` }
+  if (celula.includes('\uFFFD')) return { erro: 'Letras deste texto se perderam (\uFFFD). Escreva de novo e salve como CSV UTF-8.' }
+  return LEITORES[campo](celula, p)
 }
+
+/** What a formula shows that came to nothing, in Portuguese and in English. */
+const ERRO_DA_PLANILHA = /^#(?:N\/[DA]|REF!|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|N[ÚU]M!|NULO!|NULL!)$/i
 
 function texto(celula: string): Lida<string> {
   return { valor: semGuarda(celula) }

@@ -11,7 +11,7 @@ import { type CampoDaPlanilha, COLUNAS, dobrar, type ItemDaPlanilha } from '../c
 import { textoDoGrupo } from '../../grupos.ts'
 import type { LinhaDoItem } from '../../repositorio.ts'
 import { type DadosDoItem, dadosDoFormulario } from '../regras.ts'
-import { chaveDaImagem, type ImagemDoZip } from './abrir-arquivo.ts'
+import { type ImagemDoZip, imagensDaCelula } from './abrir-arquivo.ts'
 import { avisosDaMudanca } from './avisos.ts'
 import { type Cabecalho, type Formulario, lerCelula, type ParaLer } from './ler-celulas.ts'
 
@@ -25,7 +25,7 @@ export interface Loja extends ParaLer {
   /** Pictures that an item may have, of those in the sheet. */
   imagens: ReadonlySet<string>
   /** Those that came with the sheet. */
-  imagensDoZip: ReadonlyMap<string, ImagemDoZip>
+  imagensDoZip: readonly ImagemDoZip[]
   /** What is said of a row whose item is not there. */
   semItem: string
   gruposPermitidos: readonly string[]
@@ -109,7 +109,9 @@ function lerCampos(lugares: Cabecalho['lugares'], celula: Celulas, loja: Loja): 
 function lerImagem(celula: string | null, atual: LinhaDoItem | null, loja: Loja): { valor: string | null } | { erro: string } {
   if (celula === null) return { valor: atual?.imagem ?? null }
   if (celula === '') return { valor: null }
-  const doZip = loja.imagensDoZip.get(chaveDaImagem(celula))
+  const [doZip, outra] = imagensDaCelula(loja.imagensDoZip, celula)
+  if (doZip && outra)
+    return { erro: `Há mais de uma imagem com este nome no zip: ${doZip.caminho}, ${outra.caminho}. Escreva também a pasta.` }
   if (doZip) return 'erro' in doZip ? { erro: doZip.erro } : { valor: doZip.endereco }
   const endereco = enderecoDaImagem(celula)
   if (endereco === atual?.imagem || loja.imagens.has(endereco)) return { valor: endereco }
@@ -196,7 +198,7 @@ function comMudancas(base: LinhaPlanejada, dados: NonNullable<LinhaPlanejada['da
 
 /** Of a picture that is not kept yet its file says more than the address that it will have. */
 function nomeDaImagem(endereco: string | null, { imagensDoZip }: Loja): string | null {
-  return [...imagensDoZip.values()].find((i) => 'endereco' in i && i.endereco === endereco)?.arquivo ?? endereco
+  return imagensDoZip.find((i) => 'endereco' in i && i.endereco === endereco)?.arquivo ?? endereco
 }
 
 function comoItem(id: string | null, d: NonNullable<LinhaPlanejada['dados']>, loja: Loja): ItemDaPlanilha {
