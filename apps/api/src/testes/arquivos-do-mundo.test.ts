@@ -162,7 +162,7 @@ describe('files as people bring them', () => {
         const inteiro = await zipDe(
           [
             ...p.entradas.map((e) => {
-              const foto = fotos[e.formato as keyof typeof fotos]
+              const foto = fotos[e.formato]
               return { nome: `${e.pasta}${e.nome}.${e.formato}`, bytes: e.inteira ? foto : foto.subarray(0, foto.length / 2) }
             }),
             ...p.sobras.map((nome) => ({ nome, bytes: Buffer.from('x') })),
