@@ -1,4 +1,5 @@
 /** The way of a paid thing into the game, in the words of OQ-107: the shop and the marketplace share them. */
+import type { OQueChega } from '@sorium/contratos/loja/index.ts'
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/estados.ts'
 
 export { emAberto }
@@ -33,7 +34,20 @@ export const EXPLICACAO: Readonly<Partial<Record<EstadoDaEntrega, string>>> = {
   aguardando_espaco: 'Libere espaço no inventário do personagem: a entrega acontece sozinha.',
   anulando: 'O pedido está sendo retirado do servidor para devolver o seu dinheiro.',
   reembolsado: 'O valor voltou para a sua carteira.',
-  incerto: 'A administração está conferindo se o item chegou. Seu dinheiro está seguro.',
+  incerto: 'A administração está conferindo se a entrega aconteceu. Seu dinheiro está seguro.',
+}
+
+const ONDE_FICA: Readonly<Record<OQueChega, string | undefined>> = {
+  item: 'No inventário do personagem.',
+  veiculo: 'Na garagem do personagem.',
+  grupo: 'O personagem recebe o grupo na cidade.',
+  outro: undefined,
+}
+
+/** Where what was bought is found. */
+export function ondeFica(c: { o_que_chega?: OQueChega; com_cargo?: boolean }): string | undefined {
+  const noJogo = c.o_que_chega && ONDE_FICA[c.o_que_chega]
+  return c.com_cargo ? [noJogo, 'O cargo é dado no Discord da cidade.'].filter(Boolean).join(' ') : noJogo
 }
 
 const INTERVALO_INICIAL_MS = 1_000

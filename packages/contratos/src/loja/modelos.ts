@@ -42,6 +42,10 @@ export type Categoria = Static<typeof Categoria>
 export const CategoriaContada = Type.Object({ ...Categoria.properties, quantos: Type.Optional(Type.Integer()) })
 export type CategoriaContada = Static<typeof CategoriaContada>
 
+/** What a purchase brings: a thing for the bag, a vehicle, a group, or whatever a command of the owner's does. */
+export const O_QUE_CHEGA = ['item', 'veiculo', 'grupo', 'outro'] as const
+export type OQueChega = (typeof O_QUE_CHEGA)[number]
+
 /** `entregue` is true in entregue and expirado only. */
 export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA
 export type EstadoDaCompra = EstadoDaEntrega
@@ -60,6 +64,9 @@ export const Compra = Type.Object({
   personagem_id: Passport,
   estado: Type.Enum([...ESTADOS_DA_COMPRA]),
   estado_motivo: Nulavel(Type.String()),
+  o_que_chega: Type.Enum([...O_QUE_CHEGA]),
+  /** A role in the city's Discord comes with it. */
+  com_cargo: Type.Boolean(),
   entregue_em: Nulavel(Instante),
   expira_em: Nulavel(Instante),
   linha_do_tempo: Type.Array(

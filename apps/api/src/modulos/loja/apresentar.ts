@@ -1,7 +1,7 @@
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
-import type { Compra, ItemDaLoja, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
+import type { Compra, ItemDaLoja, OQueChega, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { type Coisa, figuraDaVitrine } from '#modulos/figuras/index.ts'
 import { foiEntregue } from './regras.ts'
 import type { CompraComEventos, LinhaDoItem } from './repositorio.ts'
@@ -10,6 +10,14 @@ import type { CompraComEventos, LinhaDoItem } from './repositorio.ts'
 function coisaDoPlano({ entrega }: PlanoDeEntrega): Coisa | null {
   if (entrega.tipo === 'dar_item') return { tipo: 'item', codigo: entrega.dados.item }
   return entrega.tipo === 'dar_veiculo' ? { tipo: 'veiculo', codigo: entrega.dados.modelo } : null
+}
+
+const O_QUE_CHEGA: Readonly<Record<PlanoDeEntrega['entrega']['tipo'], OQueChega>> = {
+  dar_item: 'item',
+  dar_veiculo: 'veiculo',
+  definir_aluguel: 'veiculo',
+  definir_grupo: 'grupo',
+  comando: 'outro',
 }
 
 /** The command that delivers, and what it is, are for the administration only. */
@@ -59,6 +67,8 @@ export function apresentarCompra(c: CompraComEventos): Compra {
     entregue: foiEntregue(c.estado),
     personagem_id: c.passport,
     estado: c.estado,
+    o_que_chega: O_QUE_CHEGA[c.operacao.entrega.tipo],
+    com_cargo: c.com_cargo,
     estado_motivo: c.motivo ? textoDoMotivo(c.motivo) : pausa,
     entregue_em: c.entregue_em?.toISOString() ?? null,
     expira_em: c.expira_em?.toISOString() ?? null,

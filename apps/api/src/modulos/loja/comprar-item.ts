@@ -206,8 +206,16 @@ async function escrever(tx: Transacao, entregas: Operacoes, compras: readonly Co
   await juntas(registro, operacoes, pagamento)
 }
 
-export function respostaDaCompra({ id, item, personagem, estado }: CompraPreparada) {
+export function respostaDaCompra(p: CompraPreparada) {
+  return { mensagem: `Compra realizada! ${p.item.nome} ${oQueAcontece(p)}.`, compra_id: p.id, estado: p.estado }
+}
+
+/** A vehicle needs nobody in the city, and a group is no thing. */
+function oQueAcontece({ personagem, plano }: CompraPreparada): string {
   const nome = `${personagem.nome} ${personagem.sobrenome}`.trim()
-  const quando = personagem.online ? `já está a caminho de ${nome}` : `chega assim que ${nome} entrar na cidade`
-  return { mensagem: `Compra realizada! ${item.nome} ${quando}.`, compra_id: id, estado }
+  if (plano.entrega.tipo === 'dar_veiculo') return `já está a caminho da garagem de ${nome}`
+  if (plano.entrega.tipo === 'definir_aluguel') return `fica mais ${plano.dias} ${plano.dias === 1 ? 'dia' : 'dias'} na garagem de ${nome}`
+  if (plano.entrega.tipo === 'definir_grupo')
+    return `é um grupo da cidade, dado a ${nome} ${personagem.online ? 'agora' : 'assim que entrar'}`
+  return personagem.online ? `já está a caminho de ${nome}` : `chega assim que ${nome} entrar na cidade`
 }

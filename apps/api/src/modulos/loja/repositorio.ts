@@ -215,6 +215,7 @@ export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: strin
 export type CompraComEventos = LinhaDaCompra & {
   /** Without a picture of its item: the city's own of what it gave. */
   figura: string | null
+  com_cargo: boolean
   eventos: EventoDaCompra[]
   /** Why it waits while deliveries pause ('' without a reason); null, absent: they do not, or nobody asked. */
   pausa?: string | null
@@ -225,6 +226,7 @@ export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object(
   'motivo', e.motivo) order by e.id), '[]')
     from (select 0 as id, estado_inicial as estado, criada_em as em, null as motivo where estado_inicial is not null
       union all select id, estado, em, motivo from loja_compra_evento where compra = loja_compra.id) e) as eventos,
+  exists (select 1 from loja_item i where i.id = loja_compra.item and i.cargo_discord is not null) as com_cargo,
   case when imagem is null then figuras_pub_da_operacao(operacao) end as figura`
 
 const PAUSA = `case when estado in ${listaSql(ESTADOS_A_CAMINHO)}

@@ -1,5 +1,6 @@
-import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { type Compra, type ItemDaLoja, lerComando } from '@sorium/contratos/loja/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { conferirLivro } from '../../testes/livro.ts'
 import { cadastrarCategoria } from './cadastrar-item.ts'
@@ -164,6 +165,32 @@ describe('a purchase', () => {
     })
   })
 
+  it('[LOJ-12][LOJ-13] says what fits the thing: a vehicle goes to the garage, a group is given, a role comes with it', async () => {
+    const ana = await mundo.jogador()
+    const { banco } = mundo.app.ctx
+    await banco.transacao((tx) => gravarAjustes(tx, { grupos_permitidos: ['vip'] }))
+    await mundo.sincronizar({ online: [ana.passports[0]] })
+    const plano = (comando: string) => {
+      const lido = lerComando(comando, { tipo: 'permanente', duracaoDias: null })
+      if (!lido.ok) throw new Error(lido.motivo)
+      return lido.plano
+    }
+    const casos = [
+      ['veiculo panto', /^Compra realizada! Coisa já está a caminho da garagem de Nome0 /, 'veiculo'],
+      ['grupo vip 30', /^Compra realizada! Coisa é um grupo da cidade, dado a Nome0 .* agora\.$/, 'grupo'],
+      ['avisar {passport}', /^Compra realizada! Coisa já está a caminho de Nome0 /, 'outro'],
+    ] as const
+    for (const [comando, mensagem, o_que_chega] of casos) {
+      const item = await mundo.item({ nome: 'Coisa', brl: 1n, operacao: plano(comando) })
+      await banco.pool.query('update loja_item set cargo_discord = $2 where id = $1', [
+        item,
+        o_que_chega === 'grupo' ? '12345678901234567' : null,
+      ])
+      expect((await comprar(ana, item)).json()).toMatchObject({ mensagem: expect.stringMatching(mensagem) })
+      expect((await compras(ana))[0]).toMatchObject({ o_que_chega, com_cargo: o_que_chega === 'grupo' })
+    }
+  })
+
   it('[LOJ-13] keeps what was bought and at what price when the item changes or goes', async () => {
     const ana = await mundo.jogador()
     const item = await mundo.item({ nome: 'Nome antigo', brl: 1_000n })
@@ -214,6 +241,8 @@ describe('the own purchases', () => {
         entregue: false,
         personagem_id: ana.passports[0],
         estado: 'paga',
+        o_que_chega: 'item',
+        com_cargo: false,
         estado_motivo: null,
         entregue_em: null,
         expira_em: null,

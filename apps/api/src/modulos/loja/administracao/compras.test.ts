@@ -83,6 +83,8 @@ describe('GET /admin/historicoCompras/todas', () => {
       usuario_nome: expect.stringMatching(/^Jogador \d+$/),
       fim_a_conferir: null,
       estado: 'paga',
+      o_que_chega: 'item',
+      com_cargo: false,
       estado_motivo: null,
       entregue_em: null,
       expira_em: null,

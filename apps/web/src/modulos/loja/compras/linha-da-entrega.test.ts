@@ -32,6 +32,20 @@ describe('marcosDaCompra', () => {
     expect(marcos.map((m) => m.situacao)).toEqual(['feito', 'ok'])
   })
 
+  it.each([
+    ['item', false, 'No inventário do personagem.'],
+    ['veiculo', false, 'Na garagem do personagem.'],
+    ['grupo', false, 'O personagem recebe o grupo na cidade.'],
+    ['outro', false, undefined],
+    ['outro', true, 'O cargo é dado no Discord da cidade.'],
+    ['veiculo', true, 'Na garagem do personagem. O cargo é dado no Discord da cidade.'],
+  ] as const)('[LOJ-13] says where %s is found, with a role %s, before and after it is there', (o_que_chega, com_cargo, texto) => {
+    for (const estado of ['paga', 'entregue'] as const)
+      expect(
+        marcosDaCompra({ estado, data_compra: EM, linha_do_tempo: [{ estado, em: EM }], o_que_chega, com_cargo }).at(-1)?.detalhe,
+      ).toBe(texto)
+  })
+
   it('promises the money back while a purchase is being cancelled', () => {
     const marcos = marcosDaCompra({
       estado: 'anulando',

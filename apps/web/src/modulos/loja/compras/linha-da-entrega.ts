@@ -1,5 +1,5 @@
 import type { Compra, EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
-import { emAberto, EXPLICACAO, rotuloDoEstado } from '#nucleo/entrega.ts'
+import { emAberto, EXPLICACAO, ondeFica, rotuloDoEstado } from '#nucleo/entrega.ts'
 import type { Marco } from '#ui/linha-do-tempo.tsx'
 
 const DESFECHO: Readonly<Partial<Record<EstadoDaCompra, Marco['situacao']>>> = {
@@ -18,13 +18,18 @@ const ICONE: Readonly<Partial<Record<EstadoDaCompra, Marco['icone']>>> = {
   expirado: 'clock',
 }
 
+const explicacaoDe = (estado: EstadoDaCompra, compra: Parameters<typeof ondeFica>[0]) =>
+  estado === 'entregue' ? ondeFica(compra) : EXPLICACAO[estado]
+
 function situacao(estado: EstadoDaCompra, ultimo: boolean): Marco['situacao'] {
   if (!ultimo) return estado === 'entregue' ? 'ok' : 'feito'
   return emAberto(estado) ? 'atual' : (DESFECHO[estado] ?? 'feito')
 }
 
 /** The way of a purchase, as the timeline draws it: what happened, and while it is on its way, the delivery still to come. */
-export function marcosDaCompra(compra: Pick<Compra, 'estado' | 'linha_do_tempo' | 'data_compra'>): Marco[] {
+export function marcosDaCompra(
+  compra: Pick<Compra, 'estado' | 'linha_do_tempo' | 'data_compra'> & Partial<Pick<Compra, 'o_que_chega' | 'com_cargo'>>,
+): Marco[] {
   const passos = compra.linha_do_tempo.length > 0 ? compra.linha_do_tempo : [{ estado: compra.estado, em: compra.data_compra }]
   const marcos = passos.map((passo, i): Marco => {
     const ultimo = i === passos.length - 1
@@ -34,7 +39,7 @@ export function marcosDaCompra(compra: Pick<Compra, 'estado' | 'linha_do_tempo' 
       titulo: rotuloDoEstado(passo.estado),
       situacao: situacao(passo.estado, ultimo),
       em: passo.em,
-      detalhe: ultimo ? (passo.motivo ?? EXPLICACAO[passo.estado]) : passo.motivo,
+      detalhe: passo.motivo ?? (ultimo ? explicacaoDe(passo.estado, compra) : undefined),
       ...(icone && { icone }),
     }
   })
@@ -46,6 +51,7 @@ export function marcosDaCompra(compra: Pick<Compra, 'estado' | 'linha_do_tempo' 
           chave: 'proximo',
           titulo: rotuloDoEstado(proximo),
           situacao: 'depois',
+          detalhe: proximo === 'entregue' ? ondeFica(compra) : undefined,
           icone: proximo === 'entregue' ? 'package-check' : 'undo-2',
         },
       ]
