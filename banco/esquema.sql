@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 35
--- fontes: ce3bfbd3c1a8ad0d3bba663343e3e015b97c6ce418baa289006fd529c6b8bed1
+-- geracao: 36
+-- fontes: 0752889fc08c3bcc6d938121a772526993a7e2b6561c6dbd4f87df4c5fb99661
 
 create extension pg_trgm;
 
@@ -1092,7 +1092,6 @@ create table perfil_cadastro (
   constraint perfil_cadastro_genero_check CHECK ((genero = ANY (ARRAY['masculino'::text, 'feminino'::text, 'outro'::text, 'nao_informar'::text]))),
   constraint perfil_cadastro_pkey PRIMARY KEY (usuario)
 );
-CREATE INDEX perfil_cadastro_email ON public.perfil_cadastro USING btree (lower(btrim(email)));
 CREATE UNIQUE INDEX perfil_cadastro_cpf ON public.perfil_cadastro USING btree (cpf_indice);
 
 create table perfil_preferencia (
@@ -1237,6 +1236,7 @@ create table sessao_usuario (
   banido_por text,
   banido_motivo text,
   banido_ate timestamp with time zone,
+  email_verificado boolean not null default false,
   constraint sessao_usuario_banido_por_check CHECK ((banido_por = ANY (ARRAY['site'::text, 'discord'::text, 'cidade'::text]))),
   constraint sessao_usuario_discord_id_key UNIQUE (discord_id),
   constraint sessao_usuario_pkey PRIMARY KEY (id)
@@ -1299,9 +1299,9 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view perfil_pub_vinculos (servidor text, id_conta integer, discord_id text) #c063f0a34bd0
 -- view saude_pub_ponto (id text, nome text, estado text, texto text, desde timestamp with time zone) #f2ba89ccf588
 -- view sessao_pub_bloqueados (id uuid, discord_id text, origem text, motivo text, banido_em timestamp with time zone, banido_ate timestamp with time zone) #e02d48345dac
--- view sessao_pub_contas (id uuid, discord_id text, discord_nome text, ultimo_login timestamp with time zone, banido boolean, encerrada boolean, admin boolean) #50548eea963c
+-- view sessao_pub_contas (id uuid, discord_id text, discord_nome text, ultimo_login timestamp with time zone, banido boolean, encerrada boolean, admin boolean) #41d4a5ea3e4d
 -- view sessao_pub_donos (id uuid, discord_id text, nome text, papel text, encerrada boolean) #36e75a2e4a17
--- view sessao_pub_emails (id uuid, papel text, email text) #5522a91b8d62
+-- view sessao_pub_emails (id uuid, papel text, email text) #25941edacac6
 -- view sessao_pub_entradas_da_equipe (id uuid, nome text, criada_em timestamp with time zone) #423dfc62ab1c
 -- view sessao_pub_nomes (id uuid, papel text, nome text) #639c5c31ce61
 -- view sessao_pub_presentes (id uuid, discord_id text) #9281d395884b
@@ -1314,7 +1314,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #3dcaea99ef2d
 -- function carteira_pub_exigir (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[]) returns void #01dc78ddcfa7
 -- function configuracoes_pub_auditar (p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text) returns void #972727aae801
--- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #a4be9fca7eae
+-- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #dd2a1b98fc64
 -- function configuracoes_pub_redigir_enderecos (p_ator text) returns void #abfaa7dbcda4
 -- function configuracoes_so_redigir () returns trigger #b5155fcf67aa
 -- function configuracoes_so_sem_nome (antigo jsonb, novo jsonb) returns boolean #9c72df8e3c6a

@@ -2,6 +2,7 @@
 // `npm run prova:<name>`: a campaign at its full size, in a database of its own. N and SEMENTE change it; docs/provas.md has the figures.
 const CAMPANHAS = {
   propriedades: ['bench/provas/dinheiro.test.ts', 'apps/api/src/testes/modelo'],
+  ataques: ['apps/api/src/testes/ataques.test.ts'],
   trancas: ['apps/api/src/testes/trancas.test.ts'],
   alugueis: ['bench/provas/alugueis'],
   posse: ['bench/provas/posse'],

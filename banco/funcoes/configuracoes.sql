@@ -47,7 +47,7 @@ create or replace function configuracoes_pub_redigir(
   p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]
 ) returns void language plpgsql as $$
 declare
-  v_livres constant text[] := '{motivo,nota,personagem,vendedor,email}';
+  v_livres constant text[] := '{motivo,nota,personagem,vendedor,email,busca}';
 begin
   perform set_config('sorium.redacao', 'sim', true);
   update configuracoes_auditoria a set antes = n.antes, depois = n.depois
@@ -61,8 +61,8 @@ begin
         where ator = p_ator or objeto = any (p_objetos)) dele
       where meu or nucleo_cita(coalesce(antes::text, '') || ' ' || coalesce(depois::text, ''), p_palavras || p_fortes, p_numeros)
     ) n where n.id = a.id and (n.antes, n.depois) is distinct from (a.antes, a.depois);
-  update configuracoes_auditoria a set antes = nucleo_sem_citar(antes, '{motivo,nota,personagem,vendedor}', p_nomes, p_fortes, p_numeros),
-      depois = nucleo_sem_citar(depois, '{motivo,nota,personagem,vendedor}', p_nomes, p_fortes, p_numeros)
+  update configuracoes_auditoria a set antes = nucleo_sem_citar(antes, '{motivo,nota,personagem,vendedor,busca}', p_nomes, p_fortes, p_numeros),
+      depois = nucleo_sem_citar(depois, '{motivo,nota,personagem,vendedor,busca}', p_nomes, p_fortes, p_numeros)
     where (papel = 'admin' or acao = 'marketplace.denunciou' or depois->>'motivo' like 'administracao:%')
       and nucleo_cita(coalesce(antes::text, '') || ' ' || coalesce(depois::text, ''), p_nomes || p_fortes, p_numeros);
   update configuracoes_auditoria set objeto = 'email:Conta encerrada'

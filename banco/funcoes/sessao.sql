@@ -6,19 +6,19 @@ create or replace view sessao_pub_usuarios as
       then right(avatar_url, 64) end as imagem
   from sessao_usuario where banido_em is null and encerrada_em is null;
 
--- An account as the users' table tells it. `admin`: its e-mail is one of an administrator's (OQ-83).
+-- An account as the users' table tells it. `admin`: its verified e-mail is one of an administrator's (OQ-83).
 create or replace view sessao_pub_contas as
   select u.id, u.discord_id, u.discord_nome, u.ultimo_login, u.banido_em is not null as banido, u.encerrada_em is not null as encerrada,
-    u.email <> '' and exists (select 1 from sessao_admin a where lower(a.email) = lower(u.email)) as admin
+    u.email <> '' and u.email_verificado and exists (select 1 from sessao_admin a where lower(a.email) = lower(u.email)) as admin
   from sessao_usuario u;
 
 -- The name of any account, closed and banned ones too: for the administration.
 create or replace view sessao_pub_nomes as
   select id, 'jogador' as papel, discord_nome as nome from sessao_usuario union all select id, 'admin', nome from sessao_admin;
 
--- An account's e-mail as it is compared: of a player what Discord said, of an administrator what he signs in with.
+-- An account's e-mail as it is compared: of a player what Discord has verified, of an administrator what he signs in with.
 create or replace view sessao_pub_emails as
-  select id, 'jogador' as papel, lower(btrim(email)) as email from sessao_usuario where email <> ''
+  select id, 'jogador' as papel, lower(btrim(email)) as email from sessao_usuario where email <> '' and email_verificado
   union all
   select id, 'admin', lower(btrim(email)) from sessao_admin where email <> '';
 

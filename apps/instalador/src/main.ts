@@ -54,7 +54,7 @@ async function instalar(): Promise<void> {
   for (const linha of preparado) andamento.contar('preparo', linha)
 
   const segredoDoEco = randomBytes(32)
-  const entrada = abrirEntrada({ agora: Date.now, aoTrocar: (codigo) => mostrarCodigo(codigo) })
+  const entrada = abrirEntrada()
   const obra = construirEnquantoIsso((linha) => {
     andamento.contar('preparo', linha)
     dizer(`  ${linha}`)

@@ -79,6 +79,8 @@ describe('the manifest', () => {
     const semLimite = {
       // A balancer that was refused would take the node out of service; whoever asks, one question to the database is under way at a time.
       'GET /saude': 'anonimo',
+      // Counted by its handler: tries of a browser in which the account has signed in before are counted apart.
+      'POST /auth/admin': 'anonimo',
       // They answer only to this very machine, and only in the sandbox.
       'GET /sandbox/mundo': 'sandbox',
       'GET /sandbox/processos': 'sandbox',

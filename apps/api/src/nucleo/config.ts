@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
+import { NOME_DE_MAQUINA } from '@sorium/contratos/configuracoes/textos.ts'
 
 export interface Config {
   readonly producao: boolean
@@ -278,9 +279,9 @@ function lerRadio(env: Ambiente): string | null {
   if (!texto) return null
   if (/^\/[\w-][\w./-]*$/.test(texto)) return texto
   const url = URL.canParse(texto) ? new URL(texto) : null
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !NOME_DE_MAQUINA.test(url.hostname))
     throw new ErroDeConfig('A variável RADIO_URL precisa ser um endereço que comece com https://, sem usuário e senha.')
-  return texto
+  return url.href
 }
 
 /** A name and perhaps a port: it becomes one source of the pages' policy, which must let in nothing else. */

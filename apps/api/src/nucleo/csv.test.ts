@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import type { Conta } from './conta.ts'
 import { linhaDeCsv } from './csv.ts'
 import { responderCsv } from './http/csv.ts'
 
@@ -9,6 +10,11 @@ it.each([
   [['Ana', 19.9, true, null], 'Ana;19,9;Sim;\r\n'],
   [['a;b', 'diz "oi"', 'duas\nlinhas'], '"a;b";"diz ""oi""";"duas\nlinhas"\r\n'],
   [['=1+1', '+55', '-2', '@x', ' =cmd()', '\t=x'], "'=1+1;'+55;'-2;'@x;' =cmd();'\t=x\r\n"],
+  [
+    ['＝1+1', '＋55', '－2', '＠x', '﹦x', '−2', '\u200b=x', '\u00a0\ufeff＝x'],
+    "'＝1+1;'＋55;'－2;'＠x;'﹦x;'−2;'\u200b=x;'\u00a0\ufeff＝x\r\n",
+  ],
+  [['\r=x', 'Ana-Lua', 'a=b', '—'], '"\'\r=x";Ana-Lua;a=b;—\r\n'],
   [[-2.5], '-2,5\r\n'],
 ])('a row of %j is one line, and nothing in it is a formula', (celulas, linha) => {
   expect(linhaDeCsv(celulas)).toBe(linha)
@@ -18,6 +24,8 @@ describe('a table that cannot be read to its end', () => {
   const servir = async (falhaEm: number) => {
     const app = Fastify()
     await app.register(fastifyCompress, { threshold: 1_024 })
+    app.decorate('exportacoes', { anotar: () => Promise.resolve() })
+    app.decorateRequest('conta', { getter: () => ({ papel: 'admin', id: '1' }) as Conta })
     app.get('/tabela', (_req, res) =>
       responderCsv(res, {
         nome: 'tabela',

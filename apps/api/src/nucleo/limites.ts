@@ -55,6 +55,8 @@ export interface Limites {
 interface TentativaDeSenha {
   conta: string
   endereco: string
+  /** Of a browser in which this account has signed in before; null: a stranger's. */
+  marca: string | null
 }
 
 /** A count that a power cut forgets costs nothing; waiting for the disk for it would cost as much as the move that it counts. */
@@ -79,9 +81,11 @@ const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
 const JANELA_DA_SENHA_S = 15 * 60
 /**
  * Tries at a password in a quarter of an hour: at one account from one address, from one address at whichever account, and at one account from
- * wherever. A try that is refused counts no further, so that one address alone cannot shut an account's owner out.
+ * wherever. A try that is refused counts no further, so that one address alone cannot shut an account's owner out. A marked browser has a count of its
+ * own and uses up no other's, nor do others use up its.
  */
-function tetosDaSenha({ conta, endereco }: TentativaDeSenha): [chave: string, teto: number][] {
+function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: string, teto: number][] {
+  if (marca !== null) return [[`senha-marca:${marca}`, 10]]
   // Whatever address somebody types is counted, and not kept.
   const resumo = createHash('sha256').update(conta).digest('base64url')
   return [

@@ -7,7 +7,7 @@ import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'
 import type { IOptions } from 'sanitize-html'
 
 /** Own pages and https only: no script, no data, no other host hidden behind '//', a backslash or what reads like a name and password. */
-const LINK = /^(https:\/\/[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?|\/(?![/\\])[^\s"'<>\\]*)$/i
+const LINK = /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?([/?#][^\s"'<>\\]*)?|\/(?![/\\])[^\s"'<>\\]*)$/i
 
 /** What one may write with: basic formatting, links, pictures of our own. No attribute but these, no style, no class, no id. */
 const REGRAS: IOptions = {

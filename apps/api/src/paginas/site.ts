@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LadoDoServidor, Manifesto } from '../../../web/src/servidor/porta.ts'
 import { ajustesDeTodos, enderecoDoTema } from '#modulos/configuracoes/index.ts'
-import { lerPalavras, palavrasDosAjustes } from '#modulos/configuracoes/porta-palavras.ts'
+import { avisarDosInvalidos, lerPalavras, palavrasDosAjustes } from '#modulos/configuracoes/porta-palavras.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type CorpoComLacunas, criarCorpoComLacunas, etagDe, formaPedida, temEste } from '#nucleo/http/formas.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
@@ -66,6 +66,7 @@ const ESPACO_MS = 200
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
   // Before the first answer: what this process says from now on, it says in them.
   await lerPalavras(ctx.banco)
+  await avisarDosInvalidos(ctx)
   const responder = criarResposta(app)
   servirCartoes(app, ctx, responder)
   if (!existsSync(SITE)) {

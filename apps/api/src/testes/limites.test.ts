@@ -122,6 +122,46 @@ describe('with the limits of production', () => {
     expect([r.statusCode, Number(r.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
+  it('[API-35] sign-in of an admin: where he has signed in before, strangers never shut him out', async () => {
+    const [{ email, senha }, outro] = [await mundo.admin(), await mundo.admin()]
+    const entrar = (com: string, remoteAddress: string, marca?: string, quem = email) =>
+      mundo.chamar(null, {
+        method: 'POST',
+        url: '/api/auth/admin',
+        payload: { email: quem, senha: com, ...(marca === undefined ? {} : { marca }) },
+        remoteAddress,
+      })
+    const { marca } = (await entrar(senha, '10.0.4.1')).json<{ marca: string }>()
+    const alheia = (await entrar(outro.senha, '10.0.4.2', undefined, outro.email)).json<{ marca: string }>().marca
+    for (let n = 0; n < 60; n += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, i) => entrar('senha-errada-comprida', `10.0.5.${n + i}`)))
+    // And those who share his address.
+    for (let n = 0; n < 25; n++) await entrar('senha-errada-comprida', '10.0.4.1')
+    expect((await entrar(senha, '10.0.4.3')).statusCode).toBe(429)
+    expect((await entrar(senha, '10.0.4.1', marca)).statusCode).toBe(200)
+    // A mark is good for its account alone, and only as it was given.
+    const forjadas = [alheia, `${marca}a`, `outra.${marca.split('.')[1]}`, '', 'a.b']
+    for (const outra of forjadas) expect((await entrar(senha, '10.0.4.4', outra)).statusCode).toBe(429)
+  })
+
+  it('[API-35] sign-in of an admin: wrong tries with the mark have a limit too, which is nobody else’s', async () => {
+    const { email, senha } = await mundo.admin()
+    const entrar = (com: string, remoteAddress: string, marca?: string) =>
+      mundo.chamar(null, {
+        method: 'POST',
+        url: '/api/auth/admin',
+        payload: { email, senha: com, ...(marca === undefined ? {} : { marca }) },
+        remoteAddress,
+      })
+    const { marca } = (await entrar(senha, '10.0.6.1')).json<{ marca: string }>()
+    const fins = []
+    for (let n = 0; n < 14; n++) fins.push((await entrar('senha-errada-comprida', `10.0.6.${n + 2}`, marca)).statusCode)
+    expect(fins).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429])
+    expect((await entrar(senha, '10.0.6.1', marca)).statusCode).toBe(429)
+    // Without it he is one of all, and nothing of theirs is used up.
+    expect((await entrar(senha, '10.0.6.1')).statusCode).toBe(200)
+  })
+
   it('[API-33][API-34][ERR-22] sign-in: 20 a minute and address', async () => {
     const comecar = (remoteAddress: string) => mundo.chamar(null, { url: '/api/auth/discord', remoteAddress })
     await ateRecusar(20, () => comecar('10.0.0.3'), 60)

@@ -85,6 +85,20 @@ describe('the log', () => {
   })
 })
 
+describe('the figures', () => {
+  it.each([
+    ['forwarded', 'for=200.1.2.3'],
+    ['x-real-ip', '200.1.2.3'],
+    ['x-forwarded-for', '200.1.2.3'],
+    ['x-forwarded-proto', 'https'],
+    ['via', '1.1 proxy'],
+  ])('a call that a proxy of this machine hands on (%s) reads none without the token', async (nome, valor) => {
+    const ler = (headers: Record<string, string>) => mundo.app.http.inject({ url: '/api/metricas', remoteAddress: '127.0.0.1', headers })
+    expect((await ler({ [nome]: valor })).statusCode).toBe(404)
+    expect((await ler({})).statusCode).toBe(200)
+  })
+})
+
 describe('a game server that is not let in', () => {
   const visto = async (): Promise<unknown> => {
     const { token } = await mundo.admin()

@@ -115,20 +115,17 @@ function rotasDeFora(app: FastifyInstance, p: Pedido): void {
     const { PUBLIC_URL } = p.c.guardada.ler()
     // Once there is an address with https, nobody needs to say a code where it can be overheard.
     if (canal === 'aberto' && PUBLIC_URL) return res.type('text/html').send(paginaDoHttps(PUBLIC_URL))
-    const resultado = p.entrada.tentar(valores['codigo'] ?? '', canal)
-    if ('recusa' in resultado) {
-      const recusa =
-        resultado.recusa === 'espere' ? 'Tentativas demais: espere um minuto.' : 'Este código não vale. O do momento está no terminal.'
+    const sessao = p.entrada.tentar(valores['codigo'] ?? '', canal)
+    if (sessao === null) {
+      const recusa = 'Este código não vale. O do momento está no terminal.'
       return res
-        .code(resultado.recusa === 'espere' ? 429 : 403)
+        .code(403)
         .type('text/html')
         .send(paginaDoCodigo({ recusa, aberto: canal === 'aberto' }))
     }
     p.c.avisar(`  Entraram na instalação com o código, de ${req.ip}. Não foi você? Ctrl+C fecha tudo; Enter mostra outro código.`)
     const seguro = req.headers['x-forwarded-proto'] === 'https' ? '; Secure' : ''
-    return res
-      .header('set-cookie', `${BISCOITO}=${resultado.sessao}; Path=/; HttpOnly; SameSite=Lax${seguro}`)
-      .redirect('/instalacao/', 303)
+    return res.header('set-cookie', `${BISCOITO}=${sessao}; Path=/; HttpOnly; SameSite=Lax${seguro}`).redirect('/instalacao/', 303)
   })
 }
 

@@ -34,7 +34,7 @@ const passo = (nome: string, mais: Partial<Passo> = {}): Passo => ({
 async function abrir() {
   const m = maquinaDeTeste()
   const ditos: string[] = []
-  const entrada = abrirEntrada({ agora: Date.now, aoTrocar: () => undefined })
+  const entrada = abrirEntrada()
   const c = {
     maquina: m,
     guardada: abrirGuardada(m),

@@ -1,6 +1,7 @@
 /** What the audit log's actions are called, for a person. */
 import { PALAVRAS } from '../palavras.ts'
 export const ACOES = {
+  'admin.exportou': 'Baixou uma tabela como arquivo',
   'atualizacao.pediu': 'Pediu uma atualização do site',
   'atualizacao.procurou': 'Procurou uma versão nova do site',
   'avisos.apagou_bot': 'Apagou o token do bot do Discord',
@@ -88,6 +89,7 @@ export const ACOES = {
   'perfil.encerrou': 'Encerrou a conta',
   'perfil.exportou': 'Baixou os próprios dados',
   'perfil.preferencias': 'Mudou as preferências',
+  'ponte.bloqueio_sem_efeito': 'Um servidor de teste, ou sem o mundo do site, falou de banimentos: nada foi feito',
   'ponte.continuou': 'Continuou as entregas de um servidor',
   'ponte.criou_servidor': 'Cadastrou um servidor do jogo',
   'ponte.deu_por_perdido': 'Deu um servidor por perdido',

@@ -16,7 +16,7 @@ describe("a notice's text", () => {
 
   it("a player's name formats nothing and mentions nobody", () => {
     expect(escreverAviso('**{jogador}**', { jogador: '@everyone **<@123>** [x](http://y)' })).toBe(
-      String.raw`**\@everyone \*\*\<\@123\>\*\* \[x\]\(http://y\)**`,
+      String.raw`**\@everyone \*\*\<\@123\>\*\* \[x\]\(http\://y\)**`,
     )
   })
 })

@@ -96,8 +96,8 @@ export function palavrasEstranhas(tipo: NomeDoTipo, modelo: string): string[] {
   return [...modelo.matchAll(EM_CHAVES)].map(([, palavra = '']) => palavra).filter((p) => !conhecidas.includes(p))
 }
 
-/** What Discord takes for formatting or a mention, written as itself: names are the players' own. */
-const literal = (texto: string): string => texto.replaceAll(/[\\*_~`|>#[\]()<@-]/g, String.raw`\$&`)
+/** What Discord takes for formatting, a mention or an address, written as itself on one line: names are the players' own. */
+const literal = (texto: string): string => texto.replaceAll(/\s+/g, ' ').replaceAll(/[\\*_~`|>#[\]()<@:-]/g, String.raw`\$&`)
 
 /** The owner's text with what happened in it. What it does not know stands as it was written. */
 export function escreverAviso(modelo: string, dados: Readonly<Record<string, string>>): string {

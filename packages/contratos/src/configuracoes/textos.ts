@@ -20,7 +20,20 @@ export function corHexadecimal(texto: string): string | null {
 /** What is shown while the owner has written no other. */
 export const NAO_AFILIADO = 'Não afiliado, aprovado nem patrocinado por Rockstar Games, Cfx.re ou Discord.'
 
-const EMAIL = /^[^\s@<>"',;:()]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i
+/** A name of a machine, as a policy, a header or a link may name it. */
+export const NOME_DE_MAQUINA = /^[a-z0-9.-]+$/
+
+/** A whole address of https, written anew from its parts, without a name and password; null: the text is none. */
+export function enderecoHttps(texto: string): string | null {
+  if (!/^https:\/\/\S+$/i.test(texto) || !URL.canParse(texto)) return null
+  const { href, hostname, username, password } = new URL(texto)
+  return NOME_DE_MAQUINA.test(hostname) && username === '' && password === '' ? href : null
+}
+
+/** `cfx.re/join/abc` or an address with its port. */
+export const ehEnderecoDoJogo = (texto: string): boolean => /^(https:\/\/)?[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(texto)
+
+const EMAIL = /^[\w.+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i
 
 export const ehEmail = (texto: string): boolean => EMAIL.test(texto)
 

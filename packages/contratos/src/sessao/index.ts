@@ -59,15 +59,22 @@ export const EntradaDeAdmin = Type.Object({
 })
 export type EntradaDeAdmin = Static<typeof EntradaDeAdmin>
 
+/** `marca`: what this browser was given at an earlier sign-in of this account. Tries that bring it are counted apart from everybody's. */
+export const PedidoDeEntradaDeAdmin = Type.Object({
+  ...EntradaDeAdmin.properties,
+  marca: Type.Optional(Type.String({ maxLength: 120 })),
+})
+export type PedidoDeEntradaDeAdmin = Static<typeof PedidoDeEntradaDeAdmin>
+
 export const entrarAdmin = chamada({
   metodo: 'POST',
   caminho: '/auth/admin',
   acesso: 'anonimo',
   modulo: 'sessao',
-  limite: 'entrada',
+  // Without a limit of its kind: it is counted as 'entrada' where the mark has been read.
   resumo: 'Entrada da administração',
-  corpo: EntradaDeAdmin,
-  respostas: { 200: RespostaDeEntrada },
+  corpo: PedidoDeEntradaDeAdmin,
+  respostas: { 200: Type.Object({ ...RespostaDeEntrada.properties, marca: Type.String() }) },
 })
 
 export const sair = chamada({

@@ -29,7 +29,9 @@ export type NomeDaPagina = (typeof PAGINAS_DA_VITRINE)[number]
 /** The start may be moved and renamed, and is never hidden. */
 export const INICIO_NO_MENU = '/'
 
+/** A name of a machine and perhaps its port. */
+const MAQUINA = String.raw`[A-Za-z0-9.-]+(:\d{1,5})?`
 /** A path of the site, or a whole address: no other scheme, no host hidden behind '//' or a backslash, no name and password. */
-export const LINK_DA_VITRINE = String.raw`^(https?://[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?|/(?![/\\])[^\s"'<>\\]*)$`
+export const LINK_DA_VITRINE = String.raw`^(https?://${MAQUINA}([/?#][^\s"'<>\\]*)?|/(?![/\\])[^\s"'<>\\]*)$`
 /** A whole address over https, with the same care. */
-export const LINK_DE_FORA = String.raw`^https://[^\s"'<>\\/?#@]+([/?#][^\s"'<>\\]*)?$`
+export const LINK_DE_FORA = String.raw`^https://${MAQUINA}([/?#][^\s"'<>\\]*)?$`

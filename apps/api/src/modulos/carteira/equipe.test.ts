@@ -49,17 +49,26 @@ describe("an administrator's own wallet", () => {
     expect([r.statusCode, r.json()]).toMatchObject([200, { saldo_real: 0, recebido: 7.4 }])
   })
 
-  it('[API-39][API-40] nor has the player with his e-mail, at Discord or in the profile, however it is written', async () => {
+  it('[API-39][API-40] nor has the player with his e-mail at Discord, however it is written', async () => {
     await sql('update sessao_usuario set email = $2 where id = $1', [ana.id, `  ${admin.email.toUpperCase()} `])
     await recusada(ana.id)
-    const bruno = await mundo.jogador()
-    await sql('update perfil_cadastro set email = $2 where usuario = $1', [bruno.id, admin.email.toUpperCase()])
-    await recusada(bruno.id)
+  })
+
+  it('[API-39] who typed it into his profile, or has not shown Discord that it is his, is nobody of the administration', async () => {
+    await sql('update sessao_usuario set email = $2, email_verificado = false where id = $1', [ana.id, admin.email])
+    await sql('update perfil_cadastro set email = $2 where usuario = $1', [ana.id, admin.email])
+    expect((await creditar(ana.id, 10)).statusCode).toBe(200)
+    const ficha = await mundo.chamar(admin, { url: `/api/admin/usuarios/${ana.id}` })
+    expect(ficha.json()).toMatchObject({ admin: false, sua: false })
+    const lista = await mundo.chamar(admin, { url: '/api/admin/usuarios?busca=' + ana.discordId })
+    expect(lista.json()).toMatchObject([{ admin: false }])
+    const banida = { method: 'POST', url: `/api/admin/usuarios/${ana.id}/banimento`, payload: { motivo: 'Golpe' } } as const
+    expect((await mundo.chamar(admin, banida)).statusCode).toBe(200)
   })
 
   it("[API-39][API-40] nor another player with that player's CPF or game licence", async () => {
     const [bruno, carla, davi] = [await mundo.jogador(), await mundo.jogador(), await mundo.jogador()]
-    await sql('update perfil_cadastro set email = $2 where usuario = $1', [ana.id, admin.email])
+    await sql('update sessao_usuario set email = $2 where id = $1', [ana.id, admin.email])
     await sql('update perfil_vinculo set license = (select license from perfil_vinculo where discord_id = $1) where discord_id = $2', [
       ana.discordId,
       carla.discordId,

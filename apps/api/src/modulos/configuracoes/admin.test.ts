@@ -4,6 +4,8 @@ import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { emParalelo } from '../../testes/corridas.ts'
+import { criarLog } from '#nucleo/log.ts'
+import { avisarDosInvalidos } from './ajustes.ts'
 import { gravarAjustes, lerAjustes } from './index.ts'
 import { NO_PRIMEIRO_DIA, outrosAjustes } from '../../testes/ajustes-todos.ts'
 
@@ -97,6 +99,10 @@ describe('GET and PUT /admin/configuracoes', () => {
       ['radio_url', 'https://ana:segredo@radio.exemplo.com/'],
       ['radio_url', 'https://radio.exemplo.com/a b'],
       ['radio_url', 'https://'],
+      ['radio_url', 'https://a;script-src-elem'],
+      ['radio_url', "https://a,'unsafe-inline'"],
+      ['radio_url', 'https://[::1]/'],
+      ['changelog_url', 'https://a;b.exemplo.com'],
       ['convite_discord', 'https://discord.com@exemplo.com/porto'],
       ['convite_discord', 'javascript:alert(1)//https://'],
       ['radio_url', '/radio.mp3'],
@@ -113,6 +119,43 @@ describe('GET and PUT /admin/configuracoes', () => {
     }
     for (const endereco_servidor of ['cfx.re/join/abc', 'https://cfx.re/join/abc', '200.1.2.3:30120', 'jogo.exemplo.com'])
       expect((await gravar({ endereco_servidor })).statusCode).toBe(200)
+  })
+
+  it('[API-57] an address is kept as its parts say it', async () => {
+    await gravar({ radio_url: 'HTTPS://Rádio.Exemplo.com:443/ao-vivo', convite_discord: 'https://Discord.gg/abc"onclick' })
+    expect(await ler()).toMatchObject({
+      radio_url: 'https://xn--rdio-5na.exemplo.com/ao-vivo',
+      convite_discord: 'https://discord.gg/abc%22onclick',
+    })
+  })
+
+  it('[API-57] what stands in the database and cannot stand in its place is left out, and the start says which', async () => {
+    await mundo.app.ctx.banco.transacao((tx) =>
+      gravarAjustes(tx, {
+        radio_url: 'https://a;script-src-elem',
+        convite_discord: 'javascript:alert(1)',
+        endereco_servidor: 'a b',
+        operador_contato: 'a?bcc=b@c.com',
+        cor_primaria: 'red;}body{display:none',
+        changelog_url: 'https://mudou.exemplo.com/',
+      }),
+    )
+    const pagina = await mundo.chamar(null, { url: '/suporte' })
+    expect(pagina.headers['content-security-policy']).toMatch(/media-src 'self' https:\/\/radio.exemplo.com; connect-src/)
+    expect(String(pagina.headers['content-security-policy'])).not.toContain('elem')
+    expect(await publicas()).toMatchObject({
+      radio_url: 'https://radio.exemplo.com/ao-vivo',
+      convite_discord: null,
+      endereco_servidor: null,
+      operador_contato: null,
+      changelog_url: 'https://mudou.exemplo.com/',
+    })
+    const ditos: string[] = []
+    await avisarDosInvalidos({ banco: mundo.app.ctx.banco, log: criarLog('warn', { write: (linha) => void ditos.push(linha) }) })
+    expect(ditos.map((linha) => JSON.parse(linha).ajustes.toSorted())).toEqual([
+      ['convite_discord', 'cor_primaria', 'endereco_servidor', 'operador_contato', 'radio_url'],
+    ])
+    expect(ditos.join('')).not.toMatch(/script-src|javascript/)
   })
 
   it('[API-57] the fees go to a wallet that is there', async () => {

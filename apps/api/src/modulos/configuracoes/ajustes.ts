@@ -1,4 +1,11 @@
-import { type AjustesGuardados, linhaDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
+import {
+  type AjustesGuardados,
+  type Especie,
+  linhaDoAjuste,
+  NOMES_DOS_AJUSTES,
+  type NomeDoAjuste,
+} from '@sorium/contratos/configuracoes/ajustes.ts'
+import { corHexadecimal, ehEmail, ehEnderecoDoJogo, enderecoHttps } from '@sorium/contratos/configuracoes/textos.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 
@@ -18,12 +25,40 @@ const PADROES = {
 }
 export type Ajustes = typeof PADROES
 
+/** Texts that stand in policies, sheets and links: what is kept is read as strictly as what is typed, whoever wrote it there. */
+const DE_LUGAR: Partial<Record<Especie, (texto: string) => string | null>> = {
+  https: enderecoHttps,
+  jogo: (texto) => (ehEnderecoDoJogo(texto) ? texto : null),
+  cor: corHexadecimal,
+  email: (texto) => (ehEmail(texto) ? texto : null),
+}
+
+interface Guardado {
+  chave: string
+  valor: unknown
+}
+const lerGuardados = (leitura: Leitura) => leitura.linhas<Guardado>('select chave, valor from configuracoes_valor')
+const ehAjuste = (chave: string): chave is NomeDoAjuste => (NOMES_DOS_AJUSTES as readonly string[]).includes(chave)
+
+function comoVale({ chave, valor }: Guardado): unknown {
+  const ler = ehAjuste(chave) ? DE_LUGAR[linhaDoAjuste(chave).especie] : undefined
+  return ler ? (typeof valor === 'string' ? ler(valor) : null) : valor
+}
+
+/** One that is not what its kind asks for is as if nobody had written it. */
 export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
-  const linhas = await leitura.linhas<{ chave: string; valor: unknown }>('select chave, valor from configuracoes_valor')
-  return Object.assign(
-    { ...PADROES },
-    Object.fromEntries(linhas.filter((l) => l.chave in PADROES).map((l) => [l.chave, l.valor])),
-  ) as Ajustes
+  const linhas = (await lerGuardados(leitura)).filter((l) => l.chave in PADROES)
+  return Object.assign({ ...PADROES }, Object.fromEntries(linhas.map((l) => [l.chave, comoVale(l)]))) as Ajustes
+}
+
+/** What a start tells of settings that do not count as they are kept. Their text is told to nobody. */
+export async function avisarDosInvalidos({ banco, log }: Pick<Ctx, 'banco' | 'log'>): Promise<void> {
+  const invalidos = (await lerGuardados(banco)).filter((l) => l.valor !== null && comoVale(l) === null).map((l) => l.chave)
+  if (invalidos.length > 0)
+    log.warn(
+      { ajustes: invalidos },
+      'o valor guardado destes ajustes não serve: o site serve sem eles; escreva-os de novo em Configurações',
+    )
 }
 
 /** The same as everybody sees them: kept until they change. */

@@ -1,9 +1,8 @@
 /** Where a logo may come from: the site itself, or the one host that the installation names (LOGO_HOST). */
-import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
+import { ehImagemDoSite, enderecoHttps } from '@sorium/contratos/configuracoes/textos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from './ajustes.ts'
-import { ehHttps } from './enderecos.ts'
 import { hashDoEndereco, lerImagem } from './imagens.ts'
 
 /** What every page shows; null: the logo that came with the site, which also stands for an address that is not, or no longer, allowed. */
@@ -23,5 +22,6 @@ export async function exigirLogo(leitura: Leitura, endereco: string, hostDoLogo:
 }
 
 function vemDeOndePode(endereco: string, hostDoLogo: string | null): boolean {
-  return ehImagemDoSite(endereco) || (hostDoLogo !== null && ehHttps(endereco) && new URL(endereco).host === hostDoLogo)
+  const deFora = hostDoLogo === null ? null : enderecoHttps(endereco)
+  return ehImagemDoSite(endereco) || (deFora !== null && new URL(deFora).host === hostDoLogo)
 }

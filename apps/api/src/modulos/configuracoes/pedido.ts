@@ -6,7 +6,7 @@ import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from './ajustes.ts'
-import { enderecoDoJogo, enderecoHttps } from './enderecos.ts'
+import { lerEnderecoDoJogo, lerEnderecoHttps } from './enderecos.ts'
 import { lerDocumento } from './documento.ts'
 
 /** Texts cleaned, numbers as they are kept; only what was sent. @throws Recusa with the setting's name in its details. */
@@ -47,8 +47,8 @@ const LEITORES = {
   }) satisfies Leitor<string>,
   imagem: texto((v) => v),
   carteira: texto((v) => v.toLowerCase()),
-  https: texto((v, nome) => enderecoHttps(nome, v)),
-  jogo: texto(enderecoDoJogo),
+  https: texto((v, nome) => lerEnderecoHttps(nome, v)),
+  jogo: texto(lerEnderecoDoJogo),
   cor: texto((v, nome) => {
     const cor = corHexadecimal(v)
     if (v !== '' && cor === null) throw new Recusa('configuracoes.cor_invalida', { detalhes: nome })

@@ -1,2 +1,3 @@
-/** configuracoes, for who writes the site and for the start of a node: the words that the owner chose. */
+/** configuracoes, for who writes the site and for the start of a node: the words that the owner chose, and what of his settings does not count. */
+export { avisarDosInvalidos } from './ajustes.ts'
 export { lerPalavras, palavrasDosAjustes, seguirPalavras } from './palavras.ts'

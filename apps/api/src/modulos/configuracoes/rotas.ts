@@ -9,6 +9,7 @@ import { lerAjustes } from './ajustes.ts'
 import { lerImagem } from './imagens.ts'
 import { logoDoSite } from './logo.ts'
 import type { Consultados } from './administrar.ts'
+import { criarAnotacao } from './exportacao.ts'
 import { rotasDaAdministracao } from './rotas-admin.ts'
 import { folhaDeCores, versaoDoTema } from './tema.ts'
 
@@ -16,6 +17,7 @@ const DOS_AJUSTES = { assuntos: ['configuracoes'], pessoal: ninguem } as const
 
 export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados: Consultados): void {
   rotasDaAdministracao(app, ctx, consultados)
+  app.exportacoes.anotar = criarAnotacao(ctx)
 
   rotaDeTodos(app, ctx, contrato.publicas, DOS_AJUSTES, async ({ leitura }) => {
     const a = await lerAjustes(leitura)

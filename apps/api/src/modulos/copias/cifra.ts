@@ -8,13 +8,18 @@ const age = () => import('age-encryption')
 /** A new identity. Whoever has it opens every copy that was made with it. */
 export const gerarChave = async (): Promise<string> => (await age()).generateX25519Identity()
 
+/** Without its cause: the library repeats the key. */
+function recusarChave(): never {
+  throw new ErroDaCopia('A chave das cópias (COPIAS_CHAVE) está escrita errada: copie-a de novo, inteira.')
+}
+
 /** What a passphrase costs to try: about a second (age's own default). */
 const CUSTO_DA_SENHA = 18
 
 export async function cifrar(claro: Readable, chave: string): Promise<Readable> {
   const { Encrypter, identityToRecipient } = await age()
   const cifrador = new Encrypter()
-  cifrador.addRecipient(await identityToRecipient(chave))
+  cifrador.addRecipient(await identityToRecipient(chave).catch(recusarChave))
   return daWeb(await cifrador.encrypt(paraWeb(claro)))
 }
 
@@ -22,7 +27,11 @@ export async function cifrar(claro: Readable, chave: string): Promise<Readable> 
 export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()
-  decifrador.addIdentity(chave)
+  try {
+    decifrador.addIdentity(chave)
+  } catch {
+    recusarChave()
+  }
   try {
     return daWeb(await decifrador.decrypt(paraWeb(cifrado)))
   } catch (erro) {

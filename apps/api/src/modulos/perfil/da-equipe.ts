@@ -6,16 +6,14 @@ export interface JogadorDaEquipe {
 }
 
 /**
- * The players who are an administrator himself, as far as the site knows: whoever has his e-mail, at Discord or in the profile, and whoever
- * shares a CPF or a game licence with one of those.
+ * The players who are an administrator himself, as far as the site knows: whoever has his e-mail at Discord, and whoever shares a CPF or
+ * a game licence with one of those. The e-mail of a profile counts for nothing: anybody types any.
  */
 export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise<JogadorDaEquipe[]> {
   return leitura.linhas<JogadorDaEquipe>(
     `with eu as (select email from sessao_pub_emails where id = $1 and papel = 'admin'),
      com_o_email as (
        select u.id from eu join sessao_pub_emails u on u.email = eu.email and u.papel = 'jogador'
-       union
-       select c.usuario from eu join perfil_cadastro c on lower(btrim(c.email)) = eu.email
      ), licencas as (
        select v.license from com_o_email e join sessao_pub_donos d on d.id = e.id join perfil_vinculo v on v.discord_id = d.discord_id
        where v.license <> ''

@@ -3,7 +3,7 @@ import * as contrato from '@sorium/contratos/saude/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { ehLoopback, rota } from '#nucleo/http/index.ts'
+import { ehLoopback, foiEncaminhado, rota } from '#nucleo/http/index.ts'
 import { criarFiguras } from './metricas.ts'
 import { lerSaude } from './vigiar.ts'
 
@@ -44,5 +44,5 @@ function podeLerMetricas(ctx: Ctx, req: FastifyRequest): boolean {
   const token = ctx.config.tokenDasMetricas
   const dado = req.headers.authorization?.replace(/^Bearer /i, '')
   if (token && dado && dado.length === token.length && timingSafeEqual(Buffer.from(dado), Buffer.from(token))) return true
-  return ehLoopback(req) && req.headers['x-forwarded-for'] === undefined
+  return ehLoopback(req) && !foiEncaminhado(req)
 }

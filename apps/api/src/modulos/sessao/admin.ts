@@ -1,4 +1,4 @@
-import type { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
+import type { PedidoDeEntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -6,6 +6,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { textoInteiro } from '#nucleo/texto-inteiro.ts'
 import type { Limites } from '#nucleo/limites.ts'
 import { emailMascarado } from '#nucleo/mascara.ts'
+import { lerMarca, novaMarca } from './marca.ts'
 import { abrirSessao, adminPorEmail, inserirAdmin, revogarSessoesDe } from './repositorio.ts'
 import { conferirSenha, resumirSenha } from './senha.ts'
 import { criarAssinador } from './token.ts'
@@ -31,10 +32,20 @@ export async function criarAdmin(tx: Transacao, p: { email: string; nome: string
   return { id, novo }
 }
 
-/** One message for every failure; tries are counted per account and address, and each one that fails is in the audit log. */
-export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin & { endereco: string }): Promise<{ token: string }> {
+/**
+ * One message for every failure; tries are counted per account and address, or of a browser in which he has signed in before for it alone, and each
+ * one that fails is in the audit log.
+ */
+export async function entrarAdmin(
+  ctx: Ctx,
+  limites: Limites,
+  p: PedidoDeEntradaDeAdmin & { endereco: string },
+): Promise<{ token: string; marca: string }> {
   const email = p.email.trim()
-  const tentativa = { conta: email.toLowerCase(), endereco: p.endereco }
+  const { segredoDaSessao } = ctx.config
+  const marca = lerMarca(segredoDaSessao, { email, marca: p.marca })
+  if (marca === null) await limites.contar('entrada', p.endereco)
+  const tentativa = { conta: email.toLowerCase(), endereco: p.endereco, marca }
   const { esperaS, primeira } = await limites.tentarSenha(tentativa)
   if (esperaS !== null) {
     // Once a window: whoever goes on trying must not fill the log.
@@ -59,7 +70,7 @@ export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin 
     })
     return abrirSessao(tx, { papel: 'admin', dono: admin.id, horas: HORAS })
   })
-  const token = await criarAssinador(ctx.config.segredoDaSessao).assinar(
+  const token = await criarAssinador(segredoDaSessao).assinar(
     {
       sub: admin.id,
       sid: sessao.id,
@@ -72,7 +83,7 @@ export async function entrarAdmin(ctx: Ctx, limites: Limites, p: EntradaDeAdmin 
     },
     sessao.expira_em,
   )
-  return { token }
+  return { token, marca: novaMarca(segredoDaSessao, admin.email) }
 }
 
 /** An address that is no administrator's is somebody else's, and the log keeps what it is told: masked. */
@@ -95,7 +106,7 @@ export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ i
   return admin && { id: admin.id }
 }
 
-/** Every administrator there is. */
-export async function idsDosAdmins(leitura: Leitura): Promise<string[]> {
-  return (await leitura.linhas<{ id: string }>('select id from sessao_admin')).map((l) => l.id)
+/** Every administrator there is. `email`: in small letters. */
+export function lerAdmins(leitura: Leitura): Promise<{ id: string; email: string }[]> {
+  return leitura.linhas('select id, lower(btrim(email)) as email from sessao_admin')
 }

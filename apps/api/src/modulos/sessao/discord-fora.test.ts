@@ -53,8 +53,19 @@ it('[ERR-22] a Discord that refuses the code has refused', async () => {
 
 it('[API-33] a name of Discord with half a character, or cut in the middle of one, is made whole', async () => {
   for (const nome of ['meio \ud83d', `${'a'.repeat(119)}😀`, 'um\0dois']) {
-    responder = (res) => res.writeHead(200).end(JSON.stringify({ access_token: 'x', id: '123456', global_name: nome, email: nome }))
+    responder = (res) =>
+      res.writeHead(200).end(JSON.stringify({ access_token: 'x', id: '123456', global_name: nome, email: nome, verified: true }))
     const u = await trocar()
     expect([u.nome, u.email].every((t) => t.isWellFormed() && !t.includes('\0') && t.includes('\uFFFD'))).toBe(true)
   }
+})
+
+it('[API-33] an e-mail that Discord has not verified, or says nothing of, is no e-mail', async () => {
+  for (const verified of [false, undefined, 'true', 1]) {
+    responder = (res) =>
+      res.writeHead(200).end(JSON.stringify({ access_token: 'x', id: '123456', username: 'ana', email: 'dono@cidade.com', verified }))
+    expect((await trocar()).email, String(verified)).toBe('')
+  }
+  responder = (res) => res.writeHead(200).end(JSON.stringify({ access_token: 'x', id: '123456', email: 'a@b.co', verified: true }))
+  expect((await trocar()).email).toBe('a@b.co')
 })

@@ -85,7 +85,8 @@ export async function trocarCodigo(
     acesso,
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),
-    email: texto(eu['email']),
+    // Anybody can give Discord any address; only one that it has verified is his.
+    email: eu['verified'] === true ? texto(eu['email']) : '',
     avatar: HASH_DA_FOTO.test(String(eu['avatar'])) ? String(eu['avatar']) : '',
   }
 }

@@ -4,6 +4,7 @@ import { CONTADA, type Contado, type Contagem } from '#nucleo/limites.ts'
 export interface UsuarioDoDiscord {
   discordId: string
   nome: string
+  /** As Discord has verified it; '': it has not. */
   email: string
   /** The hash under which Discord keeps his picture; '': none. */
   avatar?: string
@@ -21,9 +22,9 @@ export interface Usuario {
 /** Finds or makes the account of a Discord user; name and e-mail follow Discord. Its picture is copied later, by a job. `desde`: since when a new one is here, if not since now. */
 export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord & { desde?: Date }): Promise<Usuario> {
   return tx.uma<Usuario>(
-    `insert into sessao_usuario as u (discord_id, discord_nome, email, discord_avatar, ultimo_login, criado_em)
-     values ($1, $2, $3, $4, clock_timestamp(), coalesce($5, clock_timestamp()))
-     on conflict (discord_id) do update set discord_nome = excluded.discord_nome, email = excluded.email,
+    `insert into sessao_usuario as u (discord_id, discord_nome, email, email_verificado, discord_avatar, ultimo_login, criado_em)
+     values ($1, $2, $3, true, $4, clock_timestamp(), coalesce($5, clock_timestamp()))
+     on conflict (discord_id) do update set discord_nome = excluded.discord_nome, email = excluded.email, email_verificado = true,
        discord_avatar = excluded.discord_avatar, ultimo_login = excluded.ultimo_login,
        discord_avatar_tentado_em = case when u.discord_avatar = excluded.discord_avatar then u.discord_avatar_tentado_em end
      returning id, discord_id, discord_nome, email, avatar_url, banido_em`,

@@ -9,7 +9,7 @@ import { apagarDoMercado, rastrosNoMercado, temNegocioAberto } from '#modulos/ma
 import { apagarPerfil, rastrosDoPerfil } from '#modulos/perfil/porta-titular.ts'
 import { travarConta } from '#modulos/sessao/index.ts'
 import { esquecer, travarEsquecidas } from '#modulos/sessao/porta-esquecidas.ts'
-import { apagarConta, idsDosAdmins, rastrosDaConta } from '#modulos/sessao/porta-titular.ts'
+import { apagarConta, lerAdmins, rastrosDaConta } from '#modulos/sessao/porta-titular.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -50,7 +50,11 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
     await rastrosDoPerfil(tx, usuario, chaveDosDados),
     await rastrosNoMercado(tx, usuario),
   ])
-  const rastros = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
+  const juntos = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
+  const admins = await lerAdmins(tx)
+  // Who types an administrator's e-mail into his profile does not take it out of the log.
+  const dele = (email: string) => !admins.some((a) => a.email === email.trim().toLowerCase())
+  const rastros = { ...juntos, emails: juntos.emails.filter(dele) }
   const citacao = await prepararCitacao(tx, rastros)
 
   await esquecer(tx, { chaveDosDados, conta: usuario, discordId, licencas: jogo.licencas, contasDoJogo: jogo.contas })
@@ -59,8 +63,8 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   await apagarDaLoja(tx, { usuario, citacao })
   await apagarDoHall(tx, usuario)
   await apagarDoDiscord(tx, discordId)
-  const admins = (await idsDosAdmins(tx)).map((id) => `admin:${id}`)
-  await apagarRespostas(tx, { ator: `jogador:${usuario}`, outros: [...rastros.outros, ...admins], citacao })
+  const outros = [...rastros.outros, ...admins.map((a) => `admin:${a.id}`)]
+  await apagarRespostas(tx, { ator: `jogador:${usuario}`, outros, citacao })
   await redigirAuditoria(tx, { ator: `jogador:${usuario}`, rastros, citacao })
   await apagarPerfil(tx, { usuario, discordId })
   await apagarConta(tx, conta)

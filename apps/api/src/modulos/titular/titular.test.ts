@@ -274,6 +274,18 @@ describe('DELETE /user/conta', () => {
     await recusar(bruno, 'perfil.conta_com_compra')
   })
 
+  it('[API-07] who typed an administrator’s e-mail into his profile takes nothing about it out of the log', async () => {
+    const admin = await mundo.admin()
+    const ana = await mundo.jogador({ carteira: null })
+    const errada = { email: admin.email, senha: 'uma-senha-errada' }
+    expect((await mundo.chamar(null, { method: 'POST', url: '/api/auth/admin', payload: errada })).statusCode).toBe(401)
+    await sql('update perfil_cadastro set email = $2 where usuario = $1', [ana.id, admin.email.toUpperCase()])
+    expect((await encerrar(ana)).statusCode).toBe(204)
+    expect(
+      await sql(`select 1 from configuracoes_auditoria where acao = 'sessao.admin_recusado' and objeto = $1`, [`email:${admin.email}`]),
+    ).toHaveLength(1)
+  })
+
   it('[API-07] without a wallet or a profile too; a visitor and an admin have no account to close', async () => {
     expect((await encerrar(await mundo.jogador({ perfil: false, carteira: null, vinculo: false }))).statusCode).toBe(204)
     expect((await encerrar(null)).statusCode).toBe(401)

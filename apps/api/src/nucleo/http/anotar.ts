@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { foiEncaminhado } from './guardas.ts'
 
 const LENTO_MS = 1_000
 const AVISO_A_CADA_MS = 3_600_000
@@ -11,7 +12,7 @@ export function anotarPedidos(app: FastifyInstance, { config, log }: { config: C
   const avisarProxy = config.proxiesConfiaveis === null ? criarAviso(log) : null
   if (avisarProxy)
     app.addHook('onRequest', (req, _res, feito) => {
-      if (req.headers['x-forwarded-for'] !== undefined && ehDeCasa(req)) avisarProxy()
+      if (foiEncaminhado(req) && ehDeCasa(req)) avisarProxy()
       feito()
     })
   app.addHook('onResponse', (req, res, feito) => {

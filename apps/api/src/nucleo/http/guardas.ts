@@ -12,6 +12,20 @@ export function ehLoopback(req: FastifyRequest): boolean {
   return LOOPBACK.has(req.socket.remoteAddress ?? '')
 }
 
+const DE_PROXY = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'cf-connecting-ip',
+  'true-client-ip',
+]
+
+/** Somebody else asked a proxy, which asks here: whichever of its headers it writes. */
+export const foiEncaminhado = (req: FastifyRequest): boolean => DE_PROXY.some((nome) => req.headers[nome] !== undefined)
+
 async function contaDoPedido(
   app: FastifyInstance,
   req: FastifyRequest,

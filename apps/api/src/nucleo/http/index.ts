@@ -10,6 +10,7 @@ import type { Conta } from '../conta.ts'
 import { type CodigoDeErro, Recusa } from '../erros.ts'
 import type { Limites } from '../limites.ts'
 import type { Log } from '../log.ts'
+import type { AnotarExportacao } from '../csv.ts'
 import { anotarPedidos } from './anotar.ts'
 import { criarMedidas, type Medidas } from '../medidas.ts'
 import type { CorpoPorConferir, Porteiro } from '../porteiro.ts'
@@ -30,7 +31,7 @@ export { rotaDeTodos } from './de-todos.ts'
 export { prepararEResponderUmaVez, responderMovimento, responderUmaVez, rota } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { perguntarEmCasa } from './casa.ts'
-export { ehLoopback } from './guardas.ts'
+export { ehLoopback, foiEncaminhado } from './guardas.ts'
 export type { Pedido } from './tipos.ts'
 
 declare module 'fastify' {
@@ -43,6 +44,7 @@ declare module 'fastify' {
     atalho: Atalho
     /** How a refusal reads as a page of the site's own; null: no site was built. */
     paginaDeRecusa: { escrever: EscreverRecusa | null }
+    exportacoes: { anotar: AnotarExportacao | null }
   }
   interface FastifyRequest {
     /** Whose session this is, known before the body is read. */
@@ -120,6 +122,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorate('medidas', medidas)
   app.decorate('atalho', atalho)
   app.decorate('paginaDeRecusa', { escrever: null })
+  app.decorate('exportacoes', { anotar: null })
   app.decorateRequest('conta', null)
   app.decorateRequest('servidor', '')
   app.decorateRequest('porConferir', null)

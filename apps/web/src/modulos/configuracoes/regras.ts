@@ -10,6 +10,7 @@ import type { Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/c
 import {
   corHexadecimal,
   ehEmail,
+  enderecoHttps,
   ehImagemDoSite,
   ID_DO_DISCORD,
   lerGrupos,
@@ -61,7 +62,6 @@ function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
   }
 }
 
-const HTTPS = /^https:\/\/\S+$/i
 const deReais = (texto: string): number | null => {
   const centavos = lerCentavos(texto)
   return centavos === null ? null : valorDe(centavos)
@@ -72,11 +72,13 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   // Which other hosts a logo may come from only the server knows (`errosDaRecusa`).
   imagem: {
     recusa: (texto) =>
-      texto === '' || ehImagemDoSite(texto) || HTTPS.test(texto)
+      texto === '' || ehImagemDoSite(texto) || enderecoHttps(texto) !== null
         ? null
         : 'Envie a imagem aqui, ou use o caminho de uma imagem deste site, como /imagens/icone.avif.',
   },
-  https: { recusa: (texto) => (texto === '' || HTTPS.test(texto) ? null : 'Use um endereço completo, que comece com https://.') },
+  https: {
+    recusa: (texto) => (texto === '' || enderecoHttps(texto) !== null ? null : 'Use um endereço completo, que comece com https://.'),
+  },
   jogo: {},
   carteira: {},
   cor: { recusa: (texto) => (texto === '' || corHexadecimal(texto) !== null ? null : 'Use uma cor hexadecimal, como #4CA6FF.') },

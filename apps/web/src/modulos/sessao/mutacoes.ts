@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { EntradaDeAdmin } from '@sorium/contratos/sessao/index.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { guardarToken, removerToken, type Papel } from '#nucleo/sessao.ts'
+import { guardarMarca, marcaDe } from './marca-do-navegador.ts'
 
 /** Ends one role's session: on the server when it can be reached, in this browser always. `antes` runs before the token goes. */
 export function useSair() {
@@ -17,8 +18,11 @@ export function useSair() {
 export function useEntrarComoAdmin() {
   return useMutation({
     mutationFn: async (dados: EntradaDeAdmin) => {
-      const resposta = await enviar('POST', '/auth/admin', { corpo: dados })
-      if (resposta.token) guardarToken('admin', resposta.token)
+      const resposta = await enviar('POST', '/auth/admin', { corpo: { ...dados, ...marcaDe(dados.email) } })
+      if (resposta.token) {
+        guardarToken('admin', resposta.token)
+        guardarMarca(dados.email, resposta.marca)
+      }
       return Boolean(resposta.token)
     },
   })

@@ -17,6 +17,8 @@ export const RENOVAR_INSTANCIA_MS = 2_000
 export type Admitida = Pick<Vez, 'servidor' | 'irmaos' | 'aceita'> & {
   pausa: { motivo: string | null } | null
   haCopia: boolean
+  /** It tells the world of the site, and is no test server: what it says of people counts. */
+  doMundo: boolean
   sincronia: bigint
 }
 
@@ -41,6 +43,7 @@ export async function admitirPonte(
     aceita: pausa ? 'nada' : a.teste ? 'testes' : 'tudo',
     pausa,
     haCopia: a.ha_copia,
+    doMundo: !a.teste && pedido.mundo !== undefined,
     sincronia: a.sincronia,
   }
 }

@@ -15,14 +15,19 @@ export async function trocarBloqueios(
   pedido: PedidoDeBloqueios,
   com: { ctx: Ctx; armazem: Armazem },
 ): Promise<RespostaDeBloqueios> {
-  await admitirPonte(servidor, pedido, com)
+  const { doMundo } = await admitirPonte(servidor, pedido, com)
   const { banco } = com.ctx
+  const recebidos = pedido.ocorridos.map((o) => o.id)
+  if (!doMundo) {
+    if (recebidos.length > 0) await banco.transacao((tx) => anotarSemEfeito(tx, servidor, pedido.ocorridos))
+    // The list that it has stays: an empty one would free whoever stands there in a base that bans by itself.
+    return { versao: pedido.versao, recebidos }
+  }
   const ajustes = await lerAjustes(banco)
   for (const ocorrido of pedido.ocorridos)
     await banco.transacao((tx) => anotarOcorrido(tx, { servidor, ocorrido, bloquear: ajustes.cidade_bloquear_banidos }))
   const recusar = ajustes.cidade_recusar_bloqueados ? await recusados(banco) : []
   const versao = createHash('sha256').update(JSON.stringify(recusar)).digest('hex')
-  const recebidos = pedido.ocorridos.map((o) => o.id)
   return versao === pedido.versao ? { versao, recebidos } : { versao, recusar, recebidos }
 }
 
@@ -47,6 +52,16 @@ async function anotarOcorrido(tx: Transacao, p: { servidor: string; ocorrido: Oc
     else if (tipo === 'banido' && p.bloquear)
       await lembrarBloqueio(tx, { discordId, motivo, ate: ate === null ? null : new Date(ate * 1000) })
   }
+}
+
+function anotarSemEfeito(tx: Transacao, servidor: string, ocorridos: readonly OcorridoNaCidade[]): Promise<void> {
+  return auditar(tx, {
+    ator: `servidor:${servidor}`,
+    papel: 'ponte',
+    acao: 'ponte.bloqueio_sem_efeito',
+    objeto: `servidor:${servidor}`,
+    depois: { ocorridos: ocorridos.map(({ tipo, identificadores }) => ({ tipo, identificadores })) },
+  })
 }
 
 function anotarExpulsao(tx: Transacao, p: { servidor: string; ocorrido: OcorridoNaCidade; usuario: string }): Promise<void> {
