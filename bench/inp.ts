@@ -30,7 +30,7 @@ interface Ato {
 
 const dialogo = (page: Page) => page.getByRole('dialog')
 
-const comprar = (page: Page) => page.getByRole('button', { name: 'Comprar Bilhete da Sorte', exact: true })
+const comprar = (page: Page) => page.getByRole('button', { name: 'Comprar Bilhete de Ônibus', exact: true })
 
 async function irAoRecibo(page: Page): Promise<void> {
   await comprar(page).click()

@@ -6,7 +6,8 @@ import { centavosDe, taxaDe, taxaInteira, VALOR_MAXIMO, valorDe } from '@sorium/
 import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
 import { previaEmCentesimos, valeEmCentavos } from '../../apps/web/src/modulos/carteira/regras.ts'
 import { descontoDe, liquidoDe as liquidoNoSite, valorInformado } from '../../apps/web/src/modulos/marketplace/anunciar/regras.ts'
-import { formatarInteiro, formatarReais, formatarValor, lerCentavos } from '../../apps/web/src/ui/formatos.ts'
+import { formatarInteiro, formatarReais, formatarValor } from '../../apps/web/src/ui/formatos.ts'
+import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 
 /** The functions of the product, handed in so that a broken one can stand in the place of each. */
 export const CONTAS = {

@@ -14,7 +14,7 @@ import { NA_MAO } from './telas-na-mao.ts'
 import { expect, type Sessoes } from './teste.ts'
 
 const CADASTRO_INCOMPLETO = { endereco: '', cpf: '' }
-const COMPRA = { item: 'Bilhete da Sorte', metodo: REAIS, personagem: /Carla/ }
+const COMPRA = { item: 'Bilhete de Ônibus', metodo: REAIS, personagem: /Carla/ }
 
 const carla: Sessoes = { user: 'carla' }
 

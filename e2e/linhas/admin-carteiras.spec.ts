@@ -124,6 +124,7 @@ test('[ACA-09][ACA-10][ACA-11][API-40] Converter R$: valor e taxa, e o que se re
   const valor = dialogo(page).getByLabel('Valor')
   const taxa = dialogo(page).getByLabel('Taxa de conversão')
   await expect(taxa).toHaveAttribute('placeholder', '0.5')
+  await expect(taxa).toHaveValue(/^\d+,\d{4}$/)
   for (const [v, t] of [
     ['0', '1'],
     ['abc', '1'],

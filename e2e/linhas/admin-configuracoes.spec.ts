@@ -185,7 +185,7 @@ test('[ACF-01][API-57] limites da administração e grupos da loja: o que passa 
   await expect(form(page)).toContainText('Informe um valor de R$ 0,00 a R$ 100.000,00')
   await expect(form(page)).toContainText('Informe um número de 0 a 20.')
   await expect(form(page)).toContainText('Separe os nomes por vírgula')
-  await form(page).getByLabel('Crédito por vez (R$)').fill('2.500')
+  await form(page).getByLabel('Crédito por vez (R$)').fill('2.500,00')
   await form(page).getByLabel('Variação da cotação (%)').fill('10')
   await form(page).getByLabel('Grupos que a loja pode dar').fill('Vip, Ouro')
   await salvar(page).click()

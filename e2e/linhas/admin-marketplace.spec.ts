@@ -209,7 +209,7 @@ test('[AMK-12][AMK-13][AMK-14][ERR-39][ERR-40] a taxa: 10 até carregar, de 0 a 
   await expect(campo).toHaveValue(String(original))
   await campo.fill('')
   await expect(salvar).toBeDisabled()
-  for (const ruim of ['101', '-1', '7.255']) {
+  for (const ruim of ['101', '-1', '7,255']) {
     await campo.fill(ruim)
     await salvar.click()
     await expect(page.getByText('Informe uma taxa de 0 a 100, com no máximo 2 casas.')).toBeVisible()

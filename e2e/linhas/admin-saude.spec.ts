@@ -10,7 +10,7 @@ async function comprarComo(sitio: Sitio, quem: string): Promise<void> {
     sitio.ler<{ id: string; nome: string }[]>('/admin/loja/itens'),
     sitio.ler<{ id: number }[]>('/usuario/personagens', token),
   ])
-  const item = itens.find((i) => i.nome === 'Bilhete da Sorte')
+  const item = itens.find((i) => i.nome === 'Bilhete de Ônibus')
   await sitio.enviar('/loja/comprar', { item_id: item?.id, metodo_pagamento: 'real', personagem_id: personagens[0]?.id }, token)
 }
 

@@ -51,6 +51,11 @@ test.describe('com as duas sessões', () => {
     expect([...admin]).toContain(`/api/carteira Bearer ${doAdmin}`)
     expect([...admin]).not.toContain(`/api/carteira Bearer ${doJogador}`)
     expect([...admin]).toContain(`/api/user/profile Bearer ${doJogador}`)
+
+    await expect(page.getByRole('main')).toContainText('Carteira do Administrador')
+    await page.getByRole('button', { name: 'Minha carteira de jogador' }).click()
+    await expect(page.getByRole('heading', { name: 'Minha Carteira', level: 1 })).toBeVisible()
+    await expect.poll(() => [...admin]).toContain(`/api/carteira Bearer ${doJogador}`)
   })
 })
 

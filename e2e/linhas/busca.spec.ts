@@ -100,7 +100,7 @@ test.describe('com sessão', () => {
     await page.keyboard.type('bilhete')
     // Enter at once: it opens when the answer to what was written is there.
     await page.keyboard.press('Enter')
-    await expect(dialogo(page)).toContainText('Bilhete da Sorte')
+    await expect(dialogo(page)).toContainText('Bilhete de Ônibus')
     await expect(dialogo(page)).toContainText('Escolha a forma de pagamento')
     await page.keyboard.press('Escape')
     await expect(dialogo(page)).toHaveCount(0)

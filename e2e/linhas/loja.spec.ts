@@ -85,7 +85,7 @@ test.describe('a compra', () => {
 
 test.describe('as falhas da compra', () => {
   test.use({ como: { user: 'carla' } })
-  const PEDIDO = { item: 'Bilhete da Sorte', metodo: REAIS, personagem: /Carla/ }
+  const PEDIDO = { item: 'Bilhete de Ônibus', metodo: REAIS, personagem: /Carla/ }
 
   test('[ERR-20] a recusa do servidor aparece; sem texto, o do catálogo', async ({ page, falhar }) => {
     await irAteORecibo(page, PEDIDO)
@@ -102,14 +102,14 @@ test.describe('as falhas da compra', () => {
 
   test('[ERR-15] sem personagens', async ({ page, falhar }) => {
     await falhar('/usuario/personagens', { status: 200, corpo: [] })
-    await abrirCompra(page, 'Bilhete da Sorte')
+    await abrirCompra(page, 'Bilhete de Ônibus')
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(dialogo(page).getByRole('alert')).toHaveText('Nenhum personagem encontrado para esta conta/licença.')
   })
 
   test('[ERR-16] a lista de personagens falha, e Tentar de novo a traz', async ({ page, falhar }) => {
     await falhar('/usuario/personagens', { status: 500, vezes: 2 })
-    await abrirCompra(page, 'Bilhete da Sorte')
+    await abrirCompra(page, 'Bilhete de Ônibus')
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(dialogo(page).getByRole('alert')).toContainText('Erro ao buscar personagens do usuário.')
     await dialogo(page).getByRole('button', { name: 'Tentar de novo' }).click()
@@ -119,7 +119,7 @@ test.describe('as falhas da compra', () => {
   test('[LOJ-11] perfil sem os dados do jogo', async ({ page, sitio, falhar }) => {
     const perfil = await sitio.ler<object>('/user/profile', await sitio.entrar('carla'))
     await falhar('/user/profile', { status: 200, corpo: { ...perfil, license: null } })
-    await abrirCompra(page, 'Bilhete da Sorte')
+    await abrirCompra(page, 'Bilhete de Ônibus')
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(dialogo(page).getByRole('alert')).toHaveText('Dados do perfil incompletos.')
   })
@@ -129,7 +129,7 @@ test.describe('as falhas da compra', () => {
     await expect(page.getByTitle('Menu da conta')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await falhar('/user/profile', { status: 500, vezes: 2 })
-    await page.getByRole('button', { name: 'Comprar Bilhete da Sorte', exact: true }).click()
+    await page.getByRole('button', { name: 'Comprar Bilhete de Ônibus', exact: true }).click()
     await dialogo(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(dialogo(page).getByRole('alert')).toContainText('Erro ao buscar dados do usuário.')
     await expect(page).toHaveURL(/\/loja$/)

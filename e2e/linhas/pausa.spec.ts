@@ -20,7 +20,7 @@ test('[CAR-12][ERR-03] a conversão diz que o dinheiro está parado, e o valor f
 })
 
 test('[LOJ-12] a loja diz que o dinheiro está parado, e o recibo fica para tentar de novo', async ({ page, falhar }) => {
-  await irAteORecibo(page, { item: 'Bilhete da Sorte', metodo: REAIS, personagem: /Carla/ })
+  await irAteORecibo(page, { item: 'Bilhete de Ônibus', metodo: REAIS, personagem: /Carla/ })
   await falhar('/loja/comprar', RECUSA)
   await dialogo(page).getByRole('button', { name: 'Confirmar compra' }).click()
   await expect(dialogo(page).getByRole('alert')).toContainText(PAUSADAS)

@@ -20,7 +20,7 @@ test('[LOJ-07] uma compra inteira só com o teclado, e o foco volta de onde saiu
   const ficha = page.getByRole('group', { name: 'Filtrar por categoria' }).getByRole('button', { name: 'Vales e Documentos' })
   await tabAte(page, ficha)
   await page.keyboard.press('Enter')
-  const botao = page.getByRole('button', { name: 'Comprar Bilhete da Sorte' })
+  const botao = page.getByRole('button', { name: 'Comprar Bilhete de Ônibus' })
   await tabAte(page, botao)
   await page.keyboard.press('Enter')
 

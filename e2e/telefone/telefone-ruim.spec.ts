@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { user: 'bruno' } })
 
-const PEDIDO = { item: 'Bilhete da Sorte', metodo: REAIS, personagem: /Bruno/ }
+const PEDIDO = { item: 'Bilhete de Ônibus', metodo: REAIS, personagem: /Bruno/ }
 const confirmar = (page: Page) => dialogo(page).getByRole('button', { name: /Confirmar compra|Comprando/ })
 
 function chavesDeCompra(page: Page): string[] {
@@ -103,7 +103,7 @@ test('Voltar com o diálogo aberto deixa a página inteira', async ({ page }) =>
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Loja' }).tap()
   await expect(page.getByRole('heading', { name: 'Loja de Itens' })).toBeVisible()
-  await page.getByRole('list', { name: 'Itens à venda' }).getByRole('button', { name: 'Comprar Bilhete da Sorte' }).tap()
+  await page.getByRole('list', { name: 'Itens à venda' }).getByRole('button', { name: 'Comprar Bilhete de Ônibus' }).tap()
   await expect(dialogo(page)).toBeVisible()
   await page.goBack()
   await expect(dialogo(page)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { abrir as abrirAssistente, continuar } from '../apoio/anunciar.ts'
 import { dialogo, REAIS } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-const ITEM = 'Bilhete da Sorte'
+const ITEM = 'Bilhete de Ônibus'
 const comprar = (page: Page) => page.getByRole('list', { name: 'Itens à venda' }).getByRole('button', { name: `Comprar ${ITEM}` })
 const botao = (page: Page, name: string) => dialogo(page).getByRole('button', { name, exact: true })
 const atalho = (page: Page, name: string) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name })

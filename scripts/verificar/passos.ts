@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { conferirCampos } from './campos.ts'
 import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
 import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
@@ -29,6 +30,7 @@ export function listarPassos(): Passo[] {
     { nome: 'muros e ciclos (dependency-cruiser)', rodar: conferirMuros },
     { nome: 'código morto (knip)', rodar: () => executar('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
     { nome: 'portas', rodar: () => conferirPortas(RAIZ) },
+    { nome: 'campos', rodar: () => conferirCampos(RAIZ) },
     { nome: 'palavras', rodar: () => conferirPalavras(RAIZ) },
     { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
     { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },

@@ -1,4 +1,4 @@
-/** No random reward is made here, whatever it is called. The one rule for items, however they come, and for events. */
+/** No random reward is made here, whatever it is called. The one rule for items, however they come, listings, events and the showcase. */
 import { comandoDeAcaso, promessaDeAcaso } from '@sorium/contratos/comum/acaso.ts'
 import { Recusa } from './erros.ts'
 

@@ -37,6 +37,7 @@ export const NO_PRIMEIRO_DIA = {
   operador_contato: null,
   pais_hospedagem: null,
   aviso_nao_afiliado: null,
+  cadastro_so_maiores: true,
   maiores_de_18: true,
 }
 
@@ -79,5 +80,6 @@ export const outrosAjustes = (taxas: string) => ({
   operador_contato: 'ana@cidade.com.br',
   pais_hospedagem: 'Brasil',
   aviso_nao_afiliado: 'Servidor independente.',
+  cadastro_so_maiores: false,
   maiores_de_18: false,
 })

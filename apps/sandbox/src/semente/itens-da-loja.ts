@@ -128,7 +128,7 @@ const MEDICO: readonly Linha[] = [
 ]
 
 const VALES: readonly Linha[] = [
-  ['Bilhete da Sorte', 'Concorra no sorteio de domingo, na praça.', 'item bilhete 1', 1_00n, 75n],
+  ['Bilhete de Ônibus', 'Uma viagem pela orla, ida e volta.', 'item bilhete 1', 1_00n, 75n],
   ['Vale Troca de Nome', 'Muda nome e sobrenome de um personagem.', 'item namechange 1', 19_90n, null],
   ['+1 Vaga de Garagem', 'Vaga permanente para o personagem escolhido.', 'item newgarage 1', 15_00n, null],
   ['+1 Personagem', 'Mais uma vida na cidade, na mesma conta.', 'item newchar 1', 24_90n, 18_50n],

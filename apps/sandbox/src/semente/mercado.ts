@@ -78,7 +78,7 @@ const ANUNCIOS: readonly Linha[] = [
   ['vitoria', 'WEAPON_PISTOL_AMMO', 120, 'R$ 6,90', 'Armas', 'Caixa fechada.'],
   ['breno', 'copper', 80, 'R$ 9,60', 'Materiais', 'Fio limpo, já descascado.'],
   ['samuel', 'adrenaline', 2, 'R$ 15,00', 'Médico', 'Na validade. Guarde na viatura.'],
-  ['zuleica', 'premium1', 1, 'S 37,50', 'Especiais', 'Ganhei em sorteio e já tenho.'],
+  ['zuleica', 'premium1', 1, 'S 37,50', 'Especiais', 'Ganhei de presente e já tenho.'],
   ['dandara', 'vest', 2, 'R$ 22,00', 'Armas', 'Dois coletes, placas inteiras.'],
   ['caio', 'fishingrod', 1, 'R$ 3,90', 'Materiais', 'Pegou um bacalhau de doze quilos.', { serie: true }],
   ['jana', 'seminole', 1, 'S 76,00', 'Veículos', 'Família toda cabe. Porta-malas enorme.', { veiculo: 'original' }],

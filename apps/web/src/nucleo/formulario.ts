@@ -30,6 +30,8 @@ interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   /** What the mutation is called with. */
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
+  /** What is asked before a valid body is sent: `pergunta` waits for the answer. */
+  perguntas?: (corpo: Static<E>) => string[]
   /** Before the focus goes to the first wrong field, which may not be on screen. */
   aoRecusar?: () => void
   /** Which field a refusal of the server speaks of, by its code. */
@@ -65,14 +67,15 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   const soltar = () => {
     enviando.current = false
   }
+  const tomar = () => !enviando.current && (enviando.current = true)
   const mandar = (valido: Static<E>) =>
     mutacao.mutate(opcoes.pedido(valido), { onSuccess: (resposta) => opcoes.aoAceitar?.(resposta), onError: recusar, onSettled: soltar })
+  const { pergunta, perguntarOuMandar } = usePergunta({ perguntas: opcoes.perguntas, mandar, tomar, soltar })
   async function enviar(evento: FormEvent<HTMLFormElement>) {
-    if (enviando.current || mutacao.isPending) return
-    enviando.current = true
+    if (mutacao.isPending || !tomar()) return
     lembrar(evento.currentTarget)
     let recusado = false
-    await form.handleSubmit(mandar, () => {
+    await form.handleSubmit(perguntarOuMandar, () => {
       recusado = true
     })(evento)
     if (!recusado) return
@@ -87,6 +90,8 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     // oxlint-disable-next-line react/refs -- read when it is sent, never while it is drawn
     aoEnviar: enviarSemCampos((evento) => void enviar(evento)),
     ocupado: mutacao.isPending,
+    /** For DialogoConfirmar. */
+    pergunta,
     /** A refusal that is about no field. */
     falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
     erroDe,
@@ -112,6 +117,29 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
       }
     },
   }
+}
+
+/** Holds a valid body until the question about it is answered. */
+function usePergunta<B>(p: {
+  perguntas: ((corpo: B) => string[]) | undefined
+  mandar: (corpo: B) => void
+  tomar: () => boolean
+  soltar: () => void
+}) {
+  const [espera, setEspera] = useState<{ corpo: B; frases: string[] } | null>(null)
+  const perguntarOuMandar = (corpo: B) => {
+    const frases = p.perguntas?.(corpo) ?? []
+    if (frases.length === 0) return p.mandar(corpo)
+    p.soltar()
+    setEspera({ corpo, frases })
+  }
+  const desistir = () => setEspera(null)
+  const confirmar = () => {
+    if (!espera || !p.tomar()) return
+    desistir()
+    p.mandar(espera.corpo)
+  }
+  return { perguntarOuMandar, pergunta: espera && { frases: espera.frases, confirmar, desistir } }
 }
 
 /** 'Salvar' may be far below it: the first wrong field gets the focus, once it is drawn as one. */

@@ -1,21 +1,29 @@
+import { useState } from 'react'
 import { CarteiraPainel } from '#modulos/carteira/painel.tsx'
 import { useCotacaoDeConversao, useValorDoSorium } from '#modulos/cotacao/index.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { useTitulo } from './pagina.ts'
 
-/** An admin session comes first, on both addresses (CAR-18). */
+const TITULO = { user: 'Minha Carteira', admin: 'Carteira do Administrador' } as const
+
+/** An admin session comes first, on both addresses (CAR-18); who is signed in as both reaches the player's own with one tap. */
 export function PaginaDaCarteira() {
-  const { exibida, papelExibido } = useSessao()
+  const { user, admin, papelExibido } = useSessao()
+  const [aDeJogador, setADeJogador] = useState(false)
+  const daRota = useTitulo()
   const cotacao = useCotacaoDeConversao()
   const taxaDeReferencia = useValorDoSorium()
+  const papel = user && admin && aDeJogador ? 'user' : papelExibido
+  const quem = papel === 'admin' ? admin : user
   return (
     <CarteiraPainel
-      key={papelExibido ?? 'user'}
-      titulo={useTitulo()}
-      papel={papelExibido}
-      titular={exibida?.personagem_nome ?? exibida?.nome ?? ''}
+      key={papel ?? 'user'}
+      titulo={papel ? TITULO[papel] : daRota}
+      papel={papel}
+      titular={quem?.personagem_nome ?? quem?.nome ?? ''}
       cotacao={cotacao}
       taxaDeReferencia={taxaDeReferencia}
+      aoTrocar={user && admin ? () => setADeJogador(!aDeJogador) : undefined}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { leituraDe } from './campo-numero.tsx'
 import { Icone } from './icone.tsx'
 import * as estilos from './campo.module.css'
 import * as estilosDeCampoValor from './campo-valor.module.css'
@@ -21,8 +22,11 @@ interface Props {
 
 /** The big money field. It keeps text, not a number, so that what the person types is never rewritten under the cursor. */
 export function CampoValor(props: Props) {
-  const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = PALAVRAS.real, notaEsquerda, notaDireita, erro, desativado } = props
+  const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = PALAVRAS.real, notaDireita, desativado } = props
   const id = useId()
+  const { pergunta, entendido } = leituraDe(valor, 2)
+  const erro = pergunta ?? props.erro
+  const notaEsquerda = entendido ?? props.notaEsquerda
   const descricoes = [erro && `${id}-erro`, (notaEsquerda || notaDireita) && `${id}-nota`].filter(Boolean).join(' ')
   return (
     <div className={estilos.campo}>

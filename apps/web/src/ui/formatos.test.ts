@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatarDataHora,
-  formatarInteiro,
-  formatarPorcento,
-  formatarReais,
-  formatarSorium,
-  formatarTaxa,
-  lerCentavos,
-} from './formatos.ts'
+import { formatarDataHora, formatarInteiro, formatarPorcento, formatarReais, formatarSorium, formatarTaxa } from './formatos.ts'
 
 describe('pt-BR text', () => {
   it('[LAY-02] money always has 2 decimals', () => {
@@ -36,24 +28,4 @@ describe('pt-BR text', () => {
     expect(formatarDataHora('2026-11-21T12:12:00Z')).toBe('21/11/2026 09:12')
     expect(formatarDataHora('ontem')).toBe('')
   })
-})
-
-describe('lerCentavos', () => {
-  it.each([
-    ['250', 25_000n],
-    ['250,', 25_000n],
-    ['250,5', 25_050n],
-    ['1.284,50', 128_450n],
-    ['R$ 1.284,50', 128_450n],
-    ['1.284', 128_400n],
-    ['12.500', 1_250_000n],
-    ['1.000.000', 100_000_000n],
-    ['12.50', 1_250n],
-    ['0', 0n],
-    ['0,99', 99n],
-  ])('reads %s', (texto, centavos) => expect(lerCentavos(texto)).toBe(centavos))
-
-  it.each(['', 'abc', '1,234', '-5', '1e5', '1,2,3', '12.345.6', '0.500', '1.28,50', '10 mil', '99999999999999'])('refuses %s', (texto) =>
-    expect(lerCentavos(texto)).toBeNull(),
-  )
 })

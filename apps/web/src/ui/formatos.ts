@@ -29,6 +29,9 @@ export const formatarTaxa = (valor: number) => escrever(valor, 4, 4)
 /** A percentage without its sign: 10 → '10'; 7.5 → '7,5' */
 export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)
 
+/** With so many decimals at most, money's two at least: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284' */
+export const formatarComCasas = (valor: number, casas: number) => escrever(valor, Math.min(casas, 2), casas)
+
 /** 1284 → '1.284' */
 export const formatarInteiro = (valor: number) => escrever(valor, 0, 0)
 
@@ -55,5 +58,3 @@ export function formatarHora(instante: Instante): string {
   const { hora, minuto } = naParede(ms)
   return `${hora}:${minuto}`
 }
-
-export { lerCentavos } from '@sorium/contratos/comum/centavos.ts'

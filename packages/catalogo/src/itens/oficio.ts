@@ -1,7 +1,7 @@
 import { prateleira } from '../tipos.ts'
 
 export const DOCUMENTOS = prateleira('documentos', {
-  bilhete: ['Bilhete da Sorte', 'bilhete-verde', 1],
+  bilhete: ['Bilhete', 'bilhete-verde', 1],
   identity: ['Carteira de identidade', null, 10, { unico: true, maximo: 1 }],
   fidentity: ['Identidade falsa', null, 10, { unico: true, maximo: 1 }],
   credential: ['Credencial', 'icones/cracha.avif', 10],

@@ -102,7 +102,7 @@ export const UsuarioDetalhado = Type.Object({
 })
 export type UsuarioDetalhado = Static<typeof UsuarioDetalhado>
 
-export const SITUACOES_DO_USUARIO = ['bloqueados'] as const
+export const SITUACOES_DO_USUARIO = ['bloqueados', 'idade'] as const
 const ConsultaDosUsuarios = Type.Object({
   ...paginaDeTabela(['id', 'nome', 'ultimo_login']).properties,
   situacao: Type.Optional(Type.Enum([...SITUACOES_DO_USUARIO])),
@@ -149,7 +149,7 @@ export const lerDashboard = chamada({
 export const listarUsuarios = chamada({
   ...daAdministracao,
   caminho: '/admin/usuarios',
-  resumo: 'Usuários em páginas; busca por nome, Discord, license ou conta, e só os bloqueados',
+  resumo: 'Usuários em páginas; busca por nome, Discord, license ou conta, e só os bloqueados ou os com menos de 18 anos ou mais de 120',
   consulta: ConsultaDosUsuarios,
   respostas: { 200: Type.Array(UsuarioDaTabela) },
 })

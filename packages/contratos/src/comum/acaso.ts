@@ -3,6 +3,8 @@
  * thing; these words keep one from being made out of an item or an event (docs/decisoes/0070).
  */
 
+const SEM_PREMIO = 'juri|jurad[oa]s?|ordem|largada|times|equipes'
+
 /** Without accents, in small letters, between single blanks. Phrases, so that 'caixa de ferramentas' and 'tarifa' stay. */
 const FRASES = [
   String.raw`loot ?(box|boxes|crate|crates)`,
@@ -14,8 +16,10 @@ const FRASES = [
   String.raw`(mystery|surprise|random) (box|boxes|crate|item|reward|pack)`,
   String.raw`(caixas?|baus?|pacotes?|kits?|ovos?|presentes?|premios?|itens|item|veiculos?|carros?|box) (misterios[oa]s?|surpresas?|aleatori[oa]s?|premiad[oa]s?)`,
   String.raw`caixas? (da|de) sorte`,
-  String.raw`sorteios? (pagos?|com entrada|com ingresso|com bilhete)`,
-  String.raw`(bilhetes?|ingressos?|numeros?|cotas?|tickets?|entradas?) (do|da|para o|para a|pro|pra) (sorteio|loteria)`,
+  String.raw`(bilhetes?|tickets?|numeros?|cupom|cupons) (da|de) sorte`,
+  String.raw`loterias?|tombolas?|bingos?`,
+  // A jury or an order that is drawn by lot gives nobody anything.
+  String.raw`(?<!(${SEM_PREMIO})( [a-z0-9]+){0,5} )sorte(ios?|iam?|ie|iem|ar|ara|arao|ando|amos|aremos|ad[oa]s?)(?!( [a-z0-9]+){0,4} (${SEM_PREMIO}))`,
 ]
 const AO_ACASO = new RegExp(String.raw`(?<![a-z0-9])(${FRASES.join('|')})(?![a-z0-9])`)
 /** In a command of the game, where names are written together. */

@@ -36,19 +36,3 @@ export function taxaInteira(taxa: number): bigint | null {
 export function taxaDe(inteira: bigint): number {
   return Number(inteira) / 10_000
 }
-
-// With points they are thousands ('1.284', '1.284,50'), except one before at most two digits ('12.50').
-const EM_PORTUGUES = /^(\d{1,13}|[1-9]\d{0,2}(?:\.\d{3}){1,4})(?:,(\d{0,2}))?$/
-const COM_PONTO = /^(\d{1,13})\.(\d{0,2})$/
-
-/**
- * Reads what a person typed as money ('1.284,50', '250', '250,5', 'R$ 10', '12.50') into hundredths, exactly.
- * @returns null when it is empty or not an amount with at most 2 decimals.
- */
-export function lerCentavos(texto: string): bigint | null {
-  const limpo = texto.replaceAll(/\s/g, '').replace(/^R\$/, '')
-  const lido = EM_PORTUGUES.exec(limpo) ?? COM_PONTO.exec(limpo)
-  if (!lido) return null
-  const [, inteiro = '', fracao = ''] = lido
-  return BigInt(inteiro.replaceAll('.', '') + fracao.padEnd(2, '0'))
-}

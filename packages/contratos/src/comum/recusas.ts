@@ -1,7 +1,7 @@
 /** What a form says of a value that its call would refuse. */
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
-import { NO_ESQUEMA, VAZIO } from './recusa.ts'
+import { NO_ESQUEMA, type recusa, VAZIO } from './recusa.ts'
 
 export interface Recusado {
   /** Name of the field; '' for the value as a whole. */
@@ -17,7 +17,7 @@ interface Limites {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
-  readonly [NO_ESQUEMA]?: { texto: string; vazio: string }
+  readonly [NO_ESQUEMA]?: ReturnType<typeof recusa>[typeof NO_ESQUEMA]
 }
 
 /** The schema of a field. A field that may be null has that of its other choice. */
@@ -39,7 +39,7 @@ export function recusasDe(esquema: TSchema, valor: unknown): Recusado[] {
 function sentenca(esquema: Limites, valor: unknown): string {
   const { [NO_ESQUEMA]: dele, type, minLength = 0, maxLength, minimum, maximum } = esquema
   if (valor === undefined || valor === null || valor === '') return dele?.vazio ?? VAZIO
-  if (dele) return dele.texto
+  if (dele) return typeof dele.texto === 'function' ? dele.texto(valor) : dele.texto
   if (typeof valor === 'string' && valor.length < minLength) return `Use pelo menos ${minLength} caracteres.`
   if (typeof valor === 'string' && maxLength !== undefined && valor.length > maxLength) return `Use no máximo ${maxLength} caracteres.`
   if (minimum === undefined || maximum === undefined) return 'Confira este campo.'

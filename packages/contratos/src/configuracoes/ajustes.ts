@@ -320,6 +320,11 @@ export const AJUSTES = {
     exemplo: NAO_AFILIADO,
     dica: 'Fica no rodapé de toda página. Vazio: o texto do exemplo.',
   },
+  cadastro_so_maiores: {
+    especie: 'simNao',
+    padrao: true,
+    rotulo: 'Só maiores de 18 se cadastram',
+  },
   maiores_de_18: { especie: 'simNao', padrao: true, rotulo: 'Mostrar no rodapé que o site é para maiores de 18 anos' },
 } as const satisfies Record<string, LinhaDoAjuste>
 

@@ -9,7 +9,17 @@ const ditoDe = (campo: keyof typeof escrito, texto: string) =>
 it.each([
   ['(11) 98765-4321', []],
   ['(11) 3456-7890', []],
-  ['(11) 3456-789', ['Informe o celular com DDD: 10 ou 11 números.']],
+  ['+55 (11) 98765-4321', []],
+  ['005511987654321', []],
+  ['0 11 98765-4321', []],
+  ['0 15 11 98765-4321', []],
+  ['+55 0 15 11 98765-4321', []],
+  ['(0xx11) 98765-4321', []],
+  ['55 98765-4321', []],
+  ['(11) 3456-789', ['Informe o celular com DDD, só números (10 ou 11).']],
+  ['119876543210', ['Informe o celular com DDD, só números (10 ou 11).']],
+  ['(20) 98765-4321', ['Este DDD não existe no Brasil. Confira os dois primeiros números.']],
+  ['(11) 88765-4321', ['Celular com 11 números tem o 9 depois do DDD, como (11) 91234-5678.']],
   ['', ['Preencha este campo.']],
 ])('[PER-04] a phone of %j', (texto, esperado) => {
   expect(ditoDe('celular', texto)).toEqual(esperado)

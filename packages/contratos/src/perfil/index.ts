@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
 import { Nulavel } from '../comum/tipos.ts'
-import { ehCelular, ehEmail } from './contatos.ts'
+import { ehEmail, recusaDoTelefone } from './contatos.ts'
+import { ERROS_PERFIL } from './erros.ts'
 
 export * from './contatos.ts'
 export * from './erros.ts'
@@ -42,7 +43,11 @@ export const Cadastro = Type.Object({
   sobrenome: Curto,
   data_nascimento: Type.String({ minLength: 1, maxLength: 10 }),
   cpf: Type.String({ minLength: 1, maxLength: 14 }),
-  celular: Type.String({ minLength: 1, maxLength: 20, ...recusa('Informe o celular com DDD: 10 ou 11 números.') }),
+  celular: Type.String({
+    minLength: 1,
+    maxLength: 30,
+    ...recusa((texto) => ERROS_PERFIL[recusaDoTelefone(String(texto)) ?? 'perfil.celular_invalido'].texto),
+  }),
   genero: Type.Enum([...GENEROS]),
   endereco: Type.String({ minLength: 1, maxLength: 240 }),
   email: Type.String({ minLength: 3, maxLength: 254, ...recusa('Informe um e-mail válido.') }),
@@ -52,7 +57,7 @@ export type Cadastro = Static<typeof Cadastro>
 /** As a form checks it before it is sent. The api names each of these refusals by a code of its own. */
 export const FormularioDoCadastro = Type.Object({
   ...Cadastro.properties,
-  celular: Type.Refine(Cadastro.properties.celular, ehCelular),
+  celular: Type.Refine(Cadastro.properties.celular, (celular) => recusaDoTelefone(celular) === null),
   email: Type.Refine(Cadastro.properties.email, ehEmail),
 })
 

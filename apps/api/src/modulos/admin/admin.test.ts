@@ -162,6 +162,15 @@ describe('GET /admin/usuarios', () => {
   })
 })
 
+it('[AUS-01] who is stored with an age that is refused today stands in a list of his own', async () => {
+  const [menor, antigo, adulto] = [await mundo.jogador(), await mundo.jogador(), await mundo.jogador()]
+  await sql("update perfil_cadastro set data_nascimento = current_date - interval '17 years' where usuario = $1", [menor.id])
+  await sql("update perfil_cadastro set data_nascimento = '1890-01-01' where usuario = $1", [antigo.id])
+  const ids = (await pedir('usuarios', { situacao: 'idade' })).json<UsuarioDaTabela[]>().map((u) => u.id)
+  expect(ids.toSorted()).toEqual([menor.id, antigo.id].toSorted())
+  expect(ids).not.toContain(adulto.id)
+})
+
 describe('GET /admin/usuarios?situacao=bloqueados', () => {
   const bloqueados = (query: Record<string, string> = {}) => pedir('usuarios', { situacao: 'bloqueados', ...query })
 

@@ -46,7 +46,7 @@ const ORDENS: Record<Ordem, string> = {
 
 interface Filtro {
   busca: string
-  soBloqueados: boolean
+  situacao: ConsultaDosUsuarios['situacao']
 }
 
 interface Pagina extends Filtro {
@@ -55,10 +55,15 @@ interface Pagina extends Filtro {
   salto: number
 }
 
-const filtroDe = (c: ConsultaDosUsuarios): Filtro => ({ busca: c.busca?.trim() ?? '', soBloqueados: c.situacao === 'bloqueados' })
+const filtroDe = (c: ConsultaDosUsuarios): Filtro => ({ busca: c.busca?.trim() ?? '', situacao: c.situacao })
 
-function onde({ busca, soBloqueados }: Filtro): string {
-  const partes = [...(busca ? ['id in (select id from achados)'] : []), ...(soBloqueados ? ['banido and not encerrada'] : [])]
+const DA_SITUACAO = {
+  bloqueados: 'banido and not encerrada',
+  idade: 'id in (select usuario from perfil_pub_idades_recusadas)',
+} as const
+
+function onde({ busca, situacao }: Filtro): string {
+  const partes = [...(busca ? ['id in (select id from achados)'] : []), ...(situacao ? [DA_SITUACAO[situacao]] : [])]
   return partes.length > 0 ? `where ${partes.join(' and ')}` : ''
 }
 

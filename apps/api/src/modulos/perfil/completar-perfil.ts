@@ -1,5 +1,5 @@
 import type { Cadastro } from '@sorium/contratos/perfil/index.ts'
-import { auditar } from '#modulos/configuracoes/index.ts'
+import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { guardarCpf } from './cifra.ts'
@@ -11,7 +11,8 @@ export async function completarPerfil(
   tx: Transacao,
   p: { usuario: string; cadastro: Cadastro; chaveDosDados: string; hoje: Date },
 ): Promise<void> {
-  const cadastro = conferirCadastro(p.cadastro, p.hoje)
+  const { cadastro_so_maiores: soMaiores } = await lerAjustes(tx)
+  const cadastro = conferirCadastro(p.cadastro, { hoje: p.hoje, soMaiores })
   const cpf = guardarCpf(p.chaveDosDados, p.usuario, cadastro.cpf)
   await exigirContaAberta(tx, p.usuario)
   const inserido = await inserirCadastro(tx, p.usuario, cadastro, cpf).catch((erro: unknown) => {

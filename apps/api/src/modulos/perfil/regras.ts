@@ -1,16 +1,17 @@
-import { type Cadastro, ehCelular, ehEmail, type MudancaDoPerfil } from '@sorium/contratos/perfil/index.ts'
+import { type Cadastro, digitosDoTelefone, ehEmail, type MudancaDoPerfil, recusaDoTelefone } from '@sorium/contratos/perfil/index.ts'
 import { cpf as validadorDeCpf } from 'cpf-cnpj-validator'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
 import { emailMascarado } from '#nucleo/mascara.ts'
 
 const IDADE_MAXIMA_ANOS = 120
+const MAIORIDADE_ANOS = 18
 
 function exigir(condicao: boolean, codigo: CodigoDeErro): void {
   if (!condicao) throw new Recusa(codigo)
 }
 
 /** The profile as it is stored: trimmed, CPF and phone as digits. @throws Recusa naming what is wrong. */
-export function conferirCadastro(c: Cadastro, hoje: Date): Cadastro {
+export function conferirCadastro(c: Cadastro, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): Cadastro {
   const limpo = {
     ...c,
     ...aparar(c),
@@ -19,7 +20,7 @@ export function conferirCadastro(c: Cadastro, hoje: Date): Cadastro {
     cpf: c.cpf.replaceAll(/\D/g, ''),
   }
   exigir(limpo.nome !== '' && limpo.sobrenome !== '' && limpo.endereco !== '', 'perfil.campo_vazio')
-  exigir(dataPlausivel(c.data_nascimento, hoje), 'perfil.data_invalida')
+  exigirNascimento(c.data_nascimento, { hoje, soMaiores })
   exigir(validadorDeCpf.isValid(limpo.cpf) && /^[\d.\s-]+$/.test(c.cpf), 'perfil.cpf_invalido')
   exigirContatos(limpo)
   return limpo
@@ -34,11 +35,12 @@ export function conferirContatos(c: MudancaDoPerfil): MudancaDoPerfil {
 }
 
 function aparar(c: MudancaDoPerfil): MudancaDoPerfil {
-  return { celular: c.celular.replaceAll(/\D/g, ''), endereco: c.endereco.trim(), email: c.email.trim() }
+  return { celular: digitosDoTelefone(c.celular), endereco: c.endereco.trim(), email: c.email.trim() }
 }
 
 function exigirContatos(c: MudancaDoPerfil): void {
-  exigir(ehCelular(c.celular), 'perfil.celular_invalido')
+  const recusa = recusaDoTelefone(c.celular)
+  if (recusa) throw new Recusa(recusa)
   exigir(ehEmail(c.email), 'perfil.email_invalido')
 }
 
@@ -59,12 +61,22 @@ const MASCARA: Record<keyof MudancaDoPerfil, (valor: string) => string> = {
   email: emailMascarado,
 }
 
-/** A real day of the calendar, in the past, of a person who may be alive. */
-function dataPlausivel(texto: string, hoje: Date): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false
+/** A real day of the calendar, in the past, of a person who may be alive; and of age, where only they may. */
+function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): void {
   const dia = new Date(`${texto}T00:00:00Z`)
-  if (Number.isNaN(dia.getTime()) || dia.toISOString().slice(0, 10) !== texto) return false
-  return dia <= hoje && dia.getUTCFullYear() >= hoje.getUTCFullYear() - IDADE_MAXIMA_ANOS
+  const doCalendario = /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(dia.getTime()) && dia.toISOString().slice(0, 10) === texto
+  exigir(doCalendario, 'perfil.data_invalida')
+  exigir(texto <= anosAntes(hoje, 0), 'perfil.data_futura')
+  exigir(texto >= anosAntes(hoje, IDADE_MAXIMA_ANOS), 'perfil.data_antiga')
+  exigir(!soMaiores || texto <= anosAntes(hoje, MAIORIDADE_ANOS), 'perfil.menor_de_idade')
+}
+
+const SAO_PAULO_MS = -3 * 60 * 60 * 1000
+
+/** The same day of São Paulo so many years before: '2008-11-28'. */
+function anosAntes(hoje: Date, anos: number): string {
+  const dia = new Date(hoje.getTime() + SAO_PAULO_MS).toISOString().slice(0, 10)
+  return `${Number(dia.slice(0, 4)) - anos}${dia.slice(4)}`
 }
 
 export function cpfComMascara(digitos: string): string {

@@ -4,6 +4,7 @@ import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import { INICIO_NO_MENU, MAXIMO_DE_ENTRADAS_PROPRIAS, type NomeDaLista, type NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
+import { exigirSemAcaso } from '#nucleo/acaso.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
@@ -11,12 +12,18 @@ import { limparHtml } from '#nucleo/limpar-html.ts'
 import { COMECO } from './comeco.ts'
 import { type NomeDaParte, substituir } from './repositorio.ts'
 
+/** Fields that say where something is: nobody reads them. */
+const DE_LUGAR: ReadonlySet<string> = new Set(['id', 'imagem', 'link'])
+
 /** The whole list in its new order, in place of the version that was seen. `ator`: 'admin:<uuid>' or 'sistema'. @throws Recusa. */
 export async function gravarLista<N extends NomeDaLista>(
   tx: Transacao,
   p: { ator: string; nome: N; versao: number; itens: readonly ItemDaLista[N][] },
 ): Promise<{ versao: number; itens: ItemDaLista[N][] }> {
   const itens = p.itens.map(aparado)
+  exigirSemAcaso({
+    textos: itens.flatMap((i) => Object.entries(i)).flatMap(([campo, v]) => (DE_LUGAR.has(campo) || typeof v !== 'string' ? [] : [v])),
+  })
   if (new Set(itens.map((i) => i.id)).size < itens.length) throw new Recusa('vitrine.repetido')
   if (p.nome === 'menu') exigirMenu(itens as ItemDaLista['menu'][])
   for (const item of itens) if ('imagem' in item) await exigirImagem(tx, item.imagem)

@@ -89,6 +89,15 @@ describe('PUT /admin/vitrine/…', () => {
     expect([r.statusCode, r.json()]).toEqual([200, { versao: 1, itens: [item] }])
   })
 
+  it.each([{ titulo: 'Sorteio do Kuruma' }, { texto: 'Concorra na loteria da Orla' }])(
+    '[OQ-77] a promo that promises a chance is refused: %j',
+    async (texto) => {
+      const promo = { id: 'p', oculto: false, titulo: 'VIP', texto: 'Hoje', link: '/loja', imagem: '/itens/objetos/coroa.webp' }
+      const r = await gravar('promocoes', { versao: 0, itens: [{ ...promo, ...texto }] })
+      expect([r.statusCode, r.json().codigo]).toEqual([400, 'pedido.ao_acaso'])
+    },
+  )
+
   it.each([
     { link: 'javascript:alert(1)' },
     { link: '//fora.exemplo.com' },

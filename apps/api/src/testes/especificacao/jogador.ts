@@ -161,7 +161,7 @@ export const DA_PESSOA: readonly Caso[] = [
   {
     chamada: 'POST /user/update-profile',
     quem: 'jogador',
-    pedido: () => ({ url: '/user/update-profile', payload: { celular: '11888888888', endereco: 'Rua B, 2', email: 'outro@exemplo.com' } }),
+    pedido: () => ({ url: '/user/update-profile', payload: { celular: '11988888888', endereco: 'Rua B, 2', email: 'outro@exemplo.com' } }),
     status: 200,
     forma: PERFIL,
     recusas: [

@@ -52,13 +52,19 @@ function Situacao({ consulta, mudar }: EstadoDaTabela) {
     >
       <option value="">Todos</option>
       <option value="bloqueados">Só bloqueados</option>
+      <option value="idade">Menos de 18 ou mais de 120 anos</option>
     </select>
   )
 }
 
+const VAZIO: Readonly<Record<string, string>> = {
+  bloqueados: 'Ninguém está bloqueado.',
+  idade: 'Ninguém está cadastrado com menos de 18 ou mais de 120 anos.',
+}
+
 export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
   const { data, isError, refetch } = useQuery(consultaDosUsuarios(tabela.consulta))
-  const soBloqueados = tabela.consulta['situacao'] === 'bloqueados'
+  const situacao = tabela.consulta['busca'] ? undefined : tabela.consulta['situacao']
   const [aberto, setAberto] = useState<UsuarioDaTabela | null>(null)
   return (
     <>
@@ -74,7 +80,7 @@ export function TabelaDeUsuarios(tabela: EstadoDaTabela) {
         chaveDaLinha={(u) => u.id}
         nomes={['usuário', 'usuários']}
         erro="Erro ao carregar usuários."
-        vazio={soBloqueados && !tabela.consulta['busca'] ? 'Ninguém está bloqueado.' : 'Nenhum usuário encontrado.'}
+        vazio={VAZIO[situacao ?? ''] ?? 'Nenhum usuário encontrado.'}
       />
       {aberto && <UsuarioDialogo id={aberto.id} nome={aberto.discord_nome} aoFechar={() => setAberto(null)} />}
     </>

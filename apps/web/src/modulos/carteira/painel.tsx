@@ -6,7 +6,7 @@ import type { Papel } from '#nucleo/sessao.ts'
 import { aoToque } from '#ui/ao-toque.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { classeDeCartao, classeDoCorpo, CabecalhoDaPagina } from '#ui/cartao.tsx'
+import { AcoesDaPagina, classeDeCartao, classeDoCorpo, CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { CarteiraBoasVindas } from './boas-vindas.tsx'
 import { CarteiraConversor } from './converter/conversor.tsx'
@@ -28,6 +28,8 @@ interface Props {
   cotacao: Cotacao
   /** R$ per Sorium to show before a quote is obtained. */
   taxaDeReferencia: number | undefined
+  /** To the other wallet of who is signed in as player and as administrator. */
+  aoTrocar: (() => void) | undefined
 }
 
 function Carregando() {
@@ -46,7 +48,7 @@ function Carregando() {
 }
 
 /** The wallet as it is: balances, converter, history. */
-function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Omit<Props, 'titulo'> & { carteira: Carteira }) {
+function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Omit<Props, 'titulo' | 'aoTrocar'> & { carteira: Carteira }) {
   const [pediuMais, setPediuMais] = useState(false)
   const historico = useInfiniteQuery({ ...consultaDoHistorico(papel), enabled: pediuMais })
   const converter = useConverter(papel)
@@ -87,13 +89,27 @@ function Criada() {
 
 /** The wallet page of a player or an administrator, in its four faces: loading, without wallet, error, wallet. */
 export function CarteiraPainel(props: Props) {
-  const { titulo, papel } = props
+  const { titulo, papel, aoTrocar } = props
   const { data: carteira, isError, refetch } = useQuery(consultaDaCarteira(papel))
   const criar = useCriarCarteira(papel)
   const [adicionando, setAdicionando] = useState(false)
 
+  const trocar = aoTrocar && (
+    <Botao variante="linha" icone="wallet" onClick={aoTrocar}>
+      {papel === 'admin' ? 'Minha carteira de jogador' : 'Carteira do administrador'}
+    </Botao>
+  )
   if (carteira === null) {
-    return <CarteiraBoasVindas criar={() => criar.mutate()} criando={criar.isPending} erro={criar.error} />
+    return (
+      <>
+        {trocar && (
+          <Aviso>
+            Esta é a <b>{titulo}</b>. {trocar}
+          </Aviso>
+        )}
+        <CarteiraBoasVindas criar={() => criar.mutate()} criando={criar.isPending} erro={criar.error} />
+      </>
+    )
   }
   return (
     <>
@@ -101,12 +117,14 @@ export function CarteiraPainel(props: Props) {
         titulo={titulo}
         texto={`Seus ${PALAVRAS.emReais}, seu ${PALAVRAS.moeda} e tudo o que entrou ou saiu.`}
         acao={
-          papel !== 'admin' &&
-          PALAVRAS.adicionarSaldo !== '' && (
-            <Botao variante="primaria" icone="plus" disabled={!carteira} onClick={() => setAdicionando(true)}>
-              ADICIONAR SALDO
-            </Botao>
-          )
+          <AcoesDaPagina>
+            {trocar}
+            {papel !== 'admin' && PALAVRAS.adicionarSaldo !== '' && (
+              <Botao variante="primaria" icone="plus" disabled={!carteira} onClick={() => setAdicionando(true)}>
+                ADICIONAR SALDO
+              </Botao>
+            )}
+          </AcoesDaPagina>
         }
       />
       {criar.isSuccess && <Criada />}

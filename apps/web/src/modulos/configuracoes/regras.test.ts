@@ -34,6 +34,7 @@ const SALVAS: Configuracoes = {
   operador_contato: 'contato@cidade.exemplo',
   pais_hospedagem: 'Brasil',
   aviso_nao_afiliado: null,
+  cadastro_so_maiores: true,
   maiores_de_18: true,
   marketplace_moderar: false,
   marketplace_dias: 14,
@@ -96,7 +97,7 @@ describe('the form of the settings', () => {
   it('[ACF-01] the limits of staff and the groups travel as the call wants them, and say what would be refused', () => {
     const mudados = {
       ...campos,
-      credito_maximo_por_vez: '7.500',
+      credito_maximo_por_vez: '7.500,00',
       credito_maximo_por_dia: '0',
       cotacao_variacao_maxima: '5',
       grupos_permitidos: ' VIP,Ouro  VIP ',

@@ -1,4 +1,5 @@
-import { inteiroDe, taxaDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { taxaDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { numeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import {
   type Especie,
   type LinhaDoAjuste,
@@ -19,7 +20,7 @@ import {
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
-import { formatarReais, formatarTaxa, formatarValor, lerCentavos } from '#ui/formatos.ts'
+import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
 /** The form as it is typed: every field a text, but the switch. */
 export type Campos = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
@@ -28,15 +29,14 @@ export type Erros = Partial<Record<NomeDoAjuste, string>>
 
 /** '1.000.000,00', '1,35' or '1.35' → a number exact in so many decimals; null: it is none. */
 export function lerNumero(texto: string, casas: number): number | null {
-  const limpo = texto.trim()
-  const partes = limpo.includes(',') || /^\d{1,3}(\.\d{3}){2,}$/.test(limpo) ? limpo.replaceAll('.', '').replace(',', '.') : limpo
-  if (!/^\d{1,13}(\.\d+)?$/.test(partes)) return null
-  return inteiroDe(Number(partes), casas) === null ? null : Number(partes)
+  const inteiro = numeroDigitado(texto, casas)
+  return inteiro === null ? null : Number(inteiro) / 10 ** casas
 }
 
 /** How a kind of setting is typed: a text out of what is saved, what is sent out of a text, and what would be refused, in a sentence. */
 interface Escrita<E extends Especie> {
-  teclado?: 'decimal' | 'numeric'
+  /** Of a number. */
+  casas?: 0 | 2 | 4
   mostrar?(valor: never): string
   ler?(texto: string): unknown
   recusa?(texto: string, linha: LinhaDoAjuste<E>): string | null
@@ -45,26 +45,20 @@ interface Escrita<E extends Especie> {
 /** A number of so many decimals between the bounds of its row. */
 function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
   mostrar: (valor: number) => string
-  ler: (texto: string) => number | null
   /** Out of the unit that is kept, and into it. */
   de: (inteiro: bigint) => number
-  casas: number
+  casas: 2 | 4
   frase: (de: string, ate: string) => string
 }): Escrita<E> {
   return {
-    teclado: 'decimal',
+    casas: p.casas,
     mostrar: p.mostrar,
-    ler: p.ler,
+    ler: (texto) => lerNumero(texto, p.casas),
     recusa(texto, { de, ate }) {
-      const lido = inteiroDe(p.ler(texto) ?? Number.NaN, p.casas)
+      const lido = numeroDigitado(texto, p.casas)
       return lido !== null && lido >= de && lido <= ate ? null : p.frase(p.mostrar(p.de(de)), p.mostrar(p.de(ate)))
     },
   }
-}
-
-const deReais = (texto: string): number | null => {
-  const centavos = lerCentavos(texto)
-  return centavos === null ? null : valorDe(centavos)
 }
 
 const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
@@ -83,7 +77,7 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   carteira: {},
   cor: { recusa: (texto) => (texto === '' || corHexadecimal(texto) !== null ? null : 'Use uma cor hexadecimal, como #4CA6FF.') },
   inteiro: {
-    teclado: 'numeric',
+    casas: 0,
     ler: (texto) => lerNumero(texto, 0),
     recusa(texto, { de, ate }) {
       const lido = lerNumero(texto, 0)
@@ -92,14 +86,12 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   },
   taxa: numero({
     mostrar: formatarTaxa,
-    ler: (texto) => lerNumero(texto, 4),
     de: taxaDe,
     casas: 4,
     frase: (de, ate) => `Informe um valor de ${de} a ${ate}, com até 4 casas.`,
   }),
   sorium: numero({
     mostrar: formatarValor,
-    ler: (texto) => lerNumero(texto, 2),
     de: valorDe,
     casas: 2,
     frase: (de) => `Informe de ${de} ${PALAVRAS.moeda} para cima, com até 2 casas.`,
@@ -107,7 +99,6 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   reais: {
     ...numero<'reais'>({
       mostrar: formatarReais,
-      ler: deReais,
       de: valorDe,
       casas: 2,
       frase: (de, ate) => `Informe um valor de ${de} a ${ate}, com até 2 casas.`,
@@ -120,7 +111,6 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
     recusa: (texto) => (lerGrupos(texto) === null ? 'Separe os nomes por vírgula: letras, números, ponto, hífen e sublinhado.' : null),
   },
   idDiscord: {
-    teclado: 'numeric',
     recusa: (texto) => (texto === '' || ID_DO_DISCORD.test(texto) ? null : 'O ID do Discord tem de 17 a 20 algarismos.'),
   },
   idsDiscord: {
@@ -157,6 +147,9 @@ export function camposDe(c: Configuracoes): Campos {
   return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as Campos
 }
 
+/** How many decimals a setting has; undefined: it is no number. */
+export const casasDe = (nome: CampoDeTexto) => escritaDe(linhaDoAjuste(nome))?.casas
+
 /** What the field of a setting shows beside its value. */
 export function rotulosDe(nome: CampoDeTexto) {
   const linha: LinhaDoAjuste = linhaDoAjuste(nome)
@@ -165,7 +158,7 @@ export function rotulosDe(nome: CampoDeTexto) {
     rotulo: linha.rotulo,
     dica: linha.dica?.replace('{ate}', ate),
     placeholder: linha.exemplo,
-    inputMode: escritaDe(linha)?.teclado,
+    inputMode: linha.especie === 'idDiscord' ? ('numeric' as const) : undefined,
     maxLength: 'maximo' in linha && linha.especie !== 'grupos' && linha.especie !== 'idsDiscord' ? linha.maximo : undefined,
   }
 }

@@ -63,6 +63,12 @@ export function SecaoDoOperador(secao: Secao) {
         <div className="stack">
           <Texto secao={secao} nome="pais_hospedagem" />
           <Texto secao={secao} nome="aviso_nao_afiliado" />
+          <CaixaDeMarcar
+            checked={secao.campos.cadastro_so_maiores}
+            onChange={(e) => secao.mudar({ cadastro_so_maiores: e.target.checked })}
+          >
+            {AJUSTES.cadastro_so_maiores.rotulo}
+          </CaixaDeMarcar>
           <CaixaDeMarcar checked={secao.campos.maiores_de_18} onChange={(e) => secao.mudar({ maiores_de_18: e.target.checked })}>
             {AJUSTES.maiores_de_18.rotulo}
           </CaixaDeMarcar>

@@ -4,13 +4,14 @@ import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CaixaDeMarcar, Entrada } from '#ui/campo.tsx'
+import { CampoNumero } from '#ui/campo-numero.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { AdminCarteiraDaTaxa } from './carteira-da-taxa.tsx'
 import { consultaDoCirculante } from './consultas.ts'
 import { AdminCor } from './aparencia/cor.tsx'
 import { AdminCotacaoCurva } from './cotacao-curva.tsx'
 import { AdminLogo } from './aparencia/logo.tsx'
-import { type CampoDeTexto, type Campos, type Erros, parametrosDe, rotulosDe } from './regras.ts'
+import { type CampoDeTexto, type Campos, casasDe, type Erros, parametrosDe, rotulosDe } from './regras.ts'
 import { AdminTemaPrevia } from './aparencia/tema-previa.tsx'
 import { DuasColunas } from './duas-colunas.tsx'
 
@@ -22,15 +23,13 @@ export interface Secao {
 
 /** A field of the form by the name of its setting. */
 export function Texto({ secao, nome }: { secao: Secao; nome: CampoDeTexto }) {
-  return (
-    <Entrada
-      {...rotulosDe(nome)}
-      name={nome}
-      autoComplete="off"
-      value={secao.campos[nome]}
-      erro={secao.erros[nome]}
-      onChange={(e) => secao.mudar({ [nome]: e.target.value })}
-    />
+  const casas = casasDe(nome)
+  const aoMudar = (texto: string) => secao.mudar({ [nome]: texto })
+  const comum = { ...rotulosDe(nome), name: nome, erro: secao.erros[nome] }
+  return casas === undefined ? (
+    <Entrada {...comum} autoComplete="off" value={secao.campos[nome]} onChange={(e) => aoMudar(e.target.value)} />
+  ) : (
+    <CampoNumero {...comum} casas={casas} valor={secao.campos[nome]} aoMudar={aoMudar} />
   )
 }
 

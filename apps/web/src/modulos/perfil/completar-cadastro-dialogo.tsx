@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ChangeEvent } from 'react'
-import { type Cadastro, FormularioDoCadastro, type Perfil } from '@sorium/contratos/perfil/index.ts'
+import { type Cadastro, digitosDoTelefone, FormularioDoCadastro, type Perfil } from '@sorium/contratos/perfil/index.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
@@ -10,7 +10,7 @@ import { Botao } from '#ui/botao.tsx'
 import { classeDeFormulario, Entrada, Seletor } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import type { CadastroPendente } from './porteiro.ts'
-import { CAMPO_DO_ERRO, GENEROS, mascararCelular, mascararCpf, soDigitos } from './regras.ts'
+import { CAMPO_DO_ERRO, GENEROS, mascararCelular, mascararCpf } from './regras.ts'
 
 interface Props {
   pendente: CadastroPendente
@@ -27,6 +27,9 @@ const CAMPOS = {
   'perfil.cpf_invalido': 'cpf',
   'perfil.cpf_em_uso': 'cpf',
   'perfil.data_invalida': 'data_nascimento',
+  'perfil.data_futura': 'data_nascimento',
+  'perfil.data_antiga': 'data_nascimento',
+  'perfil.menor_de_idade': 'data_nascimento',
 } as const
 
 function valoresDe(perfil: Perfil): Campos {
@@ -41,7 +44,7 @@ export function CompletarCadastroDialogo({ pendente, aoFechar }: Props) {
   const f = useFormulario({
     esquema: FormularioDoCadastro,
     valores: valoresDe(pendente.perfil),
-    corpo: (c) => ({ ...c, celular: soDigitos(c.celular) }),
+    corpo: (c) => ({ ...c, celular: digitosDoTelefone(c.celular) }),
     mutacao: salvar,
     pedido: (corpo) => corpo,
     campoDoErro: CAMPOS,

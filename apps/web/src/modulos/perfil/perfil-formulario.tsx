@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { FormularioDoPerfil, type MudancaDoPerfil, type Perfil } from '@sorium/contratos/perfil/index.ts'
+import { digitosDoTelefone, FormularioDoPerfil, type MudancaDoPerfil, type Perfil } from '@sorium/contratos/perfil/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -9,7 +9,7 @@ import { classeDeCartao, classeDoCorpo, Cartao } from '#ui/cartao.tsx'
 import { Barra } from '#ui/esqueleto.tsx'
 import { Formulario } from '#ui/formulario.tsx'
 import { useSalvarPerfil } from './mutacoes.ts'
-import { CAMPO_DO_ERRO, dataPorExtenso, GENEROS, mascararCelular, soDigitos } from './regras.ts'
+import { CAMPO_DO_ERRO, dataPorExtenso, GENEROS, mascararCelular } from './regras.ts'
 import * as estilos from './perfil-formulario.module.css'
 
 const valoresDe = ({ celular, endereco, email }: Perfil): MudancaDoPerfil => ({ celular: mascararCelular(celular), endereco, email })
@@ -20,7 +20,7 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
   const f = useFormulario({
     esquema: FormularioDoPerfil,
     valores: valoresDe(perfil),
-    corpo: (c) => ({ ...c, celular: soDigitos(c.celular) }),
+    corpo: (c) => ({ ...c, celular: digitosDoTelefone(c.celular) }),
     mutacao: salvar,
     pedido: (corpo) => corpo,
     aoAceitar: (salvo) => f.form.reset(valoresDe(salvo)),

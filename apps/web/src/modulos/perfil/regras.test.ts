@@ -13,6 +13,7 @@ it('[PER-09] a CPF is masked as it is typed and never passes 14 characters', () 
 
 it('a phone is masked with 10 or 11 digits', () => {
   expect(['11', '113', '1134567890', '11934567890'].map(mascararCelular)).toEqual(['11', '(11) 3', '(11) 3456-7890', '(11) 93456-7890'])
+  expect(['+55 (11) 93456', '0 15 11', '5511934567890'].map(mascararCelular)).toEqual(['+55 (11) 93456', '0 15 11', '(11) 93456-7890'])
 })
 
 it('[PER-04] a date is shown as it is said here', () => {

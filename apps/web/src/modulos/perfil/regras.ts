@@ -1,3 +1,5 @@
+import { digitosDoTelefone } from '@sorium/contratos/perfil/contatos.ts'
+
 /** '12345678900' → '123.456.789-00', as it is typed. */
 export function mascararCpf(texto: string): string {
   const d = soDigitos(texto).slice(0, 11)
@@ -7,9 +9,10 @@ export function mascararCpf(texto: string): string {
     .replace(/\.(\d{3})(\d)/, '.$1-$2')
 }
 
-/** '11912345678' → '(11) 91234-5678', as it is typed. */
+/** '11912345678' → '(11) 91234-5678', as it is typed; what begins with + or 0 waits until it is read. */
 export function mascararCelular(texto: string): string {
-  const d = soDigitos(texto).slice(0, 11)
+  if (/^\s*[+0]/.test(texto)) return texto
+  const d = digitosDoTelefone(texto).slice(0, 11)
   if (d.length < 3) return d
   const corte = d.length > 10 ? 7 : 6
   return `(${d.slice(0, 2)}) ${d.slice(2, corte)}${d.length > corte ? `-${d.slice(corte)}` : ''}`
@@ -22,10 +25,15 @@ export const GENEROS: Record<string, string> = {
   nao_informar: 'Prefiro não informar',
 }
 
-export const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '')
+const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '')
 
 /** Which field a refusal of the server speaks of. */
-export const CAMPO_DO_ERRO = { 'perfil.email_invalido': 'email', 'perfil.celular_invalido': 'celular' } as const
+export const CAMPO_DO_ERRO = {
+  'perfil.email_invalido': 'email',
+  'perfil.celular_invalido': 'celular',
+  'perfil.celular_ddd': 'celular',
+  'perfil.celular_nove': 'celular',
+} as const
 
 /** '1999-02-28' → '28/02/1999'. */
 export function dataPorExtenso(iso: string): string {

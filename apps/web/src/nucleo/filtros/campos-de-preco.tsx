@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { classeDeErro } from '#ui/campo.tsx'
+import { leituraDe } from '#ui/campo-numero.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Segmentado } from '#ui/escolhas.tsx'
 import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
@@ -57,25 +59,33 @@ function Quantia({ qual, rotulo, dica, preco, mudar }: Props & { qual: 'de' | 'a
     mudar: useCallback((novo: string) => mudar({ [qual]: novo }), [mudar, qual]),
   })
   const emReais = preco.moeda === 'reais'
+  const { pergunta } = leituraDe(texto, 2)
   return (
-    <GrupoDeCampo className={estilos.quantia}>
-      <span className={estilos.dica} aria-hidden="true">
-        {dica}
-      </span>
-      {emReais ? <span aria-hidden="true">{PALAVRAS.real}</span> : <MoedaSorium tamanho={16} />}
-      <span className="sr">
-        {rotulo} em {emReais ? PALAVRAS.emReais : PALAVRAS.moeda}
-      </span>
-      <input
-        type="text"
-        inputMode="decimal"
-        value={texto}
-        maxLength={12}
-        autoComplete="off"
-        enterKeyHint="done"
-        aria-invalid={quantiaDoEndereco(texto) === null || undefined}
-        onChange={(e) => setTexto(e.target.value)}
-      />
-    </GrupoDeCampo>
+    <div>
+      <GrupoDeCampo className={estilos.quantia}>
+        <span className={estilos.dica} aria-hidden="true">
+          {dica}
+        </span>
+        {emReais ? <span aria-hidden="true">{PALAVRAS.real}</span> : <MoedaSorium tamanho={16} />}
+        <span className="sr">
+          {rotulo} em {emReais ? PALAVRAS.emReais : PALAVRAS.moeda}
+        </span>
+        <input
+          type="text"
+          inputMode="decimal"
+          value={texto}
+          maxLength={12}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={quantiaDoEndereco(texto) === null || undefined}
+          onChange={(e) => setTexto(e.target.value)}
+        />
+      </GrupoDeCampo>
+      {pergunta && (
+        <p className={`${classeDeErro} ${estilos.pergunta}`} role="alert">
+          {pergunta}
+        </p>
+      )}
+    </div>
   )
 }

@@ -19,12 +19,13 @@ describe('the price filter', () => {
   })
 
   it('reads what a person types', () => {
-    expect(['12,50', '1.200', 'R$ 10', '', '12.5', 'doze', '999999999'].map(quantiaDoEndereco)).toEqual([
+    expect(['12,50', '1.200,00', 'R$ 10', '', '12.5', 'doze', '999999999', '1.200'].map(quantiaDoEndereco)).toEqual([
       '12.5',
       '1200',
       '10',
       '',
       '12.5',
+      null,
       null,
       null,
     ])

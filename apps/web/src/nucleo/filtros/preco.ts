@@ -1,6 +1,7 @@
 /** The price filter of shop and market: a currency, and with one chosen what a thing may cost in it. It lives in the address. */
+import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 import { MOEDAS_DO_ANUNCIO, type MoedaDoAnuncio } from '@sorium/contratos/marketplace/valores.ts'
-import { formatarValor, lerCentavos } from '#ui/formatos.ts'
+import { formatarValor } from '#ui/formatos.ts'
 
 export interface FiltroDePreco {
   /** null: whatever it is paid with. */

@@ -1,6 +1,7 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Categoria } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
+import { exigirSemAcaso } from '#nucleo/acaso.ts'
 import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -20,7 +21,11 @@ interface PedidoDeCategoria {
   descricao: string | undefined
 }
 
-const limpar = (p: PedidoDeCategoria) => ({ nome: textoDe(p.nome, 'nome'), descricao: p.descricao?.trim() ?? '' })
+function limpar(p: PedidoDeCategoria) {
+  const limpa = { nome: textoDe(p.nome, 'nome'), descricao: p.descricao?.trim() ?? '' }
+  exigirSemAcaso({ textos: [limpa.nome, limpa.descricao] })
+  return limpa
+}
 
 export async function criarCategoria(tx: Transacao, p: PedidoDeCategoria): Promise<Categoria> {
   const dados = limpar(p)

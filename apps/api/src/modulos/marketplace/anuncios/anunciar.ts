@@ -6,6 +6,7 @@ import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { jogoNoAr, nomesDe, personagemDaConta, veiculosDoPersonagem, type PersonagemDaConta } from '#modulos/entregas/porta-espelho.ts'
 import { exigirContaAberta, type Vinculo, vinculoDe } from '#modulos/perfil/index.ts'
+import { exigirSemAcaso } from '#nucleo/acaso.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
@@ -142,6 +143,8 @@ export async function anunciar(
   if (instancia !== null) await exigirProprio(tx, { ...doJogo, instancia, codigo, quantidade })
   if (modelo !== null && placa !== null) await exigirVeiculoProprio(tx, { ...doJogo, modelo, placa })
   const taxaBps = ajustes.marketplace_taxa_bps
+  const descricao = corpo.descricao?.trim() ?? ''
+  exigirSemAcaso({ textos: [descricao] })
   const novo: AnuncioNovo = {
     ...coisa,
     vendedor: conta.id,
@@ -156,7 +159,7 @@ export async function anunciar(
     valor,
     taxa_bps: taxaBps,
     liquido: liquidoDe(valor, taxaBps),
-    descricao: corpo.descricao?.trim() ?? '',
+    descricao,
   }
   const anuncio = await inserirAnuncio(tx, novo)
   if (!anuncio) throw new Recusa('marketplace.ja_anunciado')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type CarteiraDaTabela, converterCarteira } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/limites.ts'
@@ -6,7 +7,7 @@ import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
-import { Entrada } from '#ui/campo.tsx'
+import { CampoNumero } from '#ui/campo-numero.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { formatarReais, formatarSorium, formatarTaxa } from '#ui/formatos.ts'
 import { Recibo } from '#ui/recibo.tsx'
@@ -22,7 +23,7 @@ interface Props {
   aoFechar: () => void
 }
 
-function useConversao({ carteira, aoFechar }: Pick<Props, 'carteira' | 'aoFechar'>) {
+function useConversao({ carteira, cotacao, aoFechar }: Props) {
   const saldo = centavosDe(carteira.saldo_real) ?? 0n
   const ateOSaldo = (texto: string) => {
     const centavos = lerPositivo(texto)
@@ -30,7 +31,7 @@ function useConversao({ carteira, aoFechar }: Pick<Props, 'carteira' | 'aoFechar
   }
   const f = useFormulario({
     esquema: converterCarteira.corpo,
-    valores: { valor: '', taxa: '' },
+    valores: { valor: '', taxa: cotacao === undefined ? '' : formatarTaxa(cotacao) },
     corpo: (c) => ({ valor: emReais(ateOSaldo(c.valor)), taxa: lerTaxa(c.taxa) }),
     mutacao: useConverterCarteira(carteira.id),
     pedido: (corpo) => corpo,
@@ -39,6 +40,12 @@ function useConversao({ carteira, aoFechar }: Pick<Props, 'carteira' | 'aoFechar
       aoFechar()
     },
   })
+  const { form } = f
+  useEffect(() => {
+    // The rate may come after the dialog; what somebody typed or cleared stays.
+    if (cotacao !== undefined && form.getValues('taxa') === '' && !form.getFieldState('taxa').isDirty)
+      form.resetField('taxa', { defaultValue: formatarTaxa(cotacao) })
+  }, [cotacao, form])
   const textos = f.form.watch()
   const centavos = ateOSaldo(textos.valor)
   const taxa = lerTaxa(textos.taxa)
@@ -48,7 +55,7 @@ function useConversao({ carteira, aoFechar }: Pick<Props, 'carteira' | 'aoFechar
 
 /** Turns R$ of somebody's wallet into Sorium at a rate of the administrator's own. */
 export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
-  const c = useConversao({ carteira, aoFechar })
+  const c = useConversao({ carteira, cotacao, aoFechar })
   const { ocupado } = c
   const valor = c.valor('valor')
   const taxa = c.valor('taxa')
@@ -72,26 +79,21 @@ export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
         </>
       }
     >
-      <Entrada
+      <CampoNumero
         rotulo="Valor"
-        inputMode="decimal"
-        autoComplete="off"
-        value={valor.valor}
+        casas={2}
+        {...valor}
         disabled={ocupado}
         erro={c.acima ? 'Valor acima do saldo da carteira.' : valor.erro}
-        onChange={(e) => valor.aoMudar(e.target.value)}
       />
-      <Entrada
+      <CampoNumero
         rotulo="Taxa de conversão"
-        inputMode="decimal"
-        autoComplete="off"
+        casas={4}
         placeholder="0.5"
         step="0.0001"
-        value={taxa.valor}
+        {...taxa}
         disabled={ocupado}
-        erro={taxa.erro}
         dica={`${PALAVRAS.aosReais} por 1 ${PALAVRAS.moeda}, até 4 casas. Até ${VARIACAO_MAXIMA} % acima ou abaixo da cotação de 24 horas atrás.`}
-        onChange={(e) => taxa.aoMudar(e.target.value)}
       />
       {cotacao !== undefined && (
         <Botao variante="linha" tamanho="pequeno" disabled={ocupado} onClick={() => taxa.aoMudar(formatarTaxa(cotacao))}>

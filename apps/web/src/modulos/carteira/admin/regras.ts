@@ -1,6 +1,6 @@
-import { inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { taxaDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { CREDITO_MAXIMO } from '@sorium/contratos/carteira/limites.ts'
-import { lerCentavos } from '#ui/formatos.ts'
+import { lerCentavos, numeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 
 /** The amount to add, in centavos; null: not a number above 0, or more than may be added at a time. */
 export function lerCredito(texto: string): bigint | null {
@@ -19,10 +19,8 @@ export const emReais = (centavos: bigint | null): number | null => (centavos ===
 
 /** A rate as typed ('0,5', '0.5', '1,3502') → R$ per Sorium; null: no number above 0 with at most 4 decimals. */
 export function lerTaxa(texto: string): number | null {
-  const limpo = texto.trim().replace(',', '.')
-  if (!/^\d{1,9}(\.\d{0,4})?$/.test(limpo)) return null
-  const inteira = inteiroDe(Number(limpo), 4)
-  return inteira !== null && inteira > 0n ? Number(limpo) : null
+  const inteira = numeroDigitado(texto, 4)
+  return inteira !== null && inteira > 0n ? taxaDe(inteira) : null
 }
 
 /** Whether a rate is so far from the published one that it may be a slip: more than a fifth. */

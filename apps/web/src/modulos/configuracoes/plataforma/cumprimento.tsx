@@ -21,7 +21,7 @@ const DA_PLATAFORMA: readonly Regra[] = [
   },
   {
     regra: 'Nada ao acaso: caixas, roletas, rifas e sorteios, por dinheiro ou na moeda do jogo, com qualquer nome.',
-    como: 'Item, comando e evento com essas palavras são recusados ao salvar. Nenhuma tela do site dá recompensa por sorte.',
+    como: 'Item, categoria, comando, evento e o que a Vitrine mostra são recusados ao salvar com essas palavras. Nenhuma tela do site dá recompensa por sorte.',
   },
   {
     regra: 'Não se promovem ativos digitais negociáveis.',

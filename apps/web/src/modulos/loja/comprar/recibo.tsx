@@ -1,6 +1,7 @@
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { useQuemPaga } from '#nucleo/compras/quem-paga.ts'
 import { nomeDoPersonagem } from '#nucleo/personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { formatarReais, formatarSorium } from '#ui/formatos.ts'
@@ -25,6 +26,7 @@ export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) 
     { rotulo: 'Personagem', valor: nomeDoPersonagem(personagem) },
     { rotulo: 'Passaporte', valor: <span className="num">{personagem.id}</span> },
     { rotulo: 'Forma de pagamento', valor: rotuloDoMetodo(metodo) },
+    ...useQuemPaga(),
   ]
   if (resta !== null) {
     const valor = metodo === 'real' ? formatarReais(resta) : `${formatarSorium(resta)} ${PALAVRAS.moeda}`

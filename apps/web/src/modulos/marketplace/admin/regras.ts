@@ -1,3 +1,5 @@
+import { valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { AcaoDaModeracao, AnuncioDaAdministracao, SituacaoDaDenuncia, SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
@@ -77,8 +79,6 @@ export function destinoDoItem({ coletado, personagem }: Pick<AnuncioDaAdministra
 
 /** A percentage as typed into the field; null: not one from 0 to 100 with at most two decimals. */
 export function lerTaxa(texto: string): number | null {
-  const limpo = texto.trim().replace(',', '.')
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(limpo)) return null
-  const taxa = Number(limpo)
-  return taxa <= 100 ? taxa : null
+  const taxa = lerCentavos(texto)
+  return taxa !== null && taxa <= 10_000n ? valorDe(taxa) : null
 }

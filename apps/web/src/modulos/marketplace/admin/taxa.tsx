@@ -5,10 +5,10 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
-import { Entrada } from '#ui/campo.tsx'
+import { CampoNumero } from '#ui/campo-numero.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { Formulario } from '#ui/formulario.tsx'
-import { formatarReais } from '#ui/formatos.ts'
+import { formatarPorcento, formatarReais } from '#ui/formatos.ts'
 import { consultaDaTaxaDoAdmin } from './consultas.ts'
 import { useSalvarTaxa } from './mutacoes.ts'
 import { lerTaxa } from './regras.ts'
@@ -47,24 +47,14 @@ export function TaxaDeAnuncio() {
     },
   })
   const campo = f.valor('taxa')
-  const conhecida = String(data ?? ANTES_DE_CARREGAR)
+  const conhecida = formatarPorcento(data ?? ANTES_DE_CARREGAR)
   const texto = campo.valor ?? conhecida
   const taxa = lerTaxa(texto)
 
   return (
     <Cartao titulo="Taxa do marketplace">
       <Formulario className={estilos.taxa} aoEnviar={f.aoEnviar}>
-        <Entrada
-          rotulo="Taxa de Anúncio (%)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          step={0.01}
-          value={texto}
-          onChange={(e) => campo.aoMudar(e.target.value)}
-          erro={campo.erro}
-        />
+        <CampoNumero rotulo="Taxa de Anúncio (%)" casas={2} min={0} max={100} step={0.01} {...campo} valor={texto} />
         <p className="sm mut">
           {taxa !== null &&
             `Em uma venda de ${formatarReais(EXEMPLO)}, o vendedor recebe ${formatarReais(EXEMPLO - taxa)} e a cidade fica com ${formatarReais(taxa)}. `}

@@ -1,8 +1,8 @@
 import { centavosDe, inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
+import { lerCentavos, lerInteiro } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio, MoedaDoAnuncio, Precos, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
-import { lerCentavos } from '#ui/formatos.ts'
 import { semAcento } from '#nucleo/sem-acento.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
@@ -47,9 +47,8 @@ export function recusaDoValor(texto: string): string | undefined {
 
 /** The typed quantity, if the slot has so many (OQ-52). */
 export function quantidadeInformada(texto: string, maximo: number): number | null {
-  if (!/^\d{1,7}$/.test(texto.trim())) return null
-  const quantidade = Number(texto)
-  return quantidade >= 1 && quantidade <= maximo ? quantidade : null
+  const quantidade = lerInteiro(texto)
+  return quantidade !== null && quantidade >= 1 && quantidade <= maximo ? quantidade : null
 }
 
 /** What the seller gets: value × (1 − fee %), rounded down to the cent, as the server does (OQ-46). */

@@ -1,5 +1,6 @@
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
+import { useQuemPaga } from '#nucleo/compras/quem-paga.ts'
 import { nomeDoPersonagem } from '#nucleo/personagens.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { formatarInteiro } from '#ui/formatos.ts'
@@ -50,6 +51,7 @@ export function CompraRecibo({ anuncio, personagem, saldos, recusa }: Props) {
     ...(quantidade > 1 ? [{ rotulo: 'Quantidade', valor: <span className="num">{formatarInteiro(quantidade)}</span> }] : []),
     { rotulo: 'Vendido por', valor: anuncio.nome_usuario_vendedor },
     { rotulo: 'Entrega para', valor: `${nomeDoPersonagem(personagem)} · ${personagem.id}` },
+    ...useQuemPaga(),
     ...(resta !== null && resta >= 0
       ? [{ rotulo: 'Saldo depois da compra', valor: <span className="num">{textoDoValor(resta, moeda)}</span> }]
       : []),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { CabecalhoDaPagina, Cartao } from '#ui/cartao.tsx'
 import { classeDePreco, Dinheiro } from '#ui/dinheiro.tsx'
@@ -37,20 +38,22 @@ const PRODUTOS: readonly Produto[] = [
   { nome: 'VIP Mensal', texto: 'Fila prioritária e garagem extra.', valor: 49.9, imagem: '/itens/objetos/coroa.webp', matiz: 'premium' },
   {
     nome: 'Veículo raro',
-    texto: 'Um por mês, sorteado na prefeitura.',
+    texto: 'Um por mês, entregue na prefeitura.',
     valor: 299.9,
     imagem: '/itens/veiculos/zentorno.1f075a8a.avif',
     matiz: 'veiculos',
     carro: true,
   },
-  {
-    nome: 'Pacote de moedas',
-    texto: 'Para começar a semana com folga.',
-    valor: 99.9,
-    imagem: '/itens/objetos/moeda.webp',
-    matiz: 'premium',
-  },
 ]
+
+/** With the safe words no money is sold. */
+const MOEDAS: Produto = {
+  nome: 'Pacote de moedas',
+  texto: 'Para começar a semana com folga.',
+  valor: 99.9,
+  imagem: '/itens/objetos/moeda.webp',
+  matiz: 'premium',
+}
 
 const TOPOS = [
   {
@@ -123,7 +126,7 @@ function PaginaOutros() {
       </div>
       <Secao titulo="Produtos em destaque" lado={AMOSTRA}>
         <div className={estilos.colunas}>
-          {PRODUTOS.map((p) => (
+          {[...PRODUTOS, ...(PALAVRAS.adicionarSaldo === '' ? [] : [MOEDAS])].map((p) => (
             <article key={p.nome} className={classeDeLadrilho}>
               <Palco matiz={p.matiz} carro={p.carro ?? false} imagem={p.imagem} />
               <div className={classeDoCorpoDoLadrilho}>

@@ -1,21 +1,15 @@
 /** What is allowed in a sheet, and is perhaps not meant. Pure. */
 import { conheceItem, conheceVeiculo } from '@sorium/catalogo'
-import { valorDe } from '@sorium/contratos/comum/index.ts'
+import { perguntaDoSalto } from '@sorium/contratos/comum/preco-que-salta.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import { COLUNAS, type ItemDaPlanilha } from '../colunas-dos-itens.ts'
-
-/** A price that grew or fell by more than this is looked at twice: a lost comma is a factor of 100. */
-const SALTO = 10n
-
-const emTexto = (centavos: bigint) => valorDe(centavos).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 
 export function avisosDaMudanca(antes: ItemDaPlanilha | null, depois: ItemDaPlanilha): string[] {
   const avisos = (['preco_brl', 'preco_sor'] as const).flatMap((preco) => {
     const [de, para] = [antes?.[preco] ?? 0n, depois[preco] ?? 0n]
-    const nome = COLUNAS.find((c) => c.campo === (preco === 'preco_brl' ? 'valor_reais' : 'valor_zcoin'))?.titulo
-    if (de > 0n && para === 0n) return [`Deixa de ser vendido em ${nome}.`]
-    if (de === 0n || para === 0n || (para <= de * SALTO && de <= para * SALTO)) return []
-    return [`Preço muito diferente em ${nome}: era ${emTexto(de)} e passa a ${emTexto(para)}. Confira as casas decimais.`]
+    const em = COLUNAS.find((c) => c.campo === (preco === 'preco_brl' ? 'valor_reais' : 'valor_zcoin'))?.titulo ?? ''
+    if (de > 0n && para === 0n) return [`Deixa de ser vendido em ${em}.`]
+    return perguntaDoSalto({ em, de, para }) ?? []
   })
   if (depois.preco_brl === 0n && (depois.preco_sor ?? 0n) === 0n) avisos.push('Sem preço nenhum, ninguém consegue comprar.')
   return avisos

@@ -38,7 +38,6 @@ async function lerLoja(leitura: Leitura, planilha: PlanilhaDeItens): Promise<Loj
     lerAjustes(leitura),
   ])
   return {
-    separador: planilha.separador,
     itens: new Map(itens.map((i) => [i.id, i])),
     categorias: new Map(categorias.map((c) => [dobrar(c.nome), c.id])),
     nomesDasCategorias: categorias.map((c) => c.nome),

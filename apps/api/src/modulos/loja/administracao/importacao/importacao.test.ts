@@ -138,14 +138,17 @@ describe('what a sheet would do', () => {
     expect(c.linhas[0]?.linha).toBe(2)
   })
 
-  it('an id twice, and a price of three decimals in a file of points', async () => {
+  it('an id twice, and a price that could be two amounts', async () => {
     const c = await conferida(`ID;R$\n${agua.id};1\n${agua.id};2\n`)
     expect(c.linhas.map((l) => [l.linha, l.erros])).toEqual([
       [2, []],
       [3, [{ coluna: 'ID', texto: 'Este ID já está na linha 2. Deixe só uma das duas.' }]],
     ])
-    expect((await conferida(`ID,R$\n${agua.id},1.005\n`)).linhas[0]?.erros[0]?.texto).toBe('Use no máximo 2 casas decimais, como 19,90.')
-    expect((await conferida(`ID;R$\n${agua.id};1.005\n`)).linhas[0]?.mudancas[0]?.depois).toBe('1.005,00')
+    for (const separador of [',', ';']) {
+      const c = await conferida(['ID', 'R$'].join(separador) + '\n' + [agua.id, '1.005'].join(separador) + '\n')
+      expect(c.linhas[0]?.erros).toEqual([{ coluna: 'R$', texto: 'Você quis dizer 1.005,00 ou 1,005?' }])
+    }
+    expect((await conferida(`ID;R$\n${agua.id};1.005,00\n`)).linhas[0]?.mudancas[0]?.depois).toBe('1.005,00')
   })
 
   it.each([

@@ -1,15 +1,14 @@
 /** What a cell says, as the form of an item would have it. Pure. */
-import { lerCentavos, valorDe } from '@sorium/contratos/comum/index.ts'
+import { valorDe } from '@sorium/contratos/comum/index.ts'
+import { lerInteiro, lerNumeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { semGuarda } from '#nucleo/csv.ts'
-import type { Planilha } from '#nucleo/planilha.ts'
 import { type CampoDaPlanilha, COLUNAS, dobrar, PALAVRA_DO_CARGO } from '../colunas-dos-itens.ts'
 
 /** undefined: an empty cell, which is a field that was left empty. */
 type Lida<T> = { valor: T | undefined } | { erro: string }
 
 export interface ParaLer {
-  separador: Planilha['separador']
   /** Folded name → id. */
   categorias: ReadonlyMap<string, string>
   nomesDasCategorias: readonly string[]
@@ -76,18 +75,17 @@ function categoria(celula: string, { categorias, nomesDasCategorias }: ParaLer):
   return { erro: `Não há categoria com este nome. Há: ${algumas}${nomesDasCategorias.length > NOMEADAS ? '…' : ''}.` }
 }
 
-/** '1.234' is a thousand in Brazil. In a file separated by commas the point is the decimal mark, and three decimals are no price. */
-function preco(celula: string, { separador }: ParaLer): Lida<number> {
-  const limpo = celula.replaceAll(/\s/g, '').replace(/^R\$/i, '')
-  if (/^[-\u2212(]/.test(semGuarda(limpo))) return { erro: 'O preço não pode ser negativo.' }
-  const centavos = separador === ',' && /^\d+\.\d{3,}$/.test(limpo) ? null : lerCentavos(limpo)
-  if (centavos !== null) return { valor: valorDe(centavos) }
-  return { erro: /[.,]\d{3,}$/.test(limpo) ? 'Use no máximo 2 casas decimais, como 19,90.' : 'Isto não é um preço. Escreva como 19,90.' }
+function preco(celula: string): Lida<number> {
+  if (/^(?:R\$)?\s*[-\u2212(]/i.test(semGuarda(celula))) return { erro: 'O preço não pode ser negativo.' }
+  const lido = lerNumeroDigitado(celula, 2)
+  if (lido.situacao === 'lido') return { valor: valorDe(lido.inteiro) }
+  if (lido.situacao === 'ambiguo') return { erro: lido.pergunta }
+  return { erro: lido.situacao === 'casas' ? 'Use no máximo 2 casas decimais, como 19,90.' : 'Isto não é um preço. Escreva como 19,90.' }
 }
 
-function inteiro(celula: string, { separador }: ParaLer): Lida<number> {
-  const limpo = separador !== ',' && /^[1-9]\d{0,2}(\.\d{3})+$/.test(celula) ? celula.replaceAll('.', '') : celula
-  return /^\d{1,7}$/.test(limpo) ? { valor: Number(limpo) } : { erro: 'Use um número inteiro.' }
+function inteiro(celula: string): Lida<number> {
+  const lido = lerInteiro(celula)
+  return lido === null ? { erro: 'Use um número inteiro.' } : { valor: lido }
 }
 
 /** Which column of the file is which field. */

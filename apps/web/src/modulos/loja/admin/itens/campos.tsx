@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { CaixaDeMarcar, Entrada, Seletor } from '#ui/campo.tsx'
+import { CampoNumero } from '#ui/campo-numero.tsx'
 import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 import { consultaDoCatalogo, consultaDoCodigo } from '../catalogo/consultas.ts'
 import { CargoNoDiscord } from './cargo.tsx'
@@ -40,24 +41,22 @@ export function Venda({ f }: Props) {
         ))}
       </Seletor>
       <div className={estilos.doisCampos}>
-        <Entrada
+        <CampoNumero
           rotulo={`Valor em ${PALAVRAS.real}`}
-          type="number"
-          inputMode="decimal"
+          casas={2}
           min={0}
           step={0.01}
           required
           dica={`0: não é vendido em ${PALAVRAS.real}.`}
-          {...f.campo('valor_reais')}
+          {...f.valor('valor_reais')}
         />
-        <Entrada
+        <CampoNumero
           rotulo={`Valor em ${PALAVRAS.moedaDaLoja}`}
-          type="number"
-          inputMode="decimal"
+          casas={2}
           min={0}
           step={0.01}
           dica={`Vazio: não é vendido em ${PALAVRAS.moedaDaLoja}.`}
-          {...f.campo('valor_zcoin')}
+          {...f.valor('valor_zcoin')}
         />
       </div>
       <div className={estilos.doisCampos}>
@@ -65,9 +64,7 @@ export function Venda({ f }: Props) {
           <option value="permanente">Permanente</option>
           <option value="aluguel">Aluguel</option>
         </Seletor>
-        {aluguel && (
-          <Entrada rotulo="Duração (dias)" type="number" inputMode="numeric" min={1} step={1} required {...f.campo('duracao_dias')} />
-        )}
+        {aluguel && <CampoNumero rotulo="Duração (dias)" casas={0} min={1} required {...f.valor('duracao_dias')} />}
       </div>
       <CargoNoDiscord f={f} />
       <CaixaDeMarcar {...semErro(f.campo('destaque'))}>Mostrar primeiro, como destaque da loja</CaixaDeMarcar>
@@ -118,9 +115,7 @@ export function Entrega({ f }: Props) {
           <option value="item">Item</option>
         </Seletor>
         <CodigoDaCidade key={tipo} tipo={tipo} daCidade={inteira(tipo)} escolhido={escolhido} aoEscolher={escolher} />
-        {campos.tipo_item === 'item' && (
-          <Entrada rotulo="Quantidade" type="number" inputMode="numeric" min={1} step={1} required {...f.campo('quantidade')} />
-        )}
+        {campos.tipo_item === 'item' && <CampoNumero rotulo="Quantidade" casas={0} min={1} required {...f.valor('quantidade')} />}
       </div>
       <ComandoAoVivo campos={campos} cidade={cidade} />
       <Avancado f={f} />

@@ -1,5 +1,6 @@
 /** What the command that somebody is typing becomes, in words: the same grammar that the api saves it by. */
 import { conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
+import { lerInteiro } from '@sorium/contratos/comum/numero-digitado.ts'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
 import { lerComando, type PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
@@ -16,7 +17,7 @@ export interface ComandoEmPalavras {
   figura: { imagem: string; nome: string } | null
 }
 
-const inteiroDe = (texto: string): number | null => (/^\d{1,7}$/.test(texto) && Number(texto) >= 1 ? Number(texto) : null)
+const positivo = (texto: string): number | null => lerInteiro(texto) || null
 
 export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao' | 'tipo' | 'duracao_dias' | 'tipo_item' | 'quantidade'>
 
@@ -27,9 +28,9 @@ const lerCampos = (c: CamposDoComando) =>
   lerComando(c.comando, {
     tipo: c.tipo,
     // The form sends none with what is no rental.
-    duracaoDias: c.tipo === 'aluguel' ? inteiroDe(c.duracao_dias) : null,
+    duracaoDias: c.tipo === 'aluguel' ? positivo(c.duracao_dias) : null,
     comandoExpiracao: c.comando_expiracao,
-    quantidade: c.tipo_item === 'item' ? inteiroDe(c.quantidade) : null,
+    quantidade: c.tipo_item === 'item' ? positivo(c.quantidade) : null,
   })
 
 /** The kind and code that the command delivers; null: it names none (yet). */
@@ -81,7 +82,7 @@ function avisosDe({ entrega, dias }: PlanoDeEntrega, c: CamposDoComando, cidade:
     const { item: codigo, quantidade } = entrega.dados
     avisos.push(...avisoDoCodigo(codigo, { oQue: 'código', doSite: conheceItem(codigo), cidade }))
     if (c.tipo_item === 'carro') avisos.push('O tipo diz Carro, mas este comando entrega um item.')
-    else if (inteiroDe(c.quantidade) !== null && quantidade !== inteiroDe(c.quantidade))
+    else if (positivo(c.quantidade) !== null && quantidade !== positivo(c.quantidade))
       avisos.push(`A quantidade do formulário é ${c.quantidade}, mas o comando diz ${quantidade}: vale a do comando.`)
   }
   if (entrega.tipo === 'dar_veiculo') {

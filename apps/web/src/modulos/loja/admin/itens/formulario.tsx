@@ -6,10 +6,11 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { AreaDeTexto, Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
+import { DialogoConfirmar } from '#ui/dialogo-confirmar.tsx'
 import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { erroComMotivo } from '../erro.ts'
 import { Entrega, Imagem, Venda } from './campos.tsx'
-import { type CamposDoItem, camposDoItem, corpoDoItem, formularioDoItem, ITEM_EM_BRANCO } from './regras.ts'
+import { type CamposDoItem, camposDoItem, corpoDoItem, formularioDoItem, ITEM_EM_BRANCO, saltosDePreco } from './regras.ts'
 import { useSalvarItem } from '../mutacoes.ts'
 import * as estilos from './formulario.module.css'
 
@@ -27,6 +28,7 @@ function useFormularioDoItem({ item, aoTerminar }: Props) {
     valores: item ? camposDoItem(item) : ITEM_EM_BRANCO,
     corpo: (c: CamposDoItem) => corpoDoItem(c),
     mutacao: useSalvarItem(),
+    perguntas: (corpo) => saltosDePreco(item, corpo),
     pedido: (corpo) => ({ id: item?.id ?? null, corpo: formularioDoItem(corpo, imagem) }),
     aoAceitar(salvo) {
       brindar(item ? `${salvo.nome} foi salvo.` : `${salvo.nome} está na loja.`)
@@ -76,6 +78,7 @@ export function ItemFormulario({ item, aoTerminar }: Props) {
         </div>
       </div>
       {f.falha && <Aviso tom="erro">{erroComMotivo('Erro ao salvar item.', f.falha)}</Aviso>}
+      {f.pergunta && <DialogoConfirmar {...f.pergunta} />}
       {saindo && <DialogoSairSemSalvar oQue="neste item" aoFicar={() => setSaindo(false)} aoSair={aoTerminar} />}
     </Dialogo>
   )

@@ -33,7 +33,7 @@ describe('the form of an item', () => {
 
   it('[AIT-04][AIT-10] is filled by the row, whose veiculo is its carro, and says so again when it sends', () => {
     const campos = camposDoItem(item)
-    expect(campos).toMatchObject({ nome: 'Panto', valor_reais: '19.9', valor_zcoin: '', duracao_dias: '30', tipo_item: 'carro' })
+    expect(campos).toMatchObject({ nome: 'Panto', valor_reais: '19,90', valor_zcoin: '', duracao_dias: '30', tipo_item: 'carro' })
     expect(enviado(campos)).toMatchObject({
       tipo_item: 'veiculo',
       valor_reais: '19.9',
@@ -64,6 +64,8 @@ describe('the form of an item', () => {
   it.each([
     ['0', undefined],
     ['19.9', undefined],
+    ['19,90', undefined],
+    ['1.234', PRECO],
     ['19.99', undefined],
     ['19.999', PRECO],
     ['-1', PRECO],

@@ -1,5 +1,10 @@
 /** The form of an item: its defaults, what a row puts into it, and what it sends. */
+import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
+import { numeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
+import { perguntaDoSalto } from '@sorium/contratos/comum/preco-que-salta.ts'
 import { FormularioDoItem, type ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { formatarComCasas } from '#ui/formatos.ts'
 
 /** As typed. */
 export interface CamposDoItem {
@@ -36,7 +41,7 @@ export const ITEM_EM_BRANCO: CamposDoItem = {
 
 const CAMPOS = Object.keys(FormularioDoItem.properties) as (keyof FormularioDoItem)[]
 
-const numero = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n))
+const escrito = (n: number | null | undefined, casas: 0 | 2): string => (n === null || n === undefined ? '' : formatarComCasas(n, casas))
 
 /** The server knows 'veiculo' where the form says 'carro'. */
 export function camposDoItem(i: ItemDaLoja): CamposDoItem {
@@ -44,23 +49,25 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
     nome: i.nome,
     descricao: i.descricao,
     categoria_id: i.categoria_id,
-    valor_reais: numero(i.valor_reais),
-    valor_zcoin: numero(i.valor_zcoin),
+    valor_reais: escrito(i.valor_reais, 2),
+    valor_zcoin: escrito(i.valor_zcoin, 2),
     tipo: i.tipo,
-    duracao_dias: numero(i.duracao_dias),
+    duracao_dias: escrito(i.duracao_dias, 0),
     comando: i.comando ?? '',
     comando_expiracao: i.comando_expiracao ?? '',
     tipo_item: i.tipo_item === 'veiculo' ? 'carro' : 'item',
-    quantidade: numero(i.quantidade ?? 1),
+    quantidade: escrito(i.quantidade ?? 1, 0),
     destaque: i.destaque,
     cargo_discord: i.cargo_discord ?? '',
   }
 }
 
 /** NaN where what was typed is no number of this kind; null: nothing was typed. */
-const lerNumero = (texto: string, forma: RegExp): number | null => (texto === '' ? null : forma.test(texto) ? Number(texto) : NaN)
-const lerPreco = (texto: string) => lerNumero(texto, /^\d{1,12}(\.\d{1,2})?$/)
-const lerInteiro = (texto: string) => lerNumero(texto, /^\d{1,7}$/)
+function numero(texto: string, casas: 0 | 2): number | null {
+  if (texto === '') return null
+  const lido = numeroDigitado(texto, casas)
+  return lido === null ? NaN : Number(lido) / 10 ** casas
+}
 
 /** What does not belong to the kind of item is left out. */
 export function corpoDoItem(c: CamposDoItem) {
@@ -69,17 +76,27 @@ export function corpoDoItem(c: CamposDoItem) {
     nome: c.nome,
     descricao: c.descricao,
     categoria_id: c.categoria_id,
-    valor_reais: lerPreco(c.valor_reais),
-    valor_zcoin: lerPreco(c.valor_zcoin) ?? undefined,
+    valor_reais: numero(c.valor_reais, 2),
+    valor_zcoin: numero(c.valor_zcoin, 2) ?? undefined,
     tipo: c.tipo,
-    duracao_dias: aluguel ? lerInteiro(c.duracao_dias) : undefined,
+    duracao_dias: aluguel ? numero(c.duracao_dias, 0) : undefined,
     comando: c.comando,
     comando_expiracao: aluguel ? c.comando_expiracao : undefined,
     tipo_item: c.tipo_item === 'carro' ? 'veiculo' : 'item',
-    quantidade: c.tipo_item === 'item' ? lerInteiro(c.quantidade) : undefined,
+    quantidade: c.tipo_item === 'item' ? numero(c.quantidade, 0) : undefined,
     destaque: c.destaque,
     cargo_discord: c.cargo_discord || undefined,
   } as const
+}
+
+/** Prices that change so much that a comma may be missing. */
+export function saltosDePreco(item: ItemDaLoja | null, corpo: FormularioDoItem): string[] {
+  const salto = (em: string, de: number | null | undefined, para: number | undefined) =>
+    perguntaDoSalto({ em, de: centavosDe(de ?? 0) ?? 0n, para: centavosDe(para ?? 0) ?? 0n }) ?? []
+  return [
+    salto(PALAVRAS.real, item?.valor_reais, corpo.valor_reais),
+    salto(PALAVRAS.moedaDaLoja, item?.valor_zcoin, corpo.valor_zcoin),
+  ].flat()
 }
 
 /** What was left out is sent empty; a picture only when one was picked. */

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CategoriaDoMarketplace, MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { DESCRICAO_MAXIMA, MOEDAS_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/valores.ts'
-import { AreaDeTexto, Entrada, Seletor } from '#ui/campo.tsx'
+import { AreaDeTexto, Seletor } from '#ui/campo.tsx'
+import { CampoNumero } from '#ui/campo-numero.tsx'
 import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Placa } from '#ui/placa.tsx'
@@ -60,12 +61,11 @@ function Sugestao({ rascunho, mudar }: Pick<Props, 'rascunho' | 'mudar'>) {
 function Quantidade({ rascunho, mudar, maximo }: Pick<Props, 'rascunho' | 'mudar'> & { maximo: number }) {
   const valida = quantidadeInformada(rascunho.quantidade, maximo) !== null
   return (
-    <Entrada
+    <CampoNumero
       rotulo="Quantidade"
-      inputMode="numeric"
-      autoComplete="off"
-      value={rascunho.quantidade}
-      onChange={(e) => mudar({ quantidade: e.target.value })}
+      casas={0}
+      valor={rascunho.quantidade}
+      aoMudar={(quantidade) => mudar({ quantidade })}
       dica={`De 1 a ${formatarInteiro(maximo)}.`}
       erro={valida || rascunho.quantidade === '' ? undefined : `Informe de 1 a ${formatarInteiro(maximo)}.`}
     />
@@ -119,13 +119,12 @@ export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoVa
         )}
         {ehItem && item && item.amount > 1 && <Quantidade rascunho={rascunho} mudar={mudar} maximo={item.amount} />}
         <div className={ehItem && item?.amount === 1 ? estilos.inteiro : undefined}>
-          <Entrada
+          <CampoNumero
             rotulo="Valor do anúncio"
-            inputMode="decimal"
-            autoComplete="off"
+            casas={2}
             placeholder={formatarValor(VALOR_MINIMO_DO_ANUNCIO)}
-            value={valor}
-            onChange={(e) => mudar({ valor: e.target.value })}
+            valor={valor}
+            aoMudar={(digitado) => mudar({ valor: digitado })}
             erro={erroNoValor ?? erroDigitado}
             dica={ehItem && item && item.amount > 1 ? 'Por tudo o que você anunciar, não por unidade.' : 'No mínimo 1,00.'}
           />

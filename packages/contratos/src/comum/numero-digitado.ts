@@ -1,0 +1,41 @@
+/** A number as a person types it, in a field or in a cell of a spreadsheet. */
+export type NumeroDigitado =
+  /** In units of 10^-casas. */
+  | { situacao: 'lido'; inteiro: bigint }
+  /** Brazilians and English speakers read it differently. */
+  | { situacao: 'ambiguo'; pergunta: string }
+  | { situacao: 'vazio' | 'casas' | 'outro' }
+
+const SIMBOLO = /^\p{L}{0,3}\$\s*/u
+const COM_MILHARES = /^([1-9]\d{0,2}(?:(?:\.\d{3}){1,4}|(?: \d{3}){1,4}))(,\d*)?$/
+const SEM_MILHARES = /^(\d{1,13})(?:[.,](\d*))?$/
+const UM_PONTO_E_TRES = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** Reads '19,90', '19.90', '1.234,56', '1.000.000' or 'R$ 10' exactly, with at most `casas` decimals; '1.234' only where no decimals are allowed. */
+export function lerNumeroDigitado(texto: string, casas: number): NumeroDigitado {
+  const limpo = texto.trim().replace(SIMBOLO, '').replaceAll(/\s/g, ' ')
+  if (limpo === '') return { situacao: 'vazio' }
+  if (casas > 0 && UM_PONTO_E_TRES.test(limpo))
+    return { situacao: 'ambiguo', pergunta: `Você quis dizer ${limpo},00 ou ${limpo.replace('.', ',')}?` }
+  const lido = COM_MILHARES.exec(limpo) ?? SEM_MILHARES.exec(limpo)
+  if (!lido) return { situacao: 'outro' }
+  const [, inteiros = '', fracao = ''] = lido
+  const decimais = fracao.replace(',', '')
+  if (decimais.length > casas) return { situacao: 'casas' }
+  return { situacao: 'lido', inteiro: BigInt(inteiros.replaceAll(/[. ]/g, '') + decimais.padEnd(casas, '0')) }
+}
+
+/** The same where only the number counts; null: it is none, or not clearly one. */
+export function numeroDigitado(texto: string, casas: number): bigint | null {
+  const lido = lerNumeroDigitado(texto, casas)
+  return lido.situacao === 'lido' ? lido.inteiro : null
+}
+
+/** Money in hundredths. */
+export const lerCentavos = (texto: string): bigint | null => numeroDigitado(texto, 2)
+
+/** A whole number in digits or with thousands. */
+export function lerInteiro(texto: string): number | null {
+  const inteiro = numeroDigitado(texto, 0)
+  return inteiro === null ? null : Number(inteiro)
+}
