@@ -2,6 +2,11 @@
 create or replace view configuracoes_pub_registros as
   select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria;
 
+-- The change of the wallet of the fees that does not count yet.
+create or replace view configuracoes_pub_carteira_da_taxa as
+  select valor->>'carteira' as carteira, (valor->>'vale_em')::timestamptz as vale_em, valor->>'por' as por
+  from configuracoes_valor where chave = 'carteira_da_taxa_nova' and jsonb_typeof(valor) = 'object';
+
 -- One row of the log, for the functions of other modules.
 create or replace function configuracoes_pub_auditar(
   p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text

@@ -19,4 +19,5 @@ export const CHAVES = {
   atualizacao: ['atualizacao'],
   copias: ['copias'],
   discord: ['discord'],
+  financeiro: ['financeiro'],
 } as const

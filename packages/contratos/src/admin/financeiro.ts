@@ -7,6 +7,8 @@ import { Instante, Nulavel } from '../comum/tipos.ts'
 export const Financeiro = Type.Object({
   /** What did not come out right, as the check says it. null: money moves. */
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Type.String() })),
+  /** The market's fees go elsewhere soon, if nobody takes it back. `carteira`: whose; null: the house keeps them. */
+  troca_da_taxa: Nulavel(Type.Object({ carteira: Nulavel(Type.String()), vale_em: Instante, por: Type.String() })),
 })
 export type Financeiro = Static<typeof Financeiro>
 

@@ -66,6 +66,15 @@ export const TIPOS_DE_AVISO = {
     cor: AZUL,
     exemplo: { nome: 'Jana Prado' },
   },
+  carteira_da_taxa: {
+    nome: 'Troca da carteira das taxas',
+    titulo: 'As taxas vão para outra carteira',
+    palavras: ['nome', 'carteira', 'quando'],
+    modelo:
+      '{nome} pediu que as taxas passem para {carteira} a partir de {quando}. Se não foi a equipe, desista da troca no alto da administração.',
+    cor: VERMELHO,
+    exemplo: { nome: 'Jana Prado', carteira: 'Valter Brandão', quando: '28/11/2026 às 18:30' },
+  },
   copia_falhou: {
     nome: 'Cópia de segurança falhou',
     titulo: 'A cópia de segurança falhou',

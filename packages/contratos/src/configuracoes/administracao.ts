@@ -96,6 +96,14 @@ export const gravarConfiguracoes = chamada({
   corpo: MudancaDasConfiguracoes,
   respostas: { 200: Configuracoes },
 })
+export const desistirDaCarteiraDaTaxa = chamada({
+  ...daAdministracao,
+  metodo: 'DELETE',
+  caminho: '/admin/configuracoes/carteira-da-taxa',
+  limite: 'escrita',
+  resumo: 'Desiste da troca da carteira das taxas que ainda não vale',
+  respostas: { 204: Type.Null() },
+})
 export const enviarLogo = chamada({
   ...daAdministracao,
   metodo: 'POST',

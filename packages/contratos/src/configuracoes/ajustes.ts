@@ -85,7 +85,7 @@ export const AJUSTES = {
     padrao: null,
     maximo: 64,
     rotulo: 'ID da carteira de taxas',
-    dica: `Vazio: as taxas do ${PALAVRAS.mercado} ficam com a casa.`,
+    dica: `Vazio: as taxas do ${PALAVRAS.mercado} ficam com a casa. Uma troca vale 24 horas depois de salva, e até lá dá para desistir.`,
   },
   cor_primaria: { especie: 'cor', padrao: null, maximo: 32, doTema: '#4ca6ff', rotulo: 'Cor primária' },
   cor_secundaria: { especie: 'cor', padrao: null, maximo: 32, doTema: '#ffc453', rotulo: 'Cor secundária' },
@@ -194,7 +194,7 @@ export const AJUSTES = {
     get rotulo() {
       return `Crédito em 24 horas (${PALAVRAS.real})`
     },
-    dica: 'A soma do que um administrador adiciona a todas as carteiras em 24 horas. No máximo {ate}.',
+    dica: 'A soma do que um administrador adiciona a todas as carteiras em 24 horas, e à parte o preço do que ele dá em testes de itens. No máximo {ate}.',
   },
   grupos_permitidos: {
     especie: 'grupos',

@@ -17,6 +17,7 @@ export const ERROS_CONFIGURACOES = {
   },
   'configuracoes.cor_invalida': { status: 400, texto: 'Esta cor não serve: use uma cor hexadecimal, como #4CA6FF.' },
   'configuracoes.carteira_inexistente': { status: 400, texto: 'A carteira escolhida para as taxas não existe.' },
+  'configuracoes.sem_troca_de_carteira': { status: 409, texto: 'Não há troca da carteira das taxas à espera.' },
   'configuracoes.cotacao_invalida': { status: 400, texto: 'Os parâmetros da cotação não servem.' },
   'configuracoes.limite_invalido': { status: 400, texto: 'Este limite não serve: ele não pode passar do máximo do sistema.' },
   'configuracoes.grupos_invalidos': {

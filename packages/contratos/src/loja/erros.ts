@@ -45,6 +45,8 @@ export const ERROS_LOJA = {
     status: 409,
     texto: 'Algo mudou na loja depois da conferência. Nada foi gravado: confira de novo.',
   },
+  /** `detalhes` says which limit, and what is left. */
+  'loja.testes_do_dia': { status: 409, texto: 'Este teste passa do que um administrador pode dar em 24 horas.' },
   'loja.teste_em_si': {
     status: 403,
     texto: 'Este personagem é seu como jogador: um teste seria um item de graça. Escolha outro, ou peça a outro administrador.',

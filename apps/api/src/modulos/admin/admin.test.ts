@@ -115,17 +115,17 @@ describe('parts of the site that are ill', () => {
 describe('money that stands still', () => {
   it('is told with its reason, and moves again by an administrator who says what was looked at, which stays in the log', async () => {
     const financeiro = async () => (await pedir('financeiro')).json<unknown>()
-    expect(await financeiro()).toEqual({ pausa: null })
+    expect(await financeiro()).toEqual({ pausa: null, troca_da_taxa: null })
     await sql(`insert into carteira_congelamento (motivo) values ('I1 contas: 3')`)
-    expect(await financeiro()).toEqual({ pausa: { desde: expect.any(String), motivo: 'I1 contas: 3' } })
+    expect(await financeiro()).toEqual({ pausa: { desde: expect.any(String), motivo: 'I1 contas: 3' }, troca_da_taxa: null })
     const { token } = await mundo.admin()
     const liberar = (motivo: string) =>
       mundo.chamar({ token }, { method: 'POST', url: '/api/admin/financeiro/liberacao', payload: { motivo } })
     expect((await liberar('  ')).statusCode).toBe(400)
     expect(await financeiro()).toMatchObject({ pausa: { motivo: 'I1 contas: 3' } })
-    expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null })
+    expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null, troca_da_taxa: null })
     // A second tap changes nothing.
-    expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null })
+    expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null, troca_da_taxa: null })
     const ditos = await mundo.app.ctx.banco.linhas(
       `select depois from configuracoes_auditoria where acao = 'carteira.liberou' and depois->>'motivo' = 'Conferi o extrato'`,
     )

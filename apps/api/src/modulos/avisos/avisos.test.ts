@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Avisos } from '@sorium/contratos/avisos/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { colher } from './colher.ts'
 import { enviarAvisos } from './enviar.ts'
@@ -97,6 +98,18 @@ describe('what happens in the city', () => {
     expect((await painel()).ultimos).toMatchObject([{ tipo: 'compra', estado: 'enviado' }])
     // Once told, nobody's name is kept.
     expect((await sql('select dados from avisos_fila')).rows).toEqual([{ dados: {} }])
+  })
+
+  it('another wallet for the fees is told, by whom it was asked and from when on it counts', async () => {
+    const ana = await mundo.jogador()
+    await ligar('carteira_da_taxa', await destino())
+    const nova = { carteira: ana.id, vale_em: '2030-01-02T12:30:00.000Z', por: 'Jana' }
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { carteira_da_taxa_nova: nova }))
+    await volta()
+    await jaPode()
+    await volta()
+    expect(textos()).toEqual([expect.stringMatching(/^Jana pediu que as taxas passem para Jogador \d+ a partir de 02\/01\/2030, 09:30\./)])
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { carteira_da_taxa_nova: null }))
   })
 
   it('two nodes that look at once tell it once', async () => {

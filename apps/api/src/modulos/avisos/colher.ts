@@ -102,6 +102,19 @@ const entradaDaEquipe: Colheita = async (tx, tipo) => {
   return linhas.map((l) => ({ chave: l.id, dados: { nome: l.nome } }))
 }
 
+const carteiraDaTaxa: Colheita = async (tx) => {
+  const linhas = await tx.linhas<{ por: string; vale_em: Date; carteira: string | null; nome: string | null }>(
+    `select t.por, t.vale_em, t.carteira, (select n.nome from sessao_pub_nomes n where n.id::text = t.carteira limit 1) as nome
+     from configuracoes_pub_carteira_da_taxa t`,
+  )
+  return linhas.map(({ por, vale_em, carteira, nome }) => ({
+    chave: `${vale_em.toISOString()}:${carteira ?? ''}`,
+    dados: { nome: por, carteira: nome ?? carteira ?? 'a casa', quando: QUANDO.format(vale_em) },
+  }))
+}
+
+const QUANDO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
 /** Points that are grave for a minute, and those that were told and are well again. Money has a kind of its own. */
 const pontos =
   (quais: string): Colheita =>
@@ -128,6 +141,7 @@ const COLHEITAS: Readonly<Record<NomeDoTipo, Colheita>> = {
   entrega_parada: entregaParada,
   dinheiro_pausado: dinheiroPausado,
   entrada_da_equipe: entradaDaEquipe,
+  carteira_da_taxa: carteiraDaTaxa,
   copia_falhou: pontos("id = 'copia'"),
   saude: pontos("id not in ('copia', 'dinheiro')"),
 }

@@ -1,7 +1,8 @@
 /** What an administrator does to somebody's wallet. Each act is one transaction with its audit row. */
 import { randomUUID } from 'node:crypto'
 import { centavosDe, taxaInteira, VALOR_MAXIMO } from '@sorium/contratos/comum/index.ts'
-import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { carteirasDaTaxa } from '#modulos/configuracoes/porta-carteira-da-taxa.ts'
 import { exigirTaxaNaFaixa } from '#modulos/cotacao/index.ts'
 import { travarAdmin, travarConta } from '#modulos/sessao/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -111,7 +112,7 @@ export async function encerrarCarteira(tx: Transacao, p: { conta: Conta; id: str
   const saldos = await travarSaldos(tx, p.id)
   if (saldos.length === 0) throw new Recusa('carteira.nao_encontrada')
   if (saldos.some((saldo) => saldo !== 0n)) throw new Recusa('carteira.com_saldo')
-  if ((await lerAjustes(tx)).id_carteira_admin_taxa === p.id) throw new Recusa('carteira.recebe_taxas')
+  if ((await carteirasDaTaxa(tx)).includes(p.id)) throw new Recusa('carteira.recebe_taxas')
   if (await p.emAberto(tx, p.id)) throw new Recusa('carteira.em_uso')
   await encerrarContas(tx, p.id)
   await auditar(tx, { ator: atorDe(p.conta), papel: 'admin', acao: 'carteira.encerrou', objeto: `carteira:${p.id}` })

@@ -79,6 +79,17 @@ export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): 
   return BigInt(total)
 }
 
+/** What came to an account of the house from an instant on, less what left it. */
+export async function somaDesde(leitura: Leitura, conta: ContaDaCasa, p: { moeda: Moeda; desde: Date }): Promise<bigint> {
+  const { total } = await leitura.uma<{ total: string }>(
+    `select coalesce(sum(l.valor), 0)::text as total
+     from carteira_transacao t join carteira_lancamento l on l.transacao = t.id join carteira_conta c on c.id = l.conta
+     where t.id >= (select uuidv7($3::timestamptz - clock_timestamp() - interval '1 second')) and t.em >= $3 and c.tipo = $1 and c.moeda = $2`,
+    [conta, p.moeda, p.desde],
+  )
+  return BigInt(total)
+}
+
 /**
  * Closes the books up to the last entry that is an hour old: no transaction that could still bring an older one lives that long. Never back to an
  * earlier entry (a clock put back, two closings at once): all rows carry the same `ate`.

@@ -13,6 +13,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
+import { pedirCarteiraDaTaxa, travarConfiguracoes } from './carteira-da-taxa.ts'
 import { exigirLogo } from './logo.ts'
 import { ajustesDoPedido } from './pedido.ts'
 
@@ -38,16 +39,17 @@ export interface Consultados {
 /** Changes what was sent, with one audit row that says only what changed. @throws Recusa. */
 export async function mudarConfiguracoes(
   tx: Transacao,
-  p: { conta: Conta; corpo: MudancaDasConfiguracoes; hostDoLogo: string | null; consultados: Consultados },
+  p: { conta: Conta; corpo: MudancaDasConfiguracoes; hostDoLogo: string | null; consultados: Consultados; agora: Date },
 ): Promise<Ajustes> {
-  const pedidas = ajustesDoPedido(p.corpo)
-  // One change at a time: what the audit calls "before" is what this one replaces.
-  await tx.executar('lock table configuracoes_valor in share row exclusive mode')
+  const { id_carteira_admin_taxa: carteira, ...resto } = ajustesDoPedido(p.corpo)
+  const pedidas: Partial<Ajustes> = resto
+  await travarConfiguracoes(tx)
   const antes = await lerAjustes(tx)
   if (pedidas.logo_url) await exigirLogo(tx, pedidas.logo_url, p.hostDoLogo)
-  const carteira = pedidas.id_carteira_admin_taxa
-  if (carteira && carteira !== antes.id_carteira_admin_taxa && !(await p.consultados.temCarteira(tx, carteira)))
-    throw new Recusa('configuracoes.carteira_inexistente')
+  if (carteira !== undefined && carteira !== antes.id_carteira_admin_taxa) {
+    if (carteira !== null && !(await p.consultados.temCarteira(tx, carteira))) throw new Recusa('configuracoes.carteira_inexistente')
+    await pedirCarteiraDaTaxa(tx, { conta: p.conta, antes, carteira, agora: p.agora })
+  }
   const mudou = (Object.keys(pedidas) as (keyof Ajustes)[]).filter((chave) => !iguais(pedidas[chave], antes[chave]))
   if (mudou.length === 0) return antes
   exigirServidorDoDiscord({ ...antes, ...pedidas })

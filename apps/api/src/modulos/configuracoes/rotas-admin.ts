@@ -7,6 +7,7 @@ import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
 import { apresentarConfiguracoes, mudarConfiguracoes, type Consultados } from './administrar.ts'
 import { lerAjustes } from './ajustes.ts'
 import { auditar } from './auditoria.ts'
+import { desistirDaCarteiraDaTaxa } from './carteira-da-taxa.ts'
 import { usarPalavrasDe } from './palavras.ts'
 import { anotarLeitura, apresentarRegras } from './plataforma.ts'
 import { enderecoDaImagem, guardarImagem, prepararImagem } from './imagens.ts'
@@ -16,10 +17,15 @@ export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados
 
   rota(app, contrato.gravarConfiguracoes, async ({ conta, corpo }) => {
     const ajustes = await ctx.banco.transacao((tx) =>
-      mudarConfiguracoes(tx, { conta, corpo, hostDoLogo: ctx.config.hostDoLogo, consultados }),
+      mudarConfiguracoes(tx, { conta, corpo, hostDoLogo: ctx.config.hostDoLogo, consultados, agora: ctx.relogio.agora() }),
     )
     usarPalavrasDe(ajustes)
     return apresentarConfiguracoes(ajustes)
+  })
+
+  rota(app, contrato.desistirDaCarteiraDaTaxa, async ({ conta }) => {
+    await ctx.banco.transacao((tx) => desistirDaCarteiraDaTaxa(tx, conta))
+    return null
   })
 
   rota(app, contrato.lerRegras, async () => apresentarRegras(await lerAjustes(ctx.banco), ctx.relogio.agora()))

@@ -1,5 +1,6 @@
 import { travarCarteiraVazia } from '#modulos/carteira/porta-titular.ts'
-import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { carteirasDaTaxa } from '#modulos/configuracoes/porta-carteira-da-taxa.ts'
 import { redigirAuditoria } from '#modulos/configuracoes/porta-titular.ts'
 import { apagarDoDiscord } from '#modulos/discord/porta-titular.ts'
 import { apagarDoJogo, rastrosNoJogo } from '#modulos/entregas/porta-titular.ts'
@@ -31,7 +32,7 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
-    if ((await lerAjustes(tx)).id_carteira_admin_taxa === p.id) throw new Recusa('perfil.conta_recebe_taxas')
+    if ((await carteirasDaTaxa(tx)).includes(p.id)) throw new Recusa('perfil.conta_recebe_taxas')
     await exigirNadaEmAberto(tx, p.id)
     await apagarPessoa(ctx, tx, conta)
     await auditar(tx, { ator: atorDe(p), papel: 'jogador', acao: 'perfil.encerrou', objeto: atorDe(p) })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 const ADMIN = ['admin'] as const
@@ -20,7 +21,7 @@ export const consultaDoDashboard = () =>
 /** Whether money stands still: every page of the administration says so. */
 export const consultaDoFinanceiro = () =>
   queryOptions({
-    queryKey: [...ADMIN, 'financeiro'],
+    queryKey: CHAVES.financeiro,
     queryFn: ({ signal }) => ler('/admin/financeiro', { como: 'admin', signal }),
     staleTime: REFAZER_MS,
     refetchInterval: 2 * REFAZER_MS,

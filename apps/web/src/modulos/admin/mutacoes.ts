@@ -25,6 +25,14 @@ export function useDesbanir(id: string) {
   })
 }
 
+export function useDesistirDaTrocaDaTaxa() {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationFn: () => enviar('DELETE', '/admin/configuracoes/carteira-da-taxa', { como: 'admin' }),
+    onSettled: () => consultas.invalidateQueries({ queryKey: consultaDoFinanceiro().queryKey }),
+  })
+}
+
 export function useLiberarFinanceiro() {
   const consultas = useQueryClient()
   return useMutation({

@@ -54,6 +54,7 @@ export function useGravarConfiguracoes() {
         consultas.invalidateQueries({ queryKey: CHAVES.configuracoes, exact: true }),
         consultas.invalidateQueries({ queryKey: CHAVES.cotacao }),
         consultas.invalidateQueries({ queryKey: CHAVES.discord }),
+        consultas.invalidateQueries({ queryKey: CHAVES.financeiro }),
       ])
     },
   })

@@ -23,13 +23,22 @@ const TESTE = 'id, item, item_nome, passport, plano, ator, criado_em, entregue_e
 
 export async function inserirTeste(
   tx: Transacao,
-  t: { item: string; itemNome: string; passport: number; plano: PlanoDeEntrega; ator: string },
+  t: { item: string; itemNome: string; passport: number; plano: PlanoDeEntrega; ator: string; valor: bigint | null },
 ): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
-    'insert into loja_teste (item, item_nome, passport, plano, ator) values ($1, $2, $3, $4, $5) returning id',
-    [t.item, t.itemNome, t.passport, JSON.stringify(t.plano), t.ator],
+    'insert into loja_teste (item, item_nome, passport, plano, ator, valor) values ($1, $2, $3, $4, $5, $6) returning id',
+    [t.item, t.itemNome, t.passport, JSON.stringify(t.plano), t.ator, t.valor],
   )
   return id
+}
+
+/** What an administrator has given away by tests in the last 24 hours. One that came to nothing counts: it could have come to something. */
+export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quantos: number; valor: bigint }> {
+  return leitura.uma<{ quantos: number; valor: bigint }>(
+    `select count(*)::int as quantos, coalesce(sum(valor), 0)::bigint as valor from loja_teste
+     where ator = $1 and valor is not null and criado_em > clock_timestamp() - interval '24 hours'`,
+    [ator],
+  )
 }
 
 /** With the name that its character has now; '' of one whose player has left. */

@@ -5,6 +5,7 @@ import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
 import { comprar, emParalelo, porStatus, saldos } from '../../../testes/corridas.ts'
 import { conferirLivro } from '../../../testes/livro.ts'
+import { TESTES_POR_DIA } from './limite-dos-testes.ts'
 import { encerrarTestes } from './testar-item.ts'
 
 let mundo: Mundo
@@ -103,6 +104,56 @@ describe('POST /admin/loja/itens/:id/teste', () => {
     expect([r.statusCode, r.json().codigo]).toEqual([403, 'loja.teste_em_si'])
     expect((await cidade()).operacoes).toEqual([])
     expect((await testar(item, { quem: await mundo.admin() })).statusCode).toBe(202)
+  })
+
+  it('nor on one that is linked to him, of money least of all: the licence of his own account', async () => {
+    const item = await itemDe('item dollars 1000')
+    const proprio = await mundo.jogador()
+    const { pool } = mundo.app.ctx.banco
+    await pool.query('update perfil_cadastro set email = (select email from sessao_admin where id = $2) where usuario = $1', [
+      proprio.id,
+      admin.id,
+    ])
+    await pool.query(
+      'update perfil_vinculo set license = (select license from perfil_vinculo where discord_id = $1) where discord_id = $2',
+      [proprio.discordId, ana.discordId],
+    )
+    const r = await testar(item)
+    expect([r.statusCode, r.json().codigo]).toEqual([403, 'loja.teste_em_si'])
+    expect((await cidade()).operacoes).toEqual([])
+  })
+
+  it('a day has a number of them, counted for the person, also of those at the same moment', async () => {
+    const outro = await mundo.admin()
+    const item = await itemDe('item agua 1')
+    const respostas = await emParalelo(TESTES_POR_DIA + 5, () => testar(item, { quem: outro }))
+    expect(porStatus(respostas)).toEqual({ 202: TESTES_POR_DIA, 409: 5 })
+    const recusado = await testar(item, { quem: outro })
+    expect(recusado.json()).toMatchObject({ codigo: 'loja.testes_do_dia', detalhes: expect.stringContaining('20 vezes') })
+    expect((await testar(item)).statusCode).toBe(202)
+    await mundo.app.ctx.banco.pool.query(`update loja_teste set criado_em = criado_em - interval '24 hours'`)
+    expect((await testar(item, { quem: outro })).statusCode).toBe(202)
+    await encerrar()
+  })
+
+  it('and a value, of the dearer price; the log says what was given', async () => {
+    const outro = await mundo.admin()
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { credito_maximo_por_dia: '30000' }))
+    const caro = await mundo.item({ nome: 'Caro', brl: 20_000n })
+    // 1.35 R$ each.
+    const emSorium = await mundo.item({ nome: 'Raro', brl: 0n, sor: 10_000n })
+    expect((await testar(caro, { quem: outro })).statusCode).toBe(202)
+    for (const item of [caro, emSorium])
+      expect((await testar(item, { quem: outro })).json()).toMatchObject({
+        codigo: 'loja.testes_do_dia',
+        detalhes: expect.stringMatching(/ainda há R\$\s100,00/),
+      })
+    const linha = await mundo.app.ctx.banco.uma<{ depois: object }>(
+      `select depois from configuracoes_auditoria where acao = 'loja.testou_item' and objeto = 'item:' || $1`,
+      [caro],
+    )
+    expect(linha.depois).toMatchObject({ deu: 'Dar 1 × agua', valor: '20000', passport: ana.passports[0] })
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { credito_maximo_por_dia: '5000000' }))
   })
 
   it('with one key it is one delivery', async () => {

@@ -1,5 +1,7 @@
 /** 'Testar na cidade': one of an item for a character that is there now, free of charge. What is temporary is taken back like a rental. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
+import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
+import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
 import { ehPersonagemDoAdmin, personagensNaCidade } from '#modulos/entregas/porta-espelho.ts'
@@ -13,6 +15,7 @@ import { prepararPlano } from '../preparar-plano.ts'
 import { devidos, fimDe, placaDe } from '../regras.ts'
 import { itemAVenda } from '../repositorio.ts'
 import { exigirVagaDoModelo, travarModelo } from '../um-modelo.ts'
+import { exigirDentroDoLimite } from './limite-dos-testes.ts'
 import {
   encerrarTeste,
   inserirTeste,
@@ -42,6 +45,7 @@ export async function testarItem(
   // Whoever has the number on a test server has nothing in the city.
   const deVerdade = servidorDeTeste === undefined
   if (deVerdade && (await ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport }))) throw new Recusa('loja.teste_em_si')
+  const valor = deVerdade ? await exigirDentroDoLimite(tx, { conta: p.conta, item }) : null
   await exigirGrupoPermitido(tx, item.operacao)
   const plano = prepararPlano(item.operacao, { item: item.id, passport: p.passport, quantidade: item.quantidade, agora: p.agora })
   if (deVerdade) {
@@ -49,7 +53,7 @@ export async function testarItem(
     travarModelo(tx, destino)
     await exigirVagaDoModelo(tx, destino)
   }
-  const teste = { item: item.id, itemNome: item.nome, passport: p.passport, plano, ator: atorDe(p.conta) }
+  const teste = { item: item.id, itemNome: item.nome, passport: p.passport, plano, ator: atorDe(p.conta), valor }
   const id = await inserirTeste(tx, teste)
   const operacao = await entregas.enfileirar(tx, {
     origem: { tipo: ORIGEM_DO_TESTE, id },
@@ -63,7 +67,13 @@ export async function testarItem(
     papel: p.conta.papel,
     acao: 'loja.testou_item',
     objeto: `item:${item.id}`,
-    depois: { item: item.nome, passport: p.passport, operacao, ...(deVerdade ? {} : { servidor: servidorDeTeste }) },
+    depois: {
+      item: item.nome,
+      passport: p.passport,
+      operacao,
+      deu: oQueDa(plano),
+      ...(valor === null ? { servidor: servidorDeTeste } : { valor: String(valor) }),
+    },
   })
   return id
 }
@@ -97,9 +107,17 @@ export async function aoMudarTeste(tx: Transacao, entregas: Operacoes, e: Evento
     papel: 'ponte',
     acao: `loja.teste_${e.evento}`,
     objeto: `item:${teste.item}`,
-    depois: { item: teste.item_nome, passport: teste.passport, operacao: e.operacao, motivo: e.motivo },
+    depois: {
+      item: teste.item_nome,
+      passport: teste.passport,
+      operacao: e.operacao,
+      motivo: e.motivo,
+      ...(e.evento === 'aplicada' ? { deu: oQueDa(teste.plano) } : {}),
+    },
   })
 }
+
+const oQueDa = ({ entrega }: PlanoDeEntrega) => descreverOperacao(entrega.tipo, entrega.dados)
 
 /** What the game did not find is told to the administration, who gave it away. */
 export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Promise<void> {

@@ -1,42 +1,64 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-import { lancar, soma } from '#modulos/carteira/index.ts'
+import { lancar, soma, temCarteira } from '#modulos/carteira/index.ts'
+import { somaDesde } from '#modulos/carteira/porta-livro.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
+import { travarConfiguracoes, trocarCarteiraDaTaxa } from '#modulos/configuracoes/porta-carteira-da-taxa.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { Recusa } from '#nucleo/erros.ts'
 import { TRAVAS } from '#nucleo/travas.ts'
 
-/** Job of each hour: what the house kept of the sales goes to the wallet that the settings name. @returns how many currencies were paid out. */
+/**
+ * Job of each hour: what the house kept of the sales goes to the wallet that the settings name. When another one's time has come, what was collected
+ * before goes to the wallet of that time, or stays with the house for good (docs/decisoes/0090). @returns how many currencies were paid out.
+ */
 export async function repassarTaxas(ctx: Ctx): Promise<number> {
-  try {
-    return await ctx.banco.transacao(async (tx) => {
-      const { minha } = await tx.uma<{ minha: boolean }>('select pg_try_advisory_xact_lock($1) as minha', [TRAVAS.repassarTaxas])
-      const { id_carteira_admin_taxa: carteira } = await lerAjustes(tx)
-      if (!minha || carteira === null || !ehId(carteira)) return 0
-      const pagas = []
-      for (const moeda of ['BRL', 'SOR'] as const) pagas.push(await repassar(tx, { moeda, carteira, instante: ctx.relogio.agora() }))
-      return pagas.filter(Boolean).length
-    })
-  } catch (erro) {
-    if (!(erro instanceof Recusa) || erro.codigo !== 'carteira.necessaria') throw erro
-    ctx.log.warn(`a carteira da taxa do ${PALAVRAS.mercado} (id_carteira_admin_taxa) não existe: as taxas ficam com a casa`)
-    return 0
-  }
+  return ctx.banco.transacao(async (tx) => {
+    const { minha } = await tx.uma<{ minha: boolean }>('select pg_try_advisory_xact_lock($1) as minha', [TRAVAS.repassarTaxas])
+    if (!minha) return 0
+    await travarConfiguracoes(tx)
+    const ajustes = await lerAjustes(tx)
+    const agora = ctx.relogio.agora()
+    const { id_carteira_admin_taxa: atual, carteira_da_taxa_nova: nova } = ajustes
+    if (!nova || new Date(nova.vale_em) > agora) return repassarTudo(ctx, tx, { carteira: atual, instante: agora })
+    const antes = await repassarTudo(ctx, tx, { carteira: atual, instante: agora, ate: new Date(nova.vale_em) })
+    await trocarCarteiraDaTaxa(tx, ajustes)
+    return antes + (await repassarTudo(ctx, tx, { carteira: nova.carteira, instante: agora }))
+  })
 }
 
-async function repassar(tx: Transacao, p: { moeda: 'BRL' | 'SOR'; carteira: string; instante: Date }): Promise<boolean> {
-  const valor = await soma(tx, 'casa_taxa', p.moeda)
-  if (valor <= 0n) return false
-  const ref = `taxa:${p.moeda}:${p.instante.toISOString()}`
+interface Repasse {
+  carteira: string | null
+  instante: Date
+  /** Only what was collected before; without a wallet it becomes the house's own. */
+  ate?: Date
+}
+
+async function repassarTudo(ctx: Ctx, tx: Transacao, { carteira, instante, ate }: Repasse): Promise<number> {
+  const existe = carteira !== null && ehId(carteira) && (await temCarteira(tx, carteira))
+  if (carteira !== null && !existe)
+    ctx.log.warn(`a carteira da taxa do ${PALAVRAS.mercado} (id_carteira_admin_taxa) não existe: as taxas ficam com a casa`)
+  if (!existe && !ate) return 0
+  const pagas = []
+  for (const moeda of ['BRL', 'SOR'] as const) {
+    const depois = ate ? await somaDesde(tx, 'casa_taxa', { moeda, desde: ate }) : 0n
+    const valor = (await soma(tx, 'casa_taxa', moeda)) - depois
+    const ref = `taxa:${moeda}:${(ate ?? instante).toISOString()}`
+    if (valor > 0n) pagas.push(await repassar(tx, { moeda, valor, ref, carteira: existe ? carteira : null }))
+  }
+  return existe ? pagas.length : 0
+}
+
+async function repassar(tx: Transacao, p: { moeda: 'BRL' | 'SOR'; valor: bigint; ref: string; carteira: string | null }): Promise<void> {
+  const { moeda, valor, ref, carteira } = p
   await lancar(tx, {
     tipo: 'taxa',
     ref,
     ator: 'sistema',
     descricao: `Taxas do ${PALAVRAS.mercado}`,
     pernas: [
-      { casa: 'casa_taxa', moeda: p.moeda, valor: -valor },
-      { dono: p.carteira, moeda: p.moeda, valor },
+      { casa: 'casa_taxa', moeda, valor: -valor },
+      carteira === null ? { casa: 'casa_receita', moeda, valor } : { dono: carteira, moeda, valor },
     ],
   })
   await auditar(tx, {
@@ -44,7 +66,6 @@ async function repassar(tx: Transacao, p: { moeda: 'BRL' | 'SOR'; carteira: stri
     papel: 'sistema',
     acao: 'marketplace.repassou_taxa',
     objeto: ref,
-    depois: { valor: String(valor), carteira: p.carteira },
+    depois: { valor: String(valor), carteira },
   })
-  return true
 }

@@ -1,0 +1,43 @@
+import { CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/limites.ts'
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { cotacaoAtual } from '#modulos/cotacao/index.ts'
+import { travarAdmin } from '#modulos/sessao/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { emReais } from '#nucleo/dinheiro.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { testadoEm24Horas } from './repositorio-testes.ts'
+
+export const TESTES_POR_DIA = 20
+/** A rate has four places. */
+const POR_REAL = 10_000n
+
+interface Precos {
+  preco_brl: bigint
+  preco_sor: bigint | null
+}
+
+/** What one of it is worth, in hundredths of R$: the dearer of its prices. */
+async function valorDoItem(tx: Transacao, { preco_brl, preco_sor }: Precos): Promise<bigint> {
+  const emSorium = preco_sor === null ? 0n : (preco_sor * ((await cotacaoAtual(tx))?.valor ?? POR_REAL)) / POR_REAL
+  return preco_brl > emSorium ? preco_brl : emSorium
+}
+
+/**
+ * So many tests a day, and so much in them as one may add to wallets. Held until the transaction ends: of tests at the same moment each sees the one
+ * before. @returns what this one is worth. @throws Recusa 409 that says what is left.
+ */
+export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; item: Precos }): Promise<bigint> {
+  await travarAdmin(tx, p.conta.id)
+  const [valor, feito, ajustes] = [await valorDoItem(tx, p.item), await testadoEm24Horas(tx, atorDe(p.conta)), await lerAjustes(tx)]
+  if (feito.quantos >= TESTES_POR_DIA)
+    throw new Recusa('loja.testes_do_dia', { detalhes: `Cada administrador testa até ${TESTES_POR_DIA} vezes em 24 horas.` })
+  const ajustado = BigInt(ajustes.credito_maximo_por_dia)
+  const porDia = ajustado < CREDITO_MAXIMO_POR_DIA ? ajustado : CREDITO_MAXIMO_POR_DIA
+  const sobra = porDia > feito.valor ? porDia - feito.valor : 0n
+  if (valor > sobra)
+    throw new Recusa('loja.testes_do_dia', {
+      detalhes: `Este item vale ${emReais(valor)}. Cada administrador testa até ${emReais(porDia)} em 24 horas, e ainda há ${emReais(sobra)}.`,
+    })
+  return valor
+}
