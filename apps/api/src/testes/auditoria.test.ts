@@ -354,14 +354,6 @@ const ESCRITAS: Record<string, Escrita> = {
     acao: 'configuracoes.mudou',
     pedido: () => ({ url: '/admin/configuracoes', payload: { nome: `Cidade ${crypto.randomUUID().slice(0, 8)}` } }),
   },
-  'DELETE /admin/configuracoes/carteira-da-taxa': {
-    acao: 'configuracoes.desistiu_da_carteira_da_taxa',
-    pedido: async () => {
-      const payload = { nome: 'Sorium', id_carteira_admin_taxa: f.ana.id }
-      await f.mundo.chamar(await f.mundo.admin(), { method: 'PUT', url: '/api/admin/configuracoes', payload })
-      return { url: '/admin/configuracoes/carteira-da-taxa' }
-    },
-  },
   'POST /admin/configuracoes/logo': {
     acao: 'configuracoes.enviou_logo',
     pedido: () => ({ url: '/admin/configuracoes/logo', ...formulario({}, [{ campo: 'imagem', bytes: imagem }]) }),

@@ -109,7 +109,7 @@ async function servidorCalado(f: Feira): Promise<string> {
   return id
 }
 
-/** What the administration decides about a game server and about money that stands still, with what each leaves in the log. */
+/** What the administration decides about a game server, about money that stands still and about where the fees go, with what each leaves in the log. */
 export function decisoesDosServidores(f: Feira) {
   const decisao = (acao: string, oQue: string, payload: object, qual: () => Promise<string> = () => servidor(f)) => ({
     acao,
@@ -121,6 +121,14 @@ export function decisoesDosServidores(f: Feira) {
       pedido: async () => {
         await sqlDe(f)(`insert into carteira_congelamento (motivo) values ('de teste') on conflict do nothing`)
         return { url: '/admin/financeiro/liberacao', payload: { motivo: 'Conferido' } }
+      },
+    },
+    'DELETE /admin/configuracoes/carteira-da-taxa': {
+      acao: 'configuracoes.desistiu_da_carteira_da_taxa',
+      pedido: async () => {
+        const payload = { nome: 'Sorium', id_carteira_admin_taxa: f.ana.id }
+        await f.mundo.chamar(await f.mundo.admin(), { method: 'PUT', url: '/api/admin/configuracoes', payload })
+        return { url: '/admin/configuracoes/carteira-da-taxa' }
       },
     },
     'PUT /admin/ponte/servidores/:id/pausa': decisao('ponte.pausou', 'pausa', { pausar: true }),
