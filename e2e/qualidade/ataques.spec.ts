@@ -56,6 +56,11 @@ async function mostramTodos(a: Aberta, paginas: readonly string[], tamanho = 1_0
   let textos = ''
   for (const pagina of paginas) {
     await abrir(a, pagina)
+    const mais = a.page.getByRole('button', { name: 'Carregar mais' })
+    await expect(async () => {
+      if ((await mais.count()) > 0) await mais.click()
+      expect(await mais.count()).toBe(0)
+    }).toPass()
     textos += corrido(await a.page.locator('body').innerText())
   }
   expect(

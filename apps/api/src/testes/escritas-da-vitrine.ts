@@ -13,6 +13,7 @@ export function escritasDaVitrine(imagem: () => Buffer) {
     'PUT /admin/vitrine/promocoes': lista('promocoes'),
     'PUT /admin/vitrine/rodape': lista('rodape'),
     'PUT /admin/vitrine/menu': lista('menu'),
+    'PUT /admin/vitrine/amostras': lista('amostras'),
     'PUT /admin/vitrine/paginas/:pagina': {
       acao: 'vitrine.mudou_termos',
       pedido: () => ({ url: '/admin/vitrine/paginas/termos', payload: { versao: 0, html: '<p>Regras</p>' } }),

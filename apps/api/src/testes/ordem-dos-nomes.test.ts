@@ -1,6 +1,6 @@
 /**
- * Lists by name are in the order in which Brazilians look for one, whatever the database was made with (the tests' own compares bytes: seen to fail so, with
- * 'Água' and 'Ícaro' behind 'Zeca').
+ * Lists by name are in the order in which Brazilians look for one, whatever the database was made with: the tests' own compares bytes, and puts 'Água' and 'Ícaro'
+ * behind 'Zeca'.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,7 +1,8 @@
 /** What Porto Aurora says on its site: the owner's own words, as he would have written them at /admin/vitrine. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { gravarLista, gravarPagina } from '@sorium/api/modulos/vitrine/index.ts'
-import { type Noticia, type Promocao, type Slide } from '@sorium/contratos/vitrine/index.ts'
+import type { Noticia, Promocao, Slide } from '@sorium/contratos/vitrine/index.ts'
+import { AMOSTRAS } from '@sorium/contratos/vitrine/valores.ts'
 
 const BANNER: readonly Slide[] = [
   {
@@ -108,5 +109,6 @@ export async function semearVitrine(tx: Transacao, agora: Date): Promise<void> {
   await gravarLista(tx, { ator: 'sistema', nome: 'banner', versao: 0, itens: BANNER })
   await gravarLista(tx, { ator: 'sistema', nome: 'noticias', versao: 0, itens: noticias })
   await gravarLista(tx, { ator: 'sistema', nome: 'promocoes', versao: 0, itens: PROMOCOES })
+  await gravarLista(tx, { ator: 'sistema', nome: 'amostras', versao: 0, itens: AMOSTRAS.map((id) => ({ id, oculto: false })) })
   for (const nome of ['suporte', 'termos'] as const) await gravarPagina(tx, { ator: 'sistema', nome, versao: 0, html: PAGINAS[nome] })
 }

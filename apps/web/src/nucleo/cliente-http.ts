@@ -3,6 +3,7 @@ import type { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
 import { ErroDaApi } from './erro-da-api.ts'
+import { comNomesLegiveis } from './nomes-legiveis.ts'
 import { conferirRede } from './rede.ts'
 import { acertarRelogio } from './relogio.ts'
 import { expirar, papelEfetivo, tokenDe, type Papel } from './sessao.ts'
@@ -115,7 +116,7 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
 }
 
 async function corpoDe<T>(resposta: Respondida): Promise<T> {
-  return (resposta.status === 204 ? undefined : await resposta.json()) as T
+  return (resposta.status === 204 ? undefined : comNomesLegiveis(await resposta.json())) as T
 }
 
 /** What is read of an answer. */

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
+import { comNomesLegiveis } from './nomes-legiveis.ts'
 
 export type Papel = 'user' | 'admin'
 export type Identidade = Partial<ConteudoDoToken>
@@ -25,7 +26,7 @@ export function decodificar(token: string | null): Identidade | null {
     if (!meio) return null
     const bytes = Uint8Array.from(atob(meio.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
     const conteudo: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof conteudo === 'object' && conteudo !== null && !Array.isArray(conteudo) ? conteudo : null
+    return typeof conteudo === 'object' && conteudo !== null && !Array.isArray(conteudo) ? comNomesLegiveis(conteudo) : null
   } catch {
     return null
   }

@@ -3,6 +3,8 @@
  * as the route's staticData.
  */
 import { type AnyRoute, type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router'
+import type { NomeDaAmostra } from '@sorium/contratos/vitrine/valores.ts'
+import { useVitrine } from '#modulos/vitrine/index.ts'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
 /** Who may open a page. 'jogador': visitors go to /login and come back; 'admin': to /admin/login. */
@@ -25,6 +27,8 @@ declare module '@tanstack/react-router' {
     /** Of a frame: of each page in it that does not say another. */
     acesso?: Acesso
     menu?: Partial<Record<Menu, EntradaDoMenu>>
+    /** It shows samples alone, and is there while the owner has them on. */
+    amostra?: NomeDaAmostra
   }
 }
 
@@ -32,6 +36,7 @@ export interface Destino {
   para: string
   rotulo: string
   icone: NomeDeIcone
+  amostra?: NomeDaAmostra | undefined
 }
 
 type Abertas = readonly Pick<AnyRouteMatch, 'staticData'>[]
@@ -43,12 +48,25 @@ export const useTitulo = (): string => useMatches({ select: (abertas) => abertas
 /** Of the page that is open. */
 export const useAcesso = (): Acesso => useMatches({ select: acessoDe })
 
+export const estaNoAr = ({ amostra }: { amostra?: NomeDaAmostra | undefined }, amostras: readonly NomeDaAmostra[]): boolean =>
+  !amostra || amostras.includes(amostra)
+
+/** Of the page that is open: not one of samples that are off. */
+export function useNoAr(): boolean {
+  const { amostras } = useVitrine()
+  return useMatches({ select: (abertas: Abertas) => abertas.every((a) => estaNoAr(a.staticData, amostras)) })
+}
+
 /** The pages that have a place in it, in order. */
 export function useMenu(menu: Menu): Destino[] {
   const rotas = Object.values<AnyRoute>(useRouter().routesById)
   const lugares = rotas.flatMap(({ fullPath, options: { staticData } }) => {
     const entrada = staticData?.menu?.[menu]
-    return entrada ? [{ ...entrada, para: String(fullPath).replace(/(.)\/$/, '$1'), titulo: staticData?.titulo ?? '' }] : []
+    return entrada
+      ? [{ ...entrada, para: String(fullPath).replace(/(.)\/$/, '$1'), titulo: staticData?.titulo ?? '', amostra: staticData?.amostra }]
+      : []
   })
-  return lugares.sort((a, b) => a.lugar - b.lugar).map(({ para, icone, titulo, rotulo = titulo }) => ({ para, icone, rotulo }))
+  return lugares
+    .sort((a, b) => a.lugar - b.lugar)
+    .map(({ para, icone, amostra, titulo, rotulo = titulo }) => ({ para, icone, amostra, rotulo }))
 }

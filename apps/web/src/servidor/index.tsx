@@ -15,11 +15,12 @@ import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/reac
 import { renderToString } from 'react-dom/server'
 import { usarPalavras } from '@sorium/contratos/palavras.ts'
 import { palavrasTrocadas } from '@sorium/contratos/palavras-escolhidas.ts'
+import { consultaDaVitrine } from '#modulos/vitrine/index.ts'
 import { definirResposta } from '#nucleo/cliente-http.ts'
 import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import type { Contexto, desenhar } from '../rotas/no-servidor.ts'
-import { type Acesso, acessoDe } from '../rotas/pagina.ts'
+import { type Acesso, acessoDe, estaNoAr } from '../rotas/pagina.ts'
 import { criarRoteador, lerBusca } from '../rotas.ts'
 import { criarArquivos } from './arquivos.ts'
 import { escreverDocumento } from './documento.tsx'
@@ -118,7 +119,8 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         // A page that is kept undrawn has no luck of its own: it would be everybody's.
         dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', ...(folha?.ssr === false ? {} : { desenho }) },
       })
-      return new Response(html, { status: folha?.routeId === PERDIDA ? 404 : getSsrStatus(router) })
+      const noAr = estaNoAr(folha?.staticData ?? {}, consultas.getQueryData(consultaDaVitrine().queryKey)?.amostras ?? [])
+      return new Response(html, { status: folha?.routeId === PERDIDA || !noAr ? 404 : getSsrStatus(router) })
     })
     return {
       status: resposta.status,

@@ -121,6 +121,7 @@ export const ACOES = {
   'vitrine.mudou_noticias': 'Mudou as notícias rápidas',
   'vitrine.mudou_promocoes': 'Mudou as promoções',
   'vitrine.mudou_rodape': 'Mudou as ligações do rodapé',
+  'vitrine.mudou_amostras': 'Ligou ou desligou amostras do site',
   'vitrine.mudou_menu': 'Mudou o menu do site',
   'vitrine.mudou_suporte': 'Mudou a página de suporte',
   'vitrine.mudou_criancas': 'Mudou a página Crianças e adolescentes',

@@ -41,7 +41,7 @@ function sentenca(esquema: Limites, valor: unknown): string {
   if (valor === undefined || valor === null || valor === '') return dele?.vazio ?? VAZIO
   if (dele) return typeof dele.texto === 'function' ? dele.texto(valor) : dele.texto
   if (typeof valor === 'string' && valor.length < minLength) return `Use pelo menos ${minLength} caracteres.`
-  if (typeof valor === 'string' && maxLength !== undefined && valor.length > maxLength) return `Use no máximo ${maxLength} caracteres.`
+  if (typeof valor === 'string' && maxLength !== undefined && valor.length > maxLength) return `Use até ${maxLength} letras.`
   if (minimum === undefined || maximum === undefined) return 'Confira este campo.'
   const numero = type === 'integer' ? 'um número inteiro' : 'um valor'
   return `Use ${numero} de ${minimum.toLocaleString('pt-BR')} a ${maximum.toLocaleString('pt-BR')}.`

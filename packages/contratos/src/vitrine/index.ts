@@ -5,6 +5,7 @@ import { recusa } from '../comum/recusa.ts'
 import { TEXTO_FORMATADO_MAXIMO } from '../comum/texto-formatado.ts'
 import { Id, Instante, Nulavel } from '../comum/tipos.ts'
 import {
+  AMOSTRAS,
   LINK_DA_VITRINE,
   LINK_DE_FORA,
   MAXIMO_DE_LIGACOES,
@@ -84,12 +85,17 @@ export type EntradaPropria = Static<typeof EntradaPropria>
 export const EntradaDoMenu = Type.Union([EntradaDePagina, EntradaPropria])
 export type EntradaDoMenu = Static<typeof EntradaDoMenu>
 
+/** A part of samples, and whether it is off. */
+export const Amostra = Type.Object({ id: Type.Enum([...AMOSTRAS]), oculto: Type.Boolean() })
+export type Amostra = Static<typeof Amostra>
+
 export interface ItemDaLista {
   banner: Slide
   noticias: Noticia
   promocoes: Promocao
   rodape: Ligacao
   menu: EntradaDoMenu
+  amostras: Amostra
 }
 
 /** 0: nobody has changed this part yet, and it holds what a new city begins with. */
@@ -107,6 +113,7 @@ const Noticias = Lista(Noticia, MAXIMO_DE_NOTICIAS)
 const Promocoes = Lista(Promocao, MAXIMO_DE_PROMOCOES)
 const Rodape = Lista(Ligacao, MAXIMO_DE_LIGACOES)
 const Menu = Lista(EntradaDoMenu, MAXIMO_DO_MENU)
+const Amostras = Lista(Amostra, AMOSTRAS.length)
 
 /** Everything, as the administration edits it. */
 export const Vitrine = Type.Object({
@@ -115,6 +122,7 @@ export const Vitrine = Type.Object({
   promocoes: Promocoes,
   rodape: Rodape,
   menu: Menu,
+  amostras: Amostras,
   suporte: Pagina,
   termos: Pagina,
   privacidade: Pagina,
@@ -135,6 +143,8 @@ export const VitrinePublica = Type.Object({
   rodape: Type.Array(Ligacao),
   /** Where the menu differs from the standard one: pages in their order, hidden ones too, and own entries that are not. */
   menu: Type.Array(EntradaDoMenu),
+  /** Samples that are on. */
+  amostras: Type.Array(Type.Enum([...AMOSTRAS])),
   /** Pages that are written. */
   paginas: Type.Array(NomeDaPagina),
 })
@@ -216,6 +226,16 @@ export const gravarMenu = chamada({
   corpo: Menu,
   corpoMaximo: CORPO_MAXIMO,
   respostas: { 200: Menu },
+})
+export const gravarAmostras = chamada({
+  ...doAdmin,
+  metodo: 'PUT',
+  caminho: '/admin/vitrine/amostras',
+  resumo:
+    'Liga e desliga as partes de amostra: o cartão de leilão e as páginas /leilao, /anuncios e /outros; o que a lista não nomeia está desligado',
+  corpo: Amostras,
+  corpoMaximo: CORPO_MAXIMO,
+  respostas: { 200: Amostras },
 })
 export const gravarPaginaDaVitrine = chamada({
   ...doAdmin,

@@ -11,7 +11,11 @@ export const MAXIMO_DO_MENU = 40
 export const TONS_DA_NOTICIA = ['ok', 'ouro', 'alerta', 'info'] as const
 export type TomDaNoticia = (typeof TONS_DA_NOTICIA)[number]
 
-export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', 'menu'] as const
+/** Parts that show what is not the city's (OQ-80): the auction card beside every page, and three pages. */
+export const AMOSTRAS = ['cartao', 'leilao', 'anuncios', 'outros'] as const
+export type NomeDaAmostra = (typeof AMOSTRAS)[number]
+
+export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', 'menu', 'amostras'] as const
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const

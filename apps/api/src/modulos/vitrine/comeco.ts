@@ -1,7 +1,7 @@
 /** What a new city's site says before its owner says anything: true of every city, and nothing that the site cannot do. */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
-import type { NomeDaLista } from '@sorium/contratos/vitrine/valores.ts'
+import { AMOSTRAS, type NomeDaLista } from '@sorium/contratos/vitrine/valores.ts'
 
 export const COMECO: { readonly [N in NomeDaLista]: readonly ItemDaLista[N][] } = {
   banner: [
@@ -70,4 +70,5 @@ export const COMECO: { readonly [N in NomeDaLista]: readonly ItemDaLista[N][] } 
   ],
   rodape: [],
   menu: [],
+  amostras: AMOSTRAS.map((id) => ({ id, oculto: true })),
 }

@@ -30,6 +30,7 @@ async function lerPartes(leitura: Leitura) {
     promocoes: lista('promocoes'),
     rodape: lista('rodape'),
     menu: lista('menu'),
+    amostras: lista('amostras'),
     suporte: pagina('suporte'),
     termos: pagina('termos'),
     privacidade: pagina('privacidade'),
@@ -51,6 +52,7 @@ export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> 
     rodape: aVista(v.rodape),
     // A page that is hidden is named: one that is not named stands in its standard place.
     menu: v.menu.itens.filter((e) => e.link === null || !e.oculto),
+    amostras: aVista(v.amostras).map((a) => a.id),
     // A page that its owner emptied is off the site; one that he never wrote is the model's.
     paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.dados !== null && ehLegal(p))),
   }

@@ -57,6 +57,27 @@ describe('what a new city says', () => {
   })
 })
 
+describe('the samples', () => {
+  it('[AMO-01][AMO-02][AMO-03][AMO-06][OQ-78][OQ-80] are off in a new city, and each is a switch of its own', async () => {
+    expect((await publica()).amostras).toEqual([])
+    const { amostras } = await inteira()
+    expect(amostras.itens.map((a) => [a.id, a.oculto])).toEqual([
+      ['cartao', true],
+      ['leilao', true],
+      ['anuncios', true],
+      ['outros', true],
+    ])
+    for (const id of ['cartao', 'leilao', 'anuncios', 'outros'] as const) {
+      const { versao } = (await inteira()).amostras
+      expect((await gravar('amostras', { versao, itens: [{ id, oculto: false }] })).statusCode).toBe(200)
+      expect((await publica()).amostras).toEqual([id])
+    }
+    const { versao } = (await inteira()).amostras
+    expect((await gravar('amostras', { versao, itens: [{ id: 'loja', oculto: false }] })).statusCode).toBe(400)
+    expect((await gravar('amostras', { versao, itens: [] }, ana)).statusCode).toBeGreaterThanOrEqual(401)
+  })
+})
+
 describe('PUT /admin/vitrine/…', () => {
   it('[OQ-77] what is saved is what everybody reads, in its order and without what is hidden; the log says both sides', async () => {
     const itens = [

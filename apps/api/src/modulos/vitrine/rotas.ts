@@ -31,6 +31,9 @@ export function rotasDaVitrine(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.gravarMenu, ({ conta, corpo }) =>
     banco.transacao((tx) => gravarLista(tx, { ator: atorDe(conta), nome: 'menu', ...corpo })),
   )
+  rota(app, contrato.gravarAmostras, ({ conta, corpo }) =>
+    banco.transacao((tx) => gravarLista(tx, { ator: atorDe(conta), nome: 'amostras', ...corpo })),
+  )
   rota(app, contrato.gravarPaginaDaVitrine, ({ conta, corpo, parametros: { pagina } }) =>
     banco.transacao((tx) => gravarPagina(tx, { ator: atorDe(conta), nome: pagina, ...corpo })),
   )

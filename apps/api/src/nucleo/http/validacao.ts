@@ -39,5 +39,7 @@ function explicar(compilado: Validator, valor: unknown): string {
   const faltam = (primeiro.params as { requiredProperties?: string[] }).requiredProperties
   if (faltam?.length) return `Falta o campo ${faltam[0]}.`
   const campo = primeiro.instancePath.replaceAll('/', '.').replace(/^\./, '')
+  const { limit } = primeiro.params as { limit?: number }
+  if (campo && primeiro.keyword === 'maxLength') return `O campo ${campo} aceita até ${limit} letras.`
   return campo ? `O campo ${campo} não é válido.` : 'Envie um objeto JSON com os campos pedidos.'
 }

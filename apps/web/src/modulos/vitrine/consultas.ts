@@ -10,7 +10,7 @@ export const consultaDaVitrine = () =>
     staleTime: 5 * 60_000,
   })
 
-const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], menu: [], paginas: [] }
+const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], menu: [], amostras: [], paginas: [] }
 
 /** Never fails: before the answer, and without one, nothing of it is shown. A node of the version before leaves out what it does not know. */
 export function useVitrine(): VitrinePublica {

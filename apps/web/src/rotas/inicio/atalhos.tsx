@@ -2,24 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
-import { brindar } from '#ui/brinde.tsx'
 import { MoedaSorium } from '#ui/dinheiro.tsx'
 import { Icone } from '#ui/icone.tsx'
 import * as estilos from './atalhos.module.css'
 
 const matiz = (cor: string) => ({ '--k': cor }) as CSSProperties
 
-/** HOM-05: coins, the community's chat, the city itself. */
+/** HOM-05: coins, the community's chat (once the owner has an invite), the city itself. */
 export function Atalhos() {
   const { convite_discord: convite } = useConfiguracoes()
-  const discord = (
-    <>
-      <Icone nome="discord" className={estilos.discord} />
-      <b>Entrar no Discord</b>
-      <span>Converse com a cidade</span>
-      <Icone nome="arrow-up-right" className={estilos.ir} />
-    </>
-  )
   return (
     <div className={estilos.atalhos}>
       <Link className={estilos.atalho} style={matiz('var(--cor-secundaria)')} to="/comprar-moedas">
@@ -28,19 +19,13 @@ export function Atalhos() {
         <span>{PALAVRAS.moeda} para itens e veículos</span>
         <Icone nome="arrow-up-right" className={estilos.ir} />
       </Link>
-      {convite ? (
+      {convite && (
         <a className={estilos.atalho} style={matiz('var(--discord)')} href={convite} target="_blank" rel="noreferrer">
-          {discord}
+          <Icone nome="discord" className={estilos.discord} />
+          <b>Entrar no Discord</b>
+          <span>Converse com a cidade</span>
+          <Icone nome="arrow-up-right" className={estilos.ir} />
         </a>
-      ) : (
-        <button
-          type="button"
-          className={estilos.atalho}
-          style={matiz('var(--discord)')}
-          onClick={() => brindar('O convite do Discord chega em breve.')}
-        >
-          {discord}
-        </button>
       )}
       <Link className={estilos.atalho} style={matiz('var(--c-joias)')} to="/entrar-servidor">
         <img src="/itens/objetos/bandeira.webp" alt="" width={48} height={48} />

@@ -98,9 +98,10 @@ function LadrilhoDoMercado({ anuncio }: { anuncio: Anuncio }) {
   )
 }
 
-/** Empty, or failed: the section keeps its link and says nothing more (ERR-26). */
+/** Empty, or failed: it is not there, and nothing is said (ERR-26). */
 export function ProdutosEmDestaque() {
   const { data = [], isPending } = useQuery(consultaDosMaisVendidos())
+  if (!isPending && data.length === 0) return null
   return (
     <Fileira
       titulo="Produtos em Destaque"

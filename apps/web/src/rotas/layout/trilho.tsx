@@ -7,17 +7,21 @@ import { LeilaoEmDestaque } from './leilao-em-destaque.tsx'
 import * as estilos from './trilho.module.css'
 
 export function Trilho() {
-  const { promocoes } = useVitrine()
+  const { promocoes, amostras } = useVitrine()
   // One is picked when the page loads.
   const [acaso] = useState(acasoDaPagina)
   const promocao = promocoes[Math.floor(acaso * promocoes.length)]
+  const comLeilao = amostras.includes('cartao')
+  if (!promocao && !comLeilao) return null
   return (
     <aside className={estilos.trilho} aria-label="Destaques">
       <div className={estilos.dentro}>
         {promocao && <CartaoDePromocao promocao={promocao} className={`${classeDoQueVemAdiante} ${estilos.promocao}`} />}
-        <div className={`${classeDoQueVemAdiante} ${estilos.leilao}`}>
-          <LeilaoEmDestaque />
-        </div>
+        {comLeilao && (
+          <div className={`${classeDoQueVemAdiante} ${estilos.leilao}`}>
+            <LeilaoEmDestaque />
+          </div>
+        )}
       </div>
     </aside>
   )

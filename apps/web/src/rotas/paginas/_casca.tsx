@@ -9,7 +9,8 @@ import { Moldura } from '../layout/moldura.tsx'
 import { Trilho } from '../layout/trilho.tsx'
 import { useMenuDaCidade } from '../menu-da-cidade.ts'
 import { PaginaDaSessao } from '../pagina-da-sessao.tsx'
-import { useAcesso } from '../pagina.ts'
+import { PaginaNaoEncontrada } from '../pagina-nao-encontrada.tsx'
+import { useAcesso, useNoAr } from '../pagina.ts'
 
 const CompletarCadastro = lazy(() =>
   import('#modulos/perfil/completar-cadastro-dialogo.tsx').then((m) => ({ default: m.CompletarCadastroDialogo })),
@@ -34,7 +35,7 @@ function Casca() {
   const porteiro = usePorteiro({ irParaInicio, paginaDeJogador: useAcesso() === 'jogador' })
   return (
     <Moldura pathname={pathname} lateral={<Lateral />} trilho={<Trilho />} atalhos={useMenuDaCidade().barra}>
-      <PaginaDaSessao />
+      {useNoAr() ? <PaginaDaSessao /> : <PaginaNaoEncontrada />}
       {porteiro.pendente && pathname === '/' && (
         <Suspense>
           <CompletarCadastro pendente={porteiro.pendente} aoFechar={porteiro.encerrar} />

@@ -346,6 +346,7 @@ describe('categories', () => {
     const repetida = await criarCategoria('ARMAS BRANCAS')
     expect([repetida.statusCode, repetida.json().codigo]).toEqual([409, 'loja.categoria_repetida'])
     for (const nome of ['', '   ', 'x'.repeat(61)]) expect((await criarCategoria(nome)).statusCode).toBe(400)
+    expect((await criarCategoria('x'.repeat(61))).json().detalhes).toBe('O campo nome aceita até 60 letras.')
     expect(await auditoria(`categoria_da_loja:${r.json().id}`)).toMatchObject([
       { acao: 'loja.criou_categoria', depois: { nome: 'Armas brancas' } },
     ])

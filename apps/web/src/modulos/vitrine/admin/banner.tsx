@@ -25,7 +25,7 @@ export function BannerDaVitrine({ itens }: { itens: readonly Slide[] }) {
     <ListaDaVitrine
       nome="banner"
       titulo="Banner"
-      dica="O que passa no alto da página inicial, nesta ordem."
+      dica="O que passa no alto da página inicial, nesta ordem. O que leva a /eventos aparece enquanto há evento anunciado."
       palavra="slide"
       novo="Novo slide"
       maximo={MAXIMO_DE_SLIDES}

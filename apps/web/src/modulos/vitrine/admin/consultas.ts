@@ -24,6 +24,7 @@ const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitr
   promocoes: (corpo) => enviar('PUT', '/admin/vitrine/promocoes', { como: 'admin', corpo }),
   rodape: (corpo) => enviar('PUT', '/admin/vitrine/rodape', { como: 'admin', corpo }),
   menu: (corpo) => enviar('PUT', '/admin/vitrine/menu', { como: 'admin', corpo }),
+  amostras: (corpo) => enviar('PUT', '/admin/vitrine/amostras', { como: 'admin', corpo }),
 }
 
 export const outraPessoaMudou = (erro: Error | null): boolean => erro instanceof ErroDaApi && erro.codigo === 'vitrine.mudou'

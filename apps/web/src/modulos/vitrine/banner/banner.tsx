@@ -8,9 +8,13 @@ const CADA_SLIDE_MS = 6_000
 
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Six seconds a slide. It waits while somebody reads on purpose: with the keyboard inside, or paused; and none of it for who asked for no motion. */
-export function Banner() {
-  const { banner: slides } = useVitrine()
+/**
+ * Six seconds a slide. It waits while somebody reads on purpose: with the keyboard inside, or paused; and none of it for who asked for no motion.
+ * `semEventos`: none is announced, and no slide leads there.
+ */
+export function Banner({ semEventos }: { semEventos: boolean }) {
+  const { banner } = useVitrine()
+  const slides = semEventos ? banner.filter((s) => !/^\/eventos(?![^?#])/.test(s.link)) : banner
   const [vista, mudar] = useState({ atual: 0, vistos: new Set([0]) })
   const [pausado, pausar] = useState(false)
   const { vistos } = vista

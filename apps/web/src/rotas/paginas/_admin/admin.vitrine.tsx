@@ -1,7 +1,9 @@
 import { createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Vitrine } from '@sorium/contratos/vitrine/index.ts'
 import { type NomeDaPagina, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
 import { AdminEnderecos } from '#modulos/configuracoes/enderecos.tsx'
+import { AmostrasDaVitrine } from '#modulos/vitrine/admin/amostras.tsx'
 import { BannerDaVitrine } from '#modulos/vitrine/admin/banner.tsx'
 import { MenuDaVitrine } from '#modulos/vitrine/admin/menu.tsx'
 import { NoticiasDaVitrine } from '#modulos/vitrine/admin/noticias.tsx'
@@ -15,7 +17,7 @@ import { DialogoSairSemSalvar } from '#ui/dialogo-sair-sem-salvar.tsx'
 import { Pilha } from '#ui/pilha.tsx'
 import { useBusca } from '../../busca.ts'
 import { desenhar } from '../../no-servidor.ts'
-import { useMenu } from '../../pagina.ts'
+import { estaNoAr, useMenu } from '../../pagina.ts'
 
 export const Route = createFileRoute('/_admin/admin/vitrine')({
   staticData: {
@@ -34,6 +36,7 @@ const ABAS = [
   { valor: 'noticias', rotulo: 'Notícias rápidas' },
   { valor: 'promocoes', rotulo: 'Promoções' },
   { valor: 'menu', rotulo: 'Menu' },
+  { valor: 'amostras', rotulo: 'Amostras' },
   { valor: 'rodape', rotulo: 'Rodapé e links' },
   { valor: 'suporte', rotulo: 'Suporte' },
   { valor: 'termos', rotulo: 'Termos' },
@@ -42,6 +45,8 @@ const ABAS = [
   { valor: 'criancas', rotulo: 'Crianças' },
 ] as const
 type Aba = (typeof ABAS)[number]['valor']
+
+const ligadas = ({ amostras }: Vitrine) => amostras.itens.filter((a) => !a.oculto).map((a) => a.id)
 
 /** The tab is in the address. */
 function PaginaDaVitrineAdmin() {
@@ -63,7 +68,14 @@ function PaginaDaVitrineAdmin() {
               {aba === 'banner' && <BannerDaVitrine itens={vitrine.banner.itens} />}
               {aba === 'noticias' && <NoticiasDaVitrine itens={vitrine.noticias.itens} />}
               {aba === 'promocoes' && <PromocoesDaVitrine itens={vitrine.promocoes.itens} />}
-              {aba === 'menu' && <MenuDaVitrine itens={vitrine.menu.itens} paginas={paginas} atalhos={atalhos} />}
+              {aba === 'menu' && (
+                <MenuDaVitrine
+                  itens={vitrine.menu.itens}
+                  paginas={paginas.filter((p) => estaNoAr(p, ligadas(vitrine)))}
+                  atalhos={atalhos}
+                />
+              )}
+              {aba === 'amostras' && <AmostrasDaVitrine itens={vitrine.amostras.itens} />}
               {aba === 'rodape' && (
                 <Pilha>
                   <RodapeDaVitrine itens={vitrine.rodape.itens} />

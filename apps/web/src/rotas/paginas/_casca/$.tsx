@@ -1,7 +1,5 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { classeDeBotao } from '#ui/botao.tsx'
-import { Vazio } from '#ui/vazio.tsx'
-import { classeDeCartao } from '#ui/cartao.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaNaoEncontrada } from '../../pagina-nao-encontrada.tsx'
 
 export const Route = createFileRoute('/_casca/$')({
   staticData: {
@@ -9,24 +7,3 @@ export const Route = createFileRoute('/_casca/$')({
   },
   component: PaginaNaoEncontrada,
 })
-
-function PaginaNaoEncontrada() {
-  return (
-    <>
-      <h1 className="h1">Página não encontrada</h1>
-      <section className={classeDeCartao}>
-        <Vazio
-          imagem="/itens/objetos/mapa.webp"
-          titulo="Esta rua não existe no mapa da cidade."
-          acao={
-            <Link to="/" className={classeDeBotao({ tamanho: 'pequeno' })}>
-              Voltar ao início
-            </Link>
-          }
-        >
-          Confira o endereço ou volte para o início.
-        </Vazio>
-      </section>
-    </>
-  )
-}

@@ -9,6 +9,7 @@ import * as estilos from './anuncios.module.css'
 export const Route = createFileRoute('/_casca/anuncios')({
   staticData: {
     titulo: 'Anúncios',
+    amostra: 'anuncios',
     menu: { principal: { lugar: 7, icone: 'megaphone' } },
   },
   component: PaginaAnuncios,

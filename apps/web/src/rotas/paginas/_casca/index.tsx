@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
@@ -33,10 +34,11 @@ export const Route = createFileRoute('/_casca/')({
 
 function PaginaInicio() {
   const { nome } = useConfiguracoes()
+  const { data: eventos } = useQuery(consultaDaAgenda())
   return (
     <>
       <h1 className="sr">{nome}</h1>
-      <Banner />
+      <Banner semEventos={eventos?.length === 0} />
       <Atalhos />
       <Agenda />
       <HallDaFama />

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_casca/leilao')({
   staticData: {
     titulo: 'Leilão',
     acesso: 'jogador',
+    amostra: 'leilao',
     menu: { principal: { lugar: 6, icone: 'gavel' } },
   },
   ssr: desenhar(),

@@ -19,6 +19,7 @@ import * as estilos from './outros.module.css'
 export const Route = createFileRoute('/_casca/outros')({
   staticData: {
     titulo: 'Outros',
+    amostra: 'outros',
     menu: { principal: { lugar: 8, icone: 'layout-grid' } },
   },
   component: PaginaOutros,

@@ -105,7 +105,7 @@ describe('what a sheet would do', () => {
     ['a category that is not there', 'Categoria', 'Nada', 'Categoria', 'Não há categoria com este nome. Há: '],
     ['no category', 'Categoria', '', 'Categoria', 'Escolha uma categoria.'],
     ['no name', 'Nome', '', 'Nome', 'Preencha este campo.'],
-    ['a long name', 'Nome', 'x'.repeat(81), 'Nome', 'Use no máximo 80 caracteres.'],
+    ['a long name', 'Nome', 'x'.repeat(81), 'Nome', 'Use até 80 letras.'],
     ['a price below 0', 'R$', '-5', 'R$', 'O preço não pode ser negativo.'],
     ['a price below 0, guarded', 'R$', "'-5", 'R$', 'O preço não pode ser negativo.'],
     ['a price of three decimals', 'R$', '1,005', 'R$', 'Use no máximo 2 casas decimais, como 19,90.'],

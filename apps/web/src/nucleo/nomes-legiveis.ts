@@ -1,0 +1,35 @@
+/**
+ * Names as people bring them, in a form that can be read and clicked: one that shows nothing (blanks, zero width, Hangul fillers) has words in its place, and none
+ * turns the text beside it around. Every answer of the api passes here.
+ */
+const SEM_NOME = 'Sem nome'
+/** Marks, embeddings, overrides and isolates of direction. */
+const DE_DIRECAO = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const DA_DIREITA = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Letters and signs by their category, and yet nothing to see. */
+const VAZIOS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
+const A_VISTA = /[\p{L}\p{N}\p{P}\p{S}]/u
+const SO_ASCII = /^[ -~]*$/
+const [ISOLA, FIM] = ['\u2068', '\u2069']
+
+/** '' stays '': whoever shows it says something of his own. */
+export function nomeLegivel(nome: string): string {
+  if (SO_ASCII.test(nome) && (nome === '' || nome.trim() !== '')) return nome
+  const limpo = nome.replace(DE_DIRECAO, '')
+  if (!A_VISTA.test(limpo.replace(VAZIOS, ''))) return SEM_NOME
+  return DA_DIREITA.test(limpo) ? `${ISOLA}${limpo}${FIM}` : limpo
+}
+
+/** Keys of the contract under which names stand. */
+const DE_NOME = /(^|_)nome(_|$)|^(titulo|name|username|autor|quem|vendedor|comprador|usuario|rotulo)$/
+
+/** The same value; in it the names as they can be read. */
+export function comNomesLegiveis<T>(valor: T): T {
+  if (typeof valor !== 'object' || valor === null) return valor
+  const campos = valor as Record<string, unknown>
+  for (const [campo, v] of Object.entries(campos)) {
+    if (typeof v === 'object') comNomesLegiveis(v)
+    else if (typeof v === 'string' && DE_NOME.test(campo)) campos[campo] = nomeLegivel(v)
+  }
+  return valor
+}
