@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 36
--- fontes: 0752889fc08c3bcc6d938121a772526993a7e2b6561c6dbd4f87df4c5fb99661
+-- geracao: 37
+-- fontes: 8f1683a0c7adfe0c59a82ab2b5551a4fc1aaf87964bed5d58429f675de21c21f
 
 create extension pg_trgm;
 
@@ -835,10 +835,12 @@ create table loja_teste (
   encerrado_em timestamp with time zone,
   placa text,
   instancia text,
+  valor bigint,
   constraint loja_teste_item_fkey FOREIGN KEY (item) REFERENCES loja_item(id),
   constraint loja_teste_pkey PRIMARY KEY (id)
 );
 CREATE INDEX loja_teste_alugado ON public.loja_teste USING btree (passport) WHERE (encerrado_em IS NULL);
+CREATE INDEX loja_teste_do_dia ON public.loja_teste USING btree (ator, criado_em);
 CREATE INDEX loja_teste_em_aberto ON public.loja_teste USING btree (criado_em) WHERE (encerrado_em IS NULL);
 CREATE INDEX loja_teste_grupo ON public.loja_teste USING btree (passport) WHERE (((plano -> 'fim'::text) ->> 'tipo'::text) = 'revogar_grupo'::text);
 CREATE INDEX loja_teste_vence ON public.loja_teste USING btree (expira_em) WHERE ((expira_em IS NOT NULL) AND (fim_pedido_em IS NULL));
@@ -1256,7 +1258,7 @@ create table vitrine_parte (
   versao integer not null,
   conteudo jsonb not null,
   mudou_em timestamp with time zone not null default clock_timestamp(),
-  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'menu'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
+  constraint vitrine_parte_nome_check CHECK ((nome = ANY (ARRAY['banner'::text, 'noticias'::text, 'promocoes'::text, 'rodape'::text, 'menu'::text, 'amostras'::text, 'suporte'::text, 'termos'::text, 'privacidade'::text, 'reembolso'::text, 'criancas'::text]))),
   constraint vitrine_parte_pkey PRIMARY KEY (nome),
   constraint vitrine_parte_versao_check CHECK ((versao > 0))
 );
@@ -1267,6 +1269,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view carteira_pub_perna (ref text, conta text, dono uuid, moeda text, valor bigint) #f20b9f024a26
 -- view carteira_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, ref text) #cdc4506dba94
 -- view carteira_pub_saldos (dono uuid, moeda text, saldo bigint) #ef1f93df1101
+-- view configuracoes_pub_carteira_da_taxa (carteira text, vale_em timestamp with time zone, por text) #1ec069dad7b6
 -- view configuracoes_pub_registros (id bigint, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, endereco text) #f9e8956d21a1
 -- view copias_pub_estado (ultima timestamp with time zone, provada_em timestamp with time zone, erro text) #9e42738d5bb8
 -- view cotacao_pub_atual (valor bigint) #7e31a3dbb2a0
@@ -1294,6 +1297,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view marketplace_pub_venda (id uuid, comprador_nome text, vendedor uuid, codigo text, quantidade integer, moeda text, valor bigint, estado text, criada_em timestamp with time zone, nome text) #4265819017f0
 -- view marketplace_pub_vendas (vendedor uuid, anuncios bigint, vendidos bigint) #a760093dbb2c
 -- view nucleo_pub_sem_resposta (ator text, chave text, em timestamp with time zone) #4094269a4b20
+-- view perfil_pub_idades_recusadas (usuario uuid) #362cc73a66e7
 -- view perfil_pub_licencas (discord_id text, id_conta integer, license text) #c6c34dc1277d
 -- view perfil_pub_preferencias (usuario uuid, fora_do_hall boolean) #0c07038c8c2f
 -- view perfil_pub_vinculos (servidor text, id_conta integer, discord_id text) #c063f0a34bd0
