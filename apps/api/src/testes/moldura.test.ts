@@ -149,8 +149,8 @@ describe.runIf(construido)('the page', () => {
     }
     const configuracoes = dados.consultas.queries.find(({ queryKey }) => queryKey[0] === 'configuracoes')
     expect(configuracoes?.state.data).toMatchObject({ nome: 'Sorium' })
-    const itens = dados.consultas.queries.map(({ state }) => state.data).find((d) => Array.isArray(d) && d.some((i) => 'valor_reais' in i))
-    expect(itens).toContainEqual(expect.objectContaining({ nome }))
+    const vitrine = dados.consultas.queries.find(({ queryKey }) => queryKey.includes('vitrine') && queryKey.includes('loja'))
+    expect(vitrine?.state.data).toMatchObject({ pages: [{ itens: expect.arrayContaining([expect.objectContaining({ nome })]) }] })
     expect(JSON.stringify(dados)).not.toContain('comando')
   })
 
