@@ -3,7 +3,7 @@ import { expect, type Page } from './teste.ts'
 export const dialogo = (page: Page) => page.getByRole('dialog')
 
 export async function abrirCompra(page: Page, item: string): Promise<void> {
-  await page.goto('/loja')
+  await page.goto(`/loja?busca=${encodeURIComponent(item)}`)
   await page
     .getByRole('list', { name: 'Itens à venda' })
     .getByRole('button', { name: `Comprar ${item}`, exact: true })

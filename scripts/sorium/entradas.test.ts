@@ -124,7 +124,8 @@ const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', forma: 'ultima', argumentos: ['ultima'], codigo: 0, dito: /O livro confere/ },
   { comando: 'restaurar', forma: 'NOME', argumentos: ['NOME'], codigo: 1, dito: /não está vazio/ },
   { comando: 'restaurar', forma: 'ARQUIVO', argumentos: ['ARQUIVO'], codigo: 1, dito: /não está vazio/ },
-  { comando: 'restaurar', forma: '--substituir', argumentos: ['ARQUIVO', '--substituir'], codigo: 0, dito: /O livro confere/ },
+  { comando: 'restaurar', forma: '--sim', argumentos: ['ARQUIVO', '--sim'], codigo: 1, dito: /não está vazio/ },
+  { comando: 'restaurar', forma: '--substituir', argumentos: ['ARQUIVO', '--substituir', '--sim'], codigo: 0, dito: /O livro confere/ },
 ]
 const SEM_REDE = /^github\.com não respondeu \(.*\)\.\n$/
 /** As root on an installed machine without a network. `$1`: a signed archive of 1.1.0; `$0`: one of the version that serves. */

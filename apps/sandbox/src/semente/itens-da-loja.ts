@@ -171,12 +171,12 @@ const FERRAMENTAS: readonly Linha[] = [
 export const ITENS_DA_LOJA: readonly ItemDaSemente[] = [
   ...comoItens('Veículos', VEICULOS),
   ...comoItens('Armas e Munição', ARMAS),
+  ...comoItens('Vales e Documentos', VALES),
+  ...comoItens('Médico', MEDICO),
   ...comoItens('Comida e Bebida', COMIDA),
   ...comoItens('Joias e Gemas', JOIAS),
   ...comoItens('Eletrônicos', ELETRONICOS),
   ...comoItens('Roupas e Bolsas', ROUPAS),
-  ...comoItens('Médico', MEDICO),
-  ...comoItens('Vales e Documentos', VALES),
   ...comoItens('Premium', PREMIUM),
   ...comoItens('Ferramentas', FERRAMENTAS),
 ].toSorted((a, b) => Number(b.destaque) - Number(a.destaque))

@@ -12,12 +12,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARGOS, GUILDA } from '../discord/guilda.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
+const MUNDO_DA_CIDADE = '0196f3a0-0000-7000-8000-000000000001'
+
 let mundo: MundoQueEscuta
 let admin: { id: string; token: string; email: string }
 
 beforeAll(async () => {
   mundo = await escutar({ deFora: mundoDeFora })
   admin = await mundo.admin()
+  await mundo.sincronizar({ mundo: MUNDO_DA_CIDADE })
   await administrar('PUT', '/avisos/bot', { token: 'um.token.de.bot.bem.comprido' })
 })
 afterAll(() => mundo.fechar())
@@ -73,7 +76,7 @@ async function volta(): Promise<void> {
 
 let n = 0
 async function cidade(...ocorridos: Omit<OcorridoNaCidade, 'id'>[]): Promise<RespostaDeBloqueios> {
-  const corpo = { protocolo: 1, versao: '', ocorridos: ocorridos.map((o) => ({ id: `ocorrido-${++n}`, ...o })) }
+  const corpo = { protocolo: 1, mundo: MUNDO_DA_CIDADE, versao: '', ocorridos: ocorridos.map((o) => ({ id: `ocorrido-${++n}`, ...o })) }
   const r = await mundo.ponte('/ponte/bloqueios', corpo)
   expect(r.statusCode, r.body).toBe(200)
   return r.json<RespostaDeBloqueios>()
@@ -102,7 +105,7 @@ describe('blocked on the site', () => {
     expect(resposta.recusar).toEqual([
       { identificadores: [`discord:${ana.discordId}`, `license:${await licencaDe(ana)}`], motivo: 'Golpe no mercado' },
     ])
-    const igual = await mundo.ponte('/ponte/bloqueios', { protocolo: 1, versao: resposta.versao, ocorridos: [] })
+    const igual = await mundo.ponte('/ponte/bloqueios', { protocolo: 1, mundo: MUNDO_DA_CIDADE, versao: resposta.versao, ocorridos: [] })
     expect(igual.json()).toEqual({ versao: resposta.versao, recebidos: [] })
     expect(await bloqueio(ana)).toMatchObject({ origem: 'site', motivo: 'Golpe no mercado' })
 

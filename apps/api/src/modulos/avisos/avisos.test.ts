@@ -108,7 +108,9 @@ describe('what happens in the city', () => {
     await volta()
     await jaPode()
     await volta()
-    expect(textos()).toEqual([expect.stringMatching(/^Jana pediu que as taxas passem para Jogador \d+ a partir de 02\/01\/2030, 09\\:30\./)])
+    expect(textos()).toEqual([
+      expect.stringMatching(/^Jana pediu que as taxas passem para Jogador \d+ a partir de 02\/01\/2030, 09\\:30\./),
+    ])
     await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { carteira_da_taxa_nova: null }))
   })
 

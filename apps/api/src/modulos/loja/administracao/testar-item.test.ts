@@ -96,10 +96,7 @@ describe('POST /admin/loja/itens/:id/teste', () => {
   it('nobody tries on his own character: that would be a thing for nothing', async () => {
     const item = await itemDe('item agua 3')
     const { pool } = mundo.app.ctx.banco
-    await pool.query('update perfil_cadastro set email = (select email from sessao_admin where id = $2) where usuario = $1', [
-      ana.id,
-      admin.id,
-    ])
+    await pool.query('update sessao_usuario set email = (select email from sessao_admin where id = $2) where id = $1', [ana.id, admin.id])
     const r = await testar(item)
     expect([r.statusCode, r.json().codigo]).toEqual([403, 'loja.teste_em_si'])
     expect((await cidade()).operacoes).toEqual([])
@@ -110,7 +107,7 @@ describe('POST /admin/loja/itens/:id/teste', () => {
     const item = await itemDe('item dollars 1000')
     const proprio = await mundo.jogador()
     const { pool } = mundo.app.ctx.banco
-    await pool.query('update perfil_cadastro set email = (select email from sessao_admin where id = $2) where usuario = $1', [
+    await pool.query('update sessao_usuario set email = (select email from sessao_admin where id = $2) where id = $1', [
       proprio.id,
       admin.id,
     ])
