@@ -116,7 +116,7 @@ describe('a game server that dies for good', () => {
     // It runs already: what its own start ends of commands that were interrupted is not what is tried here.
     const aberto = await p.abrirSegundo()
     const passo = pararNoBanco(p.primeiro, /UPDATE sorium_operacoes SET resultado = \?.*aplicada/, 'antes')
-    const id = await p.comprar(p.bruno, BRUNO, 'anunciar bem vindo')
+    const id = await p.comprar(p.bruno, BRUNO, 'anunciar {passport} bem vindo')
     const segundo = await morrerEPassar(p, passo, aberto)
     await p.ate(async () => (await estado(p, id)) === 'incerto')
     expect(p.primeiro.linhas.filter((l) => l.includes('[console] anunciar'))).toHaveLength(1)

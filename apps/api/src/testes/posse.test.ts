@@ -150,6 +150,7 @@ const DE_TODOS: Record<string, string> = {
   'GET /imagens/:hash': 'pictures are public, named by their content',
   'GET /admin/eventos/:id': 'events are public',
   'GET /admin/eventos/:id/agenda.ics': 'events are public',
+  'GET /loja/itens/:id': 'the items of the shop are public',
   'GET /vitrine/paginas/:pagina': 'names a page of the site',
   'GET /hall/ranking/:ranking/minha-posicao': 'names a ranking; the place is of who asks',
   'GET /hall/player/:ranking': 'names a ranking',

@@ -191,7 +191,7 @@ export const solicitarRemocao = chamada({
     id_item: Id,
     id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
     /** Compared: the listing says how many. */
-    quantidade: Type.Optional(Nulavel(Type.Integer())),
+    quantidade: Type.Optional(Nulavel(Inteiro)),
   }),
   respostas: { 202: RespostaDoAnuncio },
 })
