@@ -15,9 +15,10 @@ export async function lerPegada(sitio: Sitio): Promise<Pegada> {
   return semVersoes({ ...Object.fromEntries(lidas), avisos: { bot, destinos } })
 }
 
-/** A text that was changed and put back is the same text of a later version. */
+/** A text that was changed and put back is the same text of a later version; how many items a category has is no matter of the category. */
+const SEM = new Set(['versao', 'quantos'])
 const semVersoes = (lido: object): Pegada =>
-  JSON.parse(JSON.stringify(lido, (chave, valor: unknown) => (chave === 'versao' ? undefined : valor))) as Pegada
+  JSON.parse(JSON.stringify(lido, (chave, valor: unknown) => (SEM.has(chave) ? undefined : valor))) as Pegada
 
 interface ComId {
   id: string

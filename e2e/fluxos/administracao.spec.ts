@@ -133,10 +133,11 @@ async function brunoVe({ bruno, sitio, tokens }: Cena): Promise<void> {
   await expect(bruno.getByRole('region', { name: 'Saldo em reais' })).toContainText(reais)
   expect(await sitio.ler<{ taxa: number }>('/marketplace/configuracoes/taxa')).toEqual({ taxa: 12.5 })
 
-  await bruno.goto('/loja')
   const cartao = (nome: string) => bruno.getByRole('list', { name: 'Itens à venda' }).getByRole('listitem').filter({ hasText: nome })
+  await bruno.goto(`/loja?busca=${encodeURIComponent(BEBIDA)}`)
   await expect(cartao(BEBIDA)).toContainText('R$ 12,50')
   await expect(cartao(BEBIDA).locator('img')).toHaveAttribute('src', /\/api\/imagens\//)
+  await bruno.goto(`/loja?busca=${encodeURIComponent(CARRO)}`)
   await expect(cartao(CARRO)).toContainText('7 dias')
 }
 

@@ -59,6 +59,7 @@ async function mostramTodos(a: Aberta, paginas: readonly string[], tamanho = 1_0
     const mais = a.page.getByRole('button', { name: 'Carregar mais' })
     await expect(async () => {
       if ((await mais.count()) > 0) await mais.click()
+      await a.page.waitForLoadState('networkidle')
       expect(await mais.count()).toBe(0)
     }).toPass()
     textos += corrido(await a.page.locator('body').innerText())
