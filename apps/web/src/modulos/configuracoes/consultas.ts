@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar, ler } from '#nucleo/cliente-http.ts'
-import { agora } from '#nucleo/relogio.ts'
 
 const CHAVE = [...CHAVES.configuracoes, 'admin'] as const
 
@@ -39,7 +38,7 @@ function trocarFolhaDeCores(): void {
   const antiga = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
   const folha = antiga ?? document.createElement('link')
   folha.rel = 'stylesheet'
-  folha.href = `/api/configuracoes/tema.css?agora=${agora()}`
+  folha.href = `/api/configuracoes/tema.css?agora=${performance.now()}`
   if (!antiga) document.head.append(folha)
 }
 
