@@ -92,13 +92,16 @@ function useItemDoEndereco(visitante: boolean) {
       }),
     [navegar],
   )
-  const lugar = visitante ? item?.id : undefined
+  return { item: visitante ? undefined : item, apontado: visitante ? item : undefined, esquecer }
+}
+
+/** `lugar`: the id of an item that stands on the shelf. */
+function useLevarAoLugar(lugar: string | undefined) {
   useEffect(() => {
     const cartao = lugar === undefined ? null : document.getElementById(`item-${lugar}`)
     cartao?.scrollIntoView({ block: 'center' })
     cartao?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true })
   }, [lugar])
-  return { item: visitante ? undefined : item, apontado: visitante ? item : undefined, esquecer }
 }
 
 /** What the purchase needs to know of the player, asked for when it opens. */
@@ -133,6 +136,7 @@ function PaginaLoja() {
   const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
   const { item: doEndereco, apontado, esquecer } = useItemDoEndereco(!user)
   const { vitrine, itens, mais } = useVitrine(filtro, apontado)
+  useLevarAoLugar(itens && apontado?.id)
   const comprando = escolhido ?? doEndereco
   // The press is painted before the shelf is gone through.
   const comprar = useCallback((item: ItemDaLoja) => startTransition(() => setComprando(item)), [])
