@@ -46,7 +46,6 @@ export function escreverDocumento(p: { sandbox: boolean }): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(MANIFESTO.map((c) => c.modulo))].map((name) => ({ name, description: `Chamadas do módulo ${name}` })),
     paths: caminhos,
     components: {
       schemas: esquemas.nomeados(),
