@@ -86,9 +86,10 @@ test('a zip: each picture of a code of the city is kept and shown, the rest is n
   const zip = await zipDe([`itens/${um}.webp`, `itens/${outro}.webp`, 'codigo_de_outra_cidade.webp', 'leiame.txt'])
   await cartao(page).getByLabel('Arquivo zip').setInputFiles({ name: 'figuras.zip', mimeType: 'application/zip', buffer: zip })
   await expect(cartao(page).getByRole('status').filter({ hasText: '2 figuras guardadas.' })).toBeVisible()
+  await expect(cartao(page).getByText('2 arquivos: A cidade não tem este código.')).toBeVisible()
   await expect(cartao(page).getByText('1 arquivo: Não é PNG, JPEG nem WebP pelo nome.')).toBeVisible()
   await cartao(page).getByText('Veja cada arquivo').click()
-  await expect(cartao(page).getByRole('region', { name: 'Arquivos do zip' }).getByRole('listitem')).toHaveCount(4)
+  await expect(cartao(page).getByRole('region', { name: 'Arquivos do zip' }).getByRole('listitem')).toHaveCount(5)
   await expect(cartao(page).getByText(/^2 de [\d.]+ códigos da cidade com figura/)).toBeVisible()
   expect((await linhas()).filter((l) => l.imagem.startsWith('/api/imagens/')).map((l) => l.codigo)).toEqual([um, outro])
 
