@@ -79,6 +79,7 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
               instante: '2026-11-22T04:00:12Z',
               livro_ate: '2026-11-22T18:41:30Z',
               em: '2026-11-22T19:02:10Z',
+              substituida: 'sorium-20261122T190001Z-substituido.tar.gz.age',
               refeitos: 12,
               perdidos: 1,
               lista: [
@@ -98,6 +99,7 @@ export const ADMIN_DE_QUEM: readonly Tela[] = [
                 nao_refeitas: 1,
                 ajustadas: 1,
                 selos_falsos: 0,
+                contaram: ['Porto Aurora'],
                 faltam: [],
                 incapazes: [],
                 lista: [
