@@ -18,7 +18,7 @@ const pagina = (nonce: string) => `<!doctype html>
 <title>API do ${MARCA}</title>
 <link rel="icon" href="/icone.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
-<style nonce="${nonce}">body{margin:0}</style>
+<style nonce="${nonce}">body{margin:0}.swagger-ui .responses-inner{overflow-x:auto}</style>
 <script defer src="/api/docs/swagger-ui-bundle.js"></script>
 <script defer src="/api/docs/pagina.js"></script>
 </head>
