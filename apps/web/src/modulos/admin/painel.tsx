@@ -159,7 +159,7 @@ function Servidores({ servidores }: { servidores: Dashboard['servidores'] }) {
       {servidores.map((s) => (
         <div key={s.id}>
           <div className="between">
-            <b>{s.nome}</b>
+            <b className={estilos.nome}>{s.nome}</b>
             <Etiqueta tom={s.no_ar ? 'ok' : 'erro'}>{s.no_ar ? 'Online' : 'Fora do ar'}</Etiqueta>
           </div>
           {s.no_ar && s.parada && <Aviso tom="erro">{textoDaParada(s.parada)}</Aviso>}
