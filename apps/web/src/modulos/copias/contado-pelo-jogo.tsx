@@ -6,6 +6,7 @@ import { Cartao, classeDoCorpo } from '#ui/cartao.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { formatarDataHora, formatarInteiro, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import * as estilos from './copias.module.css'
 import { comoFicou, ESPECIE, fraseDoJogo } from './regras-do-jogo.ts'
 
 /** What the game servers told again after the restore: what was made again, with what the house had to put in, and what could not be. */
@@ -62,7 +63,7 @@ const COLUNAS: readonly Coluna<OperacaoRefeita>[] = [
     celula: (l) => {
       const { tom, texto, porque, fazer } = comoFicou(l)
       return (
-        <>
+        <div className={estilos.texto}>
           <Etiqueta tom={tom}>{texto}</Etiqueta>
           {porque && <div className="sm mut">{porque}</div>}
           {fazer && (
@@ -81,7 +82,7 @@ const COLUNAS: readonly Coluna<OperacaoRefeita>[] = [
               Abrir Carteiras
             </Link>
           )}
-        </>
+        </div>
       )
     },
   },

@@ -5,6 +5,7 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Cartao, classeDoCorpo } from '#ui/cartao.tsx'
 import { formatarDataHora, formatarInteiro, formatarReais, formatarSorium } from '#ui/formatos.ts'
 import { type Coluna, Tabela } from '#ui/tabela.tsx'
+import * as estilos from './copias.module.css'
 import { O_QUE_FAZER, TIPO_DO_MOVIMENTO } from './regras.ts'
 
 /** What the last restore left behind: from when to when the site knew nothing, what came back, and what is to be looked through by hand. */
@@ -55,15 +56,15 @@ const COLUNAS: readonly Coluna<MovimentoPerdido>[] = [
     chave: 'fazer',
     titulo: 'O que fazer',
     celula: (l) => (
-      <>
+      <div className={estilos.texto}>
         <span className="sm">{O_QUE_FAZER[l.tipo]}</span>{' '}
         {l.tipo === 'credito' && (
           <Link className="textoLigado sm" to="/admin/carteiras" search={l.nome === null ? {} : { busca: l.nome }}>
             Abrir Carteiras
           </Link>
         )}
-      </>
+      </div>
     ),
   },
-  { chave: 'ref', titulo: 'Referência', celula: (l) => <span className="mono sm">{l.ref}</span>, noTelefone: 'fim' },
+  { chave: 'ref', titulo: 'Referência', celula: (l) => <div className={`mono sm ${estilos.referencia}`}>{l.ref}</div>, noTelefone: 'fim' },
 ]

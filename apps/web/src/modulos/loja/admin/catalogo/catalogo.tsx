@@ -82,7 +82,7 @@ function Listas({ situacao: { listas, servidores } }: { situacao: Situacao }) {
           <Lista key={l.tipo} lista={l} />
         ))}
       </ul>
-      <p className="sm mut">
+      <p className={`sm mut ${estilos.servidores}`}>
         {servidores.map((s) => `${s.nome}: ${s.framework ?? 'base desconhecida'}${s.no_ar ? '' : ' (fora do ar)'}`).join(' · ')}. O que a
         cidade não tem não aparece na loja e não é vendido.
       </p>
