@@ -23,7 +23,7 @@ export function nomeLegivel(nome: string): string {
 /** Keys of the contract under which names stand. */
 const DE_NOME = /(^|_)nome(_|$)|^(titulo|name|username|autor|quem|vendedor|comprador|usuario|rotulo)$/
 
-/** The same value; in it the names as they can be read. */
+/** A copy of the value in which every name can be read. */
 export function comNomesLegiveis<T>(valor: T): T {
   if (typeof valor !== 'object' || valor === null) return valor
   const campos = valor as Record<string, unknown>

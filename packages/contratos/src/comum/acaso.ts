@@ -18,7 +18,7 @@ const FRASES = [
   String.raw`caixas? (da|de) sorte`,
   String.raw`(bilhetes?|tickets?|numeros?|cupom|cupons) (da|de) sorte`,
   String.raw`loterias?|tombolas?|bingos?`,
-  // A jury or an order that is drawn by lot gives nobody anything.
+  // Drawing a jury or an order of play by lot is lawful: nobody wins a prize.
   String.raw`(?<!(${SEM_PREMIO})( [a-z0-9]+){0,5} )sorte(ios?|iam?|ie|iem|ar|ara|arao|ando|amos|aremos|ad[oa]s?)(?!( [a-z0-9]+){0,4} (${SEM_PREMIO}))`,
 ]
 const AO_ACASO = new RegExp(String.raw`(?<![a-z0-9])(${FRASES.join('|')})(?![a-z0-9])`)

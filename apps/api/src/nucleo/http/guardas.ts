@@ -23,7 +23,7 @@ const DE_PROXY = [
   'true-client-ip',
 ]
 
-/** Somebody else asked a proxy, which asks here: whichever of its headers it writes. */
+/** Whether the request came through a proxy: any header that proxies add says so. */
 export const foiEncaminhado = (req: FastifyRequest): boolean => DE_PROXY.some((nome) => req.headers[nome] !== undefined)
 
 async function contaDoPedido(

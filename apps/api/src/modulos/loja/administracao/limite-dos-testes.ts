@@ -24,8 +24,8 @@ async function valorDoItem(tx: Transacao, { preco_brl, preco_sor }: Precos): Pro
 }
 
 /**
- * So many tests a day, and so much in them as one may add to wallets. Held until the transaction ends: of tests at the same moment each sees the one
- * before. @returns what this one is worth. @throws Recusa 409 that says what is left.
+ * Each administrator has a daily limit on item tests, in number and in value. His row stays locked until the transaction ends, so tests
+ * at the same moment are counted one after the other. @returns what this one is worth. @throws Recusa 409 that says what is left.
  */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; item: Precos }): Promise<bigint> {
   await travarAdmin(tx, p.conta.id)
