@@ -11,13 +11,19 @@ export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
   const { data, isPending } = useQuery(consultaDoDiscord())
   const cargos = data?.servidor.cargos ?? []
   const atual = f.form.getValues('cargo_discord')
+  if (isPending)
+    return (
+      <Seletor key="lendo" rotulo={ROTULO} dica={DICA} disabled>
+        <option>Lendo os cargos…</option>
+      </Seletor>
+    )
   if (cargos.length === 0)
     return (
       <Entrada
         rotulo={ROTULO}
         autoComplete="off"
         inputMode="numeric"
-        dica={isPending ? DICA : `${DICA} Sem o bot, é o ID do cargo (Copiar ID, no Discord); com ele, uma lista.`}
+        dica={`${DICA} Sem o bot, é o ID do cargo (Copiar ID, no Discord); com ele, uma lista.`}
         {...f.campo('cargo_discord')}
       />
     )
