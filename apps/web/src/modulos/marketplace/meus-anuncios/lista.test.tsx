@@ -40,6 +40,19 @@ describe('own listings', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('names of 80 letters without a space, on a phone, break nothing in any state', async () => {
+    const comprido = 'W'.repeat(80)
+    const estados = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
+    const doEstado = (status: (typeof estados)[number]) =>
+      anuncioDe({ id: status, status, nome_item: comprido, nome_personagem_vendedor: comprido, status_motivo: comprido })
+    rede.responder('GET', MEUS, estados.map(doEstado))
+    await page.viewport(390, 844)
+    await montar(lista())
+    await expect.element(itens).toHaveLength(estados.length)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 900)
+  })
+
   it('none yet: says so and offers the first one', async () => {
     rede.responder('GET', MEUS, [])
     await montar(lista())
