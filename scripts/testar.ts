@@ -8,7 +8,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
 import { obterNavegador } from './testar/navegador.ts'
-import { abrirPastaTemporaria, removerPastaDeTestes } from './testar/pasta-temporaria.ts'
+import { abrirPastaDoBanco, abrirPastaTemporaria, removerPastaDeTestes } from './testar/pasta-temporaria.ts'
 import { acharPostgresDoDebian } from './testar/postgres-do-debian.ts'
 import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest, somar } from './testar/placar.ts'
 
@@ -38,13 +38,14 @@ async function principal(): Promise<number> {
     return 1
   }
   const pasta = abrirPastaTemporaria()
+  const pastaDoBanco = abrirPastaDoBanco()
   let placar = FALHOU
   try {
-    placar = await rodar(pasta)
+    placar = await rodar(pasta, pastaDoBanco)
   } catch (erro) {
     console.error(erro instanceof Error ? erro.message : erro)
   } finally {
-    removerPastaDeTestes(pasta)
+    for (const p of [pastaDoBanco, pasta]) removerPastaDeTestes(p)
   }
   if (placar.passaram + placar.falharam === 0) console.error('Nenhum teste rodou.')
   for (const falha of placar.falhas) console.log(`falhou: ${falha}`)
@@ -52,9 +53,9 @@ async function principal(): Promise<number> {
   return placar.falharam > 0 || placar.passaram === 0 || interrompido ? 1 : 0
 }
 
-async function rodar(pasta: string): Promise<Placar> {
+async function rodar(pasta: string, pastaDoBanco: string): Promise<Placar> {
   const navegador = so === 'unit' ? undefined : obterNavegador()
-  const banco = await iniciarPostgres({ dados: pasta, opcoes: SEM_DURABILIDADE })
+  const banco = await iniciarPostgres({ dados: pastaDoBanco, opcoes: SEM_DURABILIDADE })
   const ambiente = {
     ...process.env,
     TEST_DATABASE_URL: banco.url,
@@ -64,7 +65,7 @@ async function rodar(pasta: string): Promise<Placar> {
   try {
     const placares: Placar[] = []
     if (vai('unit')) placares.push(await vitest('vitest.config.ts', pasta, ambiente))
-    if (vai('postgres')) placares.push(await noPostgresDoDebian(pasta, ambiente))
+    if (vai('postgres')) placares.push(await noPostgresDoDebian(pasta, pastaDoBanco, ambiente))
     if (vai('componentes')) placares.push(await vitest('apps/web/vitest.config.ts', pasta, ambiente))
     if (vai('e2e')) placares.push(await playwright(pasta, ambiente))
     return somar(placares)
@@ -78,7 +79,7 @@ function vai(parte: string): boolean {
 }
 
 /** Migrations and the tests of money and purchases once more, on an older PostgreSQL. */
-async function noPostgresDoDebian(pasta: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
+async function noPostgresDoDebian(pasta: string, pastaDoBanco: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
   // A choice of files or names is of the first run.
   if (resto.length > 0 && so !== 'postgres') return { passaram: 0, falharam: 0, pulados: 0, falhas: [] }
   const achado = acharPostgresDoDebian()
@@ -87,7 +88,7 @@ async function noPostgresDoDebian(pasta: string, ambiente: NodeJS.ProcessEnv): P
     return { passaram: 0, falharam: 0, pulados: 1, falhas: [] }
   }
   console.log(`De novo no PostgreSQL ${achado.versao}: ${NO_DEBIAN.join(', ')}`)
-  const banco = await iniciarPostgres({ dados: path.join(pasta, 'postgres-do-debian'), opcoes: SEM_DURABILIDADE, programas: achado })
+  const banco = await iniciarPostgres({ dados: path.join(pastaDoBanco, 'postgres-do-debian'), opcoes: SEM_DURABILIDADE, programas: achado })
   try {
     return await vitest('vitest.config.ts', pasta, { ...ambiente, TEST_DATABASE_URL: banco.url }, NO_DEBIAN)
   } finally {
