@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 37
--- fontes: 8f1683a0c7adfe0c59a82ab2b5551a4fc1aaf87964bed5d58429f675de21c21f
+-- geracao: 38
+-- fontes: c0438e9dda1a51576ab59e1aaddc8ef1e28779e0553ed0023f72b94aef21b168
 
 create extension pg_trgm;
 
@@ -1313,8 +1313,8 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 
 -- function carteira_conferir_equilibrio () returns trigger #581922ce1ceb
 -- function carteira_lancar (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #917ca9dd863a
--- function carteira_mover (p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #e89097ac1ead
--- function carteira_mover_varios (p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[], p_de integer[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT saldos jsonb) returns record #3bec8a646523
+-- function carteira_mover (p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #56bd5cf400b0
+-- function carteira_mover_varios (p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[], p_de integer[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT saldos jsonb) returns record #bb9b2eadca47
 -- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #3dcaea99ef2d
 -- function carteira_pub_exigir (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[]) returns void #01dc78ddcfa7
 -- function configuracoes_pub_auditar (p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text) returns void #972727aae801
@@ -1363,4 +1363,4 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function sessao_pub_procurar (p_busca text, p_limite integer) returns TABLE(dono uuid) #4c76fd411242
 -- function sessao_pub_segurar (p_usuario uuid) returns boolean #9d6107bb9878
 -- function sessao_pub_segurar_livre (p_usuario uuid) returns boolean #81a74c561ea0
--- function sessao_pub_segurar_sessoes (p_sessoes uuid[]) returns boolean #898a742e7c86
+-- function sessao_pub_segurar_sessao (p_sessao uuid) returns boolean #ea24ab8a31db

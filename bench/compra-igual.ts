@@ -8,10 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { criarEntregas } from '@sorium/api/modulos/entregas/index.ts'
-import { comprarItem, prepararCompra, respostaDaCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
-import { lerItemParaComprar } from '@sorium/api/modulos/loja/repositorio-comprar.ts'
-import { segurarSessoes } from '@sorium/api/modulos/sessao/porta-atos.ts'
-import { contasDasSessoesContando } from '@sorium/api/modulos/sessao/repositorio.ts'
+import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { segurarSessao } from '@sorium/api/modulos/sessao/porta-atos.ts'
+import { contaDaSessaoContando } from '@sorium/api/modulos/sessao/repositorio.ts'
 import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { moverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
 import { criarLimites } from '@sorium/api/nucleo/limites.ts'
@@ -74,7 +73,7 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   const lendo = gravandoLeitura(banco, antes)
   const contagem = criarLimites(banco, 1).contagem('dinheiro')
   if (!contagem) throw new Error('as compras não são contadas no banco')
-  await contasDasSessoesContando(lendo, 'jogador', { quem: [{ sessao: quem.sessao, dono: quem.usuario }], contagem })
+  await contaDaSessaoContando(lendo, { sessao: quem.sessao, papel: 'jogador', dono: quem.usuario }, contagem)
   let compra = ''
   const desfeita = new Error('desfeita')
   const gravando: Banco = {
@@ -92,14 +91,14 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
     rota: 'POST /loja/comprar',
     chave: CHAVE,
     corpo: {},
-    segurarQuemAge: (tx: Transacao) => segurarSessoes(tx, [quem.sessao]),
+    segurarQuemAge: (tx: Transacao) => segurarSessao(tx, quem.sessao),
   }
+  const corpo = { item_id: item.id, metodo_pagamento: 'real' as const, personagem_id: quem.passport }
+  const caixa = { ctx: { ...alvo.ctx, banco: { ...banco, ...lendo } }, entregas }
   const recusa = await moverUmaVez(gravando, pedido, async () => {
-    const p = { conta, usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: quem.passport, precoEsperado: null }
-    // A node keeps the items of its shop.
-    const c = await prepararCompra(lendo, entregas, { ...p, agora: new Date() }, { lerItem: (id) => lerItemParaComprar(banco, id) })
-    compra = c.id
-    return { resposta: { status: 201, corpo: respostaDaCompra(c) }, fazer: (tx) => comprarItem(tx, entregas, c) }
+    const movimento = await comprarItem(caixa, { conta, corpo })
+    compra = movimento.resposta.corpo.compra_id
+    return movimento
   }).catch((erro: unknown) => {
     if (erro !== desfeita) throw erro
   })

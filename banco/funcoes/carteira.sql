@@ -24,21 +24,19 @@ begin
   return null;
 end $$;
 
--- The one way to move money: some moves of one kind at once, all of them or none. `p_refs`, `p_atores`, `p_descricoes`, `p_taxas` (the rate, where one was
--- applied) have one of each move; a move's legs are in the parallel arrays behind them: the number of its move, owner (null: the house), kind, currency,
--- signed amount. Each leg finds its account by the unique index; a closed wallet is none. The users' accounts are locked in id order, and a balance is
--- read by the statement that locks its row: as it is once the lock is held. A wallet with several moves must bear each of them, in their order.
--- resultado: ok | congelado | sem_carteira | saldo_insuficiente. saldos: of the users' accounts, after all of it. A repeated ref raises unique_violation.
-create or replace function carteira_mover_varios(
-  p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[],
-  p_de int[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
-  out resultado text, out saldos jsonb
+-- The one way to move money. The legs of the move are parallel arrays: owner (null: the house), kind, currency, signed amount. `p_taxa`: the rate, where
+-- one was applied. A closed wallet is none. The users' accounts are locked in id order, and a balance is read by the statement that locks its row.
+-- resultado: ok | congelado | sem_carteira | saldo_insuficiente; nothing is written unless it is ok. saldos: of the users' accounts, after it.
+-- A repeated ref raises unique_violation.
+create or replace function carteira_mover(
+  p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint,
+  p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
+  out resultado text, out transacao uuid, out saldos jsonb
 ) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_contas bigint[];
   v_apos bigint[];
   v_menor bigint;
-  v_ids uuid[];
 begin
   if exists (select 1 from carteira_congelamento where liberado_em is null) then
     resultado := 'congelado';
@@ -58,8 +56,8 @@ begin
   with travada as materialized (
     select id, saldo from carteira_conta where id = any (v_contas) and tipo = 'usuario' order by id for no key update
   ), perna as (
-    select p.ordem, (t.saldo + sum(p.valor) over (partition by p.conta order by p.de))::bigint as apos
-      from unnest(v_contas, p_de, p_valores) with ordinality as p (conta, de, valor, ordem) left join travada t on t.id = p.conta
+    select p.ordem, (t.saldo + sum(p.valor) over (partition by p.conta))::bigint as apos
+      from unnest(v_contas, p_valores) with ordinality as p (conta, valor, ordem) left join travada t on t.id = p.conta
   )
   select array_agg(apos order by ordem), coalesce(min(apos), 0) into v_apos, v_menor from perna;
   if v_menor < 0 then
@@ -67,9 +65,7 @@ begin
     return;
   end if;
 
-  select array_agg(uuidv7()) into v_ids from unnest(p_refs);
-  insert into carteira_transacao (id, tipo, ref, ator, descricao, taxa)
-    select m.id, p_tipo, m.ref, m.ator, m.descricao, m.taxa from unnest(v_ids, p_refs, p_atores, p_descricoes, p_taxas) as m (id, ref, ator, descricao, taxa);
+  insert into carteira_transacao (tipo, ref, ator, descricao, taxa) values (p_tipo, p_ref, p_ator, p_descricao, p_taxa) returning id into transacao;
   with mudada as (
     update carteira_conta c set saldo = c.saldo + t.total
       from (select conta, sum(valor)::bigint as total from unnest(v_contas, p_valores) as p (conta, valor) group by conta) t
@@ -78,75 +74,27 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object('dono', dono, 'moeda', moeda, 'saldo', saldo::text)), '[]') into saldos from mudada;
   insert into carteira_lancamento (transacao, conta, moeda, valor, saldo_apos)
-    select v_ids[perna.de], perna.conta, perna.moeda, perna.valor, perna.apos
-      from unnest(p_de, v_contas, p_moedas, p_valores, v_apos) with ordinality as perna (de, conta, moeda, valor, apos, ordem) order by perna.ordem;
-  resultado := 'ok';
-end $$;
-
--- The same for nodes of the version before: one move. The first migration after the next release drops it. Legs are parallel arrays: owner (null: the house), kind, currency, signed amount. `p_taxa`: the rate, where one was applied.
--- Each leg finds its account by the unique index; a closed wallet is none. The users' accounts are locked in id order, checked, then written:
--- nothing is written unless everything is. No statement in it needs a new plan at each call.
--- resultado: ok | congelado | sem_carteira | saldo_insuficiente. A repeated ref raises unique_violation.
-create or replace function carteira_mover(
-  p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint,
-  p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
-  out resultado text, out transacao uuid, out saldos jsonb
-) language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare
-  v_contas bigint[] := '{}';
-  v_apos bigint[] := array_fill(null::bigint, array[cardinality(p_valores)]);
-  v_usuarios bigint[] := '{}';
-  v_totais bigint[] := '{}';
-  v_conta bigint;
-  v_linha record;
-  v_total bigint;
-begin
-  if exists (select 1 from carteira_congelamento where liberado_em is null) then
-    resultado := 'congelado';
-    return;
-  end if;
-
-  for i in 1 .. cardinality(p_valores) loop
-    if p_donos[i] is null then
-      select id into v_conta from carteira_conta where dono is null and moeda = p_moedas[i] and tipo = p_tipos[i];
-    else
-      select id into v_conta from carteira_conta
-        where dono = p_donos[i] and moeda = p_moedas[i] and tipo = p_tipos[i] and encerrada_em is null;
-    end if;
-    if v_conta is null then
-      resultado := 'sem_carteira';
-      return;
-    end if;
-    v_contas := v_contas || v_conta;
-  end loop;
-
-  -- A balance is read by the statement that locks its row: as it is once the lock is held.
-  for v_linha in select id, saldo from carteira_conta where id = any (v_contas) and tipo = 'usuario' order by id for no key update loop
-    v_total := 0;
-    for i in 1 .. cardinality(v_contas) loop
-      if v_contas[i] = v_linha.id then v_total := v_total + p_valores[i]; end if;
-    end loop;
-    if v_linha.saldo + v_total < 0 then
-      resultado := 'saldo_insuficiente';
-      return;
-    end if;
-    v_usuarios := v_usuarios || v_linha.id;
-    v_totais := v_totais || v_total;
-  end loop;
-
-  insert into carteira_transacao (tipo, ref, ator, descricao, taxa) values (p_tipo, p_ref, p_ator, p_descricao, p_taxa) returning id into transacao;
-  saldos := '[]';
-  for k in 1 .. cardinality(v_usuarios) loop
-    update carteira_conta set saldo = saldo + v_totais[k] where id = v_usuarios[k] returning dono, moeda, saldo into v_linha;
-    saldos := saldos || jsonb_build_object('dono', v_linha.dono, 'moeda', v_linha.moeda, 'saldo', v_linha.saldo::text);
-    for i in 1 .. cardinality(v_contas) loop
-      if v_contas[i] = v_usuarios[k] then v_apos[i] := v_linha.saldo; end if;
-    end loop;
-  end loop;
-  insert into carteira_lancamento (transacao, conta, moeda, valor, saldo_apos)
     select carteira_mover.transacao, perna.conta, perna.moeda, perna.valor, perna.apos
       from unnest(v_contas, p_moedas, p_valores, v_apos) with ordinality as perna (conta, moeda, valor, apos, ordem) order by perna.ordem;
   resultado := 'ok';
+end $$;
+
+-- For nodes of 0.2.0 while an update runs: some moves, each by carteira_mover. Who calls it undoes all of them when one is refused.
+create or replace function carteira_mover_varios(
+  p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[],
+  p_de int[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
+  out resultado text, out saldos jsonb
+) language plpgsql as $$
+begin
+  perform 1 from carteira_conta where dono = any (p_donos) and tipo = 'usuario' order by id for no key update;
+  for i in 1 .. cardinality(p_refs) loop
+    select m.resultado, m.saldos into resultado, saldos
+      from (select array_agg(dono order by ordem) as donos, array_agg(tipo order by ordem) as tipos, array_agg(moeda order by ordem) as moedas,
+          array_agg(valor order by ordem) as valores
+        from unnest(p_de, p_donos, p_tipos, p_moedas, p_valores) with ordinality as p (de, dono, tipo, moeda, valor, ordem) where de = i) l,
+        carteira_mover(p_tipo, p_refs[i], p_atores[i], p_descricoes[i], p_taxas[i], l.donos, l.tipos, l.moedas, l.valores) m;
+    exit when resultado <> 'ok';
+  end loop;
 end $$;
 
 -- The same for nodes of the version before: without a rate. The first migration after the next release drops it.

@@ -50,20 +50,16 @@ begin
   return found;
 end $$;
 
--- Whether each of these sessions stands, held so until the end of the transaction, with the accounts before them: a block, a sign-out, the end of an account
--- waits, or has been and is seen.
-create or replace function sessao_pub_segurar_sessoes(p_sessoes uuid[]) returns boolean language plpgsql as $$
-declare
-  v_vivas int;
+-- Whether this session stands, held so until the end of the transaction, with the account before it: a block, a sign-out, the end of an account waits, or
+-- has been and is seen.
+create or replace function sessao_pub_segurar_sessao(p_sessao uuid) returns boolean language plpgsql as $$
 begin
-  perform 1 from sessao_usuario where id = any (array(select dono from sessao_sessao where id = any (p_sessoes) and papel = 'jogador'))
-    order by id for share;
-  perform 1 from sessao_sessao where id = any (p_sessoes) and revogada_em is null and expira_em > clock_timestamp() order by id for share;
-  get diagnostics v_vivas = row_count;
-  return v_vivas = (select count(distinct s) from unnest(p_sessoes) s);
+  perform 1 from sessao_usuario where id = (select dono from sessao_sessao where id = p_sessao and papel = 'jogador') for share;
+  perform 1 from sessao_sessao where id = p_sessao and revogada_em is null and expira_em > clock_timestamp() for share;
+  return found;
 end $$;
 
--- The same of one account: neither blocked nor closed.
+-- The same of an account: neither blocked nor closed.
 create or replace function sessao_pub_segurar_livre(p_usuario uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from sessao_usuario where id = p_usuario and banido_em is null and encerrada_em is null for share;

@@ -33,7 +33,7 @@ import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { conhecerTrabalhos, jobsDaSaude, repetirBatida } from '#modulos/saude/index.ts'
 import { rotasDaSaude } from '#modulos/saude/rotas.ts'
 import { copiarFotosDoDiscord, criarContaDoToken, trocarFoto } from '#modulos/sessao/index.ts'
-import { segurarSessoes } from '#modulos/sessao/porta-atos.ts'
+import { segurarSessao } from '#modulos/sessao/porta-atos.ts'
 import { liberarVencidos } from '#modulos/sessao/porta-bloqueio.ts'
 import { rotasDaSessao } from '#modulos/sessao/rotas.ts'
 import { rotasDaVitrine } from '#modulos/vitrine/rotas.ts'
@@ -112,7 +112,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
   const medidas = criarMedidas()
   medirLidos(medidas, ctx)
   const vigia = criarVigia()
-  const porteiro = { contaDoToken: criarContaDoToken(ctx), segurarSessoes, servidorDaPonte: entregas.servidorDaPonte }
+  const porteiro = { contaDoToken: criarContaDoToken(ctx), segurarSessao, servidorDaPonte: entregas.servidorDaPonte }
   const http = await criarHttp({ config, log, limites: criarLimites(banco, config.limitesFator), porteiro, medidas, vigia })
   await http.register(
     async (api) => {

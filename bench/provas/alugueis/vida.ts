@@ -1,7 +1,7 @@
 /** One character's rentals through the years: what is bought, what the game does with it, and what must be true of both at every moment. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis } from '@sorium/api/modulos/loja/encerrar-alugueis.ts'
-import { comprarItem, prepararCompra } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Mundo, Pessoa } from '../../../apps/api/src/testes/aplicacao.ts'
 import { moverRelogio } from '../../../apps/api/src/testes/relogio-do-banco.ts'
@@ -60,14 +60,17 @@ export class Vida {
   async comprar(item: ItemAlugado): Promise<void> {
     const { id, discordId } = this.#quem
     const conta = { papel: 'jogador' as const, id, sessao: 'prova', nome: 'Prova', email: '', discordId, avatarUrl: '' }
-    const pedido = { usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: this.#passport, precoEsperado: null }
+    const corpo = { item_id: item.id, metodo_pagamento: 'real' as const, personagem_id: this.#passport }
     const { ctx, entregas } = this.#mundo.app
     const agora = new Date(this.agora + this.#desvio)
-    const preparar = () => prepararCompra(ctx.banco, entregas, { conta, ...pedido, agora })
-    const comprando = ctx.banco.transacaoPreparada(preparar, async (tx, compra) => {
-      await comprarItem(tx, entregas, compra)
-      return compra
-    })
+    const caixa = { ctx: { banco: ctx.banco, relogio: { ...ctx.relogio, agora: () => agora } }, entregas }
+    const comprando = ctx.banco.transacaoPreparada(
+      () => comprarItem(caixa, { conta, corpo }),
+      async (tx, { resposta, fazer }) => {
+        await fazer(tx)
+        return resposta.corpo
+      },
+    )
     const feita = await comprando.catch((erro: unknown) => {
       if (!(erro instanceof Recusa) || !['loja.aluguel_a_caminho', 'loja.ja_possui_modelo'].includes(erro.codigo)) throw erro
       return null
@@ -77,7 +80,7 @@ export class Vida {
     const aindaTem = this.#jogo.de(this.#passport).some((v) => v.modelo === item.chave)
     if (!feita && !aCaminho && !aindaTem) throw new Error(`${item.chave} was refused: none is on its way, and none is there`)
     if (!feita) return
-    this.compras.push({ id: feita.id, chave: item.chave, dias: item.dias, em: this.agora, fim: null, placa: null, acabou: false })
+    this.compras.push({ id: feita.compra_id, chave: item.chave, dias: item.dias, em: this.agora, fim: null, placa: null, acabou: false })
   }
 
   /** The jobs of each minute. */

@@ -1,7 +1,7 @@
 /** Two players and what they own: everything they do to it, and what must be true of site and game when all has come to rest. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/encerrar-alugueis.ts'
-import { comprarItem, prepararCompra as prepararCompraNaLoja } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
 import { retomarAlugado } from '@sorium/api/modulos/marketplace/index.ts'
 import { anunciar, prepararAnuncio } from '@sorium/api/modulos/marketplace/anuncios/anunciar.ts'
 import { cancelarAnuncio } from '@sorium/api/modulos/marketplace/anuncios/cancelar.ts'
@@ -26,7 +26,7 @@ export interface ItemDaProva {
 
 interface Jogador {
   pessoa: Pessoa
-  conta: Parameters<typeof prepararCompraNaLoja>[2]['conta']
+  conta: Parameters<typeof comprarItem>[1]['conta']
   passport: number
 }
 
@@ -80,9 +80,10 @@ export class Vida {
   async comprar(quem: number, item: ItemDaProva): Promise<void> {
     const j = this.#jogador(quem)
     const { ctx, entregas } = this.#mundo.app
-    const pedido = { usuarioId: null, itemId: item.id, metodo: 'real' as const, passport: j.passport, precoEsperado: null }
-    const preparar = () => prepararCompraNaLoja(ctx.banco, entregas, { conta: j.conta, ...pedido, agora: new Date(this.agora) })
-    await this.#tentar(() => ctx.banco.transacaoPreparada(preparar, (tx, compra) => comprarItem(tx, entregas, compra)))
+    const corpo = { item_id: item.id, metodo_pagamento: 'real' as const, personagem_id: j.passport }
+    const caixa = { ctx: { banco: ctx.banco, relogio: { ...ctx.relogio, agora: () => new Date(this.agora) } }, entregas }
+    const preparar = () => comprarItem(caixa, { conta: j.conta, corpo })
+    await this.#tentar(() => ctx.banco.transacaoPreparada(preparar, (tx, { fazer }) => fazer(tx)))
   }
 
   /** A part of what lies in one of the slots. */

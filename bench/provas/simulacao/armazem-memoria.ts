@@ -189,10 +189,7 @@ function dasNovas(t: Tabelas, { agora }: Arredores) {
     const op = t.acrescentar(tx, { ...resto, ...daqui, origem_tipo: origem.tipo, origem_id: origem.id })
     return op && { id: op.id }
   }
-  const inserirNovas = async (tx: Transacao, novas: readonly NovaOperacao[]) => {
-    for (const nova of novas) if (!(await inserir(tx, nova))) throw new Error(`${nova.origem.id} tem operação`)
-  }
-  return { inserir, inserirNovas }
+  return { inserir }
 }
 
 function dasOperacoes(t: Tabelas, { agora }: Arredores) {

@@ -110,23 +110,6 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
       if (nova) lado.nomes.push(nova.id)
       return nova !== null
     }),
-    inserirNovas: async (lado) => {
-      const novas = [origem, { tipo: 'teste.novas', id: String(passport) }].map((de) => {
-        const conteudo = { passport, tipo, dados: { item: 'c1' }, geracao: 1, repetir: true, prazoDias, servidor: SERVIDOR }
-        return { origem: de, ...conteudo }
-      })
-      const feitas = await lado
-        .transacao((tx) => lado.armazem.inserirNovas(tx, novas))
-        .then(
-          () => true,
-          () => false,
-        )
-      for (const { origem: de } of feitas ? novas : []) {
-        const op = await lado.armazem.lerPorGeracao(lado.leitura, { origem: de, tipo, geracao: 1 })
-        if (op) lado.nomes.push(op.id)
-      }
-      return feitas
-    },
     bater: emTx(async (a, tx, lado) =>
       a.bater(tx, {
         servidor: SERVIDOR,

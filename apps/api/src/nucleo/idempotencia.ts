@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto'
 import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index.ts'
 import { Recusa, invariante } from './erros.ts'
-import type { ChaveTomada } from './juntos.ts'
 import type { Citacao } from './rastros.ts'
 
 export interface Resposta {
@@ -76,33 +75,21 @@ export async function executarPreparadaUmaVez(
 }
 
 /** A move that was decided before its transaction: its answer is known before it is made. */
-export interface Movimento {
-  resposta: Resposta
+export interface Movimento<Corpo = unknown> {
+  resposta: { status: number; corpo: Corpo }
   fazer: (tx: Transacao) => Promise<void>
-  /** Where it may be written together with others (juntos.ts): the same, with its key. false: it has to go by itself. */
-  irJunto?: (chave: ChaveTomada | null) => Promise<boolean>
 }
 
 /** The same for such a move: the key's row is written once, with its answer. `preparar` decides again when the transaction is tried again. */
 export async function moverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<Movimento>): Promise<RespostaUnica> {
   const { chave } = pedido
   const identificada = chave === null ? null : identidade(pedido, chave)
-  const mover = async () => {
-    const primeiro = await preparar()
-    const chaveTomada = identificada && { ...identificada, resposta: primeiro.resposta }
-    if (await primeiro.irJunto?.(chaveTomada)) return { ...primeiro.resposta, repetida: false }
-    let pronto: Movimento | null = primeiro
-    const prepararDeNovo = async () => {
-      const preparado = pronto ?? (await preparar())
-      pronto = null
-      return preparado
-    }
-    return banco.transacaoPreparada(prepararDeNovo, async (tx, { resposta, fazer }) => {
+  const mover = () =>
+    banco.transacaoPreparada(preparar, async (tx, { resposta, fazer }) => {
       if (identificada) tomar(tx, identificada, resposta)
       await segurando(pedido, fazer)(tx)
       return { ...resposta, repetida: false }
     })
-  }
   return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
 }
 

@@ -25,7 +25,7 @@ const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBan
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }
 
-/** What one statement counts of a limit beside something else: see `contando`. */
+/** What a statement counts of a limit beside something else. */
 export interface Contagem {
   limite: Limite
   janelaS: number
@@ -61,20 +61,23 @@ interface TentativaDeSenha {
 
 /** A count that a power cut forgets costs nothing; waiting for the disk for it would cost as much as the move that it counts. */
 const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
-const CONTAR = `insert into nucleo_limite as l (chave, janela, contagem)
-  select $1, to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int), 1 where ${SEM_ESPERAR_O_DISCO}
-  on conflict (chave, janela) do update set contagem = l.contagem + 1
-  returning contagem, ceil(extract(epoch from janela) + $2::int - extract(epoch from clock_timestamp()))::int as resta`
 /**
- * The counting as one more step of a statement that has `com (chave text, janela_s int, vezes int)` as rows to count for, or none; of a key one row. The statement is a
- * transaction by itself: what else it wrote would not wait for the disk either.
+ * Counts one call for each row of `de`, alone or as a step of another statement. The statement is a transaction by itself: what else it wrote would
+ * not wait for the disk either.
  */
-export const CONTADA = `contada as (
-  insert into nucleo_limite as l (chave, janela, contagem)
-    select chave, to_timestamp(floor(extract(epoch from clock_timestamp()) / janela_s) * janela_s), vezes from com where ${SEM_ESPERAR_O_DISCO}
-    order by chave
-  on conflict (chave, janela) do update set contagem = l.contagem + excluded.contagem
-  returning chave, contagem, janela)`
+export const contarEm = ({
+  chave,
+  janelaS,
+  de = '',
+}: {
+  chave: string
+  janelaS: string
+  de?: string
+}) => `insert into nucleo_limite as l (chave, janela, contagem)
+  select ${chave}, to_timestamp(floor(extract(epoch from clock_timestamp()) / ${janelaS}) * ${janelaS}), 1 ${de} where ${SEM_ESPERAR_O_DISCO}
+  on conflict (chave, janela) do update set contagem = l.contagem + 1
+  returning contagem, ceil(extract(epoch from janela) + ${janelaS} - extract(epoch from clock_timestamp()))::int as resta`
+const CONTAR = contarEm({ chave: '$1', janelaS: '$2::int' })
 const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
   where chave = any($1) and janela = to_timestamp(floor(extract(epoch from clock_timestamp()) / $2::int) * $2::int)`
 

@@ -25,8 +25,8 @@ export interface Porteiro {
    * counted on the way.
    */
   contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
-  /** Holds these sessions as they are until the transaction ends. @throws Recusa 401 when one of them has ended. */
-  segurarSessoes(tx: Transacao, sessoes: readonly string[]): Promise<void>
+  /** Holds the session as it is until the transaction ends. @throws Recusa 401 when it has ended. */
+  segurarSessao(tx: Transacao, sessao: string): Promise<void>
   /** From the headers alone: a server that there is, within the window. @throws Recusa. */
   servidorDaPonte(chamada: ChamadaAssinada): Promise<CorpoPorConferir>
 }

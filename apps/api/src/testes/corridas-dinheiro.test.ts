@@ -16,7 +16,7 @@ afterEach(() => mundo.fechar())
 
 const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
 
-/** The check that the balance suffices, as it stands in carteira_mover_varios. */
+/** The check that the balance suffices, as it stands in carteira_mover. */
 const CONFERENCIA_DO_SALDO = 'v_menor < 0'
 /** The lock taken away, and time between the reading and the writing: without it a slow machine may let each move pass alone. */
 const SEM_TRAVA = [
@@ -31,27 +31,9 @@ describe('many purchases, money for few', () => {
     const respostas = await emParalelo(150, (i) => comprar(mundo, ana, { item, chave: `disputa-${i}` }))
     return { ana, status: porStatus(respostas) }
   }
-  /** Vehicles, each of a model of its own: no two of them go together (docs/decisoes/0080), so each meets the others in the wallet. */
-  const disputarSozinhas = async () => {
-    const ana = await mundo.jogador({ carteira: { brl: 20n * 500n, sor: 0n } })
-    const carros = await emParalelo(60, (i) =>
-      mundo.item({ brl: 500n, operacao: { entrega: { tipo: 'dar_veiculo', dados: { modelo: `modelo${i}` } }, dias: null, fim: null } }),
-    )
-    const respostas = await emParalelo(carros.length, (i) => comprar(mundo, ana, { item: carros[i] ?? '', chave: `disputa-${i}` }))
-    return { ana, status: porStatus(respostas) }
-  }
-
   it('sells exactly as many as there is money for, and ends at zero', async () => {
     const { ana, status } = await disputar()
     expect(status).toEqual({ 201: 20, 409: 130 })
-    expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 0n })
-    await tudoConfere()
-    expect(await impasses(mundo)).toBe(0)
-  })
-
-  it('the same where each goes by itself', async () => {
-    const { ana, status } = await disputarSozinhas()
-    expect(status).toEqual({ 201: 20, 409: 40 })
     expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 0n })
     await tudoConfere()
     expect(await impasses(mundo)).toBe(0)
@@ -65,7 +47,7 @@ describe('many purchases, money for few', () => {
 
   it('seen to fail: without the lock, the check reads a stale balance', async () => {
     await quebrarLancar(mundo, SEM_TRAVA)
-    const { status } = await disputarSozinhas()
+    const { status } = await disputar()
     expect(status[500]).toBeGreaterThan(0)
   })
 

@@ -63,10 +63,10 @@ export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint;
 /** Rewrites the one function that moves money. A piece that is not there is a fault of the test: then nothing would have been broken. */
 export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de: string, para: string])[]): Promise<void> {
   const { pool } = mundo.app.ctx.banco
-  const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_mover_varios'::regproc) as def`)
+  const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_mover'::regproc) as def`)
   let def = rows[0]?.def ?? ''
   for (const [de, para] of trocas) {
-    if (!def.includes(de)) throw new Error(`carteira_mover_varios não contém: ${de}`)
+    if (!def.includes(de)) throw new Error(`carteira_mover não contém: ${de}`)
     def = def.replace(de, para)
   }
   await pool.query(def)

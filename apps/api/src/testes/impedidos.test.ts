@@ -1,6 +1,6 @@
 /**
  * Whoever is blocked, or signed out, acts and sells no more from that second on: the transaction of each act decides it, not a job and not what was read
- * before. Each was seen to fail: without `segurarSessoes` in the moves, without `segurarLivre` in the purchase of a listing (and with it reading without a
+ * before. Each was seen to fail: without `segurarSessao` in the moves, without `segurarLivre` in the purchase of a listing (and with it reading without a
  * lock), with the list of groups looked at only before the transaction.
  */
 import { setImmediate as vez } from 'node:timers/promises'

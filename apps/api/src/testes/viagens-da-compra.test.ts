@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comprar } from './corridas.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
-import { comprarItem, prepararCompra } from '#modulos/loja/comprar-item.ts'
-import { contasDasSessoesContando } from '#modulos/sessao/repositorio.ts'
+import { comprarItem } from '#modulos/loja/comprar-item.ts'
+import { contaDaSessaoContando } from '#modulos/sessao/repositorio.ts'
 import { criarLimites } from '#nucleo/limites.ts'
 
 let mundo: Mundo
@@ -69,11 +69,10 @@ it('[API-19] waits for the disk once: counting a call does not', async () => {
     await tx.executar('set local synchronous_commit = on')
     const contagem = { limite: 'dinheiro' as const, janelaS: 60, chave: (sessao: string) => sessao }
     const [sessao] = await tx.linhas<{ id: string }>('select id from sessao_sessao where dono = $1', [ana.id])
-    const quem = { sessao: sessao?.id ?? '', dono: ana.id }
-    // One call with another of the same session at its side: counted one after the other.
-    expect(
-      await contasDasSessoesContando(tx, 'jogador', { quem: [quem, quem, { ...quem, dono: sessao?.id ?? '' }], contagem }),
-    ).toMatchObject([{ contagem: 1 }, { contagem: 2 }, null])
+    const quem = { sessao: sessao?.id ?? '', papel: 'jogador' as const, dono: ana.id }
+    expect(await contaDaSessaoContando(tx, quem, contagem)).toMatchObject({ contagem: 1 })
+    expect(await contaDaSessaoContando(tx, quem, contagem)).toMatchObject({ contagem: 2 })
+    expect(await contaDaSessaoContando(tx, { ...quem, dono: quem.sessao }, contagem)).toBeNull()
     expect(await tx.uma('show synchronous_commit')).toEqual({ synchronous_commit: 'off' })
   })
 })
@@ -82,11 +81,12 @@ it('[LOJ-12] holds no row that another buyer needs: not the item, not the server
   const bruno = await mundo.jogador()
   const { banco } = mundo.app.ctx
   const conta = { papel: 'jogador' as const, sessao: '', nome: '', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
-  const pedido = { conta, usuarioId: null, itemId: item, metodo: 'real' as const, passport: ana.passports[0], precoEsperado: null }
+  const corpo = { item_id: item, metodo_pagamento: 'real' as const, personagem_id: ana.passports[0] }
+  const { fazer } = await comprarItem(mundo.app, { conta, corpo })
   const outro = new pg.Client({ connectionString: mundo.url, options: '-c lock_timeout=200' })
   await outro.connect()
   await banco.transacao(async (tx) => {
-    await comprarItem(tx, mundo.app.entregas, await prepararCompra(tx, mundo.app.entregas, { ...pedido, agora: new Date() }))
+    await fazer(tx)
     // While this purchase is not committed yet: whoever wants these rows for himself gets them at once.
     for (const alheia of [`loja_item where id = '${item}'`, 'entregas_servidor', 'carteira_conta where dono is null'])
       await outro.query(`begin; select * from ${alheia} for update; rollback`)

@@ -5,7 +5,7 @@
 import type { Aplicacao } from '@sorium/api/app'
 import type { Conta } from '@sorium/api/nucleo/conta.ts'
 import { procurarItens } from '@sorium/api/modulos/loja/index.ts'
-import { cancelarCompra, comprarItem, prepararCompra } from '@sorium/api/modulos/loja/porta-compras.ts'
+import { cancelarCompra, comprarItem } from '@sorium/api/modulos/loja/porta-compras.ts'
 import { adminDoEmail, garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
 import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { mundoInicial } from './mundo.ts'
@@ -55,19 +55,12 @@ export async function semearCompras({ ctx, entregas }: Pick<Aplicacao, 'ctx' | '
     if (!quem) throw new Error(`Nobody of the city can buy '${item}'.`)
     const { pessoa, passport } = quem
     const conta = await banco.transacao((tx) => contaDe(tx, pessoa))
-    const compra = await prepararCompra(banco, entregas, {
-      conta,
-      usuarioId: null,
-      itemId: await itemDe(banco, item),
-      metodo: 'real',
-      passport,
-      precoEsperado: null,
-      agora,
-    })
-    await banco.transacao((tx) => comprarItem(tx, entregas, compra))
+    const corpo = { item_id: await itemDe(banco, item), metodo_pagamento: 'real' as const, personagem_id: passport }
+    const { resposta, fazer } = await comprarItem({ ctx, entregas }, { conta, corpo })
+    await banco.transacao(fazer)
     if (cancelada === undefined) continue
     const admin = await contaDoAdmin(banco, emailDoAdmin)
-    await banco.transacao((tx) => cancelarCompra(tx, entregas, { conta: admin, id: compra.id, motivo: cancelada }))
+    await banco.transacao((tx) => cancelarCompra(tx, entregas, { conta: admin, id: resposta.corpo.compra_id, motivo: cancelada }))
   }
 }
 

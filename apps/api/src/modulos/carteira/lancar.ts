@@ -38,48 +38,32 @@ const RECUSAS = {
  * @returns the new balances of the users' accounts that it touched.
  * @throws Recusa when money is frozen, a wallet is missing or a balance would go below zero; nothing is written then.
  */
-export function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
-  return lancarVarios(tx, l.tipo, [l])
-}
-
-/** Posts some moves of one kind, all of them or none. @returns the balances after all of them. @throws Recusa as for one. */
-export async function lancarVarios(
-  tx: Transacao,
-  tipo: TipoDeLancamento,
-  lancamentos: readonly Omit<Lancamento, 'tipo'>[],
-): Promise<Saldo[]> {
-  for (const l of lancamentos)
-    for (const moeda of ['BRL', 'SOR'] as const)
-      invariante(
-        l.pernas.filter((p) => p.moeda === moeda).reduce((s, p) => s + p.valor, 0n) === 0n,
-        `lançamento ${l.ref} não fecha em ${moeda}`,
-      )
-  const linha = await executar(tx, tipo, lancamentos)
-  if (linha.resultado !== 'ok') throw new Recusa(RECUSAS[linha.resultado])
-  return linha.saldos.map((s) => ({ ...s, saldo: BigInt(s.saldo) }))
+export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
+  for (const moeda of ['BRL', 'SOR'] as const)
+    invariante(
+      l.pernas.filter((p) => p.moeda === moeda).reduce((s, p) => s + p.valor, 0n) === 0n,
+      `lançamento ${l.ref} não fecha em ${moeda}`,
+    )
+  const { resultado, saldos } = await mover(tx, l)
+  if (resultado !== 'ok') throw new Recusa(RECUSAS[resultado])
+  return saldos.map((s) => ({ ...s, saldo: BigInt(s.saldo) }))
 }
 
 type Resultado = { resultado: 'ok' | keyof typeof RECUSAS; saldos: (Omit<Saldo, 'saldo'> & { saldo: string })[] }
 
-async function executar(tx: Transacao, tipo: TipoDeLancamento, varios: readonly Omit<Lancamento, 'tipo'>[]): Promise<Resultado> {
-  const pernas = varios.flatMap((l, i) => l.pernas.map((perna) => ({ perna, de: i + 1 })))
+async function mover(tx: Transacao, { tipo, ref, ator, descricao = '', taxa, pernas }: Lancamento): Promise<Resultado> {
   try {
-    return await tx.uma<Resultado>(
-      `select resultado, saldos
-       from carteira_mover_varios($1, $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::uuid[], $8::text[], $9::text[], $10::bigint[])`,
-      [
-        tipo,
-        varios.map((l) => l.ref),
-        varios.map((l) => l.ator),
-        varios.map((l) => l.descricao ?? ''),
-        varios.map((l) => l.taxa ?? null),
-        pernas.map(({ de }) => de),
-        pernas.map(({ perna }) => ('dono' in perna ? perna.dono : null)),
-        pernas.map(({ perna }) => ('dono' in perna ? 'usuario' : perna.casa)),
-        pernas.map(({ perna }) => perna.moeda),
-        pernas.map(({ perna }) => perna.valor),
-      ],
-    )
+    return await tx.uma<Resultado>('select resultado, saldos from carteira_mover($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      tipo,
+      ref,
+      ator,
+      descricao,
+      taxa ?? null,
+      pernas.map((p) => ('dono' in p ? p.dono : null)),
+      pernas.map((p) => ('dono' in p ? 'usuario' : p.casa)),
+      pernas.map((p) => p.moeda),
+      pernas.map((p) => p.valor),
+    ])
   } catch (erro) {
     // Closed while this waited for its lock.
     throw ehErroDoBanco(erro, '23514', 'carteira_conta_encerrada_vazia') ? new Recusa('carteira.necessaria') : erro

@@ -43,13 +43,12 @@ describe('the database alone refuses', () => {
     return id
   }
   const chamar = (p: { donos: (string | null)[]; tipos: string[]; valores: number[]; ref?: string }) =>
-    valor('select resultado from carteira_mover_varios($1, $2, $3, $4, $5, $6, $7::uuid[], $8::text[], $9::text[], $10::bigint[])', [
+    valor('select resultado from carteira_mover($1, $2, $3, $4, $5, $6::uuid[], $7::text[], $8::text[], $9::bigint[])', [
       'credito',
-      [p.ref ?? `teste:${randomUUID()}`],
-      ['sistema'],
-      [''],
-      [null],
-      p.donos.map(() => 1),
+      p.ref ?? `teste:${randomUUID()}`,
+      'sistema',
+      '',
+      null,
       p.donos,
       p.tipos,
       p.tipos.map(() => 'BRL'),
@@ -94,6 +93,18 @@ describe('the database alone refuses', () => {
     const id = await dono()
     const resultado = await chamar({ donos: [id, id, null], tipos: ['usuario', 'usuario', 'casa_ajuste'], valores: [-60, 50, 10] })
     expect(resultado).toBe('saldo_insuficiente')
+  })
+
+  it('moves of a node of 0.2.0 beside this one: one by one, and its last word is the refusal', async () => {
+    const id = await dono()
+    const mover = (valores: number[]) =>
+      valor(
+        `select resultado from carteira_mover_varios('credito', $1, '{sistema,sistema}', '{"",""}', '{null,null}', '{1,1,2,2}', $2, $3, '{BRL,BRL,BRL,BRL}', $4)`,
+        [[randomUUID(), randomUUID()], [id, null, id, null], ['usuario', 'casa_ajuste', 'usuario', 'casa_ajuste'], valores],
+      )
+    expect(await mover([100, -100, -60, 60])).toBe('ok')
+    expect(await valor(`select saldo from carteira_conta where dono = $1 and moeda = 'BRL'`, [id])).toBe(40n)
+    expect(await mover([10, -10, -60, 60])).toBe('saldo_insuficiente')
   })
 
   const retrato = async () =>

@@ -22,7 +22,7 @@ import { apagarVelhas } from './leituras/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { type DecisaoDaConferencia, decidirConferencia } from './operacoes/conferencia.ts'
 import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
-import { type NovaEntrega, type PrimeiraEntrega, enfileirar, enfileirarNovas } from './operacoes/enfileirar.ts'
+import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
@@ -39,8 +39,6 @@ import { sincronizar } from './ponte/sincronizar.ts'
 export interface Operacoes {
   /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
-  /** Queues the first operation of each of these origins by one statement, and wakes the ponte after the commit. */
-  enfileirarNovas(tx: Transacao, novas: readonly PrimeiraEntrega[]): Promise<void>
   /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
   /** Due now; never a second operation. Call before locking the owner's row. */
@@ -119,7 +117,6 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: 
     aoMudar: noticias.registrar,
     aoRefazer: assuntos.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
-    enfileirarNovas: (tx, novas) => enfileirarNovas(tx, novas, com),
     pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),
     redirecionar: (tx, origem, p) => redirecionar(tx, { origem, passport: p.passport }, com),

@@ -33,7 +33,7 @@ beforeEach(async () => {
     limites: criarLimites(o.ctx.banco, 1000),
     porteiro: {
       contaDoToken: async (t) => (CONTAS[t] ? { conta: CONTAS[t], contado: null } : null),
-      segurarSessoes: async () => undefined,
+      segurarSessao: async () => undefined,
       servidorDaPonte: o.entregas.servidorDaPonte,
     },
   })
@@ -370,7 +370,7 @@ describe('what one sees of the game itself', () => {
       limites: criarLimites(o.ctx.banco, 1),
       porteiro: {
         contaDoToken: async (t) => (CONTAS[t] ? { conta: CONTAS[t], contado: null } : null),
-        segurarSessoes: async () => undefined,
+        segurarSessao: async () => undefined,
         servidorDaPonte: o.entregas.servidorDaPonte,
       },
     })

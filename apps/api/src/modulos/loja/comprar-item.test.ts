@@ -2,11 +2,11 @@
  * What changes between the look of a purchase and its transaction. Seen to fail: without `i.xmin` in registrarCompra the old price was paid;
  * with `transacaoPreparada` preparing only once the purchase gave up after five tries.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
-import { comprar, saldos } from '../../testes/corridas.ts'
+import { saldos } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { comprarItem, itemGuardado, prepararCompra } from './comprar-item.ts'
+import { comprarItem } from './comprar-item.ts'
 
 let mundo: Mundo
 let ana: Pessoa
@@ -25,27 +25,28 @@ const mudar = (o: string) => mundo.app.ctx.banco.pool.query(`update loja_item se
 const quantas = async () =>
   (await mundo.app.ctx.banco.uma<{ n: bigint }>('select count(*) as n from loja_compra where usuario = $1', [ana.id])).n
 
-function pedido(precoEsperado: number | null) {
-  const conta = { papel: 'jogador' as const, sessao: '', nome: '', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
-  return { conta, usuarioId: null, itemId: item, metodo: 'real' as const, passport: ana.passports[0], precoEsperado }
-}
-
 /** The item changes once, after it was looked at for the first time. */
-async function comprarEnquanto(mudanca: string, precoEsperado: number | null) {
-  const { banco } = mundo.app.ctx
-  const { entregas } = mundo.app
+async function comprarEnquanto(mudanca: string, preco?: number) {
+  const { ctx, entregas } = mundo.app
+  const conta = { papel: 'jogador' as const, sessao: '', nome: '', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
+  const corpo = {
+    item_id: item,
+    metodo_pagamento: 'real' as const,
+    personagem_id: ana.passports[0],
+    ...(preco ? { preco_esperado: preco } : {}),
+  }
   let vistas = 0
   const preparar = async () => {
-    const compra = await prepararCompra(banco, entregas, { ...pedido(precoEsperado), agora: new Date() })
+    const movimento = await comprarItem({ ctx, entregas }, { conta, corpo })
     if (vistas++ === 0) await mudar(mudanca)
-    return compra
+    return movimento
   }
-  await banco.transacaoPreparada(preparar, (tx, compra) => comprarItem(tx, entregas, compra))
+  await ctx.banco.transacaoPreparada(preparar, (tx, { fazer }) => fazer(tx))
 }
 
 describe('an item that changes while it is bought', () => {
   it('[API-19] is bought at the price that it has by then', async () => {
-    await comprarEnquanto('preco_brl = 1200', null)
+    await comprarEnquanto('preco_brl = 1200')
     expect(await quantas()).toBe(1n)
     expect((await saldos(mundo, ana.id)).brl).toBe(48_800n)
   })
@@ -57,66 +58,8 @@ describe('an item that changes while it is bought', () => {
   })
 
   it('[API-19] is not sold any more once it is taken out of the shop', async () => {
-    await expect(comprarEnquanto('excluido_em = now()', null)).rejects.toMatchObject({ codigo: 'loja.item_inexistente' })
+    await expect(comprarEnquanto('excluido_em = now()')).rejects.toMatchObject({ codigo: 'loja.item_inexistente' })
     expect(await quantas()).toBe(0n)
-  })
-})
-
-/** What another node wrote, and whose word has not come yet. */
-async function mudarSemAviso(o: string) {
-  const cliente = await mundo.app.ctx.banco.pool.connect()
-  try {
-    await cliente.query('begin')
-    await cliente.query('set local session_replication_role = replica')
-    await cliente.query(`update loja_item set ${o} where id = $1`, [item])
-    await cliente.query('commit')
-  } finally {
-    cliente.release()
-  }
-}
-
-describe('an item that this node keeps as it was', () => {
-  const comprarPor = (preco?: number) => comprar(mundo, ana, { item, preco })
-  beforeEach(async () => {
-    // The word of its own making may still be on the way, and what was read before it is not kept.
-    await vi.waitFor(async () => {
-      await itemGuardado(mundo.app.ctx)(item)
-      expect(mundo.app.ctx.lidos.pronto(`item ${item}`)).toMatchObject({ item: { id: item, preco_brl: 1_000n } })
-    })
-  })
-
-  it('[API-19] is bought at the price that it has by now', async () => {
-    await mudarSemAviso('preco_brl = 1200')
-    expect((await comprarPor()).statusCode).toBe(201)
-    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_200n)
-  })
-
-  it('[API-19] is bought by who has seen its new price, and refused to who has seen the old one', async () => {
-    await mudarSemAviso('preco_brl = 1200')
-    expect((await comprarPor(12)).statusCode).toBe(201)
-    await mudarSemAviso('preco_brl = 1300')
-    expect((await comprarPor(12)).json()).toMatchObject({ codigo: 'loja.preco_mudou' })
-    expect((await saldos(mundo, ana.id)).brl).toBe(50_000n - 1_200n)
-  })
-
-  it('[API-19] is not sold any more once it is taken out of the shop', async () => {
-    await mudarSemAviso('excluido_em = now()')
-    expect((await comprarPor()).json()).toMatchObject({ codigo: 'loja.item_inexistente' })
-    expect(await quantas()).toBe(0n)
-  })
-
-  it('[API-19] is sold again as soon as the city has it', async () => {
-    const guardado = await itemGuardado(mundo.app.ctx)(item)
-    const lerItem = () => Promise.resolve(guardado && { ...guardado, fora_da_cidade: true })
-    const compra = await prepararCompra(mundo.app.ctx.banco, mundo.app.entregas, { ...pedido(null), agora: new Date() }, { lerItem })
-    expect(compra.item).toMatchObject({ id: item, fora_da_cidade: false })
-  })
-
-  it('is kept once, however its id is written', async () => {
-    const { estado } = mundo.app.ctx.lidos
-    const antes = estado().coisas
-    await itemGuardado(mundo.app.ctx)(item.toUpperCase())
-    expect(estado().coisas).toBe(antes)
   })
 })
 

@@ -7,7 +7,7 @@ import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { comprarItem, prepararCompra } from './comprar-item.ts'
+import { comprarItem } from './comprar-item.ts'
 import { encerrarAlugueis } from './encerrar-alugueis.ts'
 
 const DIA = 86_400_000
@@ -45,9 +45,10 @@ async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, 
   }
 }
 
-function pedidoDe({ id, discordId, passports: [passport] }: Pessoa, itemId: string) {
+/** A purchase that is decided and not written yet. */
+function decidir({ id, discordId, passports: [passport] }: Pessoa, itemId: string) {
   const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id, discordId }
-  return { conta, usuarioId: null, itemId, metodo: 'real' as const, passport, precoEsperado: null }
+  return comprarItem(mundo.app, { conta, corpo: { item_id: itemId, metodo_pagamento: 'real', personagem_id: passport } })
 }
 
 const vencer = (id: string) => mundo.app.ctx.banco.pool.query(`update loja_compra set expira_em = now() where id = $1`, [id])
@@ -89,8 +90,8 @@ describe('a rented vehicle that is bought again', () => {
     const ana = await mundo.jogador()
     const { banco } = mundo.app.ctx
     const outra = await banco.transacao(async (tx) => {
-      const compra = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, panto), agora: new Date() })
-      await comprarItem(tx, mundo.app.entregas, compra)
+      const { fazer } = await decidir(ana, panto)
+      await fazer(tx)
       const pedida = comprar(mundo, ana, { item: panto })
       await dormir(200)
       return { pedida }
@@ -122,11 +123,11 @@ describe('a rented vehicle that is bought again', () => {
     const { banco } = mundo.app.ctx
     await banco.pool.query(`update loja_compra set expira_em = clock_timestamp() + interval '300 milliseconds' where id = $1`, [primeira])
     const segunda = await banco.transacao(async (tx) => {
-      const compra = await prepararCompra(tx, mundo.app.entregas, { ...pedidoDe(ana, item), agora: new Date() })
-      await comprarItem(tx, mundo.app.entregas, compra)
+      const { resposta, fazer } = await decidir(ana, item)
+      await fazer(tx)
       await dormir(400)
       expect(await encerrar()).toBe(0)
-      return compra.id
+      return resposta.corpo.compra_id
     })
     await servir(ana)
     expect(await encerrar()).toBe(1)

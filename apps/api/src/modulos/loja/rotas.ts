@@ -1,23 +1,12 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { responderMovimento, rota, rotaDeTodos } from '#nucleo/http/index.ts'
-import { movimentosJuntos } from '#nucleo/juntos.ts'
+import { rota, rotaDeMovimento, rotaDeTodos } from '#nucleo/http/index.ts'
 import { responderContada, responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { ehAdmin, ninguem } from '#nucleo/conta.ts'
-import {
-  cabemJuntas,
-  comprarItem,
-  comprarJuntos,
-  type CompraPreparada,
-  itemGuardado,
-  lerComOutras,
-  prepararCompra,
-  respostaDaCompra,
-  vaiJunto,
-} from './comprar-item.ts'
+import { comprarItem } from './comprar-item.ts'
 import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra } from './consultas.ts'
 import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine.ts'
 
@@ -58,38 +47,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   const dosVendidos = { assuntos: DOS_ITENS, pessoal: ninguem, validadeMs: 30_000 }
   rotaDeTodos(app, ctx, contrato.maisVendidos, dosVendidos, ({ consulta, leitura }) => destaques(leitura, consulta.limit))
 
-  const juntas = movimentosJuntos<CompraPreparada>({
-    banco: ctx.banco,
-    log: ctx.log,
-    cabem: cabemJuntas,
-    escrever: (tx, compras) => comprarJuntos(tx, entregas, compras),
-  })
-  const ler = lerComOutras(ctx.banco)
-  const lerItem = itemGuardado(ctx)
-  rota(app, contrato.comprar, ({ conta, chave, corpo, res }) => {
-    // Whoever has waited once is not sent to the end of the line because his transaction is tried again.
-    let passou = false
-    return responderMovimento(ctx.banco, { chamada: contrato.comprar, conta, chave, corpo, res }, async () => {
-      const pedido = {
-        conta,
-        usuarioId: corpo.usuario_id === undefined ? null : String(corpo.usuario_id),
-        itemId: String(corpo.item_id),
-        metodo: corpo.metodo_pagamento,
-        passport: Number(corpo.personagem_id),
-        precoEsperado: corpo.preco_esperado ?? null,
-        agora: ctx.relogio.agora(),
-      }
-      // What was tried once is decided by what is so now.
-      const compra = await prepararCompra(ctx.banco, entregas, pedido, passou ? { ler } : { ler, lerItem })
-      if (!passou) await entregas.esperarVez({ ...compra.personagem, tipo: compra.plano.entrega.tipo })
-      passou = true
-      return {
-        resposta: { status: 201, corpo: respostaDaCompra(compra) },
-        fazer: (tx) => comprarItem(tx, entregas, compra),
-        ...(vaiJunto(compra) ? { irJunto: juntas(compra) } : {}),
-      }
-    })
-  })
+  rotaDeMovimento(app, ctx.banco, contrato.comprar, (pedido) => comprarItem({ ctx, entregas }, pedido))
 
   rota(app, contrato.historicoDeCompras, async ({ conta, consulta, res }) => {
     const { limite = POR_PAGINA, cursor } = consulta

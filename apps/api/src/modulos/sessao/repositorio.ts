@@ -1,5 +1,5 @@
-import { type Leitura, semContar, type Transacao } from '#nucleo/banco/index.ts'
-import { CONTADA, type Contado, type Contagem } from '#nucleo/limites.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type Contado, type Contagem, contarEm } from '#nucleo/limites.ts'
 
 export interface UsuarioDoDiscord {
   discordId: string
@@ -87,52 +87,28 @@ export interface QuemChama {
 }
 
 const VIVA = 's.revogada_em is null and s.expira_em > clock_timestamp()'
-/** Of whom each row of `q (sessao, dono)` is. */
-const DE_QUEM = {
-  jogador: {
-    campos: 'u.discord_nome as nome, u.email, u.discord_id, u.avatar_url',
-    de: `join sessao_sessao s on s.id = q.sessao and s.dono = q.dono and s.papel = 'jogador' and ${VIVA}
-      join sessao_usuario u on u.id = s.dono and u.banido_em is null`,
-  },
-  admin: {
-    campos: `a.nome, a.email, null as discord_id, '' as avatar_url`,
-    de: `join sessao_sessao s on s.id = q.sessao and s.dono = q.dono and s.papel = 'admin' and ${VIVA} join sessao_admin a on a.id = s.dono`,
-  },
+const LENDO_DE = {
+  jogador: `select u.discord_nome as nome, u.email, u.discord_id, u.avatar_url
+    from sessao_sessao s join sessao_usuario u on u.id = s.dono and u.banido_em is null
+    where s.id = $1 and s.dono = $2 and s.papel = 'jogador' and ${VIVA}`,
+  admin: `select a.nome, a.email, null as discord_id, '' as avatar_url
+    from sessao_sessao s join sessao_admin a on a.id = s.dono where s.id = $1 and s.dono = $2 and s.papel = 'admin' and ${VIVA}`,
 } as const
-
-const LENDO = (papel: QuemChama['papel']) =>
-  `select ${DE_QUEM[papel].campos} from (select $1::uuid as sessao, $2::uuid as dono) q ${DE_QUEM[papel].de}`
-const LENDO_DE = { jogador: LENDO('jogador'), admin: LENDO('admin') } as const
 
 /** The living session of a player or an admin with what a request needs to know of him. */
 export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaConta | null> {
   return leitura.linha<LinhaDaConta>(LENDO_DE[q.papel], [q.sessao, q.dono])
 }
 
-/** Calls of one person that come together are counted one after the other. */
-const CONTANDO = (papel: QuemChama['papel']) => `with viva as (select q.ordem, q.chave, ${DE_QUEM[papel].campos}
-    from unnest(${semContar(1, 'uuid')}, $2::uuid[], $3::text[]) with ordinality as q (sessao, dono, chave, ordem) ${DE_QUEM[papel].de}),
-  com as (select chave, $4::int as janela_s, count(*)::int as vezes from viva group by chave),
-  ${CONTADA}
-  select viva.*, contada.contagem + 1 - row_number() over (partition by viva.chave order by viva.ordem desc)::int as contagem,
-    ceil(extract(epoch from contada.janela) + $4::int - extract(epoch from clock_timestamp()))::int as resta
-  from viva join contada using (chave)`
+const CONTANDO = (papel: QuemChama['papel']) => `with viva as (${LENDO_DE[papel]}),
+  contada as (${contarEm({ chave: '$3::text', janelaS: '$4::int', de: 'from viva' })})
+  select * from viva, contada`
 const CONTANDO_DE = { jogador: CONTANDO('jogador'), admin: CONTANDO('admin') } as const
 
-/** The same of some sessions, each call counted in that statement; in their order, null: no such session lives. */
-export async function contasDasSessoesContando(
-  leitura: Leitura,
-  papel: QuemChama['papel'],
-  p: { quem: readonly Omit<QuemChama, 'papel'>[]; contagem: Contagem },
-): Promise<((LinhaDaConta & Contado) | null)[]> {
-  const linhas = await leitura.linhas<LinhaDaConta & Contado & { ordem: bigint }>(CONTANDO_DE[papel], [
-    p.quem.map((q) => q.sessao),
-    p.quem.map((q) => q.dono),
-    p.quem.map((q) => p.contagem.chave(q.dono)),
-    p.contagem.janelaS,
-  ])
-  const achadas = new Map(linhas.map((linha) => [Number(linha.ordem), linha]))
-  return p.quem.map((_, i) => achadas.get(i + 1) ?? null)
+/** The same, and the call is counted; nothing is where no such session lives. */
+export function contaDaSessaoContando(leitura: Leitura, q: QuemChama, contagem: Contagem): Promise<(LinhaDaConta & Contado) | null> {
+  const { chave, janelaS } = contagem
+  return leitura.linha<LinhaDaConta & Contado>(CONTANDO_DE[q.papel], [q.sessao, q.dono, chave(q.dono), janelaS])
 }
 
 export interface EntradaEmCurso {

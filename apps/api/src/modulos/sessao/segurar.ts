@@ -5,9 +5,9 @@ import { Recusa } from '#nucleo/erros.ts'
  * Whoever acts may still do so, and until the transaction ends: a block, a sign-out, the end of an account come before it or after it. Comes before
  * every other lock but the key's. @throws Recusa 401.
  */
-export async function segurarSessoes(tx: Transacao, sessoes: readonly string[]): Promise<void> {
-  const { vivas } = await tx.uma<{ vivas: boolean }>('select sessao_pub_segurar_sessoes($1::uuid[]) as vivas', [sessoes])
-  if (!vivas) throw new Recusa('sessao.invalida')
+export async function segurarSessao(tx: Transacao, sessao: string): Promise<void> {
+  const { viva } = await tx.uma<{ viva: boolean }>('select sessao_pub_segurar_sessao($1) as viva', [sessao])
+  if (!viva) throw new Recusa('sessao.invalida')
 }
 
 /** The same of somebody whose thing another buys: neither blocked nor closed. */

@@ -23,13 +23,6 @@ export const listaSql = (constantes: readonly string[]): string => `(${constante
 /** How Brazilians order names (0087-ordem-dos-nomes.sql), whatever the database was made with. An index of such an order names the same collation. */
 export const emOrdem = (coluna: string): string => `${coluna} collate nucleo_portugues`
 
-/**
- * An array parameter whose length the planner does not see. It plans for ten elements, whatever comes, and keeps that plan. Of a length that it sees it
- * may believe that a plan for just so many is cheaper, and then it plans the statement anew at each call. For statements that are run many times in a
- * second. `semContar(2, 'uuid')`: $2, of uuid[].
- */
-export const semContar = (parametro: number, tipo: string): string => `(select $${parametro}::${tipo}[])::${tipo}[]`
-
 /** Something that can be asked. */
 export interface Leitura {
   linhas<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T[]>

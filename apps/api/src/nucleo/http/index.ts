@@ -28,7 +28,7 @@ import { inteirar } from '../texto-inteiro.ts'
 import { criarVigia, type Vigia } from '../vigia.ts'
 
 export { rotaDeTodos } from './de-todos.ts'
-export { prepararEResponderUmaVez, responderMovimento, responderUmaVez, rota } from './rota.ts'
+export { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeMovimento } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './formulario.ts'
 export { perguntarEmCasa } from './casa.ts'
 export { ehLoopback, foiEncaminhado } from './guardas.ts'

@@ -32,7 +32,7 @@ beforeAll(async () => {
     tentarSenha: nada,
     devolverTentativa: nada,
   }
-  const porteiro = { contaDoToken: async () => null, segurarSessoes: nada, servidorDaPonte: nada }
+  const porteiro = { contaDoToken: async () => null, segurarSessao: nada, servidorDaPonte: nada }
   app = await criarHttp({ config, log: criarLog('silent'), limites, porteiro, prazos: PRAZOS_CURTOS })
   app.post('/json', (req) => ({ veio: req.body }))
   app.post('/espera', async () => {

@@ -111,14 +111,22 @@ export async function prepararEResponderUmaVez<T>(banco: Banco, p: ChamadaUnica,
   return responder<T>(p, await executarPreparadaUmaVez(banco, pedidoDe(p), preparar))
 }
 
-/** A move that `preparar` decides before its transaction, with the answer that it will have. */
-export async function responderMovimento<T>(
+/** A call that moves money or items, and that `preparar` decides before its transaction, with the answer that it will have. */
+export function rotaDeMovimento<const C extends Chamada>(
+  app: FastifyInstance,
   banco: Banco,
-  p: ChamadaUnica,
-  preparar: () => Promise<Movimento & { resposta: { corpo: T } }>,
-): Promise<T> {
-  return responder<T>(p, await moverUmaVez(banco, pedidoDe(p), preparar))
+  chamada: C,
+  preparar: (pedido: PedidoDaConta<C>) => Promise<Movimento<CorpoDe<C>>>,
+): void {
+  rota(app, chamada, async (pedido) => {
+    const daConta = pedido as PedidoDaConta<C>
+    const unica = { chamada, ...daConta }
+    return responder<CorpoDe<C>>(unica, await moverUmaVez(banco, pedidoDe(unica), () => preparar(daConta)))
+  })
 }
+
+/** Of a call that somebody signed in makes. */
+type PedidoDaConta<C extends Chamada> = Pedido<C> & { conta: Conta }
 
 function pedidoDe({ chamada, conta, chave, corpo, res }: ChamadaUnica) {
   const { porteiro } = res.server
@@ -127,7 +135,7 @@ function pedidoDe({ chamada, conta, chave, corpo, res }: ChamadaUnica) {
     rota: `${chamada.metodo} ${chamada.caminho}`,
     chave,
     corpo,
-    segurarQuemAge: (tx: Transacao) => porteiro.segurarSessoes(tx, [conta.sessao]),
+    segurarQuemAge: (tx: Transacao) => porteiro.segurarSessao(tx, conta.sessao),
   }
 }
 

@@ -41,23 +41,6 @@ export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados
   invariante(DADOS[p.tipo].Check(p.dados), `dados de ${p.tipo} fora do contrato`)
 }
 
-/** What is queued first of all for an origin. */
-export type PrimeiraEntrega = TipoEDados & { origem: Origem; passport: number; servidor: string; repetir: boolean }
-
-/** Queues the first operations of new origins, some at once. @throws when nobody listens to one of them, or when one has an operation already. */
-export async function enfileirarNovas(
-  tx: Transacao,
-  novas: readonly PrimeiraEntrega[],
-  com: { ctx: Pick<Ctx, 'sinal'>; noticias: Noticias; armazem: Armazem },
-): Promise<void> {
-  for (const nova of novas) exigirEntregavel(nova, com.noticias)
-  await com.armazem.inserirNovas(
-    tx,
-    novas.map((nova) => ({ ...nova, geracao: 1, prazoDias: PRAZO_DIAS })),
-  )
-  tx.aoConfirmar(() => com.ctx.sinal.acordar(CANAL))
-}
-
 /**
  * Queues one operation. Idempotent by (origem, tipo, geracao): the same again answers the first id.
  * @throws when nobody listens to this origin, or when the same generation was queued with other content.

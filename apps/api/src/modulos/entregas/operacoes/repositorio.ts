@@ -1,6 +1,6 @@
 /** SQL on entregas_operacao. Lock order everywhere: operation, then what it is for (purchase, listing), then accounts. */
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
-import { type Leitura, semContar, type Transacao } from '#nucleo/banco/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
 import { type NovaGeracao, RECUO_NA_CIDADE_S } from './regras.ts'
 
@@ -80,30 +80,6 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
       [nova.id, n.teste ?? false, n.depoisDe?.tipo ?? null, n.depoisDe?.id ?? null],
     )
   return nova
-}
-
-/** First operations of origins that have none yet, of characters whose server is known: some at once. @throws when one of the origins has one. */
-export async function inserirNovas(tx: Transacao, novas: readonly (NovaOperacao & { servidor: string })[]): Promise<void> {
-  await tx.executar(
-    `insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
-     select n.origem_tipo, n.origem_id, n.passport, n.tipo, n.dados::jsonb, n.geracao, n.repetir, clock_timestamp() + make_interval(days => n.prazo_dias), casa.servidor,
-         (select e.identidade from entregas_personagem e where e.servidor = casa.servidor and e.passport = n.passport)
-       from unnest(${semContar(1, 'text')}, $2::text[], $3::int[], $4::text[], $5::text[], $6::int[], $7::boolean[], $8::int[], $9::text[])
-         with ordinality as n (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, prazo_dias, servidor, ordem)
-       cross join lateral entregas_casas(n.servidor) casa
-       order by n.ordem`,
-    [
-      novas.map((n) => n.origem.tipo),
-      novas.map((n) => n.origem.id),
-      novas.map((n) => n.passport),
-      novas.map((n) => n.tipo),
-      novas.map((n) => JSON.stringify(n.dados)),
-      novas.map((n) => n.geracao),
-      novas.map((n) => n.repetir),
-      novas.map((n) => n.prazoDias),
-      novas.map((n) => n.servidor),
-    ],
-  )
 }
 
 /** The next generation of a refused operation: same everything, new id, due after `esperaS`. */

@@ -90,7 +90,7 @@ describe('numbers for the texts of a framework', () => {
   beforeEach(async () => {
     const porteiro = {
       contaDoToken: () => Promise.resolve(null),
-      segurarSessoes: async () => undefined,
+      segurarSessao: async () => undefined,
       servidorDaPonte: o.entregas.servidorDaPonte,
     }
     app = await criarHttp({ config: o.ctx.config, log: o.ctx.log, limites: criarLimites(o.ctx.banco, 1000), porteiro })

@@ -1,7 +1,7 @@
 /** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
 import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
 import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
-import { type Leitura, listaSql, semContar, type Transacao } from '#nucleo/banco/index.ts'
+import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import { type LinhaOperacao, VENCIDA_NA_CIDADE } from '../operacoes/repositorio.ts'
 
 /** The index entregas_operacao_sem_jogador has these in its condition. */
@@ -271,7 +271,7 @@ export async function renovarReservas(tx: Transacao, vez: Vez, reservaS: number)
   if (vez.emMaos.length === 0) return
   await tx.executar(
     `update entregas_operacao set reservada_ate = clock_timestamp() + make_interval(secs => $3)
-     where id = any (${semContar(2, 'uuid')}) and servidor = $1 and estado = 'entregue_ao_servidor'`,
+     where id = any ($2::uuid[]) and servidor = $1 and estado = 'entregue_ao_servidor'`,
     [vez.servidor, vez.emMaos, reservaS],
   )
 }
@@ -334,7 +334,7 @@ export function reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; r
          reservada_ate = clock_timestamp() + make_interval(secs => $4), entregue_em = coalesce(o.entregue_em, clock_timestamp()), devolvida_em = null
        from (
          select id, estado = 'pendente' as primeira_vez from entregas_operacao
-         where id = any (${semContar(1, 'uuid')}) and (servidor = any ($6::text[]) or servidor is null)
+         where id = any ($1::uuid[]) and (servidor = any ($6::text[]) or servidor is null)
            and ((estado = 'pendente' and conferencia_em is null
                and (disponivel_em <= clock_timestamp() or (passport = any ($5::int[]) and ${VENCIDA_NA_CIDADE})))
              or (estado = 'entregue_ao_servidor' and not anular_pedido
