@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 38
--- fontes: c0438e9dda1a51576ab59e1aaddc8ef1e28779e0553ed0023f72b94aef21b168
+-- geracao: 39
+-- fontes: 9be81895dd7c0702c9fd04819f5390ab3b78e2044056572b48fbc62c4a929a8d
 
 create extension pg_trgm;
 
@@ -1312,11 +1312,9 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view sessao_pub_usuarios (id uuid, discord_id text, nome text, imagem text) #7c88d2de8973
 
 -- function carteira_conferir_equilibrio () returns trigger #581922ce1ceb
--- function carteira_lancar (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #917ca9dd863a
 -- function carteira_mover (p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT transacao uuid, OUT saldos jsonb) returns record #56bd5cf400b0
 -- function carteira_mover_varios (p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[], p_de integer[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT saldos jsonb) returns record #bb9b2eadca47
 -- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #3dcaea99ef2d
--- function carteira_pub_exigir (p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[]) returns void #01dc78ddcfa7
 -- function configuracoes_pub_auditar (p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text) returns void #972727aae801
 -- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #dd2a1b98fc64
 -- function configuracoes_pub_redigir_enderecos (p_ator text) returns void #abfaa7dbcda4
@@ -1330,16 +1328,13 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_mundo_de (p_servidor text) returns text #da48110f9901
 -- function entregas_na_cidade (p_casa text, p_passport integer) returns boolean #458125d02cca
 -- function entregas_presencas (p_casa text, p_passport integer) returns TABLE(servidor text) #68d99576f88b
--- function entregas_pub_enfileirar (p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #f53423aee178
 -- function entregas_pub_enfileirar_em (p_servidor text, p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #d58abf515ba3
 -- function entregas_pub_jogo_no_ar () returns boolean #10d449bf7890
 -- function entregas_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_tipo text, p_menos_id text) returns text #086c77d7f198
--- function entregas_pub_para (p_discord_id text) returns boolean #b621df0de0de
 -- function entregas_pub_passaportes (p_servidor text, p_chaves bytea[]) returns TABLE(chave bytea, passport integer) #a9fe92e952c9
 -- function entregas_pub_pausa (p_servidor text) returns text #452e3cd4f29a
 -- function entregas_pub_pausa_da (p_origem_tipo text, p_origem_id text) returns text #04be3a93a627
 -- function entregas_pub_pedir_recontagem (p_instante timestamp with time zone) returns void #edb5904bd5ab
--- function entregas_pub_personagem_da_conta (p_discord_id text, p_passport integer) returns TABLE(passport integer, nome text, sobrenome text, online boolean) #9b998c90f144
 -- function entregas_pub_personagem_do_dono (p_discord_id text, p_passport integer) returns TABLE(servidor text, passport integer, nome text, sobrenome text, online boolean) #3e6fe72cc7a8
 -- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #1130d0356ea5
 -- function entregas_pub_refazendo () returns boolean #a0db1b0bdf1a
@@ -1347,8 +1342,6 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_servidor_do (p_passport integer) returns text #418cb1651ffb
 -- function figuras_pub_da_operacao (p_operacao jsonb) returns text #6680dad43104
 -- function loja_aluguel_pago (p_passport integer, p_fim jsonb) returns TABLE(id uuid, expira_em timestamp with time zone, placa text, versao text) #dfc52540af29
--- function loja_comprar (p_ator text, p_papel text, p_compra uuid, p_usuario uuid, p_passport integer, p_item uuid, p_versao text, p_metodo text, p_moeda text, p_valor bigint, p_dias integer, p_plano jsonb, p_estado text, p_acao text, p_depois jsonb, p_op_tipo text, p_op_dados jsonb, p_op_prazo_dias integer, p_fim jsonb, p_pago text, p_placa text) returns uuid #b9c7187c8953
--- function loja_modelo_ocupado (p_passport integer, p_modelo text) returns text #57e5afbe906f
 -- function marketplace_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text) returns text #c00c930137a1
 -- function nucleo_anunciar () returns trigger #00fb9e4c7871
 -- function nucleo_cita (texto text, nomes text[], numeros text[]) returns boolean #687ae8068f25

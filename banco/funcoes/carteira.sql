@@ -97,16 +97,6 @@ begin
   end loop;
 end $$;
 
--- The same for nodes of the version before: without a rate. The first migration after the next release drops it.
-create or replace function carteira_lancar(
-  p_tipo text, p_ref text, p_ator text, p_descricao text,
-  p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
-  out resultado text, out transacao uuid, out saldos jsonb
-) language sql as $$
-  select m.resultado, m.transacao, m.saldos
-    from carteira_mover(p_tipo, p_ref, p_ator, p_descricao, null, p_donos, p_tipos, p_moedas, p_valores) m;
-$$;
-
 -- What the log says of each conversion by its own owner; those of older versions have rows of their own there.
 create or replace view carteira_pub_registros as
   select t.id, t.em, t.ator, split_part(t.ator, ':', 1) as papel, 'carteira.converteu'::text as acao, 'conversao:' || substr(t.ref, 6) as objeto,
@@ -116,19 +106,6 @@ create or replace view carteira_pub_registros as
       from carteira_lancamento l where l.transacao = t.id and l.saldo_apos is not null) as depois,
     t.ref
   from carteira_transacao t where t.tipo = 'conversao' and t.taxa is not null;
-
--- The same for who cannot go on without it: a refusal is an exception (SR001, its word as the message), so that everything before it is undone.
-create or replace function carteira_pub_exigir(
-  p_tipo text, p_ref text, p_ator text, p_descricao text, p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[]
-) returns void language plpgsql as $$
-declare
-  v_resultado text;
-begin
-  select l.resultado into v_resultado from carteira_lancar(p_tipo, p_ref, p_ator, p_descricao, p_donos, p_tipos, p_moedas, p_valores) l;
-  if v_resultado <> 'ok' then
-    raise exception using errcode = 'SR001', message = v_resultado;
-  end if;
-end $$;
 
 -- Open wallets of one currency by balance, then by id. No index has balances, so that a balance changes in place: they are sorted here, in memory.
 -- Of a page that lies behind more than half of them, the end is nearer: what lies before a page is sorted with it. In no order: who asks sorts the page.

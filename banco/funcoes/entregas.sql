@@ -145,13 +145,6 @@ language sql stable as $$
   limit 1;
 $$;
 
--- What nodes of the version before call.
-create or replace function entregas_pub_personagem_da_conta(p_discord_id text, p_passport int)
-  returns table (passport int, nome text, sobrenome text, online boolean)
-language sql stable as $$
-  select passport, nome, sobrenome, online from entregas_pub_personagem_do_dono(p_discord_id, p_passport);
-$$;
-
 -- Keeps entregas_nome: one row for each word of a name.
 create or replace function entregas_anotar_nome() returns trigger language plpgsql as $$
 declare
@@ -245,19 +238,6 @@ begin
     returning id into v_id;
   return v_id;
 end $$;
-
--- What this transaction queues from within another module's function is for the server that this Discord account is linked to. Always true.
-create or replace function entregas_pub_para(p_discord_id text) returns boolean language sql as $$
-  select set_config('sorium.servidor', coalesce((select servidor from perfil_pub_vinculos where discord_id = p_discord_id), ''), true) is not null;
-$$;
-
--- The same for the server that entregas_pub_para named in this transaction.
-create or replace function entregas_pub_enfileirar(
-  p_origem_tipo text, p_origem_id text, p_passport int, p_tipo text, p_dados jsonb, p_geracao int, p_repetir boolean, p_prazo_dias int
-) returns uuid language sql as $$
-  select entregas_pub_enfileirar_em(nullif(current_setting('sorium.servidor', true), ''), p_origem_tipo, p_origem_id, p_passport, p_tipo, p_dados,
-    p_geracao, p_repetir, p_prazo_dias);
-$$;
 
 -- Whether a game server has called within the last 40 s.
 create or replace function entregas_pub_jogo_no_ar() returns boolean language sql stable as $$

@@ -49,13 +49,6 @@ create or replace view loja_fora_da_cidade as
     and not exists (select 1 from entregas_pub_catalogo k
       where k.tipo = 'veiculo' and k.chave = lower(i.operacao->'entrega'->'dados'->>'modelo'));
 
--- Whether there is room for a vehicle that is given without a payment; holds the lock of its model.
-create or replace function loja_modelo_ocupado(p_passport int, p_modelo text) returns text language plpgsql as $$
-begin
-  perform entregas_pub_travar_modelo(p_passport, p_modelo);
-  return marketplace_pub_modelo_ocupado(null, p_passport, p_modelo, null, null, null);
-end $$;
-
 -- The purchase by which a character has, or will have, what can be had only once (a group, a rented vehicle), and the state of its row.
 create or replace function loja_aluguel_pago(p_passport int, p_fim jsonb) returns table (id uuid, expira_em timestamptz, placa text, versao text)
 language plpgsql as $$
@@ -67,59 +60,6 @@ begin
       and (o.estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando')
         or (o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()))
     order by o.placa is null, o.expira_em desc nulls last limit 1;
-end $$;
-
--- The whole purchase (docs/decisoes/0014). The lock of the model comes first. Whoever rents this thing for this character has it alone: a first
--- rental has no row yet that a second one could wait for. The wallet comes last: it is the one row that the same buyer's other purchases wait for.
--- p_versao: the item as it was read; changed meanwhile, the caller reads it again (40001). A refusal is an exception, its word as the message:
--- SR002 of the model, SR001 of the ledger.
-create or replace function loja_comprar(
-  p_ator text, p_papel text, p_compra uuid, p_usuario uuid, p_passport int, p_item uuid, p_versao text, p_metodo text, p_moeda text,
-  p_valor bigint, p_dias int, p_plano jsonb, p_estado text, p_acao text, p_depois jsonb,
-  p_op_tipo text, p_op_dados jsonb, p_op_prazo_dias int, p_fim jsonb, p_pago text, p_placa text
-) returns uuid language plpgsql as $$
-declare
-  v_nome text;
-  v_operacao uuid;
-  v_ocupado text;
-begin
-  if p_op_tipo = 'dar_veiculo' then
-    perform entregas_pub_travar_modelo(p_passport, p_op_dados->>'modelo');
-  end if;
-  if p_fim is not null then
-    perform pg_advisory_xact_lock(hashtextextended('aluguel ' || p_passport || ' ' || p_fim, 0));
-    perform 1 from loja_compra where id = (select id from loja_aluguel_pago(p_passport, p_fim)) for no key update;
-    if (select versao from loja_aluguel_pago(p_passport, p_fim)) is distinct from p_pago then
-      raise exception using errcode = '40001', message = 'O aluguel mudou enquanto era prorrogado.';
-    end if;
-  end if;
-  if p_op_tipo = 'dar_veiculo' then
-    -- The server that the purchase is for (entregas_pub_para).
-    v_ocupado := marketplace_pub_modelo_ocupado(
-      nullif(current_setting('sorium.servidor', true), ''), p_passport, p_op_dados->>'modelo', null, null, null);
-    if v_ocupado is not null then
-      raise exception using errcode = 'SR002', message = v_ocupado;
-    end if;
-  end if;
-  with compra as (
-    insert into loja_compra
-      (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado, placa)
-      select p_compra, p_usuario, p_passport, i.id, i.nome, i.imagem, i.tipo, p_dias, p_metodo, p_valor, p_plano, i.comando_expiracao, p_estado,
-          p_placa
-        from loja_item i where i.id = p_item and i.xmin = p_versao::xid and i.excluido_em is null
-      returning id, estado, criada_em, item_nome
-  ), evento as (
-    insert into loja_compra_evento (compra, estado, em) select id, estado, criada_em from compra
-  )
-  select item_nome into v_nome from compra;
-  if v_nome is null then
-    raise exception using errcode = '40001', message = 'O item mudou enquanto era comprado.';
-  end if;
-  v_operacao := entregas_pub_enfileirar('loja.compra', p_compra::text, p_passport, p_op_tipo, p_op_dados, 1, true, p_op_prazo_dias);
-  perform configuracoes_pub_auditar(p_ator, p_papel, p_acao, 'compra:' || p_compra, null, p_depois, null);
-  perform carteira_pub_exigir('compra', 'compra:' || p_compra, p_ator, v_nome,
-    array[p_usuario, null], array['usuario', 'escrow_loja'], array[p_moeda, p_moeda], array[-p_valor, p_valor]);
-  return v_operacao;
 end $$;
 
 -- By which purchases somebody has a role of the city's Discord: delivered and not over. A vehicle that he sold in the market holds no role any more.

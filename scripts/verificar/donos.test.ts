@@ -11,8 +11,8 @@ create unlogged table nucleo_limite (
 create table migracao (
 create table loja_item (
 -- view carteira_pub_saldos (dono uuid) #0123456789ab
--- function carteira_lancar (p_tipo text) returns record #0123456789ab
--- function carteira_pub_exigir (p_tipo text) returns void #0123456789ab
+-- function carteira_mover (p_tipo text) returns record #0123456789ab
+-- function carteira_pub_conferir (p_tipo text) returns void #0123456789ab
 -- function nucleo_dobrar (texto text) returns text #0123456789ab
 `),
 }
@@ -37,7 +37,7 @@ describe('SQL in TypeScript that names what is another’s', () => {
   ])('%s', (_caso, ts) => expect(naLoja(ts)).toEqual(CONTA))
 
   it('a function that is no door', () => {
-    expect(naLoja("'select carteira_lancar($1)'")).toEqual([`${DA_LOJA}: carteira_lancar é de carteira`])
+    expect(naLoja("'select carteira_mover($1)'")).toEqual([`${DA_LOJA}: carteira_mover é de carteira`])
   })
 
   it('a table of nucleo, and the one of migrations', () => {
@@ -59,7 +59,7 @@ describe('SQL in TypeScript that names what is another’s', () => {
   it.each([
     ['its own table', "'select * from loja_item'"],
     ['a view that is a door', "'select saldo from carteira_pub_saldos carteira'"],
-    ['a function that is a door', "'select carteira_pub_exigir($1)'"],
+    ['a function that is a door', "'select carteira_pub_conferir($1)'"],
     ['a function of nucleo', "'select nucleo_dobrar(nome) from loja_item'"],
     ['a comment of TypeScript', "// carteira_conta\n/* carteira_conta */ const a = 'select 1'"],
     ['comments of SQL, one in the other', '`select 1 -- carteira_conta\n/* carteira_conta /* */ carteira_conta */`'],
@@ -89,7 +89,7 @@ describe('banco/funcoes', () => {
   })
 
   it('lets pass what keeps to its own', () => {
-    const texto = `-- carteira_conta is another's.\n${funcao('loja_x', 'select carteira_pub_exigir(nome) from loja_item; -- carteira_conta\n')}`
+    const texto = `-- carteira_conta is another's.\n${funcao('loja_x', 'select carteira_pub_conferir(nome) from loja_item; -- carteira_conta\n')}`
     expect(ofensas(POSSES, arquivo, texto)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { conferirCampos } from './campos.ts'
+import { conferirChamadores } from './chamadores.ts'
 import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
 import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
@@ -33,6 +34,7 @@ export function listarPassos(): Passo[] {
     { nome: 'campos', rodar: () => conferirCampos(RAIZ) },
     { nome: 'palavras', rodar: () => conferirPalavras(RAIZ) },
     { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
+    { nome: 'chamadores do SQL', rodar: () => conferirChamadores(RAIZ) },
     { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },
     { nome: 'índices da compra', rodar: () => conferirIndices(RAIZ) },
     { nome: 'versões', rodar: () => conferirVersoes(RAIZ) },

@@ -175,22 +175,6 @@ describe('a city whose deliveries fall behind', () => {
   }, 60_000)
 })
 
-it('a purchase waits its turn once, however often its transaction is tried', async () => {
-  const [ana] = (await gente(1)) as [Pessoa]
-  await mundo.sincronizar({ online: [ana.passports[0]] })
-  const { pool } = mundo.app.ctx.banco
-  await pool.query(`create sequence teste_tentada;
-    create function teste_de_novo() returns trigger language plpgsql as $$
-    begin
-      if nextval('teste_tentada') <= 3 then raise 'de novo' using errcode = '40001'; end if;
-      return new;
-    end $$;
-    create trigger teste_de_novo before insert on loja_compra for each row execute function teste_de_novo()`)
-  expect((await comprar(mundo, ana, { item, chave: 'tentada-mais-vezes' })).statusCode).toBe(201)
-  expect((await mundo.app.ctx.banco.uma<{ n: bigint }>('select last_value as n from teste_tentada')).n).toBe(4n)
-  expect(mundo.app.entregas.catraca.contas()).toMatchObject({ passaram: 1, esperaram: 0 })
-})
-
 describe('a node that has just begun', () => {
   // That it turns nobody away catraca.test.ts shows, on a clock of its own: a machine that stands still for seconds does so rightly.
   it('lets all who waited for it buy, once each, at 60 a second, though the game warms up meanwhile', async () => {
