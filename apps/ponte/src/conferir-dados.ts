@@ -19,7 +19,8 @@ const REGRAS: Record<TipoDeOperacao, (d: Campos) => boolean> = {
     opcional(d['slot'], (v) => texto(v, 10)) &&
     opcional(d['ate'], logico) &&
     opcional(d['exato'], logico) &&
-    opcional(d['reservar'], (v) => inteiro(v, 0, 1_000_000)),
+    opcional(d['reservar'], (v) => inteiro(v, 0, 1_000_000)) &&
+    opcional(d['alugados'], (v) => registro(v) && Object.values(v as Campos).every(quantidade)),
   dar_veiculo: (d) =>
     texto(d['modelo']) &&
     opcional(d['placa'], (v) => texto(v, 10)) &&

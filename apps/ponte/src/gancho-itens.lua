@@ -242,6 +242,9 @@ local function escolher(inventario, efeito)
   if efeito.reservar and total >= efeito.quantidade and total - efeito.quantidade < efeito.reservar then
     return nil, 'item_alugado'
   end
+  for item, quantos in pairs(efeito.alugados or {}) do
+    if noInventario(inventario, item) < quantos then return nil, 'item_alugado' end
+  end
   local escolhidos, falta = {}, efeito.quantidade
   for _, grupo in ipairs(escolherSlots(inventario, efeito)) do
     for _, slot in ipairs(grupo.slots) do

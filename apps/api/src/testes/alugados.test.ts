@@ -135,6 +135,18 @@ describe('listing', () => {
     expect(await verAnuncio(f, f.ana, id_anuncio)).toMatchObject({ status: 'cancelado' })
   })
 
+  it('[MKT-17] a rented one that has to be in the bag is named to the game too: it may change between the listing and the collection', async () => {
+    await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
+    const minha = pistola()
+    por(f.ana, '3', PISTOLA, 1)
+    por(f.ana, '4', minha, 1)
+    const { id_anuncio, id_item } = await pendente(f, f.ana, corpoDoItem(f, f.ana, { item: minha, slot: '4', quantidade: 1 }))
+    await pedirColeta(f, f.ana, { id_item })
+    expect(await operacoesDe(f, id_anuncio)).toMatchObject([
+      { dados: { item: minha, quantidade: 1, slot: '4', exato: true, alugados: { [PISTOLA]: 1 } } },
+    ])
+  })
+
   it.each<[como: string, codigo: string, entregue: string, quantidade: number, mudou: string, ficam?: number]>([
     ['a repair kit writes a new serial', 'WEAPON_PISTOL', 'WEAPON_PISTOL-1789500000-77', 1, 'WEAPON_PISTOL-1789599999-78'],
     ['a charge is used', 'radio', 'radio-10', 1, 'radio-9'],

@@ -200,6 +200,17 @@ describe('items', () => {
     expect(await b.quantidade(1001, 'water')).toBe(2)
   })
 
+  it('takes nothing of a code of which a rented one is missing: it may be that one, renamed', async () => {
+    const b = await abrir()
+    const tomar = (alugados: Record<string, number>) =>
+      b.site.resultado(
+        b.site.pedir({ passport: 1001, tipo: 'tomar_item', dados: { item: 'water', quantidade: 1, slot: '1', exato: true, alugados } }),
+      )
+    expect(await tomar({ 'water-1700-1': 1 })).toMatchObject({ resultado: 'recusada', motivo: 'item_alugado' })
+    await b.cidade.vrp('GiveItem', 1001, 'water-1700-1', 1, false, 9)
+    expect(await tomar({ 'water-1700-1': 1 })).toMatchObject({ resultado: 'aplicada', retorno: { item: 'water' } })
+  })
+
   it('gives nothing in the arena, where it would be lost', async () => {
     const b = await abrir()
     await b.cidade.arena(1001, true)

@@ -52,7 +52,8 @@ export const DadosDeOperacao = {
   /**
    * Without `slot` any slot that holds the item serves; `ate` true takes what is there, up to `quantidade` (rentals). `exato` true: `item` is the
    * whole instance string and only exactly that string is taken, never another one with the same code. `reservar`: so many of exactly that string
-   * must stay with the character (they are rented); where fewer would, nothing is taken.
+   * must stay with the character (they are rented); where fewer would, nothing is taken. `alugados`: other strings of the same code that he rents, with
+   * how many of each must be in his bag; where one is missing, what is taken may be it under another name, so nothing is.
    */
   tomar_item: Type.Object({
     item: Codigo,
@@ -61,6 +62,7 @@ export const DadosDeOperacao = {
     ate: Type.Optional(Type.Boolean()),
     exato: Type.Optional(Type.Boolean()),
     reservar: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    alugados: Type.Optional(Type.Record(Type.String(), Quantidade)),
   }),
   /** `placa` keeps the plate of a vehicle that changes hands; `alugado_ate` makes it a rental (absolute Unix seconds). `guardado`: the row kept from tomar_veiculo. */
   dar_veiculo: Type.Object({

@@ -77,6 +77,7 @@ export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_i
   const total = totalDe(itens, pedido.item)
   if (pedido.reservar !== undefined && total >= pedido.quantidade && total - pedido.quantidade < pedido.reservar)
     return { motivo: 'item_alugado' }
+  if (Object.entries(pedido.alugados ?? {}).some(([texto, quantos]) => totalDe(itens, texto) < quantos)) return { motivo: 'item_alugado' }
   const servem = itens
     .filter((i) => pedido.slot === undefined || String(i.slot) === pedido.slot)
     .filter((i) => textoDoItem(i) === pedido.item || (pedido.exato !== true && doNome(i)))

@@ -1,5 +1,6 @@
 /** A rented thing does not belong to who holds it, so it is never listed. A listing that holds one all the same gives it back to the shop. */
 import { codigoBase } from '@sorium/catalogo'
+import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
@@ -18,9 +19,18 @@ interface Coisa {
   codigo: string
 }
 
-/** How many of exactly this item must stay with the character, because they are rented. */
-export async function reservadoDe(leitura: Leitura, coisa: Coisa): Promise<number> {
-  return reservado(await lerAlugados(leitura, { ...coisa, temTexto: temTexto(coisa) }), coisa)
+/**
+ * What the game looks at in the step in which it takes the thing, as the bag may have changed since it was listed: how many of exactly this item stay
+ * with the character, because they are rented, and which other rented ones of its code must be there. @throws Recusa 409.
+ */
+export async function oQueFica(tx: Transacao, coisa: Coisa): Promise<Pick<DadosDe<'tomar_item'>, 'reservar' | 'alugados'>> {
+  const alugados = await lerAlugados(tx, { ...coisa, temTexto: temTexto(coisa) })
+  if (temTexto(coisa) && alugados.some((a) => a.instancia === null)) throw recusar(SEM_SABER_QUAL)
+  const reservar = reservado(alugados, coisa)
+  const outros = alugados.flatMap(({ instancia, seus }) =>
+    instancia === null || instancia === coisa.instancia || seus === 0 ? [] : [[instancia, seus] as const],
+  )
+  return { ...(reservar > 0 && { reservar }), ...(outros.length > 0 && { alugados: Object.fromEntries(outros) }) }
 }
 
 /** Of what stacks any will do, so what nobody knows the text of counts as well. */
@@ -39,8 +49,7 @@ const recusar = (detalhes?: string) => new Recusa('anuncio.item_alugado', detalh
 export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: number; noJogo: ReadonlyMap<string, number> }): Promise<void> {
   const alugados = await lerAlugados(tx, { ...p, temTexto: temTexto(p) })
   if (alugados.length === 0) return
-  if (temTexto(p) && alugados.some((a) => a.instancia === null))
-    throw recusar('Você tem um aluguel deste item. Anuncie o seu quando ele acabar.')
+  if (temTexto(p) && alugados.some((a) => a.instancia === null)) throw recusar(SEM_SABER_QUAL)
   const saindo = await emColeta(tx, p)
   const ficam = (texto: string) => (p.noJogo.get(texto) ?? 0) - (saindo.get(texto) ?? 0)
   if (alugados.some(({ instancia, seus }) => instancia !== null && seus > ficam(instancia))) throw recusar(ALUGADO_MUDOU)
@@ -50,6 +59,8 @@ export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: numb
   if (p.quantidade <= livres) return
   throw livres === 0 ? recusar() : recusar(`${guardados} são alugados: você pode anunciar até ${livres}.`)
 }
+
+const SEM_SABER_QUAL = 'Você tem um aluguel deste item. Anuncie o seu quando ele acabar.'
 
 const ALUGADO_MUDOU =
   'O que você alugou deste item não está na mochila como foi entregue: foi usado, consertado ou guardado em outro lugar. Até isso se resolver, nada deste item pode ser anunciado.'

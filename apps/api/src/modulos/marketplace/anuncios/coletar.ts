@@ -8,7 +8,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { COLETA_SEM_RESPOSTA, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
-import { reservadoDe } from './alugado.ts'
+import { oQueFica } from './alugado.ts'
 import { devolver } from './devolver.ts'
 import {
   anuncioPorItem,
@@ -67,10 +67,8 @@ async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAn
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
   if (a.tipo === 'item') {
     invariante(instancia !== null && slot !== null, `anúncio ${a.id} sem item`)
-    // Looked at again where it happens: what is rented stays with the character, whatever became of the rest of the stack meanwhile.
-    const reservado = await reservadoDe(tx, { passport, instancia, codigo })
-    const reservar = reservado > 0 ? { reservar: reservado } : {}
-    await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true, ...reservar } })
+    const fica = await oQueFica(tx, { passport, instancia, codigo })
+    await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true, ...fica } })
   } else {
     invariante(modelo !== null && placa !== null, `anúncio ${a.id} sem veículo`)
     await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: { modelo, placa } })
