@@ -103,8 +103,8 @@ export function CarteiraPainel(props: Props) {
     return (
       <>
         {trocar && (
-          <Aviso>
-            Esta é a <b>{titulo}</b>. {trocar}
+          <Aviso acao={trocar}>
+            Esta é a <b>{titulo}</b>.
           </Aviso>
         )}
         <CarteiraBoasVindas criar={() => criar.mutate()} criando={criar.isPending} erro={criar.error} />
