@@ -226,6 +226,7 @@ const raizDoMundo = (pasta: string) => path.join(pasta, 'mundo/caddy/pki/authori
 function confiar(confiaveis: string, raiz: string): void {
   const dele = readFileSync(path.join(raiz, CAS), 'utf8')
   writeFileSync(path.join(raiz, CAS), [dele, readFileSync(confiaveis, 'utf8')].join('\n'))
+  writeFileSync(path.join(raiz, 'etc/npmrc'), `cafile=${CAS}\n`)
   for (const servico of ['sorium', 'sorium-atualizar', 'sorium-novidades']) {
     const gaveta = path.join(raiz, `etc/systemd/system/${servico}.service.d`)
     mkdirSync(gaveta, { recursive: true })
