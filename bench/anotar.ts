@@ -1,8 +1,11 @@
-/** What a bench found, for the table of `npm run bench`: one line of JSON each in the file that ANOTAR_EM names. Without it, nothing is kept. */
-import { appendFileSync } from 'node:fs'
+/** A figure takes its row of docs/medidas.md, found by goal and command. Only where ANOTAR names the command: `npm run bench` and `npm run prova` do. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+
+const MEDIDAS = path.join(import.meta.dirname, '../docs/medidas.md')
 
 export interface Anotacao {
-  bench: string
   meta: string
   cumprida: boolean
   nosso: string
@@ -11,7 +14,20 @@ export interface Anotacao {
   deve?: string
 }
 
-export function anotar(anotacao: Omit<Anotacao, 'bench'>): void {
-  const arquivo = process.env['ANOTAR_EM']
-  if (arquivo) appendFileSync(arquivo, `${JSON.stringify(anotacao)}\n`)
+export const maquina = () => `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
+
+export function anotar(a: Anotacao, comando = process.env['ANOTAR']): void {
+  if (!comando) return
+  const achado = [a.nosso, a.piso && `floor ${a.piso}`, a.razao && `ratio ${a.razao}`].filter(Boolean).join('; ')
+  const hoje = new Date().toISOString().slice(0, 10)
+  const onde = `${maquina()}, load ${(loadavg()[2] ?? 0).toFixed(1)}`
+  const campos = [a.meta, a.deve ?? '', achado, a.cumprida ? 'yes' : '**no**', hoje, onde, `\`${comando}\``].map(celula)
+  const linhas = readFileSync(MEDIDAS, 'utf8').trimEnd().split('\n')
+  const antiga = linhas.findIndex((l) => l.startsWith(`| ${campos[0]} |`) && l.endsWith(`| ${campos.at(-1)} |`))
+  linhas.splice(antiga < 0 ? linhas.length : antiga, antiga < 0 ? 0 : 1, `| ${campos.join(' | ')} |`)
+  writeFileSync(MEDIDAS, `${linhas.join('\n')}\n`)
+}
+
+function celula(texto: string): string {
+  return texto.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }

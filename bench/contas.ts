@@ -1,5 +1,4 @@
 /** Arithmetic and words of the measurements. */
-import { cpus } from 'node:os'
 import { anotar } from './anotar.ts'
 
 export function percentil(valores: readonly number[], p: number): number {
@@ -24,8 +23,6 @@ export function contar(valores: readonly (string | number)[]): Record<string, nu
 
 /** 0, 1, … n - 1 */
 export const ate = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
-
-export const maquina = () => `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
 
 /** Prints each demand with what was found; the process fails when one was missed. */
 export function exigir(linhas: readonly (readonly [texto: string, cumprida: boolean, achado: unknown])[]): void {

@@ -7,7 +7,7 @@ import { lerConfig } from '@sorium/api/nucleo/config.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { comBanco } from './alvo.ts'
 import { semearHall } from './hall-semente.ts'
-import { SEGREDOS } from './lidos/bancada.ts'
+import { SEGREDOS } from './leituras/bancada.ts'
 import { semearMercado } from './mercado-semente.ts'
 
 export interface Tamanho {

@@ -1,6 +1,6 @@
 /**
  * What growth costs: the same calls on a small city and on one a hundred and a thousand times its size, side by side in one PostgreSQL, in turns. The large
- * one's rate is at least 0.9 of the small one's. `npm run crescimento -w @sorium/bench`; ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps both.
+ * one's rate is at least 0.9 of the small one's. `npm run bench -- crescimento`; ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps both.
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao } from '@sorium/api/app'
@@ -8,10 +8,11 @@ import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { request } from 'undici'
 import { comBanco, urlDoBanco } from './alvo.ts'
 import { carregar, type Medida, type Pedido, temWrk } from './carga.ts'
-import { ate, exigir, maquina, mediana } from './contas.ts'
+import { maquina } from './anotar.ts'
+import { ate, exigir, mediana } from './contas.ts'
 import { configDe, DONO_DA_CARTEIRA, semearCidade, type Tamanho } from './crescimento-semente.ts'
 import { entrar, itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
-import { desligar, ligarEm, type Processo, SITE } from './lidos/bancada.ts'
+import { desligar, ligarEm, type Processo, SITE } from './leituras/bancada.ts'
 
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)

@@ -1,6 +1,6 @@
 /**
  * How long a start takes until the first page with data: of the api beside a database that runs (as systemd starts it, on the sandbox's database), and of
- * `npm start` with the database that it brings. Each is built and was started before. `npm run inicio -w @sorium/bench`; RODADAS (5).
+ * `npm start` with the database that it brings. Each is built and was started before. `npm run bench -- inicio`; RODADAS (5).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,8 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import memoria from '../scripts/memoria.json' with { type: 'json' }
 import { urlDoBancoDe } from './alvo.ts'
-import { ate, exigir, maquina, mediana } from './contas.ts'
+import { maquina } from './anotar.ts'
+import { ate, exigir, mediana } from './contas.ts'
 import { comRascunho, ligarSandbox, pararSandbox, type Sandbox } from './sandbox.ts'
 
 const RODADAS = Number(process.env['RODADAS'] ?? 5)

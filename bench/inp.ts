@@ -1,12 +1,13 @@
 /**
  * INP as web-vitals counts it, on a processor six times slower: filter the market, open a purchase, buy, sort a table of 1,000 rows.
- * `npm run inp -w @sorium/bench`, against a running sandbox (ALVO, DADOS_DIR: alvo.ts) that can be thrown away: it buys, and leaves 1,000 users
+ * `npm run bench -- inp`, against a running sandbox (ALVO, DADOS_DIR: alvo.ts) that can be thrown away: it buys, and leaves 1,000 users
  * behind. Each act VEZES times (5), each time in a page of its own; what counts is its slowest interaction. CHROMIUM_PATH names the browser.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import pg from 'pg'
 import { urlDoBanco } from './alvo.ts'
-import { ate, exigir, maquina, mediana } from './contas.ts'
+import { maquina } from './anotar.ts'
+import { ate, exigir, mediana } from './contas.ts'
 import { entrarComo, entrarComoAdmin } from './navegador.ts'
 
 const BASE = process.env['ALVO'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`

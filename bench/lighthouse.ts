@@ -1,14 +1,13 @@
 /**
  * Lighthouse over the public pages, and over two pages of a player who is signed in, on the phone preset, the median of five runs:
- * `npm run lighthouse -w @sorium/bench`, against a running site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its
- * jobs share the browser's cores. CHROMIUM_PATH names the browser. Prints a table and writes it to bench/LIGHTHOUSE.md.
+ * `npm run bench -- lighthouse`, against a running site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its
+ * jobs share the browser's cores. CHROMIUM_PATH names the browser. Writes its rows of docs/medidas.md.
  */
-import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { request } from 'undici'
+import { anotar } from './anotar.ts'
 import { abrirComSessao, entrarComo } from './navegador.ts'
 
 const BASE = process.env['ALVO'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`
@@ -25,7 +24,6 @@ interface Metas {
   jsKb: number
 }
 
-/** What issues 4 and 17 ask for. */
 const PUBLICAS: Metas = {
   notas: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   lcpMs: 2_000,
@@ -165,17 +163,12 @@ async function paginas(): Promise<Pagina[]> {
 }
 
 passarNaFrente()
-const linhas: string[] = []
 for (const pagina of await paginas()) {
   const c = await medirPagina(pagina)
   const nome = pagina.caminho.replace(/id=.*/, 'id=…') + (pagina.token ? ', signed in' : '')
-  const notas = CATEGORIAS.map((categoria) => c.notas[categoria])
-  linhas.push(
-    `| ${nome} | ${notas.join(' | ')} | ${Math.round(c.lcpMs)} ms | ${Math.round(c.tbtMs)} ms | ${c.cls.toFixed(3)} | ${c.jsKb.toFixed(1)} KB | ${passou(c, pagina.metas) ? 'sim' : 'não'} |`,
-  )
-  console.log(linhas.at(-1), c.faltas.length > 0 ? `faltas: ${c.faltas.join(', ')}` : '')
+  const nosso = `${CATEGORIAS.map((categoria) => c.notas[categoria]).join(', ')}; LCP ${Math.round(c.lcpMs)} ms, TBT ${Math.round(c.tbtMs)} ms, CLS ${c.cls.toFixed(3)}, JS ${c.jsKb.toFixed(1)} KB`
+  console.log(nome, nosso, c.faltas.length > 0 ? `faltas: ${c.faltas.join(', ')}` : '')
+  const { notas, lcpMs, tbtMs, cls, jsKb } = pagina.metas
+  const deve = `${CATEGORIAS.map((categoria) => notas[categoria]).join(', ')}; LCP ≤ ${lcpMs}, TBT ≤ ${tbtMs}, CLS ≤ ${cls}, JS ≤ ${jsKb}`
+  anotar({ meta: `Lighthouse ${nome}`, deve, nosso, cumprida: passou(c, pagina.metas) })
 }
-const cabeca = `| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | JS before load | reached |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`
-const metas = `Goals: performance ≥ ${PUBLICAS.notas.performance}, the others 100; LCP ≤ ${PUBLICAS.lcpMs} ms, TBT ≤ ${PUBLICAS.tbtMs} ms, CLS ≤ ${PUBLICAS.cls}, JS ≤ ${PUBLICAS.jsKb} KB. Signed in: performance ≥ ${DE_JOGADOR.notas.performance}, TBT ≤ ${DE_JOGADOR.tbtMs} ms, CLS ≤ ${DE_JOGADOR.cls}; no search engine may read those pages.`
-const texto = `# Lighthouse, phone preset, median of ${VEZES}\n\n${metas} Written by \`npm run lighthouse -w @sorium/bench\`, ${new Date().toISOString().slice(0, 10)}.\n\n${cabeca}\n${linhas.join('\n')}\n`
-writeFileSync(path.join(import.meta.dirname, 'LIGHTHOUSE.md'), texto)

@@ -1,6 +1,6 @@
 /**
  * How much memory the api and the game beside it hold (the production ponte is in it): some seconds after a start, and under an hour of what a city asks for
- * all day. A sandbox of its own, as `npm start` runs it, started a second time so that what made the demo's city is not counted. `npm run memoria -w @sorium/bench`;
+ * all day. A sandbox of its own, as `npm start` runs it, started a second time so that what made the demo's city is not counted. `npm run bench -- memoria`;
  * MINUTOS (60), RITMO (calls a second, 40), PARADO (seconds from the start to the idle figure, 20), RAIZ (another checkout).
  */
 import fs from 'node:fs'
@@ -8,7 +8,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { abrirAlvo } from './alvo.ts'
-import { exigir, maquina } from './contas.ts'
+import { maquina } from './anotar.ts'
+import { exigir } from './contas.ts'
 import { type Amostra, deriva, doHeap, residente } from './memoria/amostras.ts'
 import { type Carga, carregarMisto } from './memoria/carga-mista.ts'
 import { conferirVindas } from './memoria/respostas.ts'
@@ -19,7 +20,7 @@ const RITMO = Number(process.env['RITMO'] ?? 40)
 const PARADO_S = Number(process.env['PARADO'] ?? 20)
 const RAIZ = path.resolve(process.env['RAIZ'] ?? path.join(import.meta.dirname, '..'))
 const AMOSTRA_S = 10
-const META = { parada: 120, fim: 250, deriva: 0.05 }
+const META = { parada: 150, fim: 300, deriva: 0.05 }
 
 await comRascunho('memoria', async (rascunho) => {
   const qual = { dados: path.join(rascunho, 'sandbox'), raiz: RAIZ }

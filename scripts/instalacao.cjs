@@ -195,6 +195,7 @@ function executarEmNode24(programa, argumentos, antes, ambiente) {
 
 module.exports = {
   executarEmNode24: executarEmNode24,
+  garantirInstalacao: garantirInstalacao,
   nativosQueFaltam: nativosQueFaltam,
   pacotesDaqui: pacotesDaqui,
   NODES: NODES,

@@ -1,5 +1,5 @@
 /**
- * For whoever publishes versions (docs/publicar.md). `npm run publicar:chave -- FILE`: the key pair, once. `npm run publicar -- FILE FOLDER`: the version that
+ * For whoever publishes versions (docs/publicar.md). `npm run publicar -- chave FILE`: the key pair, once. `npm run publicar -- versao FILE FOLDER`: the version that
  * is committed here as a signed archive, and the page that announces it.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { abrirTerminal, Desistencia } from '../apps/api/src/comandos/terminal.ts
 import { ASSINATURA, assinar, CHAVE_DE_QUEM_PUBLICA, confere } from '../apps/instalador/src/atualizar/assinatura.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-const USO = 'Uso: npm run publicar:chave -- ARQUIVO-DA-CHAVE\n     npm run publicar -- ARQUIVO-DA-CHAVE PASTA'
+const USO = 'Uso: npm run publicar -- chave ARQUIVO-DA-CHAVE\n     npm run publicar -- versao ARQUIVO-DA-CHAVE PASTA'
 const SENHA_MINIMA = 12
 
 try {

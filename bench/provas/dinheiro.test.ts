@@ -1,4 +1,4 @@
-/** Money maths: `npm run prova:propriedades` tries a million cases, `npm test` a few thousand. docs/provas.md has the figures. */
+/** Money maths: `npm run prova -- propriedades` tries a million cases, `npm test` a few thousand. */
 import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { describe, expect, it } from 'vitest'
 import { CONTAS, type Contas, procurarFalha, PROVAS } from './dinheiro.ts'

@@ -1,12 +1,13 @@
 /**
- * `npm run prova:nos`: the recipe of docs/operacao/varios-nos.md as it stands, with real processes: Caddy, two nodes, PostgreSQL with a streaming
+ * `npm run prova -- nos`: the recipe of docs/operacao/varios-nos.md as it stands, with real processes: Caddy, two nodes, PostgreSQL with a streaming
  * replica, and in a second part PgBouncer in between. Players buy, trade, convert and sign in; nodes are killed with kill -9, the replica runs 10 s
  * late, is killed and comes back. SEMENTE; QUEDAS (kills of nodes in each part); PARTES=direto,pgbouncer; GENTE; GUARDAR=1 keeps the data.
- * It wants Debian's postgresql, caddy and pgbouncer. Seen to fail on the broken builds that docs/provas.md names.
+ * It wants Debian's postgresql, caddy and pgbouncer.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
-import { exigir, maquina } from '../contas.ts'
+import { maquina } from '../anotar.ts'
+import { exigir } from '../contas.ts'
 import { type Boletim, type Cena, tempestade } from '../tempestade/tempestade.ts'
 import { abrirLeitores, converterSempre, type Leitores, type Olhares } from './nos/leitores.ts'
 import { abrirCidadeDeNos, type CidadeDeNos, type No } from './nos/palco.ts'

@@ -1,12 +1,13 @@
 /**
- * `npm run prova:quedas`: storms of kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single processes of
+ * `npm run prova -- quedas`: storms of kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single processes of
  * it), the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo, or todas, which
  * does N rounds of the three in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS, after which a part ends with what it
  * has; FOLGA multiplies the time in which each has to be back.
- * In small in `npm test`: e2e/linhas/quedas.spec.ts. Seen to fail on the broken builds that docs/provas.md names.
+ * In small in `npm test`: e2e/linhas/quedas.spec.ts.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
-import { exigir, maquina } from '../contas.ts'
+import { maquina } from '../anotar.ts'
+import { exigir } from '../contas.ts'
 import { type Carrasco, matarApi, matarJogo, matarPostgres } from '../tempestade/carrascos.ts'
 import { type Boletim, type Cena, type Plano, tempestade } from '../tempestade/tempestade.ts'
 

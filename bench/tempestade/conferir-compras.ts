@@ -1,7 +1,7 @@
 /** After the storm: each acknowledged purchase exists once, was paid once and is in the game once, and nothing else is. */
 import type { Alvo } from '../alvo.ts'
 import { type Comprador, type ItemDoBench, saldoDe } from '../gente.ts'
-import { type EstadoDoMundo, quantidades } from '../mundo.ts'
+import { type EstadoDoMundo, quantidades } from './mundo.ts'
 import type { Pedida } from './balcao.ts'
 
 export interface Achados {

@@ -1,7 +1,7 @@
 /** After the storm: every thing of the city is in exactly one place, the right one, and every sale was paid once. */
 import type { Alvo } from '../alvo.ts'
 import type { ItemDoBench } from '../gente.ts'
-import { conservado, contarPosse, contasDasVendas, noLugar, type Posse, repetidos } from '../mercado-contagem.ts'
+import { conservado, contarPosse, contasDasVendas, noLugar, type Posse, repetidos } from './mercado-contagem.ts'
 import type { Pedida } from './balcao.ts'
 
 export interface ContasDaFeira {

@@ -3,7 +3,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 import type { Alvo } from '../alvo.ts'
 import type { Comprador } from '../gente.ts'
-import { type Mercado, viajar } from '../mercado-viagem.ts'
+import { type Mercado, viajar } from './mercado-viagem.ts'
 
 export interface Feira {
   mercado: Mercado

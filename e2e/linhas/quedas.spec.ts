@@ -1,6 +1,6 @@
 /**
  * The storms of bench/provas/quedas.ts in small, on a sandbox with a PostgreSQL of its own: api, database and game are killed in the
- * middle of purchases and trade, with the pipe of chaos between ponte and api. The broken builds on which it was seen to fail: docs/provas.md.
+ * middle of purchases and trade, with the pipe of chaos between ponte and api.
  */
 import { execFile } from 'node:child_process'
 import path from 'node:path'

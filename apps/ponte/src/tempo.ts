@@ -1,4 +1,4 @@
-/** Time and chance in one place: with others in their stead the same ponte can be run again, step by step (docs/provas.md). */
+/** Time and chance in one place: with others in their stead the same ponte can be run again, step by step. */
 import { randomUUID } from 'node:crypto'
 
 export interface Tempo {

@@ -9,9 +9,9 @@ import type { Adaptador } from '../../../apps/ponte/src/adaptadores/interface.ts
 import { criarDiario, type Diario } from '../../../apps/ponte/src/diario.ts'
 import type { FxServer } from '../../../apps/ponte/src/fxserver.ts'
 import { Operacoes } from '../../../apps/ponte/src/operacoes.ts'
-import { FX_PARADO } from '../../fx-parado.ts'
-import { type DiscoDoJogo, SERVIDOR, type Slots } from '../simulacao/jogo.ts'
-import type { Efeito } from '../simulacao/maquina-lua.ts'
+import { FX_PARADO } from '@sorium/sandbox/cidades/fx-parado.ts'
+import { type DiscoDoJogo, SERVIDOR, type Slots } from '@sorium/sandbox/simulacao/jogo.ts'
+import type { Efeito } from '@sorium/sandbox/simulacao/maquina-lua.ts'
 
 interface Pecas {
   adaptador: Adaptador

@@ -1,6 +1,6 @@
 /** What site and game must agree on about who owns what. */
 import type { Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
-import type { DiscoDoJogo } from '../simulacao/jogo.ts'
+import type { DiscoDoJogo } from '@sorium/sandbox/simulacao/jogo.ts'
 import { chave, type Livro } from './livro.ts'
 
 interface Linha {

@@ -4,7 +4,7 @@
  */
 import { codigoBase } from '@sorium/catalogo'
 import type { Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
-import type { Slots } from '../simulacao/jogo.ts'
+import type { Slots } from '@sorium/sandbox/simulacao/jogo.ts'
 import type { CidadeDaPosse } from './cidade.ts'
 import { type Livro, somar } from './livro.ts'
 

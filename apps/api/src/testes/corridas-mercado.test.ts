@@ -218,7 +218,6 @@ describe('one sale', () => {
 
 describe('a whole market', () => {
   it('[API-32][MKT-08] buyers against listings whose sellers all cancel: each listing has one outcome, and every hundredth is accounted for', async () => {
-    // The figure of 200 and 500 is bench/mercado.ts.
     const [LISTAGENS, COMPRADORES] = [40, 100]
     const vendedores = await gente(LISTAGENS)
     const compradores = await gente(COMPRADORES)

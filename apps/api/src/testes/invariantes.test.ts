@@ -1,7 +1,7 @@
 /**
  * Each invariant is broken once, by somebody with every right in the database, and seen to be caught: money answers 503, reading goes on, the alarm
  * is in the log and on the metrics, and the command of the administration lifts it. The breaks are the broken builds of this campaign.
- * `npm run prova:invariantes` also waits for the real job of each minute.
+ * `npm run prova -- invariantes` also waits for the real job of each minute.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * Lock-order storm: 64 workers move money between 10 wallets in both directions, two and four accounts at a time.
- * `npm run prova:trancas`: 50,000 moves; in `npm test` 12 workers, 4 wallets, 300 moves. A deadlock that PostgreSQL broke up and we tried again counts as one.
+ * `npm run prova -- trancas`: 50,000 moves; in `npm test` 12 workers, 4 wallets, 300 moves. A deadlock that PostgreSQL broke up and we tried again counts as one.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * What a scene plays on: a city of two people, 1 and 2, on any base, ours or a stranger's. The suite of the small bases (bench/provas/cidades) and the
+ * What a scene plays on: a city of two people, 1 and 2, on any base, ours or a stranger's. The suite of the small bases (apps/sandbox/src/cidades) and the
  * judging of an owner's base (conferir) each make one, and play the same scenes.
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'

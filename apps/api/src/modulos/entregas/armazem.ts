@@ -1,6 +1,6 @@
 /**
  * What the deciding code needs of the tables, as one object that it is given. In production that is SQL. In the simulation
- * (bench/provas/simulacao) it is memory. One conformance test holds both to the same answers.
+ * (apps/sandbox/src/simulacao) it is memory. One conformance test holds both to the same answers.
  */
 import { anotarEspera } from './catraca/repositorio.ts'
 import * as perguntas from './leituras/repositorio.ts'

@@ -1,4 +1,4 @@
-/** How large a campaign is: small within `npm test`, whole by `npm run prova:<name>`. SEMENTE repeats a run, with CAMINHO its failure alone, N makes it another size. */
+/** How large a campaign is: small within `npm test`, whole by `npm run prova -- NAME`. SEMENTE repeats a run, with CAMINHO its failure alone, N makes it another size. */
 
 export const inteira = process.env['PROVA'] !== undefined
 

@@ -1,0 +1,73 @@
+/** What every scene of the suite is made of: a city of its own with two people in it, and facts that hold or do not. */
+import type { CenaComum, Fatos } from '../cenas/palco-de-cena.ts'
+import type { Familia } from '../jogo/bases/familias.ts'
+import type { MaquinaFx } from '../jogo/fx/maquina.ts'
+import type { BaseDeProva } from './base.ts'
+import type { DiscoDaBase } from './disco.ts'
+import { Palco, povoCom, type OpcoesDoPalco } from './palco.ts'
+
+export interface ParaCena {
+  base: BaseDeProva
+  maquina: MaquinaFx
+  disco: DiscoDaBase
+  fonteDoGancho?: string
+}
+
+export type Cena = (p: ParaCena) => Promise<Fatos>
+
+export const QUEM: Readonly<Record<number, readonly string[]>> = { 1: ['c1', 'c2'], 2: ['c3'] }
+
+export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): Promise<Palco> {
+  const { base, maquina, disco, fonteDoGancho } = p
+  return Palco.abrir({
+    semente: 'cena',
+    base,
+    maquina,
+    disco,
+    povo: povoCom(QUEM),
+    ...extra,
+    opcoes: { ...(fonteDoGancho === undefined ? {} : { fonteDoGancho }), ...extra.opcoes },
+  })
+}
+
+/** A city with 1 and 2 in it. */
+export const naCidade =
+  (cena: (palco: Palco) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
+  async (p) => {
+    const palco = await palcoDe(p, extra)
+    try {
+      await palco.entrar(1, 2)
+      return await cena(palco)
+    } finally {
+      palco.fechar()
+    }
+  }
+
+/** On a Creative family alone: the scene knows its tables and keys. */
+export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
+  naCidade((palco) => {
+    const { familia } = palco.base
+    if (!familia) throw new Error(`${palco.base.nome} não é uma família do Creative`)
+    return cena(palco, familia)
+  }, extra)
+
+/** Scenes of every base, each on a city of its own. */
+export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
+  Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
+
+/** Put into a place that the base saves, taken out again, listed; then the city dies. */
+export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
+  naCidade(async (palco) => {
+    const lugar = lugarDe(palco)
+    await palco.guardar(1, lugar, 'c1')
+    await palco.salvarTudo()
+    await palco.tirar(1, lugar, 'c1')
+    await palco.tomar(1, 'c1')
+    await palco.matarEVoltar()
+    await palco.entrar(1)
+    await palco.assentar()
+    return { cópias: [await palco.copias('c1'), 1] }
+  })
+
+export const veiculo = (modelo: string) => ({ passport: 1, tipo: 'dar_veiculo', dados: { modelo } }) as const
+export const anuncioDoCarro = () => ({ passport: 1, tipo: 'tomar_veiculo', dados: { modelo: 'm1', placa: '11AAA001' } }) as const

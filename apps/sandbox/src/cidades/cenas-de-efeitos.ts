@@ -1,0 +1,67 @@
+/** Scenes of single effects: what is given, taken, refused, and in which words of the base. */
+import { EFEITOS_COMUNS } from '../cenas/cenas-comuns.ts'
+import { anuncioDoCarro, type Cena, comuns, naCidade, veiculo } from './cena.ts'
+
+export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
+  ...comuns(EFEITOS_COMUNS),
+
+  'recusa o que passa do limite do item': naCidade(async (palco) => {
+    const r = await palco.dar(1, 'raro', 3)
+    return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'limite_do_item'], cópias: [await palco.copias('raro'), 0] }
+  }),
+
+  'dá o que gasta e o que tem cargas com o texto da base': naCidade(async (palco) => {
+    await palco.dar(1, 'radio')
+    await palco.dar(1, 'isqueiro')
+    const bolsa = await palco.bolsa(1)
+    return { gasta: [bolsa.some((i) => /^radio-\d{10}$/.test(i)), true], cargas: [bolsa.includes('isqueiro-5'), true] }
+  }),
+
+  'espera por quem está na arena, e não perde nada ao sair dela': naCidade(async (palco) => {
+    await palco.esperar(palco.cidade.motorista('vrp', 'SaveTemporary', 1, 1, 1))
+    const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
+    await palco.correr(5_000)
+    const naArena = palco.site.resultado(id)?.resultado
+    await palco.esperar(palco.cidade.motorista('vrp', 'ApplyTemporary', 1, 1))
+    await palco.ate(() => palco.site.abertas === 0)
+    await palco.assentar()
+    return {
+      'na arena': [naArena, undefined],
+      'na bolsa': [(await palco.bolsa(1)).includes('c10'), true],
+      cópias: [await palco.copias('c10'), 1],
+    }
+  }),
+
+  'não toma um carro com coisas no porta-malas': naCidade(async (palco) => {
+    palco.cidade.naRua.add('11AAA001')
+    await palco.guardar(1, palco.base.mala(1), 'c1')
+    await palco.correr(15_000)
+    palco.cidade.naRua.clear()
+    const vivo = await palco.pedir(anuncioDoCarro())
+    await palco.salvarTudo()
+    await palco.matarEVoltar()
+    const salvo = await palco.pedir(anuncioDoCarro())
+    return {
+      'com ele na memória': [vivo?.motivo, palco.base.motivoDaMalaNaRua],
+      'depois da queda': [salvo?.motivo, 'porta_malas_cheio'],
+      cópias: [await palco.copias('c1'), 1],
+    }
+  }),
+
+  'toma o carro vazio com as suas peças': naCidade(async (palco) => {
+    const postos = await palco.base.porAjustes(palco.disco, 1)
+    const r = await palco.pedir(anuncioDoCarro())
+    return { resultado: [r?.resultado, 'aplicada'], peças: [palco.base.ajustesDe(r?.dados), postos] }
+  }),
+
+  'com dois carros do modelo toma só o da placa': naCidade(async (palco) => {
+    await palco.base.porCarro(palco.disco, { passport: 1, modelo: 'm1', placa: '99ZZZ999' })
+    const outro = await palco.pedir(veiculo('m1'))
+    const r = await palco.pedir(anuncioDoCarro())
+    const placas = await palco.base.placas(palco.disco, 1, 'm1')
+    return {
+      'um terceiro': [outro?.motivo, 'ja_possui_modelo'],
+      'ficou o outro, ou nenhum foi tomado': [placas.toSorted().join(' '), r?.resultado === 'aplicada' ? '99ZZZ999' : '11AAA001 99ZZZ999'],
+    }
+  }),
+}

@@ -1,0 +1,20 @@
+/** A game server that does nothing by itself: campaigns and measurements put in what they need. */
+import type { FxServer } from '@sorium/ponte/src/fxserver.ts'
+
+const nada = (): void => undefined
+
+export const FX_PARADO: Omit<FxServer, 'chamar'> = {
+  ao: nada,
+  convar: () => '',
+  apagarConvar: nada,
+  lerArquivo: () => null,
+  gravarArquivo: () => false,
+  comando: nada,
+  recurso: () => 'sorium',
+  versaoDoRecurso: () => '0.1.0',
+  estadoDoRecurso: () => 'started',
+  executar: () => Promise.resolve(),
+  contarAoJogador: () => Promise.resolve(),
+  aoOuvirJogador: nada,
+  placasNaRua: () => Promise.resolve(new Set()),
+}

@@ -1,0 +1,135 @@
+/**
+ * Who lost what. Each thing (c0, c1, …) exists once: at the site or in one place of the game. The judge keeps what the saved world would hold if our
+ * effects were instantaneous and touched nothing else: the base's own writes, as they landed, with each confirmed effect added. What differs from that
+ * is ours; what that world itself lacks or has twice, the base lost or doubled alone.
+ */
+import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
+import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
+import { BOLSA, semDesgaste, type BaseDeProva, type Escrita, type Lugares } from './base.ts'
+import type { DiscoDaBase } from './disco.ts'
+
+export interface Sentenca {
+  perdidas: string[]
+  dobradas: string[]
+  perdidasPelaBase: string[]
+  dobradasPelaBase: string[]
+  /** Where each thing of ours that is lost or doubled lies, and where it should. */
+  onde: string[]
+}
+
+export class Juiz {
+  readonly #base: BaseDeProva
+  readonly #disco: DiscoDaBase
+  #sombra: Lugares = new Map()
+  readonly doSite = new Set<string>()
+  /** Of each bag: thing → the last confirmed operation on it. */
+  readonly #confirmados = new Map<number, Map<string, string>>()
+  /** The operations that the last text of each bag holds. */
+  readonly #ultimas = new Map<number, ReadonlySet<string>>()
+
+  constructor(base: BaseDeProva, disco: DiscoDaBase) {
+    this.#base = base
+    this.#disco = disco
+  }
+
+  /** The saved world as it is, by place. */
+  salvo(): Promise<Lugares> {
+    return this.#base.salvo(this.#disco)
+  }
+
+  async comecar(): Promise<void> {
+    this.#sombra = await this.salvo()
+    this.#confirmados.clear()
+    this.#ultimas.clear()
+  }
+
+  /** A statement has reached the database; `resposta`: what it answered. */
+  aoExecutar(argumentos: readonly unknown[], resposta: unknown): void {
+    for (const escrita of this.#base.escritas(argumentos, resposta)) {
+      if (escrita.tipo === 'bolsa') this.#escreverBolsa(escrita)
+      else if (escrita.tipo === 'lugar') this.#sombra.set(escrita.lugar, escrita.coisas)
+      else this.#por(escrita.lugar, escrita.coisa, escrita.quantas)
+    }
+  }
+
+  #por(lugar: string, coisa: string, quantas: number): void {
+    const ali = this.#sombra.get(lugar) ?? new Map<string, number>()
+    this.#sombra.set(lugar, ali)
+    if (quantas > 0) ali.set(coisa, quantas)
+    else ali.delete(coisa)
+  }
+
+  /**
+   * A text that does not know a confirmed effect is older than it. The bridge confirms only what no older text can undo any more:
+   * what such a text says of that thing does not count, and the bag keeps what it had of it, also where the base itself had saved the effect before.
+   */
+  #escreverBolsa({ passport, coisas, operacoes }: Extract<Escrita, { tipo: 'bolsa' }>): void {
+    const antes = this.#sombra.get(BOLSA(passport))
+    for (const [coisa, operacao] of this.#confirmados.get(passport) ?? []) {
+      if (operacoes.has(operacao)) continue
+      const havia = antes?.get(coisa) ?? 0
+      if (havia > 0) coisas.set(coisa, havia)
+      else coisas.delete(coisa)
+    }
+    this.#sombra.set(BOLSA(passport), coisas)
+    this.#ultimas.set(passport, operacoes)
+  }
+
+  #cumprir(passport: number, { coisa, da }: { coisa: string; da: boolean }): boolean {
+    const havia = this.#sombra.get(BOLSA(passport))?.get(coisa) ?? 0
+    // The base may have made two of it in one bag.
+    this.#por(BOLSA(passport), coisa, havia + (da ? 1 : -1))
+    return da || havia > 0
+  }
+
+  aoConcluir(operacao: Operacao, { resultado, retorno }: Confirmacao): void {
+    const da = operacao.tipo === 'dar_item'
+    if (resultado !== 'aplicada' || (!da && operacao.tipo !== 'tomar_item')) return
+    const { id, passport } = operacao
+    const coisa = semDesgaste(retorno?.item ?? String(objeto(operacao.dados)['item']))
+    this.doSite[da ? 'delete' : 'add'](coisa)
+    const confirmados = this.#confirmados.get(passport) ?? new Map<string, string>()
+    this.#confirmados.set(passport, confirmados.set(coisa, id))
+    // Where the base's last text has it already, nothing is added: what was given is in nobody's hands before it is confirmed, so it has gone nowhere else.
+    if (this.#ultimas.get(passport)?.has(id)) return
+    if (this.#cumprir(passport, { coisa, da })) return
+    // Taken though the saved bag did not hold it: a good bridge would have waited until it had left the place that holds it.
+    for (const lugar of this.#sombra.values()) lugar.delete(coisa)
+  }
+
+  /** The site may hand it out: the base has not made a second one of it. */
+  semOutra(coisa: string): boolean {
+    return this.devidas(coisa) === 1
+  }
+
+  devidas(coisa: string): number {
+    return this.#copias(this.#sombra, coisa)
+  }
+
+  #copias(lugares: Lugares, coisa: string): number {
+    let n = this.doSite.has(coisa) ? 1 : 0
+    for (const lugar of lugares.values()) n += lugar.get(coisa) ?? 0
+    return n
+  }
+
+  #onde(lugares: Lugares, coisa: string): string {
+    const nomes = [...lugares].flatMap(([nome, achadas]) => (achadas.has(coisa) ? [`${nome} ×${achadas.get(coisa)}`] : []))
+    return [...(this.doSite.has(coisa) ? ['site'] : []), ...nomes].join(' + ') || 'lugar nenhum'
+  }
+
+  /** Compares the saved world with what it should be; nothing may be under way. */
+  async julgar(todas: Iterable<string>): Promise<Sentenca> {
+    const salvo = await this.salvo()
+    const s: Sentenca = { perdidas: [], dobradas: [], perdidasPelaBase: [], dobradasPelaBase: [], onde: [] }
+    for (const coisa of todas) {
+      const [ha, devia] = [this.#copias(salvo, coisa), this.devidas(coisa)]
+      const [perdida, dobrada] = [ha === 0 && devia > 0, ha > 1 && devia < 2]
+      if (perdida || dobrada) s.onde.push(`${coisa}: ${this.#onde(salvo, coisa)} e devia ${this.#onde(this.#sombra, coisa)}`)
+      if (perdida) s.perdidas.push(coisa)
+      if (dobrada) s.dobradas.push(coisa)
+      if (devia === 0) s.perdidasPelaBase.push(coisa)
+      if (devia > 1) s.dobradasPelaBase.push(coisa)
+    }
+    return s
+  }
+}

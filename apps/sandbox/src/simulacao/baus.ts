@@ -1,0 +1,96 @@
+/** What players do with their things beside the site: chests and other hands, whose rows the framework writes at other times than the bags. */
+import { criarAcaso, type Acaso } from '../semente/acaso.ts'
+import type { Jogo, Slots } from './jogo.ts'
+import type { Anuncio } from './mercado.ts'
+import type { Mundo } from './tipos.ts'
+
+const BAU = 'Chest:Casa'
+/** What fills a bag without weight; thrown away when all is healed. */
+export const TRALHA = 'tralha'
+const SLOTS = 100
+/** Purchases are of c0, c1, … (cronograma.ts). */
+const COMPRAS = 6
+
+export interface ParaMover {
+  semente: string
+  bolsos: Map<number, Slots>
+  baus: Record<string, Slots>
+  anuncios: readonly Pick<Anuncio, 'passport' | 'bem'>[]
+  passaportes: readonly number[]
+  movidos: Set<string>
+  /** The framework's own saves are held back up to so long. */
+  atrasar(ms: number): void
+  depois(em: number, fazer: () => void): void
+  /** `null`: whoever is there. */
+  noJogo(passport: number | null, fazer: (jogo: Jogo) => Promise<unknown>): void
+}
+
+/** A bag without a free slot, out of which things go into the chest: there is room in the living one, and in the saved one not yet. */
+function entulhar(p: ParaMover, acaso: Acaso): (fim: number) => void {
+  const passport = acaso.escolher(p.passaportes)
+  const bolso = p.bolsos.get(passport) ?? {}
+  for (let slot = 1; slot <= SLOTS; slot++) bolso[String(slot)] ??= { item: `${TRALHA}-${slot}`, amount: 1 }
+  return (fim) => {
+    for (let slot = 20; slot < 30; slot++)
+      p.depois(acaso.inteiro(0, fim), () => p.noJogo(passport, (jogo) => jogo.framework('StoreChest', passport, BAU, `${TRALHA}-${slot}`)))
+  }
+}
+
+/** The framework's own saves, one after the other: chests alone, or everything. */
+function salvarMuito(p: ParaMover, acaso: Acaso): (fim: number) => void {
+  return (fim) => {
+    for (let em = acaso.inteiro(0, 1_000); em < fim; em += acaso.inteiro(200, 2_000)) {
+      const verbo = acaso.chance(30) ? 'sandbox_salvarDados' : 'sandbox_salvarTudo'
+      p.depois(em, () => p.noJogo(null, (jogo) => jogo.vrp(verbo)))
+    }
+  }
+}
+
+/** Decides what moves, and lays what is listed where it is at first. @returns what plans the moves, once the length of the schedule is known. */
+export function moverCoisas(p: ParaMover): (fim: number) => void {
+  const acaso = criarAcaso(`${p.semente}:baus`)
+  const planos: ((fim: number) => void)[] = []
+  for (const { passport, bem } of p.anuncios) {
+    if (!('item' in bem) || !acaso.chance(50)) continue
+    const { item, slot } = bem
+    const outro = acaso.escolher(p.passaportes.filter((q) => q !== passport))
+    const doBau = acaso.chance(50)
+    delete p.bolsos.get(passport)?.[slot]
+    const onde = doBau ? (p.baus[BAU] ??= {}) : p.bolsos.get(outro)
+    if (onde) onde[slot] = { item, amount: 1 }
+    p.movidos.add(item)
+    planos.push((fim) =>
+      p.depois(acaso.inteiro(0, Math.floor(fim / 2)), () => {
+        if (doBau) p.noJogo(passport, (jogo) => jogo.framework('TakeChest', passport, BAU, item, slot))
+        else p.noJogo(outro, (jogo) => jogo.framework('SendItem', outro, passport, item, slot))
+      }),
+    )
+  }
+  for (let n = 0; n < COMPRAS; n++) {
+    if (!acaso.chance(35)) continue
+    const item = `c${n}`
+    p.movidos.add(item)
+    planos.push((fim) => {
+      for (const passport of p.passaportes)
+        for (const verbo of ['StoreChest', 'TakeChest'].slice(0, acaso.inteiro(1, 2)))
+          p.depois(acaso.inteiro(0, fim), () => p.noJogo(passport, (jogo) => jogo.framework(verbo, passport, BAU, item)))
+    })
+  }
+  if (acaso.chance(10)) planos.push(entulhar(p, acaso))
+  if (acaso.chance(30)) p.atrasar(acaso.inteiro(200, 2_500))
+  if (acaso.chance(35)) planos.push(salvarMuito(p, acaso))
+  return (fim) => {
+    for (const plano of planos) plano(fim)
+  }
+}
+
+/** He throws away what he lists, or what has come back to him: it had been collected by then, and was in his hands. */
+export async function largar(
+  { mercado, devolvidosLargados }: Pick<Mundo, 'mercado' | 'devolvidosLargados'>,
+  jogo: Jogo,
+  { id, passport, bem }: { id: string; passport: number; bem: { item: string; slot: string } },
+): Promise<void> {
+  const coletado = mercado.anuncios.get(id)?.coletado != null
+  const tinha = await jogo.framework('TakeItem', passport, bem.item, 1, false, bem.slot)
+  if (coletado && tinha === true) devolvidosLargados.add(id)
+}

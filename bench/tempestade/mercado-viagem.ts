@@ -1,0 +1,170 @@
+/** One thing's trip through the marketplace, by the calls of the site: taken from its character, listed, and then bought, taken back, or left there. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as dormir } from 'node:timers/promises'
+import { codigoBase, item } from '@sorium/catalogo'
+import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
+import type { Alvo } from '../alvo.ts'
+import type { Comprador } from '../gente.ts'
+
+/** A desistencia cancels while the game is taking the thing; a disputa is two buyers and the seller's cancellation at once. */
+type Fim = 'compra' | 'cancelamento' | 'desistencia' | 'disputa' | 'aberto'
+const SORTES: readonly Fim[] = [
+  ...Array<Fim>(12).fill('compra'),
+  'cancelamento',
+  'cancelamento',
+  'cancelamento',
+  'desistencia',
+  'desistencia',
+  'disputa',
+  'disputa',
+  'aberto',
+]
+const ESPERA_MS = 250
+
+export interface Mercado {
+  alvo: Alvo
+  acaso: Acaso
+  gente: readonly Comprador[]
+  categoria: string
+  /** `passport:modelo` of whoever has, had or awaits a vehicle: the game keeps one of a model for each character. */
+  modelos: Set<string>
+  /** Listing → state, read again and again. */
+  estados: Map<string, string>
+  anuncios: string[]
+  cinco: string[]
+  /** Code of an item that is not listed: something else counts it. */
+  menos: string
+  /** Once the listing is made. */
+  aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
+}
+
+interface Anunciado {
+  id_anuncio: string
+  id_item: string
+  placa: string | null
+  modelo: string | null
+  valor: number
+}
+
+export async function viajar(m: Mercado, vendedor: Comprador): Promise<Fim> {
+  const fim = m.acaso.escolher(SORTES)
+  const a = await anunciar(m, vendedor)
+  m.anuncios.push(a.id_anuncio)
+  await m.aoAnunciar?.(vendedor, a.id_anuncio)
+  await pedirColeta(m, vendedor, a)
+  if (fim === 'desistencia') {
+    await dormir(m.acaso.inteiro(0, 600))
+    await cancelar(m, vendedor, a)
+  } else if ((await ate(m, a, ['ativo', 'cancelado'])) === 'ativo') {
+    if (fim === 'compra') while ((await comprar(m, vendedor, a)) !== 201) await dormir(ESPERA_MS)
+    if (fim === 'cancelamento') await cancelar(m, vendedor, a)
+    if (fim === 'disputa') await disputar(m, vendedor, a)
+  }
+  if (fim !== 'aberto') await ate(m, a, ['entregue', 'cancelado'])
+  return fim
+}
+
+/** What a browser does: the same key until a definitive answer. A 5xx is noted. */
+async function pedir(m: Mercado, quem: Comprador, caminho: string, corpo?: object) {
+  const chave = randomUUID()
+  for (;;) {
+    const r = await m.alvo
+      .chamar(quem.token, 'POST', `/api/marketplace${caminho}`, { ...(corpo ? { corpo } : {}), chave })
+      .catch(() => null)
+    if (r && r.status < 500 && r.status !== 429) return { status: r.status, corpo: JSON.parse(r.corpo) as Record<string, unknown> }
+    if (r && r.status >= 500) m.cinco.push(`${r.status} ${caminho} ${r.corpo.slice(0, 200)}`)
+    await dormir(ESPERA_MS)
+  }
+}
+
+/** Until the game is there to tell what the character has, and still has it when the listing is made. */
+async function anunciar(m: Mercado, quem: Comprador): Promise<Anunciado> {
+  for (;;) {
+    const coisa = (m.acaso.chance(30) ? await umVeiculo(m, quem) : null) ?? (await umItem(m, quem))
+    if (coisa) {
+      const valor = m.acaso.inteiro(100, 3_000) / 100
+      const corpo = { ...coisa, passport: quem.passport, moeda: m.acaso.chance(60) ? 'reais' : 'zcoin', valor }
+      const r = await pedir(m, quem, '/anunciar', corpo)
+      const { placa_veiculo: placa = null, modelo_veiculo: modelo = null } = coisa
+      if (r.status === 201) return { id_anuncio: String(r.corpo['id_anuncio']), id_item: String(r.corpo['id_item']), placa, modelo, valor }
+      if (r.status !== 409) throw new Error(`anunciar: ${r.status} ${JSON.stringify(r.corpo)}`)
+    }
+    await dormir(ESPERA_MS)
+  }
+}
+
+/** Null: the line was cut, or the site was away. */
+function perguntar(m: Mercado, token: string, caminho: string) {
+  return m.alvo.chamar(token, 'GET', caminho).catch(() => null)
+}
+
+interface Coisa {
+  tipo: 'item' | 'veiculo'
+  slot?: string
+  item?: string
+  quantidade?: number
+  id_categoria?: string
+  placa_veiculo?: string
+  modelo_veiculo?: string
+}
+
+/** Nothing of which a character may carry only so many: a thing that comes back must find its place. */
+async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
+  const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
+  if (r?.status !== 200) return null
+  const slots = Object.entries(JSON.parse(r.corpo) as Record<string, { item: string; amount: number }>)
+  const serve = slots.filter(([, s]) => item(codigoBase(s.item)).maximo === undefined && codigoBase(s.item) !== m.menos)
+  if (serve.length === 0) return null
+  const [slot, s] = m.acaso.escolher(serve)
+  return { tipo: 'item', slot, item: s.item, quantidade: m.acaso.inteiro(1, s.amount), id_categoria: m.categoria }
+}
+
+async function umVeiculo(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
+  const r = await perguntar(m, token, `/api/marketplace/veiculos/personagem?passport=${passport}`)
+  if (r?.status !== 200) return null
+  const garagem = JSON.parse(r.corpo) as { vehicle: string; plate: string; motivo: string | null }[]
+  for (const v of garagem) m.modelos.add(`${passport}:${v.vehicle}`)
+  const livres = garagem.filter((v) => v.motivo === null)
+  if (livres.length === 0) return null
+  const { plate, vehicle } = m.acaso.escolher(livres)
+  return { tipo: 'veiculo', placa_veiculo: plate, modelo_veiculo: vehicle }
+}
+
+async function pedirColeta(m: Mercado, quem: Comprador, a: Anunciado): Promise<void> {
+  const r = a.placa
+    ? await pedir(m, quem, '/veiculos/remover', { id: a.id_anuncio, plate: a.placa })
+    : await pedir(m, quem, '/inventario/remover-item/solicitar', { id_item: a.id_item })
+  if (r.status !== 202) throw new Error(`retirada: ${r.status} ${JSON.stringify(r.corpo)}`)
+}
+
+async function cancelar(m: Mercado, quem: Comprador, a: Anunciado): Promise<void> {
+  const r = await pedir(m, quem, `/anuncios/${a.id_anuncio}/cancelamento`)
+  // The game may have ended it meanwhile.
+  if (r.status !== 202 && r.status !== 409) throw new Error(`cancelar: ${r.status} ${JSON.stringify(r.corpo)}`)
+}
+
+/** Somebody else's, for a character that has no such vehicle. */
+async function comprar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<number> {
+  const podem = m.gente.filter((g) => g !== vendedor && !(a.modelo && m.modelos.has(`${g.passport}:${a.modelo}`)))
+  const quem = m.acaso.escolher(podem)
+  if (a.modelo) m.modelos.add(`${quem.passport}:${a.modelo}`)
+  const corpo = { id_anuncio: a.id_anuncio, id_personagem: quem.passport, valor_esperado: a.valor }
+  const r = await pedir(m, quem, '/venda/comprar', corpo)
+  if (r.status !== 201 && r.status !== 409) throw new Error(`comprar: ${r.status} ${JSON.stringify(r.corpo)}`)
+  return r.status
+}
+
+async function disputar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<void> {
+  // A purchase asks the game first: the cancellation comes somewhere in between.
+  const cancelamento = dormir(m.acaso.inteiro(0, 1_500)).then(() => cancelar(m, vendedor, a))
+  const [uma, outra] = await Promise.all([comprar(m, vendedor, a), comprar(m, vendedor, a), cancelamento])
+  if (uma === 201 && outra === 201) throw new Error(`dois compradores para ${a.id_anuncio}`)
+}
+
+async function ate(m: Mercado, a: Anunciado, fins: readonly string[]): Promise<string> {
+  for (;;) {
+    const estado = m.estados.get(a.id_anuncio)
+    if (estado && fins.includes(estado)) return estado
+    await dormir(ESPERA_MS)
+  }
+}
