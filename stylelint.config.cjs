@@ -1,5 +1,5 @@
 'use strict'
-/** The rules of every style sheet that is a component's or global for good (docs/decisoes/0051). */
+/** The rules of every style sheet that is a component's or global for good (docs/decisoes/web.md). */
 
 const CORES = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color']
 const PALAVRAS = /^[a-z][a-zA-Z0-9]*$/

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, import walls and cycles, dead code, owners of tables, doors, what a version promises, decisions as they were decided, sizes; and how
+ * `npm run check`: types, lint, format, import walls and cycles, dead code, owners of tables, doors, what a version promises, documents that are true, sizes; and how
  * many requirement rows a test names.
  * Every step runs, whatever the others say. `--so=tipos` runs the steps whose name begins so.
  */
@@ -7,7 +7,7 @@ import { listarPassos } from './verificar/passos.ts'
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length) ?? ''
 const falhas: string[] = []
-const COM_FIGURAS = new Set(['donos do SQL', 'portas', 'tamanhos', 'requisitos'])
+const COM_FIGURAS = new Set(['donos do SQL', 'portas', 'documentos', 'tamanhos', 'requisitos'])
 
 for (const passo of listarPassos().filter(({ nome }) => nome.startsWith(so))) {
   const inicio = performance.now()

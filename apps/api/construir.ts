@@ -1,6 +1,6 @@
 /**
  * Builds the `dist` of the folder that it is run in, out of one entry: the api in a few files instead of the thousand that Node would find, read and
- * link one by one at every start (docs/decisoes/0015-api-em-poucos-arquivos.md). It is the same source; development and tests run that as it stands.
+ * link one by one at every start (docs/decisoes/web.md). It is the same source; development and tests run that as it stands.
  * `construir.ts src/main.ts` in apps/api is production; the sandbox is built from its own entry (scripts/construir.ts).
  */
 import { readFileSync, rmSync } from 'node:fs'

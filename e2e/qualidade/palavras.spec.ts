@@ -1,5 +1,5 @@
 /**
- * The owner's words (docs/decisoes/0070): under the safe ones no page says a word of the others, in text, title, name or meta; without a choice all
+ * The owner's words (docs/decisoes/pessoas.md): under the safe ones no page says a word of the others, in text, title, name or meta; without a choice all
  * of them are the specification's. The pages are those of apps/web/src/rotas/paginas: one that is added is walked.
  */
 import fs from 'node:fs'

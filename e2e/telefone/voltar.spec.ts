@@ -1,4 +1,4 @@
-/** Back, on a phone: it closes what is open or goes one step back in it, and the page stays as it was (docs/decisoes/0056). */
+/** Back, on a phone: it closes what is open or goes one step back in it, and the page stays as it was (docs/decisoes/paginas.md). */
 import { abrir as abrirAssistente, continuar } from '../apoio/anunciar.ts'
 import { dialogo, REAIS } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'

@@ -1,6 +1,6 @@
 /**
  * Who owns what in the database, and who names what is another's. The owner is the first word of a name: a module of the api, or nucleo. Another
- * module's SQL names only views and functions `<modulo>_pub_…`, and the functions of nucleo (docs/decisoes/0038).
+ * module's SQL names only views and functions `<modulo>_pub_…`, and the functions of nucleo (docs/decisoes/sql.md).
  */
 import fs from 'node:fs'
 import path from 'node:path'

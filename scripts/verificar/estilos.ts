@@ -1,5 +1,5 @@
 /**
- * Styles live with what they dress (docs/decisoes/0051): each class of a component's sheet is used by a component beside it, and a name in `className`
+ * Styles live with what they dress (docs/decisoes/web.md): each class of a component's sheet is used by a component beside it, and a name in `className`
  * that no sheet of components made is one of the few global ones. That a class exists at all is for the types to say (tipos-dos-estilos.ts).
  */
 import fs from 'node:fs'

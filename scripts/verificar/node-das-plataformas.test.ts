@@ -1,4 +1,4 @@
-/** Which Node npm brings to each platform (docs/decisoes/0042): one major, known lags, and nothing used that the oldest of them lacks. */
+/** Which Node npm brings to each platform (docs/decisoes/web.md): one major, known lags, and nothing used that the oldest of them lacks. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

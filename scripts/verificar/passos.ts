@@ -4,6 +4,7 @@ import path from 'node:path'
 import { conferirCampos } from './campos.ts'
 import { conferirChamadores } from './chamadores.ts'
 import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
+import { conferirDocumentos } from './documentos.ts'
 import { conferirDonos } from './donos.ts'
 import { conferirEsquema } from './esquema.ts'
 import { conferirEstilos } from './estilos.ts'
@@ -39,6 +40,7 @@ export function listarPassos(): Passo[] {
     { nome: 'índices da compra', rodar: () => conferirIndices(RAIZ) },
     { nome: 'versões', rodar: () => conferirVersoes(RAIZ) },
     { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },
+    { nome: 'documentos', rodar: () => conferirDocumentos(RAIZ) },
     { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },
     { nome: 'requisitos', rodar: () => contarRequisitos(RAIZ) },
   ]

@@ -7,7 +7,7 @@ const LIMITE = 10
 
 /**
  * A module's doors are its index.ts and those that have a name (porta-titular.ts); a package's is its index.ts. The folders of the contract are none:
- * each describes its calls, and everything in it is for everybody (docs/decisoes/0052).
+ * each describes its calls, and everything in it is for everybody (docs/decisoes/web.md).
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 

@@ -3,7 +3,7 @@
   The framework saves bags, chests, trunks and other hands at different moments. Whoever saves a whole bag saves it beside chests that are still old:
   after a crash a thing is there twice, or nowhere. So an effect changes the living record and, as a change of just this operation, the saved row:
   its text is read, changed and written back if it is still the text that was read. Nothing else is saved early, and nothing is taken that the
-  saved row does not hold. docs/decisoes/0023 has the cases.
+  saved row does not hold. docs/decisoes/gravacao.md has the cases.
 ]]
 local TENTATIVAS = 20
 local LIMITE_DE_ESPERA_S = 10

@@ -1,4 +1,4 @@
-/** Which words an owner chose: the specification's own, or such as the game platform's rules leave in peace (docs/decisoes/0070). */
+/** Which words an owner chose: the specification's own, or such as the game platform's rules leave in peace (docs/decisoes/pessoas.md). */
 import { PALAVRAS, type Palavras } from './palavras.ts'
 
 /** As this file is loaded nobody has chosen yet. */

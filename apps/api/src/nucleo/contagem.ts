@@ -1,6 +1,6 @@
 /**
  * How many rows a table of the administration has. It stands beside each of its pages, and whoever counts reads all of them. So a large number is counted once
- * for all who turn the pages, and is a few seconds old; a small one is counted each time (docs/decisoes/0086).
+ * for all who turn the pages, and is a few seconds old; a small one is counted each time (docs/decisoes/sql.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { Leitura } from './banco/index.ts'

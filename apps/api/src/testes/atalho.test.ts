@@ -1,4 +1,4 @@
-/** The short way of a kept answer, on real connections: it says what the long way says, and counts, measures and notes as that one does (docs/decisoes/0075). */
+/** The short way of a kept answer, on real connections: it says what the long way says, and counts, measures and notes as that one does (docs/decisoes/leituras.md). */
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'

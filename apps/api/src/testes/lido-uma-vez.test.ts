@@ -1,4 +1,4 @@
-/** What everybody sees is read once: kept in bytes, seen changed by everybody in time, and never anybody's own (docs/decisoes/0075). Pages need the built site. */
+/** What everybody sees is read once: kept in bytes, seen changed by everybody in time, and never anybody's own (docs/decisoes/leituras.md). Pages need the built site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'

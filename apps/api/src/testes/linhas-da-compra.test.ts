@@ -1,5 +1,5 @@
 /**
- * What a purchase, a sale and a conversion write: each fact once (docs/decisoes/0074). Read from the write-ahead log of this test's own database, table by
+ * What a purchase, a sale and a conversion write: each fact once (docs/decisoes/dinheiro.md). Read from the write-ahead log of this test's own database, table by
  * table and index by index. Counters of limits are in no log and not among them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

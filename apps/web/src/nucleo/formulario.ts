@@ -40,7 +40,7 @@ interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
 
 const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invalid=true]'
 
-/** A form of the house: what it sends passes the schema of its call, and what does not is said at its field (docs/decisoes/0053). */
+/** A form of the house: what it sends passes the schema of its call, and what does not is said at its field (docs/decisoes/contrato.md). */
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
   const { esquema, mutacao, campoDoErro = {} } = opcoes
   const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))

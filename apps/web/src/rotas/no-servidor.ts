@@ -34,7 +34,7 @@ export const desenhar =
 interface Cabeca {
   titulo?: string
   descricao?: string
-  /** The picture that a link to it unfolds with: a name below /cartao, which the api draws (docs/decisoes/0058). */
+  /** The picture that a link to it unfolds with: a name below /cartao, which the api draws (docs/decisoes/catalogo.md). */
   cartao?: string
   /** Of the path, where the query says which thing the page is about. */
   consulta?: string

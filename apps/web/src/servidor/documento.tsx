@@ -81,7 +81,7 @@ function Documento({ cabeca, nonce, acesso, tema, palavras, arquivos, inicio, es
 
 export const escreverDocumento = (props: Props): string => `<!doctype html>${renderToStaticMarkup(<Documento {...props} />)}`
 
-/** While developing nothing is drawn (docs/decisoes/0036): Vite serves the program as it stands, and its styles with it. */
+/** While developing nothing is drawn (docs/decisoes/mundos-simulados.md): Vite serves the program as it stands, and its styles with it. */
 export const documentoDeDesenvolvimento = (): string =>
   escreverDocumento({
     cabeca: <title>{MARCA}</title>,

@@ -1,6 +1,6 @@
 /**
  * The site as the server writes it: the api asks here for the page of an address, and knows none itself. Public pages are drawn for a visitor, so
- * that a phone paints them before any script has come, and main.tsx takes them over as they stand (docs/decisoes/0012, 0040).
+ * that a phone paints them before any script has come, and main.tsx takes them over as they stand (docs/decisoes/paginas.md).
  */
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

@@ -2,7 +2,7 @@ import type { FormEvent, FormHTMLAttributes, Ref } from 'react'
 
 declare const FEITO: unique symbol
 
-/** What sends a form: made by useFormulario (nucleo/formulario.ts), or below where nothing is typed (docs/decisoes/0053). */
+/** What sends a form: made by useFormulario (nucleo/formulario.ts), or below where nothing is typed (docs/decisoes/contrato.md). */
 export type Envio = ((evento: FormEvent<HTMLFormElement>) => void) & { readonly [FEITO]: true }
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate' | 'role'> & {

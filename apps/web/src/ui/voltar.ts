@@ -1,5 +1,5 @@
 /**
- * The browser's Back closes what is open over a page, or goes one step back in it (docs/decisoes/0056). Each dialog, and each further step in it, has
+ * The browser's Back closes what is open over a page, or goes one step back in it (docs/decisoes/paginas.md). Each dialog, and each further step in it, has
  * a history entry of its own: the page's address and state, with its depth. They are made where a person pressed something, because browsers pass
  * over entries that nobody asked for. One that is no longer needed stays until Back or the next page meets it: taking it out would be a journey of its
  * own, in the middle of whatever follows. The router is told of none of this: it would read and scroll the page anew.

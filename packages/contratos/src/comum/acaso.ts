@@ -1,6 +1,6 @@
 /**
  * What the game platform and Brazilian law bar whatever it is called: a random reward for money or for the game's own coin. The site has no such
- * thing; these words keep one from being made out of an item or an event (docs/decisoes/0070).
+ * thing; these words keep one from being made out of an item or an event (docs/decisoes/pessoas.md).
  */
 
 const SEM_PREMIO = 'juri|jurad[oa]s?|ordem|largada|times|equipes'

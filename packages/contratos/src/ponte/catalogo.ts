@@ -1,4 +1,4 @@
-/** The city's own lists of items and vehicles (docs/decisoes/0032): announced by version, sent in pages, and counted only whole. */
+/** The city's own lists of items and vehicles (docs/decisoes/catalogo.md): announced by version, sent in pages, and counted only whole. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Nulavel } from '../comum/tipos.ts'

@@ -1,6 +1,6 @@
 /**
  * Protocol between the game server's resource (ponte) and the api.
- * The ponte dials out; nothing here is ever called by a browser. Rules B1–B7: docs/decisoes/0004-entrega-exatamente-uma-vez.md.
+ * The ponte dials out; nothing here is ever called by a browser. Rules B1–B7: docs/decisoes/entregas.md.
  */
 import { FORMA_DO_ID } from '../comum/id.ts'
 import { Type, type Static, type TSchema } from 'typebox'

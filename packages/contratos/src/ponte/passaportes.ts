@@ -1,4 +1,4 @@
-/** Numbers for frameworks that know a character by a text (docs/decisoes/0028). The same text always gets the same number. */
+/** Numbers for frameworks that know a character by a text (docs/decisoes/frameworks.md). The same text always gets the same number. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Passport } from '../comum/tipos.ts'

@@ -19,7 +19,7 @@ export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', '
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
-/** What the law wants said: until the owner writes his own, the site's model with his data stands there (docs/decisoes/0070). */
+/** What the law wants said: until the owner writes his own, the site's model with his data stands there (docs/decisoes/pessoas.md). */
 export const PAGINAS_LEGAIS = [
   'termos',
   'privacidade',

@@ -1,4 +1,4 @@
-/** What keeps staff from minting (docs/decisoes/0018). All of it is looked at inside the transaction that moves the money. */
+/** What keeps staff from minting (docs/decisoes/equipe.md). All of it is looked at inside the transaction that moves the money. */
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'

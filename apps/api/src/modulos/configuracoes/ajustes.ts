@@ -20,7 +20,7 @@ const PADROES = {
   figuras_endereco: null as string | null,
   /** Who last read the agreement of the game's platform, and which one it was. */
   acordo_visto: null as { em: string; por: string; acordo: string } | null,
-  /** Whose wallet takes the market's fees from `vale_em` on, as somebody asked (docs/decisoes/0090); null: nobody asked. */
+  /** Whose wallet takes the market's fees from `vale_em` on, as somebody asked (docs/decisoes/equipe.md); null: nobody asked. */
   carteira_da_taxa_nova: null as { carteira: string | null; vale_em: string; por: string } | null,
   /** What the house keeps of a sale, in 1/100 of a percent; it counts for listings made from then on. */
   marketplace_taxa_bps: 1_000,

@@ -51,7 +51,7 @@ export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoT
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
 }
 
-/** The only change that a row of the log ever sees (docs/decisoes/0021): the texts that name somebody who closes his account. */
+/** The only change that a row of the log ever sees (docs/decisoes/pessoas.md): the texts that name somebody who closes his account. */
 export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros: Rastros; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   await tx.linha('select configuracoes_pub_redigir($1, $2, $3, $4, $5, $6, $7)', [

@@ -1,4 +1,4 @@
-/** Another wallet for the market's fees counts a day after it was asked for, is told meanwhile, and can be taken back (docs/decisoes/0090). */
+/** Another wallet for the market's fees counts a day after it was asked for, is told meanwhile, and can be taken back (docs/decisoes/equipe.md). */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'

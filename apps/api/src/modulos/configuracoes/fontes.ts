@@ -1,6 +1,6 @@
 /**
  * Where the log of the administration is read from: rows of its own, and views in which modules say what their rows tell already, each thing once
- * (docs/decisoes/0074). Every view has id, em, ator, papel, acao, objeto, antes, depois, and is read in the order of time from an index.
+ * (docs/decisoes/dinheiro.md). Every view has id, em, ator, papel, acao, objeto, antes, depois, and is read in the order of time from an index.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 

@@ -1,4 +1,4 @@
-/** How far staff may take a rate (docs/decisoes/0018): always measured from the rate of 24 hours ago, so that steps do not add up. */
+/** How far staff may take a rate (docs/decisoes/equipe.md): always measured from the rate of 24 hours ago, so that steps do not add up. */
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'

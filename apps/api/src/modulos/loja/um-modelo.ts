@@ -1,4 +1,4 @@
-/** One vehicle of a model for each character: docs/decisoes/0022. The database decides, under a lock; here is what surrounds that. */
+/** One vehicle of a model for each character: docs/decisoes/alugueis.md. The database decides, under a lock; here is what surrounds that. */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Perguntas } from '#modulos/entregas/index.ts'

@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 /** OWASP's figures for argon2id, which is the library's default: 19 MiB, 2 passes, 1 lane. */
 const CUSTO = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 } as const
 
-/** Not Node's own argon2: the Node of Apple's processors is older than that (docs/decisoes/0042). Loaded with the first password. */
+/** Not Node's own argon2: the Node of Apple's processors is older than that (docs/decisoes/web.md). Loaded with the first password. */
 async function derivar(senha: string, sal: Buffer): Promise<Buffer> {
   const { hashRaw } = await import('@node-rs/argon2')
   return hashRaw(senha.normalize('NFKC'), { salt: sal, ...CUSTO })

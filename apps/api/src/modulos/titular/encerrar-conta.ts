@@ -19,7 +19,7 @@ import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
 
 /**
- * Closes an account: the person goes, the books stay (docs/decisoes/0021). Refused while something of his is in the site's hands. Locks the mirror
+ * Closes an account: the person goes, the books stay (docs/decisoes/pessoas.md). Refused while something of his is in the site's hands. Locks the mirror
  * first, then the account, then the wallet: with it held nothing can be bought, so what is looked at after that is final.
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {

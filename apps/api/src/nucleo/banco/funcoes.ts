@@ -1,6 +1,6 @@
 /**
  * Functions and views: banco/funcoes/<modulo>.sql has each of them once, as it is now. After the migrations those whose text changed are put into
- * the database, all in one transaction (docs/decisoes/0038). The caller holds the lock of migrations.
+ * the database, all in one transaction (docs/decisoes/sql.md). The caller holds the lock of migrations.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -137,7 +137,7 @@ async function criarEmOrdem(cliente: pg.Client, funcoes: readonly Funcao[]): Pro
 }
 
 const MUDOU_DE_FORMA =
-  'Um nó da versão de antes ainda a usa assim: dê à nova um nome novo e deixe a antiga por uma versão (docs/decisoes/0038).'
+  'Um nó da versão de antes ainda a usa assim: dê à nova um nome novo e deixe a antiga por uma versão (docs/decisoes/sql.md).'
 
 function explicar({ nome, arquivo }: Funcao, erro: unknown): unknown {
   const codigo = codigoDe(erro)

@@ -18,7 +18,7 @@ export const DA_CONEXAO = {
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   timezone: 'UTC',
-  // Where PostgreSQL can compile a statement, it does so each time and for longer than any of ours runs (docs/decisoes/0088).
+  // Where PostgreSQL can compile a statement, it does so each time and for longer than any of ours runs (docs/decisoes/sql.md).
   jit: 'off',
 } as const
 

@@ -21,7 +21,7 @@ interface DeTodos<C extends Chamada> {
   deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean
 }
 
-/** `leitura`: what is kept is read where it is new (docs/decisoes/0071 has what may lag). */
+/** `leitura`: what is kept is read where it is new (docs/decisoes/leituras.md has what may lag). */
 type Lendo<C extends Chamada> = Pedido<C> & { leitura: Leitura }
 
 export function rotaDeTodos<const C extends Chamada>(

@@ -1,5 +1,5 @@
 /**
- * What everybody sees is read once, and kept until it changes (docs/decisoes/0075). Whoever comes while it is being read waits for the same reading. A
+ * What everybody sees is read once, and kept until it changes (docs/decisoes/leituras.md). Whoever comes while it is being read waits for the same reading. A
  * reading is good as long as nothing that it is about was announced since before it began: one that began before a change is never kept after it, and
  * what is made of others (a page of its first answers) is about all that they are about. Where announcements do not arrive, everything is short-lived.
  * Nothing that depends on who asks may be kept here.

@@ -1,4 +1,4 @@
-/** `/cartao/…png`: the picture that a link unfolds with (docs/decisoes/0058). */
+/** `/cartao/…png`: the picture that a link unfolds with (docs/decisoes/catalogo.md). */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

@@ -1,4 +1,4 @@
-/** The numbers that the site gave to the texts by which a framework knows its characters. Kept in memory: each is always the same (docs/decisoes/0028). */
+/** The numbers that the site gave to the texts by which a framework knows its characters. Kept in memory: each is always the same (docs/decisoes/frameworks.md). */
 
 /** The site's answer: a number for each text, in the same order. */
 export type Resolver = (chaves: readonly string[]) => Promise<readonly number[]>

@@ -1,4 +1,4 @@
-/** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/0030): the two halves of its hook, and where its boots are. */
+/** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/frameworks.md): the two halves of its hook, and where its boots are. */
 import type { FxServer } from '../../fxserver.ts'
 import { texto, type Banco, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'

@@ -1,4 +1,4 @@
-/** Qbox adapter, with ox_inventory (qb/preparar.ts, docs/decisoes/0031): its hook inside ox_inventory, its groups, and where its boots are. */
+/** Qbox adapter, with ox_inventory (qb/preparar.ts, docs/decisoes/frameworks.md): its hook inside ox_inventory, its groups, and where its boots are. */
 import type { FxServer } from '../../fxserver.ts'
 import { texto, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'

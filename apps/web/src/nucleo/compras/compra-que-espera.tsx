@@ -7,7 +7,7 @@ interface Props {
   naFila: boolean
 }
 
-/** In a purchase that was confirmed and has to wait: it goes on by itself, with the same key, and so once (docs/decisoes/0056, 0076). */
+/** In a purchase that was confirmed and has to wait: it goes on by itself, with the same key, and so once (docs/decisoes/paginas.md, docs/decisoes/entregas.md). */
 export function CompraQueEspera({ semRede, naFila }: Props) {
   if (naFila && !semRede)
     return (

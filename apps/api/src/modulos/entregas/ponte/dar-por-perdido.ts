@@ -1,5 +1,5 @@
 /**
- * A game server is given up for good: what it holds goes to another server of its world (docs/decisoes/0034). Its key is revoked first, so that
+ * A game server is given up for good: what it holds goes to another server of its world (docs/decisoes/mundo.md). Its key is revoked first, so that
  * nothing it says is heard any more, and it has been silent for a while, so that nothing of it is on its way.
  */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'

@@ -1,4 +1,4 @@
-/** Whose the market's fees are while their wallet changes (docs/decisoes/0090). The clock of the site is the test's; money has the database's. */
+/** Whose the market's fees are while their wallet changes (docs/decisoes/equipe.md). The clock of the site is the test's; money has the database's. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { soma } from '#modulos/carteira/index.ts'

@@ -10,7 +10,7 @@ import { TRAVAS } from '#nucleo/travas.ts'
 
 /**
  * Job of each hour: what the house kept of the sales goes to the wallet that the settings name. When another one's time has come, what was collected
- * before goes to the wallet of that time, or stays with the house for good (docs/decisoes/0090). @returns how many currencies were paid out.
+ * before goes to the wallet of that time, or stays with the house for good (docs/decisoes/equipe.md). @returns how many currencies were paid out.
  */
 export async function repassarTaxas(ctx: Ctx): Promise<number> {
   return ctx.banco.transacao(async (tx) => {

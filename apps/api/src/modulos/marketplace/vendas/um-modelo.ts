@@ -1,4 +1,4 @@
-/** One vehicle of a model for each character: docs/decisoes/0022. */
+/** One vehicle of a model for each character: docs/decisoes/alugueis.md. */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { Perguntas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'

@@ -1,4 +1,4 @@
-/** The texts that the law wants, as models filled with the owner's data (docs/decisoes/0070). A lawyer has to look at them; his own text wins. */
+/** The texts that the law wants, as models filled with the owner's data (docs/decisoes/pessoas.md). A lawyer has to look at them; his own text wins. */
 import type { PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
 import { limparHtml } from '#nucleo/limpar-html.ts'
 import { criancas } from './criancas.ts'

@@ -50,7 +50,7 @@ async function lerLoja(leitura: Leitura, planilha: PlanilhaDeItens): Promise<Loj
   }
 }
 
-/** What the city does not have is not sold (docs/decisoes/0032); saved it may be, as in the form. */
+/** What the city does not have is not sold (docs/decisoes/catalogo.md); saved it may be, as in the form. */
 async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[]): Promise<void> {
   const comCodigo = linhas.flatMap((linha) => {
     const alvo = linha.dados && codigoDoPlano(linha.dados.plano)
