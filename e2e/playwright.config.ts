@@ -1,4 +1,4 @@
-/** `npm run e2e` (scripts/testar.ts) gives the browser and the test database; each worker starts a whole sandbox of its own. */
+/** `npm test -- --so=e2e` (scripts/testar.ts) gives the browser and the test database; each worker starts a whole sandbox of its own. */
 import { defineConfig } from '@playwright/test'
 import type { Opcoes } from './apoio/teste.ts'
 

@@ -26,43 +26,34 @@ export interface Processo {
 export interface Bancada {
   url: string
   /** The application; `pasta`: of another version of the project. */
-  ligarSite(p?: { pasta?: string; comJobs?: boolean }): Promise<Processo>
+  ligarSite(p?: { pasta?: string }): Promise<Processo>
   ligar(arquivo: string, argumentos?: readonly string[]): Promise<Processo>
-  /** A second database, empty. */
-  outroBanco(nome: string): Promise<string>
   fechar(): Promise<void>
 }
 
 export async function abrirBancada(): Promise<Bancada> {
-  const nomes: string[] = []
-  const criar = async (nome: string): Promise<string> => {
-    nomes.push(nome)
-    await comBanco(urlDoBanco(), (c) => c.query(`create database ${nome}`))
-    const url = new URL(urlDoBanco())
-    url.pathname = `/${nome}`
-    return url.toString()
-  }
-  const url = await criar(`lidos_${process.pid}`)
+  const nome = `lidos_${process.pid}`
+  await comBanco(urlDoBanco(), (c) => c.query(`create database ${nome}`))
+  const url = Object.assign(new URL(urlDoBanco()), { pathname: `/${nome}` }).toString()
   await migrar(url)
   await povoar(url)
   const filhos: ChildProcess[] = []
-  const ligar = async (arquivo: string, argumentos: readonly string[] = [], env: Record<string, string> = {}): Promise<Processo> => {
-    const processo = await ligarEm(url, { arquivo, argumentos, env })
+  const ligar = async (arquivo: string, argumentos: readonly string[] = []): Promise<Processo> => {
+    const processo = await ligarEm(url, { arquivo, argumentos })
     filhos.push(processo.filho)
     return processo
   }
   return {
     url,
     ligar,
-    ligarSite({ pasta, comJobs } = {}) {
-      const arquivo = pasta ? path.join(pasta, 'bench/lidos-site.ts') : SITE
+    ligarSite({ pasta } = {}) {
+      const arquivo = pasta ? path.join(pasta, 'bench/leituras-site.ts') : SITE
       if (pasta) cpSync(SITE, arquivo)
-      return ligar(arquivo, [], comJobs ? { COM_JOBS: '1' } : {})
+      return ligar(arquivo)
     },
-    outroBanco: criar,
     async fechar() {
       await desligar(filhos)
-      for (const nome of nomes) await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${nome} with (force)`))
+      await comBanco(urlDoBanco(), (c) => c.query(`drop database if exists ${nome} with (force)`))
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The application in a process of its own, on a database that is there already, with nothing of the machine's around it: no limit stops who measures. Also run
- * from the folder of an older version, where this file is put beside its own (bench/lidos.ts).
+ * from the folder of an older version, where this file is put beside its own (bench/leituras.ts).
  */
 import { criarAplicacao } from '@sorium/api/app'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'
@@ -16,10 +16,6 @@ const config = lerConfig({
   LIMITES_FATOR: '1000000',
 })
 const app = await criarAplicacao({ config, log: criarLog('warn') })
-if (process.env['COM_JOBS']) {
-  app.apresentar()
-  await app.trabalhar()
-}
 process.send?.(await app.http.listen({ port: 0, host: '127.0.0.1' }))
 process.on('message', () => void app.parar().then(() => process.exit(0)))
 process.on('disconnect', () => void app.parar().then(() => process.exit(0)))

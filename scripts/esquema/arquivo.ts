@@ -74,4 +74,4 @@ export function quebras(antes: string, depois: string): string[] {
   })
 }
 
-const COMO_MUDAR = ': dê à nova um nome novo e deixe a antiga por uma versão, para o nó que ainda a usa (docs/decisoes/0038).'
+const COMO_MUDAR = ': dê à nova um nome novo e deixe a antiga por uma versão, para o nó que ainda a usa (docs/decisoes/sql.md).'
