@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 39
--- fontes: 9be81895dd7c0702c9fd04819f5390ab3b78e2044056572b48fbc62c4a929a8d
+-- geracao: 40
+-- fontes: e343397dc75f93a7bfe7e061f6cc5e7432d5b9a67bd47d91bb7976063c5c964f
 
 create extension pg_trgm;
 

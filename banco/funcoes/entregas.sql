@@ -351,7 +351,7 @@ create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz)
 $$;
 
 -- How the deliveries of each game server stand, for the health page and Prometheus: what could be handed to it now or is in its hands, how long half of
--- what it applied last took, and in the last hour who was made to wait or turned away because of it.
+-- what it applied last took, and in the last hour who was turned away because of it. `esperaram`: of nodes of 0.2.0.
 create or replace view entregas_pub_fila as
   select s.id, s.nome,
     (select count(*) from entregas_operacao o where o.estado <> 'concluida' and o.conferencia_em is null and o.disponivel_em <= clock_timestamp()

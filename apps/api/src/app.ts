@@ -174,7 +174,7 @@ export async function criarAplicacao(p: Pedido): Promise<Aplicacao> {
 const ANOTAR_CONTAS_MS = 10_000
 
 const repetirContas = (entregas: Entregas, ambiente: Ambiente): Laco =>
-  repetir(ambiente, { nome: 'entregas.ritmo', intervaloMs: ANOTAR_CONTAS_MS, fazer: () => entregas.catraca.anotar() })
+  repetir(ambiente, { nome: 'entregas.ritmo', intervaloMs: ANOTAR_CONTAS_MS, fazer: () => entregas.lotacao.anotar() })
 
 /** What is there to be read. */
 function rotasDeLeitura(api: FastifyInstance, ctx: Ctx): void {

@@ -110,7 +110,7 @@ function resumir(nome: string, c: Contas): string {
   const demoras = c.demoras.toSorted((a, b) => a - b)
   const de = (parte: number) => Math.round(demoras[Math.floor((demoras.length - 1) * parte)] ?? 0)
   const recusas = [...c.recusas].map(([dito, n]) => `, ${n} × ${dito}`).join('')
-  return `${nome}: ${c.feitas.length} compras; ${c.fora.length} respostas 503 em ${foraPorMs(c.fora)} ms, ${c.cortadas.length} ligações cortadas, ${c.mandadas} mandadas voltar pela catraca${recusas}; até a resposta p50 ${de(0.5)}, p99 ${de(0.99)}, pior ${de(1)} ms`
+  return `${nome}: ${c.feitas.length} compras; ${c.fora.length} respostas 503 em ${foraPorMs(c.fora)} ms, ${c.cortadas.length} ligações cortadas, ${c.mandadas} mandadas voltar pela cidade cheia${recusas}; até a resposta p50 ${de(0.5)}, p99 ${de(0.99)}, pior ${de(1)} ms`
 }
 
 const BROKEN = [

@@ -24,7 +24,7 @@ let falhas = 0
 let boas = 10
 ${vivo}
 require('http').createServer((req, res) => {
-  if (req.url === '/api/metricas') return res.end('sorium_pedido_duracao_segundos_count{rota="/",status="5xx"} ' + (pagina === 200 ? mandadas + falhas : 50) + '\\nsorium_compras_na_catraca_total{desfecho="recusadas"} ' + mandadas + '\\nsorium_pedido_duracao_segundos_count{rota="/",status="2xx"} ' + boas + '\\n')
+  if (req.url === '/api/metricas') return res.end('sorium_pedido_duracao_segundos_count{rota="/",status="5xx"} ' + (pagina === 200 ? mandadas + falhas : 50) + '\\nsorium_compras_mandadas_voltar_total ' + mandadas + '\\nsorium_pedido_duracao_segundos_count{rota="/",status="2xx"} ' + boas + '\\n')
   res.writeHead(req.url === '/api/saude' ? saude : pagina, { versao }).end(versao)
 }).listen(process.env.PORT, '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))`

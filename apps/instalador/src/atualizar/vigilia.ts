@@ -50,6 +50,6 @@ async function medir(origem: string): Promise<{ total: number; falhas: number } 
     if (status === '5xx') falhas += Number(quantas)
   }
   // Who is told to come again because the city receives no faster met no failure of the site.
-  const [, mandadas = '0'] = /^sorium_compras_na_catraca_total\{desfecho="recusadas"\} (\d+)/m.exec(texto) ?? []
+  const [, mandadas = '0'] = /^sorium_compras_mandadas_voltar_total (\d+)/m.exec(texto) ?? []
   return { total: total - Number(mandadas), falhas: falhas - Number(mandadas) }
 }

@@ -135,6 +135,14 @@ export const AJUSTES = {
     dica: 'Vale para os anúncios feitos a partir de agora.',
   },
   marketplace_maximo_abertos: { especie: 'inteiro', padrao: 50, de: 1, ate: 1_000, rotulo: 'Anúncios abertos por jogador' },
+  entregas_maximo_abertas: {
+    especie: 'inteiro',
+    padrao: 300,
+    de: 10,
+    ate: 100_000,
+    rotulo: 'Entregas à espera, no máximo',
+    dica: 'Com tantas por entregar a quem está na cidade, quem compra é mandado voltar em alguns segundos, sem ser cobrado.',
+  },
   cotacao_valor_base: {
     especie: 'taxa',
     padrao: '10000',

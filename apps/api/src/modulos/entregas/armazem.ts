@@ -2,8 +2,8 @@
  * What the deciding code needs of the tables, as one object that it is given. In production that is SQL. In the simulation
  * (apps/sandbox/src/simulacao) it is memory. One conformance test holds both to the same answers.
  */
-import { anotarEspera } from './catraca/repositorio.ts'
 import * as perguntas from './leituras/repositorio.ts'
+import { anotarEspera } from './lotacao/repositorio.ts'
 import * as operacoes from './operacoes/repositorio.ts'
 import * as ponte from './ponte/repositorio.ts'
 import { refacaoEmCurso } from './refazer/repositorio.ts'

@@ -14,11 +14,11 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/porteiro.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
-import { type Catraca, criarCatraca } from './catraca/catraca.ts'
-import { esquecerContas } from './catraca/repositorio.ts'
 import { espelhar } from './espelho/espelhar.ts'
 import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeiculos } from './leituras/ler.ts'
 import { apagarVelhas } from './leituras/repositorio.ts'
+import { criarLotacao, type Lotacao } from './lotacao/lotacao.ts'
+import { esquecerRecusadas } from './lotacao/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { type DecisaoDaConferencia, decidirConferencia } from './operacoes/conferencia.ts'
 import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
@@ -64,16 +64,15 @@ export interface Perguntas {
 /** What the calls of a module that sells work with. */
 export interface Balcao {
   ctx: Ctx
-  entregas: Operacoes & Perguntas & Pick<Catraca, 'esperarVez'>
+  entregas: Operacoes & Perguntas & Pick<Lotacao, 'exigirLugar'>
 }
 
 /**
  * Everything of this module that holds state: who hears news, which polls wait, where operations are kept. What needs none of it is a plain function
  * (porta-espelho.ts).
  */
-export interface Entregas extends Operacoes, Perguntas, Pick<Catraca, 'esperarVez'> {
-  /** Who waits to buy because the city falls behind. */
-  readonly catraca: Pick<Catraca, 'contas' | 'anotar'>
+export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLugar'> {
+  readonly lotacao: Pick<Lotacao, 'anotar' | 'medir'>
   /** app.ts says who hears of the operations of an origin; once for each origin type, before the first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
   /** What the operations of an origin are about, and how that is made again after a restore; once for each. Without it they leave without saying. */
@@ -107,13 +106,13 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: 
   const noticias = criarNoticias()
   const esperas = criarEsperas()
   const assuntos = criarAssuntos()
-  const catraca = criarCatraca(ctx)
+  const lotacao = criarLotacao(ctx)
   const com = { ctx, noticias, armazem, assuntos }
   const naPonte = { ...com, ctx: daPonte }
   const daLeitura = { ctx, fechando: esperas.fechando }
   return {
-    catraca,
-    esperarVez: catraca.esperarVez,
+    lotacao,
+    exigirLugar: lotacao.exigirLugar,
     aoMudar: noticias.registrar,
     aoRefazer: assuntos.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
@@ -127,7 +126,7 @@ export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: 
     async anularVencidas() {
       await apagarVelhas(ctx.banco)
       await passarDosPerdidos(ctx)
-      await esquecerContas(ctx.banco)
+      await esquecerRecusadas(ctx.banco)
       return anularVencidas(com)
     },
     criarServidor: (tx, p) => criarServidor(tx, p, com),

@@ -5,9 +5,9 @@
  *   entregas_recontagem, entregas_refeita, entregas_ritmo.
  * Promises: an operation happens at most once in the game, and its confirmation is recorded together with what its owner makes of it;
  *   what was handed out ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins.
- *   Who buys for a living city that falls behind waits a little or comes again (catraca/); nothing paces a shop whose game is off.
+ *   A city with too much to deliver turns buyers away until it has delivered (lotacao/); a game that is off turns nobody away.
  *   Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
- * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit). Called by: loja, marketplace, admin; app.ts
+ * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit, the bound). Called by: loja, marketplace, admin; app.ts
  *   (handlers, jobs, porteiro).
  * Other doors: porta-espelho.ts (what the game told last), porta-admin.ts, porta-pessoa.ts (his name in the city),
  *   porta-titular.ts, porta-refacao.ts (after a restore).

@@ -6,7 +6,6 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/pagina.ts'
-import { medirCatraca } from './catraca/medidas.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './catalogo/consultas.ts'
 import type { Entregas } from './criar.ts'
 import { receberCatalogo } from './catalogo/receber.ts'
@@ -30,7 +29,7 @@ import { resolverPassaportes } from './ponte/passaportes.ts'
 import { darPorPerdido } from './ponte/dar-por-perdido.ts'
 
 export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entregas, { donoDaOrigem, nomesDasOrigens }: DasOrigens): void {
-  medirCatraca(app.medidas.registro, entregas.catraca)
+  entregas.lotacao.medir(app.medidas.registro)
   rotasDosServidores(app, ctx)
   rotasDasConferencias(app, ctx, { entregas, donoDaOrigem })
   rotasDoCatalogo(app, ctx)

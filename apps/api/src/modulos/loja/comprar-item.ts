@@ -19,7 +19,7 @@ import { type ItemParaComprar, lerParaComprar, type PersonagemDoComprador, regis
 import { exigirVagaDoModelo, perguntarSeTem, travarModelo } from './um-modelo.ts'
 
 type Corpo = Static<typeof PedidoDeCompra>
-type Caixa = { ctx: Pick<Ctx, 'banco' | 'relogio'>; entregas: Pick<Balcao['entregas'], 'enfileirar' | 'esperarVez' | 'lerVeiculos'> }
+type Caixa = { ctx: Pick<Ctx, 'banco' | 'relogio'>; entregas: Pick<Balcao['entregas'], 'enfileirar' | 'exigirLugar' | 'lerVeiculos'> }
 
 interface Compra extends Prorrogacao {
   id: string
@@ -58,7 +58,6 @@ export async function comprarItem(
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(tipo) && !personagem.online && jogoNoAr
   const estado = esperaJogador ? 'aguardando_jogador' : 'paga'
   const compra: Compra = { id, conta, corpo, passport, item, preco, personagem, estado, ...prorrogacao }
-  await entregas.esperarVez({ ...personagem, tipo })
 
   return {
     resposta: { status: 201, corpo: { mensagem: mensagemDa(compra), compra_id: id, estado } },
@@ -83,6 +82,7 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
   await exigirAluguelComoLido(tx, c)
   await exigirVagaDoModelo(tx, destino)
 
+  const lugar = entregas.exigirLugar(tx, { ...personagem, tipo: plano.entrega.tipo })
   const registro = registrarCompra(tx, { ...c, metodo: corpo.metodo_pagamento })
   const operacao = entregas.enfileirar(tx, {
     ...plano.entrega,
@@ -103,7 +103,7 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
       { casa: 'escrow_loja', moeda, valor: c.preco },
     ],
   })
-  await juntas(registro, operacao, pagamento)
+  await juntas(lugar, registro, operacao, pagamento)
 }
 
 function mensagemDa({ item, personagem, plano }: Compra): string {

@@ -27,7 +27,7 @@ export interface Fatos {
   conferencia: { ha_s: number; quebradas: string[] } | null
   entregas: { paradas: number; parada_desde: Date | null; incertas: number; incerta_desde: Date | null; abertas: number }
   /** How deliveries keep up, of all game servers that live, and in the last hour whom that made wait or turned away. */
-  ritmo: { naFila: number; esperaMs: number; esperaram: number; recusadas: number }
+  ritmo: { naFila: number; esperaMs: number; recusadas: number }
   certificado: LinhaDoCertificado | null
   /** null: none are made and none are missed (a sandbox, which copies only when asked). 'desligadas': production without them. */
   copias: LinhaDasCopias | 'desligadas' | null
@@ -174,14 +174,13 @@ async function lerFila(leitura: Leitura): Promise<Fatos['fila']> {
 }
 
 async function lerRitmo(leitura: Leitura): Promise<Fatos['ritmo']> {
-  const linha = await leitura.uma<{ na_fila: string; espera_ms: number; esperaram: string; recusadas: string }>(
-    `select coalesce(sum(na_fila), 0)::text as na_fila, coalesce(max(espera_ms), 0) as espera_ms, coalesce(sum(esperaram), 0)::text as esperaram,
+  const linha = await leitura.uma<{ na_fila: string; espera_ms: number; recusadas: string }>(
+    `select coalesce(sum(na_fila), 0)::text as na_fila, coalesce(max(espera_ms), 0) as espera_ms,
        coalesce(sum(recusadas), 0)::text as recusadas from entregas_pub_fila`,
   )
   return {
     naFila: Number(linha.na_fila),
     esperaMs: linha.espera_ms,
-    esperaram: Number(linha.esperaram),
     recusadas: Number(linha.recusadas),
   }
 }

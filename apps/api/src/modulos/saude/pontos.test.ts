@@ -41,7 +41,7 @@ const BEM: Fatos = {
   pausa: null,
   conferencia: { ha_s: 30, quebradas: [] },
   entregas: { paradas: 0, parada_desde: null, incertas: 0, incerta_desde: null, abertas: 0 },
-  ritmo: { naFila: 0, esperaMs: 0, esperaram: 0, recusadas: 0 },
+  ritmo: { naFila: 0, esperaMs: 0, recusadas: 0 },
   certificado: null,
   copias: null,
   falhas: { falhas: [], noDia: 0, naHora: 0 },
@@ -86,9 +86,9 @@ describe('the points of health', () => {
     ],
     [
       'a city that is bought from faster than it receives',
-      { ritmo: { naFila: 12, esperaMs: 2_400, esperaram: 1, recusadas: 3 } },
+      { ritmo: { naFila: 12, esperaMs: 2_400, recusadas: 3 } },
       [
-        'ritmo atencao: Na última hora 1 compra esperou a vez e 3 foram recusadas com o aviso de quando voltar: compraram mais do que a cidade consegue entregar. 12 entregas na fila da cidade agora, e cada uma leva 2 s.',
+        'ritmo atencao: Na última hora 3 compras foram recusadas com o aviso de quando voltar: compraram mais do que a cidade consegue entregar. 12 entregas na fila da cidade agora, e cada uma leva 2 s.',
       ],
     ],
     [

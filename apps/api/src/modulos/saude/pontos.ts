@@ -68,13 +68,12 @@ function entregas(f: Fatos): Achado {
 
 function ritmo({ ritmo: r }: Fatos): Achado {
   const agora = `${muitos(r.naFila, 'entrega na fila', 'entregas na fila')} da cidade agora${r.esperaMs >= 1_000 ? `, e cada uma leva ${Math.trunc(r.esperaMs / 1000)} s` : ''}.`
-  const esperaram = `Na última hora ${muitos(r.esperaram, 'compra esperou a vez', 'compras esperaram a vez')}`
   if (r.recusadas > 0)
     return atencao(
-      `${esperaram} e ${muitos(r.recusadas, 'foi recusada', 'foram recusadas')} com o aviso de quando voltar: compraram mais do que a cidade consegue entregar. ${agora}`,
-      'Nada foi cobrado e nada se perde. Se acontece sempre, dê mais processador ou disco à máquina do jogo e ao banco de dados dela.',
+      `Na última hora ${muitos(r.recusadas, 'compra foi recusada', 'compras foram recusadas')} com o aviso de quando voltar: compraram mais do que a cidade consegue entregar. ${agora}`,
+      'Nada foi cobrado e nada se perde. Se acontece sempre, dê mais processador ou disco à máquina do jogo e ao banco de dados dela; quantas esperam, no máximo, está em Configurações, em Cidade.',
     )
-  return ok(r.esperaram > 0 ? `${esperaram} alguns segundos. ${agora}` : `As entregas acompanham as compras: ${agora}`)
+  return ok(`As entregas acompanham as compras: ${agora}`)
 }
 
 const RECUSAS: Readonly<Record<string, string>> = {

@@ -72,6 +72,7 @@ export function SecaoDaCidade(secao: Secao) {
         <DuasColunas>
           <Texto secao={secao} nome="endereco_servidor" />
           <Texto secao={secao} nome="radio_url" />
+          <Texto secao={secao} nome="entregas_maximo_abertas" />
         </DuasColunas>
         <p className="sm mut">
           O convite do Discord e o changelog ficam na{' '}

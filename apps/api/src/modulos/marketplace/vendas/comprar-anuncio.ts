@@ -1,6 +1,6 @@
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
-import type { Operacoes } from '#modulos/entregas/index.ts'
+import type { Balcao } from '#modulos/entregas/index.ts'
 import { recontagemEmCurso } from '#modulos/entregas/porta-refacao.ts'
 import { segurarLivre } from '#modulos/sessao/porta-atos.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
@@ -22,7 +22,11 @@ export interface CompraFeita {
 }
 
 /** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. The log reads it from its own row (marketplace_pub_registros). @throws Recusa. */
-export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: CompraPreparada): Promise<CompraFeita> {
+export async function comprarAnuncio(
+  tx: Transacao,
+  entregas: Pick<Balcao['entregas'], 'enfileirar' | 'exigirLugar'>,
+  c: CompraPreparada,
+): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
   // The game may have given it to somebody already.
   if (await recontagemEmCurso(tx)) throw new Recusa('marketplace.conferindo_com_o_jogo')
@@ -38,6 +42,8 @@ export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: Comp
   const { nova_venda: venda, moeda, valor } = oferta
   const personagem = nomeDoPersonagem(c.personagem)
   const estado = estadoInicial({ tipo: oferta.tipo, online: c.personagem.online, noAr: c.noAr })
+  const entrega = oQueEntregar(oferta)
+  const lugar = entregas.exigirLugar(tx, { servidor: oferta.servidor, online: c.personagem.online, tipo: entrega.tipo })
   const pagamento = lancar(tx, {
     tipo: 'compra',
     ref: `venda:${venda}`,
@@ -50,7 +56,7 @@ export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: Comp
   })
   registrarVenda(tx, { oferta, comprador: c.conta.id, compradorNome: c.conta.nome, passport: c.passport, personagem, estado })
   const operacao = entregas.enfileirar(tx, {
-    ...oQueEntregar(oferta),
+    ...entrega,
     origem: { tipo: ORIGEM_DA_ENTREGA, id: venda },
     passport: c.passport,
     servidor: oferta.servidor,
@@ -58,7 +64,7 @@ export async function comprarAnuncio(tx: Transacao, entregas: Operacoes, c: Comp
   })
   registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })
   // One way there and back for all of it; a refused payment undoes the rest.
-  await juntas(pagamento, operacao)
+  await juntas(lugar, pagamento, operacao)
   return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
 }
 

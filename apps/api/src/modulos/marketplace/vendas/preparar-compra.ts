@@ -45,8 +45,6 @@ export async function prepararCompra({ ctx, entregas }: Balcao, p: PedidoDeCompr
     throw new Recusa('marketplace.nao_cabe', { detalhes: 'O anúncio é de outro servidor da cidade.' })
   if (oferta.tipo === 'veiculo') await olharGaragem(entregas, { servidor: oferta.servidor, passport: p.passport })
   else if (personagem.online) await exigirQueCaiba({ ctx, entregas }, oferta, p.passport)
-  const tipo = oferta.tipo === 'veiculo' ? 'dar_veiculo' : 'dar_item'
-  await entregas.esperarVez({ servidor: oferta.servidor, online: personagem.online, tipo })
   return { ...p, personagem, noAr }
 }
 
