@@ -21,9 +21,12 @@ export function anotar(a: Anotacao, comando = process.env['ANOTAR']): void {
   const achado = [a.nosso, a.piso && `floor ${a.piso}`, a.razao && `ratio ${a.razao}`].filter(Boolean).join('; ')
   const hoje = new Date().toISOString().slice(0, 10)
   const onde = `${maquina()}, load ${(loadavg()[2] ?? 0).toFixed(1)}`
-  const campos = [a.meta, a.deve ?? '', achado, a.cumprida ? 'yes' : '**no**', hoje, onde, `\`${comando}\``].map(celula)
   const linhas = readFileSync(MEDIDAS, 'utf8').trimEnd().split('\n')
-  const antiga = linhas.findIndex((l) => l.startsWith(`| ${campos[0]} |`) && l.endsWith(`| ${campos.at(-1)} |`))
+  const [meta, fim] = [celula(a.meta), `\`${comando}\``]
+  const antiga = linhas.findIndex((l) => l.startsWith(`| ${meta} |`) && l.endsWith(`| ${fim} |`))
+  // Whoever names no goal leaves the one that stands there.
+  const deve = a.deve ?? linhas[antiga]?.split(' | ')[1] ?? ''
+  const campos = [meta, celula(deve), celula(achado), a.cumprida ? 'yes' : '**no**', hoje, onde, fim]
   linhas.splice(antiga < 0 ? linhas.length : antiga, antiga < 0 ? 0 : 1, `| ${campos.join(' | ')} |`)
   writeFileSync(MEDIDAS, `${linhas.join('\n')}\n`)
 }
