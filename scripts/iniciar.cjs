@@ -3,7 +3,7 @@
 // (NODE_ENV=production) the api itself runs in the foreground instead: its database and its secrets come from outside.
 // `--dev` builds nothing: Vite serves the site and changes restart what they touch.
 const { executarEmNode24 } = require('./instalacao.cjs')
-// What a program that serves may lay by (docs/decisoes/0077). The supervisor gives it to its own children: the database is none of its business.
+// What a program that serves may lay by (docs/decisoes/web.md). The supervisor gives it to its own children: the database is none of its business.
 const memoria = require('./memoria.json')
 
 const argumentos = process.argv.slice(2)

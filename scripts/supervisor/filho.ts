@@ -58,7 +58,7 @@ export class Filho {
     const nascimento = Date.now()
     // Its own process group, so that Ctrl+C reaches the supervisor alone, which stops its children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
-      // What the machine sets itself wins (docs/decisoes/0077).
+      // What the machine sets itself wins (docs/decisoes/web.md).
       env: { ...memoria, ...process.env, ...ambiente },
       stdio: ['ignore', descritor, descritor, 'ipc'],
       detached: true,
