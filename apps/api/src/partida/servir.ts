@@ -6,10 +6,7 @@ import { exigirConexaoPropria, type Intermediario, intermediarioDe } from '#nucl
 import { migrar } from '#nucleo/banco/migrar.ts'
 import { type Config, ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 import { criarLog, type Log } from '#nucleo/log.ts'
-import { crescerPouco } from './crescer-pouco.ts'
 import { explicarFalha } from './falha-do-comeco.ts'
-import { largarOComeco } from './largar-o-comeco.ts'
-import { pouparNaFolga } from './poupar-na-folga.ts'
 import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 
 const PRAZO_DA_PARADA_MS = 9_000
@@ -17,7 +14,6 @@ const PRAZO_DA_PARADA_MS = 9_000
 /** Serves until it is told to stop. `deFora`: the simulated world, which only the sandbox has. What the operator can mend ends it with one line. */
 export async function servir(deFora?: MundoDeFora): Promise<void> {
   let config: Config | null = null
-  crescerPouco()
   try {
     config = lerConfig()
     await subir(config, deFora)
@@ -48,8 +44,6 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   )
   await deFora?.povoar(app)
   app.apresentar()
-  largarOComeco()
-  pouparNaFolga()
   if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
   // Whoever is served already is finished with when it is told to stop.
   pararQuandoPedirem(app, log)

@@ -5,12 +5,10 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { crescerPouco } from '@sorium/api/partida/crescer-pouco.ts'
 import { abrirControle } from './controle.ts'
 import { caminhoDoMundo, Jogo } from './jogo.ts'
 import { construirPonte, PASTA_DO_RECURSO } from '@sorium/ponte/construir'
 
-crescerPouco()
 const ambiente = process.env
 const pastaDeDados = ambiente['DADOS_DIR'] ?? join(import.meta.dirname, '../../../../.dados')
 const chave = ambiente['CHAVE_PONTE'] ?? ''
