@@ -18,8 +18,8 @@ import { abrirBancada, type Bancada, type Processo } from './leituras/bancada.ts
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
 const ANTES = process.env['ANTES']
-/** As a browser of today says it. */
-const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** As browsers say it. */
+const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br' }
 const ITENS = '/api/admin/loja/itens'
 const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
 
@@ -92,9 +92,9 @@ function paresDe({ ultima, token }: { ultima: Pedido; token: string }): Par[] {
       nosso: { ...ultima, token },
       piso: '/lista',
     })),
-    { meta: 'S1 início, comprimido', deve: '0,15', conexoes: 16, nosso: pedir('/', NAVEGADOR), piso: '/memoria/inicio.gz' },
-    { meta: 'S1 loja, comprimida', deve: '0,15', conexoes: 16, nosso: pedir('/loja', NAVEGADOR), piso: '/memoria/loja.gz' },
-    { meta: 'S1 mercado, comprimido', deve: '0,15', conexoes: 16, nosso: pedir('/marketplace', NAVEGADOR), piso: '/memoria/mercado.gz' },
+    { meta: 'S1 início, comprimido', deve: '0,15', conexoes: 16, nosso: pedir('/', NAVEGADOR), piso: '/memoria/inicio.br' },
+    { meta: 'S1 loja, comprimida', deve: '0,15', conexoes: 16, nosso: pedir('/loja', NAVEGADOR), piso: '/memoria/loja.br' },
+    { meta: 'S1 mercado, comprimido', deve: '0,15', conexoes: 16, nosso: pedir('/marketplace', NAVEGADOR), piso: '/memoria/mercado.br' },
     { meta: 'S1 início, sem compressão', deve: '0,15', conexoes: 16, nosso: pedir('/'), piso: '/memoria/inicio' },
   ]
 }
@@ -106,11 +106,11 @@ async function medirTudo(b: Bancada): Promise<void> {
     ANTES ? await b.ligarSite({ pasta: ANTES }) : null,
   ]
   const { cursor } = await buscar(site.base, pedir(MERCADO))
-  const inteiros = { itens: ITENS, mercado: MERCADO, inicio: '/', 'loja.gz': '/loja', 'inicio.gz': '/', 'mercado.gz': '/marketplace' }
+  const inteiros = { itens: ITENS, mercado: MERCADO, inicio: '/', 'loja.br': '/loja', 'inicio.br': '/', 'mercado.br': '/marketplace' }
   const corpos = Object.fromEntries(
     await Promise.all(
       Object.entries(inteiros).map(
-        async ([nome, url]) => [nome, await buscar(site.base, pedir(url, nome.endsWith('.gz') ? NAVEGADOR : {}))] as const,
+        async ([nome, url]) => [nome, await buscar(site.base, pedir(url, nome.endsWith('.br') ? NAVEGADOR : {}))] as const,
       ),
     ),
   )

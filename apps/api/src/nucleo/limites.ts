@@ -44,8 +44,6 @@ export interface Limites {
   conferir(limite: Limite, contado: Contado): void
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
   contar(limite: Familia, quem: string): Promise<void>
-  /** Counts a read that fits, and only one that does. */
-  caberLeitura(quem: string): boolean
   /** A try at a password, counted before it is checked, so that tries at the same moment count too. `primeira`: it is the first one refused. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
   /** The password was right: the try does not count. */
@@ -105,18 +103,13 @@ export function criarLimites(banco: Banco, fator: number): Limites {
   let memoria = new Map<string, number>()
   let janelaDaMemoria = 0
 
-  function janelaDe(agoraS: number, janelaS: number): number {
+  function contarNaMemoria(chave: string, maximo: number, janelaS: number): void {
+    const agoraS = performance.now() / 1000
     const janela = Math.floor(agoraS / janelaS)
     if (janela !== janelaDaMemoria || memoria.size >= CONTADORES) {
       memoria = new Map()
       janelaDaMemoria = janela
     }
-    return janela
-  }
-
-  function contarNaMemoria(chave: string, maximo: number, janelaS: number): void {
-    const agoraS = performance.now() / 1000
-    const janela = janelaDe(agoraS, janelaS)
     const contagem = (memoria.get(chave) ?? 0) + 1
     memoria.set(chave, contagem)
     if (contagem > maximo) throw new Recusa('pedido.muitos', { tenteEmS: Math.ceil((janela + 1) * janelaS - agoraS) })
@@ -137,15 +130,6 @@ export function criarLimites(banco: Banco, fator: number): Limites {
       if (!noBanco) return contarNaMemoria(chave, maximo * fator, janelaS)
       const linha = await banco.linha<{ contagem: number; resta: number }>(CONTAR, [chave, janelaS])
       if (linha && linha.contagem > maximo * fator) throw new Recusa('pedido.muitos', { tenteEmS: Math.max(1, linha.resta) })
-    },
-    caberLeitura(quem) {
-      const { maximo, janelaS } = FIGURAS.leitura
-      janelaDe(performance.now() / 1000, janelaS)
-      const chave = `leitura:${redeDe(quem)}`
-      const contagem = memoria.get(chave) ?? 0
-      if (contagem >= maximo * fator) return false
-      memoria.set(chave, contagem + 1)
-      return true
     },
     async tentarSenha(t) {
       for (const [chave, teto] of tetosDaSenha(t)) {

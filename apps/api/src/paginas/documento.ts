@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { escreverDocumento } from '@sorium/contratos/documento/index.ts'
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { novoNonce, politicaDeConteudo } from '#nucleo/http/politica.ts'
 
 const PASTA = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'))
 const ARQUIVOS = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const
@@ -48,7 +49,11 @@ export async function rotasDoDocumento(app: FastifyInstance): Promise<void> {
   const contada = { onRequest: (req: FastifyRequest) => app.limites.contar('leitura', req.ip) }
   let documento: ReturnType<typeof escreverDocumento> | undefined
   app.get('/docs/json', contada, () => (documento ??= escreverDocumento({ sandbox: app.config.sandbox })))
-  app.get('/docs', contada, (req, res) => res.type('text/html; charset=utf-8').send(pagina(req.nonce)))
+  app.get('/docs', contada, (_req, res) => {
+    const nonce = novoNonce()
+    const politica = politicaDeConteudo({ nonce, hostDoLogo: null, midia: null })
+    return res.type('text/html; charset=utf-8').header('content-security-policy', politica).send(pagina(nonce))
+  })
   app.get('/docs/pagina.js', contada, (_req, res) => res.type('text/javascript; charset=utf-8').send(PROGRAMA))
   for (const nome of ARQUIVOS) app.get(`/docs/${nome}`, contada, (_req, res) => res.sendFile(nome, { maxAge: '1h' }))
 }

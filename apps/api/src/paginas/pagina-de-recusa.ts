@@ -26,5 +26,5 @@ function textosDe({ status, texto, tenteEmS = 5, pedido }: RecusaDita): RecusaDa
 
 export const criarPaginaDeRecusa =
   (site: Site): EscreverRecusa =>
-  (recusa, nonce) =>
-    site.escreverRecusa(textosDe(recusa), nonce)
+  (recusa) =>
+    site.escreverRecusa(textosDe(recusa))

@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LadoDoServidor, Manifesto } from '../../../web/src/servidor/porta.ts'
 import { ajustesDeTodos, enderecoDoTema } from '#modulos/configuracoes/index.ts'
 import { avisarDosInvalidos, lerPalavras, palavrasDosAjustes } from '#modulos/configuracoes/porta-palavras.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type CorpoComLacunas, criarCorpoComLacunas, etagDe, formaPedida, temEste } from '#nucleo/http/formas.ts'
 import { naoEncontrada } from '#nucleo/http/index.ts'
-import { politicaDeConteudo } from '#nucleo/http/politica.ts'
+import { novoNonce, politicaDeConteudo } from '#nucleo/http/politica.ts'
+import { criarRespostaDeTodos, enviarATodos, type RespostaDeTodos } from '#nucleo/http/resposta-de-todos.ts'
 import { servirCartoes } from './cartao/rotas.ts'
 import { criarPaginaDeRecusa } from './pagina-de-recusa.ts'
 import { criarResposta, escrevendoPor, responderDaPagina } from './site-leituras.ts'
@@ -48,16 +48,11 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** A page as everybody gets it; its nonce is each answer's own. */
-interface PaginaGuardada {
-  bytes: number
+interface Pagina extends RespostaDeTodos {
   status: number
+  /** Where it leads instead. */
   para: string | null
   guardavel: boolean
-  particular: boolean
-  corpo: CorpoComLacunas
-  etag: string
-  midia: string | null
 }
 
 /** One address is drawn at most so often, however often what it shows changes. */
@@ -74,30 +69,27 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
     return
   }
   await servirArquivos(app)
-  const { abrirSite, MARCA_DO_NONCE } = (await import(SITE)) as LadoDoServidor
+  const { abrirSite } = (await import(SITE)) as LadoDoServidor
   const site = abrirSite({
     manifesto: JSON.parse(readFileSync(join(PASTA, '.vite/manifest.json'), 'utf8')) as Manifesto,
     responder: responderDaPagina(responder),
     avisar: (erro, endereco) => ctx.log.warn({ erro, endereco: endereco.split('?', 1)[0] }, 'a página não pôde ser desenhada no servidor'),
   })
 
-  async function escrever(endereco: string, origem: string): Promise<PaginaGuardada> {
+  async function escrever(endereco: string, origem: string): Promise<Pagina> {
     const ajustes = await ajustesDeTodos(ctx)
-    const visita = { endereco, origem, tema: enderecoDoTema(ajustes), palavras: palavrasDosAjustes(ajustes) }
-    const pagina = await escrevendoPor(responder, () => site.escrever(visita))
-    const html = Buffer.from(pagina.html)
-    const { status, para, guardavel, particular } = pagina
-    const corpo = criarCorpoComLacunas(pagina.html, MARCA_DO_NONCE)
-    return {
-      bytes: html.length,
-      status,
-      para,
-      guardavel,
-      particular,
-      corpo,
-      etag: etagDe(html),
-      midia: ajustes.radio_url ?? ctx.config.radioUrl,
+    const nonce = novoNonce()
+    const visita = { endereco, origem, nonce, tema: enderecoDoTema(ajustes), palavras: palavrasDosAjustes(ajustes) }
+    const { html, status, para, guardavel, particular } = await escrevendoPor(responder, () => site.escrever(visita))
+    const { hostDoLogo, radioUrl } = ctx.config
+    const cabecalhos = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': politicaDeConteudo({ nonce, hostDoLogo, midia: ajustes.radio_url ?? radioUrl }),
+      'cache-control': particular ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding',
     }
+    const comEtag = status === 200 && !particular
+    return { ...criarRespostaDeTodos(html, { cabecalhos, comEtag }), status, para, guardavel }
   }
 
   const contar = (req: FastifyRequest) => app.limites.contar('pagina', req.ip)
@@ -106,29 +98,10 @@ export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> 
   app.get('/*', opcoes, async (req, res) => {
     const origem = ctx.config.urlPublica ?? `http://${req.headers.host ?? 'localhost'}`
     const chave = `pagina ${origem} ${req.url}`
-    const pronta = ctx.lidos.pronto<PaginaGuardada>(chave)
-    if (pronta) return entregarPagina(pronta, { req, res, hostDoLogo: ctx.config.hostDoLogo })
     const fazer = () => escrever(req.url, origem)
-    const pedido = { chave, assuntos: [], espacoMs: ESPACO_MS, guardavel: (p: PaginaGuardada) => p.guardavel }
+    const pedido = { chave, assuntos: [], espacoMs: ESPACO_MS, guardavel: (p: Pagina) => p.guardavel }
     const pagina = await (site.ehDeTodos(req.url) ? ctx.lidos.ler(pedido, fazer) : fazer())
-    return entregarPagina(pagina, { req, res, hostDoLogo: ctx.config.hostDoLogo })
+    if (pagina.para !== null) return res.redirect(pagina.para, pagina.status)
+    return enviarATodos(pagina, { req, res: res.code(pagina.status) })
   })
-}
-
-/** Who has this very page keeps it with the policy, and so the nonce, that came with it. */
-function entregarPagina(
-  pagina: PaginaGuardada,
-  { req, res, hostDoLogo }: { req: FastifyRequest; res: FastifyReply; hostDoLogo: string | null },
-): FastifyReply | Buffer | Promise<Buffer> {
-  if (pagina.para !== null) return res.redirect(pagina.para, pagina.status)
-  const guardar = pagina.particular ? 'no-store' : 'no-cache'
-  res.code(pagina.status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': guardar, vary: 'accept-encoding' })
-  if (pagina.status === 200 && !pagina.particular) {
-    res.header('etag', pagina.etag)
-    if (temEste(req, pagina.etag)) return res.removeHeader('content-security-policy').code(304).send(Buffer.alloc(0))
-  }
-  res.header('content-security-policy', politicaDeConteudo({ nonce: req.nonce, hostDoLogo, midia: pagina.midia }))
-  if (formaPedida(req, { brotli: false }) === null) return pagina.corpo.com(req.nonce)
-  res.header('content-encoding', 'gzip')
-  return pagina.corpo.gzipCom(req.nonce)
 }

@@ -28,9 +28,6 @@ import { semAtributosDeEstilo } from './estilos.ts'
 import type { PaginaEscrita, Servico, Site, Visita } from './porta.ts'
 import { escreverRecusa } from './recusa.tsx'
 
-/** Nobody can guess it, and so nobody can write it into a page. */
-export const MARCA_DO_NONCE = crypto.randomUUID()
-
 /** A path that begins with two slashes would name a host. */
 const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace(/^\/+/, '')}`)
 
@@ -83,7 +80,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     }
   }
 
-  async function escrever({ endereco, origem, tema, palavras }: Visita): Promise<PaginaEscrita> {
+  async function escrever({ endereco, origem, nonce, tema, palavras }: Visita): Promise<PaginaEscrita> {
     const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
     const desenho = { em: Date.now(), acaso: Math.random() }
     let guardavel = false
@@ -108,7 +105,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
             <link rel="canonical" href={enderecoProprio(router)} />
           </RouterContextProvider>
         ),
-        nonce: MARCA_DO_NONCE,
+        nonce,
         acesso,
         tema,
         palavras: palavrasTrocadas(palavras),
@@ -134,6 +131,6 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
   return {
     ehDeTodos,
     escrever,
-    escreverRecusa: (recusa, nonce) => escreverRecusa(recusa, { nonce, arquivos: arquivosDe() }),
+    escreverRecusa: (recusa) => escreverRecusa(recusa, arquivosDe()),
   }
 }

@@ -25,6 +25,8 @@ export interface Visita {
   endereco: string
   /** Scheme and host of the site. */
   origem: string
+  /** Of its Content-Security-Policy. */
+  nonce: string
   /** Address of the sheet with the colours of the settings. */
   tema: string | null
   /** Every word, as the owner chose. */
@@ -33,7 +35,6 @@ export interface Visita {
 
 export interface PaginaEscrita {
   status: number
-  /** With MARCA_DO_NONCE wherever the answer's nonce stands. */
   html: string
   /** Where it leads instead. */
   para: string | null
@@ -56,11 +57,10 @@ export interface Site {
   ehDeTodos: (endereco: string) => boolean
   escrever: (visita: Visita) => Promise<PaginaEscrita>
   /** Where the site answers no page. */
-  escreverRecusa: (recusa: RecusaDaPagina, nonce: string) => string
+  escreverRecusa: (recusa: RecusaDaPagina) => string
 }
 
 /** What the built file exports. */
 export interface LadoDoServidor {
   abrirSite: (servico: Servico) => Site
-  MARCA_DO_NONCE: string
 }

@@ -9,7 +9,7 @@ import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
  * Where the site answers no page. Its program is left out: it would begin to ask what was just refused, and with it the sheets that come with the program's
  * parts: what is worn here is in the base. '' is the address where one is.
  */
-export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, p: { nonce: string; arquivos: Arquivos }): string {
+export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, arquivos: Arquivos): string {
   const corpo = renderToStaticMarkup(
     <PaginaSolta como="main">
       <h1 className="h1">{titulo}</h1>
@@ -32,5 +32,5 @@ export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagi
       {voltaEmS !== null && <meta httpEquiv="refresh" content={String(voltaEmS)} />}
     </>
   )
-  return escreverDocumento({ ...p, cabeca, corpo, inicio: 'nunca' })
+  return escreverDocumento({ arquivos, cabeca, corpo, inicio: 'nunca' })
 }

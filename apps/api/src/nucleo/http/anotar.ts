@@ -1,5 +1,5 @@
 /** What the log keeps of calls: what changed something, sign-ins, what failed, what was slow, and each page; not the parts of a page. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -16,22 +16,14 @@ export function anotarPedidos(app: FastifyInstance, { config, log }: { config: C
       feito()
     })
   app.addHook('onResponse', (req, res, feito) => {
-    const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
-    anotarPedido(log, { pedido: req.id, metodo: req.method, url: req.url, status: res.statusCode, ms: res.elapsedTime, pagina })
+    anotarPedido(log, req, res)
     feito()
   })
 }
 
-interface Respondido {
-  pedido: string
-  metodo: string
-  url: string
-  status: number
-  ms: number
-  pagina: boolean
-}
-
-export function anotarPedido(log: Log, { pedido, metodo, url, status, ms, pagina }: Respondido): void {
+function anotarPedido(log: Log, { id: pedido, method: metodo, url }: FastifyRequest, res: FastifyReply): void {
+  const { statusCode: status, elapsedTime: ms } = res
+  const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
   const nota = metodo !== 'GET' || url.startsWith('/api/auth/') || status >= 400 || ms >= LENTO_MS || pagina
   const nivel = nota ? 'info' : 'debug'
   // Without its query: codes, tokens and licences travel there.

@@ -1,11 +1,11 @@
-/** A read whose answer is the same for everybody: made once, kept in bytes with its ETag until what it is about changes (nucleo/lidos). */
+/** A read whose answer is the same for everybody: made once, and kept until what it is about changes (nucleo/lidos). */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Leitura } from '../banco/index.ts'
 import type { Conta } from '../conta.ts'
 import type { Ctx } from '../contexto.ts'
 import type { Assunto } from '../lidos/index.ts'
-import { criarGuardada, type Dita, dizer, type Guardada } from './guardada.ts'
+import { criarRespostaDeTodos, enviarATodos, type RespostaDeTodos } from './resposta-de-todos.ts'
 import { rota } from './rota.ts'
 import type { CorpoDe, Pedido } from './tipos.ts'
 
@@ -45,34 +45,23 @@ export function rotaDeTodos<const C extends Chamada>(
       return tratar({ ...pedido, leitura: banco.replica })
     }
     const chave = JSON.stringify([chamada.caminho, parametros, consulta])
-    const entregar = (guardada: Guardada) => {
-      if (chamada.acesso === 'anonimo' && !req.headers.authorization && req.raw.url)
-        app.atalho.lembrar(req.raw.url, { lidos, chave, rota: req.routeOptions.url ?? '', limite: chamada.limite })
-      const dita = dizer(guardada, req.headers)
-      // Bytes that are an answer already pass every schema by.
-      return (dita instanceof Promise ? dita.then((d) => escrever(res, d)) : escrever(res, dita)) as CorpoDe<C>
-    }
-    const pronta = lidos.pronto<Guardada>(chave)
-    if (pronta) return entregar(pronta)
-    const fazer = () => gravar(res, () => tratar({ ...pedido, conta: null as Pedido<C>['conta'], leitura: banco }))
-    return lidos.ler({ ...p, chave }, fazer).then(entregar)
+    const pronta = lidos.pronto<RespostaDeTodos>(chave)
+    if (pronta) return enviarATodos(pronta, { req, res }) as CorpoDe<C>
+    const escrever = () => escreverParaTodos(res, () => tratar({ ...pedido, conta: null as Pedido<C>['conta'], leitura: banco }))
+    return lidos.ler({ ...p, chave }, escrever).then((resposta) => enviarATodos(resposta, { req, res }) as CorpoDe<C>)
   })
 }
 
-/** What `tratar` gives, and the headers that it sets, as bytes for everybody. */
-async function gravar(res: FastifyReply, tratar: () => unknown): Promise<Guardada> {
+/** What `tratar` gives, and the headers that it sets. */
+async function escreverParaTodos(res: FastifyReply, tratar: () => unknown): Promise<RespostaDeTodos> {
   const antes = res.getHeaders()
   const valor = await tratar()
-  const corpo = Buffer.from(typeof valor === 'string' ? valor : (res.serialize(valor as object) as unknown as string))
+  const texto = typeof valor === 'string' ? valor : (res.serialize(valor) as unknown as string)
   const postos = Object.entries(res.getHeaders()).filter(([nome, v]) => v !== undefined && antes[nome as keyof typeof antes] !== v)
-  return criarGuardada(corpo, {
+  const cabecalhos = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
-    ...(Object.fromEntries(postos) as Guardada['cabecalhos']),
-  })
-}
-
-function escrever(res: FastifyReply, { status, cabecalhos, corpo }: Dita): Buffer | FastifyReply {
-  res.code(status).headers(cabecalhos)
-  return corpo ?? res.send()
+    ...(Object.fromEntries(postos) as RespostaDeTodos['cabecalhos']),
+  }
+  return criarRespostaDeTodos(texto, { cabecalhos, comEtag: true })
 }

@@ -1,7 +1,5 @@
 /** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
-import { createHash } from 'node:crypto'
-import { constants } from 'node:zlib'
-import fastifyCompress from '@fastify/compress'
+import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import { bancoAusente, bancoOcupado, bancoSemEscrita, ehErroDoBanco } from '../banco/index.ts'
@@ -15,14 +13,12 @@ import { anotarPedidos } from './anotar.ts'
 import { criarMedidas, type Medidas } from '../medidas.ts'
 import type { CorpoPorConferir, Porteiro } from '../porteiro.ts'
 import { admitirServidor, conterRecusas, segurarRecusa } from './admissao.ts'
-import { type Atalho, criarAtalho, servidorCom } from './atalho.ts'
+import { comprimirRespostas } from './comprimir.ts'
 import { buildSerializer } from './escritor.ts'
-import { COMPRIMIR_A_PARTIR_DE } from './formas.ts'
 import { medirPedidos } from './medir.ts'
-import { novoId } from './identidade.ts'
-import { criarProtecao, novoNonce, type Protecao } from './politica.ts'
+import { cabecalhosDeProtecao } from './politica.ts'
 import { fundoDemais } from './profundidade.ts'
-import { PRAZOS, type Prazos, responderNaConexao, type Saindo, vigiarConexoes } from './recepcao.ts'
+import { PRAZOS, PRAZOS_DO_NODE, type Prazos, responderNaConexao, vigiarConexoes } from './recepcao.ts'
 import { criarRecusadas, type Recusadas } from './recusadas.ts'
 import { inteirar } from '../texto-inteiro.ts'
 import { criarVigia, type Vigia } from '../vigia.ts'
@@ -41,7 +37,6 @@ declare module 'fastify' {
     porteiro: Porteiro
     recusadas: Recusadas
     medidas: Medidas
-    atalho: Atalho
     /** How a refusal reads as a page of the site's own; null: no site was built. */
     paginaDeRecusa: { escrever: EscreverRecusa | null }
     exportacoes: { anotar: AnotarExportacao | null }
@@ -57,8 +52,6 @@ declare module 'fastify' {
     encerrar: boolean
     /** What is left of the body is being thrown away. */
     escoando: boolean
-    /** One per answer, for style-src. */
-    nonce: string
   }
   interface FastifyContextConfig {
     chamada?: Chamada
@@ -74,7 +67,7 @@ export interface RecusaDita {
   /** The code for the support. */
   pedido?: string
 }
-export type EscreverRecusa = (recusa: RecusaDita, nonce: string) => string
+export type EscreverRecusa = (recusa: RecusaDita) => string
 
 const LIMITE_DO_CORPO = 16 * 1024
 const INTERVALO_DA_PARADA_MS = 50
@@ -90,15 +83,13 @@ interface Moldura {
 
 export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   const medidas = p.medidas ?? criarMedidas()
-  const protecao = criarProtecao(p.config)
-  const saindo: Saindo = new Map()
-  const atalho = criarAtalho({ ...p, medidas, protecao, saindo })
   const app = Fastify({
-    serverFactory: servidorCom(atalho),
+    ...PRAZOS_DO_NODE,
     loggerInstance: p.log,
     // Nothing is told of one call but its line at the end.
     childLoggerFactory: (log) => log,
-    genReqId: novoId,
+    // Short enough to be read out to the support; what a client sends as one is not taken.
+    genReqId: () => randomUUID().slice(0, 8),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
@@ -120,7 +111,6 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorate('porteiro', p.porteiro)
   app.decorate('recusadas', criarRecusadas(p.config.limitesFator, medidas.recusadas))
   app.decorate('medidas', medidas)
-  app.decorate('atalho', atalho)
   app.decorate('paginaDeRecusa', { escrever: null })
   app.decorate('exportacoes', { anotar: null })
   app.decorateRequest('conta', null)
@@ -128,24 +118,16 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   app.decorateRequest('porConferir', null)
   app.decorateRequest('encerrar', false)
   app.decorateRequest('escoando', false)
-  app.decorateRequest('nonce', '')
 
-  vigiarConexoes(app, p.prazos ?? PRAZOS, saindo)
+  vigiarConexoes(app, p.prazos ?? PRAZOS)
   receberJson(app)
-  protegerRespostas(app, protecao)
+  protegerRespostas(app, p.config)
   conterRecusas(app)
   tratarErros(app, { log: p.log, vigia: p.vigia ?? criarVigia() })
   soltarConexoesAoParar(app)
   anotarPedidos(app, p)
   medirPedidos(app, medidas)
-  await app.register(fastifyCompress, {
-    // What is made for one alone: quickly rather than tightly. The site's files were compressed when they were built.
-    threshold: COMPRIMIR_A_PARTIR_DE,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    // Nobody sends compressed bodies here, and a small one could unfold into a large one.
-    globalDecompression: false,
-  })
+  await comprimirRespostas(app)
   return app
 }
 
@@ -165,10 +147,10 @@ function receberJson(app: FastifyInstance): void {
   })
 }
 
-function protegerRespostas(app: FastifyInstance, { fixos, politica }: Protecao): void {
+function protegerRespostas(app: FastifyInstance, config: Config): void {
+  const protecao = cabecalhosDeProtecao(config)
   app.addHook('onRequest', (req, res, feito) => {
-    req.nonce = novoNonce()
-    res.headers({ 'content-security-policy': politica(req.nonce), 'x-request-id': req.id, ...fixos })
+    res.headers(protecao).header('x-request-id', req.id)
     feito()
   })
 }
@@ -181,7 +163,6 @@ function soltarConexoesAoParar(app: FastifyInstance): void {
   let parando = false
   app.addHook('preClose', (feito) => {
     parando = true
-    app.atalho.parar()
     if (app.server.listening) {
       const vigia = setInterval(() => app.server.closeIdleConnections(), INTERVALO_DA_PARADA_MS).unref()
       app.server.once('close', () => clearInterval(vigia))
@@ -248,7 +229,7 @@ function responderRecusa(
   if (!escrever) return res.code(p.status).type('application/json').send(p.corpo)
   const { erro: texto, pedido } = p.corpo
   const dita = { status: p.status, texto, ...(p.tenteEmS === undefined ? {} : { tenteEmS: p.tenteEmS }), ...(pedido ? { pedido } : {}) }
-  return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita, req.nonce))
+  return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita))
 }
 
 /** Of a call only what passes by itself or is a fault of ours: a link to one (sign-in, a calendar) is opened by a browser. */

@@ -1,50 +1,28 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-const NONCE_BYTES = 16
-/** Luck for many answers at once: asked for one by one it was a twentieth of what a kept list costs. Each byte is given out once. */
-const sorte = Buffer.alloc(NONCE_BYTES * 256)
-let gasta = sorte.length
+export const novoNonce = (): string => randomBytes(16).toString('base64')
 
-export function novoNonce(): string {
-  if (gasta === sorte.length) {
-    randomFillSync(sorte)
-    gasta = 0
-  }
-  gasta += NONCE_BYTES
-  return sorte.toString('base64', gasta - NONCE_BYTES, gasta)
-}
-
-export interface Protecao {
-  /** The same in every answer. */
-  fixos: Record<string, string>
-  /** What an answer that is no page of the settings' lets its page load. */
-  politica(nonce: string): string
-}
-
-/** The security headers of every answer. */
-export function criarProtecao({ producao, hostDoLogo, radioUrl }: Pick<Config, 'producao' | 'hostDoLogo' | 'radioUrl'>): Protecao {
-  const LACUNA = '\0'
-  const [antes, depois] = politicaDeConteudo({ nonce: LACUNA, hostDoLogo, midia: radioUrl }).split(LACUNA)
+/** The security headers of every answer. A page with styles of its own says its own policy. */
+export function cabecalhosDeProtecao({ producao, hostDoLogo, radioUrl }: Pick<Config, 'producao' | 'hostDoLogo' | 'radioUrl'>) {
   return {
-    fixos: {
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(producao ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    },
-    politica: (nonce) => `${antes}${nonce}${depois}`,
+    'content-security-policy': politicaDeConteudo({ nonce: null, hostDoLogo, midia: radioUrl }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(producao ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
 /**
- * What an answer lets its page load. `hostDoLogo`: of the installation, not of the settings. `midia`: an address that the settings name outside of
+ * What an answer lets its page load. `nonce`: of the styles that stand in it. `hostDoLogo`: of the installation, not of the settings. `midia`: an address that the settings name outside of
  * the site; only its origin is let in.
  */
-export function politicaDeConteudo(p: { nonce: string; hostDoLogo: string | null; midia: string | null }): string {
+export function politicaDeConteudo(p: { nonce: string | null; hostDoLogo: string | null; midia: string | null }): string {
+  const estilos = p.nonce === null ? '' : ` 'nonce-${p.nonce}'`
   return (
-    `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${p.nonce}'; img-src 'self' data: blob:${fonte(p.hostDoLogo === null ? null : `https://${p.hostDoLogo}`)}; font-src 'self'; ` +
+    `default-src 'self'; script-src 'self'; style-src 'self'${estilos}; img-src 'self' data: blob:${fonte(p.hostDoLogo === null ? null : `https://${p.hostDoLogo}`)}; font-src 'self'; ` +
     `media-src 'self'${fonte(p.midia)}; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   )
 }

@@ -5,13 +5,13 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lerConfig } from '../config.ts'
 import { criarLog } from '../log.ts'
-import { criarGuardada } from './guardada.ts'
 import { aceitarFormularios, criarHttp, lerFormulario } from './index.ts'
 
 const SEGREDO = 'segredo-de-teste-0123456789abcdef-xyz'
 const PRAZOS_CURTOS = { varrerMs: 50, pausaMs: 400, corpoMs: 1_500, entregaMs: 1_500 }
 const LENTO = { erro: 'O envio parou no meio do caminho. Confira a sua conexão e envie de novo.', codigo: 'pedido.lento' }
 const GRANDE = 64 * 1024 * 1024
+const PEQUENA = 256 * 1024
 
 let porta = 0
 let app: Awaited<ReturnType<typeof criarHttp>>
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const nada = () => Promise.reject(new Error('não é chamado'))
   const limites = {
     contagem: () => null,
-    caberLeitura: () => true,
     conferir: () => {},
     contar: async () => {},
     tentarSenha: nada,
@@ -40,8 +39,7 @@ beforeAll(async () => {
     return { veio: true }
   })
   app.get('/grande', () => Buffer.alloc(GRANDE))
-  const guardada = criarGuardada(Buffer.alloc(GRANDE), {})
-  app.atalho.lembrar('/guardada', { lidos: { pronto: <T>() => guardada as T }, chave: '', rota: '/guardada', limite: 'leitura' })
+  app.get('/pequena', () => Buffer.alloc(PEQUENA))
   await app.register(async (escopo) => {
     await aceitarFormularios(escopo)
     escopo.post('/formulario', async (req) => lerFormulario(req, { arquivo: 'imagem' }))
@@ -117,22 +115,19 @@ it('[ACF-01] a form that comes in drops has its time as a whole, and is told so'
 
 describe('an answer', () => {
   it.each([
-    ['/grande', []],
-    ['/guardada', []],
-    ['/grande', ['/grande']],
-    ['/guardada', ['/guardada']],
-    ['/grande', ['/guardada']],
-  ])('[API-01] that is not taken is given up with its connection: %s, asked for behind %j', async (caminho, tomadas) => {
+    ['alone', []],
+    ['asked for behind another one', ['/pequena']],
+  ])('[API-01] that is not taken is given up with its connection, %s', async (_nome, tomadas) => {
     const socket = connect(porta, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     let lidos = 0
     socket.on('error', () => {})
     socket.on('data', (d) => {
       lidos += d.length
-      if (lidos > tomadas.length * GRANDE) socket.pause()
+      if (lidos > tomadas.length * PEQUENA) socket.pause()
     })
     if (tomadas.length === 0) socket.pause()
-    socket.write([...tomadas, caminho].map((um) => `GET ${um} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+    socket.write([...tomadas, '/grande'].map((um) => `GET ${um} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
     const conexoes = () => new Promise<number>((feito) => app.server.getConnections((_erro, n) => feito(n)))
     // What is taken is taken in its own time: on a busy machine it is slow to come.
     await expect.poll(async () => [await conexoes(), socket.isPaused()], { timeout: 5_000 }).toEqual([1, true])

@@ -41,11 +41,10 @@ interface Chegada {
   desistidaMs: number | null
 }
 
-/** Answers that nobody has taken yet. One connection may have several: who asks need not wait for the first. */
-export type Saindo = Map<ServerResponse, { socket: Socket; desde: number }>
-
-export function vigiarConexoes(app: FastifyInstance, prazos: Prazos, saindo: Saindo): void {
+export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
   const chegando = new Set<Chegada>()
+  /** Answers that nobody has taken yet. One connection may have several: who asks need not wait for the first. */
+  const saindo = new Map<ServerResponse, { socket: Socket; desde: number }>()
 
   app.addHook('onRequest', (req, _res, feito) => {
     const { raw } = req

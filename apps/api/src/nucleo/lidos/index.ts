@@ -157,7 +157,7 @@ function criarVoos(p: {
 /** What is there besides the bytes: the entry itself, and an answer's headers in each of its forms. */
 const ALEM_DOS_BYTES = 1_900
 
-/** As much as it may come to: more than half again for its compressed forms, which come when they are first asked for (guardada.test.ts). */
+/** As much as it may come to: more than half again for its compressed forms, which come when they are first asked for (comprimir.test.ts). */
 function tamanhoDe({ coisa }: Entrada, chave: string): number {
   return Math.ceil(coisa.bytes * 1.7) + chave.length + ALEM_DOS_BYTES
 }
