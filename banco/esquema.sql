@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 40
--- fontes: e343397dc75f93a7bfe7e061f6cc5e7432d5b9a67bd47d91bb7976063c5c964f
+-- geracao: 41
+-- fontes: fa55620a9bf772a3b5d8c6b4a9c3938a085830d93562c961990580bab56812ee
 
 create extension pg_trgm;
 
@@ -1283,7 +1283,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view entregas_pub_servidor (id text, nome text, criado_em timestamp with time zone, cala_ha_s integer, visto_em timestamp with time zone, parada text, pausada_em timestamp with time zone, problema text, familia text, versao text, jogadores integer, recusada_por text) #0a0c039f9cb4
 -- view figuras_pub_figura (tipo text, codigo text, imagem text) #09ba54f142c8
 -- view loja_fora_da_cidade (id uuid) #d304063c0e17
--- view loja_pub_alugado (passport integer, codigo text, instancia text, quantidade integer) #a87d1392de27
+-- view loja_pub_alugado (passport integer, codigo text, instancia text, quantidade integer) #82267d38c3d9
 -- view loja_pub_cargo (id uuid, usuario uuid, cargo text) #23a577d78a29
 -- view loja_pub_compra (estado text, fim_falta integer, id uuid, usuario uuid, item_nome text, metodo text, valor bigint, criada_em timestamp with time zone, duracao_dias integer) #6c0aba282c69
 -- view loja_pub_itens_com_cargo (id uuid, nome text, cargo text) #9cdd419ce5c7

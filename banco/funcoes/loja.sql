@@ -2,21 +2,16 @@
 create or replace view loja_pub_compra as
   select estado, fim_falta, id, usuario, item_nome, metodo, valor, criada_em, duracao_dias from loja_compra;
 
--- Rented items that are, or may be at this moment, in the game: delivered and not ended, or in a game server's hands. `instancia` null: which one it
--- is, nobody knows (yet), only its code.
+-- Rented items that are in the game, or on their way there: paid and not ended. `instancia` null: which one it is, nobody knows (yet), only its code.
 create or replace view loja_pub_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'item' as codigo, c.instancia,
     coalesce(c.fim_falta, (c.operacao->'entrega'->'dados'->>'quantidade')::int) as quantidade
   from loja_compra c
   where c.duracao_dias is not null and c.operacao->'entrega'->>'tipo' = 'dar_item' and c.estado not in ('expirado', 'reembolsado')
-    and (c.estado = 'entregue' or exists (select 1 from entregas_pub_operacao o
-      where o.origem_tipo = 'loja.compra' and o.origem_id = c.id::text and o.estado = 'entregue_ao_servidor'))
   union all
   select t.passport, t.plano->'entrega'->'dados'->>'item', t.instancia, (t.plano->'entrega'->'dados'->>'quantidade')::int
   from loja_teste t
-  where t.encerrado_em is null and t.plano->>'dias' is not null and t.plano->'entrega'->>'tipo' = 'dar_item'
-    and (t.entregue_em is not null or exists (select 1 from entregas_pub_operacao o
-      where o.origem_tipo = 'loja.teste' and o.origem_id = t.id::text and o.estado = 'entregue_ao_servidor'));
+  where t.encerrado_em is null and t.plano->>'dias' is not null and t.plano->'entrega'->>'tipo' = 'dar_item';
 
 -- The same of vehicles, by the plate they were delivered with; null: the game did not tell it (yet).
 create or replace view loja_pub_veiculo_alugado as

@@ -94,8 +94,8 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
     )
     expect(cores).toEqual(['#100030', '#fffff0', '#808080'])
     for (const seletor of ['h1', 'button[aria-label^="Comprar"]', 'nav a[aria-current=page]']) {
-      if ((await publica.locator(seletor).count()) > 0)
-        expect([tema, seletor, (await contrasteDe(publica, seletor)) >= 4.5]).toEqual([tema, seletor, true])
+      await publica.locator(seletor).first().waitFor()
+      expect([tema, seletor, (await contrasteDe(publica, seletor)) >= 4.5]).toEqual([tema, seletor, true])
     }
     await visita.close()
   }

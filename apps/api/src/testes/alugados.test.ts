@@ -116,6 +116,14 @@ describe('listing', () => {
     expect((await anunciarIsto(f.ana, PISTOLA, '3')).statusCode).toBe(201)
   })
 
+  it('[MKT-17] of what stacks one that is paid and still on its way stays as well: it may be there before the collection', async () => {
+    await alugar(f.ana, 'item barraca 1')
+    por(f.ana, '3', 'barraca', 2)
+    const { id_anuncio, id_item } = await pendente(f, f.ana, corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 1 }))
+    await pedirColeta(f, f.ana, { id_item })
+    expect(await operacoesDe(f, id_anuncio)).toMatchObject([{ tipo: 'tomar_item', dados: { item: 'barraca', quantidade: 1, reservar: 1 } }])
+  })
+
   it('[MKT-17] a refusal tells how many may be listed', async () => {
     await alugado(f.ana, 'item barraca 2', 'barraca', 2)
     por(f.ana, '3', 'barraca', 3)

@@ -202,11 +202,13 @@ describe('the collection', () => {
     expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado'])
   })
 
-  it('[MKT-23] a game that took another amount than was listed makes no listing', async () => {
+  it.each([
+    ['another amount', { item: 'agua', slot: '1', quantidade: 1 }],
+    ['another thing', { item: 'ouro', slot: '1', quantidade: 2 }],
+  ])('[MKT-23] a game that took %s than was listed makes no listing', async (_que, retorno) => {
     const { id_anuncio, id_item } = await pendente(f, ana)
     await pedirColeta(f, ana, { id_item })
-    await f.jogo.confirmar('tomar_item', { retorno: { item: 'agua', slot: '1', quantidade: 1 } })
-
+    await f.jogo.confirmar('tomar_item', { retorno })
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'pendente', coletou_item: 'nao' })
   })
 
@@ -215,6 +217,9 @@ describe('the collection', () => {
     await pedirColeta(f, ana, { id_item })
     await f.jogo.confirmar('tomar_item', { retorno: undefined, dados: { item: 'agua', quantidade: 2, instancia: 'agua' } })
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({ status: 'ativo', coletou_item: 'sim' })
+    expect(await f.mundo.app.ctx.banco.linhas('select instancia, guardado from marketplace_anuncio where id = $1', [id_anuncio])).toEqual([
+      { instancia: 'agua', guardado: { item: 'agua', slot: '', quantidade: 2 } },
+    ])
   })
 })
 

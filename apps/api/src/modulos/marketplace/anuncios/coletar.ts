@@ -112,6 +112,7 @@ function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, '
   if (!e.retorno) return { instancia: null, guardado: tomado }
   const { quantidade, item } = e.retorno
   invariante(quantidade === a.quantidade, `operação ${e.operacao} tomou ${quantidade} de ${a.quantidade}`)
+  invariante(item === a.instancia, `operação ${e.operacao} tomou ${item} por ${a.instancia}`)
   return { instancia: item, guardado: tomado }
 }
 
