@@ -1,7 +1,7 @@
 -- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 41
--- fontes: fa55620a9bf772a3b5d8c6b4a9c3938a085830d93562c961990580bab56812ee
+-- geracao: 42
+-- fontes: 7293ac11920753b0d8f549852c350480c6e819a4a4f2002a42417385c74672a2
 
 create extension pg_trgm;
 
@@ -1291,6 +1291,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- view loja_pub_registros_do_jogo (id bigint, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, alvo uuid) #4201bd660e73
 -- view loja_pub_ultimo_evento (id bigint) #c8c0e00b9359
 -- view loja_pub_veiculo_alugado (passport integer, modelo text, placa text) #9c0b52934808
+-- view marketplace_pub_em_coleta (passport integer, codigo text) #204e51ffca46
 -- view marketplace_pub_registros (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, usuario uuid) #36cfe7912b32
 -- view marketplace_pub_registros_do_jogo (id uuid, em timestamp with time zone, ator text, papel text, acao text, objeto text, antes jsonb, depois jsonb, alvo uuid) #71f99632b417
 -- view marketplace_pub_saida (vendedor uuid, placa text, criado_em timestamp with time zone) #c0c4b27d4bfe

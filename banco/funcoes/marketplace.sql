@@ -3,6 +3,10 @@ create or replace view marketplace_pub_venda as
   select v.id, v.comprador_nome, v.vendedor, v.codigo, v.quantidade, v.moeda, v.valor, v.estado, v.criada_em, a.nome
   from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio;
 
+-- What the game is about to take out of a bag for a listing.
+create or replace view marketplace_pub_em_coleta as
+  select passport, codigo from marketplace_anuncio where tipo = 'item' and estado = 'pendente' and coletado_em is null;
+
 -- A listing counts for its seller while it is on sale, and for good once it is sold. What was cancelled, rejected, or ran out of days counts nothing, so
 -- that nobody climbs by listing the same thing again and again. A sale counts as before: the same buyer once for a seller.
 create or replace view marketplace_pub_vendas as

@@ -11,6 +11,7 @@ import {
   ITEM,
   ativo,
   anunciar,
+  cancelar,
   corpoDoItem,
   corpoDoVeiculo,
   operacoesDe,
@@ -124,6 +125,17 @@ describe('listing', () => {
     expect(await operacoesDe(f, id_anuncio)).toMatchObject([{ tipo: 'tomar_item', dados: { item: 'barraca', quantidade: 1, reservar: 1 } }])
   })
 
+  it('[MKT-17] while hers waits to be taken out of the bag, none of its code is rented to her', async () => {
+    por(f.ana, '3', 'barraca', 2)
+    const { id_anuncio } = await pendente(f, f.ana, corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 2 }))
+    const recusada = await alugar(f.ana, 'item Barraca 1').catch((erro: unknown) => String(erro))
+    expect(recusada).toContain('loja.item_em_coleta')
+    await alugar(f.ana, 'item corda 1')
+    await alugar(f.bruno, 'item barraca 1')
+    expect((await cancelar(f, f.ana, id_anuncio)).statusCode).toBeLessThan(300)
+    await alugar(f.ana, 'item barraca 1')
+  })
+
   it('[MKT-17] a refusal tells how many may be listed', async () => {
     await alugado(f.ana, 'item barraca 2', 'barraca', 2)
     por(f.ana, '3', 'barraca', 3)
@@ -192,10 +204,11 @@ describe('listing', () => {
   )
 
   it('[MKT-17] what a listing is about to take is not what keeps a rented one in the bag', async () => {
-    por(f.ana, '3', 'barraca', 1)
-    // Hers, listed before; then one is rented, and one of the two gets metadata.
-    expect((await anunciarIsto(f.ana, 'barraca', '3')).statusCode).toBe(201)
     await alugado(f.ana, 'item barraca 1', 'barraca')
+    por(f.ana, '3', 'barraca', 2)
+    // Hers is listed; then one of the two gets metadata.
+    expect((await anunciarIsto(f.ana, 'barraca', '3')).statusCode).toBe(201)
+    por(f.ana, '3', 'barraca', 1)
     por(f.ana, '4', 'barraca-~aa03', 1)
     expect(recusa(await anunciarIsto(f.ana, 'barraca-~aa03', '4'))).toEqual([409, 'anuncio.item_alugado'])
   })

@@ -14,6 +14,10 @@ export const ERROS_LOJA = {
     status: 409,
     texto: 'Este veículo já está a caminho. Assim que ele chegar, você pode comprar mais dias.',
   },
+  'loja.item_em_coleta': {
+    status: 409,
+    texto: 'Um anúncio deste personagem com este item ainda está sendo recolhido. Espere ele terminar, ou cancele o anúncio, e compre de novo.',
+  },
   /** `detalhes` says which, when it is not his yet. */
   'loja.ja_possui_modelo': {
     status: 409,

@@ -11,6 +11,7 @@ import { atorDe, type Conta } from '#nucleo/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Movimento } from '#nucleo/idempotencia.ts'
+import { exigirForaDaColeta } from './em-coleta.ts'
 import { grupoForaDaLista } from './grupos.ts'
 import { prepararPlano } from './preparar-plano.ts'
 import { exigirAluguelComoLido, prorrogar, type Prorrogacao } from './prorrogar.ts'
@@ -78,6 +79,7 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
   const { id, conta, corpo, passport, item, plano, personagem } = c
   const destino = { servidor: personagem.servidor, passport, plano }
   travarModelo(tx, destino)
+  await exigirForaDaColeta(tx, destino)
   if (await grupoForaDaLista(tx, plano)) throw new Recusa('loja.grupo_nao_permitido')
   await exigirAluguelComoLido(tx, c)
   await exigirVagaDoModelo(tx, destino)

@@ -101,6 +101,15 @@ export function travarModelo(tx: Transacao, p: { passport: number; modelo: strin
   tx.adiar('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }
 
+/** Whether a listing of this character's waits to be taken out of his bag. */
+export async function emColeta(leitura: Leitura, { passport, codigo }: { passport: number; codigo: string }): Promise<boolean> {
+  const { sim } = await leitura.uma<{ sim: boolean }>(
+    `select exists (select 1 from marketplace_pub_em_coleta where passport = $1 and lower(codigo) = lower(split_part($2, '-', 1))) as sim`,
+    [passport, codigo],
+  )
+  return sim
+}
+
 /** Why the character has no room for one more of the model: 'tem', 'a_caminho', 'anunciado'; null: there is room. */
 export async function modeloOcupado(tx: Transacao, p: VagaDoModelo): Promise<string | null> {
   const { ocupado } = await tx.uma<{ ocupado: string | null }>(

@@ -4,8 +4,8 @@ import { montar } from '../../testes/montar.tsx'
 import { CarteiraHistorico } from './historico.tsx'
 
 const LANCAMENTOS = [
-  { id: '3', tipo: 'conversao', descricao: null, data: '2026-11-20T15:00:00.000Z', valor: 37.03, moeda: 'zcoin', saldo_apos: 237.03 },
-  { id: '2', tipo: 'conversao', descricao: null, data: '2026-11-20T15:00:00.000Z', valor: -50, moeda: 'real', saldo_apos: 450 },
+  { id: '3', tipo: 'conversao', descricao: '', data: '2026-11-20T15:00:00.000Z', valor: 37.03, moeda: 'zcoin', saldo_apos: 237.03 },
+  { id: '2', tipo: 'conversao', descricao: '', data: '2026-11-20T15:00:00.000Z', valor: -50, moeda: 'real', saldo_apos: 450 },
   { id: '1', tipo: 'credito', descricao: 'Bônus', data: '2026-11-19T15:00:00.000Z', valor: 500, moeda: 'real', saldo_apos: 500.5 },
 ] as const
 

@@ -8,6 +8,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/conta.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import { COLETA_SEM_RESPOSTA, motivoDaDevolucao, ORIGEM_DA_COLETA } from '../regras.ts'
+import { travarModelo } from '../vendas/repositorio.ts'
 import { oQueFica } from './alugado.ts'
 import { devolver } from './devolver.ts'
 import {
@@ -67,6 +68,7 @@ async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAn
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
   if (a.tipo === 'item') {
     invariante(instancia !== null && slot !== null, `anúncio ${a.id} sem item`)
+    await travarModelo(tx, { passport, modelo: codigo })
     const fica = await oQueFica(tx, { passport, instancia, codigo })
     await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_item', dados: { item: instancia, quantidade, slot, exato: true, ...fica } })
   } else {
