@@ -16,7 +16,8 @@ export const ERROS_LOJA = {
   },
   'loja.item_em_coleta': {
     status: 409,
-    texto: 'Um anúncio deste personagem com este item ainda está sendo recolhido. Espere ele terminar, ou cancele o anúncio, e compre de novo.',
+    texto:
+      'Um anúncio deste personagem com este item ainda está sendo recolhido. Espere ele terminar, ou cancele o anúncio, e compre de novo.',
   },
   /** `detalhes` says which, when it is not his yet. */
   'loja.ja_possui_modelo': {
