@@ -197,7 +197,7 @@ describe('npm run conferir-base', () => {
   })
 
   test('a hunger for memory ends with a sentence', () => {
-    const gula = rodar([usar(baseCom("local t = {} while true do t[#t + 1] = ('x'):rep(10000000) .. #t end"))])
+    const gula = rodar([usar(baseCom("local t = {} while true do t[#t + 1] = ('x'):rep(100000000) .. #t end"))])
     expect(gula.status).toBe(2)
     expect(gula.texto).toContain('pede memória demais')
   })
