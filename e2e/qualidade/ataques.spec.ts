@@ -50,18 +50,23 @@ async function abrir(a: Aberta, caminho: string): Promise<void> {
   await conferir(a, caminho)
 }
 
+/** The pages of a list that grows, also by itself: its button is gone once the last of them is there. */
+async function abrirOResto(page: Page): Promise<void> {
+  const parado = page.getByRole('button', { name: 'Carregar mais' })
+  const mais = page.getByRole('button', { name: /^(Carregar mais|Carregando)/ })
+  await expect(async () => {
+    if ((await parado.count()) > 0) await parado.click({ timeout: 2_000 })
+    expect(await mais.count()).toBe(0)
+  }).toPass({ timeout: 60_000 })
+}
+
 /** Each attack stands there as it was written: it is shown, and as text. */
 async function mostramTodos(a: Aberta, paginas: readonly string[], tamanho = 1_000): Promise<void> {
   const corrido = (t: string) => t.replaceAll(/\s+/g, ' ').trim().toLowerCase()
   let textos = ''
   for (const pagina of paginas) {
     await abrir(a, pagina)
-    const mais = a.page.getByRole('button', { name: 'Carregar mais' })
-    await expect(async () => {
-      if ((await mais.count()) > 0) await mais.click()
-      await a.page.waitForLoadState('networkidle')
-      expect(await mais.count()).toBe(0)
-    }).toPass()
+    await abrirOResto(a.page)
     textos += corrido(await a.page.locator('body').innerText())
   }
   expect(
