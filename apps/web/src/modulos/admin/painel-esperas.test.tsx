@@ -28,6 +28,14 @@ describe('what needs a hand', () => {
     await expect.element(page.getByText('Tudo em dia')).not.toBeInTheDocument()
   })
 
+  it('wraps a name of 80 letters without a space, on a phone', async () => {
+    await page.viewport(390, 844)
+    await montar(<PainelEsperas pendencias={[]} servidores={[]} saude={[ponto('disco:a', 'W'.repeat(80), true)]} agora={AGORA} />)
+    await expect.element(linhas).toHaveLength(1)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 900)
+  })
+
   it('says so when nothing does', async () => {
     await montar(<PainelEsperas pendencias={[]} servidores={[]} saude={[]} agora={AGORA} />)
     await expect.element(page.getByText('Tudo em dia: nada espera por você agora.')).toBeVisible()
