@@ -86,16 +86,7 @@ function aoLadoDoPgbench(p: Gente, { iguais, gravada }: { iguais: readonly Igual
 function aoLadoDoHttp(p: Gente, iguais: readonly Igual[]): Par[] {
   const nosso = compras(p)
   const igual = iguais.map<Pedido>((corpo) => ({ metodo: 'POST', caminho: '/comprar-igual', corpo }))
-  return [
-    ...[16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, os mesmos comandos', deve: 0.6, conexoes, nosso, piso: igual })),
-    {
-      meta: 'L1 lista da loja',
-      deve: 0.8,
-      conexoes: 16,
-      nosso: [{ metodo: 'GET', caminho: '/api/admin/loja/itens' }],
-      piso: [{ metodo: 'GET', caminho: '/itens' }],
-    },
-  ]
+  return [16, 64].map((conexoes) => ({ meta: 'P1 compra / HTTP nu, os mesmos comandos', deve: 0.6, conexoes, nosso, piso: igual }))
 }
 
 async function medirTudo(piso: string, p: Gente): Promise<void> {
