@@ -7,7 +7,7 @@ import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { textosDoTs } from './textos-do-ts.ts'
 
-/** Called by nodes of the version before alone, while an update runs: name and that version. */
+/** Nothing here calls them: nodes of an older version do, while an update runs. Name → that version. */
 const DA_VERSAO_ANTERIOR: Readonly<Record<string, string>> = { carteira_mover_varios: '0.2.0' }
 
 const DE_TESTE = /\.test\.ts$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$/

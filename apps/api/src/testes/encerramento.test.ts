@@ -1,6 +1,5 @@
 /**
- * Closing an account leaves no name, anywhere in the database, whatever its owner had done and whatever the game tells afterwards. On the build before
- * docs/decisoes/pessoas.md, 55 words of hers were left in 15 tables.
+ * Closing an account leaves no name, anywhere in the database, whatever its owner had done and whatever the game tells afterwards.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { LinhaDoLog, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
