@@ -4,17 +4,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './scripts/tipos-dos-estilos.ts'
 
-/** Beside it what others wrote, in two more: a phone answers to a finger between file and file (public/partida.js). */
+/** Libraries in two files of their own: the browser answers touches between files (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
 /**
- * Shown by nearly every page, though not by the frame: in one file, for left to itself the build makes a small one of each. What only some
- * pages need (dialogs, forms, filters, charts) is not in this list: it comes with what imports it.
+ * Used by nearly every page but not by the frame: one file, otherwise the build makes a small file of each. What only some pages need
+ * (dialogs, forms, filters, charts) is not listed.
  */
 const COMUM =
   /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento)|modulos\/perfil\/perfil-do-pedido)\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
 
-/** Each file of rotas/paginas is a page: what it says of itself comes with the program, what it shows when it is opened (docs/decisoes/paginas.md). */
+/**
+ * A file of rotas/paginas is a page: its declaration is part of the program, its component loads when it is opened
+ * (docs/decisoes/paginas.md).
+ */
 const paginas = (noServidor: boolean) =>
   tanstackRouter({
     target: 'react',
@@ -22,7 +25,7 @@ const paginas = (noServidor: boolean) =>
     generatedRouteTree: 'src/rotas/arvore.gerada.ts',
     addExtensions: true,
     autoCodeSplitting: true,
-    // What a page says to the server alone (src/rotas/no-servidor.ts).
+    // Options that only the server uses (src/rotas/no-servidor.ts).
     codeSplittingOptions: { deleteNodes: noServidor ? [] : ['ssr', 'loader', 'head'] },
     disableLogging: true,
   })
@@ -30,21 +33,21 @@ const paginas = (noServidor: boolean) =>
 const GRUPOS = [
   { name: 'react', test: REACT },
   { name: 'tanstack', tags: ['$initial' as const], test: TANSTACK },
-  // What the program imports before any page is opened; what it begins with runs after it.
+  // Everything that the program imports at the start, except main.tsx, which must run last.
   { name: 'base', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/src/main.tsx') },
   { name: 'comum', test: COMUM },
 ]
 
-/** Whoever starts the site for the first time is not told which plugin takes how long. */
+/** Hides the build's timing warnings from the owner's first start. */
 const SEM_TEMPOS = { pluginTimings: false }
 
-/** For the server: comments and indentation would stay in its memory, and names make a stack legible. */
+/** For the server: no comments and blanks in memory, but real names, so that stack traces can be read. */
 const SEM_BRANCOS = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
 
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LETRAS = 52
 
-/** Three letters, for the browser's sake: which sheet, and which class in it. While developing, their names. */
+/** Three letters in production: two for the sheet, one for the class. Readable names in development. */
 function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boolean): string {
   const folha = path.relative(path.join(import.meta.dirname, 'src'), arquivo.split('?')[0] ?? arquivo).replaceAll('\\', '/')
   const qual = folhasDeComponentes().indexOf(folha)
@@ -53,14 +56,14 @@ function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boo
   return `${lugar}${ALFABETO[classesDaFolha(css).indexOf(classe)] ?? classe}`
 }
 
-/** While developing, a class that was just written has a type at once. */
+/** In development a new class gets its type at once. */
 const tiposDosEstilos: Plugin = {
   name: 'sorium:tipos-dos-estilos',
   buildStart: escreverTiposDosEstilos,
   watchChange: (arquivo) => void (arquivo.endsWith('.module.css') && escreverTiposDosEstilos()),
 }
 
-/** Whose names were all put in where they are used: the sheet stays in the build. So does what imports it (package.json: sideEffects). */
+/** A sheet stays in the build even when all its class names were inlined. So does its importer (package.json: sideEffects). */
 const folhasFicam: Plugin = {
   name: 'sorium:folhas-ficam',
   apply: 'build',
@@ -74,12 +77,12 @@ const folhasFicam: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [paginas(isSsrBuild === true), react({ jsxImportSource: '#jsx' }), tiposDosEstilos, folhasFicam],
   css: { modules: { generateScopedName: (classe, arquivo, css) => nomeDaClasse(classe, arquivo, css, command === 'serve') } },
-  // What the server draws with (src/servidor) stands by itself, as the browser's files do.
+  // The server's side is bundled with everything that it imports.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
   worker: { rolldownOptions: { checks: SEM_TEMPOS } },
   build: {
     target: 'es2022',
-    // The policy of the site has no data: fonts and no inline script; small files stay files.
+    // The content policy allows no data: fonts and no inline script, so small files stay files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: !isSsrBuild,

@@ -1,4 +1,4 @@
-/** Component tests (`*.test.tsx`): each component in a real Chromium, with the site's own style sheets. scripts/testar.ts runs them and names the browser. */
+/** Component tests (`*.test.tsx`) in a real Chromium with the site's style sheets. scripts/testar.ts runs them and names the browser. */
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -6,7 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Found late, each of these would load the page anew in the middle of a test.
+  // Vite would find these late and reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       'react',
@@ -27,7 +27,7 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testes/preparar.ts'],
     maxWorkers: 2,
-    // A busy machine is slow, not wrong.
+    // Long, because a busy machine is slow.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {

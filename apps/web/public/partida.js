@@ -1,6 +1,5 @@
-// Begins the site's program on a page that the server has drawn (api: site.ts). A player's at once. A visitor's when everything
-// that the eye sees has come and is painted, or at the first touch; what is pressed or written meanwhile is done when the program listens,
-// and a pressed button is seen to wait for it.
+// Starts React on a page that the server drew (api: site.ts). For a signed-in person at once; for a visitor after the page is painted, or
+// at the first touch. Clicks and typing before that are kept and replayed when React listens; the pressed button shows that it waits.
 const { programa = '', partes = '' } = document.currentScript?.dataset ?? {}
 const arquivos = [...partes.split(' '), programa]
 
@@ -14,7 +13,7 @@ function temSessao() {
 
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
-// File after file, with a breath between them: run at once they would hold a finger's answer back for as long as all of them take.
+// One file at a time with a pause between: run together they would block the answer to a touch.
 async function executar() {
   for (const arquivo of arquivos) {
     await import(arquivo)
@@ -37,7 +36,7 @@ function iniciar() {
   if (iniciada) return
   iniciada = true
   void pedir()
-  // The program reads the page's end.
+  // The program needs the whole document.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void executar())
   else void executar()
 }
@@ -76,8 +75,8 @@ addEventListener(
   () => {
     for (const [evento, ouvir] of Object.entries(ouvintes)) removeEventListener(evento, ouvir, true)
     for (const [campo, texto] of escritos) {
-      // The first one makes React take the field over. It notes what it sees written by `value`, and finds the text again,
-      // set behind its back, with the second.
+      // The first event makes React track the field. React compares with the value set through `value`, so the text is put back by the
+      // prototype's setter and the second event reports it as a change.
       campo.dispatchEvent(new Event('input', { bubbles: true }))
       campo.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, texto)
@@ -89,7 +88,7 @@ addEventListener(
   { once: true },
 )
 
-/** All may have come long before a slow phone paints it. A page that nobody looks at is never painted: it waits for nothing. */
+/** A slow phone may paint long after everything arrived. A hidden page is never painted, so it does not wait. */
 const PINTURA_MS = document.hidden ? 0 : 5_000
 const pintada = new Promise((pronto) => {
   new PerformanceObserver(pronto).observe({ type: 'paint', buffered: true })
@@ -99,7 +98,7 @@ const espera = () => new Promise((pronto) => setTimeout(pronto, PINTURA_MS))
 
 if (temSessao()) iniciar()
 else {
-  // The pictures that came last are painted with the second frame.
+  // Pictures that arrive last are painted in the second frame.
   const vista = () => pintada.then(quadro).then(quadro).then(respirar)
   addEventListener('load', () => void Promise.race([vista(), espera()]).then(iniciar))
 }

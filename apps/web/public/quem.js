@@ -1,6 +1,6 @@
-// Runs before the first paint. Every page is drawn for a visitor and for a player side by side (layout/topo.tsx); `data-sessao` says which
-// of the two is shown, and what the top bar says of the player comes from his token and, for the balances, from this tab's last answer.
-// A page that needs a session leads to its sign-in at once: the program would do it (paginas/__root.tsx), later.
+// Runs before the first paint. The server draws the visitor's and the player's top bar side by side (layout/topo.tsx); `data-sessao` shows
+// one of them, filled from the token and from this tab's last balances. Without the session that a page needs, it redirects to the sign-in
+// before the program loads.
 {
   const raiz = document.documentElement
   const { acesso } = document.currentScript?.dataset ?? {}
@@ -13,7 +13,7 @@
     const lido = JSON.parse(json)
     return typeof lido === 'object' && !Array.isArray(lido) ? lido : null
   }
-  /** As in nucleo/sessao.ts. */
+  /** Same as in nucleo/sessao.ts. */
   const decodificar = (/** @type {string | null} */ token) => {
     try {
       const meio = token?.split('.')[1] ?? ''
@@ -26,7 +26,7 @@
   const texto = (/** @type {unknown} */ t) => `"${String(t).replaceAll(/["\\\n\r\f]/g, (c) => `\\${c.charCodeAt(0).toString(16)} `)}"`
   const dizer = (/** @type {string} */ nome, /** @type {string} */ valor) => raiz.style.setProperty(nome, valor)
 
-  // Storage may be refused: then nobody is signed in.
+  // Storage can be blocked: then nobody is signed in.
   const guardado = (/** @type {string} */ chave) => {
     try {
       return localStorage.getItem(chave)
@@ -35,7 +35,7 @@
     }
   }
   const alguem = () => guardado('user_token') ?? guardado('admin_token')
-  // A page that the browser kept (bfcache) shows what it showed: of whoever was signed in then, or is now, it begins anew, guards and all.
+  // A page restored from the back/forward cache may show a person who has signed out: load it again, so that the guards run.
   let havia = false
   addEventListener('pagehide', ({ persisted }) => {
     havia = alguem() !== null
@@ -70,6 +70,6 @@
       }
     }
   } catch {
-    // Without the last balances their places stay empty until they come.
+    // No last balances: their places stay empty until the answer comes.
   }
 }

@@ -1,9 +1,9 @@
-// Runs before the first paint: the person's own choice of theme, else dark.
+// Runs before the first paint.
 try {
   if (localStorage.getItem('tema') === 'light') {
     document.documentElement.dataset.theme = 'light'
     document.querySelector('meta[name=theme-color]').content = '#f3f1ec'
   }
 } catch {
-  // Storage may be refused; dark stays.
+  // Storage can be blocked: the theme stays dark.
 }

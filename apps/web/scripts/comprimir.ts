@@ -1,4 +1,4 @@
-/** After the build: each text file of dist also as .br and .gz, so that a phone gets a quarter of the bytes and no request pays for it. */
+/** After the build: writes each text file of dist also as .br and .gz, so that no request has to compress. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,17 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const DIST = path.join(import.meta.dirname, '..', 'dist')
 const TEXTO = /\.(js|css|svg|json|txt|webmanifest)$/
-/** Below this the headers weigh more than what is saved. */
+/** Smaller files gain nothing: the headers are longer than the saving. */
 const MINIMO = 1_024
 
 const comBrotli = promisify(brotliCompress)
 const comGzip = promisify(gzip)
 
-// What the server draws with, and the build's own list, are not served.
+// The server's own files and Vite's manifest are never served.
 const nomes = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((n) => TEXTO.test(n) && !/^(servidor|\.vite)\//.test(n))
 await Promise.all(nomes.map((nome) => comprimir(path.join(DIST, nome))))
 
-/** zlib works in threads of its own: as many at a time as there are. */
+/** zlib uses the thread pool, so all files can be compressed at once. */
 async function comprimir(arquivo: string): Promise<void> {
   const bytes = readFileSync(arquivo)
   if (bytes.length < MINIMO) return

@@ -1,6 +1,6 @@
 /**
- * Writes the outlines of the house's own letters for pictures that the server draws, by hand after a font changed:
- * `node apps/web/scripts/contornar-letras.ts`. So the server needs no font, and a text is as wide on every machine.
+ * Run by hand after a font changed: `node apps/web/scripts/contornar-letras.ts`. Writes the letters' outlines for pictures that the server
+ * draws, so that the server needs no font and a text has the same width on every machine.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,6 @@ import { decompress } from 'wawoff2'
 const FONTES = path.resolve(import.meta.dirname, '../src/ui/fontes')
 const DESTINO = path.resolve(import.meta.dirname, '../../api/src/paginas/cartao/letras.gerada.ts')
 
-/** What Portuguese, prices and names are written with. */
 const ALFABETO = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x180 - 0xa0 }, (_, i) => String.fromCodePoint(0xa0 + i)),
@@ -22,7 +21,7 @@ const FACES = {
   texto: { arquivo: 'hanken.woff2', eixos: { wght: 560 } },
 } as const
 
-/** Thousandths of an em, with no fraction: fine at any size of a picture for links. */
+/** Thousandths of an em, whole numbers. */
 type Contornos = Record<string, [avanco: number, d: string]>
 
 async function contornos(p: { arquivo: string; eixos: Record<string, number> }): Promise<Contornos> {

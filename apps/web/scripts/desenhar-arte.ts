@@ -1,7 +1,7 @@
 /**
- * Turns the drawings of apps/web/arte into the pictures of apps/web/public, by hand after a drawing changed or came:
- * `node apps/web/scripts/desenhar-arte.ts`. As SVG each would be a document that a phone's main thread opens, lays out and paints by itself.
- * A picture of the catalogue that exists is left as it is: browsers keep those for ever (packages/catalogo/FIGURAS.md).
+ * Run by hand after a drawing in apps/web/arte changed: `node apps/web/scripts/desenhar-arte.ts`. Writes AVIF into apps/web/public, because
+ * a phone decodes SVG on its main thread. Existing catalogue pictures are not rewritten: browsers cache them for ever
+ * (packages/catalogo/FIGURAS.md).
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -20,7 +20,7 @@ interface Pasta {
 }
 
 const PASTAS: Pasta[] = [
-  // Backdrops in two widths (ui/arte.tsx); portraits, and things, at twice the largest size that shows them.
+  // Backdrops in two widths (ui/arte.tsx); portraits and things at twice the largest size that shows them.
   { de: 'arte/fundos', para: 'public/imagens/fundos', larguras: [800, 1600], qualidade: 50 },
   { de: 'arte/retratos', para: 'public/imagens/retratos', larguras: [192], qualidade: 50 },
   { de: 'arte/itens/armas', para: `public/${FIGURAS}/armas`, larguras: [320], qualidade: 55 },
@@ -31,7 +31,7 @@ const PASTAS: Pasta[] = [
 
 async function desenhar(de: string, para: string, { largura, qualidade }: { largura: number; qualidade: number }): Promise<void> {
   const { width } = await sharp(de).metadata()
-  // Drawn at its own size, not stretched to it.
+  // Render the SVG at the target size; scaling it afterwards would blur it.
   const desenho = sharp(de, { density: Math.max(1, (DPI_DO_SVG * largura) / width) })
   await desenho.resize({ width: largura }).avif({ quality: qualidade, effort: 7 }).toFile(para)
 }
@@ -46,5 +46,5 @@ for (const { de, para, larguras, qualidade } of PASTAS) {
     }
   }
 }
-// The mark of a community without a logo of its own: beside its name, at most 48 px.
+// The default logo, shown at 48 px or less.
 await desenhar(path.join(WEB, 'public/icone.svg'), path.join(WEB, 'public/imagens/icone.avif'), { largura: 96, qualidade: 60 })

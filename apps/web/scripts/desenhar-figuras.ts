@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the catalogue, by hand after a drawing changed: `node apps/web/scripts/desenhar-figuras.ts`.
- * A picture is named by what is drawn (packages/catalogo/FIGURAS.md): one that changes takes a new name, and its old file goes.
+ * Run by hand after a drawing changed: `node apps/web/scripts/desenhar-figuras.ts`. A picture's name is a hash of its drawing
+ * (packages/catalogo/FIGURAS.md): a changed one gets a new name and the old file is deleted.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const GERADO = path.resolve(import.meta.dirname, '../../../packages/catalogo/src
 const DPI_DO_SVG = 72
 const LARGURA = { veiculos: 420, coisas: 256 } as const
 const QUALIDADE = { veiculos: 46, coisas: 50 } as const
-// More effort takes ten times as long for a tenth of the bytes.
+// More effort takes ten times as long for a tenth fewer bytes.
 const ESFORCO = 2
 
 async function pintar({ pasta, svg }: Desenho): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What a visitor sees: every picture of the catalogue, as small as a list shows it, held against every other. */
+/** Compares every picture of the catalogue with every other at the size of a list, so that no two look alike. */
 import path from 'node:path'
 import { DESENHADAS } from '@sorium/catalogo/desenhadas.gerada.ts'
 import { DESENHOS } from '@sorium/catalogo/desenho/index.ts'
@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const PUBLICO = path.resolve(import.meta.dirname, '../public')
 const [LARGURA, ALTURA] = [64, 48]
-/** Tried: a model and the same in another paint are 6 and more apart, the levels of one part (A to E, by their seal) about 2.7. */
+/** Measured: two paints of one model differ by 6 or more, the levels of one part (A to E) by about 2.7. */
 const PERTO_DEMAIS = 2
 
 interface Vista {

@@ -1,6 +1,6 @@
 /**
- * Every picture of the catalogue side by side, to look at: `node apps/web/scripts/folha-de-contato.ts` writes docs/telas/figuras-*.webp;
- * with a folder behind it, both themes go there, larger and with their names.
+ * `node apps/web/scripts/folha-de-contato.ts` writes docs/telas/figuras-*.webp: every picture of the catalogue side by side. With a folder
+ * as argument, it writes there both themes, larger and with names.
  */
 import path from 'node:path'
 import { ITENS, VEICULOS } from '@sorium/catalogo'

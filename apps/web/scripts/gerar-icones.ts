@@ -1,6 +1,6 @@
 /**
- * Writes src/ui/icones-gerados.ts: only the icons that the site uses, taken from the icon packages at build time,
- * so that no icon library is shipped. Add a name to the list and run `node scripts/gerar-icones.ts` in apps/web.
+ * Writes src/ui/icones-gerados.ts with only the icons that the site uses, so that no icon library is shipped. Add a name to the list and
+ * run `node scripts/gerar-icones.ts` in apps/web.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -95,7 +95,7 @@ function colecao(pacote: string): Colecao {
   return JSON.parse(readFileSync(importar.resolve(`${pacote}/icons.json`), 'utf8')) as Colecao
 }
 
-/** Keeps the drawing alone: stroke, width and joins are set once, on the <svg>. */
+/** Stroke, width and joins are set once, on the <svg>. */
 function soODesenho(corpo: string): string {
   return corpo
     .replaceAll(/ (stroke-linecap|stroke-linejoin|stroke-width|stroke|fill)="(round|none|2|currentColor)"/g, '')

@@ -1,6 +1,6 @@
 /**
- * Composes the radio's own loop, 'Noite na Orla': free of rights because it is made here, note by note. Writes a WAV to the path given;
- * `ffmpeg -i noite.wav -ac 1 -b:a 56k public/radio/noite-na-orla.mp3` is how the bundled file came to be.
+ * Composes the radio's own loop, 'Noite na Orla', so that it is free of rights. Writes a WAV to the path given; `ffmpeg -i noite.wav -ac 1
+ * -b:a 56k public/radio/noite-na-orla.mp3` makes the bundled file.
  */
 import { writeFileSync } from 'node:fs'
 import { argv } from 'node:process'
@@ -13,14 +13,14 @@ const AMOSTRAS = Math.round(COMPASSOS * 4 * TEMPO_S * TAXA)
 const som = new Float64Array(AMOSTRAS)
 
 const hz = (nota: number) => 440 * 2 ** ((nota - 69) / 12)
-/** The same noise each time: a composition is not a surprise. */
+/** A fixed seed, so that each run gives the same file. */
 let semente = 7
 const ruido = () => {
   semente = (semente * 1_103_515_245 + 12_345) % 2_147_483_648
   return semente / 1_073_741_824 - 1
 }
 
-/** Adds a voice from `inicio` (beats) for `duracao` (beats); what rings past the end rings on at the beginning, so that the loop has no seam. */
+/** `inicio` and `duracao` in beats. What rings past the end continues at the beginning, so that the loop has no seam. */
 function tocar(inicio: number, duracao: number, voz: (t: number, total: number) => number): void {
   const de = Math.round(inicio * TEMPO_S * TAXA)
   const n = Math.round(duracao * TEMPO_S * TAXA)
@@ -60,7 +60,7 @@ const escova = (forca: number, queda: number) => {
   }
 }
 
-// Am9 – Fmaj9 – Cmaj9 – G13, twice; then the road home over Dm9 and E7.
+// Am9 – Fmaj9 – Cmaj9 – G13, twice; then Dm9 and E7 lead back to the start.
 const ACORDES: readonly (readonly [baixo: number, ...notas: number[]])[] = [
   [45, 60, 64, 67, 71],
   [41, 60, 64, 67, 69],
@@ -116,7 +116,7 @@ for (const [compasso, [fundo, ...notas]] of sequencia.entries()) {
 }
 for (const [tempo, nota, duracao] of MELODIA) tocar(tempo, duracao + 1, piano(nota, 0.075))
 
-// A little sea behind it all: slow noise, low-passed, swelling every eight bars.
+// The sea: low-passed noise that swells every eight bars.
 let mar = 0
 for (let i = 0; i < AMOSTRAS; i++) {
   mar += 0.02 * (ruido() - mar)

@@ -1,6 +1,6 @@
 /**
- * The one address of `npm run dev`: Vite serves the site with hot reload, and passes /api on to the api's own port. The api restarts on its own; whoever
- * asks meanwhile waits for it. There is no content policy here: Vite's client needs inline scripts. Arguments: host, port, the api's port.
+ * The server of `npm run dev`: Vite serves the site with hot reload and passes /api on to the api. Without a content policy, because Vite's
+ * client needs inline scripts. Arguments: host, port, the api's port.
  */
 import http from 'node:http'
 import net from 'node:net'
@@ -11,7 +11,6 @@ import { createServer, type Connect, type Plugin } from 'vite'
 const RAIZ = path.join(import.meta.dirname, '..')
 type Documento = typeof import('../src/servidor/documento.tsx')
 const [HOST = '127.0.0.1', PORTA = '', PORTA_DA_API = ''] = process.argv.slice(2)
-/** A restart takes a second or two; an api that cannot start says why at the terminal. */
 const ESPERA_PELA_API_MS = 15_000
 
 const servidor = http.createServer()
@@ -23,7 +22,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: servidor },
-    // The browser's name of the site goes along: the way back from Discord is made from it.
+    // Keep the browser's Host: the api builds the return address from Discord out of it.
     proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
   },
 })
@@ -36,14 +35,14 @@ process.once('SIGTERM', () => {
   void vite.close().finally(() => process.exit(0))
 })
 
-/** Every address has the same page: nothing is drawn while developing. */
+/** Every address gets the same empty page: in development the server draws nothing. */
 async function servirPagina(endereco: string, res: http.ServerResponse): Promise<void> {
   const { documentoDeDesenvolvimento } = (await vite.ssrLoadModule('/src/servidor/documento.tsx')) as Documento
   const html = await vite.transformIndexHtml(endereco, documentoDeDesenvolvimento())
   res.setHeader('content-type', 'text/html; charset=utf-8').end(html)
 }
 
-/** What is asked while the api restarts is passed on as soon as it listens. */
+/** A call during a restart of the api waits until it listens. */
 function comAApi(): Plugin {
   const esperar: Connect.NextHandleFunction = (req, res, seguir) => {
     if (!req.url?.startsWith('/api')) return seguir()

@@ -1,6 +1,6 @@
 /**
- * The types of the style sheets: `.tipos/ui/botao.module.css.d.ts` has a constant for each class of `src/ui/botao.module.css` (rootDirs of
- * tsconfig.json joins the two trees), so that a class that a sheet lacks does not compile. Written by Vite and by `npm run check`; never kept.
+ * Types of the style sheets: `.tipos/ui/botao.module.css.d.ts` has a constant for each class of `src/ui/botao.module.css` (joined by
+ * rootDirs in tsconfig.json), so that a class that the sheet lacks does not compile. Written by Vite and by `npm run check`; not committed.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,14 +10,12 @@ const FONTES = path.join(WEB, 'src')
 const TIPOS = path.join(WEB, '.tipos')
 const FOLHA = '**/*.module.css'
 
-/** Every sheet of components below src, as its path from there. */
 export const folhasDeComponentes = (): string[] =>
   fs
     .globSync(FOLHA, { cwd: FONTES })
     .map((folha) => folha.replaceAll('\\', '/'))
     .sort()
 
-/** The classes that a sheet's selectors name, each once. */
 export function classesDaFolha(css: string): string[] {
   const semTextos = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"|'[^']*'/g, '""')
   const seletores = [...semTextos.matchAll(/[^{};]+(?=\{)/g)]
@@ -31,7 +29,6 @@ const tiposDe = (folha: string): string =>
     .map((classe) => `export const ${classe}: string\n`)
     .join('')
 
-/** Writes what differs, and takes away the types of sheets that are gone. */
 export function escreverTiposDosEstilos(): void {
   const folhas = folhasDeComponentes()
   for (const folha of folhas) {

@@ -1,4 +1,3 @@
-/** The package brings no types. */
 declare module 'wawoff2' {
   export function decompress(fonte: Uint8Array): Promise<Uint8Array>
 }

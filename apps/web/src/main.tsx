@@ -12,7 +12,7 @@ import { quandoTerminar, sessaoAtual } from '#nucleo/sessao.ts'
 import { acessoDe } from './rotas/pagina.ts'
 import { criarRoteador } from './rotas.ts'
 
-// The style elements that the dialogs add must carry the page's nonce, or the policy refuses them.
+// The dialogs add style elements; without the page's nonce the content policy refuses them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 if (nonce) setNonce(nonce)
 
@@ -20,21 +20,21 @@ const raiz = document.querySelector('#raiz')
 if (!raiz) throw new Error('the document has no #raiz')
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
-// The words that the server wrote this page with, where the owner chose others than the specification's.
+// Present only when the owner chose other words than the default ones.
 const { palavras } = document.documentElement.dataset
 if (palavras) usarPalavras(JSON.parse(palavras) as Partial<Palavras>)
 
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()
 const { consultas: respostas = {}, desenhada = false } = dadosIniciais()
-// Each long enough by itself: a finger may come first.
+// Each of these steps is long: pause between them, so that a touch is answered.
 if (desenhada) await respirar()
 const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// A session that the server refused, or that ended in another tab, leads from a page of its own to its sign-in, and back to the page. A player's
-// refused token on a page that anyone may read leads there too if it was good before, else home, as a visitor (OQ-67).
+// A refused session, or one ended in another tab, leads from its own pages to the sign-in and back. A refused player token on a public page
+// leads to the sign-in if it was valid before, else home (OQ-67).
 quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)
@@ -50,7 +50,7 @@ quandoTerminar((papel, fim) => {
   }
 })
 
-/** Longer than the slowest phone takes over a page. */
+/** Longer than hydration takes on the slowest phone. */
 const TOMADA_MS = 10_000
 
 const site = (
@@ -58,26 +58,26 @@ const site = (
     <RouterProvider router={roteador} />
   </QueryClientProvider>
 )
-/** The server drew this page (servidor/): it is taken over in small steps, so that the phone answers to a finger meanwhile. */
+/** In small steps with pauses, so that the phone answers to touches meanwhile. */
 async function tomarPagina(pagina: Element) {
   await respirar()
   await roteador.load()
   await respirar()
-  // The server's tree has no boundary around the whole site.
+  // The server's tree has no boundary around the whole site; without this the router would add one, and hydration would not match.
   roteador.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(pagina, site))
-  // From here on React hears every touch (public/partida.js kept the earlier ones).
+  // React hears every touch from here on, so public/partida.js stops listening.
   dispatchEvent(new Event('sorium:pronta'))
 }
 
-// Its parts are taken over one by one, and nothing says which was the last.
+// React hydrates the parts one by one, and no event says that the last is done.
 setTimeout(encerrarDesenho, TOMADA_MS)
 roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
 hydrate(consultas, respostas)
 
-// A page that was loaded again while a dialog was open on it stands on that dialog's entry.
+// A reload while a dialog was open lands on the dialog's history entry.
 if ((history.state as { dialogo?: number } | null)?.dialogo) void import('#ui/voltar.ts').then((m) => m.cuidarDoVoltar())
 
-// Not awaited: the page's own chunk imports what this one is in.
+// Not awaited: the page's own chunk imports the chunk that this file is in.
 if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

@@ -3,7 +3,7 @@ import { routeTree } from './rotas/arvore.gerada.ts'
 import type { Contexto } from './rotas/no-servidor.ts'
 import { PaginaDeErro } from './rotas/pagina-de-erro.tsx'
 
-/** Query values stay the text that they are: a code or an id of digits must not turn into a number. */
+/** Query values stay text: the router's default would turn an id of digits into a number. */
 export const lerBusca = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
 const escreverBusca = (busca: Record<string, string | undefined>): string => {
   const partes = new URLSearchParams()
@@ -14,11 +14,10 @@ const escreverBusca = (busca: Record<string, string | undefined>): string => {
 interface Onde {
   historia: RouterHistory
   contexto: Contexto
-  /** Nobody scrolls in a page that the server draws. */
+  /** On the server nothing scrolls. */
   noServidor?: boolean
 }
 
-/** Every page is a file in rotas/paginas, named after its address. */
 export function criarRoteador({ historia, contexto, noServidor = false }: Onde) {
   return createRouter({
     routeTree,

@@ -1,4 +1,3 @@
-/** jsx-runtime.ts, while developing. */
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import * as react from 'react/jsx-dev-runtime'
 import { separarTexto, separarTextos } from './textos-separados.ts'

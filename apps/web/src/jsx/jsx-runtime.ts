@@ -1,4 +1,7 @@
-/** What JSX becomes (tsconfig.json: jsxImportSource): React's own functions, with every text apart. */
+/**
+ * JSX compiles to these (tsconfig.json: jsxImportSource): React's own functions, with each text in an element of its own
+ * (textos-separados.ts).
+ */
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import * as react from 'react/jsx-runtime'
 import { separarTexto, separarTextos } from './textos-separados.ts'
@@ -6,13 +9,13 @@ import { separarTexto, separarTextos } from './textos-separados.ts'
 export { Fragment }
 export type { JSX } from 'react/jsx-runtime'
 
-/** One child, or an array that is one value. */
+/** One child, or one expression that is an array. */
 export function jsx(tipo: ElementType, props: { children?: ReactNode }, chave?: string) {
   const filho = separarTexto(tipo, props.children)
   return react.jsx(tipo, filho === props.children ? props : { ...props, children: filho }, chave)
 }
 
-/** Children as they are written between the tags. */
+/** Several children between the tags. */
 export function jsxs(tipo: ElementType, props: { children: readonly ReactNode[] }, chave?: string) {
   const children = separarTextos(tipo, props.children)
   return Array.isArray(children) ? react.jsxs(tipo, { ...props, children }, chave) : react.jsx(tipo, { ...props, children }, chave)

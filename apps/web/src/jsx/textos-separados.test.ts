@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { separarTexto, separarTextos } from './textos-separados.ts'
 
 const icone = createElement('svg')
-/** <span> as '<…>'. */
 const ver = (filhos: ReactNode): unknown =>
   Array.isArray(filhos)
     ? filhos.map(ver)

@@ -1,20 +1,19 @@
 /**
- * A browser that translates a page puts each text node into elements of its own (`<font>`). React still holds the node that is no longer there:
- * a text that it changes stays as it was, and one that it takes away, or puts something before, breaks the page. So React never gets a text node
- * beside anything else: neighbouring texts are one, and a text beside an element stands in a <span>. What is then an element's only child,
- * React writes through that element.
+ * A browser's translator replaces text nodes by <font> elements. React then changes or removes a node that is no longer in the page, and
+ * the page breaks. So React never gets a text node beside another node: neighbouring texts are joined, and a text beside an element goes
+ * into a <span>.
  */
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
-/** In these stands nothing but text. */
+/** These elements may hold only text, so no <span>. */
 const SO_TEXTO: readonly ElementType[] = ['option', 'textarea', 'title', 'style', 'script', 'text', 'tspan']
 
 type Texto = string | number | bigint
 const ehTexto = (filho: ReactNode): filho is Texto => typeof filho === 'string' || typeof filho === 'number' || typeof filho === 'bigint'
 const ehNada = (filho: ReactNode) => filho === null || filho === undefined || typeof filho === 'boolean'
 
-/** Everything keeps its place: React tells children without a key apart by it. */
+/** A joined text leaves null in its place: React matches children without a key by position. */
 function juntar(filhos: readonly ReactNode[]): ReactNode[] {
   const juntos = [...filhos]
   let texto: { lugar: number; dito: string } | null = null
@@ -30,7 +29,7 @@ function juntar(filhos: readonly ReactNode[]): ReactNode[] {
 
 const separar = (filho: ReactNode): ReactNode => (ehTexto(filho) && String(filho).trim() !== '' ? jsx('span', { children: filho }) : filho)
 
-/** Of the children that stand in one JSX element. @returns the text itself where there is nothing beside it. */
+/** @returns the text itself when it is the only child. */
 export function separarTextos(tipo: ElementType, filhos: readonly ReactNode[]): ReactNode {
   const juntos = juntar(filhos)
   const [unico, ...outros] = juntos.filter((filho) => !ehNada(filho))
@@ -38,5 +37,4 @@ export function separarTextos(tipo: ElementType, filhos: readonly ReactNode[]): 
   return SO_TEXTO.includes(tipo) ? juntos : juntos.map(separar)
 }
 
-/** Of an only child. */
 export const separarTexto = (tipo: ElementType, filho: ReactNode): ReactNode => (tipo === Fragment ? separar(filho) : filho)

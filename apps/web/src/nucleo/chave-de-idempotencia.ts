@@ -1,10 +1,10 @@
 /**
- * One key per intent that moves money or items. The key outlives a failed attempt (in this tab) until the server has said
- * yes or no, so that pressing the button again after a lost answer repeats the same operation instead of starting another.
+ * One key per intent that moves money or items. The key is kept in this tab until the server has said yes or no, so that pressing again
+ * after a lost answer repeats the same operation.
  */
 const PREFIXO = 'idempotencia:'
 
-/** @param intencao what makes two attempts the same one: the call and what is asked of it. */
+/** @param intencao equal for two attempts at the same operation: the call and its content. */
 export function chaveDaIntencao(intencao: string): string {
   const nome = PREFIXO + intencao
   const existente = sessionStorage.getItem(nome)
@@ -14,7 +14,7 @@ export function chaveDaIntencao(intencao: string): string {
   return nova
 }
 
-/** A definite answer arrived (2xx or 4xx, except 429): the next attempt is a new operation. */
+/** Called after a definite answer (2xx or 4xx, except 429): the next attempt is a new operation. */
 export function encerrarIntencao(intencao: string) {
   sessionStorage.removeItem(PREFIXO + intencao)
 }

@@ -1,7 +1,4 @@
-/**
- * Roots of the query keys. A module builds its keys on its root; a mutation of another module may only name a root
- * (`invalidateQueries({ queryKey: CHAVES.carteira })`), so that modules meet here and nowhere else.
- */
+/** Roots of the query keys. A module may invalidate another module's queries only by these roots. */
 export const CHAVES = {
   configuracoes: ['configuracoes'],
   perfil: ['perfil'],

@@ -20,7 +20,6 @@ function armazem(): Storage {
 const token = `e30.${btoa('{"sub":"u1"}')}.x`
 const pedidos: { endereco: string; cabecalhos: Headers }[] = []
 let responder: () => Promise<Response>
-/** What asks whether there is a network at all (rede.ts). */
 let saude: () => Promise<Response>
 
 beforeEach(() => {

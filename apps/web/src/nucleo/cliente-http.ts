@@ -14,29 +14,31 @@ const LIMITE_MS = 15_000
 interface Opcoes {
   parametros?: Readonly<Record<string, string | number>>
   consulta?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Whose token goes along. 'efetivo': the admin's, else the player's. Default: none. */
+  /** Whose token is sent. 'efetivo': the admin's, else the player's. Default: none. */
   como?: Papel | 'efetivo' | 'anonimo'
-  /** A token that is not (or not yet) in the session store. */
+  /** A token that is not (yet) in the session store. */
   token?: string
   signal?: AbortSignal
-  /** For a call that may take longer than others: a large file goes up with it. */
+  /** For calls that take longer, such as large uploads. */
   prazoMs?: number
-  /** A 401 only throws: who calls decides what happens to the session. */
+  /** A 401 only throws; the session stays. */
   semExpirar?: boolean
   /** Sent as JSON; a FormData as it is. */
   corpo?: unknown
-  /** Moves money or items: names the intent ('loja.comprar'). Its key is kept until the server has said yes or no. */
+  /**
+   * For calls that move money or items: names the intent ('loja.comprar'). Its idempotency key is kept until the server has said yes or no.
+   */
   intencao?: string
 }
 
-/** What the contract asks for is required here, and what it does not know is not taken. */
+/** What the contract requires is required here; unknown fields are type errors. */
 type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'prazoMs' | 'semExpirar'> &
   ([Parametros<P>] extends [never] ? { parametros?: never } : { parametros: Parametros<P> }) &
   ([Consulta<C>] extends [never] ? { consulta?: never } : Consultavel<Consulta<C>, DoEndereco>) &
   ([Corpo<C>] extends [never] ? { corpo?: FormData } : { corpo: Corpo<C> }) &
   (C extends { idempotente: true } ? { intencao: string } : { intencao?: never })
 type Pedido<P extends string, C> = Dados<P, C> & (C extends { acesso: infer A } ? Quem<A> : never)
-/** `Texto`: string where a value comes out of the page's address, as text, and the api tells whether it serves. */
+/** `Texto`: string, for values from the page's address, which the api validates. */
 type Consultavel<Q, Texto, O = { [K in keyof Q]: Q[K] | Texto | undefined }> = Partial<Q> extends Q ? { consulta?: O } : { consulta: O }
 type Quem<A> = A extends 'jogador'
   ? { como: 'user' } | { token: string }
@@ -97,7 +99,7 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
   const cabecalhos = new Headers({ accept: 'application/json' })
   if (token) cabecalhos.set('authorization', `Bearer ${token}`)
   const { corpo } = opcoes
-  // A form says its own type, with the boundary that only it knows.
+  // The browser sets a form's content-type itself, with its boundary.
   const formulario = corpo instanceof FormData ? corpo : null
   if (corpo !== undefined && !formulario) cabecalhos.set('content-type', 'application/json')
   const texto = corpo === undefined || formulario ? null : JSON.stringify(corpo)
@@ -106,7 +108,7 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
 
   const endereco = BASE + enderecoDe(caminho, opcoes)
   const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes)
-  // Whoever is told that he calls too often has no answer yet.
+  // A 429 is no definite answer: the operation was not tried.
   if (intencao && resposta.status < 500 && resposta.status !== 429) encerrarIntencao(intencao)
   if (!resposta.ok) {
     if (resposta.status === 401 && token && papel && !opcoes.semExpirar) expirar(papel, token)
@@ -119,12 +121,11 @@ async function corpoDe<T>(resposta: Respondida): Promise<T> {
   return (resposta.status === 204 ? undefined : comNomesLegiveis(await resposta.json())) as T
 }
 
-/** What is read of an answer. */
 export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 
 let responderEmCasa: ((endereco: string) => Promise<Respondida>) | null = null
 
-/** On the server, which answers itself without the network. */
+/** Only in server rendering: calls are answered in the process, without the network. */
 export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
   responderEmCasa = responder
 }
@@ -136,7 +137,6 @@ async function perguntar(caminho: string, opcoes: Opcoes): Promise<Respondida> {
   return resposta
 }
 
-/** GET. */
 export function ler<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
@@ -145,7 +145,7 @@ export async function ler(caminho: string, opcoes: Opcoes = {}): Promise<unknown
   return corpoDe(await perguntar(caminho, opcoes))
 }
 
-/** GET of what may not have arrived yet: null while the server answers 202. */
+/** null: the server answered 202, not ready yet. */
 export function lerQuandoPronto<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
@@ -155,15 +155,15 @@ export async function lerQuandoPronto(caminho: string, opcoes: Opcoes = {}): Pro
   return resposta.status === 202 ? null : corpoDe(resposta)
 }
 
-/** One page of a list that is paged by key. `proximo` is null on the last one. */
+/** `proximo` is null on the last page. */
 export interface Pagina<T> {
   itens: T[]
   proximo: string | null
-  /** How many there are in all, where the first page tells it. */
+  /** Total of all pages, if the first page tells it. */
   total?: number
 }
 
-/** GET of one page of a list: its rows, and the cursor that the header X-Proximo-Cursor brings. */
+/** The cursor comes in the header X-Proximo-Cursor. */
 export function lerPagina<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
@@ -178,14 +178,14 @@ export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<P
   }
 }
 
-/** One page of a table of the administration, with how many rows match and how many pages they make. */
+/** With the number of matching rows and of pages. */
 export interface PaginaDaTabela<T> {
   linhas: T[]
   total: number
   paginas: number
 }
 
-/** The rows of a table as they come to the administration, also of a list that anyone may read. */
+/** With the administrator's token, also for public lists. */
 export function lerTabela<P extends Caminho<'GET'>>(
   caminho: P,
   opcoes: Dados<P, ChamadaEm<'GET', P>, string>,
@@ -196,7 +196,6 @@ export async function lerTabela(caminho: string, opcoes: Opcoes): Promise<Pagina
   return { linhas: await corpoDe(resposta), total: numero('x-total'), paginas: Math.max(1, numero('x-total-paginas')) }
 }
 
-/** GET of a file. */
 export function baixar<P extends Caminho<'GET'>>(caminho: P, ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>): Promise<Blob>
 export async function baixar(caminho: string, opcoes: Opcoes = {}): Promise<Blob> {
   return (await pedir('GET', caminho, opcoes)).blob()

@@ -28,7 +28,7 @@ export const consultaDasConfiguracoes = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Name, logo and addresses of the site. Never fails: before the answer, and without one, there are neutral values. */
+/** Neutral values before the answer and without one. */
 export function useConfiguracoes(): ConfiguracoesPublicas {
   return useQuery(consultaDasConfiguracoes()).data ?? PADRAO
 }

@@ -4,43 +4,43 @@ import { ErroDaApi } from './erro-da-api.ts'
 import { temRede } from './rede.ts'
 
 /**
- * Of a write that carries a key (Idempotency-Key). Without a definite answer the same operation is asked for once more with the same key: it cannot
- * happen twice. As long as it is the network that fails, it waits for it and asks again.
+ * Without a definite answer the call is repeated once with the same Idempotency-Key, so it cannot happen twice. While the network is down,
+ * it waits and repeats.
  */
 const repetirSeIncerto = (vezes: number, erro: Error): boolean => erro instanceof ErroDaApi && erro.incerto && (vezes < 1 || !temRede())
 
-/** So often a purchase asks for its turn by itself, about half a minute in all; then it is for the buyer to ask again. */
+/** So often a purchase that must wait its turn is repeated, about half a minute in all; then the buyer has to press again. */
 const PEDIR_A_VEZ = 6
 const REPETIR_MS = 1_000
 
-/** Too many calls in a minute. Of one that was asked again by itself that is a wait as well; whoever presses that often is told so. */
+/** Too many calls in a minute. On an automatic repetition this means waiting; on the person's own press it is shown as an error. */
 const cedoDemais = (erro: ErroDaApi): boolean => erro.status === 429 && erro.aguardarS !== undefined
 
 const repetir = (vezes: number, erro: Error): boolean =>
   erro instanceof ErroDaApi && (erro.esperaVez || (vezes > 0 && cedoDemais(erro))) ? vezes < PEDIR_A_VEZ : repetirSeIncerto(vezes, erro)
 
-/** When the server names a moment, not before it. */
+/** Not before the moment that the server names. */
 const quandoRepetir = (_vezes: number, erro: Error): number =>
   erro instanceof ErroDaApi && erro.aguardarS !== undefined ? erro.aguardarS * 1_000 : REPETIR_MS
 
-/** For a mutation that carries a key: asks again, with the same key, where that is of use. */
+/** Only for mutations that carry an idempotency key. */
 export const COM_CHAVE = { retry: repetir, retryDelay: quandoRepetir } as const
 
-/** A purchase that waits for its turn, between two times that it asks for it. */
+/** true between two tries of a purchase that waits for its turn. */
 export const naFila = (m: { isPending: boolean; failureReason: Error | null }): boolean =>
   m.isPending && m.failureReason instanceof ErroDaApi && (m.failureReason.esperaVez || cedoDemais(m.failureReason))
 
-/** Read for everybody, and shown by the frame of every page. */
+/** The public queries that the frame of every page shows. */
 const DE_TODOS = [CHAVES.configuracoes, [...CHAVES.cotacao, 'valor'], [...CHAVES.vitrine, 'publica']].map(hashKey)
 
-/** A session ended: of what was read, only what every page shows to everybody stays. @returns whether a player's profile had been read. */
+/** After a session ended: keeps only the public queries. @returns whether a player's profile had been read. */
 export function esquecerPessoa(consultas: QueryClient): boolean {
   const eraConhecido = consultas.getQueryData(CHAVES.perfil) !== undefined
   consultas.removeQueries({ predicate: ({ queryHash }) => !DE_TODOS.includes(queryHash) })
   return eraConhecido
 }
 
-/** Reads are tried once more when the server did not answer; a refusal is an answer. Writes are never repeated by themselves. */
+/** A read is repeated once when the server did not answer; a refusal is final. Writes are not repeated. */
 export function criarClienteDeConsultas(): QueryClient {
   return new QueryClient({
     defaultOptions: {

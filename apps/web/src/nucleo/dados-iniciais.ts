@@ -1,14 +1,16 @@
 /**
- * What the server wrote into the page (`<script type="application/json" id="dados-iniciais">`): the answers to the page's first reads, as the query
- * cache keeps them, and the clock and the luck that it was made with.
+ * What the server wrote into the page (`<script type="application/json" id="dados-iniciais">`): the answers to the page's first reads, as
+ * the query cache keeps them, and the time and random number that it was drawn with.
  */
 import type { DehydratedState } from '@tanstack/react-query'
 
 export interface DadosIniciais {
   consultas?: DehydratedState
-  /** The page stands in the document already. */
+  /** The document holds the page's HTML already. */
   desenhada?: boolean
-  /** The clock, in ms since 1970, and the luck, from 0 to 1: with them the browser draws the same page once more. */
+  /**
+   * The time (ms since 1970) and the random number (0 to 1) of the drawing: with them the browser renders the same page when it hydrates.
+   */
   desenho?: { em: number; acaso: number }
 }
 
@@ -26,20 +28,20 @@ export function dadosIniciais(): DadosIniciais {
   return (dados ??= lerBloco())
 }
 
-/** On the server, before it draws a page. */
+/** Only on the server, before it draws a page. */
 export function definirDadosIniciais(novos: DadosIniciais): void {
   dados = novos
 }
 
-/** The page stands: from here on time and luck are the browser's own. */
+/** After hydration the browser's own time and random numbers are used. */
 export function encerrarDesenho(): void {
   delete dadosIniciais().desenho
 }
 
-/** For whoever must know it (the browser tests). */
+/** Marks the document as ready; the browser tests wait for it. */
 export function avisarQueResponde(): void {
   document.documentElement.dataset['pronta'] = ''
 }
 
-/** Luck, from 0 to below 1. */
+/** 0 to below 1. */
 export const acasoDaPagina = (): number => dadosIniciais().desenho?.acaso ?? Math.random()

@@ -8,15 +8,14 @@ import { textoDoErro } from './erro-da-api.ts'
 interface Props {
   titulo: string
   descricao?: string
-  /** What the button that saves is called. */
+  /** Label of the button that saves. */
   acao?: string
-  /** As `useFormulario` makes it. */
+  /** From `useFormulario`. */
   formulario: { aoEnviar: Envio; ocupado: boolean; falha: Error | null }
   aoFechar: () => void
   children: ReactNode
 }
 
-/** A dialog that is one form: its fields, what the server refused, Cancelar and Salvar. */
 export function DialogoDeFormulario({ titulo, descricao, acao = 'Salvar', formulario: f, aoFechar, children }: Props) {
   return (
     <Dialogo

@@ -1,4 +1,4 @@
-/** The way of a paid thing into the game, in the words of OQ-107: the shop and the marketplace share them. */
+/** States of a delivery in the words of OQ-107, for shop and marketplace. */
 import type { OQueChega } from '@sorium/contratos/loja/index.ts'
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/estados.ts'
 
@@ -22,11 +22,9 @@ interface NoCaminho {
   estado: EstadoDaEntrega
 }
 
-/** What the player reads for a state. */
 export const rotuloDoEstado = (estado: EstadoDaEntrega): string => ESTADOS[estado].rotulo
 export const tomDoEstado = (estado: EstadoDaEntrega): Tom => ESTADOS[estado].tom
 
-/** What the player can expect, or do, in that state. */
 export const EXPLICACAO: Readonly<Partial<Record<EstadoDaEntrega, string>>> = {
   paga: 'Seu pagamento está guardado até a entrega.',
   no_servidor: 'O servidor da cidade recebeu o pedido.',
@@ -44,29 +42,24 @@ const ONDE_FICA: Readonly<Record<OQueChega, string | undefined>> = {
   outro: undefined,
 }
 
-/** Where what was bought is found. */
 export function ondeFica(c: { o_que_chega?: OQueChega; com_cargo?: boolean }): string | undefined {
   const noJogo = c.o_que_chega && ONDE_FICA[c.o_que_chega]
   return c.com_cargo ? [noJogo, 'O cargo é dado no Discord da cidade.'].filter(Boolean).join(' ') : noJogo
 }
 
 const INTERVALO_INICIAL_MS = 1_000
-/** Right after paying, someone is looking at this very purchase, and the delivery takes about half a second. */
+/** Right after paying the person watches, and a delivery takes about half a second: ask more often. */
 const INTERVALO_NA_HORA_MS = 400
 const NA_HORA_MS = 5_000
 const INTERVALO_LONGO_MS = 5_000
 const PACIENCIA_MS = 30_000
 
-/**
- * How long until the purchases on screen are asked for again: every second while one of them is on its way, every 5 seconds
- * after 30 seconds of it, never when all are settled.
- */
+/** ms until the next reading: 1 s while one is under way, 5 s after 30 seconds, false when all are settled. */
 export function intervaloDeEspera(compras: readonly NoCaminho[], esperandoHaMs: number): number | false {
   if (!compras.some((c) => emAberto(c.estado))) return false
   return esperandoHaMs < PACIENCIA_MS ? INTERVALO_INICIAL_MS : INTERVALO_LONGO_MS
 }
 
-/** The same for the purchase that was just made, more often in its first seconds. */
 export function intervaloDaCompraFeita(compra: NoCaminho, esperandoHaMs: number): number | false {
   const comum = intervaloDeEspera([compra], esperandoHaMs)
   return comum !== false && esperandoHaMs < NA_HORA_MS ? INTERVALO_NA_HORA_MS : comum

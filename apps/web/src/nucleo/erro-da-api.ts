@@ -1,17 +1,17 @@
 interface Partes {
-  /** 0: no answer at all (network fault or 15 s without one). */
+  /** 0: no answer (network fault, or 15 s without one). */
   status: number
-  /** Stable code of the api; 'rede.falha' or 'rede.tempo' when there was no answer. */
+  /** Stable code of the api; 'rede.falha' or 'rede.tempo' without an answer. */
   codigo: string
   message: string
   detalhes?: string | undefined
-  /** Of a fault of the server: under which id its log tells of it. */
+  /** Request id of a fault, as in the server's log. */
   pedido?: string | undefined
   /** Seconds to wait, on 429 and 503. */
   aguardarS?: number | undefined
 }
 
-/** Every failed call arrives as one of these. `message` is Portuguese text for a person. */
+/** Every failed call throws this. `message` is Portuguese text for a person. */
 export class ErroDaApi extends Error {
   readonly status: number
   readonly codigo: string
@@ -29,30 +29,27 @@ export class ErroDaApi extends Error {
     this.aguardarS = aguardarS
   }
 
-  /** Money is paused for everybody: a clear no for now, in words that are meant to be read. */
+  /** Money is paused for everybody: a definite no, whose message is shown. */
   get pausado(): boolean {
     return this.codigo === 'sistema.financeiro_pausado'
   }
 
-  /** Deliveries fall behind, so this was not bought yet: asked again with the same key in a moment, it will be. */
+  /** Deliveries are delayed and nothing was bought: repeat with the same key in a moment. */
   get esperaVez(): boolean {
     return this.codigo === 'entregas.cidade_cheia'
   }
 
-  /** The server did not say yes or no: the operation may or may not have happened. */
+  /** No definite answer: the operation may or may not have happened. */
   get incerto(): boolean {
     return this.status === 0 || (this.status >= 500 && !this.pausado && !this.esperaVez)
   }
 }
 
-/** What whoever helps asks for first; '' when nothing broke on the server. */
+/** '' if no fault happened on the server. */
 export const codigoParaOSuporte = (erro: unknown): string =>
   erro instanceof ErroDaApi && erro.pedido ? `Código para o suporte: ${erro.pedido}.` : ''
 
-/**
- * The text to show for any thrown thing: the api's own words for a refusal, else the catalogue's sentence for that place; after a fault of the
- * server with the id of its request.
- */
+/** The api's message for a refusal, else `padrao`; after a fault also the request id. */
 export function textoDoErro(erro: unknown, padrao: string): string {
   const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado || erro.esperaVez)
   return recusa && erro.message ? erro.message : `${padrao} ${codigoParaOSuporte(erro)}`.trim()

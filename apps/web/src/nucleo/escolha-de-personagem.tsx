@@ -16,7 +16,7 @@ interface Props {
   erro: string | undefined
   titulo?: string
   texto?: string
-  /** Who is outside the city is shown, but cannot be chosen. */
+  /** Characters outside the city are shown but cannot be chosen. */
   soNaCidade?: boolean
 }
 
@@ -52,7 +52,6 @@ const QUEM_RECEBE = {
   texto: 'O item chega no inventário do personagem escolhido. Fora da cidade, ele recebe assim que entrar.',
 }
 
-/** One of the own characters; without other words, the one who receives an item. */
 export function EscolhaDePersonagem(props: Props) {
   const { lista, escolhido, escolher, erro, titulo = QUEM_RECEBE.titulo, texto = QUEM_RECEBE.texto, soNaCidade = false } = props
   if (lista.fase === 'carregando') {

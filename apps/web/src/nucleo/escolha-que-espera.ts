@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a box or a switch shows while its choice is being saved: the choice, at once; afterwards, or when it fails, what is saved. It is kept by the
- * component: a mutation tells of itself a moment later, and for that moment the browser would show the box going back.
+ * Shows the new choice while it is being saved, then the saved value. Kept in state, because a mutation's own state changes a moment later,
+ * and the box would flicker back.
  */
 export function useEscolhaQueEspera<T>(
   salva: T,

@@ -7,14 +7,13 @@ import { baixar } from './cliente-http.ts'
 type CaminhoDeArquivo = Extract<Caminho<'GET'>, `${string}/csv`>
 
 interface Props {
-  /** Of the call that answers the file. */
   caminho: CaminhoDeArquivo
   consulta: Readonly<Partial<Record<string, string>>>
   /** 'compras' → compras.csv */
   nome: string
 }
 
-/** What the table shows, all pages of it, as a file. */
+/** All pages of the table, as a file. */
 export function ExportarCsv({ caminho, consulta, nome }: Props) {
   const exportar = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import type { MatizDePalco } from '#ui/palco.tsx'
 
-/** Cars are drawn wide, on their own shadow; bikes, boats and helicopters are objects like the others. */
+/** Only cars are drawn wide with their own shadow; bikes, boats and helicopters look like other objects. */
 export const ehCarro = (imagem: string | null): boolean => /\/veiculos\/[^/]+\.avif$/.test(imagem ?? '')
 
 const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
@@ -16,13 +16,13 @@ const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
   materiais: '/itens/objetos/caixa.webp',
 }
 
-/** The picture of a thing without one: the sign of its category. */
+/** For a thing without a picture: its category's sign. */
 export const reservaDoMatiz = (matiz: MatizDePalco): string => RESERVAS[matiz]
 
 const FEMININOS = ['bia', 'bruna', 'dandara', 'jana', 'lia', 'nina']
 const MASCULINOS = ['caio', 'davi', 'enzo', 'igor', 'rafa', 'teo']
 
-/** A drawn portrait, always the same for a character: the game has no photo of them. */
+/** The same character always gets the same portrait. */
 export function retratoDoPersonagem(nome: string, passaporte: number): string {
   const primeiro =
     nome

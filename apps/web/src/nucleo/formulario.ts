@@ -16,40 +16,40 @@ import { esquemaDoCampo, recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { enviarSemCampos } from '#ui/formulario.tsx'
 import { ErroDaApi } from './erro-da-api.ts'
 
-/** What the fields make of a body: null and NaN where nothing, or nothing readable, was typed. */
+/** The body before validation: null and NaN where nothing, or nothing readable, was typed. */
 type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | string | number | null | undefined }
 
 interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
-  /** Of what the call takes, in packages/contratos. */
+  /** Schema of the call, from packages/contratos. */
   esquema: E
-  /** As typed, to begin with. A field is called as in the schema. */
+  /** Initial values, with the schema's field names. */
   valores: C
-  /** What was typed, without the blanks around it → what the call takes, where that is something else. */
+  /** Trimmed fields → the call's body, if they differ. */
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
-  /** What the mutation is called with. */
+  /** Argument of the mutation. */
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
-  /** What is asked before a valid body is sent: `pergunta` waits for the answer. */
+  /** Questions to confirm before sending: `pergunta` waits for the answer. */
   perguntas?: (corpo: Static<E>) => string[]
-  /** Before the focus goes to the first wrong field, which may not be on screen. */
+  /** Called before the first wrong field gets the focus: it may be hidden. */
   aoRecusar?: () => void
-  /** Which field a refusal of the server speaks of, by its code. */
+  /** Error code of a refusal → field that shows it. */
   campoDoErro?: Readonly<Record<string, FieldPath<C>>>
 }
 
 const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invalid=true]'
 
-/** A form of the house: what it sends passes the schema of its call, and what does not is said at its field (docs/decisoes/contrato.md). */
+/** Validates against the schema of the call and shows each error at its field (docs/decisoes/contrato.md). */
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
   const { esquema, mutacao, campoDoErro = {} } = opcoes
   const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))
   const form = useForm<C, unknown, Static<E>>({ defaultValues: opcoes.valores as DefaultValues<C>, resolver, shouldFocusError: false })
   const { isSubmitted } = form.formState
-  // What is typed is drawn at once by what shows more than its field.
+  // Renders on each key, for parts outside the field that show its value.
   useWatch({ control: form.control })
   const { marcar, lembrar } = useFocoNoErrado()
-  // Two presses can come before the first has drawn anything.
+  // A second press may come before React renders the first.
   const enviando = useRef(false)
 
   const mostrarErrado = () => {
@@ -92,10 +92,10 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     ocupado: mutacao.isPending,
     /** For DialogoConfirmar. */
     pergunta,
-    /** A refusal that is about no field. */
+    /** A refusal that belongs to no field. */
     falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
     erroDe,
-    /** For a field that keeps its own text: spread it on it. */
+    /** For an uncontrolled field: spread it on the input. */
     campo(nome: FieldPath<C>, regras: Pick<RegisterOptions<C>, 'onChange'> = {}) {
       const registro = form.register(nome, {
         onChange: (evento: unknown) => {
@@ -105,7 +105,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
       })
       return { ...registro, erro: erroDe(nome), maxLength: esquemaDoCampo(esquema, nome).maxLength }
     },
-    /** For a control that is told its value. */
+    /** For a controlled field. */
     valor<N extends FieldPath<C>>(nome: N) {
       return {
         valor: form.getValues(nome),
@@ -119,7 +119,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   }
 }
 
-/** Holds a valid body until the question about it is answered. */
+/** Holds the valid body until the question is answered. */
 function usePergunta<B>(p: {
   perguntas: ((corpo: B) => string[]) | undefined
   mandar: (corpo: B) => void
@@ -142,7 +142,7 @@ function usePergunta<B>(p: {
   return { perguntarOuMandar, pergunta: espera && { frases: espera.frases, confirmar, desistir } }
 }
 
-/** 'Salvar' may be far below it: the first wrong field gets the focus, once it is drawn as one. */
+/** The first wrong field gets the focus once it is rendered as wrong: the pressed button may be far below it. */
 function useFocoNoErrado() {
   const formulario = useRef<HTMLFormElement>(null)
   const [vezes, setVezes] = useState(0)
@@ -157,7 +157,7 @@ function useFocoNoErrado() {
   }
 }
 
-/** A refused body names the field in words or by its name alone. */
+/** The details name the field in a sentence, or are its name. */
 function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, campos: C): FieldPath<C> | undefined {
   const nome = /^(?:O|Falta o) campo (\w+)/.exec(detalhes)?.[1] ?? detalhes
   return nome in campos ? (nome as FieldPath<C>) : undefined

@@ -12,7 +12,7 @@ const PISTAS: readonly [RegExp, MatizDePalco][] = [
   [/premium|vip|especia/i, 'premium'],
 ]
 
-/** The light behind a thing, from the name of its category; the administration names categories freely. */
+/** Guessed from the name, because the administration names categories freely. */
 export function matizDaCategoria(nome: string): MatizDePalco {
   return PISTAS.find(([pista]) => pista.test(nome))?.[1] ?? 'materiais'
 }

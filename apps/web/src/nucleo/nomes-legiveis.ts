@@ -1,18 +1,18 @@
 /**
- * Names as people bring them, in a form that can be read and clicked: one that shows nothing (blanks, zero width, Hangul fillers) has words in its place, and none
- * turns the text beside it around. Every answer of the api passes here.
+ * Names come from players. A name without visible characters (blanks, zero width, Hangul fillers) is replaced by 'Sem nome', and characters
+ * that turn the reading direction are removed, so that no name hides or reverses text. Applied to every answer of the api.
  */
 const SEM_NOME = 'Sem nome'
 /** Marks, embeddings, overrides and isolates of direction. */
 const DE_DIRECAO = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const DA_DIREITA = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Letters and signs by their category, and yet nothing to see. */
+/** Unicode letters and symbols that draw nothing. */
 const VAZIOS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
 const A_VISTA = /[\p{L}\p{N}\p{P}\p{S}]/u
 const SO_ASCII = /^[ -~]*$/
 const [ISOLA, FIM] = ['\u2068', '\u2069']
 
-/** '' stays '': whoever shows it says something of his own. */
+/** '' stays '': the page has its own text for it. */
 export function nomeLegivel(nome: string): string {
   if (SO_ASCII.test(nome) && (nome === '' || nome.trim() !== '')) return nome
   const limpo = nome.replace(DE_DIRECAO, '')
@@ -20,10 +20,10 @@ export function nomeLegivel(nome: string): string {
   return DA_DIREITA.test(limpo) ? `${ISOLA}${limpo}${FIM}` : limpo
 }
 
-/** Keys of the contract under which names stand. */
+/** Fields of the contract that hold names. */
 const DE_NOME = /(^|_)nome(_|$)|^(titulo|name|username|autor|quem|vendedor|comprador|usuario|rotulo)$/
 
-/** A copy of the value in which every name can be read. */
+/** Changes the value in place. */
 export function comNomesLegiveis<T>(valor: T): T {
   if (typeof valor !== 'object' || valor === null) return valor
   const campos = valor as Record<string, unknown>

@@ -1,11 +1,10 @@
-/** The player's own characters, as every dialog that asks for one needs them. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { CHAVES } from './chaves.ts'
 import { ler } from './cliente-http.ts'
 
-/** Who is in the city changes all the time: asked again at each opening. */
+/** Asked again at each opening: who is in the city changes all the time. */
 const consultaDosPersonagens = ({ discord_id, id_conta, license }: Pick<Perfil, 'discord_id' | 'id_conta' | 'license'>) =>
   queryOptions({
     queryKey: [...CHAVES.personagens, discord_id, id_conta],
@@ -18,19 +17,18 @@ const consultaDosPersonagens = ({ discord_id, id_conta, license }: Pick<Perfil, 
     staleTime: 0,
   })
 
-/** Still coming, a sentence of the catalogue, or the characters. */
 export type ListaDePersonagens =
   | { fase: 'carregando' }
   | { fase: 'erro'; texto: string; tentarDeNovo?: (() => void) | undefined }
   | { fase: 'pronta'; personagens: readonly Personagem[] }
 
 interface Pedido {
-  /** null: the call answered nothing. undefined: still loading. */
+  /** null: the answer was empty. undefined: still loading. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
-  /** What is said when the call fails: buying and listing have their own words (OQ-59). */
+  /** Buying and listing have different sentences (OQ-59). */
   textoDaFalha: string
-  /** Asks again after so many milliseconds, while somebody may still enter the city. */
+  /** Asks again after so many ms, while somebody may still enter the city. */
   repetirMs?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached. The query cache asks the same (TanStack's onlineManager): while it cannot, reads and writes wait, and go on when
- * it can again. The browser tells when it has no network at all; a network that leads nowhere shows itself by a call without an answer.
+ * Whether the server can be reached, for TanStack's onlineManager: while not, reads and writes wait. The browser reports a missing network;
+ * a network without a way to the server shows only by an unanswered call.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 const PROVA_MS = 4_000
 const DE_NOVO_MS = 3_000
 
-/** Any answer will do. */
+/** Any answer counts. */
 const alcanca = () =>
   fetch('/api/saude', { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PROVA_MS) }).then(
     () => true,
@@ -30,7 +30,7 @@ async function provar(): Promise<void> {
   void esperarAVolta()
 }
 
-/** A call had no answer. Waits until it is known whether others would have one. */
+/** After an unanswered call: resolves once it is known whether the server can be reached. */
 export async function conferirRede(): Promise<void> {
   if (!onlineManager.isOnline()) return
   prova ??= provar().finally(() => (prova = null))

@@ -1,2 +1,2 @@
-/** For comparing what people type: no accents, no capitals, no blanks around it. */
+/** For comparing typed text. */
 export const semAcento = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * The two sessions of this browser. A role is signed in when its token exists and can be decoded; the server alone decides
- * whether it is still good (401 ends it here). Tokens live in local storage under the specified keys.
+ * The two sessions of this browser. A role counts as signed in while its token can be decoded; whether it is valid only the server knows (a
+ * 401 ends it). Tokens live in local storage under the specified keys.
  */
 import { useSyncExternalStore } from 'react'
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
@@ -12,14 +12,14 @@ export type Identidade = Partial<ConteudoDoToken>
 export interface Sessao {
   user: Identidade | null
   admin: Identidade | null
-  /** What the layout shows: the admin's identity first. */
+  /** The admin's identity comes first. */
   exibida: Identidade | null
   papelExibido: Papel | null
 }
 
 const CHAVE: Record<Papel, string> = { user: 'user_token', admin: 'admin_token' }
 
-/** @returns null for anything that is not a token with a JSON object in the middle. */
+/** null: not a token with a JSON object in the middle. */
 export function decodificar(token: string | null): Identidade | null {
   try {
     const meio = token?.split('.')[1]
@@ -40,7 +40,7 @@ function guardado(papel: Papel): string | null {
   }
 }
 
-/** One and the same for everybody: what the server drew for it is then no news to the browser, and nothing is drawn twice. */
+/** One constant object: otherwise React would render again after hydration. */
 const DE_VISITANTE: Sessao = { user: null, admin: null, exibida: null, papelExibido: null }
 
 function montar(): Sessao {
@@ -53,12 +53,12 @@ function montar(): Sessao {
 let atual: Sessao | null = null
 const ouvintes = new Set<() => void>()
 
-/** How the session of a person ended in this tab: he left here, the server refused it (401), or another tab left or became somebody else. */
+/** 'aqui': signed out in this tab. 'recusada': the server answered 401. 'alhures': changed in another tab. */
 export type Fim = 'aqui' | 'recusada' | 'alhures'
 const aoTerminar = new Set<(papel: Papel, fim: Fim) => void>()
 let terminadas = 0
 
-/** For the styles: which of the faces that a page is drawn with is shown. public/quem.js says it before the program comes. */
+/** CSS shows the visitor's or the player's part by this attribute; public/quem.js sets it before the program loads. */
 function dizerAoDocumento({ papelExibido }: Sessao) {
   if (typeof document === 'undefined') return
   const { dataset } = document.documentElement
@@ -72,7 +72,7 @@ function atualizar(): Sessao {
   return atual
 }
 
-/** Before anybody draws again, what was kept of a person whose session ended is dropped. */
+/** First tell the listeners, so that a person's data is dropped before React renders again. */
 function mudou(fim: Fim = 'aqui') {
   const antes = sessaoAtual()
   const agora = atualizar()
@@ -99,12 +99,12 @@ function assinar(ouvir: () => void) {
   }
 }
 
-/** The server draws every page for a visitor; the browser takes it over so, and at once is itself. */
+/** During hydration everybody is a visitor, as in the server's drawing; right after it the real session counts. */
 export function useSessao(): Sessao {
   return useSyncExternalStore(assinar, sessaoAtual, () => DE_VISITANTE)
 }
 
-/** How many sessions have ended in this tab: what was drawn for one of them is drawn anew. */
+/** Number of ended sessions in this tab; used as a `key`, so that pages of an ended session are mounted again. */
 export const useSessoesTerminadas = (): number =>
   useSyncExternalStore(
     assinar,
@@ -112,12 +112,12 @@ export const useSessoesTerminadas = (): number =>
     () => 0,
   )
 
-/** The token of a role, only if that role counts as signed in. */
+/** null unless that role counts as signed in. */
 export function tokenDe(papel: Papel): string | null {
   return sessaoAtual()[papel] ? guardado(papel) : null
 }
 
-/** The role whose token goes with calls that serve both: admin first. */
+/** The role whose token is sent with calls that serve both: admin first. */
 export function papelEfetivo(): Papel | null {
   return sessaoAtual().papelExibido
 }
@@ -127,13 +127,12 @@ export function guardarToken(papel: Papel, token: string) {
   mudou()
 }
 
-/** Forgets the token of one role; the other stays. */
 export function removerToken(papel: Papel, fim: Fim = 'aqui') {
   localStorage.removeItem(CHAVE[papel])
   mudou(fim)
 }
 
-/** What the top bar shows of a wallet, as it is written there. */
+/** Amounts as the top bar writes them. */
 interface SaldosLembrados {
   reais: string
   sorium: string
@@ -141,12 +140,12 @@ interface SaldosLembrados {
 
 const SALDOS = 'saldos'
 
-/** The balances that this tab saw last: public/quem.js shows them, to the same session alone, until the true ones have come. */
+/** Shown by public/quem.js, only to the same session, until the real balances come. */
 export function lembrarSaldos(papel: Papel, saldos: SaldosLembrados) {
   try {
     sessionStorage.setItem(SALDOS, JSON.stringify({ ...saldos, sessao: sessaoAtual()[papel]?.sid }))
   } catch {
-    // A browser that keeps nothing shows their place until they come.
+    // Storage can be blocked: then the places stay empty until the balances come.
   }
 }
 
@@ -155,16 +154,15 @@ export function esquecerSaldos() {
   try {
     sessionStorage.removeItem(SALDOS)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** The server refused this token: forget it. A newer token is left alone. */
+/** Forgets the refused token, but not a newer one. */
 export function expirar(papel: Papel, tokenRecusado: string) {
   if (guardado(papel) === tokenRecusado) removerToken(papel, 'recusada')
 }
 
-/** Of whoever forgets what was kept, and leads the person to sign-in. */
 export function quandoTerminar(avisar: (papel: Papel, fim: Fim) => void) {
   aoTerminar.add(avisar)
   return () => aoTerminar.delete(avisar)

@@ -1,4 +1,4 @@
-/** A table that the server searches, sorts and pages, with the query of the page's address as its state. */
+/** A table that the server searches, sorts and pages. Its state is the query of the page's address. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaginaDaTabela } from './cliente-http.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -15,14 +15,13 @@ import * as estilos from './tabela-paginada.module.css'
 
 type Consulta = Readonly<Partial<Record<string, string>>>
 
-/** The address as the state of a table. */
 export interface EstadoDaTabela {
   consulta: Consulta
   mudar: (mudanca: Consulta) => void
 }
 
 export interface ColunaOrdenavel<L> extends Coluna<L> {
-  /** Its word in the query's `ordem`: then its head sorts by it. */
+  /** Value of `ordem` in the query; makes the column's head sort. */
   ordem?: string
 }
 
@@ -37,16 +36,16 @@ interface Props<L> extends EstadoDaTabela {
   chaveDaLinha: (linha: L) => string
   /** 'anúncio', 'anúncios'. */
   nomes: readonly [um: string, muitos: string]
-  /** What to sort by: the query's `ordem` and its words. The first is the one without a query. */
+  /** Values of `ordem` with their labels. The first is the default. */
   ordens?: readonly (readonly [ordem: string, rotulo: string])[]
   /** Sentence when the call failed. */
   erro: string
   vazio: ReactNode
-  /** While the first page is on its way, where the specification has its own words. */
+  /** While the first page loads, if the specification gives a text for it. */
   carregando?: ReactNode
   /** Beside search and order. */
   filtros?: ReactNode
-  /** Between the tools and the rows: what happened to a row. */
+  /** Between the tools and the rows. */
   aviso?: ReactNode
 }
 
@@ -106,7 +105,7 @@ function Ordem({ ordens, consulta, mudar }: EstadoDaTabela & { ordens: NonNullab
   )
 }
 
-/** Pressed once it sorts upwards, again downwards. */
+/** First press: ascending; second: descending. */
 function comOrdem<L>(coluna: Coluna<L>, ordem: string, { consulta, mudar }: EstadoDaTabela): Coluna<L> {
   const atual = consulta['ordem']
   const ordenada = atual === ordem ? 'ascending' : atual === `-${ordem}` ? 'descending' : 'none'
@@ -138,7 +137,7 @@ function Carregando() {
 
 const ESPERA_MS = 300
 
-/** Typed here, and in the address a moment after the last key. */
+/** The text reaches the address a moment after the last key. */
 function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMudar: (busca: string | undefined) => void }) {
   const [texto, setTexto] = useState(valor)
   const enviado = useRef(valor)
@@ -146,7 +145,7 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
   useEffect(() => {
     avisar.current = aoMudar
   })
-  // Somebody else changed the address: the browser's back, a link.
+  // The address was changed from outside: Back, a link.
   useEffect(() => {
     if (valor === enviado.current) return
     enviado.current = valor
@@ -169,7 +168,7 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
   )
 }
 
-/** The end of a long id; the whole one on hover. */
+/** The end of a long id; the whole id on hover. */
 export function IdCurto({ id }: { id: string }) {
   return (
     <span className="mono sm mut" title={id}>
@@ -178,5 +177,4 @@ export function IdCurto({ id }: { id: string }) {
   )
 }
 
-/** Of a control beside the search of a table. */
 export { opcao as classeDaOpcaoDaTabela } from './tabela-paginada.module.css'

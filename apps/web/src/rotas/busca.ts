@@ -2,7 +2,7 @@ import { type ParsedLocation, useLocation } from '@tanstack/react-router'
 
 export type Busca = Partial<Record<string, string>>
 
-/** The query of an address: always text, since the router reads it so (rotas.ts). */
+/** Always text: the router reads it so (rotas.ts). */
 export const buscaDe = (endereco: Pick<ParsedLocation, 'search'>): Busca => endereco.search
 
 export function useBusca(): Busca {

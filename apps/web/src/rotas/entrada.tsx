@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The two halves of every sign-in page: the city, and what to do. */
 export function Entrada({ titulo, texto, children }: Props) {
   const { nome } = useConfiguracoes()
   return (

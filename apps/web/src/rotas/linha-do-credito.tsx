@@ -1,7 +1,6 @@
 import type { Credito } from '@sorium/catalogo/creditos.ts'
 import * as estilos from './linha-do-credito.module.css'
 
-/** Another site, in a tab of its own. */
 function Fora({ endereco, children }: { endereco: string | null; children: string }) {
   if (!endereco) return children
   return (

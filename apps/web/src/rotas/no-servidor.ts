@@ -1,6 +1,6 @@
 /**
- * What a page says to the server alone: whether it is drawn there (`ssr`), what it begins with (`loader`) and its head (`head`). The build leaves all
- * three out of the browser's program (vite.config.ts).
+ * Options of a page that only the server uses: whether it is drawn (`ssr`), its first reads (`loader`) and its head (`head`). The build
+ * removes all three from the browser's program (vite.config.ts).
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouteMatch } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import type { Busca } from './busca.ts'
 
 export interface Contexto {
   consultas: QueryClient
-  /** Luck, from 0 to 1: what a page draws by it, it also reads by it. */
+  /** Random, 0 to 1: a page that draws by it also chooses its reads by it. */
   acaso: number
   /** Scheme and host of the site. */
   origem: string
@@ -21,8 +21,8 @@ interface Consulta {
 }
 
 /**
- * Drawn at the bare address, and where `tambem` says so. With another query the page comes undrawn, with the answers that it begins with: nobody makes
- * the server draw much.
+ * Drawn only without a query, or where `tambem` allows it. Otherwise the page comes undrawn with its first answers, so that nobody can make
+ * the server draw endless variants.
  */
 export const desenhar =
   (tambem: (busca: Busca) => boolean = () => false) =>
@@ -34,23 +34,23 @@ export const desenhar =
 interface Cabeca {
   titulo?: string
   descricao?: string
-  /** The picture that a link to it unfolds with: a name below /cartao, which the api draws (docs/decisoes/catalogo.md). */
+  /** Picture of a link's preview: a name below /cartao, drawn by the api (docs/decisoes/catalogo.md). */
   cartao?: string
-  /** Of the path, where the query says which thing the page is about. */
+  /** Query to add to the path, if it names what the page shows. */
   consulta?: string
 }
 
-/** A chat keeps a picture by its address: other words, another address. */
+/** Chats cache a picture by its address, so a changed text changes the address. */
 function versao(texto: string): string {
   let h = 2166136261
   for (const letra of texto) h = Math.imul(h ^ (letra.codePointAt(0) ?? 0), 16777619)
   return (h >>> 0).toString(36)
 }
 
-/** The price on a card is drawn in the owner's words. */
+/** The picture's price uses the owner's words. */
 const doPreco = () => (PALAVRAS.adicionarSaldo ? '' : PALAVRAS.real)
 
-/** The tags of a page's head. What the page does not say is the site's. */
+/** Defaults come from the site. */
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {
   const folha = matches.at(-1)
   if (!folha) return {}

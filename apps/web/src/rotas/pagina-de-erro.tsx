@@ -2,7 +2,7 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { PaginaSolta } from '#ui/pagina-solta.tsx'
 
-/** A page that broke, or whose file could not be fetched (an old tab after an update): a fresh load mends both. */
+/** The page broke, or its file is gone after an update: loading again fixes both. */
 export function PaginaDeErro({ error }: { error: unknown }) {
   return (
     <PaginaSolta>

@@ -4,8 +4,8 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
 /**
- * The player's data as a purchase or a listing needs them, asked for when it opens (OQ-58), apart from the completeness gate's
- * own copy: when this call fails the dialog says so, and nobody is signed out in the middle of a purchase.
+ * Read when the dialog opens (OQ-58), with a key of its own: if it fails, the dialog says so, and the check in porteiro.ts does not end the
+ * session in the middle of a purchase.
  */
 const consultaAoAbrir = () =>
   queryOptions({
@@ -14,7 +14,7 @@ const consultaAoAbrir = () =>
     staleTime: 0,
   })
 
-/** perfil: null when the call answered nothing, undefined while it is coming. */
+/** perfil: null if the answer was empty, undefined while loading. */
 export function usePerfilDoPedido(): { perfil: Perfil | null | undefined; perfilFalhou: boolean } {
   const { data, isError } = useQuery(consultaAoAbrir())
   return { perfil: data, perfilFalhou: isError && data === undefined }

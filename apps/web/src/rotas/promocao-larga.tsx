@@ -8,7 +8,6 @@ interface Props {
   texto: string
 }
 
-/** One across the page, to be read. */
 export function PromocaoLarga({ imagem, titulo, texto }: Props) {
   const id = useId()
   return (

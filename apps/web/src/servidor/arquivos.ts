@@ -1,4 +1,3 @@
-/** Which files of the build a page needs. */
 import type { Arquivos } from './documento.tsx'
 import type { Manifesto } from './porta.ts'
 
@@ -6,12 +5,12 @@ const PROGRAMA = 'src/main.tsx'
 const INICIO = 'src/rotas/paginas/'
 const FIM = '.tsx?tsr-split=component'
 
-/** 'auth.token' is the file of '/auth/token', '_casca/index' that of '/_casca/'. */
+/** 'auth.token' is the file of '/auth/token', '_casca/index' of '/_casca/'. */
 const idDoArquivo = (nome: string) => `/${nome.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 
-/** @returns of what a page's program consists, by the ids of its routes, frame before page; of none it is the program of every page. */
+/** @returns the files for these route ids, frame before page; without ids those of the program alone. */
 export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arquivos {
-  /** Each after those that it imports: begun one by one, each is a short task (public/partida.js). */
+  /** Imports before importers, so that each file runs as a short task of its own (public/partida.js). */
   function partesDe(nome: string, vistas: Set<string>): string[] {
     const parte = manifesto[nome]
     if (!parte || vistas.has(nome)) return []
@@ -22,7 +21,7 @@ export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arq
   function arquivosDe(...nomes: string[]): Arquivos {
     const vistas = new Set<string>()
     const partes = nomes.flatMap((nome) => partesDe(nome, vistas))
-    // A sheet that came twice would have the whole page laid out twice.
+    // A sheet linked twice would make the browser lay out the page twice.
     const folhas = new Set(partes.flatMap((nome) => manifesto[nome]?.css ?? []))
     const enderecos = partes.filter((nome) => nome !== PROGRAMA).map((nome) => `/${manifesto[nome]?.file}`)
     return { programa: `/${manifesto[PROGRAMA]?.file}`, partes: enderecos, folhas: [...folhas].map((folha) => `/${folha}`) }

@@ -1,4 +1,4 @@
-/** The one document around every page: the site's frame for the browser, drawn pages inside it. */
+/** The HTML document around every page. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MARCA, type Palavras } from '@sorium/contratos/palavras.ts'
@@ -8,33 +8,33 @@ import type { Acesso } from '../rotas/pagina.ts'
 
 export interface Arquivos {
   programa: string
-  /** The scripts that it consists of. */
+  /** Scripts that the program imports. */
   partes: string[]
   folhas: string[]
 }
 
 interface Props {
-  /** Title and what else the page says of itself. */
+  /** Title and meta tags of the page. */
   cabeca: ReactNode
   nonce?: string
-  /** Who may open the page, where it is not everybody. */
+  /** Default: everybody. */
   acesso?: Acesso
-  /** Of the colours that the settings name. */
+  /** Address of the sheet with the owner's colours. */
   tema?: string | null
-  /** Those that differ from what the program brings along. */
+  /** Only those that differ from the defaults. */
   palavras?: Partial<Palavras> | null
   arquivos: Arquivos
   /** 'logo': the program runs at once. 'depois': when the page is painted (public/partida.js). */
   inicio: 'logo' | 'depois' | 'nunca'
-  /** CSS text: the policy takes no style attributes. */
+  /** CSS text: the content policy allows no style attributes. */
   estilo?: string
-  /** HTML of the page, or what stands in its place. */
+  /** HTML of the page, or of the message in its place. */
   corpo?: string
-  /** What the browser begins with (nucleo/dados-iniciais.ts). */
+  /** nucleo/dados-iniciais.ts */
   dados?: object
 }
 
-/** JSON inside a script element: '<' escaped, so that no text can end the element. */
+/** '<' is escaped, so that no text can close the script element. */
 const comoTexto = (dados: object): string => JSON.stringify(dados).replaceAll('<', String.raw`\u003c`)
 
 function Programa({ arquivos: { programa, partes }, inicio }: Pick<Props, 'arquivos' | 'inicio'>) {
@@ -81,7 +81,7 @@ function Documento({ cabeca, nonce, acesso, tema, palavras, arquivos, inicio, es
 
 export const escreverDocumento = (props: Props): string => `<!doctype html>${renderToStaticMarkup(<Documento {...props} />)}`
 
-/** While developing nothing is drawn (docs/decisoes/mundos-simulados.md): Vite serves the program as it stands, and its styles with it. */
+/** In development nothing is drawn (docs/decisoes/mundos-simulados.md): Vite serves program and styles. */
 export const documentoDeDesenvolvimento = (): string =>
   escreverDocumento({
     cabeca: <title>{MARCA}</title>,

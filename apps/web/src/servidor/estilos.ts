@@ -1,7 +1,7 @@
-/** Declarations and nothing that could end them: React's own, never text of a person. */
+/** Matches only React's own declarations: none of these characters can end the rule. */
 const ATRIBUTO = / style="([\w\s#%(),.:;-]+)"/g
 
-/** The policy takes no style attributes: what React wrote into them stands in a style element of the answer's nonce instead. */
+/** The content policy allows no style attributes: they are moved into a style element with the answer's nonce. */
 export function semAtributosDeEstilo(html: string): { corpo: string; estilo: string } {
   const numeros = new Map<string, number>()
   const corpo = html.replaceAll(ATRIBUTO, (_, declaracoes: string) => {
@@ -9,7 +9,7 @@ export function semAtributosDeEstilo(html: string): { corpo: string; estilo: str
     numeros.set(declaracoes, numero)
     return ` data-estilo="${numero}"`
   })
-  // Three times the selector: an attribute would win over the sheets too.
+  // The selector is repeated three times, to outweigh the style sheets as an attribute would.
   const regra = ([declaracoes, numero]: [string, number]) => `${`[data-estilo="${numero}"]`.repeat(3)}{${declaracoes}}`
   return { corpo, estilo: [...numeros].map(regra).join('') }
 }

@@ -1,6 +1,6 @@
 /**
- * The site as the server writes it: the api asks here for the page of an address, and knows none itself. Public pages are drawn for a visitor, so
- * that a phone paints them before any script has come, and main.tsx takes them over as they stand (docs/decisoes/paginas.md).
+ * The site's server side: the api asks it for the page of an address. Public pages are drawn for a visitor, so that a phone paints them
+ * before any script; main.tsx then hydrates them (docs/decisoes/paginas.md).
  */
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -28,16 +28,16 @@ import { semAtributosDeEstilo } from './estilos.ts'
 import type { PaginaEscrita, Servico, Site, Visita } from './porta.ts'
 import { escreverRecusa } from './recusa.tsx'
 
-/** A path that begins with two slashes would name a host. */
+/** A path with two leading slashes would be read as a host. */
 const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace(/^\/+/, '')}`)
 
-/** The page of whatever has no other. */
+/** The route of unknown addresses. */
 const PERDIDA = '/_casca/$'
 
-/** Drawn, and what its address names is there. What is not, the browser says. */
+/** Only a page that loaded and whose thing exists; otherwise the browser shows what is wrong. */
 const desenhavel = (folha: AnyRouteMatch | undefined) => folha?.ssr === true && folha.status === 'success' && folha.loaderData !== null
 
-/** As the page's head has it. */
+/** From the og:url of the page's head. */
 const enderecoProprio = (router: AnyRouter): string | undefined =>
   router.state.matches.flatMap((m: AnyRouteMatch) => m.meta ?? []).findLast((m) => m?.property === 'og:url')?.content
 
@@ -47,7 +47,7 @@ const veioTudo = (consultas: QueryClient) =>
     .getAll()
     .every(({ state: { error } }) => error === null || (error instanceof ErroDaApi && error.status === 404))
 
-/** A page that does not say otherwise is sent undrawn, and the server reads nothing for it. */
+/** The default of a page is: undrawn, and the server reads nothing for it. */
 function semDesenhoDeNascenca({ routesById }: AnyRouter): void {
   for (const { options } of Object.values<AnyRoute>(routesById)) options.ssr ??= false
 }
@@ -92,7 +92,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     })
     const resposta = await atender(({ router }) => {
       const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
-      // Nothing waits between this and the drawing: it lies where the browser's code looks for it.
+      // Module state: no `await` may stand between this and the drawing, or another request would replace it.
       definirDadosIniciais({ desenho })
       usarPalavras(palavras)
       const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')
@@ -113,7 +113,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,
-        // A page that is kept undrawn has no luck of its own: it would be everybody's.
+        // An undrawn page may be cached for everybody, so it gets no random number.
         dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', ...(folha?.ssr === false ? {} : { desenho }) },
       })
       const noAr = estaNoAr(folha?.staticData ?? {}, consultas.getQueryData(consultaDaVitrine().queryKey)?.amostras ?? [])

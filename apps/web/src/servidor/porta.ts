@@ -1,11 +1,11 @@
-/** What the api and the site's server side (index.tsx) say to each other. */
+/** The interface between the api and the site's server side (index.tsx). */
 
 import type { Palavras } from '@sorium/contratos/palavras.ts'
 
-/** As Vite writes it (.vite/manifest.json). */
+/** Vite's .vite/manifest.json. */
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** What is read of an answer; its body is nobody's to change. */
+/** The used part of an answer. The body is shared: do not change it. */
 export interface RespostaDaCasa {
   ok: boolean
   status: number
@@ -15,7 +15,7 @@ export interface RespostaDaCasa {
 
 export interface Servico {
   manifesto: Manifesto
-  /** Answers a GET of the api by its address, for a visitor. */
+  /** Answers a GET of the api for a visitor. */
   responder: (endereco: string) => Promise<RespostaDaCasa>
   avisar: (erro: unknown, endereco: string) => void
 }
@@ -25,22 +25,22 @@ export interface Visita {
   endereco: string
   /** Scheme and host of the site. */
   origem: string
-  /** Of its Content-Security-Policy. */
+  /** For the Content-Security-Policy. */
   nonce: string
-  /** Address of the sheet with the colours of the settings. */
+  /** Address of the sheet with the owner's colours. */
   tema: string | null
-  /** Every word, as the owner chose. */
+  /** All words, with the owner's choices. */
   palavras: Palavras
 }
 
 export interface PaginaEscrita {
   status: number
   html: string
-  /** Where it leads instead. */
+  /** Target of a redirect. */
   para: string | null
-  /** All that it begins with came, and what its address names is there: it may be shown to others. */
+  /** Everything loaded and exists: the page may be cached and sent to others. */
   guardavel: boolean
-  /** Only who is signed in may open it. */
+  /** Only for signed-in people. */
   particular: boolean
 }
 
@@ -48,19 +48,19 @@ export interface RecusaDaPagina {
   titulo: string
   texto: string
   espera: string
-  /** When the page asks again by itself; null: it does not. */
+  /** Seconds until the page reloads by itself; null: never. */
   voltaEmS: number | null
 }
 
 export interface Site {
-  /** Its page is the same for everybody, and there are few such addresses. */
+  /** The page is the same for everybody, and there are only a few such addresses. */
   ehDeTodos: (endereco: string) => boolean
   escrever: (visita: Visita) => Promise<PaginaEscrita>
-  /** Where the site answers no page. */
+  /** The document for a refusal, when the site cannot answer the page. */
   escreverRecusa: (recusa: RecusaDaPagina) => string
 }
 
-/** What the built file exports. */
+/** Exports of the built file. */
 export interface LadoDoServidor {
   abrirSite: (servico: Servico) => Site
 }

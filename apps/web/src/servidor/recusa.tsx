@@ -6,8 +6,8 @@ import type { RecusaDaPagina } from './porta.ts'
 import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
 /**
- * Where the site answers no page. Its program is left out: it would begin to ask what was just refused, and with it the sheets that come with the program's
- * parts: what is worn here is in the base. '' is the address where one is.
+ * Without the program: it would repeat the refused calls. Without its sheets, so only components of the base sheet may be used. href '' is
+ * the present address.
  */
 export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, arquivos: Arquivos): string {
   const corpo = renderToStaticMarkup(

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
 
-/** A component with what it stands in on the site: its own cache of answers, and addresses that links can lead to. */
+/** Renders a component with a query cache of its own and a router in memory. */
 export function montar(tela: ReactNode) {
   const consultas = criarClienteDeConsultas()
-  // A second try comes at once: nobody waits a second for it here.
+  // A second try comes at once.
   consultas.setDefaultOptions({ queries: { ...consultas.getDefaultOptions().queries, retryDelay: 0 } })
   const roteador = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return render(tela, {

@@ -1,4 +1,4 @@
-/** Before each component test: the site's own style sheets, nobody signed in, the real clock, and no network but the one that the test makes. */
+/** Runs before each component test: the site's style sheets, nobody signed in, the real clock, no network except the test's own. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import '#ui/estilos/index.css'
 

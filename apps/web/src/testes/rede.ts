@@ -1,13 +1,13 @@
-/** The api as a component test makes it up: answers that the contract allows, refusals, silence, and answers that come when the test says so. */
+/** The api of a component test: answers that the contract allows, refusals, silence, and answers that come when the test says so. */
 import { Value } from 'typebox/value'
 import { expect, vi } from 'vitest'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import type { Caminho, ChamadaEm, Metodo, Resposta } from '@sorium/contratos/fio.ts'
 
 interface Pedido {
-  /** 'POST /marketplace/anunciar', with the path as the contract writes it. */
+  /** 'POST /marketplace/anunciar', with the path as in the contract. */
   chamada: string
-  /** What was asked for after the question mark. */
+  /** Query parameters. */
   consulta: Record<string, string>
   corpo: unknown
 }
@@ -18,7 +18,7 @@ type Responder = () => Promise<Response>
 const json = (corpo: unknown, status: number, headers: Cabecalhos = {}) =>
   new Response(JSON.stringify(corpo), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** 200 or 201, whatever the call answers when it went well. */
+/** 200 or 201, whichever the contract has. */
 function sucesso(metodo: string, caminho: string, corpo: unknown, cabecalhos: Cabecalhos = {}): Response {
   const chamada = MANIFESTO.find((c) => c.metodo === metodo && c.caminho === caminho)
   const [status, esquema] = Object.entries(chamada?.respostas ?? {})[0] ?? []
@@ -29,7 +29,7 @@ function sucesso(metodo: string, caminho: string, corpo: unknown, cabecalhos: Ca
 
 const padraoDe = (caminho: string) => new RegExp(`^/api${caminho.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** From here on `fetch` answers what the test says; a call that nobody foresaw fails, and `imprevistos` names it. */
+/** Replaces `fetch`; a call without an answer fails and is listed in `imprevistos`. */
 export function redeDeTeste() {
   const respostas = new Map<string, { padrao: RegExp; responder: Responder }>()
   const pedidos: Pedido[] = []
@@ -55,22 +55,21 @@ export function redeDeTeste() {
     pedidos,
     imprevistos,
     quantos: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).length,
-    /** It goes well, each time. */
+    /** Answers with success each time. */
     responder<M extends Metodo, P extends Caminho<M>>(metodo: M, caminho: P, corpo: Resposta<ChamadaEm<M, P>>, cabecalhos?: Cabecalhos) {
       por(metodo, caminho, async () => sucesso(metodo, caminho, corpo, cabecalhos))
     },
-    /** The api says no. */
     recusar<M extends Metodo>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.') {
       por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa' }, status))
     },
-    /** Answered only when the test says so, and with what. */
+    /** Answers only when `soltar` is called. */
     segurar<M extends Metodo, P extends Caminho<M>>(metodo: M, caminho: P) {
       let soltar = (_resposta: Response) => {}
       const resposta = new Promise<Response>((resolver) => (soltar = resolver))
       por(metodo, caminho, () => resposta)
       return { soltar: (corpo: Resposta<ChamadaEm<M, P>>) => soltar(sucesso(metodo, caminho, corpo)) }
     },
-    /** 202: not there yet. */
+    /** Answers 202: not ready yet. */
     adiar<M extends Metodo>(metodo: M, caminho: Caminho<M>) {
       por(metodo, caminho, async () => json({}, 202))
     },

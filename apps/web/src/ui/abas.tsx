@@ -12,17 +12,16 @@ interface Props<V extends string> {
   abas: readonly Aba<V>[]
   escolhida: V
   aoEscolher: (valor: V) => void
-  /** What the chosen tab shows. */
   children: ReactNode
 }
 
 const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Tabs over one panel: arrows move between them, Tab goes on into the panel. */
+/** Arrow keys move between the tabs, Tab goes into the panel. */
 export function Abas<V extends string>({ rotulo, abas, escolhida, aoEscolher, children }: Props<V>) {
   const id = useId()
   const fileira = useRef<HTMLDivElement>(null)
-  // On a phone the row is longer than the screen: the chosen one is in sight, also when the address named it.
+  // On a phone the row is longer than the screen: scroll the chosen tab into view.
   useEffect(() => {
     const [linha, aba] = [fileira.current, document.getElementById(`${id}-${escolhida}`)]
     if (linha && aba) linha.scrollLeft = aba.offsetLeft - linha.offsetLeft - (linha.clientWidth - aba.offsetWidth) / 2

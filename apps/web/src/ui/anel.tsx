@@ -4,11 +4,11 @@ interface Props {
   total: number
   /** Accessible name: 'Validade da cotação'. */
   rotulo: string
-  /** Seconds from which it turns orange and is announced once. */
+  /** From so many seconds on it turns orange and is announced once. */
   limiar?: number
 }
 
-/** Countdown ring: blue, orange in the last seconds, red at 0. It speaks only at the threshold and at 0. */
+/** Screen readers hear it only at the threshold and at 0. */
 export function Anel({ segundos, total, rotulo, limiar = 10 }: Props) {
   const estado = segundos <= 0 ? 'expired' : segundos <= limiar ? 'low' : 'run'
   const fracao = segundos <= 0 ? 1 : segundos / total

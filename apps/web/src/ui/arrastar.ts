@@ -2,9 +2,9 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 interface Opcoes {
   caixa: RefObject<HTMLElement | null>
-  /** Where it goes: down, or out to the left. */
+  /** The direction that closes it. */
   para: 'baixo' | 'esquerda'
-  /** It gives a little, and comes back. */
+  /** Gives way a little and snaps back: it cannot be closed now. */
   preso?: boolean
   fechar: () => void
 }
@@ -14,7 +14,7 @@ const RAPIDO_PX_MS = 0.5
 const TOQUE_PX = 24
 const VOLTA_MS = 160
 
-/** What covers a phone's screen is pushed away with a finger. Spread on what is taken hold of. */
+/** Closes a sheet or drawer by dragging. Spread the result on the part to be dragged. */
 export function useArrastar({ caixa, para, preso = false, fechar }: Opcoes) {
   const toque = useRef<{ id: number; de: number; em: number } | null>(null)
   const onde = (e: PointerEvent) => (para === 'baixo' ? e.clientY : -e.clientX)
@@ -40,7 +40,7 @@ export function useArrastar({ caixa, para, preso = false, fechar }: Opcoes) {
     const ida = folha.animate(quadros, { duration, easing: 'ease-out', fill: 'forwards' })
     void ida.finished.then(() => {
       if (sai) fechar()
-      // It may ask first, and is still there.
+      // `fechar` may ask first and leave it open: then undo the movement.
       requestAnimationFrame(() => ida.cancel())
     })
   }

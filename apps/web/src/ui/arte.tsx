@@ -1,20 +1,19 @@
-/** A drawn scene of the city (apps/web/arte/fundos), at the width that the screen has use for. */
+/** Drawn scenes (apps/web/arte/fundos), in the width that the screen needs. */
 const ARTES = ['aurora', 'garagem', 'garagem-vazia', 'login', 'mapa', 'noite'] as const
 export type NomeDaArte = (typeof ARTES)[number]
 
 interface Props {
   nome: NomeDaArte
-  /** The first thing that the eye meets: fetched before the rest. */
+  /** On the first screen: loaded before other pictures. */
   primeira?: boolean
   alt?: string
 }
 
 const endereco = (nome: NomeDaArte, largura: number) => `/imagens/fundos/${nome}-${largura}.avif`
 
-/** The address that stands for a scene where an address is kept. */
+/** Address that is stored for a scene. */
 export const enderecoDaArte = (nome: NomeDaArte): string => endereco(nome, 1600)
 
-/** The scene that an address stands for. */
 export const arteDoEndereco = (texto: string): NomeDaArte | undefined => ARTES.find((nome) => enderecoDaArte(nome) === texto)
 
 export function Arte({ nome, primeira = false, alt = '' }: Props) {

@@ -20,5 +20,4 @@ export function Avatar({ url, reserva = '/imagens/retratos/padrao.avif', tamanho
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { avatar as classeDeAvatar } from './avatar.module.css'

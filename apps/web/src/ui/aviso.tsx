@@ -9,14 +9,14 @@ interface Props {
   children: ReactNode
   /** Shows the button 'Tentar de novo'. */
   aoTentarDeNovo?: (() => void) | undefined
-  /** Another button, at the end of the note. */
+  /** Another button, at the end. */
   acao?: ReactNode
 }
 
 const TOM = { info: '', alerta: estilos.alerta, erro: estilos.erro, ok: estilos.ok } as const
 const ICONE = { info: 'info', alerta: 'triangle-alert', erro: 'circle-alert', ok: 'circle-check' } as const
 
-/** A note in the page or dialog concerned. Errors are alerts, successes are status; the rest is plain text. */
+/** Errors have role alert, successes status; the rest is plain text. */
 export function Aviso({ tom = 'info', icone = ICONE[tom], children, aoTentarDeNovo, acao }: Props) {
   const papel = tom === 'erro' ? 'alert' : tom === 'ok' ? 'status' : undefined
   return (

@@ -2,14 +2,13 @@ import { type ComponentProps, useRef } from 'react'
 import { Botao } from './botao.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Botao>, 'onClick'> {
-  /** Accessible name of what is chosen. */
+  /** Accessible name of the file field. */
   rotulo: string
-  /** As of an input's accept. */
+  /** The input's `accept`. */
   aceita: string
   aoEscolher: (arquivo: File) => void
 }
 
-/** A button that asks for one file. */
 export function BotaoDeArquivo({ rotulo, aceita, aoEscolher, ...botao }: Props) {
   const entrada = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +22,7 @@ export function BotaoDeArquivo({ rotulo, aceita, aoEscolher, ...botao }: Props) 
         accept={aceita}
         onChange={(e) => {
           const [escolhido] = e.target.files ?? []
-          // The same file can be chosen again.
+          // Without this, choosing the same file again fires no event.
           e.target.value = ''
           if (escolhido) aoEscolher(escolhido)
         }}

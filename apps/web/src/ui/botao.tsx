@@ -9,7 +9,7 @@ interface Aparencia {
   tamanho?: 'pequeno' | 'normal' | 'grande' | undefined
   /** Full width. */
   bloco?: boolean | undefined
-  /** A square with an icon alone: needs aria-label. */
+  /** Square with only an icon: needs aria-label. */
   soIcone?: boolean | undefined
   className?: string | undefined
 }
@@ -25,14 +25,14 @@ const VARIANTE: Record<VarianteDeBotao, string | undefined> = {
 }
 const TAMANHO = { pequeno: estilos.pequeno, normal: undefined, grande: estilos.grande } as const
 
-/** The classes of a button, for a router link that has to look like one. */
+/** For a router link that looks like a button. */
 export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, soIcone, className }: Aparencia): string {
   const aparencia = [VARIANTE[variante], TAMANHO[tamanho], bloco && estilos.bloco, soIcone && estilos.soIcone]
   return [estilos.botao, ...aparencia, className].filter(Boolean).join(' ')
 }
 
 interface Props extends Aparencia, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Shows the spinner and takes no further press. */
+  /** Shows the spinner and ignores presses. */
   ocupado?: boolean | undefined
   /** Replaces the label while busy: 'Criando...'. */
   textoOcupado?: ReactNode
@@ -64,7 +64,7 @@ interface PropsDaLigacao extends Aparencia, Omit<AnchorHTMLAttributes<HTMLAnchor
   icone?: NomeDeIcone | undefined
 }
 
-/** A plain <a> that looks like a button (outside addresses; inside the site use the router's Link with classeDeBotao). */
+/** For outside addresses; inside the site use the router's Link with classeDeBotao. */
 export function LigacaoBotao({ variante, tamanho, bloco, soIcone, className, icone, children, ...resto }: PropsDaLigacao) {
   return (
     <a {...resto} className={classeDeBotao({ variante, tamanho, bloco, soIcone, className })}>

@@ -21,7 +21,7 @@ function publicar(nova: readonly Brinde[]) {
   for (const ouvir of ouvintes) ouvir()
 }
 
-/** Says one short thing at the bottom right and goes away by itself. Errors that need an act belong in an Aviso. */
+/** A short message that disappears by itself. For errors that need an action use Aviso. */
 export function brindar(texto: string, tom: Brinde['tom'] = 'ok') {
   const id = proximo++
   publicar([...lista, { id, texto, tom }])

@@ -5,7 +5,7 @@ import { formatarComCasas } from './formatos.ts'
 
 const semZerosNoFim = (numero: string) => (numero.includes(',') ? numero.replace(/,?0*$/, '') : numero)
 
-/** What a field says of a number as typed: a question where it could be two, else how it was understood. */
+/** `pergunta` if the text could be two numbers ('1.234'), else how it was understood. */
 export function leituraDe(texto: string, casas: number): { pergunta?: string; entendido?: string } {
   const lido = lerNumeroDigitado(texto, casas)
   if (lido.situacao === 'ambiguo') return { pergunta: lido.pergunta }
@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<typeof Entrada>, 'value' | 'onChange
   aoMudar: (texto: string) => void
 }
 
-/** Text, because the browser's own number field drops a comma where the browser speaks English: '19,90' becomes 1990. */
+/** A text field: the browser's number field drops the comma in an English browser, and '19,90' would become 1990. */
 export function CampoNumero({ casas, valor, aoMudar, erro, dica, ...resto }: Props) {
   const { pergunta, entendido } = leituraDe(valor, casas)
   return (

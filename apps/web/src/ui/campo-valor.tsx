@@ -7,20 +7,20 @@ import * as estilosDeCampoValor from './campo-valor.module.css'
 
 interface Props {
   rotulo: ReactNode
-  /** The text as typed ('250,00'); read it with lerCentavos. */
+  /** As typed ('250,00'); read it with lerCentavos. */
   valor: string
   aoMudar: (texto: string) => void
   aoFocar?: () => void
   aoSair?: () => void
   prefixo?: string
-  /** Small text at both ends under the field: minimum and what is available. */
+  /** Small texts below the field, left and right. */
   notaEsquerda?: ReactNode
   notaDireita?: ReactNode
   erro?: string | undefined
   desativado?: boolean
 }
 
-/** The big money field. It keeps text, not a number, so that what the person types is never rewritten under the cursor. */
+/** Keeps text, not a number, so that typing is never rewritten under the cursor. */
 export function CampoValor(props: Props) {
   const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = PALAVRAS.real, notaDireita, desativado } = props
   const id = useId()

@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectH
 import { Icone } from './icone.tsx'
 import * as estilos from './campo.module.css'
 
-/** What a control must carry so that its label, hint and error are announced. Spread it on the control. */
+/** Spread these on the control, so that label, hint and error are announced. */
 export interface LigacaoDoCampo {
   id: string
   'aria-invalid': true | undefined
@@ -11,7 +11,7 @@ export interface LigacaoDoCampo {
 
 interface PropsDoCampo {
   rotulo: ReactNode
-  /** Message under the control; also turns its edge red. */
+  /** Message below the control; its border turns red. */
   erro?: string | undefined
   dica?: ReactNode
   /** Label for screen readers only. */
@@ -19,7 +19,7 @@ interface PropsDoCampo {
   children: (ligacao: LigacaoDoCampo) => ReactNode
 }
 
-/** Label, control, hint and error as one. `<Campo rotulo="E-mail">{(l) => <input className={estilos.entrada} {...l} />}</Campo>` */
+/** `<Campo rotulo="E-mail">{(l) => <input className={estilos.entrada} {...l} />}</Campo>` */
 export function Campo({ rotulo, erro, dica, rotuloOculto = false, children }: PropsDoCampo) {
   const id = useId()
   const descricoes = [erro && `${id}-erro`, dica && `${id}-dica`].filter(Boolean).join(' ')
@@ -58,7 +58,7 @@ export function Entrada({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaE
 type PropsDoSeletor = DoCampo &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & { ref?: Ref<HTMLSelectElement>; children: ReactNode }
 
-/** The platform's own select: the phone's wheel and the keyboard come for free. Children are <option>s. */
+/** The native select, with <option> children. */
 export function Seletor({ rotulo, erro, dica, rotuloOculto, children, ...resto }: PropsDoSeletor) {
   return (
     <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>
@@ -86,7 +86,6 @@ type PropsDaMarca = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 't
   ref?: Ref<HTMLInputElement>
 }
 
-/** Checkbox with its sentence. */
 export function CaixaDeMarcar({ children, ...resto }: PropsDaMarca) {
   return (
     <label className={estilos.marca}>
@@ -96,7 +95,6 @@ export function CaixaDeMarcar({ children, ...resto }: PropsDaMarca) {
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export {
   campo as classeDeCampo,
   rotulo as classeDeRotulo,

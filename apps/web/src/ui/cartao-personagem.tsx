@@ -3,23 +3,22 @@ import * as estilos from './cartao-personagem.module.css'
 import * as estilosDeOpcao from './opcao.module.css'
 
 interface Props {
-  /** Same for the whole group. Leave it out for a card that is only shown. */
+  /** Same for the whole group; absent: the card is only shown. */
   nomeDoGrupo?: string
   valor: string
   marcado?: boolean
-  /** Shown, but it cannot be chosen; the badge or the second line says why. */
+  /** Shown but cannot be chosen; badge or second line say why. */
   desativado?: boolean
   aoEscolher?: (valor: string) => void
   retrato: string
   nome: ReactNode
-  /** First and second line under the name. */
+  /** First and second line below the name. */
   linha1?: ReactNode
   linha2?: ReactNode
   /** Badge after the name. */
   etiqueta?: ReactNode
 }
 
-/** Identity card: portrait, name and two lines; a radio at the right when it can be chosen. */
 export function CartaoPersonagem(props: Props) {
   const { nomeDoGrupo, valor, marcado = false, desativado = false, aoEscolher, retrato, nome, linha1, linha2, etiqueta } = props
   const miolo = (
@@ -54,5 +53,4 @@ export function CartaoPersonagem(props: Props) {
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { cartao as classeDePersonagem, fixo as classeDePersonagemFixo } from './cartao-personagem.module.css'

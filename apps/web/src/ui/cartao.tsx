@@ -6,13 +6,12 @@ interface Props {
   titulo: ReactNode
   /** At the right of the title. */
   lado?: ReactNode
-  /** Without padding around the content: lists and tables. */
+  /** No padding around the content, for lists and tables. */
   semMargem?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A titled card, named by its heading. */
 export function Cartao({ titulo, lado, semMargem = false, className = '', children }: Props) {
   const id = useId()
   return (
@@ -34,7 +33,6 @@ interface PropsDoCabecalho {
   acao?: ReactNode
 }
 
-/** The heading of a page. */
 export function CabecalhoDaPagina({ titulo, texto, acao }: PropsDoCabecalho) {
   return (
     <div className={estilos.cabecalho}>
@@ -47,10 +45,8 @@ export function CabecalhoDaPagina({ titulo, texto, acao }: PropsDoCabecalho) {
   )
 }
 
-/** Several of them at the right of the heading. */
 export function AcoesDaPagina({ children }: { children: ReactNode }) {
   return <div className={estilos.acoes}>{children}</div>
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { cartao as classeDeCartao, corpo as classeDoCorpo, verMais as classeDeVerMais, quadro as classeDoQuadro } from './cartao.module.css'

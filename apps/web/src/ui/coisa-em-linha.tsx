@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import * as estilos from './coisa-em-linha.module.css'
 
 interface Props {
-  /** Its stage. */
   figura: ReactNode
   nome: ReactNode
   detalhe?: ReactNode
-  /** At the right, one under the other. */
+  /** At the right, one below the other. */
   precos?: ReactNode
-  /** At the right, as it is. */
+  /** At the right, unchanged. */
   lado?: ReactNode
 }
 
-/** What is bought or sold, small, at the head of a dialog. */
 export function CoisaEmLinha({ figura, nome, detalhe, precos, lado }: Props) {
   return (
     <div className={estilos.coisa}>

@@ -16,16 +16,16 @@ interface Props {
   rotulo: string
   dica?: ReactNode
   placeholder?: string
-  /** What stands in the field while nobody types: the name of what is chosen. */
+  /** Name of the chosen option, shown while nobody types. */
   escolhida: string
-  /** What was found for the words; undefined: still on its way. */
+  /** undefined: loading. */
   opcoes: readonly OpcaoDoCombobox[] | undefined
-  /** They are those of the words before: Enter takes none of them. */
+  /** The options belong to earlier text: Enter chooses none of them. */
   atrasadas: boolean
-  /** Told with each letter; '' when the list opens. */
+  /** Called on each letter; with '' when the list opens. */
   aoBuscar: (texto: string) => void
   aoEscolher: (opcao: OpcaoDoCombobox) => void
-  /** When nothing was found. */
+  /** Shown when nothing was found. */
   vazio: ReactNode
 }
 
@@ -33,8 +33,8 @@ type Passo = UseComboboxStateChangeOptions<OpcaoDoCombobox>
 const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes
 
 /**
- * Where the house differs: leaving the field chooses nothing, a press on it only opens, a closed list has nothing to escape from, and Enter takes no
- * answer to words before.
+ * Differences from downshift: leaving the field chooses nothing, a press on the field only opens, Escape on a closed list does nothing, and
+ * Enter ignores options of earlier text.
  */
 function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: Passo, atrasadas: boolean) {
   if (type === InputBlur) return { ...changes, selectedItem: estado.selectedItem }
@@ -48,9 +48,9 @@ function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: 
   return abre ? { ...changes, inputValue: '', highlightedIndex: 0 } : changes
 }
 
-/** One of many, by words: downshift's combobox (ARIA 1.2) with our field and our list. */
+/** downshift's combobox (ARIA 1.2) with our field and list. */
 export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
-  // null: nobody types, and the field tells what is chosen.
+  // null: nobody types, the field shows the chosen option.
   const [texto, setTexto] = useState<string | null>(null)
   const [lista, setLista] = useState<HTMLElement | null>(null)
   const quantas = opcoes?.length ?? 0
@@ -69,7 +69,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
     onIsOpenChange: (m) => (m.isOpen ? digitar(m.inputValue ?? '') : setTexto(null)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && aoEscolher(selectedItem),
   })
-  // On a phone the list may open behind the bars at the bottom.
+  // On a phone the list may open behind the bottom bars.
   useEffect(() => {
     if (isOpen && quantas > 0) lista?.scrollIntoView({ block: 'nearest' })
   }, [lista, isOpen, quantas])
@@ -82,7 +82,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
             {...getInputProps({
               ...ligacao,
               'aria-label': rotulo,
-              // At once, not after the render: the caret stays where it is.
+              // Updated in the event, not after the render: otherwise the caret jumps.
               onChange: (e) => digitar(e.currentTarget.value),
             })}
             className={estilos.entrada}

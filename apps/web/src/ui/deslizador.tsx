@@ -9,7 +9,7 @@ interface Props {
   maximo: number
   passo: number
   aoMudar: (valor: number) => void
-  /** Text read in place of the bare number: 'R$ 250,00'. */
+  /** Read instead of the bare number: 'R$ 250,00'. */
   textoDoValor?: string
   desativado?: boolean
 }

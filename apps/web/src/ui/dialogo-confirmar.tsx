@@ -7,7 +7,6 @@ interface Props {
   desistir: () => void
 }
 
-/** Asks once more before something unusual is saved. */
 export function DialogoConfirmar({ frases, confirmar, desistir }: Props) {
   return (
     <Dialogo

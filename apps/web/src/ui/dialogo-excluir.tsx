@@ -6,20 +6,19 @@ import { Dialogo } from './dialogo.tsx'
 interface Props {
   /** 'Excluir item?' */
   titulo: string
-  /** What goes. */
+  /** What is deleted. */
   nome: string
   /** What follows from it. */
   consequencia: ReactNode
   ocupado: boolean
-  /** What failed and what now, in one or two sentences. */
+  /** What failed and what to do now, in one or two sentences. */
   erro: string | null
-  /** It cannot go as it is: `consequencia` says why. */
+  /** Cannot be deleted now: `consequencia` says why. */
   impedido?: boolean
   aoExcluir: () => void
   aoFechar: () => void
 }
 
-/** Asks before something is gone for good. */
 export function DialogoExcluir({ titulo, nome, consequencia, ocupado, erro, impedido = false, aoExcluir, aoFechar }: Props) {
   return (
     <Dialogo

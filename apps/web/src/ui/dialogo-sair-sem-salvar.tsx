@@ -6,11 +6,10 @@ interface Props {
   oQue: string
   aoFicar: () => void
   aoSair: () => void
-  /** A navigation waits for the answer: the browser stands where it is going to. */
+  /** For a navigation that waits for the answer: the browser is already at the new history entry. */
   semVoltar?: boolean
 }
 
-/** Asks before what was written is gone. */
 export function DialogoSairSemSalvar({ oQue, aoFicar, aoSair, semVoltar = false }: Props) {
   return (
     <Dialogo

@@ -10,7 +10,6 @@ import { Entrada } from './campo.tsx'
 const dialogo = page.getByRole('dialog')
 const fechar = page.getByRole('button', { name: 'Fechar' })
 
-/** A page with a button that opens it, as it stands on the site. */
 function Cena({ ocupado = false, semFechar = false, aoEnviar }: { ocupado?: boolean; semFechar?: boolean; aoEnviar?: () => void }) {
   const [aberto, setAberto] = useState(false)
   const [passo, setPasso] = useState(1)

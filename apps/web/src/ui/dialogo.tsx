@@ -11,9 +11,9 @@ interface Props {
   aberto: boolean
   aoFechar: () => void
   titulo: ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   descricao?: ReactNode
-  /** 'tela': over the whole of a phone's screen. */
+  /** 'tela': covers a phone's whole screen. */
   tamanho?: 'pequeno' | 'medio' | 'largo' | 'tela'
   /** While true nothing closes it: not Esc, not the backdrop, not the X. */
   ocupado?: boolean
@@ -24,18 +24,18 @@ interface Props {
   rodape?: ReactNode
   /** Makes body and footer one form. */
   aoEnviar?: Envio | undefined
-  /** There is nothing in the body to press or to fill, but it may be long: the keyboard must reach it to scroll. */
+  /** The body has nothing to focus but may be long: the keyboard must be able to scroll it. */
   soLeitura?: boolean
-  /** For a dialog that has to be answered: no X, Esc, Back or backdrop. */
+  /** Must be answered: no X, Esc, Back or backdrop. */
   semFechar?: boolean
-  /** How many steps in it; Back goes one back by `aoVoltar`, and closes it at none. */
+  /** Current step; the browser's Back calls `aoVoltar`, at step 0 it closes the dialog. */
   passo?: number
   aoVoltar?: () => void
-  /** The page's address opens and closes it, or holds the browser where it is: Back is not the dialog's. */
+  /** The page's address opens and closes it, or a navigation waits for it: Back is not handled here. */
   semVoltar?: boolean
 }
 
-/** With a keyboard at hand the first answer to give gets the focus; on a touch screen that would only open the keyboard. */
+/** With a keyboard the first field gets the focus; on touch that would open the screen keyboard. */
 function focarPrimeiroCampo(evento: Event) {
   const caixa = evento.currentTarget as HTMLElement
   if (!matchMedia('(pointer: fine)').matches) {
@@ -49,7 +49,7 @@ function focarPrimeiroCampo(evento: Event) {
   campo.focus()
 }
 
-/** Where the focus was before the first of several dialogs that follow each other (a detail, then its purchase). */
+/** Where the focus was before the first of several dialogs that follow each other (details, then purchase). */
 let origem: HTMLElement | null = null
 
 function aoAbrir(): Element | null {
@@ -58,7 +58,7 @@ function aoAbrir(): Element | null {
   return focado
 }
 
-/** Back to what opened it; when that is gone (a sold listing), to the page. */
+/** To what opened it, or to the page if that is gone (a sold listing). */
 function devolverFoco(anterior: Element | null) {
   const alvos = [anterior, origem, document.querySelector('main')]
   const alvo = alvos.find((a) => a instanceof HTMLElement && a !== document.body && a.isConnected)
@@ -66,8 +66,8 @@ function devolverFoco(anterior: Element | null) {
 }
 
 /**
- * The pressed button that its own press disabled (the next step wants an answer first) loses the focus: the dialog takes it. The browser takes it from the
- * button at once or with the next picture, so it is looked for then, too. What had the focus in an open dialog never gives it to the page behind.
+ * A press may disable its own button, which then loses the focus: move it to the dialog. The browser takes it away at once or in the next
+ * frame, so both moments are checked. The focus never goes to the page behind an open dialog.
  */
 function useFocoQueNaoSePerde(aberto: boolean) {
   const caixa = useRef<HTMLDivElement>(null)
@@ -88,14 +88,14 @@ function useFocoQueNaoSePerde(aberto: boolean) {
 
 const TAMANHO = { pequeno: estilos.pequeno, medio: '', largo: estilos.largo, tela: estilos.tela } as const
 
-/** Dialog of the house: a sheet from the bottom on phones. Load it with what opens it, not with the page. */
+/** A sheet from the bottom on phones. Load it lazily, with what opens it. */
 export function Dialogo(props: Props) {
   const { aberto, aoFechar, titulo, descricao, tamanho = 'medio', ocupado = false, passos, children, rodape, aoEnviar } = props
   const anterior = useRef<Element | null>(null)
   const { caixa, aoFocar } = useFocoQueNaoSePerde(aberto)
   const preso = ocupado || props.semFechar === true
   const { passo = 0, aoVoltar, semVoltar = false } = props
-  // The pressed button is painted first: a slow phone takes a quarter of a second to build what is in a dialog.
+  // Deferred, so that the press is painted first: building a dialog takes a slow phone a quarter of a second.
   const construido = useDeferredValue(aberto, false)
   useVoltar({
     aberto: aberto && !semVoltar,
@@ -108,7 +108,7 @@ export function Dialogo(props: Props) {
   })
   const arrasto = useArrastar({ caixa, para: 'baixo', preso, fechar: aoFechar })
   const segurar = (e: Event) => preso && e.preventDefault()
-  // Esc closes the open list of a field before the dialog that it stands in.
+  // Esc closes an open list of a field before the dialog.
   const sairDaLista = (e: Event) => e.target instanceof Element && e.target.matches('[role=combobox][aria-expanded=true]')
   const conteudo = (
     <>
@@ -130,7 +130,7 @@ export function Dialogo(props: Props) {
               anterior.current = aoAbrir()
               focarPrimeiroCampo(e)
             }}
-            // Radix returns the focus to its own trigger only; these dialogs have none.
+            // Radix returns the focus only to its own trigger; these dialogs have none.
             onCloseAutoFocus={(e) => {
               e.preventDefault()
               devolverFoco(anterior.current)

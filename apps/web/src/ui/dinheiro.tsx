@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { formatarSorium, formatarValor } from './formatos.ts'
 import * as estilos from './dinheiro.module.css'
 
-/** 'R$ 1.284,50' with the small R$. Inherits the size of the text around it. */
+/** 'R$ 1.284,50' with a small R$, in the size of the text around it. */
 export function Dinheiro({ valor }: { valor: number }) {
   return (
     <span className={estilos.dinheiro} translate="no">
@@ -14,7 +14,6 @@ export function Dinheiro({ valor }: { valor: number }) {
   )
 }
 
-/** The round S coin. */
 export function MoedaSorium({ tamanho }: { tamanho?: number }) {
   const id = useId()
   return (
@@ -42,7 +41,7 @@ export function MoedaSorium({ tamanho }: { tamanho?: number }) {
   )
 }
 
-/** An amount with the coin, in gold; a screen reader hears its name after the number. */
+/** Screen readers hear the coin's name after the number. */
 export function Sorium({ valor }: { valor: number }) {
   return (
     <span className={estilos.sorium} title={PALAVRAS.moeda} translate="no">
@@ -58,7 +57,7 @@ interface PropsDoPreco {
   zcoin?: number | null | undefined
 }
 
-/** The price of a tile: R$ if above 0, else the coin, else 'Valor não informado'. */
+/** R$ if above 0, else the coin, else 'Valor não informado'. */
 export function Preco({ reais, zcoin }: PropsDoPreco) {
   return (
     <span className={estilos.preco}>
@@ -73,5 +72,4 @@ export function Preco({ reais, zcoin }: PropsDoPreco) {
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { preco as classeDePreco, dinheiro as classeDeDinheiro, sorium as classeDeSorium } from './dinheiro.module.css'

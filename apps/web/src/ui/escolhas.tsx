@@ -17,7 +17,7 @@ interface Props<V extends string | null> {
   aoEscolher: (valor: V) => void
 }
 
-/** A row of chips, one pressed; the row scrolls sideways and fades at its right edge. */
+/** The row scrolls sideways and fades at its right edge. */
 export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
   return (
     <div className={estilos.fichas} role="group" aria-label={rotulo}>
@@ -37,7 +37,6 @@ export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, a
   )
 }
 
-/** A few choices in one box, one pressed. */
 export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
   return (
     <div className={estilos.segmentado} role="group" aria-label={rotulo}>
@@ -50,5 +49,4 @@ export function Segmentado<V extends string | null>({ rotulo, escolhas, escolhid
   )
 }
 
-/** For a choice in a row of its own. */
 export { ficha as classeDeFicha } from './escolhas.module.css'

@@ -8,18 +8,17 @@ interface PropsDaBarra {
   altura?: number
 }
 
-/** One shimmering bar. */
 export function Barra({ largura = '100%', altura = 12 }: PropsDaBarra) {
   return <div className={estilos.barra} data-barra style={{ width: largura, height: altura }} aria-hidden="true" />
 }
 
 interface Props {
-  /** The loading text of the specification, for screen readers. */
+  /** The specified loading text, for screen readers. */
   texto: string
   children: ReactNode
 }
 
-/** Holds the shape of what is coming. Appears after 150 ms, so that a fast answer does not flash; in a page that the server drew it stands. */
+/** Appears after 150 ms, so that a fast answer does not flash; in the server's drawing at once. */
 export function Esqueleto({ texto, children }: Props) {
   const noNavegador = useNoNavegador()
   const [visivel, setVisivel] = useState(!noNavegador)
@@ -37,7 +36,6 @@ export function Esqueleto({ texto, children }: Props) {
   )
 }
 
-/** The shape of a product tile. */
 export function EsqueletoDeLadrilho() {
   return (
     <div className={estilosDeLadrilho.ladrilho} aria-hidden="true">
@@ -51,5 +49,4 @@ export function EsqueletoDeLadrilho() {
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { barra as classeDeBarra, palco as classeDeBarraDePalco } from './esqueleto.module.css'

@@ -22,7 +22,7 @@ const TOM: Record<TomDeEtiqueta, string> = {
   vidro: estilos.vidro,
 }
 
-/** A state in a word. 'vidro' is for the top of an image. */
+/** 'vidro' is for the top of an image. */
 export function Etiqueta({ tom = 'neutra', icone, className = '', children }: Props) {
   return (
     <span data-etiqueta={tom} className={`${estilos.etiqueta} ${TOM[tom]} ${className}`}>
@@ -32,5 +32,4 @@ export function Etiqueta({ tom = 'neutra', icone, className = '', children }: Pr
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { ponto as classeDePonto, etiqueta as classeDeEtiqueta } from './etiqueta.module.css'

@@ -5,14 +5,14 @@ import * as estilos from './gaveta.module.css'
 import { useVoltar } from './voltar.ts'
 
 interface Props {
-  /** Read aloud, not shown. */
+  /** For screen readers only. */
   titulo: string
   className: string
   aoFechar: () => void
   children: ReactNode
 }
 
-/** A panel that comes in from the left over the page, as a dialog. Load it with what opens it, not with the page. */
+/** A modal panel from the left. Load it lazily, with what opens it. */
 export function Gaveta({ titulo, className, aoFechar, children }: Props) {
   const quemAbriu = useRef<Element | null>(null)
   const caixa = useRef<HTMLDivElement>(null)
@@ -27,13 +27,13 @@ export function Gaveta({ titulo, className, aoFechar, children }: Props) {
           {...arrasto}
           className={`${className} ${estilos.gaveta}`}
           aria-describedby={undefined}
-          // Radix would pass over links; here they come first.
+          // Radix would skip links; here they come first.
           onOpenAutoFocus={(e) => {
             quemAbriu.current = document.activeElement
             e.preventDefault()
             if (e.currentTarget instanceof HTMLElement) e.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
           }}
-          // Radix knows no button that opened it; and a page that came meanwhile has taken the focus itself.
+          // Radix does not know the button that opened it; after a navigation the new page has the focus.
           onCloseAutoFocus={(e) => {
             e.preventDefault()
             if (document.activeElement === document.body && quemAbriu.current instanceof HTMLElement) quemAbriu.current.focus()

@@ -4,12 +4,11 @@ import * as estilos from './grupo-de-opcoes.module.css'
 
 interface Props {
   legenda: string
-  /** Read aloud only: what stands above the choices says it to the eye. */
+  /** For screen readers only: a visible text above already says it. */
   legendaOculta?: boolean
   children: ReactNode
 }
 
-/** Choices one under the other, under what is asked. */
 export function GrupoDeOpcoes({ legenda, legendaOculta = false, children }: Props) {
   return (
     <fieldset className={legendaOculta ? estilos.semLegenda : estilos.grupo}>

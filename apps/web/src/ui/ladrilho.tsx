@@ -1,5 +1,3 @@
-/** What a thing that can be had looks like in a list: the picture, its name, its price. */
-
 export {
   ladrilho as classeDeLadrilho,
   corpo as classeDoCorpoDoLadrilho,

@@ -6,7 +6,7 @@ import * as estilos from './linha-do-tempo.module.css'
 export interface Marco {
   chave: string
   titulo: ReactNode
-  /** feito: passed · atual: where it is now · depois: still to come · ok, erro, alerta: how it ended. */
+  /** feito: passed · atual: now · depois: still to come · ok, erro, alerta: how it ended. */
   situacao: 'feito' | 'atual' | 'depois' | 'ok' | 'erro' | 'alerta'
   icone?: NomeDeIcone
   /** ISO instant. */
@@ -23,7 +23,7 @@ const ICONE = {
   alerta: 'triangle-alert',
 } as const
 
-/** How far a thing has come, oldest first. */
+/** Oldest first. */
 export function LinhaDoTempo({ rotulo, marcos }: { rotulo: string; marcos: readonly Marco[] }) {
   return (
     <ol className={estilos.linha} aria-label={rotulo}>

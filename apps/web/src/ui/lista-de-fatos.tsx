@@ -3,13 +3,12 @@ import * as estilos from './lista-de-fatos.module.css'
 
 interface Props {
   rotulo?: string
-  /** Figures of one width: serial numbers, counts. */
+  /** Digits of equal width, for serial numbers and counts. */
   numeros?: boolean
-  /** One without a value is left out. */
+  /** A fact without a value is not shown. */
   fatos: readonly (readonly [nome: string, valor: ReactNode])[]
 }
 
-/** What is known of a thing: names at the left, what they say at the right. */
 export function ListaDeFatos({ rotulo, numeros = false, fatos }: Props) {
   return (
     <dl className={estilos.fatos} aria-label={rotulo}>

@@ -10,10 +10,10 @@ export interface MaisDaLista {
   carregar: () => void
 }
 
-/** The next page is asked for about a screen before its place is reached. */
+/** The next page is asked for about one screen early. */
 const ANTECEDENCIA = '800px'
 
-/** The end of a list: it loads by itself when it comes near, and by its button for whoever does not scroll. */
+/** End of a list: loads more when it comes near, or by its button. */
 export function Mais({ ha, carregando, falhou, carregar, erro }: MaisDaLista & { erro: string }) {
   const fim = useRef<HTMLDivElement>(null)
   const sozinha = ha && !carregando && !falhou

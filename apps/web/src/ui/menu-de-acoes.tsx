@@ -7,13 +7,13 @@ import * as estilosDaNavegacao from './navegacao.module.css'
 interface Props {
   /** Accessible name of the button: 'Ações de Colete'. */
   rotulo: string
-  /** Buttons; call `fazer` with what each does: the list closes first, and the focus is back on the button. */
+  /** Buttons; wrap each action in `fazer`, which first closes the list and returns the focus to the button. */
   children: (fazer: (acao: () => void) => () => void) => ReactNode
 }
 
 const FOLGA = 6
 
-/** The three dots of a row and the short list under them. The platform's popover: Esc and a press outside close it. */
+/** A native popover: Esc and a press outside close it. */
 export function MenuDeAcoes({ rotulo, children }: Props) {
   const id = useId()
   const botao = useRef<HTMLButtonElement>(null)

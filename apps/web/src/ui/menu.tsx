@@ -7,15 +7,15 @@ export { navegacao as classeDaNavegacao } from './navegacao.module.css'
 interface Props {
   /** Accessible name of the list. */
   rotulo: string
-  /** Names the button where its words are hidden for want of room. */
+  /** Name of the button where its text is hidden. */
   dica: string
   botao: ReactNode
   classeDoBotao?: string | undefined
-  /** Links and buttons; each closes the list when it is pressed. */
+  /** Links and buttons; each calls `fechar` when pressed. */
   children: (fechar: () => void) => ReactNode
 }
 
-/** A short list of places under a button. It is the platform's popover: Esc and a press outside close it, no library needed. */
+/** A native popover: Esc and a press outside close it. */
 export function Menu({ rotulo, dica, botao, classeDoBotao = '', children }: Props) {
   const id = useId()
   const fechar = () => document.getElementById(id)?.hidePopover()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nunca = () => () => undefined
 
-/** False while the server draws a page, and while the browser takes it over as it was drawn. */
+/** False on the server and during hydration. */
 export const useNoNavegador = (): boolean =>
   useSyncExternalStore(
     nunca,

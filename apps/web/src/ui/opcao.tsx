@@ -9,14 +9,14 @@ interface Props {
   aoEscolher: (valor: string) => void
   titulo: ReactNode
   detalhe?: ReactNode
-  /** Drawn before the title. */
+  /** Before the title. */
   figura?: ReactNode
   /** At the right: a price. */
   lado?: ReactNode
   desativada?: boolean
 }
 
-/** One card of a radio group. Put the group in a <fieldset> with a <legend>. */
+/** One radio card. Put the group in a <fieldset> with a <legend>. */
 export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figura, lado, desativada = false }: Props) {
   return (
     <label className={estilos.opcao}>
@@ -39,7 +39,6 @@ export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figur
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export {
   opcao as classeDeOpcao,
   titulo as classeDoTituloDaOpcao,

@@ -4,7 +4,7 @@ import * as estilos from './paginador.module.css'
 interface Props {
   /** From 1. */
   pagina: number
-  /** Without it (lists by cursor) only the page number shows. */
+  /** Absent (lists by cursor): only the page number is shown. */
   paginas?: number
   temProxima?: boolean
   aoMudar: (pagina: number) => void
@@ -27,5 +27,4 @@ export function Paginador({ pagina, paginas, temProxima, aoMudar }: Props) {
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { paginador as classeDePaginador } from './paginador.module.css'

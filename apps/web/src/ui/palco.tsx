@@ -14,28 +14,27 @@ export type MatizDePalco =
   | 'materiais'
 
 interface Props {
-  /** Light behind the thing. */
+  /** Colour of the light behind the thing. */
   matiz?: MatizDePalco
   imagem: string | null | undefined
-  /** Empty when the name stands beside the stage. */
+  /** Empty if the name stands beside it. */
   alt?: string
-  /** Vehicles: wide, with no floor shadow. */
+  /** Wide, without floor shadow. */
   carro?: boolean
-  /** Shown when there is no image, or it does not load. */
+  /** Shown without a picture, or if it does not load. */
   reserva?: string
-  /** Badges on the top left and top right. */
+  /** Badges in the upper corners. */
   cantoEsquerdo?: ReactNode
   cantoDireito?: ReactNode
-  /** Above the fold: fetched at once instead of lazily. */
+  /** On the first screen: loaded at once. */
   prioridade?: boolean
-  /** A small square: no light, no floor. */
+  /** A small square without light and floor. */
   miniatura?: boolean
   className?: string
 }
 
 const RESERVA = '/itens/objetos/caixa.webp'
 
-/** The light box that every thing for sale stands in. */
 export function Palco(props: Props) {
   const {
     matiz = 'armas',

@@ -3,11 +3,11 @@ import { Aviso } from './aviso.tsx'
 
 interface Estado {
   quebrada: boolean
-  /** It was drawn anew once by itself. */
+  /** Rendered again once by itself. */
   refeita: boolean
 }
 
-/** A part that breaks leaves the rest of the page alone: it is drawn anew, once by itself, then when asked. */
+/** Error boundary: the rest of the page stays. The part is rendered again once by itself, then by a button. */
 export class Parte extends Component<{ children: ReactNode }, Estado> {
   override state: Estado = { quebrada: false, refeita: false }
 

@@ -1,4 +1,4 @@
-/** A frame has been painted. A tab that is not shown paints none: there a tenth of a second passes for one. */
+/** Resolves after the next paint. A hidden tab never paints, so there a tenth of a second must do. */
 export const pintado = () =>
   new Promise<void>((pronto) => {
     setTimeout(pronto, 100)

@@ -9,11 +9,11 @@ export interface LinhaDoRecibo {
 interface Props {
   linhas: readonly LinhaDoRecibo[]
   total?: LinhaDoRecibo
-  /** Under the total: what remains after it. */
+  /** Below the total: what remains afterwards. */
   depois?: readonly LinhaDoRecibo[]
 }
 
-/** Shown wherever money is about to move, before the button that moves it. */
+/** Stands before every button that moves money. */
 export function Recibo({ linhas, total, depois = [] }: Props) {
   return (
     <div className={estilos.recibo}>

@@ -1,14 +1,14 @@
 /**
- * The clock on São Paulo's wall. Since its last summer time (2019) it is three hours behind UTC all year, so no calendar of the browser is
- * needed: its first use alone holds a phone's main thread for a tenth of a second, on every first page. Earlier instants ask Intl.
- * sao-paulo.test.ts compares with Intl, and fails when the time zone database learns of a new rule.
+ * São Paulo time without Intl, whose first use blocks a phone's main thread for a tenth of a second. Since its last summer time (2019) São
+ * Paulo is always three hours behind UTC; earlier instants use Intl. sao-paulo.test.ts compares both and fails if the time zone database
+ * gets a new rule.
  */
 
 export const FUSO = 'America/Sao_Paulo'
 const ATRASO_MS = 3 * 3_600_000
 const FIM_DO_ULTIMO_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2)
 
-/** Each with its zeros: dia '05', mes '11', ano '2026', hora '09', minuto '07'. */
+/** Padded with zeros: dia '05', mes '11', ano '2026', hora '09', minuto '07'. */
 export interface NaParede {
   dia: string
   mes: string
@@ -54,20 +54,19 @@ export const mesCurto = (mes: string): string => MESES[Number(mes) - 1] ?? ''
 
 const DIAS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 
-/** The day of the week on the wall. */
 export function diaDaSemana(instante: number): string {
   const { dia, mes, ano } = naParede(instante)
   return DIAS[new Date(Date.UTC(Number(ano), Number(mes) - 1, Number(dia))).getUTCDay()] ?? ''
 }
 
-/** Instant → '2026-11-21T09:12', what a field of day and hour takes; '' for none. */
+/** '2026-11-21T09:12', as a datetime-local field takes it; '' for null. */
 export function paraCampo(instante: string | null): string {
   if (instante === null) return ''
   const { dia, mes, ano, hora, minuto } = naParede(Date.parse(instante))
   return `${ano}-${mes}-${dia}T${hora}:${minuto}`
 }
 
-/** '2026-11-21T09:12' on the wall → the instant, with Z; null for what is no day and hour. */
+/** '2026-11-21T09:12' in São Paulo → instant with Z; null if incomplete. */
 export function doCampo(texto: string): string | null {
   const la = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(texto) ? Date.parse(`${texto}Z`) : Number.NaN
   return Number.isNaN(la) ? null : new Date(la + ATRASO_MS).toISOString()

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a page with its heading; far below a phone's screen it waits until it comes near. */
 export function Secao({ titulo, lado, className = '', children }: Props) {
   const nome = <h2 className="h2">{titulo}</h2>
   return (
@@ -28,5 +27,5 @@ export function Secao({ titulo, lado, className = '', children }: Props) {
   )
 }
 
-/** For other parts of a page that may wait so: `--altura` is what they measure about. */
+/** For other parts that may wait: set `--altura` to their approximate height. */
 export { adiante as classeDoQueVemAdiante } from './secao.module.css'

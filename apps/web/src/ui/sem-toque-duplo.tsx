@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Longer than the second tap of a double one. */
+/** Longer than the pause of a double tap. */
 const ESPERA_MS = 600
 
-/** Buttons that take the place of the one just pressed: a double tap on that one must not press these. */
+/** For buttons that replace the one just pressed: a double tap on that one must not press these. */
 export function SemToqueDuplo({ children }: { children: ReactNode }) {
   const [livre, liberar] = useState(false)
   useEffect(() => {

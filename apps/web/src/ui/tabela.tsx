@@ -4,14 +4,14 @@ import * as estilos from './tabela.module.css'
 export interface Coluna<L> {
   chave: string
   titulo: ReactNode
-  /** What names the cell on a phone, when the title is more than text. */
+  /** Label of the cell on a phone, if the title is more than text. */
   rotulo?: string
-  /** How the rows are sorted by it; left out where they cannot be. */
+  /** Current sorting; absent: not sortable. */
   ordenada?: 'ascending' | 'descending' | 'none' | undefined
   celula: (linha: L) => ReactNode
   /** Numbers and money. */
   aDireita?: boolean
-  /** Below 1000 px a row leads with its name, its amount at the right of it; what identifies it comes last. */
+  /** Below 1000 px: 'nome' comes first in the row's block, 'valor' at its right, 'fim' last. */
   noTelefone?: 'nome' | 'valor' | 'fim'
 }
 
@@ -21,7 +21,7 @@ interface Props<L> {
   colunas: readonly Coluna<L>[]
   linhas: readonly L[]
   chaveDaLinha: (linha: L) => string
-  /** Few short columns, that stay a table on a phone. */
+  /** Few short columns: stays a table on a phone. */
   estreita?: boolean
 }
 
@@ -30,7 +30,6 @@ const NO_TELEFONE = { nome: estilos.nome, valor: estilos.valor, fim: estilos.fim
 const classeDaCelula = ({ aDireita, noTelefone }: Pick<Coluna<never>, 'aDireita' | 'noTelefone'>): string | undefined =>
   [aDireita && estilos.aDireita, noTelefone && NO_TELEFONE[noTelefone]].filter(Boolean).join(' ') || undefined
 
-/** A table whose rows turn into labelled blocks below 1000 px. */
 export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = false }: Props<L>) {
   return (
     <div className={estilos.rolo}>
@@ -51,7 +50,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
                 <td
                   key={c.chave}
                   className={classeDaCelula(c)}
-                  // On a phone each cell carries its own heading; buttons speak for themselves.
+                  // On a phone each cell shows this label; buttons need none.
                   data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >
                   {c.celula(linha)}
@@ -66,13 +65,12 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
 }
 
 interface PropsDasAcoes {
-  /** Whose actions these are, read aloud. */
+  /** For screen readers: whose actions these are. */
   rotulo?: string
   className?: string
   children: ReactNode
 }
 
-/** What can be done with a row: its last cell. */
 export function AcoesDaLinha({ rotulo, className = '', children }: PropsDasAcoes) {
   return (
     <span className={`${estilos.acoes} ${className}`} role={rotulo && 'group'} aria-label={rotulo}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import * as estilos from './vazio.module.css'
 
 interface Props {
-  /** One of public/itens/objetos. */
+  /** A file of public/itens/objetos. */
   imagem?: string
   titulo: ReactNode
-  /** One helping line. */
+  /** One line of help. */
   children?: ReactNode
   /** At most one small button. */
   acao?: ReactNode
@@ -22,5 +22,4 @@ export function Vazio({ imagem = '/itens/objetos/caixa.webp', titulo, children, 
   )
 }
 
-/** For what has to look so and is another element, or laid out by who uses it. */
 export { vazio as classeDeVazio } from './vazio.module.css'

@@ -1,13 +1,13 @@
 /**
- * The browser's Back closes what is open over a page, or goes one step back in it (docs/decisoes/paginas.md). Each dialog, and each further step in it, has
- * a history entry of its own: the page's address and state, with its depth. They are made where a person pressed something, because browsers pass
- * over entries that nobody asked for. One that is no longer needed stays until Back or the next page meets it: taking it out would be a journey of its
- * own, in the middle of whatever follows. The router is told of none of this: it would read and scroll the page anew.
+ * The browser's Back closes the open dialog, or goes one step back in it (docs/decisoes/paginas.md). Each dialog and each step in it has a
+ * history entry with the page's own address, state and a depth. Entries are added during a press, because browsers skip entries that were
+ * added without one. An entry that is no longer needed stays until Back or the next page reaches it, since removing it needs a navigation
+ * of its own. The router is not told: it would load and scroll the page again.
  */
 import { useLayoutEffect, useRef } from 'react'
 
 interface Camada {
-  /** Entries that it stands on. */
+  /** Number of history entries that it needs. */
   fundo: number
   voltar: () => void
 }
@@ -17,11 +17,11 @@ interface Estado {
   __TSR_key?: string
 }
 
-/** What is open, the topmost last. */
+/** Open dialogs, the topmost last. */
 const camadas: Camada[] = []
 const preciso = () => camadas.reduce((soma, { fundo }) => soma + fundo, 0)
 
-/** The entry that the browser is at: of which page, and how deep in its dialogs. */
+/** The current history entry: its page, and its depth in dialogs. */
 let aqui = { pagina: '', nivel: 0 }
 
 function ler() {
@@ -31,8 +31,8 @@ function ler() {
 
 let marcado = false
 /**
- * When what changes the page has ended, so that a dialog that takes the place of another takes its entries over; but before the change is seen: whoever goes
- * Back from what is seen would else leave the entry below it.
+ * Runs after the whole change, so that a dialog that replaces another reuses its entries; but before the paint, because a Back pressed then
+ * must find the new entry.
  */
 function acertar(): void {
   if (marcado) return
@@ -41,14 +41,14 @@ function acertar(): void {
     marcado = false
     while (aqui.nivel < preciso()) {
       aqui = { ...aqui, nivel: aqui.nivel + 1 }
-      // Not by `history.pushState`: that one is the router's.
+      // Not `history.pushState`, which the router has replaced.
       History.prototype.pushState.call(history, { ...(history.state as Estado | null), dialogo: aqui.nivel }, '')
     }
   })
 }
 
 type Trocar = History['replaceState']
-/** Waits until the browser is at the page's own entry. */
+/** A replaceState that waits until the browser is back at the page's own entry. */
 let troca: [Trocar, ...Parameters<Trocar>] | null = null
 
 function aoMudarDeEntrada(evento: PopStateEvent): void {
@@ -56,7 +56,7 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
   if (agora.pagina !== antes.pagina) {
     if (agora.nivel === 0) aqui = agora
     else {
-      // Back to a page through what was open on it when a link was followed.
+      // Back to a page by way of a dialog's entry: a link was followed in that dialog.
       evento.stopImmediatePropagation()
       history.go(-agora.nivel)
     }
@@ -75,14 +75,14 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
   const passos = preciso() - agora.nivel
   if (passos > 0) {
     camadas.at(-1)?.voltar()
-    // It may have stayed: in the middle of a sending, or asking first.
+    // It may have stayed open (sending, or asking first): then its entry is needed again.
     acertar()
   } else history.go(passos - 1)
 }
 
 /**
- * A page that is opened from a dialog takes the place of the dialog's entry: Back leads to the page that it stood on. What takes the place of the page
- * takes that of its own entry, below the dialog's.
+ * A page opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. A replacement of the page replaces the
+ * page's own entry, below the dialog's.
  */
 function cuidarDasPaginas(): void {
   const [abrir, trocar] = [history.pushState.bind(history), history.replaceState.bind(history)]
@@ -103,13 +103,13 @@ function cuidarDasPaginas(): void {
 }
 
 let pronto = false
-/** Also where a page was loaded again at a dialog's entry (main.tsx). */
+/** Also called after a reload at a dialog's entry (main.tsx). */
 export function cuidarDoVoltar(): void {
   if (pronto) return
   pronto = true
   aqui = ler()
   cuidarDasPaginas()
-  // Before the router's own, which does not capture.
+  // `capture`, to run before the router's listener.
   addEventListener('popstate', aoMudarDeEntrada, { capture: true })
 }
 

@@ -3,13 +3,12 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 const ADMIN = ['admin'] as const
-/** The table of users and each of them. */
+/** Prefix of the table's key and of each user's. */
 export const USUARIOS = [...ADMIN, 'usuarios'] as const
 const REFAZER_MS = 15_000
 
 type Consulta = Readonly<Partial<Record<string, string>>>
 
-/** Comes again by itself while the page is looked at. */
 export const consultaDoDashboard = () =>
   queryOptions({
     queryKey: [...ADMIN, 'dashboard'],
@@ -18,7 +17,6 @@ export const consultaDoDashboard = () =>
     refetchInterval: REFAZER_MS,
   })
 
-/** Whether money stands still: every page of the administration says so. */
 export const consultaDoFinanceiro = () =>
   queryOptions({
     queryKey: CHAVES.financeiro,
@@ -27,7 +25,7 @@ export const consultaDoFinanceiro = () =>
     refetchInterval: 2 * REFAZER_MS,
   })
 
-/** Whatever else stands in an address is not for the api; an empty filter is none. */
+/** Only these parameters; an empty one counts as absent. */
 const so = (consulta: Consulta, nomes: readonly string[]) =>
   Object.fromEntries(nomes.map((nome) => [nome, consulta[nome] || undefined] as const))
 

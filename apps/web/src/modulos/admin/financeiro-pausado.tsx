@@ -9,7 +9,6 @@ import * as estilos from './financeiro-pausado.module.css'
 
 const Liberar = lazy(() => import('./financeiro-liberar.tsx').then((m) => ({ default: m.LiberarFinanceiro })))
 
-/** On every page of the administration while money stands still: why, since when, what to do, and the way out. */
 export function FinanceiroPausado() {
   const { admin } = useSessao()
   const [liberando, setLiberando] = useState(false)

@@ -1,9 +1,8 @@
-/** The fields of the administration's log as a person reads them: their names in the site's words, and their money in whole units. */
 import { linhaDoAjuste, type NomeDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
-/** Those whose stored name is no Portuguese, or says a word that an owner may change. The others are read as they are stored. */
+/** Only names that are not readable Portuguese, or that contain a word which the owner can change. */
 const NOMES: Readonly<Record<string, string>> = {
   get valor_reais() {
     return `preço em ${PALAVRAS.emReais}`
@@ -48,7 +47,7 @@ const NOMES: Readonly<Record<string, string>> = {
 
 const ehAjuste = (nome: string): nome is NomeDoAjuste => (NOMES_DOS_AJUSTES as string[]).includes(nome)
 
-/** 'destaque_da_casa' → 'destaque da casa'; a setting is called as its field is. */
+/** 'destaque_da_casa' → 'destaque da casa'; a setting has the label of its field. */
 export function nomeDoCampo(nome: string, deConfiguracoes: boolean): string {
   if (deConfiguracoes && ehAjuste(nome)) return linhaDoAjuste(nome).rotulo
   return NOMES[nome] ?? nome.replaceAll('_', ' ')
@@ -61,7 +60,7 @@ const DA_ESPECIE: Readonly<Record<string, (quantia: number) => string>> = {
   taxa: (decimos) => formatarTaxa(decimos / 10_000),
 }
 
-/** Money and rates are kept as digits, in hundredths and in 1e-4; null: the value says itself. */
+/** Stored money is in hundredths, rates in 1e-4. null: the field is no amount. */
 export function quantiaDoCampo(nome: string, valor: unknown, deConfiguracoes: boolean): string | null {
   if (typeof valor === 'number' && nome.startsWith('valor_')) return formatarValor(valor)
   if (typeof valor !== 'string' || !/^-?\d{1,15}$/.test(valor)) return null
@@ -70,7 +69,6 @@ export function quantiaDoCampo(nome: string, valor: unknown, deConfiguracoes: bo
   return nome === 'taxa' ? formatarTaxa(Number(valor) / 10_000) : null
 }
 
-/** What the coins are called where a field names one of them. */
 export function moedaDoCampo(nome: string, valor: unknown): string | null {
   if (nome !== 'moeda' && nome !== 'metodo') return null
   if (valor === 'BRL' || valor === 'real') return PALAVRAS.emReais

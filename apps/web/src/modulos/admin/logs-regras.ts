@@ -1,6 +1,5 @@
 import { moedaDoCampo, nomeDoCampo, quantiaDoCampo } from './logs-campos.ts'
 
-/** What changed, in lines for a person. */
 export interface Mudanca {
   nome: string
   antes: string | null
@@ -22,7 +21,7 @@ function emPalavras(valor: unknown): string | null {
   return typeof valor === 'string' ? valor : JSON.stringify(valor)
 }
 
-/** Field by field; what is the same on both sides is left out. `objeto` is the row's own, such as 'item:<id>' or 'configuracoes'. */
+/** Field by field, without those that are equal. `objeto` is the row's, such as 'item:<id>' or 'configuracoes'. */
 export function mudancasDe(objeto: string, antes: unknown, depois: unknown): Mudanca[] {
   const [a, d] = [campos(antes), campos(depois)]
   const deConfiguracoes = objeto === 'configuracoes'

@@ -92,7 +92,7 @@ const colunas = (verAtor: (ator: string) => void): readonly ColunaOrdenavel<Linh
   { chave: 'mudou', titulo: 'Antes e depois', rotulo: 'Antes e depois', celula: (l) => <Mudancas log={l} /> },
 ]
 
-/** What an action was about, where its stored name is no Portuguese. The others are read as they are stored. */
+/** Only stored names that are not readable Portuguese. */
 const OBJETOS: Record<string, string> = {
   ajuste: 'configuração',
   anuncio: 'anúncio',

@@ -10,7 +10,6 @@ import * as estilos from './painel-esperas.module.css'
 interface Espera {
   chave: string
   texto: string
-  /** What it means, or since when. */
   detalhe: string
   grave: boolean
   destino: { to: string; search?: Record<string, string>; rotulo: string }
@@ -51,7 +50,7 @@ const DAS_PENDENCIAS: Record<Pendencia['o_que'], (n: number) => Omit<Espera, 'ch
   }),
 }
 
-/** Where an ill part of the site is mended; what is not here, the page of health tells more of. */
+/** Where to fix a failing check; for the others the link goes to the health page. */
 const DA_SAUDE: Readonly<Record<string, Espera['destino']>> = {
   regras: { to: '/admin/regras', rotulo: 'Ver regras' },
   copia: { to: '/admin/copias', rotulo: 'Ver cópias' },
@@ -90,7 +89,6 @@ function esperasDe({ pendencias, servidores, saude }: OQueEspera, agora: number)
   return [...dosServidores, ...dosCasos, ...daSaude]
 }
 
-/** What needs a hand, before any figure. */
 export function PainelEsperas({ agora, ...p }: OQueEspera & { agora: number }) {
   const esperas = esperasDe(p, agora)
   return (

@@ -1,4 +1,4 @@
-/** Bars of thirty days. Loaded by itself, after the page, as the chart of the quote is. */
+/** Loaded after the page, because Chart.js is heavy. */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
 
@@ -10,7 +10,6 @@ interface Props {
   valores: readonly number[]
 }
 
-/** '2026-11-22' → '22/11'. */
 const curto = (dia: string) => dia.slice(5).split('-').toReversed().join('/')
 
 export function PainelGrafico({ rotulo, dias, valores }: Props) {
@@ -49,7 +48,7 @@ export function PainelGrafico({ rotulo, dias, valores }: Props) {
       tema.disconnect()
       grafico.destroy()
     }
-    // The same answer gives the same days: a drawing of the page is none of the chart.
+    // `valores` is a new array at each render, but changes only with `dias`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rotulo, dias])
   return <canvas ref={tela} aria-hidden="true" />

@@ -1,11 +1,8 @@
-/** How the dashboard says changes. */
-
 export interface Mudanca {
   rumo: 'mais' | 'menos' | 'igual'
   texto: string
 }
 
-/** A figure beside the one of the 30 days before. */
 export function mudancaDe(agora: number, antes: number): Mudanca {
   if (agora === antes) return { rumo: 'igual', texto: 'igual aos 30 dias de antes' }
   if (antes === 0) return { rumo: 'mais', texto: 'nada nos 30 dias de antes' }

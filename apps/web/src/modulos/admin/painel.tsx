@@ -105,12 +105,12 @@ interface PropsDaSerie {
   dias: readonly DiaDoPainel[]
   de: (dia: DiaDoPainel) => number
   total: number
-  /** The total of the 30 days before. */
+  /** Total of the 30 days before. */
   antes: number
   detalhe?: string
 }
 
-/** Thirty days as bars, beside the thirty before them; in words for who does not see them. */
+/** The bars are repeated in words for screen readers. */
 function Serie({ titulo, dias, de, total, antes, detalhe }: PropsDaSerie) {
   const valores = dias.map(de)
   const { rumo, texto } = mudancaDe(total, antes)

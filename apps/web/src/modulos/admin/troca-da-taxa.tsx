@@ -7,7 +7,6 @@ import { consultaDoFinanceiro } from './consultas.ts'
 import * as estilos from './financeiro-pausado.module.css'
 import { useDesistirDaTrocaDaTaxa } from './mutacoes.ts'
 
-/** On every page of the administration while another wallet waits for its day: who asked, since when it counts, and the way back. */
 export function TrocaDaTaxa() {
   const { admin } = useSessao()
   const { data } = useQuery({ ...consultaDoFinanceiro(), enabled: admin !== null })

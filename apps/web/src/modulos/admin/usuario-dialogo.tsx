@@ -18,15 +18,14 @@ import * as estilos from './usuario-dialogo.module.css'
 
 interface Props {
   id: string
-  /** As the table calls him, until he is here. */
+  /** Shown until the user is loaded. */
   nome: string
   aoFechar: () => void
 }
 
-/** Who somebody is, what he has, and whether he may come in. */
 export function UsuarioDialogo({ id, nome, aoFechar }: Props) {
   const { data: usuario, isError, refetch } = useQuery(consultaDoUsuario(id))
-  // Chosen once: what is done changes `banido` before the step has ended.
+  // Kept in state: the answer changes `banido` while the step is still open.
   const [passo, setPasso] = useState<'bloquear' | 'desbloquear' | null>(null)
   if (usuario && passo) {
     const Passo = passo === 'bloquear' ? Bloquear : Desbloquear

@@ -16,7 +16,6 @@ import { Novidades } from './novidades.tsx'
 import { comoEsta, comoTerminou, emCurso } from './regras.ts'
 import * as estilos from './atualizacao.module.css'
 
-/** Which version serves, what a newer one changes, and one button for it. */
 export function Atualizacao() {
   const { data, error, isError, refetch } = useQuery(consultaDaAtualizacao())
   const agora = useAgora()
@@ -43,7 +42,7 @@ export function Atualizacao() {
   )
 }
 
-/** `fora`: the site is changing its version at this very moment. */
+/** `fora`: the site does not answer, because it is changing its version now. */
 function Estado({ estado, em, fora }: { estado: EstadoDaAtualizacao; em: number; fora: boolean }) {
   const { tom, texto } = comoEsta(estado, em)
   const noAr = <span className="num">{estado.versao}</span>

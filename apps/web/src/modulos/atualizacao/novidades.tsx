@@ -1,14 +1,13 @@
 import { lerNovidades } from './regras.ts'
 import * as estilos from './atualizacao.module.css'
 
-/** The part of the CHANGELOG that a version brings. */
 export function Novidades({ texto }: { texto: string }) {
   const blocos = lerNovidades(texto)
   if (blocos.length === 0) return <p className="mut">Esta versão não diz o que muda.</p>
   return (
     <div className={estilos.novidades}>
       {blocos.map((bloco, i) => {
-        // The text does not change while it is looked at.
+        // The text never changes while shown, so the index can be the key.
         const chave = String(i)
         if (bloco.tipo === 'lista')
           return (

@@ -1,7 +1,7 @@
 import type { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts'
 import { formatarDataHora } from '#ui/formatos.ts'
 
-/** A wish that nobody takes up in this time is not taken up at all. */
+/** A request that no machine picked up within this time counts as lost. */
 const PEDIDO_PERDIDO_MS = 90_000
 
 export const emCurso = ({ andamento, pedido_em }: EstadoDaAtualizacao): boolean => andamento !== null || pedido_em !== null
@@ -47,7 +47,7 @@ export function comoTerminou({ de, para, desfecho }: Ultima): Dito {
 
 export type Bloco = { tipo: 'titulo' | 'paragrafo'; texto: string } | { tipo: 'lista'; itens: string[] }
 
-/** As much of Markdown as the CHANGELOG uses: headings, lists, paragraphs. It stays text. */
+/** Only the Markdown that the CHANGELOG uses: headings, lists, paragraphs. */
 export function lerNovidades(texto: string): Bloco[] {
   return texto
     .split(/\n\s*\n/)

@@ -15,7 +15,6 @@ import { DestinosDeAvisos } from './destinos.tsx'
 import { DialogoDoTipo } from './dialogos.tsx'
 import { TiposDeAviso } from './tipos.tsx'
 
-/** What the city's Discord is told of: where to, of what, in which words, and what was sent. */
 export function AvisosDoDiscord() {
   const { data, error, isError, refetch } = useQuery(consultaDosAvisos())
   const [tipo, setTipo] = useState<Avisos['tipos'][number] | null>(null)

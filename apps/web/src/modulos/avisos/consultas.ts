@@ -12,7 +12,7 @@ export const consultaDosAvisos = () =>
     refetchInterval: REFAZER_MS,
   })
 
-/** Every act answers the panel as it is then. */
+/** Each call answers with the whole panel, which replaces the cached one. */
 function useAto<V, R>(mutationFn: (pedido: V) => Promise<R>, painelDe: (resposta: R) => Avisos) {
   const consultas = useQueryClient()
   return useMutation({

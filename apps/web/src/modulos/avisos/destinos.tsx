@@ -15,7 +15,7 @@ import * as estilos from './avisos.module.css'
 
 type Aberto = { ato: 'webhook' | 'canal' | 'bot' } | { ato: 'apagar'; destino: DestinoDeAvisos }
 
-/** Where notices go. Without one nothing else is shown: this is the first step. */
+/** Without a destination nothing else of the panel is shown. */
 export function DestinosDeAvisos({ avisos: { destinos, bot } }: { avisos: Pick<Avisos, 'destinos' | 'bot'> }) {
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const fechar = () => setAberto(null)

@@ -123,7 +123,6 @@ export function DialogoDoBot({ guardado, aoFechar }: { guardado: boolean; aoFech
   )
 }
 
-/** Where a kind goes, and in which words, with what will be read in Discord. */
 export function DialogoDoTipo({
   tipo: { tipo, destino, modelo },
   destinos,

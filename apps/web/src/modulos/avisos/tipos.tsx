@@ -9,7 +9,6 @@ interface Props {
   aoEscolher: (tipo: Avisos['tipos'][number]) => void
 }
 
-/** Each kind: where it goes, or that nobody is told. */
 export function TiposDeAviso({ avisos: { tipos, destinos }, aoEscolher }: Props) {
   return (
     <Cartao titulo="O que avisar" semMargem>

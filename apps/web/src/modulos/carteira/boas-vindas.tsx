@@ -32,7 +32,6 @@ const informacoes = (): readonly Informacao[] => [
   },
 ]
 
-/** Shown in place of the wallet while there is none. */
 export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
   const [leu, setLeu] = useState(false)
   return (

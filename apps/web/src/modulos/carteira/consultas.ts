@@ -6,7 +6,7 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { esquecerSaldos, lembrarSaldos, type Papel } from '#nucleo/sessao.ts'
 import { formatarSorium, formatarValor } from '#ui/formatos.ts'
 
-/** GET /carteira brings this many entries; the rest comes by key. */
+/** GET /carteira brings this many entries; older ones come page by page. */
 const NA_CARTEIRA = 50
 
 const carteiraOuNada = (erro: unknown) => {
@@ -14,7 +14,7 @@ const carteiraOuNada = (erro: unknown) => {
   throw erro
 }
 
-/** Administrators mostly have no wallet, and the top bar asks on every page: the browser's console would name each 404. Players ask as specified. */
+/** Most administrators have no wallet and the top bar asks on every page: with 204 instead of 404 the browser's console stays clean. */
 async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Carteira | null> {
   const consulta = papel === 'admin' ? ({ ausente: '204' } as const) : {}
   const carteira = (await ler('/carteira', { como: papel ?? 'anonimo', consulta, signal }).catch(carteiraOuNada)) ?? null
@@ -23,7 +23,7 @@ async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Ca
   return carteira
 }
 
-/** Balances and the newest entries of the wallet of that role; null when there is no wallet. While a page is taken over nobody's is read. */
+/** null: no wallet. Not read during hydration. */
 export const consultaDaCarteira = (papel: Papel | null) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, papel],
@@ -32,7 +32,7 @@ export const consultaDaCarteira = (papel: Papel | null) =>
     refetchOnWindowFocus: true,
   })
 
-/** The history beyond what the wallet call brings. It starts from the top, so that nothing falls between the two. */
+/** Starts at the newest entry again, so that no entry falls between the two lists. */
 export const consultaDoHistorico = (papel: Papel | null) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.carteira, papel, 'historico'],
@@ -46,5 +46,5 @@ export const consultaDoHistorico = (papel: Papel | null) =>
     getNextPageParam: (ultima) => ultima.proximo,
   })
 
-/** The wallet call brought all that it can: there may be more. */
+/** The wallet call brought its maximum, so there may be more. */
 export const podeHaverMais = (carteira: Pick<Carteira, 'historico'>): boolean => carteira.historico.length >= NA_CARTEIRA

@@ -3,7 +3,6 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import * as estilos from './em-breve-dialogo.module.css'
 import { classeDeVazio } from '#ui/vazio.tsx'
 
-/** Adding balance is not open yet: this says so. */
 export function CarteiraEmBreveDialogo({ aoFechar }: { aoFechar: () => void }) {
   return (
     <Dialogo aberto aoFechar={aoFechar} tamanho="pequeno" titulo="Adicionar saldo chega em breve">

@@ -9,7 +9,7 @@ import { Vazio } from '#ui/vazio.tsx'
 import { rotuloDoTipo } from './regras.ts'
 import * as estilos from './historico.module.css'
 
-/** `nota`: what the administration reads beside it. */
+/** `nota`: an extra text that only the administration sees. */
 type LancamentoMostrado = LancamentoDoExtrato & { nota?: string }
 
 interface Props {
@@ -67,7 +67,6 @@ function Lancamento({ lancamento }: { lancamento: LancamentoMostrado }) {
   )
 }
 
-/** Newest first; the list scrolls inside its card. */
 export function CarteiraHistorico({ lancamentos, temMais, carregandoMais, erroAoCarregarMais, carregarMais }: Props) {
   const contagem = `${lancamentos.length}${temMais ? '+' : ''} ${lancamentos.length === 1 ? 'registro' : 'registros'}`
   return (

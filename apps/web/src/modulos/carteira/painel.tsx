@@ -22,13 +22,13 @@ const EmBreveDialogo = lazy(aoToque(() => import('./em-breve-dialogo.tsx').then(
 
 interface Props {
   titulo: string
-  /** Whose wallet: an admin session comes first. */
+  /** Role of the session whose wallet is shown; admin comes first. */
   papel: Papel | null
   titular: string
   cotacao: Cotacao
-  /** R$ per Sorium to show before a quote is obtained. */
+  /** R$ per Sorium, shown until a quote is obtained. */
   taxaDeReferencia: number | undefined
-  /** To the other wallet of who is signed in as player and as administrator. */
+  /** Switches to the other wallet of a person who is signed in as player and as administrator. */
   aoTrocar: (() => void) | undefined
 }
 
@@ -47,7 +47,6 @@ function Carregando() {
   )
 }
 
-/** The wallet as it is: balances, converter, history. */
 function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Omit<Props, 'titulo' | 'aoTrocar'> & { carteira: Carteira }) {
   const [pediuMais, setPediuMais] = useState(false)
   const historico = useInfiniteQuery({ ...consultaDoHistorico(papel), enabled: pediuMais })
@@ -76,7 +75,7 @@ function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Om
   )
 }
 
-/** The button that made it was at the bottom of another page: the focus comes up here. */
+/** The pressed button was at the bottom of the earlier view: move the focus to the top. */
 function Criada() {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])
@@ -87,7 +86,6 @@ function Criada() {
   )
 }
 
-/** The wallet page of a player or an administrator, in its four faces: loading, without wallet, error, wallet. */
 export function CarteiraPainel(props: Props) {
   const { titulo, papel, aoTrocar } = props
   const { data: carteira, isError, refetch } = useQuery(consultaDaCarteira(papel))

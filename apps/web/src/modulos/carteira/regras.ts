@@ -1,23 +1,23 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 
-/** Smallest amount that converts, in centavos. */
+/** Smallest amount that converts. */
 export const MINIMO_CENTAVOS = 100n
 
-/** Sorium received, in hundredths, rounded down: the same sum that the server makes. null without a usable rate. */
+/** Sorium received, in hundredths, rounded down like the server's sum. null: no usable rate. */
 export function previaEmCentesimos(centavos: bigint, taxa: number): bigint | null {
   const inteira = inteiroDe(taxa, 4)
   if (inteira === null || inteira <= 0n) return null
   return (centavos * 10_000n) / inteira
 }
 
-/** What the Sorium balance is worth in R$ at this rate, in centavos, rounded down. */
+/** R$ value of a Sorium balance, in centavos, rounded down. */
 export function valeEmCentavos(centesimos: bigint, taxa: number): bigint | null {
   const inteira = inteiroDe(taxa, 4)
   return inteira === null ? null : (centesimos * inteira) / 10_000n
 }
 
-/** A share of the balance, never under the minimum while the balance reaches it. */
+/** Never below the minimum if the balance reaches it. */
 export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
   const parte = (saldo * porCento) / 100n
   return parte < MINIMO_CENTAVOS && saldo >= MINIMO_CENTAVOS ? MINIMO_CENTAVOS : parte
@@ -26,8 +26,8 @@ export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
 export type EnvioDaConversao = 'pronto' | 'sem_valor' | 'acima_do_saldo' | 'expirada'
 
 /**
- * Whether the convert button may be pressed: it is disabled for an empty amount, 0 or less, above the balance, or an expired quote.
- * No quote at all does not disable it (the submit then says so), nor does an amount between 0 and 1 (the field's minimum does).
+ * Disabled for an empty amount, 0 or less, more than the balance, or an expired quote. Enabled without any quote (submitting then shows
+ * why) and for an amount below 1 (the field's own minimum refuses it).
  */
 export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: number | null): EnvioDaConversao {
   if (segundos === 0) return 'expirada'
@@ -37,7 +37,7 @@ export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: 
 
 export const COTACAO_EXPIRADA = 'Cotação expirada. Clique em "Obter cotação" antes de converter.'
 
-/** The reason not to send, at the moment of submitting; null when it may go. */
+/** Why the form cannot be sent now; null: it can. */
 export function impedimento(centavos: bigint | null, segundos: number | null): string | null {
   if (segundos === null || segundos === 0) return COTACAO_EXPIRADA
   if (centavos === null || centavos < MINIMO_CENTAVOS) return `O valor mínimo é ${PALAVRAS.real} 1,00.`
@@ -52,11 +52,11 @@ const ROTULOS: Readonly<Record<string, string>> = {
   taxa: 'Taxa',
 }
 
-/** The Portuguese label of a history entry; an unknown type shows as it came. */
+/** An unknown type is shown as it came. */
 export const rotuloDoTipo = (tipo: string): string =>
   tipo === 'conversao' ? `Conversão ${PALAVRAS.real} para ${PALAVRAS.moeda}` : (ROTULOS[tipo] ?? tipo)
 
-/** Joins the pages of the history to what the wallet call brought, each entry once, in the order of arrival. */
+/** Each entry once, in the order of arrival. */
 export function semRepetir<L extends { id: string }>(...listas: (readonly L[])[]): L[] {
   return [...new Map(listas.flat().map((l) => [l.id, l])).values()]
 }

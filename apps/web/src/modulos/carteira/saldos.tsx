@@ -10,13 +10,11 @@ import * as estilos from './saldos.module.css'
 interface Props {
   saldoReal: number
   saldoSorium: number
-  /** R$ per Sorium, for the estimate on the card; without it there is none. */
+  /** R$ per Sorium; without it the card shows no estimate. */
   taxa: number | undefined
-  /** Who the card belongs to. */
   titular: string
 }
 
-/** The two balances: the Sorium card in metal, the R$ card in ink. */
 export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props) {
   const centesimos = centavosDe(saldoSorium)
   const vale = taxa !== undefined && centesimos !== null ? valeEmCentavos(centesimos, taxa) : null
@@ -64,7 +62,6 @@ export function CarteiraSaldos({ saldoReal, saldoSorium, taxa, titular }: Props)
   )
 }
 
-/** Their shape while the wallet is coming. */
 export function EsqueletoDosSaldos() {
   return (
     <div className={estilos.saldos}>

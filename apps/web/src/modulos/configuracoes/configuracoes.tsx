@@ -6,14 +6,13 @@ import { consultaDasConfiguracoesDoAdmin } from './consultas.ts'
 import { AdminFormulario } from './formulario.tsx'
 import { AdminServidores } from './servidores/servidores.tsx'
 
-/** The settings of the site, and the keys of the game servers. */
 export function AdminConfiguracoes() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasConfiguracoesDoAdmin())
   return (
     <Pilha>
       {isPending && (
         <Esqueleto texto="Carregando configurações...">
-          {/* The bar that saves comes with the form: what stands above it is there already. */}
+          {/* Keeps the place of the save bar while the form loads. */}
           <div data-barra-de-salvar>
             <Barra altura={320} />
           </div>

@@ -10,12 +10,12 @@ export const consultaDasConfiguracoesDoAdmin = () =>
     queryKey: CHAVE,
     queryFn: ({ signal }) => ler('/admin/configuracoes', { como: 'admin', signal }),
     staleTime: 0,
-    // What is being typed is not replaced under the cursor.
+    // A refetch would replace what is being typed.
     refetchOnWindowFocus: false,
     retry: false,
   })
 
-/** Sorium in players' hands, as the quote saw it last. */
+/** Sorium held by players at the last reading. */
 export const consultaDoCirculante = () =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'circulante'],
@@ -25,7 +25,6 @@ export const consultaDoCirculante = () =>
     },
   })
 
-/** The few wallets that a text finds, to choose one from. */
 export const consultaDasCarteirasAchadas = (busca: string) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, 'admin', 'achadas', busca],
@@ -33,7 +32,7 @@ export const consultaDasCarteirasAchadas = (busca: string) =>
     enabled: busca !== '',
   })
 
-/** The colours are a stylesheet of their own: asked for anew, they are on this page at once. */
+/** The colours come in a style sheet of their own: load it again, so that this page shows them at once. */
 function trocarFolhaDeCores(): void {
   const antiga = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
   const folha = antiga ?? document.createElement('link')

@@ -13,7 +13,6 @@ const LARGURA = 320
 const ALTURA = 140
 const PASSOS = 40
 
-/** What 1 Sorium is worth by how much of it is in circulation: as saved, and as it would be. */
 export function AdminCotacaoCurva({ circulante, salvos, novos }: Props) {
   const ate = Math.max(circulante * 2, (novos ?? salvos).profundidade)
   const maximo = Math.max(valorCom(ate, salvos), novos ? valorCom(ate, novos) : 0)

@@ -7,7 +7,6 @@ import { Cartao } from '#ui/cartao.tsx'
 import { DuasColunas } from './duas-colunas.tsx'
 import { type Secao, Texto } from './secoes.tsx'
 
-/** Which Discord is the city's, and whether the site is for its members alone. */
 export function SecaoDoDiscord(secao: Secao) {
   const { campos, mudar } = secao
   return (
@@ -40,7 +39,6 @@ export function SecaoDoDiscord(secao: Secao) {
 
 const BLOQUEIOS = ['discord_banir_bloqueados', 'discord_bloquear_banidos', 'cidade_recusar_bloqueados', 'cidade_bloquear_banidos'] as const
 
-/** How far a block of a player goes, and which from outside counts here. */
 export function SecaoDosBloqueios({ campos, mudar }: Secao) {
   return (
     <Cartao titulo="Bloqueios dos dois lados">
@@ -60,7 +58,7 @@ export function SecaoDosBloqueios({ campos, mudar }: Secao) {
   )
 }
 
-/** Roles by name, where the bot can read them; what is chosen is added to the field, which holds their numbers. */
+/** The field holds role ids; if the bot can read the roles, they can be added by name. */
 function JuntarCargo({ ids, aoMudar }: { ids: string; aoMudar: (ids: string) => void }) {
   const cargos = useQuery(consultaDoDiscord()).data?.servidor.cargos ?? []
   const escolhidos = lerIdsDoDiscord(ids) ?? []

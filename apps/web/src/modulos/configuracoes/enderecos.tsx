@@ -13,7 +13,6 @@ import { Pilha } from '#ui/pilha.tsx'
 import { consultaDasConfiguracoesDoAdmin, useGravarConfiguracoes } from './consultas.ts'
 import { rotulosDe } from './regras.ts'
 
-/** Where the site sends people: the two addresses outside of it that its pages lead to. */
 export function AdminEnderecos() {
   const { data, isError, refetch } = useQuery(consultaDasConfiguracoesDoAdmin())
   return (

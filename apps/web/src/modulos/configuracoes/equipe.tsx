@@ -11,7 +11,6 @@ export function SecaoDaLoja(secao: Secao) {
   )
 }
 
-/** What one administrator alone may do with money. */
 export function SecaoDaEquipe(secao: Secao) {
   return (
     <Cartao titulo="Limites da administração">

@@ -14,7 +14,7 @@ import { PALAVRAS_DO_SITE, SecaoDasPalavras, SecaoDoOperador } from './secoes-da
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
 import * as estilos from './formulario.module.css'
 
-/** One form: what was changed in any of its cards is saved together. */
+/** One form: changes in all cards are saved together. */
 function useFormulario(salvas: Configuracoes) {
   const [campos, setCampos] = useState<Campos>(() => camposDe(salvas))
   const [erros, setErros] = useState<Erros>({})
@@ -33,7 +33,7 @@ function useFormulario(salvas: Configuracoes) {
     gravar.mutate(mudancas, {
       onSuccess(gravadas) {
         setCampos(camposDe(gravadas))
-        // The words of this page came with its document.
+        // The server wrote the words into this document, so only a reload shows the new ones.
         if (PALAVRAS_DO_SITE.some((nome) => nome in mudancas)) location.reload()
       },
       onError: (erro) => marcar(errosDaRecusa(erro, campos)),
@@ -69,13 +69,13 @@ function useFormulario(salvas: Configuracoes) {
   }
 }
 
-/** Why the state of the site forbids it, in a sentence; of what is wrong in itself the details are only a field's name. */
+/** Only a conflict (409) has details that are sentences; other details are field names. */
 const detalhesDoConflito = (erro: Error): string => (erro instanceof ErroDaApi && erro.status === 409 ? (erro.detalhes ?? '') : '')
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   const f = useFormulario(salvas)
   const formulario = useRef<HTMLFormElement>(null)
-  // The form is longer than the screen: the first field that has to be corrected comes into sight, once each time.
+  // The form is longer than the screen: after each refusal, focus the first wrong field.
   useEffect(() => {
     if (f.recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [f.recusas])

@@ -22,30 +22,29 @@ import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
-/** The form as it is typed: every field a text, but the switch. */
+/** The form as typed: every field is text, except switches. */
 export type Campos = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
 export type CampoDeTexto = { [C in NomeDoAjuste]: Campos[C] extends string ? C : never }[NomeDoAjuste]
 export type Erros = Partial<Record<NomeDoAjuste, string>>
 
-/** '1.000.000,00', '1,35' or '1.35' → a number exact in so many decimals; null: it is none. */
+/** '1.000.000,00', '1,35' or '1.35' → number; null: not a number, or more decimals than `casas`. */
 export function lerNumero(texto: string, casas: number): number | null {
   const inteiro = numeroDigitado(texto, casas)
   return inteiro === null ? null : Number(inteiro) / 10 ** casas
 }
 
-/** How a kind of setting is typed: a text out of what is saved, what is sent out of a text, and what would be refused, in a sentence. */
+/** How a kind of setting is typed: how a stored value is shown, how a text is read, and why a text is refused. */
 interface Escrita<E extends Especie> {
-  /** Of a number. */
+  /** Only for numbers. */
   casas?: 0 | 2 | 4
   mostrar?(valor: never): string
   ler?(texto: string): unknown
   recusa?(texto: string, linha: LinhaDoAjuste<E>): string | null
 }
 
-/** A number of so many decimals between the bounds of its row. */
 function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
   mostrar: (valor: number) => string
-  /** Out of the unit that is kept, and into it. */
+  /** From the stored integer to the shown number. */
   de: (inteiro: bigint) => number
   casas: 2 | 4
   frase: (de: string, ate: string) => string
@@ -63,7 +62,7 @@ function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
 
 const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   texto: { recusa: (texto) => (texto === '' ? 'Informe o nome do site.' : null) },
-  // Which other hosts a logo may come from only the server knows (`errosDaRecusa`).
+  // Which other hosts are allowed only the server knows (`errosDaRecusa`).
   imagem: {
     recusa: (texto) =>
       texto === '' || ehImagemDoSite(texto) || enderecoHttps(texto) !== null
@@ -128,7 +127,7 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
       return vedada && `“${vedada}” é uma palavra que as palavras seguras tiram do site. Escolha outro nome.`
     },
   },
-  // Whether it is right only the server knows (`errosDaRecusa`).
+  // Only the server can check it (`errosDaRecusa`).
   documento: {},
   email: { recusa: (texto) => (texto === '' || ehEmail(texto) ? null : 'Escreva um e-mail completo, como contato@suacidade.com.br.') },
   escolha: {},
@@ -147,10 +146,9 @@ export function camposDe(c: Configuracoes): Campos {
   return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as Campos
 }
 
-/** How many decimals a setting has; undefined: it is no number. */
+/** Decimals of a setting; undefined: not a number. */
 export const casasDe = (nome: CampoDeTexto) => escritaDe(linhaDoAjuste(nome))?.casas
 
-/** What the field of a setting shows beside its value. */
 export function rotulosDe(nome: CampoDeTexto) {
   const linha: LinhaDoAjuste = linhaDoAjuste(nome)
   const ate = 'ate' in linha ? (linha.especie === 'inteiro' ? String(linha.ate) : formatarReais(valorDe(linha.ate))) : ''
@@ -163,7 +161,6 @@ export function rotulosDe(nome: CampoDeTexto) {
   }
 }
 
-/** What would be refused, field by field. */
 export function errosDe(campos: Campos): Erros {
   const erro = (nome: NomeDoAjuste) => {
     const [texto, linha] = [campos[nome], linhaDoAjuste(nome)]
@@ -177,7 +174,7 @@ const DO_CAMPO: Readonly<Record<string, NomeDoAjuste>> = {
   'configuracoes.logo_invalido': 'logo_url',
 }
 
-/** What the server refused, at the field that it is about; nothing when it is about none. */
+/** The server's refusal as an error of its field; empty if it is about no field. */
 export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
   if (!(erro instanceof ErroDaApi) || !erro.codigo.startsWith('configuracoes.')) return {}
   const { codigo, message, detalhes = '' } = erro
@@ -186,7 +183,7 @@ export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
   return detalhes in campos ? { [detalhes]: message } : {}
 }
 
-/** Errors of what is about to be sent: what stays as it is stored keeps nobody from saving something else. */
+/** A stored value that is invalid today does not block saving other fields. */
 export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
   const antes: Readonly<Record<string, unknown>> = camposDe(salvas)
   return Object.fromEntries(
@@ -194,7 +191,7 @@ export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
   )
 }
 
-/** Only what differs from what is saved, as the call wants it; the name always goes along. null: nothing to save. */
+/** Only the changed fields; the name is always sent. null: nothing to save. */
 export function mudancasDe(campos: Campos, salvas: Configuracoes): MudancaDasConfiguracoes | null {
   const antes = camposDe(salvas)
   const nomes = NOMES_DOS_AJUSTES.filter((nome) => campos[nome] !== antes[nome])
@@ -210,7 +207,6 @@ export function mudancasDe(campos: Campos, salvas: Configuracoes): MudancaDasCon
 
 const MOVEM_A_COTACAO: readonly string[] = ['cotacao_valor_base', 'cotacao_valor_minimo', 'cotacao_profundidade']
 
-/** Whether saving this moves what 1 Sorium is worth. */
 export const mudaCotacao = (mudancas: MudancaDasConfiguracoes | null): boolean =>
   Object.keys(mudancas ?? {}).some((nome) => MOVEM_A_COTACAO.includes(nome))
 
@@ -227,14 +223,14 @@ export function parametrosDe(campos: Campos): ParametrosDaCotacao | null {
   return base && minimo && profundidade ? { base, minimo, profundidade } : null
 }
 
-/** What 1 Sorium would be worth with so many in circulation: a picture of the rule, not the rule. */
+/** For the chart only; the server computes the real quote. */
 export function valorCom(circulante: number, p: ParametrosDaCotacao): number {
   return Math.max(p.minimo, p.base * (1 + circulante / p.profundidade))
 }
 
 const LINEAR = (canal: number) => (canal <= 0.040_45 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4)
 
-/** The lightness of a colour as the eye has it (OKLab), 0 to 1. */
+/** OKLab lightness, 0 to 1. */
 export function claridadeDe(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => LINEAR(Number.parseInt(hex.slice(i, i + 2), 16) / 255))
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
@@ -243,7 +239,7 @@ export function claridadeDe(hex: string): number {
   return 0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s
 }
 
-/** Between which lightnesses each theme keeps a colour, so that it can be read (ui/estilos/tokens.css). */
+/** Lightness range of each colour per theme, as clamped in ui/estilos/tokens.css. */
 const FAIXAS = {
   cor_primaria: { escuro: [0.68, 0.84], claro: [0.42, 0.52] },
   cor_secundaria: { escuro: [0.8, 0.9], claro: [0.45, 0.45] },
@@ -253,16 +249,15 @@ const NOTAVEL = 0.12
 
 export type CampoDeCor = keyof typeof FAIXAS
 
-/** What a person should know before choosing that colour; empty when it is shown about as it is, or is none. */
 export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
   if (texto.trim() === '') return []
   const hex = corHexadecimal(texto)
-  // The field says it.
+  // The field itself shows that the colour is invalid.
   if (hex === null) return []
   const claridade = claridadeDe(hex)
   return (['escuro', 'claro'] as const).flatMap((tema) => {
     const [de, ate] = FAIXAS[campo][tema]
-    // The other theme always turns text and money the other way round.
+    // In the other theme text and money colours are always inverted, so there is nothing to warn of.
     if (tema === 'claro' && campo !== 'cor_primaria') return []
     if (claridade < de - NOTAVEL) return [`No tema ${tema} ela é clareada para continuar legível.`]
     return claridade > ate + NOTAVEL ? [`No tema ${tema} ela é escurecida para continuar legível.`] : []

@@ -7,10 +7,10 @@ import { Opcao } from '#ui/opcao.tsx'
 import { DuasColunas } from './duas-colunas.tsx'
 import { type Secao, Texto } from './secoes.tsx'
 
-/** A change of one of these writes every page anew. */
+/** The server writes these into every page. */
 export const PALAVRAS_DO_SITE = ['palavras', 'saldo_nome', 'saldo_simbolo', 'moeda_nome'] as const
 
-/** In words that the safe ones do not forbid: the page is read under them, too. */
+/** Written only with words that the safe-words setting allows: this page is shown under it, too. */
 const PORQUE = {
   especificacao:
     'Os nomes com que o site veio. A plataforma do jogo proíbe ativos digitais negociáveis, e um nome que lembra um pode custar a chave do servidor.',

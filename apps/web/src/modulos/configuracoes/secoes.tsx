@@ -21,7 +21,6 @@ export interface Secao {
   mudar: (novos: Partial<Campos>) => void
 }
 
-/** A field of the form by the name of its setting. */
 export function Texto({ secao, nome }: { secao: Secao; nome: CampoDeTexto }) {
   const casas = casasDe(nome)
   const aoMudar = (texto: string) => secao.mudar({ [nome]: texto })

@@ -13,7 +13,7 @@ export const consultaDasCopias = () =>
     refetchInterval: ({ state }) => (state.data && state.data.andamento.length > 0 ? TRABALHANDO_MS : PARADA_MS),
   })
 
-/** Whatever the answer was, how it stands is read again: a refusal means that something is under way. */
+/** Also after an error: a refusal means that a copy is already under way. */
 function useRenovar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.copias })

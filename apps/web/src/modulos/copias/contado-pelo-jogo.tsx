@@ -9,7 +9,6 @@ import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import * as estilos from './copias.module.css'
 import { comoFicou, ESPECIE, fraseDoJogo } from './regras-do-jogo.ts'
 
-/** What the game servers told again after the restore: what was made again, with what the house had to put in, and what could not be. */
 export function ContadoPeloJogo({ jogo }: { jogo: NonNullable<RestauracaoDoBanco['jogo']> }) {
   const { tom, titulo, texto } = fraseDoJogo(jogo)
   return (

@@ -18,7 +18,6 @@ import { consultaDasCopias, usePedirCopia, usePedirProva } from './consultas.ts'
 import { MOTIVO, saudeDasCopias, tamanho, ultimaDe } from './regras.ts'
 import * as estilos from './copias.module.css'
 
-/** Which copies of the database there are, whether one was seen to restore, and one more now. */
 export function AdminCopias() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasCopias())
   const agora = useAgora()
@@ -57,7 +56,7 @@ export function AdminCopias() {
   )
 }
 
-/** `em`: when that was so. */
+/** `em`: when `estado` was read, in ms. */
 function Estado({ estado, em }: { estado: EstadoDasCopias; em: number }) {
   const { tom, texto } = saudeDasCopias(estado, em)
   const onde = <span className={`mono ${estilos.onde}`}>{estado.onde}</span>

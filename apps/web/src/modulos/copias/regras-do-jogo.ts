@@ -1,4 +1,3 @@
-/** In words: what became of each thing that the game told again after a restore. */
 import type { OperacaoRefeita, RestauracaoDoBanco } from '@sorium/contratos/copias/index.ts'
 
 type DoJogo = NonNullable<RestauracaoDoBanco['jogo']>
@@ -26,7 +25,7 @@ const MOTIVO: Readonly<Record<string, string>> = {
   'carteira.necessaria': 'a carteira está encerrada',
 }
 
-/** By hand, in the words of whoever does it; what is not here needs nothing. */
+/** What the owner has to do by hand; a reason that is not here needs nothing. */
 const FAZER: Readonly<Record<string, string>> = {
   conta_desconhecida: 'Está com o personagem, e a carteira não existe mais: nada a acertar até a pessoa entrar de novo.',
   anuncio_desconhecido: 'A coisa já está com quem comprou, e ele não pagou de novo. Credite o valor a quem vendeu, em Carteiras.',
@@ -49,9 +48,7 @@ const RESULTADO: Readonly<Record<OperacaoRefeita['resultado'], string | null>> =
 interface Fim {
   tom: 'ok' | 'alerta' | 'erro' | 'neutra'
   texto: string
-  /** What more there is to say of it. */
   porque: string | null
-  /** What somebody has to do about it. */
   fazer: string | null
 }
 

@@ -16,7 +16,7 @@ export const TIPO_DO_MOVIMENTO: Readonly<Record<MovimentoPerdido['tipo'], string
   taxa: 'Taxa',
 }
 
-/** What somebody has to do about a move that was not made again. Its money is where it was at the copy's hour. */
+/** The money is where it was at the time of the copy. */
 export const O_QUE_FAZER: Readonly<Record<MovimentoPerdido['tipo'], string>> = {
   conversao: 'O saldo é o de antes dela: a pessoa converte de novo.',
   compra: 'O preço está de volta na carteira. Só se a coisa chegou no jogo, tire-a do personagem.',
@@ -34,11 +34,10 @@ export function tamanho(bytes: number): string {
   return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade}`
 }
 
-/** The newest that `sorium restaurar ultima` would take: what a restore replaced is none. */
+/** The copy that `sorium restaurar ultima` takes: never the database that a restore replaced. */
 export const ultimaDe = ({ copias }: Pick<EstadoDasCopias, 'copias'>): CopiaDoBanco | undefined =>
   copias.find(({ motivo }) => motivo !== 'substituido')
 
-/** How safe the city is, in a word, and what to do about it. */
 export function saudeDasCopias(estado: EstadoDasCopias, agora: number): { tom: 'ok' | 'alerta' | 'erro'; texto: string } {
   if (!estado.ligadas) return { tom: 'erro', texto: 'O site não faz cópias: se a máquina se perder, perde-se tudo.' }
   const ultima = ultimaDe(estado)

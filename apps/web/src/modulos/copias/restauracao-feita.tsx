@@ -8,7 +8,6 @@ import { type Coluna, Tabela } from '#ui/tabela.tsx'
 import * as estilos from './copias.module.css'
 import { O_QUE_FAZER, TIPO_DO_MOVIMENTO } from './regras.ts'
 
-/** What the last restore left behind: from when to when the site knew nothing, what came back, and what is to be looked through by hand. */
 export function RestauracaoFeita({ restauracao: r }: { restauracao: RestauracaoDoBanco }) {
   return (
     <Cartao titulo="Restauração" semMargem={r.lista.length > 0} lado={<span className="sm mut">{formatarDataHora(r.em)}</span>}>

@@ -5,7 +5,6 @@ import { ler } from '#nucleo/cliente-http.ts'
 
 const INTERVALO_MS = 15_000
 
-/** How many R$ one Sorium is worth now; asked again every 15 seconds while the page is on screen. */
 export const consultaDoValorAtual = () =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'valor'],
@@ -15,13 +14,13 @@ export const consultaDoValorAtual = () =>
     staleTime: INTERVALO_MS,
   })
 
-/** R$ per Sorium for showing, never for converting; undefined until known and when the call failed ('...' in the top bar). */
+/** For display, never for converting. undefined: not known yet, or the call failed. */
 export function useValorDoSorium(): number | undefined {
   const { data, isError } = useQuery(consultaDoValorAtual())
   return isError ? undefined : data?.valor_atual
 }
 
-/** The last records that changed the value, newest first. */
+/** Newest first. */
 export const consultaDasVariacoes = () =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'variacoes'],
@@ -31,7 +30,7 @@ export const consultaDasVariacoes = () =>
     staleTime: INTERVALO_MS,
   })
 
-/** The records of a period, oldest first; asked again like the value, so that the line grows while one looks. */
+/** Oldest first. */
 export const consultaDoHistorico = (periodo: Periodo) =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'historico', periodo],

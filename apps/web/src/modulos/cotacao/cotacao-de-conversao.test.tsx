@@ -10,7 +10,6 @@ const VALOR = '/blockchain/valor'
 let rede: ReturnType<typeof redeDeTeste>
 let gancho: RenderHookResult<CotacaoDeConversao, unknown>
 
-/** Time goes by, and the component sees it. */
 const passar = (ms: number) => gancho.act(() => vi.advanceTimersByTimeAsync(ms))
 const agora = () => gancho.result.current
 async function obter() {
@@ -45,7 +44,7 @@ describe('the quote of the converter', () => {
     }
     expect(vistos).toEqual([...Array.from({ length: 31 }, (_, i) => 30 - i), 0])
     expect(agora().agora()).toBe(0)
-    // The cache's own, that forgets the answer; nothing counts any more.
+    // One timer is left: the cache's own, which forgets the answer.
     expect(vi.getTimerCount()).toBe(1)
   })
 

@@ -9,15 +9,13 @@ export interface CotacaoDeConversao {
   /** null: no quote to convert with. 0: expired. */
   segundos: number | null
   buscando: boolean
-  /** Always asks. */
   obter: () => void
   /** Asks only if the last try is over 5 seconds old. */
   renovar: () => void
-  /** Seconds at this very moment, for the submit. */
+  /** `segundos`, computed when called. */
   agora: () => number | null
 }
 
-/** The quote of the converter: asked for on demand, counted from the moment it arrived, redrawn as each second passes. */
 export function useCotacaoDeConversao(): CotacaoDeConversao {
   const consultas = useQueryClient()
   const [cotacao, setCotacao] = useState<CotacaoDoConversor>(SEM_COTACAO)

@@ -1,4 +1,3 @@
-/** The line chart: what it looks like here, what it is drawn by in a worker. Loaded by itself, after the page. */
 import { useEffect, useRef, useState } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 import type { Cores, Desenhista, Lugar, Ponto, Quadro } from './grafico-desenho.ts'
@@ -20,7 +19,7 @@ function novaTela(caixa: HTMLElement): HTMLCanvasElement {
   return tela
 }
 
-/** Drawn by a worker; where there is none, or it fails, by this thread. */
+/** Draws in a worker; in this thread if there is no worker or it fails. */
 function contratar(caixa: HTMLElement): Desenhista {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return desenharAqui(caixa)
   const trabalhador = new Worker(new URL('grafico-trabalhador.ts', import.meta.url), { type: 'module', name: 'grafico' })
@@ -59,7 +58,7 @@ function desenharAqui(caixa: HTMLElement): Desenhista {
   }
 }
 
-/** A mouse points while it is over the chart; a finger's value stays until it touches something else. At most once a frame. */
+/** A mouse points while it is over the chart; a finger's value stays until the next touch elsewhere. At most one update per frame. */
 function ouvirPonteiro(caixa: HTMLElement, apontar: (lugar: Lugar | null) => void): () => void {
   let lugar: Lugar | null = null
   let quadro = 0
@@ -113,7 +112,7 @@ export function CotacaoGrafico({ periodo, historico }: Props) {
     if (!elemento || !desenhista) return
     const mostrar = () => {
       const { clientWidth: largura, clientHeight: altura } = elemento
-      // Out of sight: the observer tells when it is back.
+      // Hidden: the observer fires again when it is shown.
       if (largura === 0) return
       const familia = getComputedStyle(elemento).fontFamily
       desenhista.mostrar({

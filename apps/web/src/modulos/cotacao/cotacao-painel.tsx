@@ -15,7 +15,7 @@ import { consultaDasVariacoes, consultaDoHistorico, consultaDoValorAtual } from 
 import { comSentido, PERIODOS_DO_PAINEL, type Sentido, type Variacao, variacaoDe } from './painel-regras.ts'
 import * as estilos from './cotacao-painel.module.css'
 
-/** What the eye waits for comes first. */
+/** The chart's code waits until everything visible has loaded. */
 async function paginaCarregada(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise<void>((resolver) => {
@@ -48,7 +48,6 @@ function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao
 
 const classeDoSentido = (sentido: Sentido) => ({ sobe: estilos.sobe, desce: estilos.desce, igual: 'mut' })[sentido]
 
-/** What the chart shows, in a sentence. */
 function resumo(historico: readonly RegistroDeCotacao[], texto: string): string {
   const [primeiro, ultimo] = [historico[0], historico.at(-1)]
   if (!primeiro || !ultimo) return `Cotação ${PALAVRAS.moeda} ${texto}: sem registros`
@@ -87,7 +86,7 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
 ]
 
 function UltimasVariacoes() {
-  // Its own reading: the selector does not move it (OQ-26).
+  // A query of its own: the period selector does not change this list (OQ-26).
   const { data, isPending, isError } = useQuery(consultaDasVariacoes())
   const variacoes = isError ? [] : comSentido(data ?? [])
   return (
@@ -137,19 +136,18 @@ function ComoFunciona() {
 interface Props {
   periodo: Periodo
   aoMudarPeriodo: (periodo: Periodo) => void
-  /** At the right of the value: where one converts. */
   acao: ReactNode
 }
 
-/** The quote page. A failed call clears the value and the history, without a message (ERR-27). */
+/** A failed call clears the value and the history, without a message (ERR-27). */
 export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const valor = useQuery(consultaDoValorAtual())
-  // The chart stays, out of sight, while another period loads: its thread has begun and its code is compiled.
+  // The chart stays mounted while another period loads: its worker is already running.
   const historico = useQuery({ ...consultaDoHistorico(periodo), placeholderData: keepPreviousData })
   const carregando = historico.isPending || historico.isPlaceholderData
   const desenhados = historico.isError ? [] : (historico.data ?? [])
   const registros = carregando ? [] : desenhados
-  // After the page has been taken over.
+  // Only after hydration.
   const comGrafico = useDeferredValue(true, false)
   const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
   const atual = valor.isError ? undefined : valor.data?.valor_atual
@@ -208,7 +206,6 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   )
 }
 
-/** A rate, with up to four decimals, in the shape of money. */
 function TaxaGrande({ valor }: { valor: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Draws the line chart on a canvas of whoever calls: a worker's (grafico-trabalhador.ts), or the page's own where the browser cannot hand it over.
- * It measures nothing and listens to nothing: size, colours and the pointed place are told to it.
+ * Draws the line chart on a canvas, in a worker (grafico-trabalhador.ts) or in the page. It has no access to the document: size, colours
+ * and the pointed place are passed in.
  */
 import {
   type ChartConfiguration,
@@ -21,7 +21,7 @@ import { PERIODOS_DO_PAINEL } from './painel-regras.ts'
 
 Chart.register(Filler, LineController, LineElement, LinearScale, PointElement, Tooltip)
 
-/** Ticks at even distances of time, first and last included. */
+/** Number of ticks, evenly spaced, first and last included. */
 const MARCAS = { larga: 7, estreita: 4 }
 const ESTREITO = 480
 
@@ -36,7 +36,7 @@ export interface Cores {
   forte: string
 }
 
-/** All that a drawing needs, as it travels to a worker. Sizes in CSS pixels; `densidade`: device pixels in each. */
+/** Everything that one drawing needs, sent to the worker. Sizes in CSS pixels; `densidade`: device pixels per CSS pixel. */
 export interface Quadro {
   periodo: Periodo
   pontos: Ponto[]
@@ -47,7 +47,7 @@ export interface Quadro {
   densidade: number
 }
 
-/** A place on the canvas, in CSS pixels. */
+/** In CSS pixels, from the canvas's corner. */
 export interface Lugar {
   x: number
   y: number
@@ -55,12 +55,12 @@ export interface Lugar {
 
 export interface Desenhista {
   mostrar(quadro: Quadro): void
-  /** Says the value nearest to this place, or none. */
+  /** Shows the value nearest to this place; null hides it. */
   apontar(lugar: Lugar | null): void
   fechar(): void
 }
 
-/** The blue under the line fades to nothing. Chart colours are always #rrggbb (tokens.css). */
+/** Chart colours are always #rrggbb (tokens.css), so an alpha can be appended. */
 function degrade(contexto: ScriptableContext<'line'>, linha: string): CanvasGradient | string {
   const { ctx, chartArea } = contexto.chart
   if (!chartArea) return 'transparent'
@@ -140,7 +140,7 @@ function configuracao(quadro: Quadro): ChartConfiguration<'line', Ponto[]> {
       ],
     },
     options: {
-      // In a worker Chart.js has no frames: what moves would move in one go.
+      // Chart.js has no animation frames in a worker.
       animation: false,
       parsing: false,
       responsive: false,
@@ -162,7 +162,7 @@ export function desenharEm(tela: HTMLCanvasElement | OffscreenCanvas): Desenhist
         grafico.data = data
         grafico.options = options
       } else {
-        // Chart.js takes either; its types know one.
+        // Chart.js accepts an OffscreenCanvas; its types do not.
         grafico = new Chart(Object.assign(tela, { width: quadro.largura, height: quadro.altura }) as HTMLCanvasElement, {
           type: 'line',
           data,

@@ -1,8 +1,8 @@
-/** The chart's own thread: on a phone Chart.js takes as long as all the rest of the page, and a finger would wait for it. */
+/** A worker, because on a phone Chart.js takes as long as the rest of the page and would block touches. */
 import hanken from '#ui/fontes/hanken.woff2?url'
 import { type Desenhista, desenharEm, type Lugar, type Quadro } from './grafico-desenho.ts'
 
-/** What the page says to it, in order. */
+/** Messages from the page, handled in order. */
 export type Recado = { tela: OffscreenCanvas } | { quadro: Quadro } | { lugar: Lugar | null }
 
 let desenhista: Desenhista | undefined
@@ -13,7 +13,7 @@ function atender(recado: Recado): void {
   else desenhista?.apontar(recado.lugar)
 }
 
-/** The page's fonts are not a worker's. Without it the browser's own letter does. */
+/** A worker does not have the page's fonts. If loading fails the default font is used. */
 async function buscarLetra(): Promise<void> {
   const letra = new FontFace('Hanken Grotesk', `url(${hanken})`, { weight: '450 700' })
   ;(self as unknown as { fonts: FontFaceSet }).fonts.add(letra)
@@ -22,6 +22,6 @@ async function buscarLetra(): Promise<void> {
 
 let vez = buscarLetra()
 addEventListener('message', ({ data }: MessageEvent<Recado>) => {
-  // What fails here is told to the page (its 'error'), which then draws by itself.
+  // A failure reaches the page as the worker's 'error' event; the page then draws by itself.
   vez = vez.then(() => atender(data)).catch(reportError)
 })

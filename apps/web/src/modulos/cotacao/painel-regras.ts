@@ -1,4 +1,3 @@
-/** What the quote page says about a history: pure, so that it is tested without a page. */
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
 
 export const PERIODOS_DO_PAINEL: readonly { valor: Periodo; rotulo: string; texto: string; eixo: string }[] = [
@@ -14,21 +13,21 @@ export const periodoDe = (texto: string | undefined): Periodo => PERIODOS_DO_PAI
 export type Sentido = 'sobe' | 'desce' | 'igual'
 const sentidoDe = (diferenca: number): Sentido => (diferenca > 0 ? 'sobe' : diferenca < 0 ? 'desce' : 'igual')
 
-/** How the value moved over the records; null with fewer than two. `percentual`: 8.4 means 8,4%. */
+/** First against last record; null with fewer than two. `percentual`: 8.4 means 8,4%. */
 export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca: number; percentual: number; sentido: Sentido } | null {
   const [primeiro, ultimo] = [historico[0], historico.at(-1)]
   if (!primeiro || !ultimo || historico.length < 2) return null
-  // For showing only: rates have four decimals, money is never made of these.
+  // For display only; rates have four decimals.
   const diferenca = Math.round((ultimo.valor_atual - primeiro.valor_atual) * 10_000) / 10_000
   return { diferenca, percentual: (diferenca / primeiro.valor_atual) * 100, sentido: sentidoDe(diferenca) }
 }
 
 export interface Variacao extends RegistroDeCotacao {
-  /** null: the oldest one; what stood before it is not known. */
+  /** null for the oldest record: the value before it is unknown. */
   sentido: Sentido | null
 }
 
-/** Where each variation went, newest first as they come: what stood before it is the next one's value. */
+/** Newest first, as they come: each is compared with the next one in the list. */
 export function comSentido(variacoes: readonly RegistroDeCotacao[]): Variacao[] {
   return variacoes.map((registro, i) => {
     const anterior = variacoes[i + 1]

@@ -1,28 +1,28 @@
-/** How long a quote may be used to convert, as the server counts it. */
+/** How long the server accepts a quote for a conversion. */
 export const VALIDADE_S = 30
-/** A change of the amount asks for a new quote only when the last one is older than this. */
+/** A changed amount asks for a new quote only if the last try is older than this. */
 const IDADE_PARA_REFAZER_MS = 5_000
 
 /**
- * What the converter knows of the rate. `obtidaEm` is the moment of arrival on the monotonic clock (performance.now), so
- * that a wrong or changed wall clock moves nothing; null when no quote was obtained (none asked yet, or the call failed).
+ * `obtidaEm` is the arrival on the monotonic clock (performance.now), so that a changed wall clock does not matter; null: no quote (none
+ * asked, or the call failed).
  */
 export interface CotacaoDoConversor {
   taxa: number | null
   obtidaEm: number | null
 }
 
-/** A failed call shows rate 1 and counts as no quote: nothing can be converted with it. */
+/** A failed call shows rate 1, but nothing can be converted with it. */
 export const COTACAO_FALHOU: CotacaoDoConversor = { taxa: 1, obtidaEm: null }
 export const SEM_COTACAO: CotacaoDoConversor = { taxa: null, obtidaEm: null }
 
-/** Whole seconds left, 0 once it is over; null when there is no quote. */
+/** Whole seconds, 0 when expired; null: no quote. */
 export function segundosRestantes({ obtidaEm }: CotacaoDoConversor, agora: number): number | null {
   if (obtidaEm === null) return null
   return Math.max(0, Math.ceil(VALIDADE_S - (agora - obtidaEm) / 1000))
 }
 
-/** Asked on every change of the amount. A failed try counts as a try, so that typing does not hammer a quote that is down. */
+/** Called on every change of the amount. A failed try counts too, so that typing does not flood a failing server. */
 export function deveRefazer(ultimaTentativaEm: number | null, agora: number): boolean {
   return ultimaTentativaEm === null || agora - ultimaTentativaEm > IDADE_PARA_REFAZER_MS
 }

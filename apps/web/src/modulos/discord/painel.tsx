@@ -18,7 +18,6 @@ import * as estilos from './painel.module.css'
 
 const REFAZER_MS = 15_000
 
-/** Roles that the site gives in the city's Discord: how many stand, what could not be done, and what to do about it. */
 export function CargosDoDiscord() {
   const { data, error, isError, refetch } = useQuery({ ...consultaDoDiscord(), refetchInterval: REFAZER_MS })
   const consultas = useQueryClient()
@@ -110,7 +109,7 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
   )
 }
 
-/** Blocks on both sides; nothing of it where neither side is told of the other. */
+/** Hidden while no ban travels in either direction. */
 function Bloqueios({ bans: { feitos, na_fila, lidos_em, falharam, pendencias } }: Pick<PainelDoDiscord, 'bans'>) {
   if (feitos + na_fila + falharam === 0 && lidos_em === null) return null
   return (

@@ -4,7 +4,6 @@ import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
 const POR_PAGINA = 12
 
-/** The next ones, for a card. */
 export const consultaDosEventos = (limite: number) =>
   queryOptions({
     queryKey: [...CHAVES.eventos, 'primeiros', limite],

@@ -9,13 +9,11 @@ import * as estilos from './corpo.module.css'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'quando' | 'passado' | 'imagem'>
-  /** Level of its title: 1 is the page's own. */
+  /** Heading level of the title. */
   nivel?: 1 | 3
-  /** What one can do with it, below its date. */
   acao?: ReactNode
 }
 
-/** An event as everybody sees it. */
 export function EventoCorpo({ evento, nivel = 1, acao }: Props) {
   const { quando } = evento
   const Titulo = `h${nivel}` as const

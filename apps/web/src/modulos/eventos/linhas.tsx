@@ -8,11 +8,9 @@ import * as estilos from './linhas.module.css'
 
 interface Props {
   eventos: readonly Evento[]
-  /** Fills the height of its card. */
   esticada?: boolean
 }
 
-/** Events as rows: a day on a leaf, the reason and the title. */
 export function EventosEmLinhas({ eventos, esticada = false }: Props) {
   return (
     <ul className={esticada ? `${estilos.lista} ${estilos.esticada}` : estilos.lista}>

@@ -7,7 +7,6 @@ import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaListaDeEventos, type Tempo } from './consultas.ts'
 import { EventosEmLinhas } from './linhas.tsx'
 
-/** What comes, and apart from it what is past. */
 export function EventosLista() {
   const { eventos, isPending, mais } = useEventos('proximos')
   if (isPending)

@@ -1,8 +1,8 @@
 const TAMANHO = 160
-/** Marks within a line: what stands around them is one word, or a word and its comma. */
+/** Inline tags are removed without a space: 'pala<b>vra</b>,' stays one word. */
 const DENTRO_DA_LINHA = /<\/?(?:a|b|strong|i|em|u|s|span|code|sub|sup)(?:\s[^>]*)?>/g
 
-/** The beginning of an event's text, without its marks; the sanitiser leaves no other entities in it. */
+/** The sanitiser leaves only these entities. */
 export function resumir(html: string): string {
   const texto = html
     .replaceAll(DENTRO_DA_LINHA, '')

@@ -8,7 +8,7 @@ const CHAVE = [...CHAVES.figuras, 'admin'] as const
 
 const BUSCANDO_MS = 2_000
 const PARADA_MS = 20_000
-/** A large file on a slow line, and its opening; the api gives up before. */
+/** A large file on a slow line; longer than the api's own limit. */
 const PRAZO_DO_ZIP_MS = 120_000
 
 export const consultaDasFiguras = () =>
@@ -18,7 +18,7 @@ export const consultaDasFiguras = () =>
     refetchInterval: ({ state }) => (state.data?.buscando ? BUSCANDO_MS : PARADA_MS),
   })
 
-/** What the api answers is how it stands now; pages that show things have other pictures. */
+/** Each call answers with the new state; other pages must load their pictures again. */
 function useMudarFiguras<V>(fazer: (valor: V) => Promise<EstadoDasFiguras>) {
   const consultas = useQueryClient()
   return useMutation({

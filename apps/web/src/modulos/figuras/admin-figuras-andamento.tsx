@@ -14,7 +14,6 @@ import { Botoes } from './botoes.tsx'
 import { ListaQueRola } from './lista-que-rola.tsx'
 import * as estilos from './admin-figuras-andamento.module.css'
 
-/** How many codes have a picture, which have none and why, and what can be done about it. */
 export function AdminFigurasAndamento({ estado }: { estado: EstadoDasFiguras }) {
   const id = useId()
   const { tom, palavra } = comoAnda(estado)

@@ -12,17 +12,15 @@ import { useExperimentar, useSalvarEndereco } from './admin-consultas.ts'
 import { Botoes } from './botoes.tsx'
 import * as estilos from './admin-figuras-endereco.module.css'
 
-/** The refusal with what is to be mended. */
 function textoDaRecusa(erro: unknown, padrao: string): string {
   const detalhes = erro instanceof ErroDaApi && erro.codigo === 'figuras.endereco_invalido' ? erro.detalhes : undefined
   return [textoDoErro(erro, padrao), detalhes].filter(Boolean).join(' ')
 }
 
-/** The address pattern: checked as it is typed, tried with one code, then saved. */
 export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
   const f = useFormulario({
     esquema: FormularioDoEndereco,
-    // null: nothing was typed, the field shows what is saved.
+    // null: nothing typed yet, the field shows the saved address.
     valores: { endereco: null as string | null },
     corpo: ({ endereco }) => ({ endereco: (endereco ?? salvo) || null }),
     mutacao: useSalvarEndereco(),
@@ -64,7 +62,7 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
   )
 }
 
-/** `endereco` null: what is typed is none yet. */
+/** `endereco` null: the typed text is not a valid address. */
 function Experimentar({ endereco }: { endereco: string | null }) {
   const [codigo, setCodigo] = useState('')
   const experimentar = useExperimentar()

@@ -10,7 +10,6 @@ import { Botoes } from './botoes.tsx'
 import { ListaQueRola } from './lista-que-rola.tsx'
 import * as estilos from './admin-figuras-zip.module.css'
 
-/** The owner's own pictures in one file, and what became of each. */
 export function AdminFigurasZip({ podeEnviar }: { podeEnviar: boolean }) {
   const [recusa, setRecusa] = useState<string | null>(null)
   const enviar = useEnviarZip()

@@ -8,7 +8,6 @@ import { AdminFigurasZip } from './admin-figuras-zip.tsx'
 import { consultaDasFiguras } from './admin-consultas.ts'
 import * as estilos from './admin-figuras.module.css'
 
-/** Where the pictures of the city's own items and vehicles come from, and how far they are. */
 export function AdminFiguras() {
   const { data, isPending, isError, refetch } = useQuery(consultaDasFiguras())
   return (

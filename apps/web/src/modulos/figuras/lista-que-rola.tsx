@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import * as estilos from './lista-que-rola.module.css'
 
 interface Props {
-  /** What opens it. */
   resumo: ReactNode
   rotulo: string
   aberta?: boolean
-  /** <li>s. */
+  /** <li> elements. */
   children: ReactNode
 }
 
-/** A long list behind a line; it scrolls by itself. */
 export function ListaQueRola({ resumo, rotulo, aberta = false, children }: Props) {
   return (
     <details className={estilos.lista} open={aberta}>

@@ -20,7 +20,6 @@ describe('comoAnda', () => {
     ['Completo', {}],
     ['Buscando', { com_figura: 3, faltam: 7, buscando: true }],
     ['Esperando', { com_figura: 3, faltam: 7, espera }],
-    // A wait for nothing is none.
     ['Completo', { espera }],
     ['Com falhas', { com_figura: 9, falharam: 1 }],
     ['Com falhas', { falharam: 1 }],

@@ -2,7 +2,6 @@ import type { EstadoDasFiguras, ResultadoDoZip, SituacaoNoZip } from '@sorium/co
 import { LIMITES_DAS_FIGURAS as LIMITES } from '@sorium/contratos/figuras/limites.ts'
 import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
 
-/** How the search stands, in a word. */
 export function comoAnda(e: EstadoDasFiguras): { tom: TomDeEtiqueta; palavra: string } {
   if (e.buscando) return { tom: 'info', palavra: 'Buscando' }
   if (e.espera && e.faltam > 0) return { tom: 'alerta', palavra: 'Esperando' }
@@ -11,7 +10,6 @@ export function comoAnda(e: EstadoDasFiguras): { tom: TomDeEtiqueta; palavra: st
   return { tom: 'neutra', palavra: e.endereco === null ? 'Sem endereço' : 'Parado' }
 }
 
-/** What became of a file of the zip, for its list. */
 export const SITUACOES: Readonly<Record<SituacaoNoZip, string>> = {
   guardada: 'Guardada',
   desconhecida: 'A cidade não tem este código',
@@ -26,14 +24,14 @@ export const SITUACOES: Readonly<Record<SituacaoNoZip, string>> = {
   sem_lugar: 'O site já guarda o máximo de figuras que aceita',
 }
 
-/** How many came to each end that any came to, the kept ones first. */
+/** Only the results that occurred, kept files first. */
 export function contagemDoZip({ contagem }: ResultadoDoZip): { situacao: SituacaoNoZip; quantas: number }[] {
   return (Object.keys(SITUACOES) as SituacaoNoZip[])
     .map((situacao) => ({ situacao, quantas: contagem[situacao] }))
     .filter(({ quantas }) => quantas > 0)
 }
 
-/** Why a file is not sent at all; null: it is. */
+/** null: the file may be sent. */
 export function recusaDoZip(arquivo: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.zip$/i.test(arquivo.name)) return 'Escolha um arquivo .zip.'
   return arquivo.size > LIMITES.bytesDoZip ? 'O zip pode ter no máximo 24 MB. Divida as figuras em mais de um zip.' : null

@@ -6,7 +6,7 @@ import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 const POR_PAGINA = 25
 const TODOS = 100
 
-/** The first of a ranking; null while nobody is in it. */
+/** null: the ranking is empty. */
 export const consultaDoPrimeiro = (ranking: Ranking) =>
   queryOptions({
     queryKey: [...CHAVES.hall, 'primeiro', ranking],
@@ -17,7 +17,7 @@ export const consultaDoPrimeiro = (ranking: Ranking) =>
 
 export const NO_PODIO = 10
 
-/** The first ten: three on the podium, the others below it. */
+/** Three on the podium, seven below it. */
 export const consultaDoPodio = (ranking: Ranking) =>
   queryOptions({
     queryKey: [...CHAVES.hall, 'podio', ranking],
@@ -25,7 +25,6 @@ export const consultaDoPodio = (ranking: Ranking) =>
     staleTime: 60_000,
   })
 
-/** Where the player himself stands. */
 export const consultaDaMinhaPosicao = (ranking: Ranking) =>
   queryOptions({
     queryKey: [...CHAVES.hall, 'minha', ranking],
@@ -33,7 +32,7 @@ export const consultaDaMinhaPosicao = (ranking: Ranking) =>
     staleTime: 30_000,
   })
 
-/** The first hundred, page after page; whoever looks for one player gets them at once. */
+/** `deUmaVez`: all hundred in one call, to find one player among them. */
 export const consultaDoRanking = (ranking: Ranking, deUmaVez: boolean) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.hall, 'ranking', ranking, deUmaVez],

@@ -7,7 +7,6 @@ import { type DadosDoCartao, Legenda, VerRanking } from './ver-ranking.tsx'
 import * as estilos from './hall-cartao.module.css'
 import { classeDeCartao } from '#ui/cartao.tsx'
 
-/** The first of a ranking. */
 export function HallCartao(props: DadosDoCartao) {
   const { ranking, jogador, carregando, falhou } = props
   return (

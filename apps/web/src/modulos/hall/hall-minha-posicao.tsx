@@ -10,10 +10,7 @@ import { consultaDaMinhaPosicao } from './consultas.ts'
 import { HallValor } from './hall-valor.tsx'
 import * as estilos from './hall-minha-posicao.module.css'
 
-/**
- * Where the player himself stands, and what he lacks to pass the one before him. A visitor has no place. Its room is kept from the first
- * paint on: the server draws it for everybody, and the styles show it to players alone.
- */
+/** The server draws its place for everybody and CSS hides it from visitors, so that nothing jumps when the player's place arrives. */
 export function HallMinhaPosicao({ ranking }: { ranking: Ranking }) {
   const { user } = useSessao()
   const deTodos = !useNoNavegador()

@@ -13,10 +13,9 @@ import { nomeCompleto, valorNoRanking } from './regras.ts'
 import { type DadosDoCartao, Legenda, VerRanking } from './ver-ranking.tsx'
 import * as estilos from './hall-podio.module.css'
 
-/** The first three of a category's first ranking, in the light of the hall; the places down to the tenth below them. */
 export function HallPodio(props: DadosDoCartao) {
   const { data, isPending, isError, refetch } = useQuery(consultaDoPodio(props.ranking))
-  // While they come their places are kept: nothing below jumps.
+  // Keep their places while loading, so that nothing below jumps.
   const lugares: readonly Lugar[] = data ?? (isPending ? POR_VIR : [])
   const seguintes = lugares.slice(3)
   return (
@@ -38,7 +37,7 @@ export function HallPodio(props: DadosDoCartao) {
   )
 }
 
-/** A place without anybody is one that is still on its way. */
+/** Without an id: still loading. */
 type Lugar = JogadorClassificado | { posicao: number; id?: never }
 const POR_VIR: readonly Lugar[] = Array.from({ length: NO_PODIO }, (_, i) => ({ posicao: i + 1 }))
 

@@ -19,12 +19,12 @@ import * as estilos from './hall-ranking-dialogo.module.css'
 interface Props {
   ranking: Ranking
   escolher: (ranking: Ranking) => void
-  /** The player that somebody looked for: shown in his place, or said not to be there. */
+  /** The player who was searched for: highlighted in the list, or reported as absent. */
   jogador: string | null
   aoFechar: () => void
 }
 
-/** The next page is asked for about five rows before its place is reached. */
+/** The next page is asked for about five rows early. */
 const ANTECEDENCIA = '300px'
 
 function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; ranking: Ranking; procurado: boolean }) {
@@ -102,7 +102,7 @@ function Lista({ ranking, jogador }: Pick<Props, 'ranking' | 'jogador'>) {
           O ID {jogador} não está entre os {jogadores.length} primeiros deste ranking. Escolha outro acima.
         </Aviso>
       )}
-      {/* It scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* The list scrolls by itself, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={estilos.lista} ref={caixa} tabIndex={0} aria-label={`Top 100: ${RANKINGS[ranking].titulo}`}>
         {jogadores.map((j) => (
@@ -121,7 +121,6 @@ function Lista({ ranking, jogador }: Pick<Props, 'ranking' | 'jogador'>) {
   )
 }
 
-/** The first hundred of a ranking, each in his place; another ranking by the field at the top. */
 export function HallRankingDialogo({ ranking, escolher, jogador, aoFechar }: Props) {
   return (
     <Dialogo aberto semVoltar aoFechar={aoFechar} titulo={RANKINGS[ranking].titulo} descricao="Os 100 primeiros da cidade neste ranking.">

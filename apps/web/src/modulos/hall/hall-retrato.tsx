@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import * as estilos from './hall-retrato.module.css'
 
-/** Drawn for this site: whoever has no character. The api draws a portrait of its own for each one who has no photo. */
+/** Only for nobody: a character without a photo has a portrait drawn by the api. */
 const SILHUETA = '/imagens/retratos/silhueta.avif'
 
 interface Props {
   /** null: nobody. */
   url: string | null | undefined
-  /** On the first screen: fetched at once. */
+  /** On the first screen: loaded at once. */
   prioridade?: boolean
 }
 
-/** Decorative: the name stands beside it. The silhouette takes the card's light. */
+/** Decorative: the name stands beside it. */
 export function HallRetrato({ url, prioridade = false }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const silhueta = !url || url === quebrada

@@ -6,13 +6,12 @@ import * as estilos from './hall-valor.module.css'
 
 interface Props {
   ranking: Ranking
-  /** null: nobody to show it of. */
+  /** null: nobody holds the place. */
   valor: number | null
-  /** In the band of the champion. */
   grande?: boolean
 }
 
-/** A ranked value the way its ranking writes it (OQ-30). */
+/** Written as its ranking demands (OQ-30). */
 export function HallValor({ ranking, valor, grande = false }: Props) {
   if (valor === null) return <>{NINGUEM}</>
   if (!grande) return <Valor ranking={ranking} valor={valor} tempo={estilos.tempo} />

@@ -15,7 +15,6 @@ interface Props {
   aoAbrir: (ranking: Ranking) => void
 }
 
-/** The winners of a category: the first ranking's on the podium, the others in their cards. Each comes, or fails, by itself. */
 export function HallVitrine({ categoria, escolher, aoAbrir }: Props) {
   const rankings = rankingsDaCategoria(categoria)
   const respostas = useQueries({ queries: rankings.map(consultaDoPrimeiro) })

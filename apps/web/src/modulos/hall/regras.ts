@@ -2,26 +2,25 @@ import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
 import { type CampoDoRanking, type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 
-/** What a missing player and a missing value show (OQ-33). */
+/** Shown for a missing player or value (OQ-33). */
 export const NINGUEM = '---'
 
-/** Of the seven, those that the page itself offers (OQ-28). */
+/** The five of the seven that the page offers (OQ-28). */
 export const CATEGORIAS_DA_PAGINA = CATEGORIAS_DO_HALL.slice(0, 5)
 
-/** Unknown ones are the first. */
+/** An unknown one counts as the first. */
 export const categoriaDoEndereco = (texto: string | undefined): CategoriaDoHall =>
   CATEGORIAS_DO_HALL.find((c) => c === texto) ?? CATEGORIAS_DO_HALL[0]
 
 export const rankingDoEndereco = (texto: string | undefined): Ranking | null =>
   texto !== undefined && Object.hasOwn(RANKINGS, texto) ? (texto as Ranking) : null
 
-/** 'Dandara Reis'; the owner of a wallet without a character has only his name at the chat platform. */
+/** 'Dandara Reis'; a wallet's owner without a character has only his Discord name. */
 export function nomeCompleto(jogador: Pick<JogadorDoHall, 'name' | 'name2' | 'username'> | null | undefined): string {
   if (!jogador) return NINGUEM
   return [jogador.name, jogador.name2].filter(Boolean).join(' ') || jogador.username || NINGUEM
 }
 
-/** The field that the ranking is about, or null. */
 export const valorNoRanking = (jogador: JogadorDoHall, ranking: Ranking): number | null => jogador[RANKINGS[ranking].campo]
 
 const PARTES = [
@@ -32,7 +31,7 @@ const PARTES = [
   ['segundo', 'segundos', 1],
 ] as const
 
-/** 2775845 → '1 mês, 2 dias, 3 horas, 4 minutos, 5 segundos'. Months of 30 days; parts of zero are left out (OQ-30). */
+/** 2775845 → '1 mês, 2 dias, 3 horas, 4 minutos, 5 segundos'. Months of 30 days; zero parts are left out (OQ-30). */
 export function formatarTempoDeJogo(segundos: number): string {
   let resto = Math.max(0, Math.floor(segundos))
   const partes: string[] = []
@@ -44,7 +43,7 @@ export function formatarTempoDeJogo(segundos: number): string {
   return partes.join(', ') || '0 segundos'
 }
 
-/** What a counter counts: one, many. */
+/** [singular, plural]. */
 const UNIDADES: Partial<Record<CampoDoRanking, readonly [string, string]>> = {
   garage: ['garagem', 'garagens'],
   total_veiculos: ['veículo', 'veículos'],

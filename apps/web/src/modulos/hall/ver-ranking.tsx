@@ -6,7 +6,7 @@ import { classeDeVerMais } from '#ui/cartao.tsx'
 
 export interface DadosDoCartao {
   ranking: Ranking
-  /** null: nobody is in it. undefined: not known, or not yet. */
+  /** null: the ranking is empty. undefined: not loaded, or failed. */
   jogador: JogadorDoHall | null | undefined
   carregando: boolean
   falhou: boolean
@@ -14,14 +14,13 @@ export interface DadosDoCartao {
   aoAbrir: (ranking: Ranking) => void
 }
 
-/** 'ID 1042', or what can be said instead. */
 export function Legenda({ jogador, falhou }: Pick<DadosDoCartao, 'jogador' | 'falhou'>) {
   if (jogador?.id) return <>ID {jogador.id}</>
   if (falhou) return <>Não foi possível carregar agora.</>
   return jogador === null ? <>Nenhum jogador neste ranking ainda.</> : null
 }
 
-/** The button to the list behind the winner; after a failure, the one that asks again. */
+/** Opens the list; after a failure it asks again. */
 export function VerRanking({ className = '', ...props }: DadosDoCartao & { className?: string }) {
   const { titulo } = RANKINGS[props.ranking]
   if (props.falhou)

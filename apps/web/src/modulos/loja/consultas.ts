@@ -3,7 +3,7 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 import type { FiltroDaLoja } from './regras.ts'
 
-/** The shelf, page after page; the first tells how many items there are. */
+/** Page by page; the first answer has the total. */
 export const consultaDaVitrine = (filtro: FiltroDaLoja) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.loja, 'vitrine', filtro],
@@ -24,7 +24,7 @@ export const consultaDaVitrine = (filtro: FiltroDaLoja) =>
     getNextPageParam: (ultima) => ultima.proximo,
   })
 
-/** The item of the moment; null: there is none. */
+/** null: none is featured. */
 export const consultaDoDestaque = () =>
   queryOptions({
     queryKey: [...CHAVES.loja, 'destaque'],

@@ -1,6 +1,6 @@
 /**
- * Dono de: the shelf of the shop, the purchase in three steps, the own purchases and their deliveries.
- * Promete: a purchase is never paid twice by pressing twice; what is on its way updates by itself until it is settled.
- * Chama: nucleo, ui. Quem chama: the shop and purchase pages. What is heavy is loaded by path, not from here.
+ * Dono de: the shop's page, the purchase in three steps, a player's purchases and their deliveries. Promete: pressing twice never pays
+ * twice; a delivery under way is updated until it is settled. Chama: nucleo, ui. Quem chama: the shop and purchase pages. Heavy parts are
+ * imported by path, not from here.
  */
 export { consultaDasCategorias, consultaDaVitrine, consultaDoDestaque, consultaDoItem } from './consultas.ts'

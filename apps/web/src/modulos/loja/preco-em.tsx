@@ -1,7 +1,6 @@
 import type { Metodo } from '@sorium/contratos/loja/index.ts'
 import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 
-/** An amount in the currency of a method, as a price. */
 export function PrecoEm({ metodo, valor }: { metodo: Metodo; valor: number }) {
   return metodo === 'real' ? <Dinheiro valor={valor} /> : <Sorium valor={valor} />
 }

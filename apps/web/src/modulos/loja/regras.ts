@@ -5,20 +5,20 @@ import { enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/p
 
 type Precos = Pick<ItemDaLoja, 'valor_reais' | 'valor_zcoin'>
 
-/** The price in that method, or null when the item cannot be paid with it. */
+/** null: cannot be paid with this method. */
 export function precoEm(item: Precos, metodo: Metodo): number | null {
   const preco = metodo === 'real' ? item.valor_reais : item.valor_zcoin
   return preco !== null && preco > 0 ? preco : null
 }
 
-/** Methods with a price above 0, real first. Empty: the item cannot be bought. */
+/** Methods with a price, R$ first. Empty: the item cannot be bought. */
 export function metodosDoItem(item: Precos): Metodo[] {
   return (['real', 'zcoin'] as const).filter((m) => precoEm(item, m) !== null)
 }
 
 export const rotuloDoMetodo = (metodo: Metodo): string => (metodo === 'real' ? PALAVRAS.reais : PALAVRAS.moeda)
 
-/** 'Aluguel · 30 dias', or null for what stays. */
+/** 'Aluguel · 30 dias'; null: permanent. */
 export function rotuloDoAluguel(item: Pick<ItemDaLoja, 'tipo' | 'duracao_dias'>): string | null {
   if (item.tipo !== 'aluguel') return null
   if (item.duracao_dias === null) return 'Aluguel'
@@ -41,7 +41,7 @@ export interface FiltroDaLoja extends FiltroDePreco {
 
 export const BUSCA_MAXIMA = 80
 
-/** What the address asks for; nonsense counts as nothing. */
+/** Unknown values in the address are ignored. */
 export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDaLoja {
   return {
     busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
@@ -51,7 +51,7 @@ export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDaLo
   }
 }
 
-/** What the address says of a filter: only what differs from the page as it opens. */
+/** Only what differs from the default filter. */
 export function enderecoDoFiltro(filtro: FiltroDaLoja): Record<string, string> {
   return {
     ...(filtro.busca && { busca: filtro.busca }),
@@ -69,12 +69,12 @@ export interface Saldos {
 const CAMPO_DO_SALDO = { real: 'saldo_real', zcoin: 'saldo_zcoin' } as const
 export const saldoEm = (saldos: Saldos, metodo: Metodo): number => saldos[CAMPO_DO_SALDO[metodo]]
 
-/** `a - b` of two amounts of the wire, exactly. */
+/** In centavos, so that the difference is exact. */
 function diferenca(a: number, b: number): number {
   return valorDe((centavosDe(a) ?? 0n) - (centavosDe(b) ?? 0n))
 }
 
-/** What is missing to pay in that method; null when nothing is, or the balances are not known. */
+/** null: enough, or the balances are not known. */
 export function faltaNoSaldo(item: Precos, saldos: Saldos | null | undefined, metodo: Metodo): number | null {
   const preco = precoEm(item, metodo)
   if (!saldos || preco === null) return null
@@ -82,7 +82,7 @@ export function faltaNoSaldo(item: Precos, saldos: Saldos | null | undefined, me
   return falta > 0 ? falta : null
 }
 
-/** The balance after paying; null when the balances are not known. */
+/** null: the balances are not known. */
 export function saldoDepois(item: Precos, saldos: Saldos | null | undefined, metodo: Metodo): number | null {
   return saldos ? diferenca(saldoEm(saldos, metodo), precoEm(item, metodo) ?? 0) : null
 }

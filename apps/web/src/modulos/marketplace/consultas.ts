@@ -6,11 +6,11 @@ import type { FiltroDosAnuncios } from './regras.ts'
 
 const TODOS = '/marketplace/anuncios/itensanunciados/todos'
 
-/** An answer says which listings are the session's own: one cache for each. */
+/** Answers say which listings are one's own, so the cache is kept per person. */
 type Quem = Identidade | null
 const quemEh = (quem: Quem): string => quem?.sub ?? ''
 
-/** The grid, page after page. While another filter's answer is coming, the last one stays. */
+/** While another filter's answer loads, the last one stays. */
 export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.marketplace, 'anuncios', quemEh(quem), filtro],
@@ -32,7 +32,7 @@ export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
     getNextPageParam: (ultima) => ultima.proximo,
   })
 
-/** One listing as it is now: what the grid shows may be a minute old. */
+/** Fresh: the grid's copy may be a minute old. */
 export const consultaDoAnuncio = (id: string, quem: Quem) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'anuncio', quemEh(quem), id],

@@ -1,4 +1,3 @@
-/** The people and things of the marketplace's tests. */
 import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'

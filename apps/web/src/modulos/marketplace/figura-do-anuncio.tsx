@@ -8,12 +8,11 @@ import { Placa } from '#ui/placa.tsx'
 
 interface Props {
   anuncio: Pick<Anuncio, 'imagem' | 'matiz' | 'tipo' | 'placa_veiculo' | 'quantidade'>
-  /** Without plate and quantity: beside a text that says them. */
+  /** Without plate and quantity: the text beside it has them. */
   pequena?: boolean
   prioridade?: boolean
 }
 
-/** The thing on its stage: plate on the left for vehicles, how many on the right. */
 export function FiguraDoAnuncio({ anuncio, pequena = false, prioridade = false }: Props) {
   const matiz = anuncio.matiz as MatizDePalco
   const { placa_veiculo: placa, quantidade } = anuncio
@@ -37,7 +36,7 @@ export function FiguraDoAnuncio({ anuncio, pequena = false, prioridade = false }
   )
 }
 
-/** Picks a portrait for a name: the same each time. */
+/** The same name always gives the same portrait. */
 const numeroDoNome = (nome: string): number => Array.from(nome).reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0)
 
 interface PropsDoRetrato {
@@ -45,7 +44,6 @@ interface PropsDoRetrato {
   tamanho?: 'xs' | 'm'
 }
 
-/** The seller's own picture; without one a drawn portrait, always the same for his name. */
 export function RetratoDoVendedor({ anuncio: { nome_usuario_vendedor: nome, foto_vendedor: foto }, tamanho = 'xs' }: PropsDoRetrato) {
   return <Avatar url={foto} reserva={retratoDoPersonagem(nome, numeroDoNome(nome))} tamanho={tamanho} />
 }

@@ -1,6 +1,6 @@
 /**
- * Dono de: the grid of listings, one listing in detail, the purchase in three steps, own purchases from other players.
- * Promete: a purchase is never paid twice by pressing twice, nor at another price than the one on screen.
- * Chama: nucleo, ui. Quem chama: the marketplace and purchase pages. All but the categories is loaded by path.
+ * Dono de: the grid of listings, one listing in detail, the purchase in three steps, purchases from other players. Promete: pressing twice
+ * never pays twice, and nobody pays another price than the one on screen. Chama: nucleo, ui. Quem chama: the marketplace and purchase
+ * pages, which import all but the categories by path.
  */
 export { consultaDasCategoriasDoMercado } from './consulta-das-categorias.ts'

@@ -7,16 +7,15 @@ interface PedidoDeCompra {
   id_anuncio: string
   id_conta_comprador?: number
   id_personagem: number
-  /** What is on screen: another price now is a refusal. */
+  /** The price on screen: the server refuses if it has changed. */
   valor_esperado: number
 }
 
-/** Whatever a write changed: balances, own purchases, and everything of the marketplace. */
 function renovarMercado(consultas: QueryClient) {
   for (const queryKey of [CHAVES.carteira, CHAVES.compras, CHAVES.marketplace]) void consultas.invalidateQueries({ queryKey })
 }
 
-/** Buys a whole listing. As in the shop: without a definite answer, pressing again is the same purchase. */
+/** Without a definite answer, pressing again repeats the same purchase. */
 export function useComprarAnuncio() {
   const consultas = useQueryClient()
   return useMutation({
@@ -31,7 +30,6 @@ export function useComprarAnuncio() {
   })
 }
 
-/** Sends what still waits to another own character. */
 export function useMudarEntrega() {
   const consultas = useQueryClient()
   return useMutation({

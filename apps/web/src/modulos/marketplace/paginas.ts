@@ -4,15 +4,12 @@ import type { Pagina } from '#nucleo/cliente-http.ts'
 
 interface Numerada<T> {
   itens: T[]
-  /** The page that this is: the last one there is, when a later one was asked for. */
+  /** The last page, if a later one was asked for. */
   pagina: number
   temProxima: boolean
 }
 
-/**
- * Turns a page number into the page: `cursores[n]` opens page n + 1. A cursor that is known is used; from an address that
- * came without any, the pages before are walked through once.
- */
+/** `cursores[n]` opens page n + 1. For a page number from an address, the pages before it are read once to learn their cursors. */
 export async function lerPaginaNumero<T>(
   ler: (cursor: string | null) => Promise<Pagina<T>>,
   pagina: number,
@@ -34,7 +31,7 @@ interface Pedido<T> {
   intervalo?: (itens: readonly T[]) => number | false
 }
 
-/** A list by key, shown by page number. The last page stays on screen while the next one comes. */
+/** A list that is read by cursor but shown by page number. The last page stays while the next loads. */
 export function usePaginas<T>({ chave, pagina, ler, intervalo }: Pedido<T>) {
   const cursores = useRef<(string | null)[]>([null])
   return useQuery({
@@ -47,5 +44,5 @@ export function usePaginas<T>({ chave, pagina, ler, intervalo }: Pedido<T>) {
   })
 }
 
-/** The page number of the address; nonsense is page 1. */
+/** Anything else is page 1. */
 export const lerNumeroDaPagina = (texto: string | undefined): number => (/^[1-9]\d{0,3}$/.test(texto ?? '') ? Number(texto) : 1)

@@ -1,7 +1,6 @@
 import type { MoedaDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { Dinheiro, Sorium } from '#ui/dinheiro.tsx'
 
-/** An amount in the currency of a listing, as a price. */
 export function PrecoDoAnuncio({ valor, moeda }: { valor: number; moeda: MoedaDoAnuncio }) {
   return moeda === 'reais' ? <Dinheiro valor={valor} /> : <Sorium valor={valor} />
 }

@@ -12,12 +12,12 @@ export interface FiltroDosAnuncios extends FiltroDePreco {
   ordem: Ordem
 }
 
-/** As the call allows. */
+/** The call's limit. */
 export const BUSCA_MAXIMA = 80
 
 export const ROTULO_DA_ORDEM: Readonly<Record<Ordem, string>> = { recentes: 'Mais novos', menor: 'Menor preço', maior: 'Maior preço' }
 
-/** What the address asks for; nonsense counts as nothing. */
+/** Unknown values in the address are ignored. */
 export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDosAnuncios {
   return {
     busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
@@ -27,7 +27,7 @@ export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDosA
   }
 }
 
-/** What the address says of a filter: only what differs from the page as it opens. */
+/** Only what differs from the default filter. */
 export function enderecoDoFiltro(filtro: FiltroDosAnuncios): Record<string, string> {
   return {
     ...(filtro.busca.trim() && { busca: filtro.busca.trim() }),
@@ -43,7 +43,7 @@ const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
 const DIA_MS = 24 * HORA_MS
 
-/** 'há 4 min', 'há 3 h', 'há 2 dias'; the date when it is a month old. */
+/** 'há 4 min', 'há 3 h', 'há 2 dias'; the date after a month. */
 export function formatarIdade(instante: string, agoraMs: number): string {
   const idade = agoraMs - new Date(instante).getTime()
   if (!(idade >= MINUTO_MS)) return 'agora'
@@ -57,10 +57,10 @@ export function formatarIdade(instante: string, agoraMs: number): string {
 export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
   moeda === 'reais' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`
 
-/** 0 for what is no amount of cents. */
+/** 0 if it is not an exact amount of cents. */
 export const centavos = (valor: number): bigint => centavosDe(valor) ?? 0n
 
-/** What one unit of a listing of several costs, to the nearest cent; null for a single thing. */
+/** To the nearest cent; null for a single thing. */
 export function precoPorUnidade({ valor, quantidade }: Pick<Anuncio, 'valor' | 'quantidade'>): { valor: number; exato: boolean } | null {
   if (quantidade <= 1) return null
   const q = BigInt(quantidade)

@@ -1,4 +1,4 @@
-/** The marketplace's own sentences where the specification gives none (OQ-57), and those that it gives for several places. */
+/** Sentences that the specification does not give (OQ-57), or gives for several places. */
 export const TEXTOS = {
   aviso:
     'O item é vendido por outro jogador e a compra não pode ser desfeita. O valor sai do seu saldo na hora, fica guardado até a ' +

@@ -16,14 +16,13 @@ interface Props {
 
 const PALAVRA = 'EXCLUIR'
 
-/** Where what stands in the way is settled. */
+/** The page on which each obstacle is settled. */
 const RESOLVER: Record<string, { para: string; rotulo: string }> = {
   'perfil.conta_com_saldo': { para: '/painel/carteira', rotulo: 'Ver minha carteira' },
   'perfil.conta_com_compra': { para: '/historico-compras', rotulo: 'Ver minhas compras' },
   'perfil.conta_com_anuncio': { para: '/painel/anuncios', rotulo: 'Ver meus anúncios' },
 }
 
-/** Says what follows, asks for the word, and tells what stands in the way. */
 export function ExcluirContaDialogo({ aoFechar, aoExcluir }: Props) {
   const [palavra, setPalavra] = useState('')
   const excluir = useExcluirConta()

@@ -4,7 +4,6 @@ import { baixar, enviar } from '#nucleo/cliente-http.ts'
 import { removerToken } from '#nucleo/sessao.ts'
 import { consultaDoPerfil } from './consultas.ts'
 
-/** What is known of the profile changes at once, on every page. */
 function useMudarPerfil() {
   const consultas = useQueryClient()
   return (parte: Partial<Perfil>) =>
@@ -52,7 +51,7 @@ export function useBaixarDados() {
   })
 }
 
-/** `antes`: leaves the pages of a player, before there is none. */
+/** `antes`: leaves the player's pages before the session ends. */
 export function useExcluirConta() {
   return useMutation({
     mutationFn: async ({ antes }: { antes: () => Promise<void> }) => {

@@ -59,11 +59,10 @@ function MeusDados() {
 
 interface Props {
   perfil: Perfil
-  /** Leaves for a page that needs no player, with a word of farewell. */
+  /** Goes to a public page and says goodbye there. */
   aoExcluir: () => Promise<void>
 }
 
-/** What the player decides about his own data. */
 export function PerfilConta({ perfil, aoExcluir }: Props) {
   const [excluindo, setExcluindo] = useState(false)
   return (

@@ -14,7 +14,6 @@ import * as estilos from './perfil-formulario.module.css'
 
 const valoresDe = ({ celular, endereco, email }: Perfil): MudancaDoPerfil => ({ celular: mascararCelular(celular), endereco, email })
 
-/** What is held of the person: five fields to read, three to keep up to date. */
 export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
   const salvar = useSalvarPerfil()
   const f = useFormulario({
@@ -67,7 +66,6 @@ export function PerfilFormulario({ perfil }: { perfil: Perfil }) {
   )
 }
 
-/** Its shape while the profile is coming. */
 export function EsqueletoDoFormulario() {
   return (
     <div className={`${classeDeCartao} ${classeDoCorpo} ${estilos.formulario}`}>

@@ -12,14 +12,14 @@ import { recusaDoArquivo } from './regras.ts'
 import * as estilos from './perfil-foto.module.css'
 import { classeDeCartao } from '#ui/cartao.tsx'
 
-/** The address of a picked photo for as long as it is shown. */
+/** Object URL of the chosen photo, revoked when no longer shown. */
 function usePrevia(foto: Blob | null): string | null {
   const previa = useMemo(() => foto && URL.createObjectURL(foto), [foto])
   useEffect(() => () => void (previa && URL.revokeObjectURL(previa)), [previa])
   return previa
 }
 
-/** Avatar with the camera button; 'Salvar foto' appears once a file is picked. */
+/** 'Salvar foto' appears once a file is chosen. */
 export function PerfilFoto({ perfil }: { perfil: Perfil }) {
   const id = useId()
   const [foto, setFoto] = useState<Blob | null>(null)
@@ -29,7 +29,7 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
 
   const aoEscolher = async (e: ChangeEvent<HTMLInputElement>) => {
     const arquivo = e.target.files?.[0]
-    // Picking the same file again is a choice too.
+    // Without this, choosing the same file again fires no event.
     e.target.value = ''
     if (!arquivo) return
     salvar.reset()
@@ -86,7 +86,6 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
   )
 }
 
-/** Its shape while the profile is coming. */
 export function EsqueletoDaFoto() {
   return (
     <div className={`${classeDeCartao} ${estilos.topo}`}>

@@ -7,7 +7,7 @@ import { PerfilConta } from './perfil-conta.tsx'
 import { EsqueletoDoFormulario, PerfilFormulario } from './perfil-formulario.tsx'
 import { EsqueletoDaFoto, PerfilFoto } from './perfil-foto.tsx'
 
-/** The player's own profile. The gate keeps its call; here it is only looked at, so both see the same answer. */
+/** Reads the same cached answer as the check in porteiro.ts. */
 export function PerfilPainel({ aoExcluir }: { aoExcluir: () => Promise<void> }) {
   const { data: perfil, isError, refetch } = useQuery(consultaDoPerfil())
   if (perfil)

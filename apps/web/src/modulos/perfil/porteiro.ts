@@ -5,7 +5,7 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { expirar, removerToken, tokenDe, useSessao } from '#nucleo/sessao.ts'
 import { cadastroCompleto, consultaDoPerfil } from './consultas.ts'
 
-/** A player whose registration is not complete: the token lives here, in memory, until it is. */
+/** A player with an incomplete registration: the token is kept only here, in memory, until it is complete. */
 export interface CadastroPendente {
   token: string
   perfil: Perfil
@@ -13,11 +13,11 @@ export interface CadastroPendente {
 
 interface Opcoes {
   irParaInicio: () => void
-  /** The page needs a player: a refused token then leads to sign-in, which returns here. */
+  /** The page needs a player: a refused token leads to the sign-in, which returns here. */
   paginaDeJogador: boolean
 }
 
-/** The completeness gate: runs while a user token exists, on every page of the layout. */
+/** Runs on every page of the layout while a player's token exists. */
 export function usePorteiro({ irParaInicio, paginaDeJogador }: Opcoes) {
   const { user } = useSessao()
   const [pendente, setPendente] = useState<CadastroPendente | null>(null)

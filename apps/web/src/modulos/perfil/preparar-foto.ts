@@ -3,10 +3,7 @@ import { medidaParaEnvio } from './regras.ts'
 const LADO = 1024
 const QUALIDADE = 0.9
 
-/**
- * The picture as it is sent: at most 1024 px, the right way up, and without what a camera writes beside it (where it was taken).
- * @throws when the browser cannot open it.
- */
+/** At most 1024 px, upright, and without EXIF data such as the place. @throws if the browser cannot open the picture. */
 export async function prepararFoto(arquivo: File): Promise<Blob> {
   const imagem = await createImageBitmap(arquivo, { imageOrientation: 'from-image' })
   try {
@@ -19,7 +16,7 @@ export async function prepararFoto(arquivo: File): Promise<Blob> {
     pincel.drawImage(imagem, 0, 0, largura, altura)
     const webp = await emArquivo(tela, 'image/webp')
     if (webp.type === 'image/webp') return webp
-    // Safari writes no WebP; JPEG knows no transparency, so it gets a ground.
+    // Safari writes no WebP, so JPEG is used; JPEG has no transparency, so a white ground is painted.
     pincel.globalCompositeOperation = 'destination-over'
     pincel.fillStyle = '#fff'
     pincel.fillRect(0, 0, largura, altura)

@@ -1,6 +1,6 @@
 import { digitosDoTelefone } from '@sorium/contratos/perfil/contatos.ts'
 
-/** '12345678900' → '123.456.789-00', as it is typed. */
+/** While typing: '12345678900' → '123.456.789-00'. */
 export function mascararCpf(texto: string): string {
   const d = soDigitos(texto).slice(0, 11)
   return d
@@ -9,7 +9,7 @@ export function mascararCpf(texto: string): string {
     .replace(/\.(\d{3})(\d)/, '.$1-$2')
 }
 
-/** '11912345678' → '(11) 91234-5678', as it is typed; what begins with + or 0 waits until it is read. */
+/** While typing: '11912345678' → '(11) 91234-5678'. A number with + or 0 in front is formatted when it is read. */
 export function mascararCelular(texto: string): string {
   if (/^\s*[+0]/.test(texto)) return texto
   const d = digitosDoTelefone(texto).slice(0, 11)
@@ -27,7 +27,7 @@ export const GENEROS: Record<string, string> = {
 
 const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '')
 
-/** Which field a refusal of the server speaks of. */
+/** The field that each refusal belongs to. */
 export const CAMPO_DO_ERRO = {
   'perfil.email_invalido': 'email',
   'perfil.celular_invalido': 'celular',
@@ -41,17 +41,17 @@ export function dataPorExtenso(iso: string): string {
 }
 
 const TIPOS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
-/** A phone's photo is 3 to 12 MB; it is made smaller before it is sent. */
+/** A phone's photo has 3 to 12 MB; it is made smaller before it is sent. */
 const MAXIMO_ESCOLHIDO = 25 * 1024 * 1024
 
-/** Why this file cannot be the photo; null: it can be tried. */
+/** null: the file may be tried. */
 export function recusaDoArquivo(arquivo: Pick<File, 'type' | 'size'>): string | null {
   if (!TIPOS.includes(arquivo.type)) return 'Escolha uma foto em PNG, JPEG ou WebP.'
   if (arquivo.size > MAXIMO_ESCOLHIDO) return 'Esta foto passa de 25 MB. Escolha uma menor.'
   return null
 }
 
-/** The size in which a picture is sent: its own, or as much smaller as fits into `lado`. */
+/** Its own size, or scaled down to fit into `lado`. */
 export function medidaParaEnvio(p: { largura: number; altura: number; lado: number }): { largura: number; altura: number } {
   const fator = Math.min(1, p.lado / Math.max(p.largura, p.altura))
   return { largura: Math.max(1, Math.floor(p.largura * fator)), altura: Math.max(1, Math.floor(p.altura * fator)) }

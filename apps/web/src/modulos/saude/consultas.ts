@@ -3,7 +3,6 @@ import { ler } from '#nucleo/cliente-http.ts'
 
 const REFAZER_MS = 15_000
 
-/** Comes again by itself while the page is looked at. */
 export const consultaDaSaude = () =>
   queryOptions({
     queryKey: ['saude'],

@@ -25,7 +25,6 @@ const ICONE: Readonly<Record<EstadoDeSaude, NomeDeIcone>> = { ok: 'circle-check'
 const TOM: Readonly<Record<EstadoDeSaude, TomDeEtiqueta>> = { ok: 'ok', atencao: 'alerta', grave: 'erro' }
 const PALAVRA: Readonly<Record<EstadoDeSaude, string>> = { ok: 'Bem', atencao: 'Atenção', grave: 'Grave' }
 
-/** How the site is: each part in a sentence, what to do, the jobs, and the faults of the day with the code that a person was told. */
 export function Saude() {
   const { data, error, isError, refetch } = useQuery(consultaDaSaude())
   if (!data)

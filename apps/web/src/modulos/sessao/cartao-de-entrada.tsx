@@ -4,13 +4,12 @@ import { Botao } from '#ui/botao.tsx'
 import { entrarComDiscord } from './entrar-com-discord.ts'
 import { impedimentoDaEntrada } from './impedimento.ts'
 
-/** The button that leaves for Discord, and what it means. Same in the page and in the modal. */
 export function CartaoDeEntrada({ voltar }: { voltar: string }) {
   const [saindo, setSaindo] = useState(false)
   const [erro, setErro] = useState(false)
   const [impedimento] = useState(impedimentoDaEntrada)
 
-  // Back from Discord by the browser's own button, the page may be the one that was left.
+  // The browser's Back from Discord may restore this page from its cache with `saindo` still true.
   useEffect(() => {
     const voltou = ({ persisted }: PageTransitionEvent) => persisted && setSaindo(false)
     addEventListener('pageshow', voltou)

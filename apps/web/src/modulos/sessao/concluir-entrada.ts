@@ -4,12 +4,12 @@ import { guardarToken } from '#nucleo/sessao.ts'
 import { enderecoDeVolta, tomarEntradaPendente } from './entrar-com-discord.ts'
 import { impedimentoDaEntrada } from './impedimento.ts'
 
-/** `codigo`: of the server's refusal. */
+/** `codigo`: error code of the server's refusal. */
 type Desfecho = { voltar: string } | { erro: string; codigo?: string }
 
 const emCurso = new Map<string, Promise<Desfecho>>()
 
-/** Ends the sign-in that came back with this query. A code serves once, so a second call gets the first one's outcome. */
+/** A code can be used once, so a second call gets the first one's outcome. */
 export function concluirEntrada(consulta: string): Promise<Desfecho> {
   const anterior = emCurso.get(consulta)
   if (anterior) return anterior

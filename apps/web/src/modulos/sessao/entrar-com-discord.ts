@@ -1,8 +1,8 @@
 const CHAVE = 'oauth_pendente'
-/** Whoever leaves for Discord more often has forgotten the first. */
+/** More pending sign-ins than this are forgotten, oldest first. */
 const MAXIMO = 5
 
-/** What the browser remembers while the person is at Discord. Local storage, because a phone comes back in another tab. */
+/** In local storage, because a phone may come back in another tab. */
 export interface EntradaPendente {
   state: string
   verifier: string
@@ -22,7 +22,7 @@ export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }
 
-/** Each tab may have left for a sign-in of its own. */
+/** Several, because each tab may have started its own sign-in. */
 function pendentes(): EntradaPendente[] {
   try {
     const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
@@ -34,7 +34,6 @@ function pendentes(): EntradaPendente[] {
 
 const guardar = (novas: readonly EntradaPendente[]) => localStorage.setItem(CHAVE, JSON.stringify(novas.slice(-MAXIMO)))
 
-/** Leaves for the provider's sign-in; comes back to `voltar` when it is done. */
 export async function entrarComDiscord(voltar: string): Promise<void> {
   const state = aleatorio(16)
   const verifier = aleatorio(48)
@@ -48,7 +47,7 @@ export async function entrarComDiscord(voltar: string): Promise<void> {
   location.assign(`/api/auth/discord?${consulta}`)
 }
 
-/** Takes a pending sign-in: it serves once, and for 10 minutes, which the server sees to. null: this browser began none of that state. */
+/** Can be taken once; the server also limits it to 10 minutes. null: not started in this browser. */
 export function tomarEntradaPendente(state: string | null): EntradaPendente | null {
   const todas = pendentes()
   const desta = todas.find((p) => p.state === state)

@@ -1,4 +1,7 @@
-/** What this browser was given when an account of the administration signed in here: with it, strangers' wrong passwords shut nobody out of it. */
+/**
+ * The mark that a browser gets when an administrator signs in. With it, wrong passwords sent by strangers cannot lock the administrator out
+ * of this browser.
+ */
 const CHAVE = 'marcas_de_admin'
 
 function lerMarcas(): Record<string, unknown> {
@@ -21,6 +24,6 @@ export function guardarMarca(email: string, marca: string): void {
   try {
     localStorage.setItem(CHAVE, JSON.stringify({ ...lerMarcas(), [contaDe(email)]: marca }))
   } catch {
-    // Without storage the next sign-in is a stranger's.
+    // Without storage this browser counts as unknown at the next sign-in.
   }
 }

@@ -4,7 +4,7 @@ import { enviar } from '#nucleo/cliente-http.ts'
 import { guardarToken, removerToken, type Papel } from '#nucleo/sessao.ts'
 import { guardarMarca, marcaDe } from './marca-do-navegador.ts'
 
-/** Ends one role's session: on the server when it can be reached, in this browser always. `antes` runs before the token goes. */
+/** Ends the session on the server if it answers, and always in this browser. `antes` runs before the token is removed. */
 export function useSair() {
   return useMutation({
     mutationFn: async ({ papel, antes }: { papel: Papel; antes: () => Promise<void> }) => {

@@ -2,7 +2,7 @@ const CAMINHO = '/auth/token'
 
 let token: string | null = null
 
-/** Called before the router exists: takes the token out of the address, and out of the history, at once. */
+/** Called before the router exists, so that the token leaves the address and the history at once. */
 export function recolherTokenDaChegada() {
   if (location.pathname !== CAMINHO) return
   token = new URLSearchParams(location.search).get('token')

@@ -1,6 +1,6 @@
 import { Arte, arteDoEndereco } from '#ui/arte.tsx'
 
-/** The picture of a slide: a drawn scene at the width that the screen has use for, or one that was sent. */
+/** A drawn scene in the width that the screen needs, or an uploaded picture. */
 export function ImagemDoSlide({ endereco, primeira = false }: { endereco: string; primeira?: boolean }) {
   const arte = arteDoEndereco(endereco)
   if (arte) return <Arte nome={arte} primeira={primeira} />

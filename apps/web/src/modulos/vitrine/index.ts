@@ -1,6 +1,6 @@
 /**
- * Dono de: what the owner of the city says on his site (OQ-77), as pages show it and as the administration edits it.
- * Promete: nothing is shown before it was read; a page's text is sanitised again before it is shown.
- * Chama: nucleo, ui. Quem chama: the home page, the frame of every page, /suporte, /termos, /admin/vitrine.
+ * Dono de: the owner's own content (OQ-77), as pages show it and as the administration edits it. Promete: nothing is shown before it is
+ * loaded; a page's text is sanitised again before it is shown. Chama: nucleo, ui. Quem chama: the home page, the frame of every page,
+ * /suporte, /termos, /admin/vitrine.
  */
 export { consultaDaVitrine, useVitrine } from './consultas.ts'

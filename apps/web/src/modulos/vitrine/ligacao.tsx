@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** A path of the site, or a whole address. */
+  /** A path of the site, or a full address. */
   link: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Where the owner's link leads: within the site without loading it anew, to another site in a tab of its own. */
+/** Another site opens in a new tab. */
 export function Ligacao({ link, className, children }: Props) {
-  // The program has no page for what is below /api, nor for a file.
+  // The router has no page for /api or for a file.
   if (/^\/api\/|^h|\.\w+$/.test(link))
     return (
       <a className={className} href={link} {...(link[0] === 'h' && { target: '_blank', rel: 'noreferrer' })}>

@@ -1,4 +1,4 @@
-/** The menu of the site: the standard one, as the owner changed it. Server and browser draw it by this. */
+/** The standard menu with the owner's changes; used by the server and the browser. */
 import type { EntradaDoMenu } from '@sorium/contratos/vitrine/index.ts'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
@@ -8,16 +8,15 @@ export interface Lugar {
   icone: NomeDeIcone
 }
 
-/** Where an entry of the menu leads. */
 export interface LugarDoMenu extends Lugar {
-  /** In the bar of a phone. */
+  /** Short name for the phone's bar. */
   curto: string
 }
 
-/** The menu's first ones stand in the bar of a phone, too. */
+/** So many of the menu's first entries also stand in the phone's bar. */
 const NO_TELEFONE = 3
 
-/** All entries in their order: a page that the owner's list does not name comes after the page that is before it in the standard one. */
+/** A page that the owner's list lacks (from a newer version) goes behind its neighbour in the standard menu. */
 export function entradasDoMenu(paginas: readonly Pick<Lugar, 'para'>[], gravadas: readonly EntradaDoMenu[]): EntradaDoMenu[] {
   const todas = gravadas.filter((e) => e.link !== null || paginas.some((p) => p.para === e.id))
   for (const [i, { para }] of paginas.entries()) {
@@ -28,7 +27,7 @@ export function entradasDoMenu(paginas: readonly Pick<Lugar, 'para'>[], gravadas
   return todas
 }
 
-/** What is shown of it. `atalhos`: the bar of a phone, whose names are short. */
+/** Only what is visible. `atalhos`: entries of the phone's bar, with short names. */
 export function lugaresDoMenu(paginas: readonly Lugar[], atalhos: readonly Lugar[], gravadas: readonly EntradaDoMenu[]): LugarDoMenu[] {
   return entradasDoMenu(paginas, gravadas).flatMap(({ id, oculto, rotulo, link }) => {
     if (oculto) return []
@@ -39,7 +38,7 @@ export function lugaresDoMenu(paginas: readonly Lugar[], atalhos: readonly Lugar
   })
 }
 
-/** The bar of a phone: the first ones of the menu, then the shortcuts to what is no part of it. */
+/** The menu's first entries, then the shortcuts that the menu does not have. */
 export function barraDoTelefone(paginas: readonly Lugar[], atalhos: readonly Lugar[], lugares: readonly LugarDoMenu[]): Lugar[] {
   const primeiros = lugares.slice(0, NO_TELEFONE).map((l) => ({ ...l, rotulo: l.curto }))
   return [...primeiros, ...atalhos.filter((a) => !paginas.some((p) => p.para === a.para))]

@@ -9,7 +9,6 @@ function diaCurto(dia: string): string {
   return `${Number(numero)} ${mesCurto(mes)}`
 }
 
-/** Tagged notes, one below the other. */
 export function ListaDeNoticias({ noticias }: { noticias: readonly Omit<Noticia, 'oculto'>[] }) {
   return (
     <ul className={estilos.noticias}>

@@ -13,11 +13,10 @@ import { consultaDaPagina } from './consulta-da-pagina.ts'
 interface Props {
   pagina: NomeDaPagina
   titulo: string
-  /** Where to go while it is not written. */
+  /** Shown while the owner has written nothing. */
   acao?: ReactNode
 }
 
-/** A page in the owner's own words. */
 export function PaginaDaCidade({ pagina, titulo, acao }: Props) {
   const { data, isPending, error, refetch } = useQuery(consultaDaPagina(pagina))
   const naoEscrita = error instanceof ErroDaApi && error.status === 404

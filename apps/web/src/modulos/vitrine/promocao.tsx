@@ -2,7 +2,6 @@ import type { Promocao } from '@sorium/contratos/vitrine/index.ts'
 import { Ligacao } from './ligacao.tsx'
 import * as estilos from './promocao.module.css'
 
-/** A banner that leads somewhere. */
 export function CartaoDePromocao({ promocao, className = '' }: { promocao: Omit<Promocao, 'id' | 'oculto'>; className?: string }) {
   return (
     <Ligacao link={promocao.link} className={`${estilos.promocao} ${className}`}>

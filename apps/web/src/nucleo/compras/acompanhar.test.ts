@@ -8,7 +8,6 @@ let compras: { id: string; estado: EstadoDaCompra }[]
 let pedidas: (string | null)[]
 let client: QueryClient
 
-/** The site: newest first, cut after a cursor. */
 function buscar(cursor: string | null) {
   pedidas.push(cursor)
   const de = cursor === null ? 0 : compras.findIndex((c) => c.id === cursor) + 1

@@ -9,7 +9,7 @@ interface NoCaminho {
   estado: EstadoDaCompra
 }
 
-/** Milliseconds that these purchases have been as they are, as far as this page saw. */
+/** Milliseconds since this page last saw a change in these purchases. */
 function useEspera() {
   const espera = useRef({ assinatura: '', desde: 0 })
   return useCallback((compras: readonly NoCaminho[]) => {
@@ -19,7 +19,7 @@ function useEspera() {
   }, [])
 }
 
-/** Calls back when a purchase that was on its way changes its state, not for those that arrive as they are. */
+/** Only for purchases that change while shown, not for those that arrive settled. */
 export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: (compra: C) => void) {
   const antes = useRef(new Map<string, EstadoDaCompra>())
   useEffect(() => {
@@ -31,13 +31,13 @@ export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: 
   }, [compras, avisar])
 }
 
-/** `refetchInterval` of one purchase that was just made; before its first answer, a second. */
+/** `refetchInterval` of a purchase just made; one second before its first answer. */
 export function useIntervaloDeUma() {
   const espera = useEspera()
   return (compra: NoCaminho | null | undefined) => (compra ? intervaloDaCompraFeita(compra, espera([compra])) : 1_000)
 }
 
-/** `refetchInterval` of a list: while one of those on screen is on its way. */
+/** `refetchInterval` of a list: only while a shown purchase is under way. */
 export function useIntervaloDaLista() {
   const espera = useEspera()
   return (paginas: readonly { itens: readonly NoCaminho[] }[] = []) => {
@@ -46,14 +46,14 @@ export function useIntervaloDaLista() {
   }
 }
 
-/** A page of settled purchases is believed for so long: a rental may end, an administrator may decide. */
+/** A page of settled purchases is read again after this time: a rental may end, an administrator may decide. */
 const ASSENTADA_MS = 60_000
-/** When a page came, by its list and cursor. */
+/** Time of the last reading, by list and cursor. */
 const trazidaEm = new Map<string, number>()
 
 /**
- * One page of a list that is followed. A look at the list asks for the newest page and for those with something on its way; another one that has
- * it all settled is not brought again within the minute, unless somebody said that the list has changed (an invalidation).
+ * A refetch always reads the newest page and the pages with something under way. Other pages are reused for a minute, unless the query was
+ * invalidated.
  */
 export async function paginaAcompanhada<C extends NoCaminho>(
   { client, queryKey, pageParam }: { client: QueryClient; queryKey: QueryKey; pageParam: string | null },

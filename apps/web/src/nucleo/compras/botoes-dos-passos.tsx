@@ -3,22 +3,21 @@ import { Botao } from '#ui/botao.tsx'
 interface Props {
   primeiro: boolean
   ultimo: boolean
-  /** The payment is on its way. */
+  /** The payment is being sent. */
   comprando: boolean
-  /** Something that the step needs is still coming. */
+  /** The step's data is loading. */
   carregando: boolean
   desativado: boolean
   voltar: () => void
 }
 
-/** Back on the left, on to the next step on the right; the last one pays. */
 export function BotoesDosPassos({ primeiro, ultimo, comprando, carregando, desativado, voltar }: Props) {
   return (
     <>
       <Botao variante="fantasma" onClick={voltar} disabled={comprando}>
         {primeiro ? 'Cancelar' : 'Voltar'}
       </Botao>
-      {/* The step that pays has a button of its own: the one that led to it may still read 'Continuar' where a browser translates. */}
+      {/* Its own `key`: a translated page may keep the text 'Continuar' in a reused button. */}
       <Botao
         key={ultimo ? 'pagar' : 'continuar'}
         type="submit"

@@ -1,13 +1,14 @@
 import { Aviso } from '#ui/aviso.tsx'
 
 interface Props {
-  /** There is no network. */
   semRede: boolean
-  /** The city falls behind with its deliveries. */
+  /** Deliveries in the city are delayed. */
   naFila: boolean
 }
 
-/** In a purchase that was confirmed and has to wait: it goes on by itself, with the same key, and so once (docs/decisoes/paginas.md, docs/decisoes/entregas.md). */
+/**
+ * A confirmed purchase is repeated by itself with the same key, so it is made once (docs/decisoes/paginas.md, docs/decisoes/entregas.md).
+ */
 export function CompraQueEspera({ semRede, naFila }: Props) {
   if (naFila && !semRede)
     return (

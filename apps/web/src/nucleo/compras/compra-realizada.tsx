@@ -5,13 +5,12 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { SemToqueDuplo } from '#ui/sem-toque-duplo.tsx'
 
 interface Props {
-  /** Which list of Minhas Compras it stands in. */
+  /** The list of Minhas Compras that shows it. */
   aba?: 'mercado'
   aoFechar: () => void
   children: ReactNode
 }
 
-/** What takes the place of the steps once it is paid. */
 export function CompraRealizada({ aba, aoFechar, children }: Props) {
   return (
     <Dialogo

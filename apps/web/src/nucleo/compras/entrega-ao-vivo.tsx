@@ -6,7 +6,7 @@ import { emAberto, EXPLICACAO, rotuloDoEstado } from '../entrega.ts'
 import * as estilos from './entrega-ao-vivo.module.css'
 
 interface Props {
-  /** The server's own words. */
+  /** The server's message. */
   mensagem: string
   /** undefined: not known yet. */
   entrega: { estado: EstadoDaCompra; marcos: readonly Marco[] } | undefined
@@ -14,7 +14,6 @@ interface Props {
 
 const falar = (estado: EstadoDaCompra) => `Entrega: ${rotuloDoEstado(estado)}. ${emAberto(estado) ? (EXPLICACAO[estado] ?? '') : ''}`.trim()
 
-/** After the payment: the delivery, live, until it is settled. */
 export function EntregaAoVivo({ mensagem, entrega }: Props) {
   return (
     <>

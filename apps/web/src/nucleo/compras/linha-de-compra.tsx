@@ -16,19 +16,17 @@ interface Props {
   estado: EstadoDaCompra
   /** ISO instant. */
   em: string
-  /** Beside the date: a few words each. */
+  /** Short texts beside the date. */
   resumo: readonly (string | null)[]
   preco: ReactNode
   marcos: readonly Marco[]
-  /** A fact without a value is left out. */
+  /** A fact with null is not shown. */
   fatos: readonly (readonly [rotulo: string, valor: string | null])[]
   aberta: boolean
   alternar: () => void
-  /** What can be done about it, below the facts. */
   acoes?: ReactNode
 }
 
-/** One purchase: what it was in a line, and the way of its delivery behind it. */
 export function LinhaDeCompra(compra: Props) {
   const { nome, imagem, estado, em, resumo, preco, aberta, alternar } = compra
   const id = useId()

@@ -17,12 +17,11 @@ interface UmaCompra {
 }
 
 interface Props<C extends UmaCompra> {
-  /** Accessible name of the list. */
   rotulo: string
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<C>>>
   nomeDe: (compra: C) => string
   vazia: ReactNode
-  /** One line, folded or open. Must not change between renders: of a long list only the lines that changed are drawn anew. */
+  /** Must be a stable function: then only changed rows are rendered again. */
   children: Linha<C>
 }
 
@@ -49,7 +48,6 @@ function Carregando() {
   )
 }
 
-/** Which lines are open, and what a screen reader hears when one of them moves. */
 function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: C) => string) {
   const [escolhidas, setEscolhidas] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [novidade, setNovidade] = useState('')
@@ -59,14 +57,14 @@ function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: 
     useCallback(
       (c: C) => {
         setNovidade(`${nomeDe(c)}: ${rotuloDoEstado(c.estado)}`)
-        // What is being watched does not close at the moment it was waited for.
+        // A row that someone watches must not close when its delivery ends.
         setEscolhidas((e) => (e.has(c.id) ? e : new Map(e).set(c.id, true)))
         if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
       },
       [consultas, nomeDe],
     ),
   )
-  // Until the person says otherwise, the newest purchase is open while it is on its way.
+  // By default the newest purchase is open while it is under way.
   const estaAberta = (c: C, i: number) => escolhidas.get(c.id) ?? (i === 0 && emAberto(c.estado))
   const dobrar = useCallback((id: string, aberta: boolean) => setEscolhidas((e) => new Map(e).set(id, aberta)), [])
   return { novidade, estaAberta, dobrar }
@@ -84,7 +82,7 @@ function UmaLinha<C extends UmaCompra>({ compra, aberta, dobrar, linha }: PropsD
 }
 const LinhaGuardada = memo(UmaLinha) as typeof UmaLinha
 
-/** A player's purchases, newest first; those on their way update by themselves. `nomeDe` must not change between renders. */
+/** `nomeDe` must be a stable function. */
 export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, vazia, children }: Props<C>) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = consulta
   const compras = data?.pages.flatMap((p) => p.itens)

@@ -17,16 +17,16 @@ export interface FiltroDaBarra<O extends string> extends FiltroDePreco {
 
 export interface PropsDosFiltros<O extends string> {
   filtro: FiltroDaBarra<O>
-  /** Keeps its identity: what is typed waits for its pause. */
+  /** Must be a stable function, or the typing pause starts again. */
   mudar: (mudanca: Partial<FiltroDaBarra<O>>) => void
-  /** The first one is how the page opens. */
+  /** The first one is the default. */
   ordens: readonly (readonly [O, string])[]
-  /** How many things there are with this filter, for the sheet: 'Ver 12 itens'. */
+  /** For the phone's sheet: 'Ver 12 itens'. */
   resultado: string
 }
 
 interface Props<O extends string> extends PropsDosFiltros<O> {
-  /** Of the search, as a landmark. */
+  /** Accessible name of the search. */
   rotulo: string
   dica: string
   buscaMaxima: number
@@ -37,7 +37,7 @@ interface Props<O extends string> extends PropsDosFiltros<O> {
 
 const Folha = lazy(aoToque(() => import('./folha.tsx').then((m) => ({ default: m.FolhaDeFiltros }))))
 
-/** Search, order, price and categories of a list of things; on a phone order and price are a sheet. All of it lives in the address. */
+/** On a phone, order and price are in a sheet. The whole state lives in the address. */
 export function BarraDeFiltros<O extends string>(props: Props<O>) {
   const { rotulo, dica, buscaMaxima, children, ref, filtro, mudar, ordens, resultado } = props
   const [aberta, setAberta] = useState(false)

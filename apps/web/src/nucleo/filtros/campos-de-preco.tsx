@@ -30,7 +30,6 @@ const MOEDAS = [
   },
 ] as const
 
-/** The currency, and with one chosen from how much to how much. */
 export function CamposDePreco({ preco, mudar }: Props) {
   return (
     <div className={estilos.campos}>
@@ -38,7 +37,7 @@ export function CamposDePreco({ preco, mudar }: Props) {
         rotulo="Moeda do preço"
         escolhas={MOEDAS}
         escolhida={preco.moeda}
-        // Another currency's figures would mean something else.
+        // The amounts are cleared: in another currency they mean something else.
         aoEscolher={(moeda) => mudar({ ...SEM_PRECO, moeda })}
       />
       {preco.moeda !== null && (

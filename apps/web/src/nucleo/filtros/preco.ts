@@ -1,12 +1,12 @@
-/** The price filter of shop and market: a currency, and with one chosen what a thing may cost in it. It lives in the address. */
+/** The price filter of shop and market: a currency, and with it a range. It lives in the address. */
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 import { MOEDAS_DO_ANUNCIO, type MoedaDoAnuncio } from '@sorium/contratos/marketplace/valores.ts'
 import { formatarValor } from '#ui/formatos.ts'
 
 export interface FiltroDePreco {
-  /** null: whatever it is paid with. */
+  /** null: any currency. */
   moeda: MoedaDoAnuncio | null
-  /** As the address has them: '12.5'. '': no bound; without a currency there is none. */
+  /** As in the address: '12.5'. '': no bound. Only with a currency. */
   de: string
   ate: string
 }
@@ -15,7 +15,7 @@ export const SEM_PRECO: FiltroDePreco = { moeda: null, de: '', ate: '' }
 
 const QUANTIA = /^\d{1,8}(?:\.\d{1,2})?$/
 
-/** What the address asks for; nonsense counts as nothing. */
+/** Unknown values in the address are ignored. */
 export function lerPreco(endereco: Partial<Record<string, string>>): FiltroDePreco {
   const moeda = MOEDAS_DO_ANUNCIO.find((m) => m === endereco['moeda']) ?? null
   const quantia = (texto = '') => (moeda !== null && QUANTIA.test(texto) ? texto : '')
@@ -27,13 +27,13 @@ export function enderecoDoPreco({ moeda, de, ate }: FiltroDePreco): Record<strin
   return { moeda, ...(de && { de }), ...(ate && { ate }) }
 }
 
-/** How many filters that are: the currency is one, what it may cost another. */
+/** Currency and range count as one filter each. */
 export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Number(moeda !== null) + Number(de !== '' || ate !== '')
 
 /** '12.5' of the address → '12,50' of the field. */
 export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
 
-/** What was typed ('12,50', '1.200') → what the address says; null: no amount. */
+/** '12,50' or '1.200' as typed → text of the address; null: no amount. */
 export function quantiaDoEndereco(digitada: string): string | null {
   if (digitada.trim() === '') return ''
   const centavos = lerCentavos(digitada)
@@ -42,6 +42,6 @@ export function quantiaDoEndereco(digitada: string): string | null {
   return QUANTIA.test(texto) ? texto : null
 }
 
-/** What is typed letter by letter does not fill the way back. */
+/** true: replaces the history entry, so that typing does not fill the way back. */
 export const ehDigitado = (mudanca: { busca?: string; moeda?: unknown; de?: string; ate?: string }): boolean =>
   mudanca.moeda === undefined && (mudanca.busca !== undefined || mudanca.de !== undefined || mudanca.ate !== undefined)

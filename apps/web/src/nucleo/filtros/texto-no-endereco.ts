@@ -4,16 +4,16 @@ const PAUSA_MS = 250
 
 interface Opcoes {
   naPagina: string
-  /** What the address says of what was typed; null: nothing that it can say. */
+  /** Typed text → text of the address; null: not valid yet. */
   ler: (texto: string) => string | null
-  /** How a field shows what the address says. */
+  /** Text of the address → text of the field. */
   mostrar?: (naPagina: string) => string
   mudar: (novo: string) => void
 }
 
 const comoEsta = (texto: string) => texto
 
-/** What is typed goes to the address after a pause; what the address says without having been typed (Back, a link) comes here. */
+/** Typed text reaches the address after a pause. An address that changed otherwise (Back, a link) changes the field. */
 export function useTextoNoEndereco({ naPagina, ler, mostrar = comoEsta, mudar }: Opcoes) {
   const [texto, setTexto] = useState(() => mostrar(naPagina))
   const enviado = useRef(naPagina)

@@ -1,4 +1,4 @@
-/** Levels as the author chose them → levels without a gap: each heading is one below the nearest one that is above it. */
+/** Removes gaps: each heading becomes one level below the nearest higher heading before it. */
 export function niveisEmOrdem(niveis: readonly number[], primeiro: number): number[] {
   const acima: number[] = []
   return niveis.map((nivel) => {

@@ -1,6 +1,6 @@
 /**
- * The second wall: the server sanitised the text when it was written; the browser does it again when it shows it (OQ-12). Headings are put in
- * order under the heading of the page, without a level skipped, whatever level the author began with.
+ * The server sanitised the text when it was saved; the browser sanitises it again before showing it (OQ-12). Headings get levels below the
+ * page's heading, without gaps.
  */
 import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'
 import purificador from 'dompurify'
@@ -14,10 +14,10 @@ const PERMITIDO = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Links go out over https alone; pictures come from this site alone. */
+/** Links only to https or this site; pictures only from this site. */
 const ENDERECO = { A: /^(https:\/\/|\/(?!\/))/i, IMG: /^\/(?!\/)/ } as const
 
-// Where a page is drawn without a document there is nothing to sanitise in: what the server cleaned is taken as it is.
+// On the server there is no DOM to sanitise in: its stored text is used as it is.
 if (purificador.isSupported)
   purificador.addHook('afterSanitizeAttributes', (no) => {
     if (no.tagName === 'A') {
@@ -44,7 +44,7 @@ function ordenarTitulos(texto: DocumentFragment, primeiro: number) {
   }
 }
 
-/** `primeiroTitulo`: one below the heading under which the text stands. */
+/** `primeiroTitulo`: one level below the heading above the text. */
 export function textoSeguro(html: string, primeiroTitulo = 2): string {
   if (!purificador.isSupported) return html
   const texto = purificador.sanitize(html, PERMITIDO)

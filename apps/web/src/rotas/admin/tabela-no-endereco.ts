@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useBusca } from '../busca.ts'
 
-/** The state of a table is the query of its page: it can be linked, reloaded and gone back to. */
+/** The state of a table is the page's query, so it survives a link, a reload and Back. */
 export function useTabelaNoEndereco() {
   const consulta = useBusca()
   const navegar = useNavigate()
@@ -10,7 +10,7 @@ export function useTabelaNoEndereco() {
   return { consulta, mudar }
 }
 
-/** What of an address a table is filtered and sorted by. */
+/** Only the named parameters, without empty ones. */
 export function filtroDe(consulta: Partial<Record<string, string>>, nomes: readonly string[]): Partial<Record<string, string>> {
   return Object.fromEntries(nomes.flatMap((nome) => (consulta[nome] ? [[nome, consulta[nome]]] : [])))
 }

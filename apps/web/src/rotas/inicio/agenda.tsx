@@ -11,7 +11,6 @@ import { Vazio } from '#ui/vazio.tsx'
 import { consultaDaAgenda } from './consultas.ts'
 import * as estilos from './agenda.module.css'
 
-/** What comes, and what is new, side by side. */
 export function Agenda() {
   return (
     <div className={estilos.duas}>
@@ -21,7 +20,7 @@ export function Agenda() {
   )
 }
 
-/** A failed call is an empty one: the home page has no error for it. */
+/** A failed call shows the same as an empty list: the home page has no error for it. */
 function ProximosEventos() {
   const { data = [], isPending } = useQuery(consultaDaAgenda())
   return (

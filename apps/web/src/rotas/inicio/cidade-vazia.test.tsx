@@ -1,4 +1,3 @@
-/** A city in which nothing has happened yet: nothing is promised that is not there. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { VitrinePublica } from '@sorium/contratos/vitrine/index.ts'

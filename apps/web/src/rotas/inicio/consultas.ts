@@ -3,14 +3,14 @@ import { consultaDosEventos } from '#modulos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
-/** Fails silently: without an answer the row is not there (ERR-26). */
+/** Without an answer the row is not shown (ERR-26). */
 export const consultaDosMaisVendidos = () =>
   queryOptions({
     queryKey: [...CHAVES.loja, 'mais-vendidos', 5],
     queryFn: ({ signal }) => ler('/loja/mais-vendidos', { consulta: { limit: 5 }, signal }),
   })
 
-/** Fails silently, as the best sellers do. */
+/** Without an answer the row is not shown. */
 export const consultaDosAnunciosRecentes = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'recentes', 5],

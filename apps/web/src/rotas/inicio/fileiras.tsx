@@ -98,7 +98,7 @@ function LadrilhoDoMercado({ anuncio }: { anuncio: Anuncio }) {
   )
 }
 
-/** Empty, or failed: it is not there, and nothing is said (ERR-26). */
+/** Empty or failed: not shown, without a message (ERR-26). */
 export function ProdutosEmDestaque() {
   const { data = [], isPending } = useQuery(consultaDosMaisVendidos())
   if (!isPending && data.length === 0) return null

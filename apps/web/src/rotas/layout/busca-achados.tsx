@@ -20,7 +20,7 @@ const consultaDaBusca = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The text once it has rested. What was written before the list was there has rested already. */
+/** The text after a typing pause. Text typed before this part had loaded is used at once. */
 function useRepousado(texto: string): string {
   const [repousado, setRepousado] = useState(texto)
   useEffect(() => {
@@ -33,13 +33,13 @@ function useRepousado(texto: string): string {
 interface Props {
   texto: string
   idDaLista: string
-  /** Id of the option that the arrows stand on. */
+  /** Id of the option that the arrow keys have reached. */
   ativo: string | null
-  /** Enter was pressed before the answer to this text was there. */
+  /** Enter was pressed before the answer for this text came. */
   abrirPrimeira: boolean
   aoTerLista: (tem: boolean) => void
   aoIr: () => void
-  /** Before the button that asks again goes away with its focus. */
+  /** Called before the retry button disappears together with the focus. */
   aoTentar: () => void
 }
 
@@ -77,7 +77,7 @@ function Procurando() {
   )
 }
 
-/** What was found, by kind. Its options are links that the arrows of the field walk through. */
+/** The options are links; the field's arrow keys move through them. */
 export function BuscaAchados(props: Props) {
   const { texto, idDaLista, ativo, abrirPrimeira, aoTerLista, aoIr, aoTentar } = props
   const q = useRepousado(texto)

@@ -5,27 +5,27 @@ import { Tecla } from '#ui/tecla.tsx'
 import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 import * as estilos from './busca.module.css'
 
-/** What is found comes after the page: nobody searches before it stands. */
+/** Loaded later: nobody searches before the page is shown. */
 const BuscaAchados = lazy(() => import('./busca-achados.tsx').then((m) => ({ default: m.BuscaAchados })))
 
 const MAXIMO = 100
 
 interface Props {
   ref?: Ref<HTMLInputElement>
-  /** In a sheet of its own the answers stay open; in the top bar they hang below it. */
+  /** In the phone's sheet the results are always open; in the top bar they hang below the field. */
   naFolha?: boolean
-  /** Somewhere was chosen. */
+  /** A result was chosen. */
   aoIr?: () => void
 }
 
-/** The option that a key moves to: round and round. */
+/** The next or previous option, wrapping around. */
 function vizinha(opcoes: readonly HTMLElement[], ativo: string | null, passo: 1 | -1): string | null {
   const onde = opcoes.findIndex((o) => o.id === ativo)
   const nova = onde === -1 ? (passo === 1 ? 0 : opcoes.length - 1) : (onde + passo + opcoes.length) % opcoes.length
   return opcoes[nova]?.id ?? null
 }
 
-/** A combobox with a list (ARIA 1.2): the focus stays in the field, the arrows move through what was found, Enter opens. */
+/** ARIA 1.2 combobox: the focus stays in the field, arrow keys move through the results, Enter opens one. */
 export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   const [texto, setTexto] = useState('')
   const [focada, setFocada] = useState(false)
@@ -37,7 +37,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   const aberta = (focada || naFolha) && texto.trim().length >= MINIMO_DA_BUSCA
   const expandida = aberta && temLista
 
-  // The focus may stand in the field or on a button of what hangs below it.
+  // The focus may be in the field or on a button among the results.
   useEffect(() => {
     const aqui = caixa.current
     const aoSair = (e: FocusEvent) => {
@@ -58,7 +58,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
       setAtivo(vizinha(opcoes, ativo, e.key === 'ArrowDown' ? 1 : -1))
     } else if (e.key === 'Enter') {
       e.preventDefault()
-      // While an answer is on its way, the first line may not be what was asked for: then it opens when it comes.
+      // While an answer loads, the first line belongs to older text: open the first one when the answer comes.
       const pronta = caixa.current?.querySelector('[role=listbox]')?.ariaBusy === 'false'
       const escolhida = opcoes.find((o) => o.id === ativo) ?? (pronta ? opcoes[0] : undefined)
       if (escolhida) escolhida.click()

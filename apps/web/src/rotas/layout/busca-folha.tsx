@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Dialogo } from '#ui/dialogo.tsx'
 import { BuscaCampo } from './busca-campo.tsx'
 
-/** The search on a phone: a sheet over the whole screen, so that its field stays above the keyboard. */
+/** A sheet over the whole screen, so that the field stays above the keyboard. */
 export function BuscaFolha({ aoFechar }: { aoFechar: () => void }) {
   const campo = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // After the dialog has taken the focus: on touch it takes it itself, and here writing is what it was opened for.
+    // After the dialog has taken the focus: on touch it does not focus a field, but here typing is the purpose.
     const vez = requestAnimationFrame(() => campo.current?.focus())
     return () => cancelAnimationFrame(vez)
   }, [])

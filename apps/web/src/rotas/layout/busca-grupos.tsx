@@ -6,7 +6,6 @@ import { Dinheiro, Preco, Sorium } from '#ui/dinheiro.tsx'
 import { formatarDataHora } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 
-/** One line of the answers, whatever it is of, and where it leads. */
 export interface Achado {
   id: string
   para: string
@@ -45,7 +44,7 @@ const doAnuncio = (a: Achados['anuncios'][number]): Achado => ({
   lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} />,
 })
 
-/** The hall shows him in the hundred of a ranking that every character is in, and offers the others. */
+/** Opens the hall with a ranking that contains every character. */
 const doJogador = (j: Achados['jogadores'][number]): Achado => ({
   id: String(j.id),
   para: '/hall',
@@ -64,7 +63,7 @@ const doEvento = (e: Achados['eventos'][number]): Achado => ({
   detalhe: `${e.motivo} · ${formatarDataHora(e.quando ?? e.data)}`,
 })
 
-/** In this order; a kind without an answer is not there. */
+/** In this order, without empty groups. */
 export function gruposDeAchados(a: Achados): Grupo[] {
   const grupos: Grupo[] = [
     { chave: 'itens', titulo: 'Itens da loja', achados: a.itens.map(doItem) },

@@ -1,14 +1,15 @@
-/** How a frame behaves, whatever stands in it. */
 import { useEffect, useRef, useState } from 'react'
 
-/** The sidebar over the page, where there is no room beside it: open on the page on which it was opened, and not when one comes back to it. */
+/**
+ * The sidebar that opens over the page on narrow screens. It belongs to the page on which it was opened: after a navigation it is closed.
+ */
 export function useLateral(pathname: string) {
   const [abertaEm, setAbertaEm] = useState<string | null>(null)
   if (abertaEm !== null && abertaEm !== pathname) setAbertaEm(null)
   return { aberta: abertaEm === pathname, abrir: () => setAbertaEm(pathname), fechar: () => setAbertaEm(null) }
 }
 
-/** A new page takes the focus, so that the keyboard and the screen reader begin where the eye does. */
+/** A new page takes the focus, so that keyboard and screen reader start at its top. */
 export function useFocoNaPagina(pathname: string) {
   const anterior = useRef(pathname)
   useEffect(() => {

@@ -10,13 +10,13 @@ export interface Filtro {
 
 export type EventoDeFiltro = 'loja-categoria' | 'marketplace-categoria'
 
-/** Fails silently: without categories the list is empty (ERR-48). */
+/** A failure shows no categories (ERR-48). */
 export function useFiltrosDaLoja(): { filtros: Filtro[]; total?: number } {
   const { data: categorias = [] } = useQuery(consultaDasCategorias())
   return { filtros: categorias, ...(categorias.length > 0 && { total: categorias.reduce((soma, c) => soma + (c.quantos ?? 0), 0) }) }
 }
 
-/** Fails silently, like the shop's. */
+/** A failure shows no categories. */
 export function useFiltrosDoMercado(): { filtros: Filtro[] } {
   const { data = [] } = useQuery(consultaDasCategoriasDoMercado())
   return { filtros: data.map(({ id, nome }) => ({ id, nome })) }

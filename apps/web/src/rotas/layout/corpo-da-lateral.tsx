@@ -6,13 +6,12 @@ import { RadioDaLateral } from './radio-painel.tsx'
 import * as estilos from './lateral.module.css'
 
 interface Props {
-  /** After the community's name, on hover: where its mark leads. */
+  /** Where the logo leads; `legenda` follows the community's name in its tooltip. */
   destino: string
   legenda: string
   children: ReactNode
 }
 
-/** The community above, places to go, the radio below. */
 export function CorpoDaLateral({ destino, legenda, children }: Props) {
   const { nome } = useConfiguracoes()
   return (

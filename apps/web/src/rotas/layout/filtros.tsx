@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Category buttons. They speak with the page only by the window event of the specification (detail {id, nome}; id null: all);
- * the page writes its choice in the address, which comes back here.
+ * A press only fires the window event of the specification (detail {id, nome}; id null: all). The page writes it into the address, which
+ * comes back as `escolhido`.
  */
 function Filtros({ evento, filtros, total, escolhido }: Props) {
   if (filtros.length === 0) return null
@@ -60,7 +60,7 @@ const ICONE_DO_HALL: Readonly<Record<CategoriaDoHall, NomeDeIcone>> = {
   'Vida & Roleplay': 'drama',
 }
 
-/** NAV-07: seven, the first where the address names none that exists. They are in the address and nowhere else. */
+/** NAV-07: seven, kept only in the address; an unknown one counts as the first. */
 function CategoriasDoHall({ escolhida }: { escolhida: string | null }) {
   const navegar = useNavigate()
   const atual = CATEGORIAS_DO_HALL.find((c) => c === escolhida) ?? CATEGORIAS_DO_HALL[0]
@@ -84,7 +84,6 @@ function CategoriasDoHall({ escolhida }: { escolhida: string | null }) {
   )
 }
 
-/** The filters of the page that is open, if it has any. */
 export function FiltrosDaPagina({ caminho, escolhido }: { caminho: string; escolhido: string | null }) {
   if (caminho === '/loja') return <FiltrosDaLoja escolhido={escolhido} />
   if (caminho === '/marketplace') return <FiltrosDoMercado escolhido={escolhido} />

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Beside the page: whole from 1280 px on, a rail of icons below, nothing on phones. `aberta`: whole, over the page. */
+/** From 1280 px complete, below only icons, on phones nothing. `aberta`: complete, over the page. */
 export function LugarDaLateral({ aberta, aoFechar, children }: Props) {
   return (
     <>

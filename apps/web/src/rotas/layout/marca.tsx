@@ -1,7 +1,7 @@
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import * as estilos from './marca.module.css'
 
-/** The community's own logo, else the one drawn for the site. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function Marca({ tamanho = 34 }: { tamanho?: number }) {
   const { logo_url: logo } = useConfiguracoes()
   return <img className={estilos.marca} data-marca src={logo ?? '/imagens/icone.avif'} alt="" width={tamanho} height={tamanho} />

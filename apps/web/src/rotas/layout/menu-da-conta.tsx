@@ -11,7 +11,7 @@ import { useMenu } from '../pagina.ts'
 import * as estilos from './menu-da-conta.module.css'
 
 interface Props {
-  /** Both null while the page of everybody is taken over: the styles then say who it is (public/quem.js), to players alone. */
+  /** Both null in the server's drawing and during hydration: CSS then shows the name that public/quem.js set, to players only. */
   papel: Papel | null
   identidade: Identidade | null
 }
@@ -20,7 +20,6 @@ export function nomeExibido(identidade: Identidade): string {
   return identidade.personagem_nome || identidade.nome || identidade.discord_nome || identidade.email || 'Jogador'
 }
 
-/** Who it is, as the bar shows it. */
 function Quem({ papel, identidade }: Props) {
   const { data: perfil } = useQuery({ ...consultaDoPerfil(), enabled: papel === 'user' })
   if (!identidade) {
@@ -34,7 +33,7 @@ function Quem({ papel, identidade }: Props) {
       </>
     )
   }
-  // The token is as old as the session: who was last in the city, and the photo, may be newer.
+  // The profile is newer than the token: another character or photo.
   const doPerfil = papel === 'user' ? perfil : undefined
   const nome = doPerfil?.personagem_nome || nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'
@@ -49,7 +48,7 @@ function Quem({ papel, identidade }: Props) {
   )
 }
 
-/** Head of the menu: all that the bar has no room for. */
+/** Everything that the bar has no room for. */
 function Dono({ papel, identidade }: { papel: Papel | null; identidade: Identidade }) {
   const nome = nomeExibido(identidade)
   return (
@@ -65,7 +64,6 @@ function Dono({ papel, identidade }: { papel: Papel | null; identidade: Identida
   )
 }
 
-/** Identity on the top bar, and its menu. */
 export function MenuDaConta({ papel, identidade }: Props) {
   const navegar = useNavigate()
   const sair = useSair()

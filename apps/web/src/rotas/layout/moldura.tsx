@@ -11,18 +11,15 @@ import { Topo } from './topo.tsx'
 import * as estilos from './moldura.module.css'
 
 interface Props {
-  /** Address of the page that stands in it. */
   pathname: string
   lateral: ReactNode
   /** Right of the page, below it on phones. */
   trilho?: ReactNode
-  /** Of the bar at the bottom of a phone. */
+  /** For the phone's bottom bar. */
   atalhos: readonly Destino[]
-  /** The page. */
   children: ReactNode
 }
 
-/** What every page stands in: sidebar, top bar, footer, radio. */
 export function Moldura({ pathname, lateral, trilho, atalhos, children }: Props) {
   const { aberta, abrir, fechar } = useLateral(pathname)
   useFocoNaPagina(pathname)

@@ -15,14 +15,14 @@ const ESTACOES = [
   { nome: '104', em: '84%' },
 ] as const
 
-/** What is on: the community's stream has no title of its own to tell. */
+/** The community's stream sends no title. */
 function programa(p: { nome: string; propria: boolean; radio: Radio }): { titulo: string; texto: string } {
   if (p.radio.falhou) return { titulo: 'Sem sinal agora', texto: 'Tentando sintonizar de novo…' }
   if (!p.propria) return { titulo: 'Noite na Orla', texto: 'Música de amostra' }
   return { titulo: p.radio.soando ? 'Ao vivo agora' : 'Rádio da cidade', texto: p.nome }
 }
 
-/** Live is only what the owner streams, while it is heard. */
+/** 'Ao vivo' only for the owner's stream, while it is heard. */
 function SinalDaRadio({ propria, soando }: { propria: boolean; soando: boolean }) {
   if (!propria) return <Etiqueta>Amostra</Etiqueta>
   return soando ? <Etiqueta tom="erro">AO VIVO</Etiqueta> : <Etiqueta>Pausada</Etiqueta>
@@ -46,11 +46,11 @@ function Equalizador() {
   )
 }
 
-/** The sound begins after the page has loaded. */
+/** Starts after the page has loaded. */
 function useSomDoSite(url: string | null): void {
   useEffect(() => {
     let depois: ReturnType<typeof setTimeout> | undefined
-    // In a task of its own: a finger may come first.
+    // In a task of its own, so that a touch is answered first.
     const comecar = () => {
       depois = setTimeout(() => iniciarRadio(url))
     }
@@ -63,7 +63,6 @@ function useSomDoSite(url: string | null): void {
   }, [url])
 }
 
-/** In the sidebar: an FM dial, its programme, and how loud. */
 export function RadioDaLateral() {
   const { nome, radio_url: url } = useConfiguracoes()
   useSomDoSite(url)
@@ -122,7 +121,6 @@ export function RadioDaLateral() {
   )
 }
 
-/** On a phone, above the tabs. */
 export function RadioMini() {
   const { nome, radio_url: url } = useConfiguracoes()
   const radio = useRadio()

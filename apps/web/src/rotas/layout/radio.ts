@@ -1,18 +1,18 @@
 /**
- * The radio: one audio element for the whole app, outside React, so that it goes on while pages change.
- * Kept in the browser: whether the player wants it to play (at first yes) and how loud.
+ * One audio element for the whole app, outside React, so that it plays on across pages. Stored in the browser: whether the player wants it
+ * on (at first yes) and the volume.
  */
 import { useSyncExternalStore } from 'react'
 
 const TOCANDO = 'radio_tocando'
 const VOLUME = 'radio_volume'
-/** The house's own loop (scripts/gerar-radio.ts), when the community has no stream. */
+/** The site's own loop (scripts/gerar-radio.ts), if the community has no stream. */
 const DA_CASA = '/radio/noite-na-orla.mp3'
 
 export interface Radio {
-  /** What the player wants. */
+  /** The player's wish. */
   ligada: boolean
-  /** What is heard: false while the browser waits for a first touch, and while a stream is away. */
+  /** What is heard: false while the browser waits for a first touch, or while the stream is down. */
   soando: boolean
   /** 0 to 1. */
   volume: number
@@ -21,7 +21,7 @@ export interface Radio {
 
 const CALADA: Radio = { ligada: true, soando: false, volume: 1, falhou: false }
 const GESTOS = ['pointerdown', 'keydown'] as const
-/** A stream that broke off is asked again. */
+/** A broken stream is tried again. */
 const TENTAR_DE_NOVO_MS = 10_000
 
 let estado = CALADA
@@ -48,11 +48,11 @@ function lembrar(chave: string, valor: string): void {
   try {
     localStorage.setItem(chave, valor)
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage can be blocked: the radio still plays.
   }
 }
 
-/** Browsers refuse sound before the first touch: then that touch starts it. */
+/** Browsers block sound before the first touch: then that touch starts it. */
 function tocar(): void {
   if (!audio || !estado.ligada) return
   audio.play().then(
@@ -79,7 +79,7 @@ function aoFalhar(): void {
   }, TENTAR_DE_NOVO_MS)
 }
 
-/** Once, when the page has loaded: sound never competes with what the eye waits for. `url`: the community's stream. */
+/** Called once, after the page has loaded, so that sound does not delay it. `url`: the community's stream. */
 export function iniciarRadio(url: string | null): void {
   if (audio) return
   const novo = document.createElement('audio')
@@ -98,7 +98,7 @@ export function iniciarRadio(url: string | null): void {
 }
 
 export function alternarRadio(): void {
-  // While the browser holds the sound back, the button means what it shows: play.
+  // By `soando`, not `ligada`: while the browser blocks sound, the button shows 'play'.
   const ligar = !estado.soando
   mudar({ ligada: ligar })
   lembrar(TOCANDO, String(ligar))

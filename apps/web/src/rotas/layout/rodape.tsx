@@ -14,10 +14,9 @@ const PAGINAS = [
   { pagina: 'criancas', para: '/criancas', rotulo: 'Crianças e adolescentes' },
 ] as const
 
-/** The specification's own two, which are shown without a target while nobody has written them (LAY-15). */
+/** Always listed, without a link while the owner has not written them (LAY-15). */
 const SEMPRE: readonly string[] = ['suporte', 'termos']
 
-/** Who answers for the site, that it is nobody's official one, and for whom it is. */
 function Operador() {
   const { operador_nome, operador_contato, maiores_de_18 } = useConfiguracoes()
   if (!operador_nome && !operador_contato && !maiores_de_18) return null

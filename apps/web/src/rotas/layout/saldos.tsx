@@ -10,7 +10,7 @@ import { formatarTaxa } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import * as estilos from './saldos.module.css'
 
-/** What one Sorium is worth now; '...' until it is known, and when the call fails. */
+/** '...' until known, and when the call fails. */
 export function Cotacao() {
   const valor = useValorDoSorium()
   return (
@@ -38,7 +38,7 @@ export function Cotacao() {
 
 const QUAL = { reais: estilos.reais, sorium: estilos.sorium } as const
 
-/** The place of an amount that has not come yet: what this tab saw last (public/quem.js), else a bar. */
+/** This tab's last amount (public/quem.js), else a bar. */
 function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   return (
     <>
@@ -48,10 +48,7 @@ function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   )
 }
 
-/**
- * Both balances of whoever the layout shows. No wallet, or no answer: 0 (ERR-25). `papel` is null while the page of everybody is taken over;
- * the styles show this to players alone.
- */
+/** No wallet or no answer: 0 (ERR-25). `papel` is null in the server's drawing and during hydration; CSS shows this to players only. */
 export function Saldos({ papel }: { papel: Papel | null }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDaCarteira(papel))
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'

@@ -2,7 +2,7 @@ import { useSemRede } from '#nucleo/rede.ts'
 import { Icone } from '#ui/icone.tsx'
 import * as estilos from './sem-rede.module.css'
 
-/** Over the page, so that nothing moves: what has come stays to be read, the rest comes by itself. */
+/** Laid over the page, so that nothing moves. */
 export function SemRede() {
   const semRede = useSemRede()
   return (

@@ -21,11 +21,11 @@ interface Props {
   aoAbrirLateral: () => void
 }
 
-/** Three parts: on narrow screens the middle one is a line of its own under the bar, which scrolls away with the page. */
+/** On narrow screens the middle part is a second row, which scrolls away with the page. */
 export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
   const { nome } = useConfiguracoes()
   const { papelExibido: papel, exibida } = useSessao()
-  // The server knows no session: it draws a visitor's parts and a player's, and the styles show those that public/quem.js names.
+  // The server knows no session: it draws the visitor's and the player's parts, and CSS shows those that public/quem.js names.
   const deTodos = !useNoNavegador()
   const deJogador = papel !== null || deTodos
   const [aberto, setAberto] = useState<'entrar' | 'saldo' | null>(null)
@@ -51,7 +51,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
       <div className={estilos.linha}>
         <Cotacao />
         {deJogador && <Saldos papel={papel} />}
-        {/* An administrator fills wallets where they all are. */}
+        {/* Administrators fill wallets on the wallets' page. */}
         {deJogador && papel !== 'admin' && PALAVRAS.adicionarSaldo && (
           <Botao
             variante="ouro"

@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<Contexto>()({
     await consultas.prefetchQuery(consultaDasConfiguracoes())
   },
   head: (pagina) => cabeca(pagina),
-  /** Runs before any page loads. A courtesy: the api decides on every call, and the server, which knows no session, sends the page. */
+  /** Only spares a useless page load: the api checks every call. The server knows no session and skips it. */
   beforeLoad: ({ matches, location }) => {
     if (import.meta.env.SSR) return
     const acesso = acessoDe(matches)
@@ -25,14 +25,14 @@ export const Route = createRootRouteWithContext<Contexto>()({
   notFoundComponent: () => null,
 })
 
-/** Keeps the document's title in step with the page, and says when it answers. */
+/** Also keeps the document's title current. */
 function Raiz() {
   const { nome } = useConfiguracoes()
   const titulo = useTitulo()
   useEffect(() => {
     document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
   }, [titulo, nome])
-  // A page that the server drew answers when its frame does (_casca.tsx, _admin.tsx), which is taken over after this.
+  // A page drawn by the server is ready when its frame hydrates (_casca.tsx, _admin.tsx), which is later.
   useEffect(() => {
     if (!dadosIniciais().desenhada) avisarQueResponde()
   }, [])

@@ -8,10 +8,9 @@ import { Moldura } from '../layout/moldura.tsx'
 import { PaginaDaSessao } from '../pagina-da-sessao.tsx'
 import { useMenu } from '../pagina.ts'
 
-/** The frame of the administration comes with its first page: players never load it. */
+/** The frame is split off, so that players never load it. */
 export const Route = createFileRoute('/_admin')({ ssr: true, staticData: { acesso: 'admin' }, component: CascaAdmin })
 
-/** What every page of the administration stands in. */
 function CascaAdmin() {
   const { pathname } = useLocation()
   useEffect(avisarQueResponde, [])

@@ -16,7 +16,7 @@ const CompletarCadastro = lazy(() =>
   import('#modulos/perfil/completar-cadastro-dialogo.tsx').then((m) => ({ default: m.CompletarCadastroDialogo })),
 )
 
-/** Its frame comes with the program: nearly every visit needs it. */
+/** Not split off: nearly every visit needs this frame. */
 export const Route = createFileRoute('/_casca')({
   codeSplitGroupings: [],
   ssr: true,
@@ -26,7 +26,6 @@ export const Route = createFileRoute('/_casca')({
   component: Casca,
 })
 
-/** What every public and player page stands in. */
 function Casca() {
   const { pathname } = useLocation()
   const navegar = useNavigate()

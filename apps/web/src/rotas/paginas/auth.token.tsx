@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/token')({
   component: PaginaChegadaDoToken,
 })
 
-/** /auth/token?token=: stores the session that arrived and goes home; another player's session is replaced only when told so. */
+/** /auth/token?token=: stores the session and goes home; replaces another player's session only after asking. */
 function PaginaChegadaDoToken() {
   const navegar = useNavigate()
   const token = tokenDaChegada()

@@ -16,7 +16,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** Adds R$ to somebody's wallet, out of the house. */
 export function AdminAdicionarDialogo({ carteira, aoFechar }: Props) {
   const f = useFormulario({
     esquema: creditarCarteira.corpo,

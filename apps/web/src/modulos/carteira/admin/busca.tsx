@@ -10,11 +10,10 @@ const ESPERA_MS = 300
 interface Props {
   valor: string
   mudar: (mudanca: Partial<FiltroDasCarteiras>) => void
-  /** What else stands beside the field. */
   children: ReactNode
 }
 
-/** What is typed goes to the address a moment after the last key, back on the first page; what the address says by itself comes here. */
+/** The text reaches the address a moment after the last key, back on page 1. A changed address changes the field. */
 export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
   const [texto, setTexto] = useState(valor)
   const enviado = useRef(valor)

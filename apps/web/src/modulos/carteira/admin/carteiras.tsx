@@ -26,11 +26,11 @@ type Mudar = (mudanca: Partial<FiltroDasCarteiras>) => void
 interface Props {
   filtro: FiltroDasCarteiras
   mudar: Mudar
-  /** What 1 Sorium is worth now, for the conversion. */
+  /** R$ per Sorium. */
   cotacao: number | undefined
 }
 
-/** A title that sorts: first the largest, then the smallest, then by age again. */
+/** Each press: largest first, smallest first, by age again. */
 function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: OrdemDasCarteiras; filtro: FiltroDasCarteiras; mudar: Mudar }) {
   const inversa = `-${ordem}` as const
   const proxima = filtro.ordem === inversa ? ordem : filtro.ordem === ordem ? undefined : inversa
@@ -93,7 +93,6 @@ function colunas(
   ]
 }
 
-/** In the middle of its row, whatever the height of the coin. */
 function Saldo({ valor }: { valor: number }) {
   return (
     <span className={estilos.saldo}>
@@ -135,7 +134,6 @@ function Acoes({ carteira, fazer }: { carteira: CarteiraDaTabela; fazer: (ato: A
   )
 }
 
-/** Every wallet: found, sorted, filled, converted, read and closed. */
 export function AdminCarteiras({ filtro, mudar, cotacao }: Props) {
   const [aberta, setAberta] = useState<{ ato: Ato; carteira: CarteiraDaTabela } | null>(null)
   const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDasCarteiras(filtro))
@@ -195,7 +193,7 @@ function Carregando() {
   )
 }
 
-/** With the texts of the specification, which has no accents here (OQ-100). */
+/** The specification's texts have no accents here (OQ-100). */
 function Paginas({ pagina, paginas, aoMudar }: { pagina: number; paginas: number; aoMudar: (pagina: number) => void }) {
   return (
     <nav className={classeDePaginador} aria-label="Paginas">

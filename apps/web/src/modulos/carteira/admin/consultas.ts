@@ -3,14 +3,13 @@ import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
-/** Everything of wallets that only the administration reads. */
+/** Prefix of every key that only the administration reads. */
 export const CHAVE_DAS_CARTEIRAS = [...CHAVES.carteira, 'admin', 'todas'] as const
 
 const COLUNAS = ['id', 'saldo', 'saldo_real'] as const
 export type OrdemDasCarteiras = (typeof COLUNAS)[number]
 const ORDENS = COLUNAS.flatMap((coluna) => [coluna, `-${coluna}`] as const)
 
-/** The order that an address names; undefined: none that there is. */
 export const ordemDoEndereco = (texto: string | undefined) => ORDENS.find((ordem) => ordem === texto)
 
 export interface FiltroDasCarteiras {
@@ -27,7 +26,7 @@ interface PaginaDeCarteiras {
 
 const POR_PAGINA = 10
 
-/** The answer may also be a bare array: then it is the only page (OQ-85). */
+/** A bare array is the only page (OQ-85). */
 const comoPagina = (resposta: PaginaDeCarteiras | CarteiraDaTabela[]): PaginaDeCarteiras =>
   Array.isArray(resposta) ? { carteiras: resposta, totalPaginas: 1 } : resposta
 

@@ -18,7 +18,7 @@ import { previaEmCentesimos } from '../regras.ts'
 
 interface Props {
   carteira: CarteiraDaTabela
-  /** What the site publishes now; undefined while it is not known. */
+  /** R$ per Sorium; undefined until known. */
   cotacao: number | undefined
   aoFechar: () => void
 }
@@ -42,7 +42,7 @@ function useConversao({ carteira, cotacao, aoFechar }: Props) {
   })
   const { form } = f
   useEffect(() => {
-    // The rate may come after the dialog; what somebody typed or cleared stays.
+    // The rate may load after the dialog opens; do not overwrite what the person typed or cleared.
     if (cotacao !== undefined && form.getValues('taxa') === '' && !form.getFieldState('taxa').isDirty)
       form.resetField('taxa', { defaultValue: formatarTaxa(cotacao) })
   }, [cotacao, form])
@@ -53,7 +53,6 @@ function useConversao({ carteira, cotacao, aoFechar }: Props) {
   return { ...f, taxa, acima, previa: centavos === null || taxa === null ? null : previaEmCentesimos(centavos, taxa) }
 }
 
-/** Turns R$ of somebody's wallet into Sorium at a rate of the administrator's own. */
 export function AdminConverterDialogo({ carteira, cotacao, aoFechar }: Props) {
   const c = useConversao({ carteira, cotacao, aoFechar })
   const { ocupado } = c

@@ -11,7 +11,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** Closing a wallet: only an empty one, and its entries stay. */
 export function AdminExcluirDialogo({ carteira, aoFechar }: Props) {
   const excluir = useExcluirCarteira(carteira.id)
   const comSaldo = carteira.saldo !== 0 || carteira.saldo_real !== 0

@@ -17,7 +17,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** The statement of somebody's wallet: each entry with who moved the money. */
 export function AdminExtratoDialogo({ carteira, aoFechar }: Props) {
   const consulta = useInfiniteQuery(consultaDoExtrato(carteira.id))
   const lancamentos = consulta.data?.pages.flatMap((p) => p.itens.map((l) => ({ ...l, nota: quemMoveu(l.ator) })))

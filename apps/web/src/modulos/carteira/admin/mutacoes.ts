@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** Whatever the answer was, the list is read again: without one, only it tells whether the money moved. An admin's own balances with it. */
+/** Also after an error: a lost answer does not tell whether the money moved. The admin's own balances too. */
 function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.carteira })

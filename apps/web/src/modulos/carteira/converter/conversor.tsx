@@ -17,7 +17,7 @@ import { classeDeFicha } from '#ui/escolhas.tsx'
 interface Props {
   saldoReal: number
   cotacao: Cotacao
-  /** Rejects when the conversion was refused or its answer was lost; resolves with the Sorium received. */
+  /** Rejects when refused or when the answer was lost; resolves with the Sorium received. */
   converter: (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
 }
 
@@ -30,7 +30,7 @@ const PARTES = [
   { rotulo: 'Tudo', porCento: 100n },
 ] as const
 
-/** R$ → Sorium. The field and the slider hold the same amount; the quote is asked for as the person touches either. */
+/** Field and slider hold the same amount; touching either asks for a quote. */
 export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
   const [texto, setTexto] = useState('')
   const [abaixoDoMinimo, setAbaixoDoMinimo] = useState(false)

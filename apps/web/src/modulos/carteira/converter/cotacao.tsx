@@ -9,17 +9,17 @@ import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
 import type { EnvioDaConversao } from '../regras.ts'
 import * as estilos from './cotacao.module.css'
 
-/** The quote as the converter uses it; the page brings it from the module that owns it. */
+/** Filled by the page from modulos/cotacao: modules do not import each other. */
 export interface Cotacao {
-  /** R$ per Sorium; null while nothing is known. */
+  /** R$ per Sorium; null until known. */
   taxa: number | null
-  /** Seconds that the quote is still good for. null: none obtained. 0: expired. */
+  /** Seconds that the quote is still valid. null: none obtained. 0: expired. */
   segundos: number | null
   buscando: boolean
   obter: () => void
   /** Asks only if the last quote is over 5 seconds old. */
   renovar: () => void
-  /** `segundos` at this very moment. */
+  /** `segundos`, computed when called. */
   agora: () => number | null
 }
 
@@ -28,7 +28,7 @@ interface Props {
   previa: number
   envio: EnvioDaConversao
   convertendo: boolean
-  /** How the last try ended, right above the button. */
+  /** Result of the last try, shown above the button. */
   children: ReactNode
 }
 
@@ -45,7 +45,6 @@ function Validade({ segundos }: { segundos: number | null }) {
   )
 }
 
-/** The right half of the converter: rate, countdown, what is received, and the button. */
 export function CarteiraCotacao({ cotacao, previa, envio, convertendo, children }: Props) {
   const { taxa, segundos, buscando, obter } = cotacao
   return (

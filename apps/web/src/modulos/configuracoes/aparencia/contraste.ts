@@ -1,10 +1,10 @@
-/** How much a text stands out, measured on what the browser really shows: tokens are derived there, in a colour space of their own. */
+/** Measured on computed colours: tokens.css derives them with color-mix in another colour space, so the saved hex says too little. */
 
 type Rgba = readonly [r: number, g: number, b: number, a: number]
 
 let tela: CanvasRenderingContext2D | null = null
 
-/** Any colour of CSS as the screen has it. */
+/** A canvas turns any CSS colour into the RGBA of the screen. */
 function rgbaDe(cor: string): Rgba {
   tela ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })
   if (!tela) return [0, 0, 0, 0]
@@ -15,7 +15,7 @@ function rgbaDe(cor: string): Rgba {
   return [r, g, b, a]
 }
 
-/** The nearest background that hides what is behind it. */
+/** The nearest opaque background. */
 function fundoDe(elemento: Element): Rgba {
   for (let e: Element | null = elemento; e; e = e.parentElement) {
     const rgba = rgbaDe(getComputedStyle(e).backgroundColor)
@@ -29,7 +29,7 @@ function luminancia([r, g, b]: Rgba): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** The ratio of WCAG, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contraste(elemento: Element): number {
   const [texto, fundo] = [luminancia(rgbaDe(getComputedStyle(elemento).color)), luminancia(fundoDe(elemento))]
   return (Math.max(texto, fundo) + 0.05) / (Math.min(texto, fundo) + 0.05)

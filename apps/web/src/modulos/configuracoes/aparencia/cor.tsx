@@ -11,7 +11,7 @@ interface Props {
   aoMudar: (valor: string) => void
 }
 
-/** A colour as text, with the platform's picker beside it. Empty: the default. */
+/** Empty: the default colour. */
 export function AdminCor({ campo, valor, erro, aoMudar }: Props) {
   const { rotulo, doTema, maximo } = AJUSTES[campo]
   const avisos = avisosDaCor(campo, valor)

@@ -9,7 +9,7 @@ import * as estilos from './logo.module.css'
 
 interface Props {
   valor: string
-  /** As it is stored, whether or not pages show it. */
+  /** The stored address, even if pages do not show it. */
   salvo: string | null
   erro: string | undefined
   aoMudar: (endereco: string) => void
@@ -17,13 +17,12 @@ interface Props {
 
 const PADRAO = '/imagens/icone.avif'
 
-/** The logo: a picture that is sent here and gets an address, or an address that pages may show. */
 export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
   const enviar = useEnviarLogo()
   const mostrado = useConfiguracoes().logo_url
   const texto = valor.trim()
   const semEfeito = texto !== '' && texto === salvo && mostrado === null
-  // Of another host only what pages show already: the policy of this page decides it, not this component.
+  // The content policy of this page blocks other hosts, except the logo that pages show already.
   const previa = ehImagemDoSite(texto) || texto === mostrado ? texto : PADRAO
   return (
     <div className="stack">

@@ -10,7 +10,7 @@ import * as estilos from './tema-previa.module.css'
 
 type Cores = Pick<Campos, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nome'>
 
-/** The least that a text may stand out from what is behind it (WCAG AA). */
+/** WCAG AA. */
 const MINIMO = 4.5
 const MEDIDOS = [
   { nome: 'Texto', seletor: '[data-mede=texto]' },
@@ -33,7 +33,7 @@ function variaveis({ cor_primaria, cor_secundaria, cor_fonte }: Cores): CSSPrope
 
 function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
   const [medidas, setMedidas] = useState<readonly { nome: string; valor: number }[]>([])
-  // Other colours, another element: it is measured as it comes into the page.
+  // The `key` changes with the colours, so the new element is measured when it mounts.
   const medir = useCallback((caixa: HTMLDivElement | null) => {
     if (!caixa) return
     const elementos = MEDIDOS.map(({ nome, seletor }) => ({ nome, elemento: caixa.querySelector(seletor) }))
@@ -69,7 +69,6 @@ function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
   )
 }
 
-/** How the chosen colours look in both themes, before they are saved, and whether they can be read. */
 export function AdminTemaPrevia({ cores }: { cores: Cores }) {
   return (
     <div className={estilos.temas} role="group" aria-label="Prévia do tema">

@@ -65,7 +65,6 @@ function Lista({ titulo, regras }: { titulo: string; regras: readonly Regra[] })
   )
 }
 
-/** What is barred, and how the site keeps to it. */
 export function Cumprimento() {
   return (
     <>

@@ -16,10 +16,8 @@ import { Cumprimento } from './cumprimento.tsx'
 import * as estilos from './plataforma.module.css'
 
 const NAO_DITO = 'Ainda não dito'
-/** Of Cfx.re: it links to the agreement as it is today. */
 const ONDE_LER = 'https://docs.fivem.net/docs/server-manual/setting-up-a-tebex-store'
 
-/** What the owner answered, the rules in plain words, and when he last read the agreement. */
 export function RegrasDaPlataforma() {
   const { data, error, isError, refetch } = useQuery(consultaDasRegras())
   if (!data)

@@ -14,7 +14,7 @@ export const consultaDosServidores = () =>
     refetchInterval: A_CADA_MS,
   })
 
-/** A key lives in the answer alone: in no cache, and gone with the dialog that shows it. */
+/** The key is never cached: only the dialog that shows it holds it. */
 function useDepoisDaChave() {
   const consultas = useQueryClient()
   return { gcTime: 0, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) }
@@ -41,7 +41,6 @@ export function useRevogarChave(id: string) {
   })
 }
 
-/** What the administration decides about a server; the list says what came of it. */
 function useMudarServidor<V>(fazer: (valor: V) => Promise<ServidorDoJogo>) {
   const consultas = useQueryClient()
   return useMutation({ mutationFn: fazer, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) })

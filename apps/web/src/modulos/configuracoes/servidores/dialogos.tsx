@@ -24,7 +24,6 @@ interface PropsDaPergunta {
   children: ReactNode
 }
 
-/** A question of the administration about a server, with its one action. */
 export function Pergunta(p: PropsDaPergunta) {
   return (
     <Dialogo
@@ -56,7 +55,6 @@ export function Pergunta(p: PropsDaPergunta) {
   )
 }
 
-/** What follows a decision that was taken. */
 export const brindandoEFechando = (texto: string, aoFechar: () => void) => ({
   onSuccess: () => {
     brindar(texto)

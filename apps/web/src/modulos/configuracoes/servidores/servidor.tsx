@@ -18,7 +18,6 @@ interface Props {
   aoAgir: (ato: AtoNoServidor) => void
 }
 
-/** One game server: how it is, what its city can do, and what can be decided about it. */
 export function AdminServidor({ servidor: s, aoAgir }: Props) {
   return (
     <li className={estilos.servidor} aria-label={s.nome}>
@@ -110,7 +109,7 @@ function Problema({ servidor: s, aoTrocarMundo }: { servidor: ServidorDoJogo; ao
   )
 }
 
-/** Without a key nothing that it holds can end by itself. */
+/** Without a key the server's pending operations can never finish by themselves. */
 function Perda({ servidor: s, aoDarPorPerdido }: { servidor: ServidorDoJogo; aoDarPorPerdido: () => void }) {
   if (s.perdido_em)
     return (
@@ -135,7 +134,6 @@ function Perda({ servidor: s, aoDarPorPerdido }: { servidor: ServidorDoJogo; aoD
   )
 }
 
-/** What the city's base was found to be able to do; what is missing stands open. */
 function Base({ base }: { base: NonNullable<ServidorDoJogo['base']> }) {
   const faltam = base.capacidades.filter((c) => !c.ok)
   return (

@@ -14,7 +14,6 @@ import * as estilos from './servidores.module.css'
 
 type Aberto = { ato: 'novo' } | { ato: AtoNoServidor; servidor: ServidorDoJogo } | { ato: 'chave'; nova: ServidorComChave }
 
-/** The game servers: how each of them is, and its key. */
 export function AdminServidores() {
   const { data, isPending, isError, refetch } = useQuery(consultaDosServidores())
   const [aberto, setAberto] = useState<Aberto | null>(null)

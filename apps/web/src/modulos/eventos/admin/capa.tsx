@@ -15,7 +15,7 @@ interface Props {
   aoMudar: (imagem: string | null) => void
 }
 
-/** The picture above the title: sent as soon as it is chosen, so that the preview shows what everybody will see. */
+/** Uploaded as soon as it is chosen, so that the preview shows the final picture. */
 export function CapaDoEvento({ imagem, aoMudar }: Props) {
   const [recusa, setRecusa] = useState<string | null>(null)
   const envio = useMutation({ mutationFn: enviarImagem, onSuccess: aoMudar })

@@ -32,10 +32,10 @@ interface Props {
 }
 
 const VAZIO: Rascunho = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
-/** No instant: the schema says what is to be done. */
+/** Not a date: the schema's error tells the person to complete it. */
 const PELA_METADE = 'pela metade'
 
-/** Mount it anew (key) for another event. */
+/** Give it a `key` per event: it reads its values only when mounted. */
 export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }: Props) {
   const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
   const salvar = useSalvarEvento()
@@ -47,7 +47,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
     corpo: (c) => ({
       ...c,
       descricao: semTexto(c.descricao) ? '' : c.descricao,
-      // A date of which only a part is typed has no value; nobody would miss it.
+      // A half-typed date has an empty value, which would be saved as 'no date'.
       quando: data.current?.validity.badInput ? PELA_METADE : c.quando,
     }),
     mutacao: salvar,
@@ -56,7 +56,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
     aoRecusar: () => setVista('escrever'),
   })
   const { setFocus } = f.form
-  // It opens above the list: the next thing is to type.
+  // The form opens above the list: focus the first field.
   useEffect(() => setFocus('motivo'), [setFocus])
   const escrito = { onChange: aoEscrever }
   const [html, dia, capa] = [f.valor('descricao'), f.valor('quando'), f.valor('imagem')]
@@ -111,7 +111,7 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
   )
 }
 
-/** The editor is the browser's alone: the server draws its place. */
+/** The editor works only in the browser; the server draws an empty place for it. */
 function Descricao(props: ComponentProps<typeof EditorDeTexto>) {
   const noNavegador = useNoNavegador()
   return <Suspense fallback={<EsperaDoEditor />}>{noNavegador ? <EditorDeTexto {...props} /> : <EsperaDoEditor />}</Suspense>
@@ -125,7 +125,7 @@ function EsperaDoEditor() {
   )
 }
 
-/** As the public page will show it. Author and date are the server's: for a new one, whoever writes it, now. */
+/** For a new event the preview assumes this administrator and now as author and date. */
 function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | null }) {
   const { admin } = useSessao()
   const [hoje] = useState(() => new Date(agora()).toISOString())
@@ -146,7 +146,7 @@ function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | nul
   )
 }
 
-/** After a save: where everybody reads it. The focus goes there, for 'Salvar' was far below it. */
+/** The pressed button was far below: move the focus to this message. */
 export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean }) {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])

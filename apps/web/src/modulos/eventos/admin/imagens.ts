@@ -1,6 +1,6 @@
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** @returns the address under which the picture stands from now on. */
+/** @returns the picture's permanent address. */
 export async function enviarImagem(arquivo: File): Promise<string> {
   const corpo = new FormData()
   corpo.set('imagem', arquivo)

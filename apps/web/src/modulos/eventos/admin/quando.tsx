@@ -5,15 +5,15 @@ import { doCampo, paraCampo } from '#ui/sao-paulo.ts'
 import * as estilos from './quando.module.css'
 
 interface Props {
-  /** An instant; null: no day is set. */
+  /** ISO instant; null: no date. */
   quando: string | null
   aoMudar: (quando: string | null) => void
   erro: string | undefined
-  /** Of its field, which alone knows whether a half is typed. */
+  /** The input itself, because only its `validity` tells that a date is half typed. */
   ref: Ref<HTMLInputElement>
 }
 
-/** When the event takes place. What is typed is kept here: half a date is none yet. */
+/** The typed text is kept here: half a date cannot be an instant. */
 export function Quando({ quando, aoMudar, erro, ref }: Props) {
   const [texto, setTexto] = useState(() => paraCampo(quando))
   const [pelaMetade, setPelaMetade] = useState(false)

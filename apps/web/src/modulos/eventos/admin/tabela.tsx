@@ -116,7 +116,7 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
   ]
 }
 
-/** Its own date; without one, when it was announced. */
+/** The event's date, or the day of the announcement. */
 function QuandoOuAnuncio({ evento: { quando, data, passado } }: { evento: Evento }) {
   return (
     <span className={estilos.evento}>

@@ -16,12 +16,10 @@ import * as estilos from './categorias.module.css'
 import { AcoesJuntas } from './acoes-juntas.tsx'
 
 interface Props extends EstadoDaTabela {
-  /** 'Nova categoria' was pressed. */
   nova: boolean
   aoFecharNova: () => void
 }
 
-/** 'Categorias da Loja': the table; the form that adds or edits opens over it. */
 export function CategoriasDaAdministracao({ nova, aoFecharNova, ...tabela }: Props) {
   const [editando, setEditando] = useState<Categoria | null>(null)
   const [excluindo, setExcluindo] = useState<Categoria | null>(null)

@@ -6,10 +6,10 @@ import { filtroDoEndereco } from './compras/regras.ts'
 
 const DA_LOJA = [...CHAVES.loja, 'admin'] as const
 
-/** What the address says of a table: search, order, page and filters. */
+/** The table's part of the address: search, order, page and filters. */
 type ConsultaDaTabela = Readonly<Partial<Record<string, string>>>
 
-/** Whatever else stands in an address is not for the api. */
+/** Only the parameters that the api knows. */
 const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela) => ({ busca, ordem, pagina, porPagina: '25' })
 
 export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
@@ -43,7 +43,6 @@ export const consultaDeTodasAsCompras = (consulta: ConsultaDaTabela) =>
 
 export const filtroDosItens = ({ busca, ordem }: ConsultaDaTabela) => ({ busca, ordem })
 
-/** The same rows, without pages. */
 export const consultaDoCsv = ({ busca, ordem, estado }: ConsultaDaTabela) => {
   const filtro = filtroDoEndereco(estado)
   return { ...(busca && { busca }), ...(ordem && { ordem }), ...(filtro && { estado: filtro }) }
@@ -69,7 +68,7 @@ export const consultaDosPersonagensNaCidade = (busca: string) =>
 const FINAIS: readonly TesteDeItem['situacao'][] = ['aplicada', 'recusada', 'anulada', 'incerta']
 export const testeAcabou = (teste: Pick<TesteDeItem, 'situacao'>): boolean => FINAIS.includes(teste.situacao)
 
-/** Asked for each second until the game has answered. */
+/** Asked each second until the game has answered. */
 export const consultaDoTeste = (teste: TesteDeItem) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'teste', teste.id],

@@ -1,4 +1,3 @@
-/** Operations in the game as a timeline: each attempt, its answer and its time. */
 import type { EntregaNoJogo } from '@sorium/contratos/entregas/index.ts'
 import { agora } from '#nucleo/relogio.ts'
 import { formatarDataHora } from '#ui/formatos.ts'

@@ -4,11 +4,9 @@ import * as estilos from './item-da-tabela.module.css'
 interface Props {
   imagem: string
   nome: string
-  /** Under the name. */
   children?: ReactNode
 }
 
-/** A thing in a cell of a table: its picture and its name. */
 export function ItemDaTabela({ imagem, nome, children }: Props) {
   return (
     <span className={estilos.item}>

@@ -3,7 +3,6 @@ import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** What the shop shows changes with what the administration saves. */
 function useMudarLoja<V, R>(mutationFn: (valor: V) => Promise<R>) {
   const consultas = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => consultas.invalidateQueries({ queryKey: CHAVES.loja }) })
@@ -21,7 +20,7 @@ const PRAZO_DA_PLANILHA_MS = 90_000
 
 function formularioDaPlanilha(arquivo: File, conferencia?: string): FormData {
   const corpo = new FormData()
-  // Fields stand before the file.
+  // Fields must stand before the file: the server reads them first.
   if (conferencia !== undefined) corpo.set('conferencia', conferencia)
   corpo.set('arquivo', arquivo)
   return corpo
@@ -71,7 +70,7 @@ export const useSalvarCategoria = () =>
 export const useExcluirCategoria = () =>
   useMudarLoja((id: string) => enviar('DELETE', '/admin/loja/categorias/:id', { parametros: { id }, como: 'admin' }))
 
-/** A refusal too says that the purchase is no longer what the screen shows. */
+/** Also after an error: a refusal means that the screen is out of date. */
 function useMudarCompra<V, R>(mutationFn: (valor: V) => Promise<R>) {
   const consultas = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ import { faltaNoSaldo, metodosDoItem, precoEm, type Saldos } from '../regras.ts'
 interface Props {
   item: ItemDaLoja
   saldos: Saldos | null | undefined
-  /** null: the call answered nothing. undefined: still loading. */
+  /** null: the answer was empty. undefined: still loading. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   aoFechar: () => void
@@ -29,13 +29,12 @@ interface Props {
 const PASSOS = ['Pagamento', 'Personagem', 'Confirmação']
 const ESCOLHA_UM = 'Selecione um personagem.'
 
-/** The server's own words, whatever the status; without an answer, the sentence of the catalogue. */
+/** The server's message; without an answer, the specified sentence. */
 function textoDaRecusa(erro: Error | null): string | undefined {
   if (!erro) return undefined
   return (erro instanceof ErroDaApi && erro.status > 0 && erro.message) || 'Erro ao comprar.'
 }
 
-/** Payment, character, confirmation; then the delivery as it happens. */
 export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFechar }: Props) {
   const [passo, setPasso] = useState(0)
   const [metodo, setMetodo] = useState<Metodo>(metodosDoItem(item)[0] ?? 'real')

@@ -6,8 +6,8 @@ import { enviar } from '#nucleo/cliente-http.ts'
 import { COM_CHAVE } from '#nucleo/consultas.ts'
 
 /**
- * Buys one item. Without a definite answer the same purchase is asked for once more with the same key, and pressing the
- * button again after that still is the same purchase: it cannot be paid twice.
+ * Without a definite answer the call is repeated once with the same key. Pressing the button again also uses this key, so nothing is paid
+ * twice.
  */
 export function useComprarItem() {
   const consultas = useQueryClient()

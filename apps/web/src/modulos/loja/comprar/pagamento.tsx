@@ -16,7 +16,7 @@ import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   item: ItemDaLoja
-  /** null: no wallet. undefined: not known (loading, or the call failed): the server decides. */
+  /** null: no wallet. undefined: not known (loading, or the call failed), so the server decides. */
   saldos: Saldos | null | undefined
   metodo: Metodo
   escolher: (metodo: Metodo) => void
@@ -24,7 +24,6 @@ interface Props {
 
 const textoDe = (metodo: Metodo, valor: number) => (metodo === 'real' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`)
 
-/** The thing being bought, small. */
 function Resumo({ item }: { item: ItemDaLoja }) {
   const matiz = matizDaCategoria(item.categoria_nome)
   return (
@@ -62,7 +61,7 @@ function SemSaldo({ item, saldos, metodo }: Omit<Props, 'escolher'>) {
   )
 }
 
-/** Step 1: only the methods that have a price, each beside what the wallet holds of it. */
+/** Only the methods that have a price. */
 export function CompraPagamento({ item, saldos, metodo, escolher }: Props) {
   return (
     <>

@@ -17,7 +17,6 @@ interface Props {
   erro: string | undefined
 }
 
-/** Step 3: everything that is about to happen, before the button that makes it happen. */
 export function CompraRecibo({ item, metodo, personagem, saldos, erro }: Props) {
   const resta = saldoDepois(item, saldos, metodo)
   const linhas = [

@@ -26,7 +26,7 @@ function situacao(estado: EstadoDaCompra, ultimo: boolean): Marco['situacao'] {
   return emAberto(estado) ? 'atual' : (DESFECHO[estado] ?? 'feito')
 }
 
-/** The way of a purchase, as the timeline draws it: what happened, and while it is on its way, the delivery still to come. */
+/** What happened, and while it is under way, the delivery still to come. */
 export function marcosDaCompra(
   compra: Pick<Compra, 'estado' | 'linha_do_tempo' | 'data_compra'> & Partial<Pick<Compra, 'o_que_chega' | 'com_cargo'>>,
 ): Marco[] {

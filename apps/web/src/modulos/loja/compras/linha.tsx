@@ -11,7 +11,6 @@ interface Props {
   alternar: () => void
 }
 
-/** One purchase of the shop. */
 export function ComprasLinha({ compra, aberta, alternar }: Props) {
   const tipo = rotuloDoAluguel(compra) ?? 'Permanente'
   const metodo = rotuloDoMetodo(compra.metodo_pagamento)

@@ -9,7 +9,6 @@ import { ComprasLinha } from './linha.tsx'
 const nomeDe = (c: Compra) => c.item_nome
 const linhaDe = (compra: Compra, dobra: { aberta: boolean; alternar: () => void }) => <ComprasLinha compra={compra} {...dobra} />
 
-/** What the player bought in the shop. */
 export function ComprasLista() {
   return (
     <ListaDeCompras

@@ -18,7 +18,7 @@ import {
 interface Props {
   item: ItemDaLoja
   aoComprar: (item: ItemDaLoja) => void
-  /** On the first screen: its picture is fetched at once. */
+  /** On the first screen: the picture is loaded at once. */
   prioridade: boolean
 }
 
@@ -60,7 +60,7 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
   )
 }
 
-/** LOJ-04: the price in R$ if it has one. What it costs in the other currency stands below. */
+/** LOJ-04: the price in R$ if there is one; the price in the other currency stands below. */
 function Precos({ item }: { item: ItemDaLoja }) {
   const outro = precoEm(item, 'real') === null ? null : precoEm(item, 'zcoin')
   return (

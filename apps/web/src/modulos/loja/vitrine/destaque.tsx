@@ -13,7 +13,6 @@ interface Props {
   aoComprar: (item: ItemDaLoja) => void
 }
 
-/** The item of the moment, under the lights of the garage. */
 export function LojaDestaque({ item, aoComprar }: Props) {
   const imagem = item.imagem ?? reservaDoMatiz(matizDaCategoria(item.categoria_nome))
   return (

@@ -9,12 +9,11 @@ interface Props {
   filtro: FiltroDaLoja
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
   categorias: readonly Categoria[]
-  /** undefined while they are coming. */
+  /** undefined: loading. */
   quantos: number | undefined
   ref: Ref<HTMLDivElement>
 }
 
-/** Search, order, price and categories: all of them live in the address. */
 export function LojaFiltros({ categorias, quantos, ref, ...doEndereco }: Props) {
   const [filtro, mudar] = useFiltroJa(doEndereco.filtro, doEndereco.mudar)
   return (

@@ -15,7 +15,7 @@ import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeGrade } from '#ui/ladrilho.tsx'
 
 interface Props {
-  /** undefined while loading. */
+  /** undefined: loading. */
   itens: readonly ItemDaLoja[] | undefined
   categorias: readonly Categoria[]
   falhou: boolean
@@ -23,12 +23,12 @@ interface Props {
   filtro: FiltroDaLoja
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
   destaque: ItemDaLoja | null | undefined
-  /** How many there are in all; undefined while they are coming. */
+  /** Of all pages; undefined: loading. */
   total: number | undefined
-  /** Another filter's answer is on its way: these are the last one's. */
+  /** The shown items belong to the previous filter; the new answer is loading. */
   trocando: boolean
   mais: MaisDaLista
-  /** Where the list begins. */
+  /** Top of the list. */
   topo: Ref<HTMLDivElement>
   aoComprar: (item: ItemDaLoja) => void
 }
@@ -83,7 +83,6 @@ function NadaAMostrar({ filtro, mudar }: Pick<Props, 'filtro' | 'mudar'>) {
   )
 }
 
-/** The shelf of the shop: what is featured, the filters, the items. */
 export function LojaVitrine(props: Props) {
   const { itens, destaque, total, trocando, falhou, tentarDeNovo, filtro, mudar, categorias, aoComprar, topo, mais } = props
   const inteira = Object.keys(enderecoDoFiltro(filtro)).length === 0

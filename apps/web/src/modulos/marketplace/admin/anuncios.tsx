@@ -162,7 +162,7 @@ function Status({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
   )
 }
 
-/** A row that is decided on has its two buttons; every row can be removed, or says why it cannot. */
+/** Approve and reject only while under review. Every row can be removed, or says why not. */
 function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anuncio: AnuncioDaAdministracao }) {
   const pode = new Set(anuncio.acoes)
   const decidir = anuncio.status === 'pendente'

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
-/** Everything of the market that only the administration reads. */
+/** Prefix of every key that only the administration reads. */
 export const CHAVE_DO_MERCADO = [...CHAVES.marketplace, 'admin'] as const
 
-/** Asked for with the administrator's token: the answer is not a moment old. */
+/** With the administrator's token the answer never comes from the shared cache. */
 export const consultaDasCategoriasDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'categorias'],
@@ -16,7 +16,7 @@ export const consultaDaTaxaDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'taxa'],
     queryFn: async ({ signal }) => (await ler('/admin/marketplace/configuracoes/taxa', { como: 'admin', signal })).taxa,
-    // A value that somebody is about to change must not be an old one.
+    // Always fresh: an old value would be edited and saved.
     staleTime: 0,
   })
 

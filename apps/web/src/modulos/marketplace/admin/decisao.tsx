@@ -13,11 +13,11 @@ interface Props {
   anuncio: AnuncioDaAdministracao
   acao: keyof typeof DECISAO
   aoFechar: () => void
-  /** After it was done; otherwise as aoFechar. */
+  /** After success; default: aoFechar. */
   aoDecidir?: () => void
 }
 
-/** Asks for the reason, which the seller reads, and does it. */
+/** The seller reads the reason. */
 export function DialogoDaDecisao({ anuncio, acao, aoFechar, aoDecidir = aoFechar }: Props) {
   const decidir = useDecidirAnuncio()
   const textos = DECISAO[acao]

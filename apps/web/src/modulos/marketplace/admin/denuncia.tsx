@@ -16,7 +16,6 @@ import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import * as estilos from './denuncia.module.css'
 
-/** One report with the listing that it is about, and what can be done about both. */
 export function DialogoDaDenuncia({ denuncia, aoFechar }: { denuncia: Denuncia; aoFechar: () => void }) {
   const [removendo, setRemovendo] = useState(false)
   const resolver = useResolverDenuncia()

@@ -26,16 +26,15 @@ const ONDE_ESTA: Readonly<Record<AnuncioDaAdministracao['estado'], string>> = {
   expirado: 'Expirado',
 }
 
-/** Where the listing really stands, beside its status. */
 export function ondeEsta({ estado, coletado }: Pick<AnuncioDaAdministracao, 'estado' | 'coletado'>): string {
   return estado === 'pendente' && !coletado ? 'Ainda saindo da cidade' : ONDE_ESTA[estado]
 }
 
-/** Who sells, and as whom in the city when that is another name. */
+/** The user's name, and the character's if it differs. */
 export const nomeDoVendedor = ({ usuario, personagem }: Pick<AnuncioDaAdministracao, 'usuario' | 'personagem'>) =>
   usuario === personagem ? usuario : `${usuario} (${personagem})`
 
-/** Why a listing that is over cannot be taken down. */
+/** Why a finished listing cannot be removed. */
 export function porQueNaoSai({ estado }: Pick<AnuncioDaAdministracao, 'estado'>): string {
   if (estado === 'vendido') return 'Já foi vendido.'
   return estado === 'devolvendo' || estado === 'pendente' ? 'Já está voltando ao vendedor.' : 'Já terminou.'
@@ -47,7 +46,7 @@ interface TextosDaDecisao {
   ocupado: string
   feito: string
   erro: string
-  /** What the seller reads when no reason is given. */
+  /** Shown to the seller when no reason is given. */
   semMotivo: string
 }
 
@@ -70,14 +69,13 @@ export const DECISAO: Readonly<Record<Exclude<AcaoDaModeracao, 'aprovar'>, Texto
   },
 }
 
-/** What becomes of the thing. */
 export function destinoDoItem({ coletado, personagem }: Pick<AnuncioDaAdministracao, 'coletado' | 'personagem'>): string {
   return coletado
     ? `O anúncio sai do ${PALAVRAS.mercado} e o item volta para ${personagem}, no jogo.`
     : `A cidade ainda não entregou o item. Se ele já estiver saindo, volta para ${personagem}.`
 }
 
-/** A percentage as typed into the field; null: not one from 0 to 100 with at most two decimals. */
+/** null: not from 0 to 100 with at most two decimals. */
 export function lerTaxa(texto: string): number | null {
   const taxa = lerCentavos(texto)
   return taxa !== null && taxa <= 10_000n ? valorDe(taxa) : null

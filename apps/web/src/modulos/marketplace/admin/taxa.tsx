@@ -14,7 +14,7 @@ import { useSalvarTaxa } from './mutacoes.ts'
 import { lerTaxa } from './regras.ts'
 import * as estilos from './taxa.module.css'
 
-/** Shown until the real one has come, and when it does not come. */
+/** Percent shown while loading, and when loading fails. */
 const ANTES_DE_CARREGAR = 10
 const AVISO_MS = 2_000
 const EXEMPLO = 100
@@ -32,7 +32,7 @@ export function TaxaDeAnuncio() {
 
   const f = useFormulario({
     esquema: mudarTaxa.corpo,
-    // null: nothing was typed, the field shows what is known.
+    // null: nothing typed yet, the field shows the known fee.
     valores: { taxa: null as string | null },
     corpo: ({ taxa }) => ({ taxa: lerTaxa(taxa ?? conhecida) }),
     mutacao: salvar,

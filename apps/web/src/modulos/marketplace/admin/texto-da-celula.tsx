@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode
 }
 
-/** What a person wrote, in a cell of a table: neither too narrow nor too wide to read. */
 export function TextoDaCelula({ curto = false, children }: Props) {
   return <span className={curto ? `${estilos.texto} ${estilos.curto}` : estilos.texto}>{children}</span>
 }

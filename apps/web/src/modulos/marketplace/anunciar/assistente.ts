@@ -1,6 +1,6 @@
 /**
- * The wizard of a listing as a machine without a screen: which step is open, what was chosen and typed, what a press did not allow.
- * Steps follow each other in the order of PASSOS, one at a time and both ways; 'recibo' is left forwards by publishing (publicar.ts).
+ * The wizard's state without its screen: open step, choices, typed values, and the refusal of the last press. Steps follow PASSOS, one at a
+ * time in both directions; 'recibo' ends by publishing (publicar.ts).
  */
 import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
@@ -14,20 +14,20 @@ export type Passo = (typeof PASSOS)[number]
 export interface Estado {
   passo: Passo
   rascunho: Rascunho
-  /** What the last press lacked, in the words of the specification. */
+  /** What the last press lacked, in the specification's words. */
   aviso: string | undefined
 }
 
-/** What is typed in step 4. */
+/** Fields of step 4. */
 export type Campos = Pick<Rascunho, 'quantidade' | 'moeda' | 'valor' | 'categoria' | 'descricao'>
 
-/** What is outside the wizard at the moment of a press. */
+/** What the server said, passed in at each press. */
 export interface Mundo {
-  /** The chosen one, or the only one that can be chosen. */
+  /** The chosen one, or the only possible one. */
   personagem: Personagem | undefined
-  /** undefined: not read, or not read yet. */
+  /** undefined: not read (yet). */
   inventario: readonly SlotDoInventario[] | undefined
-  /** What this step shows is still being read. */
+  /** The step's data is still loading. */
   carregando: boolean
 }
 
@@ -43,7 +43,7 @@ export type Ato =
 
 export const INICIO: Estado = { passo: 'tipo', rascunho: RASCUNHO_VAZIO, aviso: undefined }
 
-/** Where an act can happen; the others can everywhere. */
+/** Acts that are valid in one step only. */
 const PASSO_DO_ATO: Readonly<Partial<Record<Ato['nome'], Passo>>> = {
   'escolher-tipo': 'tipo',
   'escolher-personagem': 'personagem',
@@ -53,7 +53,7 @@ const PASSO_DO_ATO: Readonly<Partial<Record<Ato['nome'], Passo>>> = {
   'anunciar-outro': 'recibo',
 }
 
-/** An act that is out of its place changes nothing: it comes from what is no longer on screen. */
+/** An act of another step is ignored: it comes from a screen that is no longer shown. */
 export function reduzir(estado: Estado, ato: Ato): Estado {
   return (PASSO_DO_ATO[ato.nome] ?? estado.passo) === estado.passo ? aplicar(estado, ato) : estado
 }
@@ -82,12 +82,12 @@ function aplicar(estado: Estado, ato: Ato): Estado {
 
 const comRascunho = ({ passo }: Estado, rascunho: Rascunho): Estado => ({ passo, rascunho, aviso: undefined })
 
-/** One step on or back; the first and the last stay where they are. */
+/** The first and the last step stay where they are. */
 function noPasso({ passo, rascunho }: Estado, distancia: 1 | -1): Estado {
   return { passo: PASSOS[PASSOS.indexOf(passo) + distancia] ?? passo, rascunho, aviso: undefined }
 }
 
-/** Another character has other pockets and another garage. */
+/** Another character has another inventory and garage: forget the chosen thing. */
 function dePersonagem(rascunho: Rascunho, passport: number): Rascunho {
   return passport === rascunho.passport ? rascunho : { ...rascunho, passport, item: null, veiculo: null, quantidade: '1' }
 }
@@ -96,7 +96,6 @@ function comItem(rascunho: Rascunho, item: SlotDoInventario): Rascunho {
   return { ...rascunho, item, quantidade: item.item === rascunho.item?.item ? rascunho.quantidade : '1' }
 }
 
-/** On to the next step, unless something is missing, still being read, or not complete. */
 function continuar(estado: Estado, mundo: Mundo): Estado {
   const { passo } = estado
   const rascunho = comOMundo(estado, mundo)
@@ -105,7 +104,7 @@ function continuar(estado: Estado, mundo: Mundo): Estado {
   return noPasso({ passo, rascunho, aviso }, 1)
 }
 
-/** What is taken along is what is there now: things move in a pocket while somebody decides. */
+/** Things move in an inventory while somebody decides: take the slot as it is now. */
 function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): Rascunho {
   if (passo === 'personagem' && personagem) return dePersonagem(rascunho, personagem.id)
   if (passo !== 'coisa' || rascunho.tipo !== 'item') return rascunho
@@ -125,19 +124,18 @@ const FALTA: Readonly<Record<Passo, (rascunho: Rascunho, personagem: Personagem 
   recibo: () => undefined,
 }
 
-/** What stops this step, in the words of the specification. */
+/** In the specification's words. */
 const faltaEm = (passo: Passo, rascunho: Rascunho, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
 
-/** The button of an item's form waits for all of it (MKT-18); a vehicle's says what is missing. */
+/** An item's button waits until all fields are valid (MKT-18); a vehicle's can be pressed and then says what is missing. */
 const completo = (passo: Passo, rascunho: Rascunho): boolean => passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)
 
-/** The word on the button, and whether it can be pressed yet. */
 export function botaoDe({ passo, rascunho }: Estado): { rotulo: string; desativado: boolean } {
   if (passo === 'recibo') return { rotulo: 'Confirmar anúncio', desativado: false }
   return { rotulo: passo === 'valor' ? 'Criar anúncio' : 'Continuar', desativado: !completo(passo, rascunho) }
 }
 
-/** The chosen one, or the only one that can be chosen: an item must be taken from somebody who is there. */
+/** The chosen character, or the only possible one. An item needs a character who is in the city. */
 export function personagemDe(lista: ListaDePersonagens, { passport, tipo }: Rascunho): Personagem | undefined {
   if (lista.fase !== 'pronta') return undefined
   const possiveis = lista.personagens.filter((p) => tipo === 'veiculo' || p.online)

@@ -10,7 +10,6 @@ interface Props {
   lado?: ReactNode
 }
 
-/** The thing that is about to be sold, small. */
 export function AnunciarCoisa({ nome, imagem, detalhe, lado }: Props) {
   return (
     <CoisaEmLinha

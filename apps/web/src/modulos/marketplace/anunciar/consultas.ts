@@ -8,7 +8,7 @@ const TENTATIVAS_DO_INVENTARIO = 60
 const INTERVALO_DO_INVENTARIO_MS = 1_000
 const FALHAS_SEGUIDAS = 3
 
-/** What a character carries now: asked every second until the city has answered, at most 60 times. */
+/** Asked each second until the city has answered, at most 60 times. */
 export const consultaDoInventario = (passport: number) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'inventario', passport],
@@ -33,7 +33,6 @@ export const consultaDoInventario = (passport: number) =>
     gcTime: 0,
   })
 
-/** The garage of a character, with the reason of what cannot be listed. */
 export const consultaDaGaragem = (passport: number) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'garagem', passport],
@@ -43,13 +42,13 @@ export const consultaDaGaragem = (passport: number) =>
   })
 
 interface PrecoProcurado {
-  /** Instance string of an item or model of a vehicle; null asks nothing. */
+  /** Instance string of an item or model of a vehicle; null: do not ask. */
   item: string | null
   moeda: MoedaDoAnuncio
   quantidade: number
 }
 
-/** What the same thing was really sold for. Only an advice: a failure shows nothing. */
+/** Prices of real sales. A failure shows nothing, since it is only advice. */
 export const consultaDosPrecosDoItem = ({ item, moeda, quantidade }: PrecoProcurado) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'precos-do-item', item, moeda, quantidade],

@@ -10,11 +10,9 @@ interface Props {
   moeda: MoedaDoAnuncio
   /** Percent. */
   taxa: number
-  /** What stands above the sum. */
   linhas?: readonly LinhaDoRecibo[]
 }
 
-/** What the buyer pays, what the market keeps, what the seller gets. */
 export function AnunciarConta({ valor, moeda, taxa, linhas = [] }: Props) {
   const bruto = valor ?? 0
   return (

@@ -17,7 +17,6 @@ interface Props extends Quem {
   aoFechar: () => void
 }
 
-/** 'ANUNCIAR ITEM': kind, character, thing, value; the receipt; then the wait. */
 export function AnunciarDialogo({ perfil, perfilFalhou, aoFechar }: Props) {
   const [estado, agir] = useReducer(reduzir, INICIO)
   const publicacao = usePublicacao()
@@ -46,7 +45,7 @@ export function AnunciarDialogo({ perfil, perfilFalhou, aoFechar }: Props) {
   )
 }
 
-/** The listing was not even created: the receipt is shown again, with the reason. */
+/** The listing was not created: show the receipt again with the reason. */
 function recusaDe(andamento: Andamento | null) {
   return andamento?.fase.nome === 'falhou' && andamento.fase.em === 'criar' ? andamento.fase : undefined
 }
@@ -67,7 +66,6 @@ interface PropsDoAssistente {
 
 const rotulosDe = ({ tipo }: Rascunho) => ['Tipo', 'Personagem', tipo === 'item' ? 'Item' : 'Veículo', 'Valor']
 
-/** One frame for all steps: title, stepper, the body of the open one, and its two buttons. */
 function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: PropsDoAssistente) {
   const { passo, rascunho } = estado
   const titulo = semInventario(estado, fontes)
@@ -105,7 +103,7 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
   )
 }
 
-/** On to the next step; or, where the pockets did not come, asking for them again. */
+/** Next step, or another try if the inventory did not load. */
 function Adiante({ estado, fontes, ocupado }: Pick<PropsDoAssistente, 'estado' | 'fontes'> & { ocupado: boolean }) {
   if (semInventario(estado, fontes)) {
     return (

@@ -32,7 +32,7 @@ function fraseDa(fase: Fase, tipo: TipoDeAnuncio): string {
 
 const TOTAL = FRASES_DA_ESPERA.item.length
 
-/** How many of the five bars are full: the wait, and nothing more. */
+/** The bars show only the waiting time. */
 function Barras({ fase, tipo }: { fase: Fase; tipo: TipoDeAnuncio }) {
   const antesDaEspera = fase.nome === 'criando' && tipo === 'item'
   const cheias = fase.nome === 'esperando' ? fase.passo + 1 : antesDaEspera ? 0 : TOTAL
@@ -45,7 +45,7 @@ function Barras({ fase, tipo }: { fase: Fase; tipo: TipoDeAnuncio }) {
   )
 }
 
-/** The server's own words under the sentence of the catalogue. */
+/** The server's message below the specified sentence. */
 export function FalhaDaApi({ texto, erro }: { texto: string; erro: unknown }) {
   const doServidor = erro instanceof ErroDaApi ? [erro.message, erro.detalhes].filter(Boolean).join(' ') : ''
   return (
@@ -59,7 +59,6 @@ export function FalhaDaApi({ texto, erro }: { texto: string; erro: unknown }) {
 export const textoDaFalha = (tipo: TipoDeAnuncio, em: 'criar' | 'remover'): string =>
   tipo === 'veiculo' ? TEXTOS_DE_ANUNCIAR.erroVeiculo : em === 'criar' ? TEXTOS_DE_ANUNCIAR.erroCriar : TEXTOS_DE_ANUNCIAR.erroRemover
 
-/** Ten seconds of jokes, and under them what is really so. */
 export function AnunciarEspera({ andamento, coisa }: { andamento: Andamento; coisa: CoisaAnunciada }) {
   const { fase } = andamento
   const falhou = fase.nome === 'falhou'

@@ -12,7 +12,6 @@ interface Texto {
   texto: string
 }
 
-/** What the end of a publication is called, and what happens next. */
 export function textoDoFim(fim: Fim, { nome, tipo }: CoisaAnunciada, { anuncio }: Pick<Andamento, 'anuncio'>): Texto {
   switch (fim) {
     case 'ativo':

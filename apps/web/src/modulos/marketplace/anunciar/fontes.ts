@@ -8,18 +8,18 @@ import { consultaDaGaragem, consultaDoInventario } from './consultas.ts'
 import { consultaDaTaxa } from './taxa.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
-/** Somebody may enter the city while this step is open. */
+/** A character may enter the city while this step is open. */
 const PERSONAGENS_MS = 5_000
 
 export interface Quem {
-  /** null: the call answered nothing. undefined: still loading. */
+  /** null: the answer was empty. undefined: still loading. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
 }
 
 export type Fontes = ReturnType<typeof useFontes>
 
-/** What the steps read from the server, each while it is needed. */
+/** Each is read only while its step needs it. */
 export function useFontes({ passo, rascunho }: Estado, { perfil, perfilFalhou }: Quem) {
   const lista = usePersonagens({
     perfil,
@@ -37,19 +37,19 @@ export function useFontes({ passo, rascunho }: Estado, { perfil, perfilFalhou }:
   return { lista, personagem, nome: nomeDe(lista, personagem, rascunho.passport), inventario, garagem, categorias, taxa }
 }
 
-/** Whose thing it is, even if he has just left the city. */
+/** Also when the character has just left the city. */
 function nomeDe(lista: ListaDePersonagens, personagem: Personagem | undefined, passport: number | null): string {
   const dono = personagem ?? (lista.fase === 'pronta' ? lista.personagens.find((p) => p.id === passport) : undefined)
   return dono ? nomeDoPersonagem(dono) : ''
 }
 
-/** The open step's own reading is still under way: its button waits. */
+/** The open step's data is loading: its button waits. */
 export function carregando({ passo, rascunho }: Estado, { lista, inventario, garagem }: Fontes): boolean {
   if (passo === 'personagem') return lista.fase === 'carregando'
   if (passo !== 'coisa') return false
   return rascunho.tipo === 'item' ? !inventario.data && inventario.isFetching : garagem.isPending && garagem.isFetching
 }
 
-/** The pockets did not come, and nobody is asking any more. */
+/** The inventory did not load, and no further try runs. */
 export const semInventario = ({ passo, rascunho }: Estado, { inventario }: Fontes): boolean =>
   passo === 'coisa' && rascunho.tipo === 'item' && inventario.isError && !inventario.isFetching

@@ -19,7 +19,7 @@ interface Props {
   aoAnunciarOutro?: () => void
 }
 
-/** What closing now leaves behind. */
+/** What happens if the person closes the dialog now. */
 function consequencia({ fase, criado }: Andamento): string {
   if (!criado && fase.nome === 'esperando') return 'Nada foi enviado ainda: fechar agora desiste deste anúncio.'
   if (fase.nome === 'coletando') return 'A cidade já recebeu o pedido: o resultado aparece em Meus Anúncios, mesmo com esta janela fechada.'
@@ -51,7 +51,6 @@ function FecharAgora({ andamento, ficar, fechar }: { andamento: Andamento; ficar
   )
 }
 
-/** From the confirmation to the end of it: the wait, the collection, how it ended. */
 export function AnunciarPublicacao({ publicacao, andamento, coisa, aoFechar, aoAnunciarOutro }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   const { fase, criado } = andamento
@@ -105,7 +104,7 @@ const criadoDe = (a: Anuncio): Criado => ({
   quantidade: a.quantidade,
 })
 
-/** 'Continuar' on a listing whose browser died before it asked for the removal. */
+/** 'Continuar': for a listing whose browser was closed before it asked for the removal. */
 export function AnunciarContinuarDialogo({ anuncio, aoFechar }: { anuncio: Anuncio; aoFechar: () => void }) {
   const publicacao = usePublicacao()
   const [inicial] = useState(anuncio)

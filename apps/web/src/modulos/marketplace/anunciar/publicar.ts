@@ -8,7 +8,7 @@ const PASSO_MS = 2_000
 const TENTATIVAS_DA_COLETA = 30
 const INTERVALO_DA_COLETA_MS = 1_000
 
-/** A listing that exists, and what its removal is asked for by. */
+/** A created listing, with what its removal call needs. */
 export interface Criado {
   tipo: TipoDeAnuncio
   id_anuncio: string
@@ -23,18 +23,18 @@ export type Fase =
   | { nome: 'esperando'; passo: number }
   | { nome: 'pedindo' }
   | { nome: 'coletando' }
-  /** 'demora': all tries are over, the server goes on alone. */
+  /** 'demora': all tries are used up; the server goes on without this page. */
   | { nome: 'fim'; desfecho: Desfecho | 'demora' }
   | { nome: 'falhou'; em: 'criar' | 'remover'; erro: unknown }
 
 export interface Andamento {
   fase: Fase
   criado: Criado | null
-  /** The listing as the server last told it. */
+  /** From the server's last answer. */
   anuncio: Anuncio | null
 }
 
-/** The world that a publication acts on; what is shown follows `mostrar`. */
+/** What publishing needs from outside; each new state goes to `mostrar`. */
 export interface Meios {
   criar: (pedido: PedidoDeAnuncio) => Promise<Criado>
   pedirRemocao: (criado: Criado) => Promise<void>
@@ -43,7 +43,7 @@ export interface Meios {
   mostrar: (andamento: Andamento) => void
 }
 
-/** An item is created, then waits, then leaves the inventory; a vehicle waits first (OQ-45). */
+/** An item is created, then waits, then leaves the inventory. A vehicle waits first (OQ-45). */
 export async function publicar(pedido: PedidoDeAnuncio, meios: Meios): Promise<void> {
   if (pedido.tipo === 'veiculo') await esperar(null, meios)
   const criado = await criar(pedido, meios)
@@ -52,7 +52,7 @@ export async function publicar(pedido: PedidoDeAnuncio, meios: Meios): Promise<v
   await recolher(criado, meios)
 }
 
-/** Asks for the removal and follows it: also for a listing whose browser died before. */
+/** Also for a listing whose browser was closed before it asked for the removal. */
 export async function recolher(criado: Criado, meios: Meios, anuncio: Anuncio | null = null): Promise<void> {
   meios.mostrar({ fase: { nome: 'pedindo' }, criado, anuncio })
   try {
@@ -102,12 +102,12 @@ async function acompanhar(criado: Criado, { ler, dormir, mostrar }: Meios): Prom
   return { fase: { nome: 'fim', desfecho: achado?.desfecho ?? 'demora' }, criado, anuncio: achado?.anuncio ?? ultimo }
 }
 
-/** Something is under way that closing the dialog would leave to itself. */
+/** Closing the dialog now would stop the watching. */
 export const emCurso = (fase: Fase): boolean => fase.nome !== 'fim' && fase.nome !== 'falhou'
 
 type Situacao = Marco['situacao']
 
-/** The true state behind the jokes, as the timeline draws it. */
+/** The real state, below the jokes. */
 export function marcosDe({ fase, criado, anuncio }: Andamento, tipo: TipoDeAnuncio): Marco[] {
   const coisa = tipo === 'veiculo' ? 'veículo' : 'item'
   const coletou = anuncio?.coletou_item === 'sim' || (fase.nome === 'fim' && fase.desfecho === 'ativo')

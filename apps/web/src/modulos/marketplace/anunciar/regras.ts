@@ -6,7 +6,7 @@ import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contra
 import { semAcento } from '#nucleo/sem-acento.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
-/** What the wizard holds, as typed. The item and the vehicle are kept apart: changing one's mind loses neither. */
+/** As typed. Item and vehicle are kept separately, so that changing the kind loses neither. */
 export interface Rascunho {
   tipo: TipoDeAnuncio
   passport: number | null
@@ -31,48 +31,48 @@ export const RASCUNHO_VAZIO: Rascunho = {
   descricao: '',
 }
 
-/** The typed value, if a listing may have it: from 1 to the maximum, at most 2 decimals. */
+/** From 1 to the maximum, at most 2 decimals; null otherwise. */
 export function valorInformado(texto: string): number | null {
   const centavos = lerCentavos(texto)
   const valor = centavos === null ? null : valorDe(centavos)
   return valor !== null && valor >= VALOR_MINIMO_DO_ANUNCIO && valor <= VALOR_MAXIMO_DO_ANUNCIO ? valor : null
 }
 
-/** Why a listing cannot have the typed value; undefined: it can. */
+/** undefined: the value is allowed. */
 export function recusaDoValor(texto: string): string | undefined {
   if (valorInformado(texto) !== null) return undefined
   const acima = (lerCentavos(texto) ?? 0n) > BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n
   return acima ? TEXTOS_DE_ANUNCIAR.valorAcima : TEXTOS_DE_ANUNCIAR.valorInvalido
 }
 
-/** The typed quantity, if the slot has so many (OQ-52). */
+/** null: not a quantity that the slot holds (OQ-52). */
 export function quantidadeInformada(texto: string, maximo: number): number | null {
   const quantidade = lerInteiro(texto)
   return quantidade !== null && quantidade >= 1 && quantidade <= maximo ? quantidade : null
 }
 
-/** What the seller gets: value × (1 − fee %), rounded down to the cent, as the server does (OQ-46). */
+/** value × (1 − fee %), rounded down to the cent as on the server (OQ-46). */
 export function liquidoDe(valor: number, taxa: number): number {
   const taxaEmMilionesimos = inteiroDe(taxa, 4) ?? 0n
   return valorDe(((centavosDe(valor) ?? 0n) * (1_000_000n - taxaEmMilionesimos)) / 1_000_000n)
 }
 
-/** The fee in money: whatever the seller does not get. */
+/** Value minus `liquidoDe`, so that both always add up to the value. */
 export function descontoDe(valor: number, taxa: number): number {
   return valorDe((centavosDe(valor) ?? 0n) - (centavosDe(liquidoDe(valor, taxa)) ?? 0n))
 }
 
-/** The category that vehicles get by themselves, whatever its case and accents (OQ-55). */
+/** Vehicles get this category automatically; case and accents are ignored (OQ-55). */
 export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'
 
-/** The create button of an item waits for these (MKT-18); a vehicle's says what is missing when it is pressed (MKT-27, MKT-28). */
+/** An item's button waits for these (MKT-18); a vehicle's can be pressed and then says what is missing (MKT-27, MKT-28). */
 export function itemPronto(r: Rascunho): boolean {
   return (
     r.item !== null && quantidadeInformada(r.quantidade, r.item.amount) !== null && valorInformado(r.valor) !== null && r.categoria !== ''
   )
 }
 
-/** The item as the inventory has it now; null when its slot holds something else. */
+/** null: its slot holds something else now. */
 export function itemAtual(
   escolhido: SlotDoInventario | null,
   inventario: readonly SlotDoInventario[] | undefined,
@@ -81,7 +81,7 @@ export function itemAtual(
   return inventario.find((i) => i.slot === escolhido.slot && i.item === escolhido.item) ?? null
 }
 
-/** The body of POST /marketplace/anunciar (OQ-106). null: something is missing. */
+/** Body of POST /marketplace/anunciar (OQ-106). null: something is missing. */
 export function pedidoDe(r: Rascunho) {
   const valor = valorInformado(r.valor)
   if (valor === null || r.passport === null) return null
@@ -103,14 +103,14 @@ export function pedidoDe(r: Rascunho) {
 }
 export type PedidoDeAnuncio = NonNullable<ReturnType<typeof pedidoDe>>
 
-/** 'mediana de 5 vendas', of those in the currency that the suggestion is in; null when there is nothing to suggest. */
+/** 'mediana de 5 vendas', counting sales in the suggestion's currency; null: no suggestion. */
 export function origemDoSugerido(precos: Pick<Precos, 'sugerido' | 'moeda' | 'ultimas'> | undefined): string | null {
   if (!precos || precos.sugerido === null) return null
   const vendas = precos.ultimas.filter((u) => u.moeda === precos.moeda).length
   return vendas === 1 ? 'preço da última venda' : `mediana de ${vendas} vendas`
 }
 
-/** How a listing came out of its collection; null: the game has not said its word yet. */
+/** null: the game has not answered yet. */
 export type Desfecho = 'ativo' | 'analise' | 'encerrado'
 export function desfechoDaColeta(a: Pick<Anuncio, 'status' | 'coletou_item'>): Desfecho | null {
   if (a.status === 'ativo' || a.status === 'vendido') return 'ativo'

@@ -5,18 +5,15 @@ interface Sondagem<T> {
   ler: () => Promise<T | null>
   tentativas: number
   intervaloMs: number
-  /** So many failures in a row end it; without it, a failure is just a try that brought nothing. */
+  /** Gives up after so many failures in a row; default: a failure counts as one more empty try. */
   falhasSeguidas?: number
   dormir: (ms: number) => Promise<void>
 }
 
-/** A refusal is an answer; silence, a broken server and 'too many requests' are not. */
+/** A refusal is final; no answer, a 5xx and a 429 are not. */
 const definitiva = (erro: unknown) => erro instanceof ErroDaApi && !erro.incerto && erro.status !== 429
 
-/**
- * Asks until something is there. null: it never came.
- * @throws what refused it, or the failure that was one too many.
- */
+/** null: it never came. @throws the refusal, or the last of too many failures. */
 export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas = Infinity, dormir }: Sondagem<T>): Promise<T | null> {
   let falhas = 0
   for (let vez = 1; vez <= tentativas; vez += 1) {
@@ -33,7 +30,7 @@ export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas =
   return null
 }
 
-/** Sleeps, and wakes by throwing when the signal is aborted. */
+/** Rejects when the signal is aborted. */
 export function dormirCom(signal: AbortSignal): (ms: number) => Promise<void> {
   return (ms) =>
     new Promise((resolver, rejeitar) => {

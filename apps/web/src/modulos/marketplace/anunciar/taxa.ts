@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
-/** Fails silently: without an answer the fee reads 0 % (ERR-24); the server knows better. */
+/** A failure is silent and shows 0 % (ERR-24); the server applies the real fee. */
 export const consultaDaTaxa = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'taxa'],

@@ -13,13 +13,12 @@ import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   anuncio: Anuncio
-  /** null: no wallet. undefined: not known: the server decides. */
+  /** null: no wallet. undefined: not known, so the server decides. */
   saldos: Saldos | null | undefined
   concorda: boolean
   concordar: (sim: boolean) => void
 }
 
-/** The thing being bought, small. */
 function Resumo({ anuncio }: { anuncio: Anuncio }) {
   const { nome_item: nome, categoria_nome: categoria, quantidade } = anuncio
   return (
@@ -55,7 +54,6 @@ function SemSaldo({ anuncio, saldos }: Pick<Props, 'anuncio' | 'saldos'>) {
   )
 }
 
-/** Step 1: what buying from another player means, to be read and agreed to. */
 export function CompraAviso({ anuncio, saldos, concorda, concordar }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ export const consultaDasComprasDoMercado = () =>
     staleTime: 0,
   })
 
-/** The purchase that was just made: among the newest ones. */
+/** Looks among the newest purchases. */
 export const consultaDaCompraDoMercado = (idAnuncio: string) =>
   queryOptions({
     queryKey: [...COMPRAS, idAnuncio],

@@ -28,7 +28,7 @@ interface Props {
   /** As it was when 'Comprar' was pressed. */
   anuncio: Anuncio
   saldos: Saldos | null | undefined
-  /** null: the call answered nothing. undefined: still loading. */
+  /** null: the answer was empty. undefined: still loading. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   aoFechar: (comprou: boolean) => void
@@ -37,7 +37,7 @@ interface Props {
 const PASSOS = ['Aviso', 'Entrega', 'Confirmação']
 const PRECO_MUDOU = 'marketplace.preco_mudou'
 
-/** Those in the city first: they receive at once. */
+/** Characters in the city receive at once, so they come first. */
 function onlinePrimeiro(lista: ListaDePersonagens): ListaDePersonagens {
   if (lista.fase !== 'pronta') return lista
   return { ...lista, personagens: lista.personagens.toSorted((a, b) => Number(b.online) - Number(a.online)) }
@@ -51,7 +51,6 @@ function usePersonagem(props: Pick<Props, 'perfil' | 'perfilFalhou'>) {
   return { lista, escolher, personagem: personagens.find((p) => p.id === escolhido) ?? unico }
 }
 
-/** Warning, character, receipt; then the delivery as it happens. */
 export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, aoFechar }: Props) {
   const { user } = useSessao()
   const { data: anuncio = visto, error, isFetching } = useQuery({ ...consultaDoAnuncio(visto.id, user), placeholderData: visto })

@@ -4,7 +4,6 @@ import type { Marco } from '#ui/linha-do-tempo.tsx'
 
 type Caminho = Pick<CompraDoMercado, 'estado' | 'estado_motivo' | 'comprada_em' | 'entregue_em'>
 
-/** The way of a purchase from another player: paid, where it is now, how it ends. */
 export function marcosDaVenda({ estado, estado_motivo: motivo, comprada_em, entregue_em }: Caminho): Marco[] {
   const detalhe = motivo ?? EXPLICACAO[estado]
   const pago: Marco = { chave: 'paga', titulo: rotuloDoEstado('paga'), situacao: 'feito', icone: 'receipt', em: comprada_em }

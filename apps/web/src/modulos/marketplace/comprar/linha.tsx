@@ -13,7 +13,6 @@ interface Props {
   aoTrocar: (compra: CompraDoMercado) => void
 }
 
-/** One purchase from another player. */
 export function ComprasLinha({ compra, aberta, alternar, aoTrocar }: Props) {
   const quantas = compra.quantidade > 1 ? formatarInteiro(compra.quantidade) : null
   return (

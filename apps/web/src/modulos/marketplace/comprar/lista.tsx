@@ -10,7 +10,6 @@ import { ComprasLinha } from './linha.tsx'
 
 const nomeDe = (c: CompraDoMercado) => c.nome_item
 
-/** What the player bought from others. */
 export function ComprasDoMercado({ aoTrocar }: { aoTrocar: (compra: CompraDoMercado) => void }) {
   const linhaDe = useCallback(
     (compra: CompraDoMercado, dobra: { aberta: boolean; alternar: () => void }) => (

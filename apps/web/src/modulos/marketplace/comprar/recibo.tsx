@@ -41,7 +41,6 @@ function Recusa({ recusa, id }: { recusa: RecusaDaCompra; id: string }) {
   )
 }
 
-/** Step 3: everything that is about to happen, before the button that makes it happen. */
 export function CompraRecibo({ anuncio, personagem, saldos, recusa }: Props) {
   const { quantidade, placa_veiculo: placa, moeda } = anuncio
   const resta = saldoDepois(anuncio, saldos)

@@ -11,13 +11,13 @@ export interface Saldos {
 
 type Preco = Pick<Anuncio, 'valor' | 'moeda'>
 
-/** The balance after paying: below 0 when something is missing; null when the balances are not known. */
+/** Negative if something is missing; null: the balances are not known. */
 export function saldoDepois({ valor, moeda }: Preco, saldos: Saldos | null | undefined): number | null {
   if (!saldos) return null
   return valorDe(centavos(moeda === 'reais' ? saldos.saldo_real : saldos.saldo_zcoin) - centavos(valor))
 }
 
-/** What is missing to pay; null when nothing is, or the balances are not known (the server decides). */
+/** null: enough, or the balances are not known (the server decides). */
 export function faltaNoSaldo(preco: Preco, saldos: Saldos | null | undefined): number | null {
   const resta = saldoDepois(preco, saldos)
   return resta !== null && resta < 0 ? -resta : null
@@ -31,11 +31,11 @@ export interface RecusaDaCompra {
   saida?: 'entrar' | 'carteira'
 }
 
-/** ERR-18, ERR-19: the server's own words and its details; without them, the sentence of the catalogue. */
+/** ERR-18, ERR-19: the server's message and details; without them, the specified sentence. */
 export function recusaDaCompra(erro: Error | null): RecusaDaCompra | null {
   if (!erro) return null
   if (!(erro instanceof ErroDaApi) || erro.status === 0) return { texto: TEXTOS.erroAoComprar }
-  // The other 403 of this call is about the character, and says so.
+  // The call's other 403 is about the character and has its own message.
   if (erro.status === 403 && !erro.codigo.startsWith('marketplace.')) return { texto: TEXTOS.entreParaComprar, saida: 'entrar' }
   const semSaldo = erro.codigo === 'carteira.saldo_insuficiente' || erro.codigo === 'carteira.necessaria'
   return {

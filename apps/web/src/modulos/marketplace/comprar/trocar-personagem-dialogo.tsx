@@ -18,7 +18,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** What still waits for its delivery goes to another own character. */
 export function TrocarPersonagemDialogo({ compra, perfil, perfilFalhou, aoFechar }: Props) {
   const lista = usePersonagens({ perfil, perfilFalhou, textoDaFalha: 'Erro ao buscar personagens do usuário.' })
   const [escolhido, setEscolhido] = useState<number | null>(null)

@@ -6,7 +6,7 @@ interface Comparacao {
   texto: string
 }
 
-/** How the price of one unit stands to what others paid; null when there is nothing to compare with. */
+/** Price per unit against the median of sales; null: nothing to compare with. */
 export function compararComMediana(
   anuncio: Pick<Anuncio, 'valor' | 'quantidade' | 'moeda'>,
   precos: Pick<Precos, 'mediana' | 'moeda'>,

@@ -13,7 +13,7 @@ interface Props {
   aoVoltar: () => void
 }
 
-/** A report to the administration: once per person and listing, which the server keeps. */
+/** The server allows one report per person and listing. */
 export function DetalheDenuncia({ anuncio, aoVoltar }: Props) {
   const denunciar = useDenunciar()
 

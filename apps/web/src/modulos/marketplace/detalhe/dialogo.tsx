@@ -22,7 +22,7 @@ import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 
 interface Props {
   id: string
-  /** As the grid has it: shown until the answer comes. */
+  /** The grid's copy, shown until the answer comes. */
   conhecido: Anuncio | undefined
   visitante: boolean
   aoEntrar: () => void
@@ -101,7 +101,6 @@ function Carregando() {
   )
 }
 
-/** One listing: everything that helps to decide, and the ways to buy it or to report it. */
 export function DetalheDialogo({ id, conhecido, visitante, aoEntrar, aoComprar, aoFechar }: Props) {
   const { user } = useSessao()
   const { data: anuncio, error, refetch } = useQuery({ ...consultaDoAnuncio(id, user), ...(conhecido && { placeholderData: conhecido }) })

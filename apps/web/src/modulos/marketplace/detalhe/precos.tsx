@@ -60,7 +60,6 @@ function Historico({ anuncio, precos }: { anuncio: Anuncio; precos: Precos }) {
   )
 }
 
-/** For how much the same thing was sold, so that a player can judge the price. */
 export function DetalhePrecos({ anuncio }: { anuncio: Anuncio }) {
   const { data, isError, refetch } = useQuery(consultaDosPrecosDoAnuncio(anuncio.id))
   return (

@@ -63,7 +63,6 @@ function Carregando() {
   )
 }
 
-/** What happened with own listings and purchases, 5 per page; sales first. */
 export function HistoricoLista({ filtro, escolherFiltro, pagina, irPara }: Props) {
   const { data, isError, refetch } = useHistorico(filtro, pagina)
   return (

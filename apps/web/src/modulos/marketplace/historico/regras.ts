@@ -4,7 +4,7 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const numero = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)
 
-/** What the entry tells, whatever its text turns out to be. */
+/** `detalhes` is JSON text of any shape: read only what is there. */
 export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
   let lido: unknown
   try {
@@ -25,11 +25,11 @@ export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
 }
 
 interface Aspecto {
-  /** Before the name of the other side: 'vendido para'. */
+  /** Stands before the other person's name: 'vendido para'. */
   verbo: string
   preposicao: string
   icone: NomeDeIcone
-  /** Which way money went for this player. */
+  /** The player's money. */
   sentido: 'entrou' | 'saiu' | 'nenhum'
 }
 
@@ -51,11 +51,11 @@ export interface LinhaDoHistorico {
   icone: NomeDeIcone
   sentido: Aspecto['sentido']
   moeda: MoedaDoAnuncio
-  /** What a sale brought is its net; everything else shows the price. null: nothing to show. */
+  /** The net amount of a sale, else the price. null: nothing to show. */
   valor: number | null
 }
 
-/** One entry as a person reads it; an action that this page does not know keeps its own word. */
+/** An unknown action is shown as it came. */
 export function linhaDoHistorico({ acao, detalhes }: Pick<EntradaDoHistorico, 'acao' | 'detalhes'>): LinhaDoHistorico {
   const d = lerDetalhes(detalhes)
   const conhecido = (ASPECTO as Readonly<Partial<Record<string, Aspecto>>>)[acao]
@@ -84,6 +84,6 @@ export const FILTROS_DO_HISTORICO = [
 ] as const
 export type FiltroDoHistorico = (typeof FILTROS_DO_HISTORICO)[number]['valor']
 
-/** What the address asks for; 'anunciado' and 'vendido' first, as specified (MKT-12, OQ-53). */
+/** Default: 'anunciado' and 'vendido' (MKT-12, OQ-53). */
 export const lerFiltroDoHistorico = (valor: string | undefined): FiltroDoHistorico =>
   FILTROS_DO_HISTORICO.find((f) => f.valor === valor)?.valor ?? 'vendas'

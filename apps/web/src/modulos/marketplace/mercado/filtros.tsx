@@ -10,7 +10,7 @@ interface Props {
   filtro: FiltroDosAnuncios
   mudar: (mudanca: Partial<FiltroDosAnuncios>) => void
   categorias: readonly CategoriaDoMarketplace[]
-  /** undefined while they are coming. */
+  /** undefined: loading. */
   quantos: number | undefined
   haMais: boolean
   ref: Ref<HTMLDivElement>
@@ -18,7 +18,6 @@ interface Props {
 
 const ORDENS_COM_NOME = ORDENS.map((o): [Ordem, string] => [o, ROTULO_DA_ORDEM[o]])
 
-/** Search, order, price and categories: all of them live in the address. */
 export function MercadoFiltros({ categorias, quantos, haMais, ref, ...doEndereco }: Props) {
   const [filtro, mudar] = useFiltroJa(doEndereco.filtro, doEndereco.mudar)
   return (

@@ -16,9 +16,9 @@ import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeGrade, classeDeGradeLarga } from '#ui/ladrilho.tsx'
 
 interface Props {
-  /** undefined while the first ones are coming. */
+  /** undefined: the first page is loading. */
   anuncios: readonly Anuncio[] | undefined
-  /** Another filter's answer is on its way: these are the last one's. */
+  /** The shown listings belong to the previous filter; the new answer is loading. */
   trocando: boolean
   falhou: boolean
   tentarDeNovo: () => void
@@ -108,7 +108,6 @@ function quantos(n: number, ha: boolean): string {
   return ha ? `Mais de ${n} anúncios` : `${n} ${n === 1 ? 'anúncio' : 'anúncios'}`
 }
 
-/** The grid with its four faces: coming, failed, empty, full. */
 export function MercadoGrade(props: Props) {
   const { anuncios, trocando, falhou, tentarDeNovo, filtro, mudar, aoAbrir, aoComprar, mais } = props
   const agora = useAgora()

@@ -13,15 +13,15 @@ import { classeDoCorpoDoLadrilho, classeDoNomeDoLadrilho, classeDoVendedor, clas
 interface Props {
   anuncio: Anuncio
   agoraMs: number
-  /** The address of the page with this listing open. */
+  /** Search parameters that open this listing. */
   endereco: Record<string, string>
   aoAbrir: () => void
   aoComprar: (anuncio: Anuncio) => void
-  /** On the first screen: its picture is fetched at once. */
+  /** On the first screen: the picture is loaded at once. */
   prioridade: boolean
 }
 
-/** One listing in the grid. The whole tile opens it; the button buys. */
+/** The whole tile opens the listing; the button buys it. */
 export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
   const unidade = precoPorUnidade(anuncio)
   const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio

@@ -20,7 +20,6 @@ function consequencia({ status, tipo, coletou_item, nome_personagem_vendedor: no
   return `Ele sai do ${PALAVRAS.mercado} agora e ${coisa} volta para ${nome}, na hora se estiver na cidade com espaço, ou assim que puder receber.`
 }
 
-/** 'Cancelar anúncio', and what follows from it. */
 export function MeusCancelarDialogo({ anuncio, aoFechar, aoCancelar }: Props) {
   const cancelar = useCancelarAnuncio()
   return (

@@ -7,7 +7,7 @@ import { assinaturaDe, intervaloDosAnuncios } from './regras.ts'
 
 const POR_PAGINA = 7
 
-/** The own listings, followed while one of them is on its way. */
+/** Asked again while one of them is under way. */
 export function useMeusAnuncios(pagina: number) {
   const parada = useRef({ assinatura: '', desde: 0 })
   const intervalo = useCallback((anuncios: readonly Anuncio[]) => {

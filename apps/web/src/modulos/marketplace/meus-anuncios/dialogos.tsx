@@ -1,4 +1,4 @@
-/** The dialogs of 'Meus Anúncios' as one chunk: none is needed before something is pressed. */
+/** One chunk for all dialogs, loaded when the first is opened. */
 export { AnunciarDialogo } from '../anunciar/dialogo.tsx'
 export { AnunciarContinuarDialogo } from '../anunciar/publicacao.tsx'
 export { MeusCancelarDialogo } from './cancelar-dialogo.tsx'

@@ -18,7 +18,6 @@ interface Props {
   aoAgir: (acao: AcaoDoAnuncio, anuncio: Anuncio) => void
 }
 
-/** One own listing: what it is, how it stands, what it is worth, what can be done. */
 export function MeusLinha({ anuncio, aoAgir }: Props) {
   const { nome_item: nome, placa_veiculo: placa, quantidade, categoria_nome: categoria, moeda } = anuncio
   const situacao = situacaoDe(anuncio)
@@ -88,7 +87,6 @@ export function MeusLinha({ anuncio, aoAgir }: Props) {
   )
 }
 
-/** Its shape while the listings are coming. */
 export function EsqueletoDaLinha() {
   return (
     <li className={estilos.linha}>

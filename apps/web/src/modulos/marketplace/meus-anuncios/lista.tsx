@@ -33,7 +33,7 @@ function Carregando() {
   )
 }
 
-/** Calls back for every listing that was on screen and is not as it was. */
+/** Calls `avisar` for each listing on screen that changed. */
 function useMudancas(anuncios: readonly Anuncio[], avisar: (anuncio: Anuncio) => void) {
   const antes = useRef(new Map<string, string>())
   useEffect(() => {
@@ -46,7 +46,7 @@ function useMudancas(anuncios: readonly Anuncio[], avisar: (anuncio: Anuncio) =>
   }, [anuncios, avisar])
 }
 
-/** Says what moved, and reads again what moved with it: the history, and the wallet when a sale is paid. */
+/** Also reloads the history, and the wallet when a sale is paid. */
 function useNovidade(anuncios: readonly Anuncio[]): string {
   const consultas = useQueryClient()
   const [novidade, setNovidade] = useState('')
@@ -63,7 +63,6 @@ function useNovidade(anuncios: readonly Anuncio[]): string {
   return novidade
 }
 
-/** Own listings, 7 per page; those on their way update by themselves. */
 export function MeusLista({ pagina, irPara, aoAnunciar, aoAgir }: Props) {
   const { data, isError, refetch } = useMeusAnuncios(pagina)
   const novidade = useNovidade(data?.itens ?? NENHUM)

@@ -20,7 +20,7 @@ interface Props {
   aoMudar: () => void
 }
 
-/** 'Editar preço': the listing stays up; the fee stays the one it was made with. */
+/** The listing keeps the fee that it was created with. */
 export function MeusPrecoDialogo({ anuncio, aoFechar, aoMudar }: Props) {
   const { moeda, taxa = 0 } = anuncio
   const nomeDaMoeda = moeda === 'reais' ? PALAVRAS.real : PALAVRAS.moeda

@@ -5,12 +5,12 @@ import { formatarData } from '#ui/formatos.ts'
 import { textoDoValor } from '../regras.ts'
 
 export interface Situacao {
-  /** 'Ativo' is recognised; any other status is shown as the server says it (MKT-24). */
+  /** 'Ativo', or the server's word for any other status (MKT-24). */
   rotulo: string
   tom: TomDeEtiqueta
-  /** What happens now, for a person. */
+  /** What happens now, in a sentence. */
   texto: string
-  /** Something is still going to happen by itself. */
+  /** It will change by itself. */
   emMovimento: boolean
 }
 
@@ -105,7 +105,7 @@ export interface Acoes {
   entrega: boolean
 }
 
-/** What its seller can do with a listing now. A courtesy: the api decides. */
+/** Only hides buttons: the api decides. */
 export function acoesDe(a: Pick<Anuncio, 'status' | 'coletou_item' | 'cancelando'>): Acoes {
   return {
     continuar: a.status === 'pendente' && a.coletou_item === 'nao' && !a.cancelando,
@@ -119,11 +119,11 @@ const INTERVALO_MS = 1_000
 const INTERVALO_LONGO_MS = 5_000
 const PACIENCIA_MS = 30_000
 
-/** What must change for the page to count as having moved. */
+/** A change of this text counts as movement. */
 export const assinaturaDe = (anuncios: readonly Anuncio[]): string =>
   anuncios.map((a) => [a.id, a.status, a.coletou_item, a.cancelando, a.guardando, a.entrega?.estado].join()).join(';')
 
-/** Every second while something moves, every 5 after 30 seconds of standing still, never when all is settled. */
+/** Each second while something moves, every 5 seconds after 30 seconds without change, never when all is settled. */
 export function intervaloDosAnuncios(anuncios: readonly Anuncio[], paradoHaMs: number): number | false {
   if (!anuncios.some((a) => situacaoDe(a).emMovimento)) return false
   return paradoHaMs < PACIENCIA_MS ? INTERVALO_MS : INTERVALO_LONGO_MS

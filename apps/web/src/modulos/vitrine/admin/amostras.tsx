@@ -15,7 +15,7 @@ const ROTULOS: Readonly<Record<NomeDaAmostra, string>> = {
   outros: 'Página Outros, em /outros',
 }
 
-/** Parts that show samples. What is off is neither in the menu nor at its address. */
+/** Pages that show sample data. A page that is off is not in the menu and its address is not found. */
 export function AmostrasDaVitrine({ itens }: { itens: readonly Amostra[] }) {
   const gravar = useGravarLista('amostras')
   const ligada = (id: NomeDaAmostra, lista: readonly Amostra[]) => lista.some((a) => a.id === id && !a.oculto)

@@ -9,13 +9,13 @@ import { enviarImagem } from './consultas.ts'
 import * as estilos from './campo-imagem.module.css'
 
 export interface ImagemPronta {
-  /** Read aloud. */
+  /** Read by screen readers. */
   nome: string
   endereco: string
 }
 
 interface Props {
-  /** Some that came with the site. */
+  /** Pictures that come with the site. */
   prontas: readonly ImagemPronta[]
   /** 'paisagem': of a slide; 'coisa': cut out, of a promo. */
   forma: 'paisagem' | 'coisa'
@@ -24,7 +24,7 @@ interface Props {
   erro: string | undefined
 }
 
-/** One that came with the site, or one that is sent: at once, so that the preview shows what everybody will see. */
+/** A file is uploaded as soon as it is chosen, so that the preview shows the final picture. */
 export function CampoDaImagem({ prontas, forma, valor, aoMudar, erro }: Props) {
   const id = useId()
   const [recusa, setRecusa] = useState<string | null>(null)

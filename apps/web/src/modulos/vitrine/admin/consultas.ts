@@ -15,7 +15,7 @@ export const consultaDaVitrineDoAdmin = () =>
     retry: false,
   })
 
-/** What became of a list, from what it is. */
+/** From the present list to the new one. */
 export type Mudanca<N extends NomeDaLista> = (itens: readonly ItemDaLista[N][]) => ItemDaLista[N][]
 
 const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitrine[N]> } = {
@@ -29,7 +29,7 @@ const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitr
 
 export const outraPessoaMudou = (erro: Error | null): boolean => erro instanceof ErroDaApi && erro.codigo === 'vitrine.mudou'
 
-/** The version that is on the screen goes with it. When another one is there by now, that one comes onto the screen, and this is refused. */
+/** Sends the version on screen. If another was saved meanwhile, the server refuses, and the newer one is shown. */
 function useGravar<V, R>(
   mutationFn: (atual: Vitrine, pedido: V) => Promise<R>,
   guardar: (atual: Vitrine, resposta: R, pedido: V) => Vitrine,
@@ -37,12 +37,12 @@ function useGravar<V, R>(
   const consultas = useQueryClient()
   const atual = async () => consultas.getQueryData(consultaDaVitrineDoAdmin().queryKey) ?? consultas.fetchQuery(consultaDaVitrineDoAdmin())
   return useMutation({
-    // One after the other: each begins from the version that the one before it left.
+    // One at a time: each starts from the version that the one before stored.
     scope: { id: 'vitrine' },
     mutationFn: async (pedido: V) => mutationFn(await atual(), pedido),
     onSuccess: async (resposta, pedido) => {
       consultas.setQueryData(CHAVE, guardar(await atual(), resposta, pedido))
-      // What everybody sees; not what has just been answered.
+      // Only the public queries: the admin's own was just updated from the answer.
       void consultas.invalidateQueries({ queryKey: CHAVES.vitrine, predicate: ({ queryKey }) => queryKey[1] !== 'admin' })
     },
     onError: (erro) => (outraPessoaMudou(erro) ? consultas.invalidateQueries({ queryKey: CHAVE }) : undefined),
@@ -71,7 +71,7 @@ export function useGravarPagina(pagina: NomeDaPagina) {
   )
 }
 
-/** @returns the address under which the picture stands from now on. */
+/** @returns the picture's permanent address. */
 export async function enviarImagem(arquivo: File): Promise<string> {
   const corpo = new FormData()
   corpo.set('imagem', arquivo)

@@ -5,11 +5,9 @@ import { Entrada } from '#ui/campo.tsx'
 import * as estilos from './dialogo-do-item.module.css'
 
 interface Props extends Pick<ComponentProps<typeof DialogoDeFormulario>, 'titulo' | 'formulario' | 'aoFechar' | 'children'> {
-  /** As the site will show it. */
   previa?: ReactNode
 }
 
-/** What the form of every item stands in. */
 export function DialogoDoItem({ titulo, formulario, aoFechar, previa, children }: Props) {
   return (
     <DialogoDeFormulario titulo={titulo} formulario={formulario} aoFechar={aoFechar}>
@@ -36,7 +34,7 @@ const CAMINHOS = [
   ...PAGINAS_LEGAIS.map((pagina) => `/${pagina}`),
 ]
 
-/** An address; the pages of the site are offered. */
+/** Suggests the site's pages. */
 export function CampoDoLink(campo: Omit<Parameters<typeof Entrada>[0], 'rotulo'>) {
   const id = useId()
   return (

@@ -6,12 +6,11 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { useGravarLista } from './consultas.ts'
 
 interface Props {
-  /** How many entries of the owner's own go. */
+  /** How many of the owner's own entries would be deleted. */
   proprias: number
   aoFechar: () => void
 }
 
-/** Asks before the owner's order, names and own entries are gone. */
 export function DialogoDoMenuPadrao({ proprias, aoFechar }: Props) {
   const gravar = useGravarLista('menu')
   const voltar = () =>

@@ -15,13 +15,12 @@ interface Props {
   aoAbrir: () => void
   aoMover: (passo: -1 | 1) => void
   aoOcultar: () => void
-  /** Missing: it cannot go. */
+  /** Absent: cannot be deleted. */
   aoExcluir?: (() => void) | undefined
-  /** Why it is always shown. */
+  /** Why it cannot be hidden. */
   sempre?: string | undefined
 }
 
-/** The row itself opens the form; beside it its place in the list, and the rest under the three dots. */
 export function LinhaDaLista({ titulo, texto, imagem, oculto, primeira, ultima, aoAbrir, aoMover, aoOcultar, aoExcluir, sempre }: Props) {
   return (
     <li className={estilos.linha} data-oculto={oculto || undefined}>

@@ -17,11 +17,11 @@ interface Linha {
   titulo: string
   texto: ReactNode
   imagem?: string
-  /** It can be hidden, and cannot go. */
+  /** Can be hidden, not deleted. */
   doSite?: boolean
   /** Why it cannot be hidden. */
   sempre?: string | undefined
-  /** What is said once it is hidden. */
+  /** Message after hiding it. */
   aoSumir?: string
 }
 
@@ -35,18 +35,17 @@ interface Props<N extends NomeDaLista> {
   novo: string
   maximo: number
   itens: readonly ItemDaLista[N][]
-  /** Of what is kept, the whole list that is shown and changed, where that is more. */
+  /** Adds to the stored entries those that are shown without being stored. */
   inteira?: (guardados: readonly ItemDaLista[N][]) => readonly ItemDaLista[N][]
-  /** Rows of a few words: on a phone too they are one line with what can be done. */
+  /** Short rows: on a phone the buttons stay on the same line. */
   curta?: boolean
-  /** How many count against `maximo`, where not all do. */
+  /** How many count against `maximo`, if not all. */
   quantos?: number
   linha: (item: ItemDaLista[N]) => Linha
   /** `item` null: a new one. */
   formulario: ComponentType<{ item: ItemDaLista[N] | null; aoFechar: () => void }>
 }
 
-/** A list of the showcase: in its order, and what can be done with each item. A form opens from a row or from 'Novo'. */
 export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
   type Item = ItemDaLista[N]
   const { formulario: Formulario } = p

@@ -15,20 +15,19 @@ import { NoMenu, PreviaDoMenu } from './previa-do-menu.tsx'
 import { comItem } from './regras.ts'
 import * as estilos from './menu.module.css'
 
-/** The standard menu, for the forms. */
+/** The standard menu's pages, for the forms. */
 const Paginas = createContext<readonly Lugar[]>([])
 
 const SEMPRE = 'Sempre à vista: é por aqui que o jogador volta.'
 
 interface Props {
-  /** As kept. */
+  /** As stored. */
   itens: readonly EntradaDoMenu[]
-  /** The standard menu, and the bar of a phone. */
+  /** Entries of the standard menu; `atalhos`: those of the phone's bar. */
   paginas: readonly Lugar[]
   atalhos: readonly Lugar[]
 }
 
-/** The menu of the site: which pages it names, in which order, under which name, and the owner's own entries. */
 export function MenuDaVitrine({ itens, paginas, atalhos }: Props) {
   const [voltando, setVoltando] = useState(false)
   const todas = entradasDoMenu(paginas, itens)

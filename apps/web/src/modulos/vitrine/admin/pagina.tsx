@@ -24,11 +24,10 @@ interface Props {
   pagina: NomeDaPagina
   salva: Vitrine[NomeDaPagina]
   modelos: Vitrine['modelos']
-  /** Whether something is written that was not saved. */
+  /** true: the text has unsaved changes. */
   aoEscrever: (escrito: boolean) => void
 }
 
-/** What stands on the site while the owner has not written it, and what he should do. */
 function SemTexto({ pagina, salva, modelos }: Pick<Props, 'pagina' | 'salva' | 'modelos'>) {
   if (pagina === 'suporte') return <>Até lá, 'Suporte' aparece no rodapé sem levar a lugar nenhum.</>
   if (modelos === null)
@@ -42,10 +41,9 @@ function SemTexto({ pagina, salva, modelos }: Pick<Props, 'pagina' | 'salva' | '
   return <>O modelo do site está no ar, com os dados de quem o opera. Peça a um advogado que o confira, e publique aqui o texto revisto.</>
 }
 
-/** The page of support, or a legal text: begun empty or from a model, written as an event is. */
 export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
   const modelo = pagina === 'suporte' ? MODELO_DO_SUPORTE : modelos?.[pagina]
-  /** With what the editor begins, each time anew; null: there is no page yet, and nobody has begun one. */
+  /** What the editor starts with; `vez` counts the starts. null: no page yet, and nobody has begun one. */
   const [inicio, comecar] = useState({ vez: 0, html: salva.html || null })
   if (inicio.html === null)
     return (

@@ -5,7 +5,7 @@ import * as estilos from './menu.module.css'
 
 const chave = (l: Lugar) => l.para + l.rotulo
 
-/** Entries as the sidebar shows them; they lead nowhere. */
+/** As in the sidebar, but without links. */
 export function NoMenu({ lugares }: { lugares: readonly Lugar[] }) {
   return (
     <div className={`${classeDaNavegacao} ${estilos.previa}`} inert>
@@ -19,7 +19,6 @@ export function NoMenu({ lugares }: { lugares: readonly Lugar[] }) {
   )
 }
 
-/** The menu beside the page, and the bar of a phone. */
 export function PreviaDoMenu({ lugares, barra }: { lugares: readonly Lugar[]; barra: readonly Lugar[] }) {
   return (
     <>

@@ -1,18 +1,16 @@
-/** What is done to a list, without what shows it. */
-
 interface Item {
   id: string
   oculto: boolean
 }
 
-/** The item in the place of the one with its id; a new one at the end. */
+/** Replaces the one with the same id; a new one goes to the end. */
 export function comItem<I extends Item>(itens: readonly I[], item: I): I[] {
   return itens.some((i) => i.id === item.id) ? itens.map((i) => (i.id === item.id ? item : i)) : [...itens, item]
 }
 
 export const semItem = <I extends Item>(itens: readonly I[], id: string): I[] => itens.filter((i) => i.id !== id)
 
-/** One place up (-1) or down (1); at the end of the list it stays. */
+/** Up (-1) or down (1); at the end of the list it stays. */
 export function movido<I extends Item>(itens: readonly I[], id: string, passo: -1 | 1): I[] {
   const de = itens.findIndex((i) => i.id === id)
   const para = de + passo

@@ -5,7 +5,6 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Barra, Esqueleto } from '#ui/esqueleto.tsx'
 import { consultaDaVitrineDoAdmin } from './consultas.ts'
 
-/** The showcase once it is there. */
 export function AdminVitrine({ children }: { children: (vitrine: Vitrine) => ReactNode }) {
   const { data, isError, refetch } = useQuery(consultaDaVitrineDoAdmin())
   if (data) return children(data)

@@ -9,8 +9,8 @@ const CADA_SLIDE_MS = 6_000
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Six seconds a slide. It waits while somebody reads on purpose: with the keyboard inside, or paused; and none of it for who asked for no motion.
- * `semEventos`: none is announced, and no slide leads there.
+ * Six seconds per slide; not while paused, with keyboard focus inside, or with reduced motion. `semEventos`: the city has no event, so
+ * slides that lead to events are left out.
  */
 export function Banner({ semEventos }: { semEventos: boolean }) {
   const { banner } = useVitrine()
@@ -25,7 +25,7 @@ export function Banner({ semEventos }: { semEventos: boolean }) {
   const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])
   useEffect(() => {
     if (pausado || quantos < 2 || semMovimento()) return
-    // A new timer at each turn: choosing a slide, also the one that is on, gives it its full time.
+    // A new timer on each change, so that a chosen slide stays its full time.
     const tique = setInterval(() => {
       if (!caixa.current?.matches(':has(:focus-visible)')) ir((vista.atual + 1) % quantos)
     }, CADA_SLIDE_MS)

@@ -8,12 +8,11 @@ import * as estilos from './banner.module.css'
 interface Props {
   slide: Omit<Slide, 'id' | 'oculto'>
   vista: boolean
-  /** Its picture is asked for once it has been looked at. */
+  /** The picture is loaded only after the slide was shown once. */
   comImagem: boolean
   primeiro?: boolean
 }
 
-/** One slide, over the whole of what it stands in. */
 export function SlideDoBanner({ slide, vista, comImagem, primeiro = false }: Props) {
   return (
     <article className={`${estilos.slide} ${vista ? estilos.vista : ''}`} aria-hidden={!vista} inert={!vista}>
@@ -30,7 +29,6 @@ export function SlideDoBanner({ slide, vista, comImagem, primeiro = false }: Pro
   )
 }
 
-/** A slide as the home page shows it, standing still. */
 export function PreviaDoSlide({ slide }: Pick<Props, 'slide'>) {
   return (
     <div className={`${estilos.banner} ${estilos.previa}`} inert>

@@ -10,7 +10,7 @@ interface Comando {
   rotulo: string
   icone: Icone
   fazer: (editor: Editor) => void
-  /** Whether the text at the cursor is so. */
+  /** Whether the format applies at the cursor. */
   ativo?: (editor: Editor) => boolean
   pode?: (editor: Editor) => boolean
 }
@@ -62,7 +62,7 @@ interface Props {
 
 const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One stop of the Tab key: the arrows move inside. */
+/** One Tab stop for the whole bar; arrow keys move inside. */
 export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: Props) {
   const [parada, setParada] = useState('Seção')
   const estados = useEditorState({
@@ -111,10 +111,10 @@ interface PropsDaFerramenta {
   icone?: Icone
   apertada?: boolean
   desativada?: boolean
-  /** Label of the button that the Tab key stops at. */
+  /** Label of the button that is the Tab stop. */
   parada: string
   aoFocar: (rotulo: string) => void
-  /** Pressed while writing: the text keeps the focus, on a phone the keyboard stays, and no letter is lost. */
+  /** A press keeps the focus in the text, so that a phone's keyboard stays open and no letter is lost. */
   noTexto?: boolean
   aoApertar: () => void
   children?: ReactNode

@@ -13,15 +13,15 @@ import { classeDeCampo, classeDeRotulo, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   rotulo: string
-  /** Of the first moment; afterwards the editor knows better. */
+  /** Read only when mounted. */
   inicial: string
   aoMudar: (html: string) => void
   erro?: string | undefined
-  /** @returns the address under which the picture stands from now on. */
+  /** @returns the picture's permanent address. */
   enviarImagem: (arquivo: File) => Promise<string>
 }
 
-/** A text with formatting. Its own HTML can be seen and written too. */
+/** Its HTML can also be shown and edited. */
 export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: Props) {
   const id = useId()
   const [dialogo, setDialogo] = useState<'link' | 'imagem' | null>(null)
@@ -29,7 +29,7 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   const editor = useEditor({
     extensions: EXTENSOES,
     content: inicial,
-    // The policy of the site knows no style that is put into the page; these are in the style sheet.
+    // The content policy blocks injected styles; they are in the style sheet.
     injectCSS: false,
     onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
     editorProps: {
@@ -82,7 +82,7 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   )
 }
 
-/** @returns the HTML to show, or null: back to the formatted text, which then is what the HTML said. */
+/** @returns the HTML to show; null: back to the formatted text, read from the HTML. */
 function alternarCodigo(editor: Editor, codigo: string | null): string | null {
   if (codigo === null) return semSobras(editor.getHTML())
   editor.commands.setContent(codigo, { emitUpdate: true })

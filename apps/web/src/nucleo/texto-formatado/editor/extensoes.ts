@@ -1,18 +1,18 @@
-/** What the editor knows how to write: the allowed HTML of a text and nothing else. */
+/** The editor can write only the HTML that a text may have. */
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** As the server takes them: https, or a page of this site. */
+/** As the server accepts them: https, or a path of this site. */
 const ENDERECO = /^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i
 
-/** What somebody typed → the address that a link may have; null: none. 'discord.gg/x' is meant as https. */
+/** null: no address. 'discord.gg/x' becomes https. */
 export function enderecoDoLink(texto: string): string | null {
   const limpo = texto.trim()
   const endereco = /^(https?:|\/|[a-z]+:)/i.test(limpo) ? limpo : `https://${limpo}`
   return limpo !== '' && ENDERECO.test(endereco) && (endereco.startsWith('/') || URL.canParse(endereco)) ? endereco : null
 }
 
-/** Only pictures of this site, only with what describes them. */
+/** Only pictures of this site, only with `src` and `alt`. */
 const Imagem = Image.extend({
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
@@ -37,5 +37,5 @@ export const EXTENSOES = [
   Imagem,
 ]
 
-/** Without the empty lines at the end. '' for a text of nothing. */
+/** Without empty paragraphs at the end. */
 export const semSobras = (html: string) => html.replace(/(<p><\/p>)+$/, '')

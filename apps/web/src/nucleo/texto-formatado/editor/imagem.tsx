@@ -16,7 +16,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** A picture into the text, where the cursor is. */
 export function DialogoDaImagem({ editor, enviarImagem, aoFechar }: Props) {
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [alt, setAlt] = useState('')

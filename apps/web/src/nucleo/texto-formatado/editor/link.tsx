@@ -6,7 +6,6 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { enviarSemCampos } from '#ui/formulario.tsx'
 import { enderecoDoLink } from './extensoes.ts'
 
-/** Puts a link on what is selected, changes the one at the cursor, or writes the address itself. */
 export function DialogoDoLink({ editor, aoFechar }: { editor: Editor; aoFechar: () => void }) {
   const atual = String(editor.getAttributes('link')['href'] ?? '')
   const [texto, setTexto] = useState(atual)

@@ -21,25 +21,25 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   component: PaginaAnunciarEvento,
 })
 
-/** What is being written, each time a form of its own. */
+/** `vez` counts openings and is the form's key: each opening is a new form. */
 interface Escrita {
   vez: number
-  /** 'novo': one that is not published yet; null: nothing is open. */
+  /** 'novo': not published yet; null: no form is open. */
   evento: Evento | 'novo' | null
   salvo: { evento: Evento; novo: boolean } | null
-  /** Something is written that was not saved. */
+  /** There are unsaved changes. */
   escrito: boolean
 }
 
 function PaginaAnunciarEvento() {
   const tabela = useTabelaNoEndereco()
   const [{ vez, evento, salvo, escrito }, setEscrita] = useState<Escrita>({ vez: 0, evento: null, salvo: null, escrito: false })
-  /** Another one that was asked for while this one is not saved. */
+  /** Asked for while the open one has unsaved changes. */
   const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
-  /** 'Cancelar' was pressed while it is not saved. */
+  /** 'Cancelar' was pressed with unsaved changes. */
   const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
-    // Searching and paging the table below is no leaving.
+    // Searching and paging the table below does not leave the form.
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname,
     enableBeforeUnload: escrito,
     disabled: !escrito,
@@ -53,7 +53,7 @@ function PaginaAnunciarEvento() {
   const trocar = (proximo: Evento | 'novo') => (escrito ? setOutro(proximo) : comecar(proximo))
   function aoSalvar(feito: Evento) {
     comecar(null, { evento: feito, novo: evento === 'novo' })
-    // A new one is on top of the list: whatever was searched, sorted or paged is left.
+    // A new event is first in the list: reset search, order and page to show it.
     if (evento === 'novo') tabela.mudar({ busca: undefined, ordem: undefined, pagina: undefined })
   }
   return (

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/_admin/admin/carteiras')({
   component: PaginaCarteiras,
 })
 
-/** Search, order and page live in the address. */
 function PaginaCarteiras() {
   const { busca = '', ordem, pagina } = useBusca()
   const filtro = { busca, ordem: ordemDoEndereco(ordem), pagina: Math.max(1, Math.trunc(Number(pagina)) || 1) }
@@ -51,7 +50,7 @@ function PaginaCarteiras() {
   )
 }
 
-/** What is as at the beginning does not stand in the address. */
+/** Defaults are left out of the address. */
 function comoTexto(mudanca: Partial<FiltroDasCarteiras>): Record<string, string | undefined> {
   const texto = (valor: string | number | undefined) => (valor === undefined || valor === '' || valor === 1 ? undefined : String(valor))
   return Object.fromEntries(Object.entries(mudanca).map(([nome, valor]) => [nome, texto(valor)]))

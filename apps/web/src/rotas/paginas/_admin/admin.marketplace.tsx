@@ -26,7 +26,7 @@ const ABAS = [
 ] as const
 type Aba = (typeof ABAS)[number]['valor']
 
-/** The tab is in the address; each begins without the filters of the last. */
+/** Another tab starts without the filters of the last. */
 function PaginaMarketplaceAdmin() {
   const navegar = useNavigate()
   const tabela = useTabelaNoEndereco()

@@ -26,7 +26,6 @@ type Aba = (typeof ABAS)[number]['valor']
 
 const CONTEUDO: Readonly<Record<Aba, ReactNode>> = { agora: <Saude />, avisos: <AvisosDoDiscord />, versao: <Atualizacao /> }
 
-/** The tab is in the address. */
 function PaginaDaSaude() {
   const navegar = useNavigate()
   const pedida = useBusca()['aba']

@@ -48,7 +48,6 @@ type Aba = (typeof ABAS)[number]['valor']
 
 const ligadas = ({ amostras }: Vitrine) => amostras.itens.filter((a) => !a.oculto).map((a) => a.id)
 
-/** The tab is in the address. */
 function PaginaDaVitrineAdmin() {
   const navegar = useNavigate()
   const pedida = useBusca()['aba']
@@ -56,7 +55,7 @@ function PaginaDaVitrineAdmin() {
   const escolher = (valor: Aba) => void navegar({ to: '.', search: valor === 'banner' ? {} : { aba: valor }, resetScroll: false })
   const [paginas, atalhos] = [useMenu('principal'), useMenu('atalhos')]
   const [escrito, setEscrito] = useState(false)
-  // Another tab is another page to write: what is written on this one would be gone.
+  // Changing the tab would lose unsaved text, so it is blocked too.
   const saida = useBlocker({ shouldBlockFn: () => escrito, enableBeforeUnload: escrito, disabled: !escrito, withResolver: true })
   return (
     <>

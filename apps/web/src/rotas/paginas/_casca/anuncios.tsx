@@ -26,7 +26,6 @@ interface Classificado {
   carro?: boolean
 }
 
-/** Three fixed classifieds. */
 const CLASSIFICADOS: readonly Classificado[] = [
   {
     titulo: 'Mecânica Maré contrata',

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_casca/creditos')({
   component: PaginaCreditos,
 })
 
-/** In this order. */
 const SECOES: readonly { tipo: Credito['tipo']; titulo: string }[] = [
   { tipo: 'figuras', titulo: 'Figuras' },
   { tipo: 'icones', titulo: 'Ícones e marcas' },
@@ -19,7 +18,6 @@ const SECOES: readonly { tipo: Credito['tipo']; titulo: string }[] = [
   { tipo: 'proprio', titulo: 'Feito em casa' },
 ]
 
-/** What the site carries that others made, and under which terms. */
 function PaginaCreditos() {
   return (
     <>

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_casca/eventos')({
     ])
     return undefined
   },
-  // An event that is sent in a chat shows itself, not the site.
+  // A shared link shows the event in its preview, not the site.
   head: (pagina) => {
     const evento = pagina.loaderData
     if (!evento) return cabeca(pagina, { descricao: 'O que vai acontecer na cidade.', cartao: 'eventos' })

@@ -33,7 +33,7 @@ const RankingDialogo = lazy(
   aoToque(() => import('#modulos/hall/hall-ranking-dialogo.tsx').then((m) => ({ default: m.HallRankingDialogo }))),
 )
 
-/** Category and opened ranking live in the address: a link shows what the sender saw. */
+/** Category and open ranking are in the address, so that a shared link shows the same. */
 function useEndereco() {
   const busca = useBusca()
   const navegar = useNavigate()
@@ -52,7 +52,7 @@ function useEndereco() {
     },
     [navegar, categoria],
   )
-  /** The player looked for stays looked for in the next ranking. */
+  /** The searched player is also looked for in the next ranking. */
   const trocar = useCallback(
     (novo: Ranking) => {
       const search = { categoria: RANKINGS[novo].categoria, ranking: novo, ...(jogador !== null && { jogador }) }

@@ -35,7 +35,6 @@ function Troca({ compra, aoFechar }: { compra: CompraDoMercado; aoFechar: () => 
   return <TrocarPersonagem compra={compra} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
-/** Own purchases, of the shop and from other players; which of the two is in the address. */
 function PaginaHistoricoCompras() {
   const aba = useBusca()['aba'] === 'mercado' ? 'mercado' : 'loja'
   const navegar = useNavigate()

@@ -28,7 +28,7 @@ interface Lote {
   carro?: boolean
 }
 
-/** Two fixed lots: this page shows what an auction will look like, and asks nothing of the server. */
+/** Fixed samples: this page makes no call. */
 const LOTES: readonly Lote[] = [
   {
     nome: 'Cupê da Orla, 1 de 10',

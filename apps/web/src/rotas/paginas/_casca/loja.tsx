@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_casca/loja')({
     ])
     return { item }
   },
-  // An item that is sent in a chat shows itself, not the shop.
+  // A shared link shows the item in its preview, not the shop.
   head: (pagina) => {
     const item = pagina.loaderData?.item
     if (!item) return cabeca(pagina, { descricao: 'Itens e veículos entregues direto no inventário do seu personagem.', cartao: 'loja' })
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_casca/loja')({
 const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo }))))
 const ComprarDialogo = lazy(aoToque(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo }))))
 
-/** Search, category, order and price live in the address; the sidebar asks for a category by the window event 'loja-categoria'. */
+/** The filter lives in the address; the sidebar asks for a category by the window event 'loja-categoria'. */
 function useFiltro() {
   const { busca, categoria, ordem, moeda, de, ate } = lerFiltro(useBusca())
   const filtro = useMemo(() => ({ busca, categoria, ordem, moeda, de, ate }), [busca, categoria, ordem, moeda, de, ate])
@@ -52,7 +52,7 @@ function useFiltro() {
   const navegar = useNavigate()
   const mudar = useCallback(
     (mudanca: Partial<FiltroDaLoja>) => {
-      // Another list begins at its beginning.
+      // A new list starts at its top.
       if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
       void navegar({
         to: '/loja',
@@ -75,8 +75,7 @@ function useFiltro() {
 }
 
 /**
- * The item that the address names (a search, a link): a player's purchase opens with it; a visitor is led to its place on the
- * shelf, which is what can be shown without an account.
+ * The item in the address (from a search or a link): a player's purchase dialog opens; a visitor is only taken to its place on the page.
  */
 function useItemDoEndereco(visitante: boolean) {
   const id = useBusca()['item']
@@ -95,7 +94,7 @@ function useItemDoEndereco(visitante: boolean) {
   return { item: visitante ? undefined : item, apontado: visitante ? item : undefined, esquecer }
 }
 
-/** `lugar`: the id of an item that stands on the shelf. */
+/** `lugar`: id of an item that is on the page. */
 function useLevarAoLugar(lugar: string | undefined) {
   useEffect(() => {
     const cartao = lugar === undefined ? null : document.getElementById(`item-${lugar}`)
@@ -104,13 +103,13 @@ function useLevarAoLugar(lugar: string | undefined) {
   }, [lugar])
 }
 
-/** What the purchase needs to know of the player, asked for when it opens. */
+/** Read when the dialog opens. */
 function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
   return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
-/** The pages of the shelf as one list; what the address points at comes first where it is not among them yet. */
+/** All loaded pages as one list; the item in the address is put first if it is not among them. */
 function useVitrine(filtro: FiltroDaLoja, apontado: ItemDaLoja | undefined) {
   const vitrine = useInfiniteQuery({ ...consultaDaVitrine(filtro), placeholderData: keepPreviousData })
   const itens = useMemo(() => {
@@ -138,7 +137,7 @@ function PaginaLoja() {
   const { vitrine, itens, mais } = useVitrine(filtro, apontado)
   useLevarAoLugar(itens && apontado?.id)
   const comprando = escolhido ?? doEndereco
-  // The press is painted before the shelf is gone through.
+  // As a transition, so that the press is painted before the list is rendered.
   const comprar = useCallback((item: ItemDaLoja) => startTransition(() => setComprando(item)), [])
   const fechar = useCallback(() => {
     setComprando(null)
@@ -164,7 +163,7 @@ function PaginaLoja() {
       <Suspense>
         {comprando && !user && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={fechar} />}
         {comprando && user && (
-          // The price on the receipt is the shelf's own: after a refusal for a changed price it is read again.
+          // The shop's own copy, so that after a refusal for a changed price the receipt shows the new price.
           <Compra item={[...(itens ?? []), destaque.data, doEndereco].find((i) => i?.id === comprando.id) ?? comprando} aoFechar={fechar} />
         )}
       </Suspense>

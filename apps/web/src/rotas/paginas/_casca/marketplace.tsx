@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_casca/marketplace')({
     ])
     return { id, anuncio }
   },
-  // A listing that is sent in a chat shows itself, not the market; one that is gone says so.
+  // A shared link shows the listing in its preview, or that it is gone.
   head: (pagina) => {
     const { id, anuncio } = pagina.loaderData ?? {}
     if (id === undefined || anuncio === undefined) {
@@ -56,7 +56,7 @@ const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.
 const DetalheDialogo = lazy(aoToque(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo }))))
 const CompraDialogo = lazy(aoToque(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo }))))
 
-/** Search, category, order and price live in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
+/** The filter lives in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
 function useFiltro() {
   const endereco = useBusca()
   const { busca, categoria, ordem, moeda, de, ate } = lerFiltro(endereco)
@@ -65,7 +65,7 @@ function useFiltro() {
   const navegar = useNavigate()
   const mudar = useCallback(
     (mudanca: Partial<FiltroDosAnuncios>) => {
-      // Another list begins at its beginning; what is typed does not fill the way back letter by letter.
+      // A new list starts at its top.
       if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
       void navegar({
         to: '/marketplace',
@@ -87,7 +87,7 @@ function useFiltro() {
   return { filtro, mudar, topo }
 }
 
-/** The listing in the address. Opened from here, closing it goes back; opened by a link, it stays on this page. */
+/** The listing in the address. Closing goes back if it was opened from this page; after a link it stays on this page. */
 function useAnuncioAberto(filtro: FiltroDosAnuncios) {
   const aberto = useBusca()['anuncio'] ?? null
   const daqui = useRef(false)
@@ -108,7 +108,7 @@ interface PropsDaCompra {
   aoFechar: (comprou: boolean) => void
 }
 
-/** What the purchase needs to know of the player, asked for when it opens. */
+/** Read when the dialog opens. */
 function Compra({ anuncio, aoFechar }: PropsDaCompra) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
   return <CompraDialogo anuncio={anuncio} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
@@ -123,7 +123,7 @@ function PaginaMarketplace() {
   const { aberto, abrir, fechar } = useAnuncioAberto(filtro)
   const [comprando, setComprando] = useState<Anuncio | null>(null)
   const [entrando, setEntrando] = useState(false)
-  // The press is painted before the list is gone through.
+  // As a transition, so that the press is painted before the list is rendered.
   const comprar = useCallback((a: Anuncio) => startTransition(() => (user ? setComprando(a) : setEntrando(true))), [user])
   const { fetchNextPage } = grade
   const carregarMais = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])

@@ -34,7 +34,7 @@ interface Produto {
   carro?: boolean
 }
 
-/** Sample data, all of it: this page makes no call. */
+/** Fixed samples: this page makes no call. */
 const PRODUTOS: readonly Produto[] = [
   { nome: 'VIP Mensal', texto: 'Fila prioritária e garagem extra.', valor: 49.9, imagem: '/itens/objetos/coroa.webp', matiz: 'premium' },
   {
@@ -47,7 +47,7 @@ const PRODUTOS: readonly Produto[] = [
   },
 ]
 
-/** With the safe words no money is sold. */
+/** Left out with the safe words, which sell no currency. */
 const MOEDAS: Produto = {
   nome: 'Pacote de moedas',
   texto: 'Para começar a semana com folga.',
@@ -89,7 +89,7 @@ const NOVOS = [
   { titulo: 'Food truck completo', texto: 'Chapa, freezer e freguesia', imagem: '/itens/objetos/hotdog.webp' },
 ] as const
 
-/** None of it is the city's: nobody shall take it for real. */
+/** Marks samples, so that nobody takes them for real. */
 const AMOSTRA = <Etiqueta>Amostra</Etiqueta>
 
 function Promocao() {

@@ -36,7 +36,7 @@ const PrecoDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.Meu
 const CancelarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusCancelarDialogo }))))
 const EntregaDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusEntregaDialogo }))))
 
-/** Both pages and the filter live in the address; what is as it opens is left out of it. */
+/** Both page numbers and the filter live in the address, without defaults. */
 function useEndereco() {
   const busca = useBusca()
   const navegar = useNavigate()

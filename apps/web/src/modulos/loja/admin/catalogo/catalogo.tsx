@@ -12,7 +12,6 @@ import { consultaDoCatalogo, useLerDeNovo, useListasMudaram } from './consultas.
 import { ficouSemResposta, type ListaDaCidade, origemDaLista, quantosDaLista, tituloDaLista } from './regras.ts'
 import * as estilos from './catalogo.module.css'
 
-/** What the site knows of the city's items and vehicles, and 'Ler de novo'. `mais`: below it. */
 export function CatalogoDaCidade({ titulo, mais }: { titulo: string; mais?: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery(consultaDoCatalogo())
   const lerDeNovo = useLerDeNovo()
@@ -61,7 +60,7 @@ export function CatalogoDaCidade({ titulo, mais }: { titulo: string; mais?: Reac
   )
 }
 
-/** The rows of a table beside it are asked for again when a list has another moment or another size. */
+/** The table beside it is loaded again when a list has a new time or size. */
 function useAoMudar(situacao: Situacao | undefined): void {
   const mudaram = useListasMudaram()
   const marca = situacao?.listas.map((l) => `${l.lida_em ?? ''} ${l.quantos}`).join()
@@ -102,7 +101,7 @@ function Lista({ lista: l }: { lista: ListaDaCidade }) {
   )
 }
 
-/** Nothing was ever told: what to do depends on whether a game server is there. */
+/** The advice depends on whether a game server is connected. */
 function SemListas({ servidores }: Pick<Situacao, 'servidores'>) {
   const noAr = servidores.find((s) => s.no_ar)
   if (noAr)

@@ -9,7 +9,7 @@ const CAMINHO_DAS_LINHAS = '/admin/ponte/catalogo/linhas'
 const A_CADA_MS = 15_000
 const ENQUANTO_LE_MS = 1_000
 
-/** What is known of the city's lists; while somebody waits for them, each second. */
+/** Asked each second while a reading is under way. */
 export const consultaDoCatalogo = () =>
   queryOptions({
     queryKey: [...CHAVE, 'situacao'],
@@ -29,7 +29,6 @@ export function consultaDasLinhas({ busca, ordem, pagina, tipo, situacao }: Read
 
 const NUMA_LISTA = 30
 
-/** For a field in which one is looked for. */
 export const consultaDosCodigos = (tipo: TipoDoCatalogo, busca: string) =>
   queryOptions({
     queryKey: [...LINHAS, 'busca', tipo, busca],
@@ -39,7 +38,7 @@ export const consultaDosCodigos = (tipo: TipoDoCatalogo, busca: string) =>
     staleTime: 30_000,
   })
 
-/** What the city calls this very code; null: it has none of it. */
+/** What the city calls this code; null: the city does not have it. */
 export const consultaDoCodigo = (alvo: { tipo: TipoDoCatalogo; codigo: string } | null) =>
   queryOptions({
     queryKey: [...LINHAS, 'um', alvo],
@@ -57,7 +56,7 @@ export function useLerDeNovo() {
   })
 }
 
-/** When the lists have changed, so has what is shown of them, and which items are sold. */
+/** Changed lists also change which items are sold. */
 export function useListasMudaram() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: [...CHAVES.loja, 'admin'] })

@@ -1,4 +1,3 @@
-/** What is said of the city's lists. */
 import type { CatalogoDaCidade } from '@sorium/contratos/entregas/index.ts'
 import { formatarDataHora, formatarInteiro } from '#ui/formatos.ts'
 
@@ -14,7 +13,7 @@ export const tituloDaLista = ({ tipo }: ListaDaCidade): string => NOMES[tipo].ti
 export const quantosDaLista = ({ tipo, quantos }: ListaDaCidade): string =>
   `${formatarInteiro(quantos)} ${quantos === 1 ? NOMES[tipo].um : NOMES[tipo].muitos}`
 
-/** When and where from; or what to do while there is nothing. */
+/** Time and source of the list, or what to do while there is none. */
 export function origemDaLista(l: ListaDaCidade): string {
   if (l.lida_em === null) return `A base ainda não disse ${NOMES[l.tipo].desconhecidos}: digite os códigos, e a cidade confere na entrega.`
   const partes = [
@@ -30,7 +29,7 @@ export function formatarPeso(gramas: number): string {
   return gramas < 1000 ? `${formatarInteiro(gramas)} g` : `${(gramas / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} kg`
 }
 
-/** Asked for, and the answer has not come: since then no list was confirmed, and nobody reads any more. */
+/** The reading ended, but no list was confirmed after it was asked for. */
 export function ficouSemResposta(pedidoEm: string | null, { listas, lendo_desde }: CatalogoDaCidade): boolean {
   if (pedidoEm === null || lendo_desde !== null) return false
   return listas.every((l) => l.lida_em === null || Date.parse(l.lida_em) < Date.parse(pedidoEm))

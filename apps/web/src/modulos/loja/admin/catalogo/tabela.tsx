@@ -17,7 +17,6 @@ const FILTROS = [
 ] as const
 type Filtro = (typeof FILTROS)[number]['valor']
 
-/** Everything that the city has, and what it had once. */
 export function TabelaDoCatalogo(tabela: EstadoDaTabela) {
   const { consulta, mudar } = tabela
   const { data, isError, refetch } = useQuery(consultaDasLinhas(consulta))

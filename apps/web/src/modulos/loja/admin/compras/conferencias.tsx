@@ -21,7 +21,7 @@ const ORIGENS: Readonly<Record<string, string>> = {
   'marketplace.devolucao': 'Volta de um anúncio',
 }
 
-/** What waits because another character has the passport now, or nobody. Nothing is shown while nothing waits. */
+/** Deliveries that wait because the passport belongs to another character now, or to none. */
 export function AdminConferencias() {
   const { data } = useQuery(consultaDasConferencias())
   const [aberta, setAberta] = useState<EntregaEmConferencia | null>(null)

@@ -12,11 +12,11 @@ interface Escolha<V extends string> {
   valor: V
   titulo: string
   detalhe: string
-  /** It cannot be taken back. */
+  /** Cannot be undone. */
   perigosa?: boolean
 }
 
-/** Of useFormulario, with the schema of the call that decides. */
+/** The part of useFormulario that the dialog needs. */
 interface FormularioDaDecisao<V extends string> {
   aoEnviar: Envio
   ocupado: boolean
@@ -30,10 +30,9 @@ interface FormularioDaDecisao<V extends string> {
 
 interface Props<V extends string> {
   titulo: string
-  /** What it is about. */
   descricao: string
   aviso: ReactNode
-  /** Of the choices, for who hears them. */
+  /** Label of the choices for screen readers. */
   legenda: string
   escolhas: readonly Escolha<V>[]
   motivo: { rotulo: string; dica: string }
@@ -41,7 +40,6 @@ interface Props<V extends string> {
   aoFechar: () => void
 }
 
-/** A decision of the administration: what each choice means, and why it was made. */
 export function DecisaoDialogo<V extends string>(p: Props<V>) {
   const { aoEnviar, ocupado, falha, valor, campo } = p.formulario
   const { valor: decisao, aoMudar } = valor('decisao')

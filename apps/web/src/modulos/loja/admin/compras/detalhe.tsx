@@ -21,7 +21,6 @@ import * as estilos from './detalhe.module.css'
 export const valorDaCompra = (c: Pick<CompraDetalhada, 'metodo_pagamento' | 'valor'>): string =>
   c.metodo_pagamento === 'real' ? formatarReais(c.valor) : `${formatarSorium(c.valor)} ${PALAVRAS.moeda}`
 
-/** One purchase: what it is, each attempt and its answer, and what can still be done about it. */
 export function CompraDetalheDialogo({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const { data: compra, isError, refetch } = useQuery(consultaDaCompraDetalhada(id))
   const [passo, setPasso] = useState<'cancelar' | 'decidir' | 'fim' | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** A rental whose end did not find what should come back: looked for again, or given up. */
+/** A rental ended, but the city did not find the thing to take back: search again, or give it up. */
 export function FimDialogo({ compra, item, fim, aoFechar }: Props) {
   const f = useFormulario({
     esquema: decidirFim.corpo,

@@ -8,7 +8,6 @@ interface Props {
   aoForcar: () => void
 }
 
-/** It is final: what the city gives is not taken back. */
 export function ForcarDialogo({ compra, aoFechar, aoForcar }: Props) {
   return (
     <Dialogo

@@ -1,4 +1,3 @@
-/** Purchases in the words of the administration (OQ-107), and what can be done about each. */
 import type { CompraDaAdministracao, CompraDetalhada, EstadoDaCompra, FiltroDeCompras } from '@sorium/contratos/loja/index.ts'
 import { emAberto, tomDoEstado } from '#nucleo/entrega.ts'
 import type { Marco } from '#ui/linha-do-tempo.tsx'
@@ -32,17 +31,16 @@ export const FILTROS: readonly { valor: FiltroDeCompras | null; rotulo: string }
   { valor: 'reembolsado', rotulo: 'Reembolsado' },
 ]
 
-/** An address may carry anything; what is no filter shows everything. */
+/** An unknown filter in the address shows everything. */
 export const filtroDoEndereco = (texto: string | undefined): FiltroDeCompras | null =>
   FILTROS.find((f) => f.valor === texto)?.valor ?? (texto === 'aguardando_jogador' || texto === 'aguardando_espaco' ? 'aguardando' : null)
 
 type NoCaminho = Pick<CompraDaAdministracao, 'estado' | 'entregue'>
 
-/** Something waits and can be tried now. */
 export const podeForcar = ({ estado, entregue }: NoCaminho): boolean => !entregue && emAberto(estado) && estado !== 'anulando'
 export const podeCancelar = ({ estado, entregue }: NoCaminho): boolean => !entregue && emAberto(estado) && estado !== 'anulando'
 
-/** The operation that somebody has to decide about; null: none is in doubt. */
+/** The operation in doubt that needs a decision; null: none. */
 export const emDuvida = (compra: Pick<CompraDetalhada, 'estado' | 'entregas'>): string | null =>
   compra.estado === 'incerto' ? (compra.entregas.find((e) => e.situacao === 'incerta' && e.decisao === null)?.id ?? null) : null
 
@@ -52,7 +50,7 @@ const ACOES: Readonly<Record<string, string>> = {
   'loja.decidiu_fim': 'decidiu o fim do aluguel',
 }
 
-/** Payment, attempts, answers and what administrators did, by time. What still waits stays last. */
+/** Payment, attempts and acts of administrators in order of time; what still waits comes last. */
 export function marcosDoDetalhe(compra: CompraDetalhada): Marco[] {
   const feitos: Marco[] = [
     { chave: 'paga', titulo: 'Compra paga', situacao: 'feito', icone: 'receipt', em: compra.data_compra },
@@ -80,6 +78,5 @@ export function marcosDoDetalhe(compra: CompraDetalhada): Marco[] {
   return [...comTempo, ...feitos.filter((m) => !m.em)]
 }
 
-/** How often a forced delivery is looked for (AHI-03). */
 export const INTERVALO_DA_ENTREGA_MS = 15_000
 export const OLHADAS_NO_MAXIMO = 20

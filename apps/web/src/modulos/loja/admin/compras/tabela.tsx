@@ -24,7 +24,6 @@ import { AcoesJuntas } from '../acoes-juntas.tsx'
 
 const NAO_CONFIRMADA = 'Entrega não foi confirmada em até 5 minutos. Verifique o servidor.'
 
-/** Forced deliveries that are being looked for, and what to say about them. */
 function useForcadas(olharLista: () => Promise<readonly CompraDaAdministracao[]>) {
   const consultas = useQueryClient()
   const forcar = useForcarEntrega()
@@ -45,7 +44,7 @@ function useForcadas(olharLista: () => Promise<readonly CompraDaAdministracao[]>
         onError: (falha) => setErro(erroComMotivo('Erro ao forçar entrega.', falha)),
       })
     },
-    /** Whether it needs no more looking at. It may have left the filter that the list shows. */
+    /** @returns true: watch it no longer. The purchase may have left the list's filter, so it is also read alone. */
     async olhar(id: string): Promise<boolean> {
       try {
         const naLista = (await olharLista()).find((c) => c.id === id)
@@ -66,7 +65,6 @@ function useForcadas(olharLista: () => Promise<readonly CompraDaAdministracao[]>
   }
 }
 
-/** 'Histórico de Compras': every purchase of the shop, and what can be done about its delivery. */
 export function ComprasDaAdministracao(tabela: EstadoDaTabela) {
   const [aberta, setAberta] = useState<string | null>(null)
   const [forcando, setForcando] = useState<CompraDaAdministracao | null>(null)

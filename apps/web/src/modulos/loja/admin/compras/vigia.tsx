@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { INTERVALO_DA_ENTREGA_MS, OLHADAS_NO_MAXIMO } from './regras.ts'
 
 interface Props {
-  /** Reads the purchases again. @returns whether this one needs no more looking at. */
+  /** Reads the purchases again. @returns true: watch this one no longer. */
   olhar: () => Promise<boolean>
-  /** It has arrived, or ended otherwise. */
+  /** Delivered, or ended otherwise. */
   aoAcabar: () => void
-  /** Five minutes, and no word. */
+  /** Five minutes passed without an answer. */
   aoDesistir: () => void
 }
 
-/** Looks every 15 seconds, 20 times at most, for as long as it is mounted: draws nothing. */
+/** Renders nothing; while mounted it checks every 15 seconds, at most 20 times. */
 export function VigiaDaEntrega(props: Props) {
   const atuais = useRef(props)
   useEffect(() => {

@@ -14,19 +14,16 @@ import * as estilos from './conferida.module.css'
 interface Props {
   conferencia: ConferenciaDaPlanilha
   ocupado: boolean
-  /** Why it was not written. */
   falha: string | null
-  /** Somebody changed the shop in between. */
+  /** Somebody changed the shop after the check. */
   mudou: boolean
   aoConferirDeNovo: () => void
   aoAplicar: () => void
-  /** The question was closed. */
   aoDesistir: () => void
 }
 
 const NUMA_PAGINA = 25
 
-/** What the sheet would do, line by line, and the button that does it. */
 export function Conferida({ conferencia, aoAplicar, ...p }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   const quantas = quantasMudancas(conferencia)

@@ -10,7 +10,6 @@ import { recusaDaPlanilha, TIPOS_DE_PLANILHA } from './regras.ts'
 import * as estilos from './escolha.module.css'
 
 interface Props {
-  /** Name of the file that is being looked at. */
   arquivo: string | null
   ocupado: boolean
   aoEscolher: (arquivo: File) => void

@@ -7,7 +7,7 @@ import * as estilos from './escolha.module.css'
 
 interface Props {
   feita: { criados: number; mudados: number }
-  /** The items that changed as they were, looked at like any sheet. */
+  /** Makes a sheet of the old values, which is checked and applied like any other. */
   aoDesfazer: () => void
   aoRecomecar: () => void
 }

@@ -9,7 +9,6 @@ import { Conferida } from './conferida.tsx'
 import { Escolha } from './escolha.tsx'
 import { Feita } from './feita.tsx'
 
-/** 'Importar itens': a sheet is picked, looked at line by line, and only then written. */
 export function ImportacaoDeItens() {
   const conferir = useConferirPlanilha()
   const importar = useImportarItens()

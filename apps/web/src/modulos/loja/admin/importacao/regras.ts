@@ -1,13 +1,12 @@
-/** A sheet that was looked at, for its page: what is shown, and in which words. */
 import type { ConferenciaDaPlanilha, LinhaConferida, SituacaoDaLinha } from '@sorium/contratos/loja/importacao.ts'
 import { LIMITES_DA_PLANILHA as L } from '@sorium/contratos/loja/limites-da-planilha.ts'
 import { formatarInteiro } from '#ui/formatos.ts'
 import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
 
-/** As of an input's accept. */
+/** For an input's `accept`. */
 export const TIPOS_DE_PLANILHA = '.csv,.txt,.zip,text/csv,application/zip'
 
-/** Why a picked file is not sent at all; null: it is. */
+/** null: the file may be sent. */
 export function recusaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (/\.(xlsx?|ods|numbers)$/i.test(name)) return 'Salve a planilha como CSV e envie esse arquivo.'
   const zip = /\.zip$/i.test(name)
@@ -35,7 +34,7 @@ const ROTULOS: readonly (readonly [Filtro, string])[] = [
   ['iguais', 'Sem mudança'],
 ]
 
-/** Only what there is: errors come first, they hold up the rest. */
+/** Only filters with lines, errors first: they block the import. */
 export function filtrosDe({ linhas }: ConferenciaDaPlanilha): { valor: Filtro; rotulo: string; contagem: number }[] {
   return ROTULOS.map(([valor, rotulo]) => ({ valor, rotulo, contagem: linhas.filter(PASSA[valor]).length })).filter((f) => f.contagem > 0)
 }
@@ -51,7 +50,6 @@ export const SITUACAO: Readonly<Record<SituacaoDaLinha, { tom: TomDeEtiqueta; pa
 export const contar = (n: number, [um, muitos]: readonly [um: string, muitos: string]): string =>
   `${formatarInteiro(n)} ${n === 1 ? um : muitos}`
 
-/** 'Aplicar 12 mudanças' */
 export const quantasMudancas = ({ contagem }: ConferenciaDaPlanilha): number => contagem.criar + contagem.mudar
 
 /** '3 itens novos e 9 que mudam' */

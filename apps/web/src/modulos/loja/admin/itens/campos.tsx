@@ -18,7 +18,6 @@ interface Props {
   f: FormularioDeItem
 }
 
-/** Where it stands in the shop, for how much and for how long. */
 export function Venda({ f }: Props) {
   const categorias = useQuery(consultaDasCategoriasDoFormulario())
   const categoria = f.campo('categoria_id')
@@ -26,7 +25,7 @@ export function Venda({ f }: Props) {
   return (
     <>
       <Seletor
-        // The options arrive after the value: chosen again when they are there.
+        // The options load after the value: the new key makes the select choose it again.
         key={categorias.data ? 'prontas' : 'vazias'}
         rotulo="Categoria"
         required
@@ -72,12 +71,10 @@ export function Venda({ f }: Props) {
   )
 }
 
-/** What a box to tick takes of a field. */
 function semErro({ erro: _, maxLength: __, ...resto }: ReturnType<FormularioDeItem['campo']>) {
   return resto
 }
 
-/** What the city says of the code that the command names. */
 function useCodigoNaCidade(campos: CamposDoComando) {
   const alvo = codigoDoComando(campos)
   const catalogo = useQuery(consultaDoCatalogo()).data
@@ -89,20 +86,18 @@ function useCodigoNaCidade(campos: CamposDoComando) {
   return { alvo, cidade, inteira }
 }
 
-/** Its picture; without one of its own, that of what the command names. */
 export function Imagem({ f, ...resto }: Props & Omit<ComponentProps<typeof ItemImagem>, 'doCodigo'>) {
   const campos = f.form.getValues()
   const { cidade } = useCodigoNaCidade(campos)
   return <ItemImagem {...resto} doCodigo={comandoEmPalavras(campos, cidade).figura?.imagem ?? null} />
 }
 
-/** What the city does when it is bought: a thing out of its list, or a command for what no list has. */
 export function Entrega({ f }: Props) {
   const campos = f.form.getValues()
   const tipo = campos.tipo_item === 'carro' ? 'veiculo' : 'item'
   const { alvo, cidade, inteira } = useCodigoNaCidade(campos)
   const escolher = ({ codigo, nome }: CodigoEscolhido) => {
-    // How many, and for how long, the form says.
+    // Only kind and code: quantity and duration have fields of their own.
     f.valor('comando').aoMudar(`${tipo} ${codigo}`)
     if (campos.nome.trim() === '') f.valor('nome').aoMudar(nome.slice(0, 80))
   }
@@ -123,12 +118,11 @@ export function Entrega({ f }: Props) {
   )
 }
 
-/** The command itself: for a group, money or another thing that is in no list. */
 function Avancado({ f }: Props) {
   const campos = f.form.getValues()
   const comando = f.campo('comando')
   const aluguel = campos.tipo === 'aluguel'
-  // It opens for a command that no list has and for one that is wrong, and never closes under who types.
+  // Opens for a command that no list has or that is wrong; never closes while somebody types.
   const [aberto, setAberto] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
   if (comando.erro !== undefined && !aberto) setAberto(true)
   return (

@@ -6,7 +6,7 @@ import type { FormularioDeItem } from './formulario.tsx'
 const ROTULO = 'Cargo no Discord (opcional)'
 const DICA = 'Quem compra ganha o cargo quando a entrega chega, e o perde quando o aluguel acaba ou a compra é devolvida.'
 
-/** The role that comes with the item: by its name where the bot can read the server's, else by its number. */
+/** By name if the bot can read the server's roles, else by id. */
 export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
   const { data, isPending } = useQuery(consultaDoDiscord())
   const cargos = data?.servidor.cargos ?? []
@@ -30,7 +30,7 @@ export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
   const escolhido = cargos.find((c) => c.id === atual)
   return (
     <Seletor
-      // The options arrive after the value: chosen again when they are there.
+      // The options load after the value: the new key makes the select choose it again.
       key="prontas"
       rotulo={ROTULO}
       dica={escolhido?.pode === false ? `O bot não pode dar ${escolhido.nome}: no Discord, arraste o cargo dele para cima deste.` : DICA}

@@ -11,9 +11,9 @@ export type CodigoEscolhido = Pick<LinhaDaCidade, 'codigo' | 'nome'>
 
 interface Props {
   tipo: TipoDoCatalogo
-  /** Its whole list is known; otherwise the site's own catalogue is offered. */
+  /** false: the city has not told its list, so the site's own catalogue is offered. */
   daCidade: boolean
-  /** Name of what the command names now. */
+  /** Name of the item or vehicle in the command. */
   escolhido: string
   aoEscolher: (escolhido: CodigoEscolhido) => void
 }
@@ -23,7 +23,6 @@ const PALAVRAS = {
   veiculo: { rotulo: 'Veículo da cidade', placeholder: 'Nome ou código: sultan' },
 } as const
 
-/** The code out of the city's own list; what the city lacks is not offered. */
 export function CodigoDaCidade({ tipo, daCidade, escolhido, aoEscolher }: Props) {
   const [busca, setBusca] = useState('')
   const procurada = useDeferredValue(busca)

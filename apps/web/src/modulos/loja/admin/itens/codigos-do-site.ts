@@ -1,4 +1,4 @@
-/** What the site's own catalogue offers while the city has not told its list. */
+/** Offered while the city has not told its own list. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { semAcento } from '#nucleo/sem-acento.ts'
@@ -18,7 +18,7 @@ const TODOS: Record<TipoDoCatalogo, readonly CodigoDoSite[]> = {
     .map(({ modelo, nome, imagem }) => ({ codigo: modelo, nome, imagem })),
 }
 
-/** Those whose name or code has the words, at most 30. */
+/** Name or code contains the words; at most 30. */
 export function codigosDoSite(tipo: TipoDoCatalogo, busca: string): CodigoDoSite[] {
   const procurado = semAcento(busca)
   return TODOS[tipo].filter((c) => semAcento(c.nome).includes(procurado) || semAcento(c.codigo).includes(procurado)).slice(0, NUMA_LISTA)

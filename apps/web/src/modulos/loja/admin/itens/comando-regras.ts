@@ -1,4 +1,4 @@
-/** What the command that somebody is typing becomes, in words: the same grammar that the api saves it by. */
+/** Explains the typed command, parsed by the same grammar as in the api. */
 import { conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
 import { lerInteiro } from '@sorium/contratos/comum/numero-digitado.ts'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
@@ -8,11 +8,11 @@ import { type CamposDoItem, emDias } from './regras.ts'
 
 export interface ComandoEmPalavras {
   situacao: 'vazio' | 'aceito' | 'recusado'
-  /** What it becomes, or why it is refused. */
+  /** What the command does, or why it is refused. */
   texto: string
-  /** What happens after that: the end of a rental. */
+  /** What happens when a rental ends. */
   depois: string | null
-  /** Things that are allowed, and are perhaps not meant. */
+  /** Allowed, but perhaps a mistake. */
   avisos: string[]
   figura: { imagem: string; nome: string } | null
 }
@@ -21,19 +21,19 @@ const positivo = (texto: string): number | null => lerInteiro(texto) || null
 
 export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao' | 'tipo' | 'duracao_dias' | 'tipo_item' | 'quantidade'>
 
-/** What the city's own list says of the code: its name and picture there, or that it has it not; undefined: there is no such list. */
+/** The code in the city's list: name and picture, or 'falta'. undefined: no list was told. */
 export type PalavraDaCidade = { nome: string; imagem: string } | 'falta' | undefined
 
 const lerCampos = (c: CamposDoComando) =>
   lerComando(c.comando, {
     tipo: c.tipo,
-    // The form sends none with what is no rental.
+    // The form sends no duration except for a rental.
     duracaoDias: c.tipo === 'aluguel' ? positivo(c.duracao_dias) : null,
     comandoExpiracao: c.comando_expiracao,
     quantidade: c.tipo_item === 'item' ? positivo(c.quantidade) : null,
   })
 
-/** The kind and code that the command delivers; null: it names none (yet). */
+/** null: the command names no item or vehicle (yet). */
 export function codigoDoComando(c: CamposDoComando): { tipo: TipoDoCatalogo; codigo: string } | null {
   const lido = lerCampos(c)
   if (!lido.ok) return null
@@ -70,7 +70,7 @@ function figuraDe({ entrega }: PlanoDeEntrega, cidade: PalavraDaCidade): Comando
   return doSite && typeof cidade === 'object' ? { imagem: cidade.imagem, nome: cidade.nome } : doSite
 }
 
-/** The city's word counts before that of the site's own catalogue. */
+/** The city's list counts more than the site's own catalogue. */
 function avisoDoCodigo(codigo: string, { oQue, doSite, cidade }: { oQue: string; doSite: boolean; cidade: PalavraDaCidade }): string[] {
   if (cidade === 'falta') return [`A cidade não tem este código (${codigo}): o item não aparece na loja e não é vendido.`]
   return cidade || doSite ? [] : [`O catálogo do site não conhece o ${oQue} ${codigo}: confira se é assim que o jogo o chama.`]

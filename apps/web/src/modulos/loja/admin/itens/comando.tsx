@@ -5,7 +5,6 @@ import * as estilos from './comando.module.css'
 
 const ROTULO = { vazio: 'O que dá para escrever', aceito: 'O que a cidade vai fazer', recusado: 'Este comando não é aceito' } as const
 
-/** What the command becomes, while it is typed. */
 export function ComandoAoVivo({ campos, cidade }: { campos: CamposDoComando; cidade: PalavraDaCidade }) {
   const id = useId()
   const lido = comandoEmPalavras(campos, cidade)

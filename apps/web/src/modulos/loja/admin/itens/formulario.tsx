@@ -17,7 +17,7 @@ import * as estilos from './formulario.module.css'
 interface Props {
   /** null: a new one. */
   item: ItemDaLoja | null
-  /** Saved, or given up. */
+  /** Saved or cancelled. */
   aoTerminar: () => void
 }
 
@@ -40,7 +40,6 @@ function useFormularioDoItem({ item, aoTerminar }: Props) {
 
 export type FormularioDeItem = ReturnType<typeof useFormularioDoItem>['f']
 
-/** Create and edit are one form, over the list. */
 export function ItemFormulario({ item, aoTerminar }: Props) {
   const { f, imagem, setImagem } = useFormularioDoItem({ item, aoTerminar })
   const [saindo, setSaindo] = useState(false)

@@ -7,9 +7,9 @@ import * as estilos from './imagem.module.css'
 import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
-  /** What the item has already. */
+  /** Address of the saved picture. */
   atual: string | null
-  /** What pages show without a picture of its own. */
+  /** Shown when the item has no picture of its own. */
   doCodigo: string | null
   escolhida: File | null
   aoEscolher: (arquivo: File | null) => void
@@ -21,7 +21,6 @@ function usePrevia(arquivo: File | null): string | null {
   return previa
 }
 
-/** The picture as the shop will show it, before it is saved. */
 export function ItemImagem({ atual, doCodigo, escolhida, aoEscolher }: Props) {
   const [recusa, setRecusa] = useState('')
   const previa = usePrevia(escolhida)

@@ -1,4 +1,3 @@
-/** The form of an item: its defaults, what a row puts into it, and what it sends. */
 import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { numeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import { perguntaDoSalto } from '@sorium/contratos/comum/preco-que-salta.ts'
@@ -43,7 +42,7 @@ const CAMPOS = Object.keys(FormularioDoItem.properties) as (keyof FormularioDoIt
 
 const escrito = (n: number | null | undefined, casas: 0 | 2): string => (n === null || n === undefined ? '' : formatarComCasas(n, casas))
 
-/** The server knows 'veiculo' where the form says 'carro'. */
+/** The server's 'veiculo' is the form's 'carro'. */
 export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   return {
     nome: i.nome,
@@ -62,14 +61,14 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   }
 }
 
-/** NaN where what was typed is no number of this kind; null: nothing was typed. */
+/** NaN: the text is not such a number. null: empty. */
 function numero(texto: string, casas: 0 | 2): number | null {
   if (texto === '') return null
   const lido = numeroDigitado(texto, casas)
   return lido === null ? NaN : Number(lido) / 10 ** casas
 }
 
-/** What does not belong to the kind of item is left out. */
+/** Fields that do not belong to the kind of item are left out. */
 export function corpoDoItem(c: CamposDoItem) {
   const aluguel = c.tipo === 'aluguel'
   return {
@@ -89,7 +88,7 @@ export function corpoDoItem(c: CamposDoItem) {
   } as const
 }
 
-/** Prices that change so much that a comma may be missing. */
+/** Large changes of a price: a comma may be missing. */
 export function saltosDePreco(item: ItemDaLoja | null, corpo: FormularioDoItem): string[] {
   const salto = (em: string, de: number | null | undefined, para: number | undefined) =>
     perguntaDoSalto({ em, de: centavosDe(de ?? 0) ?? 0n, para: centavosDe(para ?? 0) ?? 0n }) ?? []
@@ -99,7 +98,7 @@ export function saltosDePreco(item: ItemDaLoja | null, corpo: FormularioDoItem):
   ].flat()
 }
 
-/** What was left out is sent empty; a picture only when one was picked. */
+/** An absent field is sent empty; a picture only if one was chosen. */
 export function formularioDoItem(corpo: FormularioDoItem, imagem: File | null): FormData {
   const form = new FormData()
   for (const nome of CAMPOS) form.set(nome, String(corpo[nome] ?? ''))

@@ -21,12 +21,10 @@ import { ItemDaTabela } from '../item-da-tabela.tsx'
 import { AcoesJuntas } from '../acoes-juntas.tsx'
 
 interface Props extends EstadoDaTabela {
-  /** 'Novo item' was pressed. */
   novo: boolean
   aoFecharNovo: () => void
 }
 
-/** 'Itens da Loja': everything that is on sale; the form that adds or edits opens over it. */
 export function ItensDaAdministracao({ novo, aoFecharNovo, ...tabela }: Props) {
   const [editando, setEditando] = useState<ItemDaLoja | null>(null)
   const [excluindo, setExcluindo] = useState<ItemDaLoja | null>(null)

@@ -22,7 +22,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** 'Testar na cidade': one of the item for a character who is there now, and what the game said of it. */
 export function TesteDialogo({ item, aoFechar }: Props) {
   const testar = useTestarItem()
   const [quem, setQuem] = useState<PersonagemNaCidade | null>(null)

@@ -17,7 +17,6 @@ interface Props {
   fontes: Fontes
 }
 
-/** The open step, with what it shows and what it may do. */
 export function CorpoDoPasso({ estado, agir, fontes }: Props) {
   const { passo, rascunho, aviso } = estado
   switch (passo) {
@@ -57,7 +56,7 @@ export function CorpoDoPasso({ estado, agir, fontes }: Props) {
   }
 }
 
-/** What is shown as chosen is what is still there. */
+/** Show as chosen only what is still in its slot. */
 function Bolsos({ estado, agir, fontes }: Props) {
   if (semInventario(estado, fontes)) return <Aviso tom="erro">{TEXTOS_DE_ANUNCIAR.erroInventario}</Aviso>
   return (

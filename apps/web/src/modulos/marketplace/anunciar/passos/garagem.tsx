@@ -10,7 +10,7 @@ import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Props {
   personagem: string
-  /** undefined while it is being read. */
+  /** undefined: loading. */
   veiculos: readonly VeiculoDoPersonagem[] | undefined
   falhou: boolean
   tentarDeNovo: () => void
@@ -28,7 +28,6 @@ function Detalhe({ veiculo: { plate, disponivel, motivo } }: { veiculo: VeiculoD
   )
 }
 
-/** Step 3 of a vehicle: the garage, with the reason of what has to stay in it. */
 export function AnunciarGaragem({ personagem, veiculos, falhou, tentarDeNovo, escolhido, escolher, erro }: Props) {
   if (!veiculos) {
     if (falhou) {

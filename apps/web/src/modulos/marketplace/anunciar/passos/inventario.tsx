@@ -9,13 +9,12 @@ import * as estilos from './inventario.module.css'
 import { classeDeRotulo } from '#ui/campo.tsx'
 
 const RESERVA = '/itens/objetos/caixa.webp'
-/** Rows of 6 on a screen and of 4 on a phone end together. */
+/** Fills rows of 6 (screen) and of 4 (phone). */
 const MULTIPLO_DAS_FILEIRAS = 12
 
 interface Props {
-  /** Whose pockets these are. */
   personagem: string
-  /** undefined while the city is being asked. */
+  /** undefined: waiting for the city. */
   itens: readonly SlotDoInventario[] | undefined
   escolhido: SlotDoInventario | null
   escolher: (item: SlotDoInventario) => void
@@ -45,7 +44,7 @@ function Vagas({ quantas }: { quantas: number }) {
   return Array.from({ length: quantas }, (_, i) => <span key={i} className={`${estilos.lugar} ${estilos.livre}`} aria-hidden="true" />)
 }
 
-/** What the chosen one is, in words: a picture alone does not tell two pistols apart. */
+/** In words: two pistols may have the same picture. */
 function Escolhido({ item }: { item: SlotDoInventario | null }) {
   return (
     <p className={`${estilos.escolhido} sm`} role="status">
@@ -66,7 +65,6 @@ function Escolhido({ item }: { item: SlotDoInventario | null }) {
   )
 }
 
-/** Step 3 of an item: the pockets of the character as they are now. */
 export function AnunciarInventario({ personagem, itens, escolhido, escolher, erro }: Props) {
   const vagas = (MULTIPLO_DAS_FILEIRAS - ((itens?.length ?? 0) % MULTIPLO_DAS_FILEIRAS)) % MULTIPLO_DAS_FILEIRAS
   return (

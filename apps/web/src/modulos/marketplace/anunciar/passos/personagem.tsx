@@ -10,7 +10,7 @@ interface Props {
   erro: string | undefined
 }
 
-/** Step 2. An item must be taken from somebody who is there; a garage can be opened from afar. */
+/** An item needs a character in the city; a garage can be read without. */
 export function AnunciarPersonagem({ lista, ehItem, escolhido, escolher, erro }: Props) {
   const ninguem = ehItem && lista.fase === 'pronta' && !lista.personagens.some((p) => p.online)
   return (

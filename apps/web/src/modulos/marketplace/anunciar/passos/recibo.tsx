@@ -6,13 +6,11 @@ import { valorInformado, type Rascunho } from '../regras.ts'
 
 interface Props {
   rascunho: Rascunho
-  /** Whose thing it is. */
   personagem: string
   categoria: string
   taxa: number
 }
 
-/** Everything that is about to happen, before the button that makes it happen. */
 export function AnunciarRecibo({ rascunho, personagem, categoria, taxa }: Props) {
   const { tipo, item, veiculo, quantidade, moeda, valor } = rascunho
   const ehVeiculo = tipo === 'veiculo'

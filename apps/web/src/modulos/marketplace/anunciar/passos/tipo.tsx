@@ -12,7 +12,6 @@ const TIPOS = [
   { valor: 'veiculo', rotulo: 'Veículo da garagem', imagem: '/itens/veiculos/sedan-branco.avif' },
 ] as const
 
-/** Step 1: two roads. */
 export function AnunciarTipo({ tipo, escolher }: Props) {
   return (
     <fieldset className={estilos.tipos}>

@@ -22,14 +22,14 @@ interface Props {
   mudar: (campos: Partial<Campos>) => void
   categorias: readonly CategoriaDoMarketplace[]
   taxa: number
-  /** Under the value, after a press that it did not allow. */
+  /** Refusal of the last press, shown below the value. */
   erroNoValor: string | undefined
 }
 
 const nomeDaMoeda = (moeda: MoedaDoAnuncio): string => (moeda === 'reais' ? PALAVRAS.reais : PALAVRAS.moeda)
 const PAUSA_MS = 300
 
-/** The same, once it has stood still for a moment. */
+/** The value, once it has not changed for a moment. */
 function useAssentado<T>(valor: T): T {
   const [assentado, setAssentado] = useState(valor)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useAssentado<T>(valor: T): T {
   return assentado
 }
 
-/** A price that others really paid; one tap takes it. */
+/** Price of real sales; one press takes it over. */
 function Sugestao({ rascunho, mudar }: Pick<Props, 'rascunho' | 'mudar'>) {
   const { tipo, item, veiculo, moeda } = rascunho
   const quantidade = useAssentado(item && tipo === 'item' ? (quantidadeInformada(rascunho.quantidade, item.amount) ?? 1) : 1)
@@ -88,7 +88,6 @@ function Resumo({ rascunho: { tipo, item, veiculo } }: Pick<Props, 'rascunho'>) 
   )
 }
 
-/** Step 4: how much, for how much, under which category. */
 export function AnunciarFormulario({ rascunho, mudar, categorias, taxa, erroNoValor }: Props) {
   const { tipo, item, moeda, valor, descricao } = rascunho
   const informado = valorInformado(valor)
