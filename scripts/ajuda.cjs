@@ -1,5 +1,5 @@
 'use strict'
-// `npm run ajuda`: each command with a line of help. It fails where package.json has one that is not here, or the other way round (`npm run check`).
+// `npm run ajuda`. Fails if package.json and this list name different commands (`npm run check`).
 const AJUDA = {
   ajuda: 'esta lista',
   start: 'uma cidade inteira em http://localhost:3000; com NODE_ENV=production, o site de verdade',

@@ -1,5 +1,5 @@
 'use strict'
-// How far `npm ci` is, beside it: the process that started it waits and cannot speak. It is killed when npm is through, and ends by itself when its parent is gone. On whatever Node there is.
+// Shows the progress of `npm ci`, whose parent process is blocked meanwhile. Killed when npm ends; ends by itself when its parent is gone.
 const fs = require('fs')
 const path = require('path')
 const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')
@@ -7,7 +7,7 @@ const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')
 const noTerminal = Boolean(process.stdout.isTTY)
 const ENTRE_LINHAS_S = noTerminal ? 1 : 10
 const trava = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')).packages
-// What belongs to an optional one of another machine carries no mark of its own.
+// Dependencies of a package for another platform have no mark of their own.
 const pacotes = pacotesDaqui(trava).filter(function (nome) {
   return !trava[nome].optional || trava[nome].os
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds what is stale, told by a hash of the files that go into it. Node could run the api's TypeScript as it stands, and
- * does in development and tests; in a few files it starts twice as fast. `--forcar` builds everything.
+ * `npm run build`: builds what changed, by a hash of its files; `--forcar` builds all. Node could run the api's TypeScript directly (as
+ * in development), but a few bundled files start twice as fast.
  */
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
@@ -52,7 +52,6 @@ const ALVOS: Alvo[] = [
 
 const forcar = process.argv.includes('--forcar')
 const producao = process.env['NODE_ENV'] === 'production'
-// Side by side: the site takes as long as all the others.
 const prontos = await Promise.all(ALVOS.filter((alvo) => !(producao && alvo.foraDaProducao)).map(construir))
 if (!prontos.every(Boolean)) process.exit(1)
 
@@ -96,11 +95,10 @@ function resumir(entradas: string[]): string {
   return resumo.digest('hex')
 }
 
-/** Every file below, but what is built or installed, and tests: they are in no bundle. */
 function arquivosDe(entrada: string): string[] {
   if (fs.statSync(path.join(RAIZ, entrada)).isFile()) return [entrada]
   return fs.readdirSync(path.join(RAIZ, entrada), { withFileTypes: true }).flatMap((item) => {
-    // What a build writes beside its sources would make the next start build again.
+    // What a build writes beside its sources must not trigger the next build.
     if (['dist', 'node_modules', '.tipos'].includes(item.name) || /\.test\.tsx?$/.test(item.name)) return []
     const caminho = path.join(entrada, item.name)
     return item.isDirectory() ? arquivosDe(caminho) : [caminho]

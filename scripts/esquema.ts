@@ -1,6 +1,6 @@
 /**
- * `npm run db:esquema`: applies migrations and functions to an empty PostgreSQL of its own and writes banco/esquema.sql of what came out.
- * Refuses what would break a node of the version before, and a function or a view that is in no file of banco/funcoes.
+ * `npm run db:esquema`: applies migrations and functions to an empty PostgreSQL and writes banco/esquema.sql from it. Refuses a change
+ * that would break a node of the previous version, and a function or view that is in no file of banco/funcoes.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -31,7 +31,7 @@ try {
   removerPastaDeTestes(pasta)
 }
 
-/** From a copy: the file that is to be written may be missing, or half merged. */
+/** Works on a copy, because the existing esquema.sql may be missing or half merged. */
 async function gerarEmPostgresProprio(): Promise<string> {
   const copia = path.join(pasta, 'banco')
   fs.cpSync(path.join(RAIZ, 'banco'), copia, { recursive: true })

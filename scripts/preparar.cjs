@@ -1,3 +1,3 @@
 'use strict'
-// `node scripts/preparar.cjs`, in the folder of a version that an update brought: installs its libraries and builds it, and starts nothing.
+// Run in the folder of a downloaded version: installs its libraries and builds it, starts nothing.
 require('./instalacao.cjs').executarEmNode24('scripts/construir.ts', process.argv.slice(2))

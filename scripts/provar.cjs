@@ -1,5 +1,5 @@
 'use strict'
-// `npm run prova -- NAME`: a campaign at its full size, in a database of its own. N and SEMENTE change it. ANOTAR=1 writes its end into docs/medidas.md.
+// `npm run prova -- NAME`: a campaign at full size, in its own database. N and SEMENTE change it; ANOTAR=1 writes its figures into docs/medidas.md.
 const { spawnSync } = require('child_process')
 const { executarEmNode24, garantirInstalacao } = require('./instalacao.cjs')
 
@@ -16,10 +16,10 @@ const CAMPANHAS = {
   cidades: ['apps/sandbox/src/cidades'],
 }
 
-/** Programs of their own: storms on sandboxes that they start themselves, and the guide on a machine that it makes. */
+/** These are programs of their own that start their sandboxes or machines themselves. */
 const PROGRAMAS = ['quedas', 'guia', 'nos']
 
-/** Swaps what was built. */
+/** Replaces built files. */
 const CONSTRUIDAS = ['atualizacao']
 
 const nome = process.argv[2]

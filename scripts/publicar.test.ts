@@ -1,4 +1,3 @@
-/** `npm run publicar` as a publisher runs it, in a project of his own, and what a machine then says of it. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

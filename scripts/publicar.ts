@@ -1,6 +1,6 @@
 /**
- * For whoever publishes versions (docs/publicar.md). `npm run publicar -- chave FILE`: the key pair, once. `npm run publicar -- versao FILE FOLDER`: the version that
- * is committed here as a signed archive, and the page that announces it.
+ * For publishers (docs/publicar.md). `npm run publicar -- chave FILE`: the key pair, once. `npm run publicar -- versao FILE FOLDER`: the
+ * committed version as a signed archive, and the page that announces it.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
@@ -62,7 +62,7 @@ async function publicar(arquivoDaChave: string, pasta: string): Promise<void> {
     throw new Desistencia('A chave não abre com esta senha.')
   })
   writeFileSync(arquivo + ASSINATURA, `${assinatura}\n`)
-  // The sum is for 0.2.0, which knows no signatures, and for people who compare it.
+  // Version 0.2.0 checks the sha256 instead of the signature.
   const sha256 = createHash('sha256').update(readFileSync(arquivo)).digest('hex')
   writeFileSync(path.join(pasta, 'versao.json'), `${JSON.stringify({ versao, arquivo: nome, sha256, assinatura }, null, 1)}\n`)
   console.log(`Pronto: ${nome}, ${nome}${ASSINATURA} e versao.json em ${pasta}. sha256 ${sha256}`)

@@ -1,7 +1,7 @@
 /**
- * `so-ascii.ts FOLDER`: what was built there, without a letter that is not ASCII. One of them, in whatever place, makes the engine keep the text of the whole
- * file with two bytes a letter for as long as the program runs. Strings, templates, regular expressions and names all know `\u00e7` for a letter. Two places do
- * not, and there the build ends: behind a backslash (of which it would take the sense away), and in a template that is read as it is written.
+ * `so-ascii.ts FOLDER`: replaces every non-ASCII letter in built files by `\u` escapes, because a single one makes the engine keep the
+ * whole file's text with two bytes a letter. The build fails in the two places where an escape would change the meaning: after a
+ * backslash, and in a raw template.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const OUTRA = /[^\0-\x7f]/
 const ATRAS_DE_BARRA = /(?<!\\)\\(?:\\\\)*[^\0-\x7f]/
 const CRU = /\bString\s*\.\s*raw\s*`/g
 
-/** @throws where it would say something else. */
+/** @throws where an escape would change the meaning. */
 export function soAscii(programa: string, nome = 'programa'): string {
   const atras = ATRAS_DE_BARRA.exec(programa)
   const cru = programa.matchAll(CRU).find((m) => OUTRA.test(lerModelo(programa, m.index + m[0].length).texto))
@@ -23,7 +23,7 @@ export function soAscii(programa: string, nome = 'programa'): string {
   return programa.replaceAll(/[^\0-\x7f]/g, (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A template without its gaps; `inicio`: behind its first backtick. */
+/** A template's text without its gaps; `inicio`: after its first backtick. */
 function lerModelo(programa: string, inicio: number): { texto: string; fim: number } {
   let texto = ''
   let i = inicio

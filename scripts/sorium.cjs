@@ -1,3 +1,3 @@
 'use strict'
-// `./sorium COMANDO` and `npm run sorium -- COMANDO`: what an owner runs in a terminal. The table of commands is scripts/sorium/comandos.ts.
+// `./sorium COMANDO` and `npm run sorium -- COMANDO`, for an owner in a terminal. The commands: scripts/sorium/comandos.ts.
 require('./instalacao.cjs').executarEmNode24('scripts/sorium.ts', process.argv.slice(2))

@@ -1,4 +1,3 @@
-/** One command line for the owner: finds the command in the table, gives it this machine's installation, and ends as it ends. */
 import { ajuda, COMANDOS } from './sorium/comandos.ts'
 import { NaoDa } from './sorium/instalacao.ts'
 

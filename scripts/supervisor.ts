@@ -1,6 +1,6 @@
 /**
- * The sandbox's supervisor, behind `npm start` and `npm run dev`: keeps the api, the simulated game and (without DATABASE_URL)
- * an embedded PostgreSQL running, and stops them in order at SIGINT or SIGTERM.
+ * The sandbox's supervisor (`npm start`, `npm run dev`): keeps the api, the simulated game and, without DATABASE_URL, an embedded
+ * PostgreSQL running; stops them in order at SIGINT or SIGTERM.
  */
 import path from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
@@ -10,7 +10,7 @@ import { NaoDaParaIniciar, type Supervisor, supervisionar } from './supervisor/s
 import { vigiar } from './supervisor/vigia.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-/** Who runs what is in a folder, and is started again when it changes (`npm run dev`). The site is Vite's. */
+/** `npm run dev`: which program restarts when a folder changes. The site is not here: Vite reloads it. */
 const QUEM_RODA: Readonly<Record<string, readonly ('api' | 'jogo')[]>> = {
   'apps/api/src': ['api'],
   'apps/sandbox/src': ['api', 'jogo'],
@@ -29,16 +29,16 @@ let subida: Promise<Supervisor> | undefined
 let desmontes: (() => Promise<void> | void)[] = []
 let saida: Promise<void> | undefined
 
-// A terminal that is gone, or a file on a full disk: what cannot be told is lost, and nobody stops for it.
+// If the terminal is gone or the log's disk is full, go on without output.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, () => void sair(0))
-// The starter was killed: nobody is left who could stop us.
+// The starter was killed, so nobody else would stop us.
 process.on('disconnect', () => void sair(0))
 
 try {
   await principal()
 } catch (erro) {
-  // What the system refuses (a full disk, a folder of somebody else's) is no fault of ours.
+  // A refusal of the system (full disk, folder of another user) needs no stack trace.
   const doOperador = erro instanceof NaoDaParaIniciar || (erro instanceof Error && 'syscall' in erro)
   console.error(doOperador ? erro.message : erro)
   await sair(1)
@@ -67,7 +67,6 @@ async function principal(): Promise<void> {
   if (await supervisor.noAr()) console.log(apresentacao())
 }
 
-/** Vite serves the site and passes /api on; a change to what Node runs restarts whoever runs it. */
 function ligarDesenvolvimento(supervisor: Supervisor, portaDaApi: number): void {
   const web = new Filho(
     {
@@ -107,7 +106,7 @@ function apresentacao(): string {
 function sair(codigo: number): Promise<void> {
   saida ??= (async () => {
     for (const desmontar of desmontes) await desmontar()
-    // Also when it is still coming up: what it has started by then must stop, too.
+    // If it is still starting, wait, so that what it started stops too.
     const supervisor = await subida?.catch(() => undefined)
     await supervisor?.parar()
     process.exit(codigo)

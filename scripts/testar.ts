@@ -1,7 +1,7 @@
 /**
- * `npm test`: one embedded PostgreSQL for tests (TEST_DATABASE_URL), one browser (CHROMIUM_PATH), Vitest over every workspace, a part of it once
- * more on the PostgreSQL of Debian, Vitest again for the site's components in that browser, then Playwright; the last line is `N passed, N failed`. What it starts,
- * it stops, and what it writes, it removes.
+ * `npm test`: an embedded PostgreSQL (TEST_DATABASE_URL) and a browser (CHROMIUM_PATH); Vitest over every workspace, a part of it again on
+ * Debian's PostgreSQL, Vitest for the site's components in the browser, then Playwright. The last line is `N passed, N failed`. Stops
+ * and removes what it started and wrote.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -13,11 +13,11 @@ import { acharPostgresDoDebian } from './testar/postgres-do-debian.ts'
 import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest, somar } from './testar/placar.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-// Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
+// Throw-away data needs no durability, so no test waits for the disk.
 const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
-// `--so=` names one of them.
+// Values of `--so=`.
 const PARTES = ['unit', 'postgres', 'componentes', 'e2e']
-/** What runs once more on the PostgreSQL of an owner's Debian. */
+/** Runs again on the PostgreSQL of an owner's Debian. */
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 const FALHOU: Placar = { passaram: 0, falharam: 1, pulados: 0, falhas: ['os testes não puderam começar: veja acima'] }
 
@@ -78,9 +78,8 @@ function vai(parte: string): boolean {
   return !interrompido && (so ?? parte) === parte
 }
 
-/** Migrations and the tests of money and purchases once more, on an older PostgreSQL. */
 async function noPostgresDoDebian(pasta: string, pastaDoBanco: string, ambiente: NodeJS.ProcessEnv): Promise<Placar> {
-  // A choice of files or names is of the first run.
+  // Skipped when the caller chose files or names.
   if (resto.length > 0 && so !== 'postgres') return { passaram: 0, falharam: 0, pulados: 0, falhas: [] }
   const achado = acharPostgresDoDebian()
   if ('falta' in achado) {

@@ -1,8 +1,4 @@
-/**
- * `npm run check`: types, lint, format, import walls and cycles, dead code, owners of tables, doors, what a version promises, documents that are true, sizes; and how
- * many requirement rows a test names.
- * Every step runs, whatever the others say. `--so=tipos` runs the steps whose name begins so.
- */
+/** `npm run check`. Every step runs, even after a failure. `--so=tipos` runs the steps whose name begins so. */
 import { listarPassos } from './verificar/passos.ts'
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length) ?? ''
@@ -14,7 +10,7 @@ for (const passo of listarPassos().filter(({ nome }) => nome.startsWith(so))) {
   const { ok, saida } = await passo.rodar()
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
   console.log(`${ok ? '✔' : '✘'} ${passo.nome} (${segundos} s)`)
-  // A tool that is content says nothing worth reading, but for our own figures.
+  // A tool that succeeds prints nothing useful, except our own figures.
   if (!ok || COM_FIGURAS.has(passo.nome)) console.log(saida.trimEnd().replace(/^/gm, '    '))
   if (!ok) falhas.push(passo.nome)
 }

@@ -1,4 +1,4 @@
-/** banco/esquema.sql as a text: what it says of itself, what it lists, and which of two versions of it others can still call. */
+/** Reads banco/esquema.sql as text: its header, its objects, and which of them an older node could no longer call. */
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ export interface Cabecalho {
   fontes: string
 }
 
-/** A hash of all migrations and functions: what the file was made of. */
+/** Hash of all migrations and functions. */
 export function resumirFontes(banco: string): string {
   const resumo = crypto.createHash('sha256')
   for (const arquivo of fs.globSync('{migracoes,funcoes}/*.sql', { cwd: banco }).toSorted())
@@ -27,7 +27,7 @@ export function lerCabecalho(texto: string): Cabecalho | null {
   return geracao === undefined || fontes === undefined ? null : { geracao: Number(geracao), fontes }
 }
 
-/** Everything but the two lines that say which version it is. */
+/** Without the two lines that name the version. */
 export function semCabecalho(texto: string): string {
   return texto.replace(/^-- (geracao|fontes): .*\n/gm, '')
 }
@@ -40,7 +40,7 @@ export function escrever({ geracao, fontes }: Cabecalho, esquema: string): strin
   return `${TITULO}-- geracao: ${geracao}\n-- fontes: ${fontes}\n\n${esquema}`
 }
 
-/** The number goes up with each version of the sources, so that a node knows which of two versions is the later one. */
+/** Goes up with each change of the sources, so that a node knows which of two versions is newer. */
 export function proximaGeracao(fontes: string, anteriores: readonly string[]): number {
   const cabecalhos = anteriores.map(lerCabecalho).filter((c) => c !== null)
   const maior = Math.max(0, ...cabecalhos.map(({ geracao }) => geracao))
@@ -50,7 +50,7 @@ export function proximaGeracao(fontes: string, anteriores: readonly string[]): n
 export interface Objeto {
   nome: string
   tipo: 'tabela' | 'vista' | 'funcao'
-  /** Of a view its columns, of a function its parameters and what it answers. */
+  /** A view's columns; a function's parameters and result. */
   forma: string
 }
 
@@ -62,7 +62,7 @@ export function lerObjetos(texto: string): Objeto[] {
   )
 }
 
-/** What a node of the version before could no longer call, each a sentence. A view may get columns at its end. */
+/** One sentence for each thing that a node of the previous version could no longer call. A view may get columns at its end. */
 export function quebras(antes: string, depois: string): string[] {
   const novos = new Map(lerObjetos(depois).map((objeto) => [objeto.nome, objeto]))
   return lerObjetos(antes).flatMap(({ nome, tipo, forma }) => {

@@ -1,15 +1,14 @@
 /**
- * What a database of ours has, out of its catalogue: tables with their indexes and triggers as statements, views and functions by what others call
- * them by and a hash of their text (the text itself: banco/funcoes). In one order, whatever the database went through.
+ * The objects of a database, read from its catalogue: tables, indexes and triggers as statements; views and functions as their signature
+ * and a hash (their text is in banco/funcoes). The order never depends on the database's history.
  */
 import type { Leitura } from '../../apps/api/src/nucleo/banco/index.ts'
 
 const ESQUEMA = 'current_schema()::regnamespace'
-/** What an extension brought is not ours. */
 const DE_EXTENSAO = (catalogo: string, oid: string) =>
   `exists (select 1 from pg_depend d where d.classid = '${catalogo}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** @throws when there is something that this page does not know how to write: it would be left out without a word. */
+/** @throws on a kind of object that it cannot write, because leaving it out silently would be worse. */
 export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<string> {
   await recusarDesconhecido(leitura)
   const partes = [
@@ -25,12 +24,12 @@ export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<stri
     .join('\n')
 }
 
-/** Sorted here: the order of a database's own collation is its own. */
+/** Sorted in JavaScript: a database's collation may order differently. */
 async function linhas(leitura: Pick<Leitura, 'linhas'>, sql: string): Promise<string[]> {
   return (await leitura.linhas<{ linha: string }>(sql)).map(({ linha }) => linha).toSorted()
 }
 
-/** The name of the locale's column is another one from PostgreSQL 17 on. */
+/** The column has another name since PostgreSQL 17. */
 const COLACOES = `
   select 'create collation ' || c.collname || ' (provider = icu, locale = ' || quote_literal(coalesce(to_jsonb(c)->>'colllocale', to_jsonb(c)->>'colliculocale')) || ');' as linha
   from pg_collation c where c.collnamespace = ${ESQUEMA} and not ${DE_EXTENSAO('pg_collation', 'c.oid')}`
@@ -108,7 +107,7 @@ async function lerTabelas(leitura: Pick<Leitura, 'linhas'>): Promise<string[][]>
     })
 }
 
-/** The columns in their order: what follows them may come later, what stands there stays. */
+/** With the column order, because views may only grow at the end. */
 const VISTAS = `
   select '-- view ' || c.relname || ' (' || (
       select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) from pg_attribute a

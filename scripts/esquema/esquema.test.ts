@@ -14,7 +14,7 @@ const RAIZ = path.join(import.meta.dirname, '..', '..')
 const BANCO = path.join(RAIZ, 'banco')
 
 let banco: BancoDeTeste
-/** One connection, so that what is asked sees what an open transaction did. */
+/** A single connection, so that reads see an open transaction. */
 let aberto: Banco
 beforeAll(async () => {
   banco = await criarBancoDeTeste()
@@ -55,7 +55,7 @@ describe('banco/esquema.sql', () => {
   })
 })
 
-/** Migrations up to 0043, as the versions of then applied them. */
+/** Migrations up to 0043 as older versions applied them. */
 async function aplicarComoAntes(): Promise<void> {
   const nomes = fs.globSync('*.sql', { cwd: path.join(BANCO, 'migracoes') }).toSorted()
   for (const nome of nomes.filter((n) => n < '0044')) {

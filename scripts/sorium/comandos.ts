@@ -1,4 +1,4 @@
-/** The commands of `sorium`. One row is the whole of a command to whoever looks for it: name, what follows it, help, and what runs. */
+/** The commands of `sorium`, a row each. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { NaoDa } from './instalacao.ts'
@@ -7,10 +7,10 @@ import { mostrarRegistros } from './registros.ts'
 
 interface Comando {
   nome: string
-  /** What may follow the name, for the help. */
+  /** Arguments, as the help shows them. */
   uso: string
   ajuda: string
-  /** @returns the code to end with. @throws NaoDa with what the owner reads. */
+  /** @returns the exit code. @throws NaoDa with a text for the owner. */
   rodar(argumentos: string[]): Promise<number> | number
 }
 
@@ -72,10 +72,9 @@ const DO_ADMIN: Readonly<Record<string, string>> = {
   liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
 }
 
-/** This program was started in its own folder. */
+/** This program runs in the project's folder; PWD is where the owner typed. */
 const ONDE_SE_CHAMOU = process.env['PWD'] ?? '.'
 
-/** A file or a folder as the owner named it. */
 function deOndeSeChamou(argumento: string): string {
   const caminho = path.resolve(ONDE_SE_CHAMOU, argumento)
   return !argumento.startsWith('-') && fs.existsSync(caminho) ? caminho : argumento
@@ -89,10 +88,10 @@ function administrar([acao = '', ...resto]: string[]): Promise<number> {
 
 function copiar([acao = '', ...resto]: string[]): Promise<number> {
   const arquivos = resto.map((argumento) => path.resolve(ONDE_SE_CHAMOU, argumento))
-  // The machine's own configuration is root's, which the site's commands never touch.
+  // It changes the machine's configuration, which belongs to root.
   if (acao === 'usar-segredos') return rodarNaMaquina('apps/instalador/src/usar-segredos.ts', arquivos)
   const programa = 'apps/api/src/comandos/copia.ts'
-  // The file of the secrets is the caller's own, who may read the configuration: the service's user has no way into his folder.
+  // Runs as the caller: the service's user cannot enter the folder where the caller's file of secrets is.
   if (acao.endsWith('segredos')) return rodarPrograma(programa, () => [acao, ...arquivos], { comoQuemChama: true })
   return rodarPrograma(programa, () => (acao === '' ? [] : [acao, ...resto]))
 }

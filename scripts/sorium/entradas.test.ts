@@ -1,4 +1,4 @@
-/** The real entry point of each row of COMANDOS, in each form of its usage, and of each unit of systemd, as a process: ends well, or with a sentence. */
+/** Runs the real entry point of each row of COMANDOS, in each form of its usage, and of each systemd unit. It must end well or with a sentence. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -21,10 +21,10 @@ import { COMANDOS } from './comandos.ts'
 import { RAIZ } from './instalacao.ts'
 
 const pastaNova = () => fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-'))
-/** What a person is shown of a fault of ours. */
+/** A stack trace instead of a sentence. */
 const FALHA_NOSSA = /^\s+at |(Reference|Type|Syntax)Error|node:internal/m
 
-/** What may stand at a place of its usage, and each option. */
+/** Each alternative and each option of a usage text. */
 const formasDe = (uso: string): string[] =>
   uso
     .split(/[[\]|]/)
@@ -118,7 +118,7 @@ const NUM_BANCO: Caso[] = [
   },
   { comando: 'registros', codigo: 1, dito: /foi ligado à mão/ },
 ]
-/** Into a database that is empty, and then not. */
+/** The database is empty for the first of these, and then not. */
 const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', codigo: 1, dito: /^Uso: / },
   { comando: 'restaurar', forma: 'ultima', argumentos: ['ultima'], codigo: 0, dito: /O livro confere/ },
@@ -128,7 +128,7 @@ const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', forma: '--substituir', argumentos: ['ARQUIVO', '--substituir', '--sim'], codigo: 0, dito: /O livro confere/ },
 ]
 const SEM_REDE = /^github\.com não respondeu \(.*\)\.\n$/
-/** As root on an installed machine without a network. `$1`: a signed archive of 1.1.0; `$0`: one of the version that serves. */
+/** As root on an installed machine without network. `$1`: a signed archive of 1.1.0; `$0`: one of the running version. */
 const NA_MAQUINA: Caso[] = [
   { comando: 'atualizar', codigo: 1, dito: SEM_REDE },
   { comando: 'atualizar', forma: 'procurar', argumentos: ['procurar'], codigo: 1, dito: SEM_REDE },
@@ -162,7 +162,7 @@ const NA_MAQUINA: Caso[] = [
   { comando: 'registros', forma: '--seguir', argumentos: ['--seguir'], codigo: 0, dito: / -f$/m },
   { comando: 'registros', forma: '--linhas=N', argumentos: ['--linhas=7'], codigo: 0, dito: / -n 7 / },
 ]
-/** These change the machine: each has one of its own. A minute of watching is a minute. */
+/** These change the machine, so each gets its own. The watch after an update really takes a minute. */
 const DEMORADAS = [
   ['atualizar', 'ARQUIVO.tar.gz'],
   ['atualizar', '--sim'],
@@ -220,7 +220,7 @@ describe('with a database that was given by hand', () => {
   })
 })
 
-/** A machine with 1.0.0 in its place and its site in the air. */
+/** A machine with 1.0.0 installed and its site running. */
 function instalada(): MaquinaIsolada {
   const m = maquinaIsolada()
   escreverVersao(path.join(m.raiz, 'opt/sorium/versoes/1.0.0-1'), { versao: '1.0.0', pronta: true, comPrograma: true })
@@ -230,7 +230,7 @@ function instalada(): MaquinaIsolada {
   return m
 }
 const SORIUM = '/opt/sorium/atual/sorium'
-/** The watch takes a minute of any machine; a busy one takes its time for what is before it. */
+/** The watch takes a minute, and a busy machine needs more before it. */
 const UM_MINUTO_E_O_RESTO_MS = 5 * 60_000
 const estadoDe = (m: MaquinaIsolada) =>
   JSON.parse(fs.readFileSync(path.join(m.raiz, ESTADO), 'utf8')) as Record<string, { para?: string; desfecho?: string }>
@@ -304,7 +304,7 @@ describe.runIf(podeIsolar)('on an installed machine', () => {
       fs.writeFileSync(path.join(m.raiz, 'opt/sorium/atual/apps', app, 'dist/.sorium-entradas'), '')
     }
     const fim = await m.rodar([SORIUM, 'instalar'], { ate: /Deixe este terminal aberto/ })
-    // 130: Ctrl+C reaches the programs above it, too.
+    // 130: Ctrl+C reaches the parent programs too.
     terminou({ ...fim, codigo: fim.codigo === 130 ? 0 : fim.codigo }, { codigo: 0, dito: /Abra no navegador:[^]*Instalação fechada/ })
   })
 

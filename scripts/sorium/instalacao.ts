@@ -1,33 +1,32 @@
-/** Where the site of this machine has its configuration, for the commands of a terminal. */
+/** Finds the configuration of this machine's site. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 export const RAIZ = path.join(import.meta.dirname, '..', '..')
-/** What the service reads; made by the set-up, readable by root alone. */
+/** Written by the set-up; only root can read it. */
 export const ARQUIVO_DA_CONFIGURACAO = '/etc/sorium/sorium.env'
 
-/** What the owner reads as it stands; anything else is a fault of ours. */
+/** A refusal whose text is for the owner; any other error is a bug. */
 export class NaoDa extends Error {}
 
 export interface Instalacao {
-  /** `servico`: an installed service of this machine. `ambiente`: DATABASE_URL was given. `sandbox`: the city of `npm start`. */
+  /** `servico`: an installed service. `ambiente`: DATABASE_URL was given. `sandbox`: the city of `npm start`. */
   tipo: 'servico' | 'ambiente' | 'sandbox'
-  /** The variables of its programs. */
   ambiente: Readonly<Record<string, string | undefined>>
-  /** In words, for the owner. */
+  /** In Portuguese, for the owner. */
   onde: string
 }
 
-/** What its supervisor made at the first start. */
+/** The sandbox's secrets, from its first start. */
 function segredosDaCidade(dados: string): Record<string, string> {
   const arquivo = path.join(dados, 'segredos.json')
   return fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Record<string, string>) : {}
 }
 
 /**
- * What was given by hand comes first, then a sandbox that was started in this folder, then the machine's installation.
- * @throws NaoDa when there is none, or its configuration is not for this user.
+ * Order: variables of the terminal, a sandbox of this folder, the machine's installation.
+ * @throws NaoDa when there is none, or this user may not read it.
  */
 export function acharInstalacao(ambiente: Instalacao['ambiente'] = process.env, arquivo = ARQUIVO_DA_CONFIGURACAO): Instalacao {
   if (ambiente['DATABASE_URL']?.trim()) return { tipo: 'ambiente', ambiente, onde: 'as variáveis deste terminal' }

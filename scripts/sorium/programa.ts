@@ -6,30 +6,33 @@ const USUARIO_DO_SITE = 'sorium'
 const UNIDADE_DO_SITE = 'sorium.service'
 
 interface Modo {
-  /** What it reads and writes is a file of the caller's. */
+  /** It reads and writes files of the caller. */
   comoQuemChama?: boolean
-  /** It says when it has looked at everything and nothing may serve beside it any more; it goes on when this is done. */
+  /** The program asks for this when it has checked everything and no site may run beside it; it goes on afterwards. */
   aoPedirParada?: () => void
 }
 
-/** Runs one of the api's commands on the installation of this machine, with the terminal of whoever called. @returns its code. */
+/** Runs a command of the api on this machine's installation, in the caller's terminal. @returns its exit code. */
 export function rodarPrograma(
   programa: string,
   argumentos: (instalacao: Instalacao) => readonly string[],
   { comoQuemChama = false, aoPedirParada }: Modo = {},
 ): Promise<number> {
   const instalacao = acharInstalacao()
-  // Root lends a command of the service no more than the service has: what it writes is the service's own.
+  // As the service's user, so that files it writes belong to the service.
   const usuario = instalacao.tipo === 'servico' && process.getuid?.() === 0 && !comoQuemChama ? numerosDe(USUARIO_DO_SITE) : {}
   return rodar(programa, argumentos(instalacao), { env: instalacao.ambiente, ...usuario }, aoPedirParada)
 }
 
-/** Runs a program on the machine itself, as whoever called. */
+/** Runs a program as the caller. */
 export function rodarNaMaquina(programa: string, argumentos: readonly string[] = []): Promise<number> {
   return rodar(programa, argumentos, {})
 }
 
-/** For what no site may serve beside: the service is stopped when the program asks for it, and started after, whatever comes out. A sandbox or a given database is its owner's to stop. */
+/**
+ * Stops the service when the program asks for it, and starts it afterwards in any case. Who runs a sandbox or gave a DATABASE_URL stops the site
+ * himself.
+ */
 export async function rodarComSiteParado(programa: string, argumentos: readonly string[]): Promise<number> {
   if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0) return rodarPrograma(programa, () => argumentos)
   let parado = false
@@ -57,7 +60,7 @@ function rodar(
 ): Promise<number> {
   const stdio: StdioOptions = aoPedirParada ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const filho = spawn(process.execPath, [path.join(RAIZ, programa), ...argumentos], { ...opcoes, stdio })
-  // Ctrl+C in a terminal reaches both; the program decides when it ends.
+  // Ctrl+C reaches both processes; let the program decide when to end.
   process.on('SIGINT', () => undefined)
   return new Promise<number>((resolver, recusar) => {
     filho.once('error', recusar)

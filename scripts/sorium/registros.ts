@@ -1,11 +1,11 @@
-/** `sorium registros`: the journal of an installed service, or the files that the sandbox writes. */
+/** `sorium registros`: the journal of an installed service, or the sandbox's log files. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { acharInstalacao, NaoDa } from './instalacao.ts'
 
-/** Who can be asked for: the units of the service, the files of the sandbox. */
+/** Units of the service, files of the sandbox. */
 const QUEM: Readonly<Record<string, { unidades: string[]; arquivo: string | null }>> = {
   site: { unidades: ['sorium'], arquivo: 'registros/api.log' },
   banco: { unidades: ['sorium-banco', 'postgresql@*'], arquivo: 'postgres.log' },
@@ -45,7 +45,7 @@ function lerPedido(argumentos: string[]) {
 
 function rodar(programa: string, argumentos: string[]): Promise<number> {
   const filho = spawn(programa, argumentos, { stdio: 'inherit' })
-  // Ctrl+C ends what is followed, and then this.
+  // Ctrl+C ends the follower first, then this.
   process.on('SIGINT', () => undefined)
   return new Promise((resolver, recusar) => {
     filho.once('error', (erro: NodeJS.ErrnoException) =>

@@ -7,7 +7,7 @@ const MAIOR_ESPERA_MS = 5000
 
 export type BancoGuardado = { url: string; parar(): Promise<void> }
 
-/** The embedded database under watch: a dead one is started again on the same port, so that its address stays; not in a folder that was deleted. */
+/** Restarts a dead embedded database on the same port, so that its address stays valid; but not if its folder was deleted. */
 export async function guardarBanco(pastas: Pastas, avisar: (linha: string) => void): Promise<BancoGuardado> {
   let banco = await iniciarPostgres({ dados: pastas.dados })
   gravarPid(pastas, 'postgres', banco.pid)

@@ -1,6 +1,6 @@
 /**
- * Ties a child to its supervisor: the channel between them closes when the supervisor dies, in whatever way, and the child
- * then stops as if it had been asked to. Here and not in the programs, since one may die while the other is still booting.
+ * Loaded into each child. The channel to the supervisor closes when the supervisor dies in any way; the child then stops as if asked to.
+ * Loaded before the program, because the supervisor may die while the program still boots.
  */
 const PRAZO_DA_PARADA_MS = 10_000
 

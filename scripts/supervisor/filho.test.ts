@@ -86,7 +86,7 @@ it('parado no meio de um reinício, fica parado', async () => {
   expect(nascidos().filter(estaVivo)).toEqual([])
 })
 
-/** The file exists a moment before its first line does. */
+/** The file exists a moment before its first line. */
 function nascidos(): number[] {
   const arquivo = path.join(pasta, 'nascidos')
   const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''
@@ -95,7 +95,7 @@ function nascidos(): number[] {
 
 function matarOUltimo(): void {
   const pid = nascidos().at(-1)
-  // To signal 0 would be to signal this very process group: the whole test run.
+  // Signal 0 as a pid would kill this whole process group, the test run.
   if (!pid) throw new Error('ninguém nasceu')
   process.kill(pid, 'SIGKILL')
 }

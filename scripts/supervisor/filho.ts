@@ -6,7 +6,7 @@ import { encerrar } from './orfaos.ts'
 import { abrirRegistro, apagarPid, gravarPid, type Pastas } from './registros.ts'
 import memoria from '../memoria.json' with { type: 'json' }
 
-/** Loaded into each child before its program: ends it when the supervisor is gone. */
+/** Ends a child when the supervisor is gone. */
 const ELO = pathToFileURL(path.join(import.meta.dirname, 'elo.ts')).href
 
 const PRIMEIRA_ESPERA_MS = 50
@@ -20,13 +20,13 @@ export type DefinicaoDeFilho = {
   programa: string
   argumentos?: string[]
   ambiente: Record<string, string>
-  /** Called at each death that was not asked for; false means: do not start it again. */
+  /** Called at each unexpected death; false: do not restart it. */
   aoCair(queda: Queda): boolean
 }
 
 /**
- * A child process that comes back when it dies: after 50 ms, doubling to 5 s. The waits begin anew with one that said that it serves (any
- * message on its channel), or lived 30 s: who is killed again and again comes back as quickly each time; who cannot come up is let be.
+ * A child that restarts when it dies: after 50 ms, doubling to 5 s. The wait starts over once it served (any message on its channel) or
+ * lived 30 s.
  */
 export class Filho {
   readonly #definicao: DefinicaoDeFilho
@@ -47,7 +47,7 @@ export class Filho {
     try {
       this.#nascer()
     } catch (erro) {
-      // Its log cannot be opened (a full disk, a folder that is gone): as if it had died, it comes back later.
+      // Its log cannot be opened (full disk, missing folder): treat it as a death and try again later.
       this.#aoTerminar(erro instanceof Error ? erro.message : String(erro), null, 0)
     }
   }
@@ -56,9 +56,9 @@ export class Filho {
     const { nome, programa, argumentos = [], ambiente } = this.#definicao
     const { descritor } = abrirRegistro(this.#pastas, nome)
     const nascimento = Date.now()
-    // Its own process group, so that Ctrl+C reaches the supervisor alone, which stops its children in order.
+    // Its own process group: Ctrl+C then reaches only the supervisor, which stops the children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
-      // What the machine sets itself wins (docs/decisoes/web.md).
+      // The machine's own settings win (docs/decisoes/web.md).
       env: { ...memoria, ...process.env, ...ambiente },
       stdio: ['ignore', descritor, descritor, 'ipc'],
       detached: true,
@@ -89,7 +89,7 @@ export class Filho {
     if (volta) this.#espera = setTimeout(() => this.iniciar(), esperaMs)
   }
 
-  /** Ends it gracefully and starts it anew at once: its program changed. Changes during the stop are part of the same start. */
+  /** Graceful stop and immediate start, because its program changed. Changes during the stop cause no second restart. */
   reiniciar(): Promise<void> {
     this.#troca ??= this.#trocar().finally(() => (this.#troca = null))
     return this.#troca

@@ -7,8 +7,8 @@ import { apagarPid, lerPid, type Pastas } from './registros.ts'
 const PRAZO_MS = 10_000
 
 /**
- * Ends the children of a supervisor that was killed. They end by themselves when its channel closes; this is for those that
- * are still finishing, or hang. The database is not among them: it is adopted.
+ * Ends the children of a killed supervisor. Usually their closed channel ends them; this is for those that hang. The database stays:
+ * the new supervisor adopts it.
  */
 export async function encerrarOrfaos(pastas: Pastas, programas: Record<string, string>): Promise<void> {
   const fins = Object.entries(programas).map(async ([nome, programa]) => {
@@ -27,7 +27,7 @@ export async function encerrar(pid: number, prazoMs = PRAZO_MS): Promise<void> {
   while (estaVivo(pid)) await dormir(20)
 }
 
-// The number may name another program by now; the command line says which one it is.
+// The pid may belong to another program now; compare the command line.
 function executa(pid: number, programa: string): boolean {
   const comando =
     process.platform === 'linux'

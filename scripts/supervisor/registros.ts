@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The file that a supervisor holds (trava.ts). */
+/** Lock file of the supervisor (trava.ts). */
 export const TRAVA = 'supervisor.trava'
 const LIMITE_DO_REGISTRO = 20 * 1024 * 1024
 
-/** Where the supervisor keeps things inside the data folder. */
 export type Pastas = { dados: string; pids: string; registros: string }
 
 export function prepararPastas(dados: string): Pastas {
@@ -15,12 +14,12 @@ export function prepararPastas(dados: string): Pastas {
   return pastas
 }
 
-/** Whether the folder is still the one that this supervisor locked: deleted under it, nothing in it may be made anew as if it were the first start. */
+/** If the data folder was deleted, nothing may be created in it again as if it were a first start. */
 export function aindaHa({ dados }: Pastas): boolean {
   return fs.existsSync(path.join(dados, TRAVA))
 }
 
-/** Opens a child's log for appending; a long one makes room first, one generation is kept. */
+/** Opens a child's log for appending; a long one is renamed first, and one old file is kept. */
 export function abrirRegistro({ registros }: Pastas, nome: string): { descritor: number; arquivo: string } {
   const arquivo = path.join(registros, `${nome}.log`)
   const tamanho = fs.statSync(arquivo, { throwIfNoEntry: false })?.size ?? 0
@@ -28,7 +27,7 @@ export function abrirRegistro({ registros }: Pastas, nome: string): { descritor:
   return { descritor: fs.openSync(arquivo, 'a', 0o600), arquivo }
 }
 
-/** '' where nothing could be written. */
+/** '' if there is no log. */
 export function ultimasLinhas({ registros }: Pastas, nome: string, quantas: number): string {
   const arquivo = path.join(registros, `${nome}.log`)
   const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''
@@ -36,13 +35,13 @@ export function ultimasLinhas({ registros }: Pastas, nome: string, quantas: numb
 }
 
 export function gravarPid({ pids }: Pastas, nome: string, pid: number): void {
-  // Written beside and renamed: a reader never sees half a number.
+  // Written aside and renamed, so that no reader sees half a number.
   const arquivo = path.join(pids, `${nome}.pid`)
   try {
     fs.writeFileSync(`${arquivo}.novo`, `${pid}\n`)
     fs.renameSync(`${arquivo}.novo`, arquivo)
   } catch {
-    // A full disk. Without the number no next supervisor ends this child: it ends by its channel.
+    // Full disk. Without the file a later supervisor cannot end this child; its channel will.
     fs.rmSync(arquivo, { force: true })
   }
 }

@@ -6,7 +6,7 @@ const NOMES = ['CHAVE_PONTE', 'SEGREDO_SESSAO', 'CHAVE_DADOS', 'COPIAS_CHAVE'] a
 
 export type Segredos = Record<(typeof NOMES)[number], string>
 
-/** The sandbox's secrets: made at the first start, then kept, since stored data is encrypted with them. */
+/** Made at the first start and kept, because stored data is encrypted with them. */
 export async function obterSegredos(dados: string): Promise<Segredos> {
   const arquivo = path.join(dados, 'segredos.json')
   const guardados = fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Partial<Segredos>) : {}
@@ -19,7 +19,7 @@ export async function obterSegredos(dados: string): Promise<Segredos> {
 
 async function novoSegredo(nome: (typeof NOMES)[number]): Promise<string> {
   if (nome !== 'COPIAS_CHAVE') return crypto.randomBytes(32).toString('hex')
-  // Needed once in the life of a city: no later start waits for the library.
+  // Imported only here: later starts need not load the library.
   const { gerarChave } = await import('../../apps/api/src/modulos/copias/cifra.ts')
   return gerarChave()
 }

@@ -9,7 +9,7 @@ import { aindaHa, apagarPid, gravarPid, lerPid, type Pastas, prepararPastas, ult
 import { obterSegredos } from './segredos.ts'
 import { travar } from './trava.ts'
 
-/** A child ends with this code (EX_CONFIG) when it cannot run as it is set up: starting it again would not help. */
+/** EX_CONFIG: the child's configuration is wrong, so a restart would not help. */
 const CODIGO_DE_CONFIGURACAO = 78
 const QUEDAS_ANTES_DE_DESISTIR = 5
 const PRAZO_DA_PORTA_MS = 1500
@@ -19,24 +19,24 @@ export type Supervisao = {
   dados: string
   porta: number
   host: string
-  /** Where the api listens when something else answers at `porta` and passes calls on to it (`npm run dev`). */
+  /** Where the api listens when another program serves `porta` and forwards to it (`npm run dev`). */
   portaDaApi?: number
-  /** An external database; without it, the embedded one is started and watched. */
+  /** Without it, the embedded database is started and watched. */
   urlDoBanco?: string
   programas: { api: string; jogo: string }
   avisar(linha: string): void
-  /** Called when a child cannot be brought up at all. */
+  /** A child cannot be brought up at all. */
   aoDesistir(): void
 }
 
 export type Supervisor = {
-  /** Resolves when the api says that it is healthy; false when the supervisor was stopped before. */
+  /** True: the api is healthy. False: the supervisor was stopped before. */
   noAr(): Promise<boolean>
   reiniciar(quais: readonly ('api' | 'jogo')[]): Promise<void>
   parar(): Promise<void>
 }
 
-/** A refusal to start, in one line for the person at the terminal. */
+/** A refusal to start, as one line for the terminal. */
 export class NaoDaParaIniciar extends Error {}
 
 export async function supervisionar(s: Supervisao): Promise<Supervisor> {
@@ -54,7 +54,7 @@ export async function supervisionar(s: Supervisao): Promise<Supervisor> {
   }
 }
 
-/** What is wrong with the folder is the person's to mend, in one line. */
+/** Turns errors of the folder into one line for the person. */
 function tomarPasta(dados: string): [Pastas, { soltar(): void } | null] {
   try {
     fs.mkdirSync(dados, { recursive: true })
@@ -113,7 +113,7 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
     async parar() {
       parado = true
       clearInterval(vigia)
-      // In this order: nothing writes any more when the database goes.
+      // The database stops last, when nothing writes any more.
       await api.parar()
       await jogo.parar()
       await banco?.parar()
@@ -123,7 +123,7 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
   }
 }
 
-/** Its own words say what is wrong (its password, a port, a full disk): no stack tells more. */
+/** The error's own message says what is wrong; a stack would not help. */
 async function erguerBanco(s: Supervisao, pastas: Pastas): Promise<BancoGuardado> {
   try {
     return await guardarBanco(pastas, s.avisar)
@@ -142,7 +142,7 @@ async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: stri
     ...(s.portaDaApi ? { PORTA_DE_ESCUTA: String(s.portaDaApi) } : {}),
     HOST: s.host,
     JOGO_CONTROLE_PORT: String(await portaLivre()),
-    // What was compiled for one start is there for the next: who was killed is back the sooner. The children write it when they are ready.
+    // Compiled sources are kept between starts, so a killed child is back sooner.
     NODE_COMPILE_CACHE: path.join(pastas.dados, 'compilados'),
   }
 }
@@ -153,7 +153,7 @@ function jaEstaRodando(pastas: Pastas): string {
   return `O Sorium já está rodando${quem} com os dados de ${pastas.dados}: pare-o primeiro, ou use outra pasta com DADOS_DIR e outra porta com PORT.`
 }
 
-// A killed predecessor's connections may hold the port for another moment.
+// Connections of a killed predecessor may hold the port a moment longer.
 async function esperarPorta({ porta, host }: Supervisao): Promise<void> {
   const limite = Date.now() + PRAZO_DA_PORTA_MS
   while (!(await estaLivre(porta, host))) {

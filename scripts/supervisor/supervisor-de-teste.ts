@@ -1,5 +1,4 @@
-// The supervisor over stand-in children, as a process of its own that the tests can kill.
-// Usage: supervisor-de-teste.ts <dados> <porta> <api> <jogo>
+// The supervisor over stand-in children, for the tests to kill. Usage: supervisor-de-teste.ts <dados> <porta> <api> <jogo>
 import { NaoDaParaIniciar, supervisionar } from './supervisionar.ts'
 
 const [dados = '', porta = '', api = '', jogo = ''] = process.argv.slice(2)

@@ -2,10 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TRAVA } from './registros.ts'
 
-/**
- * One supervisor per data folder. The lock is a file lock (SQLite's), which the system drops when its holder dies in any
- * way: there is no stale one. False when somebody else holds it.
- */
+/** One supervisor per data folder. A file lock of SQLite: the system drops it however its holder dies. null: another process holds it. */
 export function travar(dados: string): { soltar(): void } | null {
   const trava = new DatabaseSync(path.join(dados, TRAVA))
   try {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// The headless shell first: the same engine without the browser's own windows takes a quarter less processor.
+// The headless shell first: the same engine with a quarter less processor time.
 const NOMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const NOMES = [
 ]
 const NO_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** A Chromium that runs: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own, or Debian's package. */
+/** CHROMIUM_PATH or CHROME_PATH, an installed Chromium, Playwright's own, or Debian's package. */
 export function obterNavegador(): string {
   const achado = acharNavegador() ?? (instalarDoDebian() ? acharNavegador() : null)
   if (achado) return achado
@@ -31,7 +31,7 @@ function acharNavegador(): string | null {
   return candidatos.find((caminho) => fs.existsSync(caminho) && responde(caminho)) ?? null
 }
 
-// A name on the PATH may be a mere pointer to a snap that is not there.
+// A name on the PATH may be a stub for a snap that is not installed.
 function responde(caminho: string): boolean {
   return spawnSync(caminho, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
@@ -60,7 +60,7 @@ function instalarDoDebian(): boolean {
   console.log('Instalando o Chromium do Debian para os testes…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const opcoes = { env, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
-  // A stale list of packages names files that the mirror no longer has.
+  // A stale package list names files that the mirror no longer has.
   spawnSync('apt-get', ['update', '-qq'], opcoes)
   return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], opcoes).status === 0
 }

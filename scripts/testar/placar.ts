@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** `falhas`: what failed, by name and first line of why: they stand right above the last line, where a reader of the end of a log looks. */
+/** `falhas`: test name and first line of the reason; printed above the last line, where one looks first. */
 export type Placar = { passaram: number; falharam: number; pulados: number; falhas: string[] }
 
 type RelatorioDoVitest = {
@@ -27,7 +27,7 @@ type RelatorioDoPlaywright = {
   suites?: SuiteDoPlaywright[]
 }
 
-/** A file that failed without a failed test (it did not load, or its preparation fell) counts as one failure. */
+/** A file that failed without a failed test (it did not load) counts as one failure. */
 export function placarDoVitest(relatorio: RelatorioDoVitest): Placar {
   const caidos = relatorio.testResults.filter(
     (a) => a.status === 'failed' && a.assertionResults.every((teste) => teste.status !== 'failed'),
@@ -44,7 +44,7 @@ export function placarDoVitest(relatorio: RelatorioDoVitest): Placar {
   }
 }
 
-/** A test that passed only when repeated is a failure: it, or what it tests, is not to be relied on. */
+/** A test that passed only on a retry counts as failed. */
 export function placarDoPlaywright({ stats, errors, suites = [] }: RelatorioDoPlaywright): Placar {
   return {
     passaram: stats.expected,
@@ -68,7 +68,7 @@ function falha(arquivo: string, titulo: string, motivo = ''): string {
   return [arquivo.replace(`${process.cwd()}/`, ''), titulo, linha].filter(Boolean).join(' › ')
 }
 
-/** What a runner reported; no report, or an unhappy end without a failure in it, is a failure. */
+/** No report, or a bad exit code without a failure in the report, counts as a failure. */
 export function lerPlacar(arquivo: string, codigo: number | null, interpretar: (relatorio: never) => Placar): Placar {
   if (!fs.existsSync(arquivo)) return { passaram: 0, falharam: 1, pulados: 0, falhas: [`sem relatório (código ${codigo})`] }
   const placar = interpretar(JSON.parse(fs.readFileSync(arquivo, 'utf8')) as never)
@@ -85,7 +85,7 @@ export function somar(placares: Placar[]): Placar {
   }))
 }
 
-/** The last line of `npm test`, which other programs read. */
+/** Other programs read this line. */
 export function linhaFinal({ passaram, falharam, pulados }: Omit<Placar, 'falhas'>): string {
   return `${passaram} passed, ${falharam} failed${pulados > 0 ? `, ${pulados} skipped` : ''}`
 }

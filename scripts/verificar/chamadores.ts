@@ -1,4 +1,4 @@
-/** Each function and view of banco/funcoes has a caller: the api or the sandbox, what the tables do by themselves, or one that has a caller. */
+/** Each function and view of banco/funcoes must have a caller: the api, the sandbox, a trigger, or another function that has one. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { dividirFuncoes } from '../../apps/api/src/nucleo/banco/funcoes.ts'
@@ -7,7 +7,7 @@ import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { textosDoTs } from './textos-do-ts.ts'
 
-/** Nothing here calls them: nodes of an older version do, while an update runs. Name → that version. */
+/** Called only by nodes of an older version, while an update runs. Name → that version. */
 const DA_VERSAO_ANTERIOR: Readonly<Record<string, string>> = { carteira_mover_varios: '0.2.0' }
 
 const DE_TESTE = /\.test\.ts$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$/

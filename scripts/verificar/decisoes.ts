@@ -1,11 +1,11 @@
-/** docs/decisoes: each page has its row in README.md and is short enough to be read. */
+/** docs/decisoes: each page has a row in README.md and is short. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Resultado } from './passos.ts'
 
 export const PASTA_DAS_DECISOES = 'docs/decisoes'
 const PALAVRAS_NO_MAXIMO = 600
-/** The index, and the list of choices. */
+/** Pages that need no row in the index. */
 const SEM_LINHA = new Set(['README.md', 'escolhas.md'])
 
 export function conferirDecisoes(pasta: string): Resultado {

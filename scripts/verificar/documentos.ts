@@ -1,4 +1,7 @@
-/** Documents are true: each path, function, command and setting that one names exists; no row stands twice; none quotes papers that are not here. */
+/**
+ * Documents are true: each path, function, command and setting that one names exists; no row is there twice; nothing outside of the repository is
+ * quoted.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,16 +9,16 @@ import { desenharMapa, MAPA } from '../mapa.ts'
 import type { Resultado } from './passos.ts'
 
 const PALAVRAS_NO_MAXIMO = 50_000
-/** What a past version was told of may be gone by now. */
+/** Past versions may name things that are gone. */
 const DE_ENTAO = 'CHANGELOG.md'
-/** Where a name of code may stand. */
+/** Files whose text counts as code that knows a name. */
 const FONTES =
   /\.(?:ts|tsx|cts|cjs|js|lua|sql|json|css|sh|yaml|yml|service|path|conf|ini|html)$|(?:^|\/)(?:Caddyfile|Dockerfile|instalar|run|sorium)[^/]*$/
 const CAMINHO = /^(?:\.ci|apps|banco|bench|docs|e2e|packages|scripts)\/[\w./*{},-]*$/
 const ARQUIVO = /^[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|cjs|lua|sql|css|json|md)$/
 const NOME = /^(?:[a-z]+[a-z0-9]*(?:[A-Z][a-z0-9]*)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)(?:\(\))?$/
 const AJUSTE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
-/** Made by a build, an example's name, or another program's word. */
+/** Made by a build, an example's name, or a word of another program. */
 const NAO_ESTAO_AQUI = new Set([
   'apps/ponte/dist/sorium',
   'apps/instalador/publicacao.pem',
@@ -25,13 +28,13 @@ const NAO_ESTAO_AQUI = new Set([
   'weapons.lua',
   'synchronous_standby_names',
 ])
-/** Papers and people that a reader of the repository cannot ask. */
+/** Things that a reader of the repository cannot look up. */
 const DE_FORA =
   /\bissues? \d+|\b(?:player|admin|decisions|reliability|staff|auctions|ponte|style|architecture|speed)\.md\b|\bspeed\.md\b|\bagents?\b|\bhelpers?\b/i
 
 export interface Casa {
   arquivos: ReadonlySet<string>
-  /** Names of files without their folder. */
+  /** File names without their folder. */
   nomes: ReadonlySet<string>
   fontes: string
   comandos: ReadonlySet<string>
@@ -104,7 +107,7 @@ function faltaDoDito(dito: string, casa: Casa): string[] {
   return []
 }
 
-/** A file, a folder, or a pattern with * and {a,b} of either. */
+/** `alvo`: a file, a folder, or a pattern with * and {a,b}. */
 function existe(alvo: string, { arquivos }: Casa): boolean {
   const limpo = alvo.replace(/^\.\//, '').replace(/\/$/, '')
   if (arquivos.has(limpo)) return true

@@ -1,6 +1,6 @@
 /**
- * Who owns what in the database, and who names what is another's. The owner is the first word of a name: a module of the api, or nucleo. Another
- * module's SQL names only views and functions `<modulo>_pub_…`, and the functions of nucleo (docs/decisoes/sql.md).
+ * Who owns what in the database. The owner is the first word of a name: a module, or nucleo. SQL of another module may name only views
+ * and functions `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,17 +10,17 @@ import { palavrasDoSql, quantosComandos } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { LACUNA, textosDoTs } from './textos-do-ts.ts'
 
-/** Tables whose name does not tell. */
+/** Tables without the owner's name in front. */
 const SEM_PREFIXO: Readonly<Record<string, string>> = { migracao: 'nucleo' }
 
-/** Sources that name tables of others, and why they must. */
+/** Files that may name other modules' tables, and why. */
 const EXCECOES: Readonly<Record<string, string>> = {
   'apps/api/src/modulos/copias/ler-banco.ts': 'a copy has all tables, and says which migrations made them',
   'apps/sandbox/src/semente/banco-do-sandbox.ts': 'whose database this is, is asked before the migrations, when there is no view',
 }
 
 const FONTES = ['apps/api/src/**/*.ts', 'apps/sandbox/src/**/*.ts']
-/** Tests and their data look at rows on purpose. */
+/** Tests look at rows on purpose. */
 const DE_TESTE = /\.test\.ts$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$/
 
 export interface Posses {
@@ -58,7 +58,7 @@ function semDono({ donos, objetos }: Posses): string[] {
     .map(({ nome }) => `${nome}: nenhum módulo se chama ${donoDe(nome)}; o nome começa com o do dono`)
 }
 
-/** A module's plate (the comment that opens its index.ts) lists its tables. */
+/** A module's plate (the comment at the top of its index.ts) lists its tables. */
 function foraDasPlacas(raiz: string, { objetos }: Posses): string[] {
   return objetos
     .filter(({ nome, tipo }) => tipo === 'tabela' && donoDe(nome) !== 'nucleo')
@@ -70,7 +70,7 @@ function foraDasPlacas(raiz: string, { objetos }: Posses): string[] {
     .map(({ nome, placa }) => `${placa}: a placa não diz ${nome}`)
 }
 
-/** What a source names and may not. */
+/** Names in a file that it may not use. */
 export function ofensas(posses: Posses, arquivo: string, texto: string): string[] {
   const dono = donoDoArquivo(arquivo)
   const alheios = new Set(posses.objetos.filter((objeto) => !podeNomear(dono, objeto)).map(({ nome }) => nome))
@@ -84,7 +84,7 @@ export function ofensas(posses: Posses, arquivo: string, texto: string): string[
   ]
 }
 
-/** '': of no module, so that nothing of the database is its own. */
+/** '': no module, so it owns nothing in the database. */
 function donoDoArquivo(arquivo: string): string {
   return (
     (
@@ -100,7 +100,7 @@ function podeNomear(quem: string, { nome, tipo }: Objeto): boolean {
   return quem === dono || (tipo !== 'tabela' && (nome.startsWith(`${dono}_pub_`) || (tipo === 'funcao' && dono === 'nucleo')))
 }
 
-/** An alias that is called like another's table is refused, too: it could only deceive. */
+/** An alias with the name of another's table is refused too: it would mislead the reader. */
 function nomeados(sql: string, alheios: ReadonlySet<string>): string[] {
   return [
     ...new Set(
@@ -111,14 +111,14 @@ function nomeados(sql: string, alheios: ReadonlySet<string>): string[] {
   ]
 }
 
-/** Whether a source is worth being parsed. */
+/** A cheap test, so that most files need no parsing. */
 function suspeito(texto: string, alheios: ReadonlySet<string>): boolean {
   return /_\$\{|\}_/.test(texto) || (texto.toLowerCase().match(/[a-z]\w*_\w+/g) ?? []).some((palavra) => alheios.has(palavra))
 }
 
 const MONTADO = new RegExp(`(?:\\w+_${LACUNA}|${LACUNA}_\\w+)`, 'g')
 
-/** Names that are put together where they are used: nobody could tell whose they are. */
+/** Names that are put together at run time: their owner cannot be checked. */
 function montados({ objetos }: Posses, sql: string): string[] {
   if (!/\b(?:from|join|into|update|table|view|truncate)\b/i.test(sql)) return []
   return (sql.match(MONTADO) ?? [])
@@ -128,7 +128,7 @@ function montados({ objetos }: Posses, sql: string): string[] {
     .map((nome) => nome.replace(LACUNA, '${…}'))
 }
 
-/** In banco/funcoes a file has the functions and views of one module, and nothing else. */
+/** A file of banco/funcoes has functions and views of one module, and nothing else. */
 function estranhos(arquivo: string, dono: string, texto: string): string[] {
   const funcoes = dividirFuncoes(arquivo, texto)
   const fora = texto.slice(0, funcoes[0] === undefined ? undefined : texto.indexOf(funcoes[0].sql))

@@ -6,11 +6,11 @@ import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { tiraSemDizer } from './so-acrescenta.ts'
 
-/** The migrations from here on find functions and views in banco/funcoes; what stands in earlier ones is history. */
+/** Functions and views of earlier migrations are history; from this one on they are in banco/funcoes. */
 const PRIMEIRA_SEM_FUNCOES = '0044'
 const PRIMEIRA_QUE_SO_ACRESCENTA = '0050'
 
-/** Whether banco/esquema.sql was made of the migrations and functions as they are. That it is true, `npm test` proves on a real database. */
+/** Compares hashes only. `npm test` proves the content on a real database. */
 export function conferirEsquema(raiz: string): Resultado {
   const arquivo = path.join(raiz, ARQUIVO)
   const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''

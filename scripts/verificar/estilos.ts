@@ -1,6 +1,6 @@
 /**
- * Styles live with what they dress (docs/decisoes/web.md): each class of a component's sheet is used by a component beside it, and a name in `className`
- * that no sheet of components made is one of the few global ones. That a class exists at all is for the types to say (tipos-dos-estilos.ts).
+ * Each class of a component's sheet is used by a component beside it, and a `className` from no sheet is one of the few global ones
+ * (docs/decisoes/web.md). The types check that a class exists (tipos-dos-estilos.ts).
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,14 +8,14 @@ import { classesDaFolha, folhasDeComponentes } from '../../apps/web/scripts/tipo
 import type { Resultado } from './passos.ts'
 
 const FONTES = 'apps/web/src'
-/** The sheets whose names the whole site knows. */
+/** Sheets whose classes every file may use. */
 const GLOBAIS = ['base', 'fontes', 'index', 'tokens', 'utilidades'].map((nome) => `ui/estilos/${nome}.css`)
 const IMPORTACAO = /^import \* as (\w+) from '\.\/([\w.-]+\.module\.css)'$/gm
-/** Handed on under a name of its own: for what has to look so and is another element. */
+/** A class that is exported for another element with the same look. */
 const ENTREGA = /^export \{([^}]*)\} from '\.\/([\w.-]+\.module\.css)'$/gm
 const DE_UMA_FOLHA = /^import .*\.module\.css'$/gm
 const LITERAL = /\bclassName=(?:"([^"]*)"|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\})/g
-/** What is compared, or told to a function that answers with classes, is no class. */
+/** A compared value, or an argument of a function that answers classes, is not a class itself. */
 const SEM_CLASSE = /[=!]== '[^']*'|\bclasseD\w+\([^()]*\)/g
 const TEXTO = /'([^']*)'|"([^"]*)"|`([^`]*)`/g
 
@@ -67,7 +67,7 @@ export function classesSemUso(componentes: readonly Componente[], folhas: Readon
   )
 }
 
-/** Names that stand alone are put in where they are used; the sheet as a whole would stay in the program. */
+/** Import names singly: using the sheet as a whole keeps all of it in the bundle. */
 export function importacoesTortas({ arquivo, texto }: Componente): string[] {
   const certas = [...texto.matchAll(IMPORTACAO)]
   const inteiras = certas.filter(([, nome = '']) => new RegExp(`\\b${nome}\\b(?!\\.\\w)`).test(texto.replaceAll(DE_UMA_FOLHA, '')))

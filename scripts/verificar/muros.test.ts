@@ -9,7 +9,7 @@ const API = 'apps/api/src'
 const M = `${API}/modulos`
 const WEB = 'apps/web/src'
 
-/** What a wall must stop: [the file that imports, the file it imports, the rule]. */
+/** [file that imports, file that it imports, rule that must refuse it]. */
 const PROIBIDOS: [string, string, string][] = [
   [`${M}/loja/comprar-item.ts`, `${M}/marketplace/index.ts`, 'api-nivel-3'],
   [`${M}/carteira/converter.ts`, `${M}/loja/index.ts`, 'api-nivel-2'],
@@ -61,7 +61,7 @@ const PROIBIDOS: [string, string, string][] = [
   [`${M}/loja/dois.ts`, `${M}/loja/um.ts`, 'sem-ciclo'],
 ]
 
-// The way back of the cycle above, which is reported once.
+// The way back of the cycle above, which is reported only once.
 const VOLTA: [string, string] = [`${M}/loja/um.ts`, `${M}/loja/dois.ts`]
 
 const PERMITIDOS: [string, string][] = [
@@ -109,7 +109,6 @@ describe('muros de importação', () => {
   })
 })
 
-/** A small tree with nothing but these imports. */
 function plantar(arestas: [string, string][]): void {
   const importacoes = new Map<string, Set<string>>()
   for (const [de, para] of arestas) {

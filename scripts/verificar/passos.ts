@@ -46,7 +46,7 @@ export function listarPassos(): Passo[] {
   ]
 }
 
-/** Every workspace that has a tsconfig, and the root's own for scripts/. */
+/** Every workspace with a tsconfig, and the root's own for scripts/. */
 async function conferirTipos(): Promise<Resultado> {
   escreverTiposDosEstilos()
   await escreverTiposDoDocumento()
@@ -57,13 +57,12 @@ async function conferirTipos(): Promise<Resultado> {
   return { ok: resultados.every(({ ok }) => ok), saida: resultados.map(({ saida }) => saida).join('') }
 }
 
-/** What did not change since the last run is not looked at again. */
 function conferirTiposDe(projeto: string): Promise<Resultado> {
   const lembranca = path.join('node_modules/.cache/tipos', `${projeto.replaceAll(/[/\\]/g, '-')}.tsbuildinfo`)
   return executar('typescript/bin/tsc', ['-p', projeto, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', lembranca])
 }
 
-// tsc calls a project without any source an error; e2e and bench begin that way.
+// tsc fails on a project without sources.
 function temFontes(projeto: string): boolean {
   const pasta = path.join(RAIZ, projeto)
   if (!fs.existsSync(path.join(pasta, 'tsconfig.json'))) return false

@@ -6,12 +6,12 @@ import type { Resultado } from './passos.ts'
 const LIMITE = 10
 
 /**
- * A module's doors are its index.ts and those that have a name (porta-titular.ts); a package's is its index.ts. The folders of the contract are none:
- * each describes its calls, and everything in it is for everybody (docs/decisoes/web.md).
+ * A module's doors are index.ts and porta-<name>.ts; a package's is index.ts. Folders of the contract have none: everything in them is
+ * for everybody (docs/decisoes/web.md).
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 
-/** A door has at most 10 names, values and types alike: whoever stands before it has to know all of them. Prints how many each has. */
+/** At most 10 names a door, because a caller must know all of them. */
 export function conferirPortas(raiz: string): Resultado {
   const portas = PORTAS.flatMap((padrao) => fs.globSync(padrao, { cwd: raiz }))
     .toSorted()
@@ -24,7 +24,7 @@ export function conferirPortas(raiz: string): Resultado {
   return { ok: falhas.length === 0, saida: `${[...falhas, 'nomes em cada porta:', ...quantas].join('\n')}\n` }
 }
 
-/** What a source exports, each name once; `tudo`: whether it also gives out everything of another file. */
+/** Exported names; `tudo`: the file also re-exports everything of another file. */
 export function nomesDaPorta(fonte: string): { nomes: string[]; tudo: boolean } {
   const { body } = parseSync(fonte, { syntax: 'typescript', target: 'es2024' })
   const nomes = body.flatMap((item): string[] => {
@@ -43,7 +43,7 @@ export function nomesDaPorta(fonte: string): { nomes: string[]; tudo: boolean } 
   return { nomes: [...new Set(nomes)], tudo: body.some(({ type }) => type === 'ExportAllDeclaration') }
 }
 
-/** `export const { a, b: [c] } = …` gives out each name in it. */
+/** `export const { a, b: [c] } = …` exports each name in it. */
 function nomesDoPadrao(no: unknown): string[] {
   if (Array.isArray(no)) return no.flatMap(nomesDoPadrao)
   if (typeof no !== 'object' || no === null || !('type' in no)) return []

@@ -5,7 +5,7 @@ import type { Resultado } from './passos.ts'
 
 const TESTES = ['*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx']
 
-/** How many rows of docs/requisitos.md have a test that names them: it('[CAR-07] …'). A figure, not a gate. */
+/** How many rows of docs/requisitos.md a test names: it('[CAR-07] …'). A figure; it fails nothing. */
 export function contarRequisitos(raiz: string): Resultado {
   const linhas = fs.readFileSync(path.join(raiz, 'docs/requisitos.md'), 'utf8').matchAll(/^\| ([A-Z]{3})-([0-9]{2}) /gm)
   const nomeados = nomeadosPorTestes(raiz)

@@ -1,8 +1,8 @@
-/** A migration only adds: the version before runs on the database that it leaves. What it takes away it says, with what has to be there instead. */
+/** Migrations only add, because the previous version still runs on the database. One that removes something must say so, and what replaces it. */
 import path from 'node:path'
 
 const SEM_TEXTOS = /--[^\n]*|'(?:[^']|'')*'|"((?:[^"]|"")*)"/g
-/** Loosens, or is the site's own business: no program of any version misses it. */
+/** The rest only loosens, or concerns only the database: no older program misses it. */
 const TIRA = [
   /\bdrop (?!(?:index|constraint|trigger|default|not|expression|identity)\b)\w+/,
   /\brename\b/,
@@ -14,8 +14,8 @@ const TIRA = [
 ]
 
 /**
- * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may no longer run. `-- cabe: why`: what the version before writes is
- * never refused, although it looks so.
+ * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may no longer run. `-- cabe: why`: rows of the previous
+ * version are never refused, although it looks so.
  */
 export function tiraSemDizer(migracao: string, sql: string): string[] {
   const comandos = sql
@@ -41,7 +41,7 @@ export function tiraSemDizer(migracao: string, sql: string): string[] {
   return []
 }
 
-/** What an older program's row may no longer pass. A table or a column that comes with the same migration no older program writes. */
+/** New checks that an older program's rows might fail. Tables and columns of the same migration are safe: no older program writes them. */
 function apertos(comandos: readonly string[]): string[] {
   const novas = new Set(comandos.flatMap((c) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(c)?.[1] ?? []))
   const colunas = comandos.flatMap((c) => (alterada(c) ? acoesDe(c).flatMap((acao) => colunaNova(acao)?.nome ?? []) : []))
@@ -56,7 +56,7 @@ function apertos(comandos: readonly string[]): string[] {
       const coluna = colunaNova(acao)
       if (coluna) return /\bnot null\b/.test(coluna.resto) && !/\bdefault\b|\bgenerated\b/.test(coluna.resto)
       const regra = /^add (?:constraint (\w+) )?(?:check|unique|primary key|foreign key|exclude)\b/.exec(acao)
-      // One that stood there under the same name is replaced: what it refuses it mostly refused before, and the reviewer sees both.
+      // Replaces a constraint of the same name; a reviewer compares both.
       return regra !== null && !soltas.has(regra[1] ?? '') && !falaDeNova(acao)
     })
   })
@@ -69,7 +69,7 @@ function colunaNova(acao: string): { nome: string; resto: string } | null {
   return achada ? { nome: achada[1] ?? '', resto: achada[2] ?? '' } : null
 }
 
-/** The actions of one `alter table`: commas between brackets part none. */
+/** The actions of one `alter table`; commas inside of brackets do not separate them. */
 function acoesDe(comando: string): string[] {
   const partes: string[] = []
   let [fundo, parte] = [0, '']

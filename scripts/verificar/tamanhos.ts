@@ -9,7 +9,7 @@ const CAUDA = 8
 const PASTAS_ABAIXO_DE_SRC = 4
 const NOMES_VAZIOS = /(^|\/)(utils?|misc|helpers?|comuns?-?diversos)(\/|\.tsx?$)/i
 
-/** The size budget: files aim at 150 lines, are reviewed at 250, fail above 400. Prints the longest, which come next. */
+/** Files should have 150 lines; above 400 the check fails. Prints the longest. */
 export function conferirTamanhos(raiz: string): Resultado {
   const arquivos = listarFontes(raiz)
   const medidos = arquivos
@@ -24,7 +24,7 @@ export function conferirTamanhos(raiz: string): Resultado {
   return { ok: falhas.length === 0, saida: `${[...falhas, 'os maiores arquivos:', ...cauda].join('\n')}\n` }
 }
 
-/** Source files that git knows or would add. */
+/** Files that git knows or would add. */
 export function listarFontes(raiz: string): string[] {
   const saida = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.cjs', '*.lua'], {
     cwd: raiz,
@@ -36,7 +36,7 @@ export function listarFontes(raiz: string): string[] {
     .filter((arquivo) => !eDadoOuGerado(arquivo))
 }
 
-// Tables of data have no logic to lose oneself in.
+// Tables of data have no logic.
 function eDadoOuGerado(arquivo: string): boolean {
   return arquivo.startsWith('packages/catalogo/') || /\.gerad[oa]\.tsx?$/.test(arquivo)
 }

@@ -1,9 +1,9 @@
 import { parseSync } from '@swc/core'
 
-/** Where an expression is put into a template. No word of SQL has it. */
+/** Stands for an expression in a template; no SQL contains it. */
 export const LACUNA = '\u0001'
 
-/** Every string, template and text between tags of a TypeScript source, as one text each; comments are in none. */
+/** Every string, template and JSX text of a source. Comments are not included. */
 export function textosDoTs(fonte: string, tsx = false): string[] {
   const textos: string[] = []
   visitar(parseSync(fonte, { syntax: 'typescript', tsx, target: 'es2024' }))

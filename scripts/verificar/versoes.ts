@@ -1,4 +1,4 @@
-/** What a version promises: an entry for owners, and that the version before it still runs on its database. */
+/** A version has an entry in CHANGELOG for owners, and the previous version still runs on its database. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { comparar, VERSAO } from '../../apps/instalador/src/atualizar/versoes.ts'
@@ -7,9 +7,9 @@ import type { Resultado } from './passos.ts'
 export interface Fatos {
   versao: string
   changelog: string
-  /** The last migration of each version that was published (banco/versoes.json). */
+  /** The last migration of each published version (banco/versoes.json). */
   publicadas: Readonly<Record<string, string>>
-  /** Migrations by file name, with what each says that it asks for (`-- exige: NNNN`). */
+  /** By file name; `exige`: number in the migration's `-- exige: NNNN`. */
   migracoes: readonly { nome: string; exige: string | null }[]
 }
 
@@ -62,7 +62,7 @@ function faltasDasPublicadas(versao: string, publicadas: Fatos['publicadas'], ch
   ]
 }
 
-/** What a migration takes away the version before has to do without: what replaced it came with that version or earlier. */
+/** The previous version must work without what a migration removes, so the replacement must be at least that old. */
 function semVolta(publicadas: Fatos['publicadas'], migracoes: Fatos['migracoes']): string[] {
   const ultimas = Object.values(publicadas).toSorted()
   return migracoes.flatMap(({ nome, exige }) => {

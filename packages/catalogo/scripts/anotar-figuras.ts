@@ -1,4 +1,4 @@
-/** Writes new pictures into figuras.json and forgets deleted ones; a picture that changed under its name is refused. */
+/** Adds new pictures to figuras.json and removes deleted ones. Refuses a picture whose content changed under the same name. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { digitais } from './digitais.ts'

@@ -1,4 +1,4 @@
-/** The fingerprint of each picture of the catalogue, by its name below /itens/, in the order of the alphabet. */
+/** A hash of each picture by its name below /itens/, in alphabetical order. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -14,7 +14,7 @@ function repetidos(textos: string[]): string[] {
   return textos.filter((texto, i) => textos.indexOf(texto) !== i)
 }
 
-/** One code of each kind that the community's site must name (CAT-02), by the category whose hue it wears. */
+/** A code of each kind that the site must know (CAT-02), by category. */
 const DE_TUDO = {
   roupas: ['jacket', 'sneakers', 'sunglasses', 'backpackp', 'backpackg', 'suitcase'],
   comida: ['hamburger', 'water', 'soda', 'salmon'],

@@ -1,14 +1,14 @@
-/** What the site carries that others made, and under which terms; the credits page shows it. */
+/** Works of others in the site and their licences, for the credits page. */
 export interface Credito {
   nome: string
   autor: string
-  /** What of the site it is, for a visitor. */
+  /** Where the site uses it, in Portuguese. */
   uso: string
   licenca: { nome: string; endereco: string | null }
-  /** Where the work lives; null for what was made here. */
+  /** null: made here. */
   endereco: string | null
   tipo: 'figuras' | 'icones' | 'fontes' | 'codigo' | 'proprio'
-  /** The licence asks for this credit to stay visible. */
+  /** The licence requires that the credit stays visible. */
   obrigatorio?: true
 }
 

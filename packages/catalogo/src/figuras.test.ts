@@ -1,6 +1,6 @@
 /**
- * The pictures are served to be kept for ever, so what stands under a name may never change. figuras.json holds the fingerprint of
- * each; a new picture is written into it by `node packages/catalogo/scripts/anotar-figuras.ts`, which refuses a changed one.
+ * Pictures are cached for ever, so the content under a name must never change. figuras.json has the hash of each; write new ones
+ * with `node packages/catalogo/scripts/anotar-figuras.ts`, which refuses a changed one.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ describe('the pictures of the catalogue', () => {
     const veiculos = Object.values(VEICULOS).map(({ imagem }) => tamanho(imagem))
     const media = veiculos.reduce((soma, bytes) => soma + bytes, 0) / veiculos.length
     expect(24 * media).toBeLessThan(124 * 1024)
-    // All of them together are what a clone pays, and no page does.
+    // The weight of all pictures matters to a git clone only; no page loads all.
     expect(pesos.reduce((soma, [, bytes]) => soma + bytes, 0)).toBeLessThan(6 * 1024 * 1024)
   })
 

@@ -1,6 +1,6 @@
 /**
- * The catalogues of the game: what an item code or a vehicle model is called and looks like. A community's own codes are not
- * in here; they show as the code itself with a placeholder, so nothing that a player owns ever disappears from a screen.
+ * Names and pictures of the game's item codes and vehicle models. A city's own codes are not here: they are shown as the code with a
+ * placeholder, so nothing that a player owns disappears from a screen.
  */
 import { ITENS } from './itens.ts'
 import type { ItemDoCatalogo } from './tipos.ts'
@@ -13,16 +13,16 @@ export { VEICULOS } from './veiculos.ts'
 export const IMAGEM_DE_ITEM_DESCONHECIDO = '/itens/objetos/caixa.webp'
 export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.avif'
 
-/** Weight of a code that the catalogue does not know: light enough not to block a delivery. */
+/** Light enough not to block a delivery. */
 const PESO_DESCONHECIDO_G = 100
 
-/** The code without serial and wear: 'WEAPON_PISTOL-1700000000-12' is a 'WEAPON_PISTOL'. */
+/** Without serial and wear: 'WEAPON_PISTOL-1700000000-12' → 'WEAPON_PISTOL'. */
 export function codigoBase(codigo: string): string {
   const hifen = codigo.indexOf('-')
   return hifen === -1 ? codigo : codigo.slice(0, hifen)
 }
 
-/** Whether the catalogue knows the code; a deliverable item may still be unknown here. */
+/** A city may deliver codes that the catalogue does not know. */
 export function conheceItem(codigo: string): boolean {
   return Object.hasOwn(ITENS, codigoBase(codigo))
 }
@@ -45,7 +45,7 @@ export function conheceVeiculo(modelo: string): boolean {
   return Object.hasOwn(VEICULOS, modelo.toLowerCase())
 }
 
-/** Model codes are case-insensitive in the game: 'Comet2' and 'comet2' are one car. */
+/** Model codes ignore case in the game: 'Comet2' and 'comet2' are one car. */
 export function veiculo(modelo: string): VeiculoDoCatalogo {
   const chave = modelo.toLowerCase()
   const conhecido = Object.hasOwn(VEICULOS, chave) ? VEICULOS[chave] : undefined

@@ -1,6 +1,6 @@
 import { DESENHADAS } from './desenhadas.gerada.ts'
 
-/** The hues of the design (class `k-<categoria>` of a stage) are the categories of the catalogue. */
+/** The categories are the design's background colours, too (class `k-<categoria>`). */
 export type CategoriaDoCatalogo =
   | 'veiculos'
   | 'armas'
@@ -16,20 +16,20 @@ export type CategoriaDoCatalogo =
 export interface ItemDoCatalogo {
   codigo: string
   nome: string
-  /** Path on the site, as it goes into `src`. */
+  /** Path on the site, ready for `src`. */
   imagem: string
   categoria: CategoriaDoCatalogo
   pesoG: number
-  /** Each copy is an instance of its own with serial and wear, as in WEAPON_PISTOL-1700000000-12. */
+  /** Each copy is an instance of its own with serial and wear: WEAPON_PISTOL-1700000000-12. */
   unico?: true
-  /** How many of it one character may carry. */
+  /** How many a character may carry. */
   maximo?: number
 }
 
-/** How a shelf writes an entry: name, picture (null: drawn by the house, desenho/coisas), weight in grams, and what is special about it. */
+/** Name, picture (null: our own drawing, desenho/coisas), weight in grams, specials. */
 export type LinhaDePrateleira = readonly [nome: string, figura: string | null, pesoG: number, especial?: { unico?: true; maximo?: number }]
 
-/** A picture named with a folder ("armas/faca.avif") is taken as it is; a bare name is one of the object pictures. */
+/** 'armas/faca.avif' is a path; a bare name is a picture of the folder objetos. */
 function enderecoDaFigura(codigo: string, figura: string | null): string {
   if (figura === null) return `/itens/coisas/${codigo}.${DESENHADAS[`coisas/${codigo}`]}.avif`
   return figura.includes('/') ? `/itens/${figura}` : `/itens/objetos/${figura}.webp`

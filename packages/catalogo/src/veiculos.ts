@@ -1,4 +1,3 @@
-/** Every known vehicle by its model code. */
 import { HATCHES, PICAPES, SEDAS, UTILITARIOS } from './veiculos/carros.ts'
 import { COUPES } from './veiculos/esportivos.ts'
 import { AR_E_MAR, DUAS_RODAS, TRABALHO } from './veiculos/outros.ts'

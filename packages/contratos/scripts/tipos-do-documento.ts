@@ -1,4 +1,4 @@
-/** The types that a client makes of the API document, in `apps/sandbox/.tipos/api.d.ts` for cliente-gerado.test.ts. Written by `npm run check`; never kept. */
+/** Writes the TypeScript types of the API document to `apps/sandbox/.tipos/api.d.ts`, for cliente-gerado.test.ts. `npm run check` runs it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'

@@ -1,4 +1,4 @@
-/** What goes over the wire, by method and path: types alone, so that a client is typed from the contract and carries none of it. */
+/** Types of every call by method and path. Types alone: the web client bundles no schema. */
 import type { Static, TSchema } from 'typebox'
 import type * as admin from './admin/index.ts'
 import type * as atualizacao from './atualizacao/index.ts'
@@ -23,7 +23,6 @@ import type * as vitrine from './vitrine/index.ts'
 
 type ChamadasDe<M> = Extract<M[keyof M], Chamada>
 
-/** Every call that a browser may make. */
 type ChamadaDoSite =
   | ChamadasDe<typeof admin>
   | ChamadasDe<typeof atualizacao>
@@ -45,18 +44,18 @@ type ChamadaDoSite =
   | ChamadasDe<typeof sessao>
   | ChamadasDe<typeof vitrine>
 
-/** By method and path, once: looking a call up among all of them for each use took the compiler a minute. */
+/** An index by method and path: searching all calls at each use takes the compiler a minute. */
 type Indice = { [C in ChamadaDoSite as C['metodo']]: { [D in Extract<ChamadaDoSite, { metodo: C['metodo'] }> as D['caminho']]: D } }
 
 export type Metodo = keyof Indice
-/** The paths of a method, as the contract writes them: with `:name` where a parameter stands. */
+/** As in the contract, with `:name` for a parameter. */
 export type Caminho<M extends Metodo> = keyof Indice[M] & string
 export type ChamadaEm<M extends Metodo, P extends Caminho<M>> = Indice[M][P]
 
 type De<T> = T extends TSchema ? Static<T> : never
 type Parte<C, Nome extends string> = C extends Record<Nome, infer T> ? De<T> : never
 
-/** What stands in the path, by name; never: nothing does. */
+/** Path parameters by name; never: the path has none. */
 export type Parametros<P extends string> = P extends `${string}:${infer Nome}/${infer Resto}`
   ? { [N in Nome]: string | number } & ParametrosDoResto<Resto>
   : P extends `${string}:${infer Nome}`
@@ -67,7 +66,7 @@ type ParametrosDoResto<P extends string> = [Parametros<P>] extends [never] ? unk
 export type Consulta<C> = Parte<C, 'consulta'>
 export type Corpo<C> = Parte<C, 'corpo'>
 
-/** The answers of success but the named ones; a 204 is undefined. */
+/** Body of the success answers except the statuses in `Fora`; a 204 is undefined. */
 export type Resposta<C, Fora extends number = never> = C extends { respostas: infer R }
   ? { [S in Exclude<keyof R, Fora>]: S extends 204 ? undefined : De<R[S]> }[Exclude<keyof R, Fora>]
   : never

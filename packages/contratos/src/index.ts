@@ -47,8 +47,8 @@ const MODULOS = [
   sandbox,
 ]
 
-/** What the contract calls each thing that it exports, calls and schemas alike. */
+/** The export name of each call and schema. */
 export const NOMES: ReadonlyMap<unknown, string> = new Map(MODULOS.flatMap((m) => Object.entries<unknown>(m)).map(([nome, v]) => [v, nome]))
 
-/** The route manifest: every call that the api answers. What is not here is a 404. */
+/** Every call that the api answers; anything else is 404. */
 export const MANIFESTO: readonly Chamada[] = [...NOMES.keys()].filter(ehChamada)

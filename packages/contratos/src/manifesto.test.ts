@@ -77,11 +77,11 @@ describe('the manifest', () => {
 
   it('[API-01] every call has a limit, but those that are named here with their reason', () => {
     const semLimite = {
-      // A balancer that was refused would take the node out of service; whoever asks, one question to the database is under way at a time.
+      // A balancer that got a 429 would take the node out of service. One database query at a time serves all who ask.
       'GET /saude': 'anonimo',
-      // Counted by its handler: tries of a browser in which the account has signed in before are counted apart.
+      // Its handler counts: a browser that signed in before has a limit of its own.
       'POST /auth/admin': 'anonimo',
-      // They answer only to this very machine, and only in the sandbox.
+      // Only for loopback, only in the sandbox.
       'GET /sandbox/mundo': 'sandbox',
       'GET /sandbox/processos': 'sandbox',
       'POST /sandbox/jogo': 'sandbox',
@@ -96,7 +96,7 @@ describe('the manifest', () => {
   })
 })
 
-/** Every schema inside of what a call takes, with the way to it. */
+/** Every schema inside of a call's input, with its path. */
 function* dentroDe(schema: unknown, caminho: string): Generator<[caminho: string, schema: Record<string, unknown>]> {
   if (typeof schema !== 'object' || schema === null) return
   yield [caminho, schema as Record<string, unknown>]

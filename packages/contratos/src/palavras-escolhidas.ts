@@ -1,7 +1,7 @@
-/** Which words an owner chose: the specification's own, or such as the game platform's rules leave in peace (docs/decisoes/pessoas.md). */
+/** The owner chooses between the specification's words and safe ones that the game platform's rules allow (docs/decisoes/pessoas.md). */
 import { PALAVRAS, type Palavras } from './palavras.ts'
 
-/** As this file is loaded nobody has chosen yet. */
+/** Copied at load, before anybody has changed PALAVRAS. */
 const DA_ESPECIFICACAO: Readonly<Palavras> = { ...PALAVRAS }
 
 export const ESCOLHAS_DE_PALAVRAS = ['especificacao', 'seguras'] as const
@@ -9,7 +9,7 @@ export type EscolhaDePalavras = (typeof ESCOLHAS_DE_PALAVRAS)[number]
 
 export interface EscolhaDoDono {
   palavras: string
-  /** Of the balance that is R$ otherwise. */
+  /** Name of the balance that is otherwise called R$. */
   saldo_nome: string | null
   saldo_simbolo: string | null
   moeda_nome: string | null
@@ -20,7 +20,6 @@ export const SIMBOLO_DO_SALDO = 'C$'
 
 export const usaSeguras = (e: Pick<EscolhaDoDono, 'palavras'>): boolean => e.palavras === 'seguras'
 
-/** Every word of the site, as chosen. */
 export function palavrasDe(e: EscolhaDoDono): Palavras {
   if (!usaSeguras(e)) return { ...DA_ESPECIFICACAO }
   const moeda = e.moeda_nome || DA_ESPECIFICACAO.moeda
@@ -43,15 +42,15 @@ export function palavrasDe(e: EscolhaDoDono): Palavras {
   }
 }
 
-/** What differs from the specification's words; null: nothing does. */
+/** What differs from the specification's words; null: nothing. */
 export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
   const outras = Object.entries(palavras).filter(([chave, palavra]) => palavra !== DA_ESPECIFICACAO[chave as keyof Palavras])
   return outras.length > 0 ? Object.fromEntries(outras) : null
 }
 
-/** Words that make a game's money look like money of the world. */
+/** Words that make game money look like real money. */
 const VEDADAS =
   /cripto|bitcoin|\bbtc\b|\bnfts?\b|\btokens?\b|blockchain|\bpix\b|r\$|\breal\b|\breais\b|\bbrl\b|us\$|\beuros?\b|d[óo]lar|invest|lucro|\bcoins?\b/i
 
-/** The part of a name that the safe words leave out, or null. */
+/** The part of a name that is not allowed among the safe words, or null. */
 export const palavraVedada = (nome: string): string | null => VEDADAS.exec(nome)?.[0] ?? null

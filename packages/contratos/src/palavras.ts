@@ -1,17 +1,16 @@
 /**
- * What the site calls the coin, its page, the market and the real, and how an amount of each is written. Every text that is shown takes these words from
- * here (scripts/verificar/palavras.ts). They begin as the specification's own; an owner may have others (palavras-escolhidas.ts), and then the process
- * that writes the site, and the page that it wrote, use those. So they are read when a text is shown, and never when a file is loaded.
+ * The words for the coin, its page, the market and R$. Every text that is shown must take them from here (scripts/verificar/palavras.ts).
+ * An owner may change them (palavras-escolhidas.ts), so read them when a text is shown, never when a file is loaded.
  */
 export interface Palavras {
   moeda: string
-  /** The page and the menu of the coin's quote. */
+  /** The quote's page and menu entry. */
   cripto: string
-  /** The column and the fact of a wallet's balance in the coin. */
+  /** The balance in the coin, as a column and as a label. */
   saldoEmCripto: string
   /** What R$ is converted to, in the administration. */
   criptomoeda: string
-  /** The coin in the administration of the shop. */
+  /** The coin in the shop's administration. */
   moedaDaLoja: string
   /** Before an amount. */
   real: string
@@ -19,16 +18,16 @@ export interface Palavras {
   reais: string
   /** In the middle of a sentence. */
   emReais: string
-  /** At the head of a sentence, and in a title. */
+  /** At the start of a sentence, and in a title. */
   aosReais: string
   /** How a purchase was paid, in a table. */
   pagoEmReais: string
-  /** The button that will sell balance; '': the site announces no such thing. */
+  /** The button to buy balance; '': no such button. */
   adicionarSaldo: string
   comprarMoedas: string
   /** In the middle of a sentence. */
   mercado: string
-  /** As a tab, or at the head of a button. */
+  /** As a tab, or at the start of a button. */
   abaDoMercado: string
   tituloDoMercado: string
 }
@@ -53,10 +52,10 @@ const ATUAIS: Palavras = {
 
 export const PALAVRAS: Readonly<Palavras> = ATUAIS
 
-/** The words of this process from now on; what is not named stays. */
+/** Changes the words of this process; those not named stay. */
 export function usarPalavras(novas: Partial<Palavras>): void {
   Object.assign(ATUAIS, novas)
 }
 
-/** The name of this program, and of a site that has none of its own yet: no word for the coin. */
+/** Name of this program, and of a site without a name of its own. */
 export const MARCA = 'Sorium'

@@ -11,7 +11,7 @@ const executar = promisify(execFile)
 
 export const USUARIO = 'sorium'
 
-/** Makes the data folder (a "cluster") unless it is there. True when this call made it. */
+/** Creates the data folder (PostgreSQL's "cluster") if it is missing. True: this call created it. */
 export async function prepararAgrupamento(pasta: string, senha: string, executor: Executor, binarios: Binarios): Promise<boolean> {
   const rascunhos = ondeRascunhar(pasta, executor)
   removerRascunhosMortos(rascunhos, pasta)
@@ -35,7 +35,7 @@ export async function prepararAgrupamento(pasta: string, senha: string, executor
 
 type Rascunhos = { pai: string; prefixo: string }
 
-// Where the database's user cannot reach the project's folder, the data lives outside and a link stands in its place.
+// If the database's user cannot reach the project's folder, the data goes outside and a link takes its place.
 function ondeRascunhar(pasta: string, executor: Executor): Rascunhos {
   if (alcanca(executor, path.dirname(pasta))) return { pai: path.dirname(pasta), prefixo: `${path.basename(pasta)}.init-` }
   const marca = crypto.createHash('sha256').update(pasta).digest('hex').slice(0, 12)
@@ -53,18 +53,18 @@ function removerRascunhosMortos({ pai, prefixo }: Rascunhos, pasta: string): voi
     try {
       fs.rmSync(caminho, { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // An initdb that outlived its starter may still be writing there; the next start removes it.
+      // An initdb that outlived its parent may still write there; the next start removes it.
     }
   }
 }
 
-// initdb takes a second; a draft that old belongs to a dead starter whose pid now names somebody else.
+// initdb takes a second. A draft this old belongs to a dead process whose pid another process has now.
 function eVelho(caminho: string): boolean {
   return Date.now() - fs.statSync(caminho).mtimeMs > 10 * 60_000
 }
 
 async function initdb(rascunho: string, senha: string, executor: Executor, binarios: Binarios): Promise<void> {
-  // Beside the draft and with its name: whoever clears the draft of a killed starter takes this away, too.
+  // Same name as the draft, so that the clean-up of dead drafts removes it too.
   const arquivoDaSenha = `${rascunho}.senha`
   fs.writeFileSync(arquivoDaSenha, `${senha}\n`, { mode: 0o600, flag: 'wx' })
   try {
@@ -78,7 +78,7 @@ async function initdb(rascunho: string, senha: string, executor: Executor, binar
   }
 }
 
-/** Puts the finished folder in its place in one step. False when another starter was faster: its folder is used then. */
+/** Renames the finished folder into place. False: another process was faster, and its folder is used. */
 function publicar(rascunho: string, pasta: string): boolean {
   const mesmaPasta = path.dirname(rascunho) === path.dirname(pasta)
   try {
@@ -97,7 +97,7 @@ function publicar(rascunho: string, pasta: string): boolean {
   return true
 }
 
-// A rename is only as durable as the folder that holds the name.
+// Without fsync of the folder a power cut could undo the rename.
 function sincronizar(pasta: string): void {
   if (process.platform === 'win32') return
   const descritor = fs.openSync(pasta, 'r')
@@ -111,7 +111,7 @@ function conferirVersao(pasta: string, nossa: number): void {
   throw new Error(`Os dados em ${pasta} são do PostgreSQL ${versao}, e este é o ${nossa}: migre-os ou apague a pasta para recomeçar.`)
 }
 
-// PostgreSQL insists that its user owns the folder; only root can find it otherwise and put it right.
+// PostgreSQL refuses a data folder of another owner; only root can correct that.
 async function acertarDono(pasta: string, executor: Executor): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = executor.usuario ?? { uid: 0, gid: 0 }

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { alcanca, type Executor } from './executor.ts'
 
-/** `versao`: the major one. */
+/** `versao`: the major version. */
 export type Binarios = { initdb: string; postgres: string; versao: number }
 
 const VERSAO_DO_PACOTE = 18
 
 const resolver = createRequire(import.meta.url)
-/** Root's own place for what the database's user must reach, since the project's folder may be closed to it. */
+/** Where root puts what the database's user must reach: the project's folder may be closed to that user. */
 export const LUGAR_DE_ROOT = '/var/lib/sorium'
 
 export function prepararBinarios(executor: Executor): Binarios {
@@ -25,12 +25,11 @@ export function prepararBinarios(executor: Executor): Binarios {
   }
 }
 
-/** Those of an installed PostgreSQL, by the folder of its programs. */
+/** Programs of an installed PostgreSQL. */
 export function binariosEm(pasta: string, versao: number): Binarios {
   return { initdb: path.join(pasta, 'initdb'), postgres: path.join(pasta, 'postgres'), versao }
 }
 
-/** The package's own folder, whole: for who copies it elsewhere. */
 export function pastaDoPacote(): { pasta: string; versao: string } {
   const pasta = pastaNativa()
   criarLinks(pasta)
@@ -48,7 +47,7 @@ function pastaNativa(): string {
   }
 }
 
-// npm packages hold no symbolic links; the package makes them in an install script, which we do not run.
+// npm packages cannot hold symbolic links. The package makes them in an install script, which we do not run.
 function criarLinks(nativo: string): void {
   const lista = path.join(nativo, 'pg-symlinks.json')
   if (!fs.existsSync(lista)) return
@@ -64,7 +63,7 @@ function criarLinks(nativo: string): void {
   }
 }
 
-// Only root gets here, and /var/lib is root's: nobody else can have put other programs under this name.
+// Only root gets here, and only root can write to /var/lib: nobody else can have put programs under this name.
 function copiarParaTodos(nativo: string): string {
   const destino = path.join(LUGAR_DE_ROOT, `binarios-${pastaDoPacote().versao}`)
   if (fs.existsSync(destino)) return destino

@@ -10,7 +10,7 @@ export function urlDe({ porta, senha }: Acesso): string {
   return `postgres://${USUARIO}:${encodeURIComponent(senha)}@127.0.0.1:${porta}/${BANCO}`
 }
 
-/** True when a server answers on the port and this folder is the one it serves. */
+/** True: a server answers on the port, and it serves this very folder. */
 export async function responde(acesso: Acesso, pasta: string): Promise<boolean> {
   try {
     return await comCliente(acesso, async (cliente) => {
@@ -18,7 +18,7 @@ export async function responde(acesso: Acesso, pasta: string): Promise<boolean> 
       return rows[0] !== undefined && fs.realpathSync(rows[0].data_directory) === fs.realpathSync(pasta)
     })
   } catch (erro) {
-    // Refused or still starting: ask again. A wrong password will not get better by waiting.
+    // Refused or still starting: ask again. But waiting does not help with a wrong password.
     if ((erro as { code?: string }).code === '28P01') {
       throw new Error(`O banco em ${pasta} não aceita a senha de postgres.senha, ao lado dele.`, { cause: erro })
     }
@@ -33,7 +33,7 @@ export async function criarBancoSeFaltar(acesso: Acesso): Promise<void> {
     try {
       await cliente.query(`create database ${BANCO}`)
     } catch (erro) {
-      // Two starters at once: the other one made it (duplicate_database, or the catalogue's own unique index).
+      // Two starts at once: the other one has created it.
       if (!['42P04', '23505'].includes((erro as { code?: string }).code ?? '')) throw erro
     }
   })
@@ -48,7 +48,7 @@ async function comCliente<T>({ porta, senha }: Acesso, uso: (cliente: pg.Client)
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   })
-  // A server that goes away while idle is told by the next query; without a listener it would end this process.
+  // Without a listener, a server that goes away while idle would end this process; the next query fails anyway.
   cliente.on('error', () => {})
   try {
     await cliente.connect()

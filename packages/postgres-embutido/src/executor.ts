@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 
 /**
- * How PostgreSQL's programs are run. PostgreSQL refuses user 0, so root needs a disguise: a user namespace in which it
- * has another number or, where those are denied (as in a default Docker container), a real change of user.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace under another number or, where namespaces are denied (as in
+ * a default Docker container), as another user.
  */
 export type Executor = {
   modo: 'direto' | 'unshare' | 'setuid'
-  /** Set when the program really runs as another user, who then must own the data. */
+  /** Set when the program runs as another user, who must then own the data. */
   usuario?: { uid: number; gid: number }
   comando(programa: string, argumentos: string[]): [string, string[]]
 }
@@ -19,7 +19,7 @@ type Conta = { nome: string; uid: number; gid: number }
 
 const direto: Executor = { modo: 'direto', comando: (programa, argumentos) => [programa, argumentos] }
 
-/** `dono` is the owner of existing data: root then works as that person, so that both can use the same folder. */
+/** `dono`: owner of existing data; root then works as that user, so that both can use the folder. */
 export function escolherExecutor(dono: number | undefined, forcado?: ModoDeRoot): Executor {
   if (process.getuid?.() !== 0) return direto
   const contas = lerContas()
@@ -45,7 +45,7 @@ function unshareFunciona(disfarce: Conta): boolean {
   return spawnSync('unshare', [...opcoesDeUnshare(disfarce), 'true'], { stdio: 'ignore' }).status === 0
 }
 
-// initdb looks its user up in /etc/passwd, so the number shown inside the namespace must be a known one.
+// initdb looks the user up in /etc/passwd, so the number inside the namespace must be a known one.
 function opcoesDeUnshare({ uid, gid }: Conta): string[] {
   return ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
 }
@@ -59,7 +59,7 @@ function lerContas(): Conta[] {
     .map(([nome, , uid, gid]) => ({ nome: nome ?? '', uid: Number(uid), gid: Number(gid) }))
 }
 
-/** Whether the program's user can reach a path: a folder of mode 0700 above it is enough to lock everyone else out. */
+/** A closed folder (0700) anywhere above the path locks the program's user out. */
 export function alcanca(executor: Executor, caminho: string): boolean {
   if (!executor.usuario) return true
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', caminho], {
@@ -70,7 +70,7 @@ export function alcanca(executor: Executor, caminho: string): boolean {
   return status === 0
 }
 
-/** Nothing of our own environment (secrets, PG* variables) reaches the database server. */
+/** Keeps our secrets and PG* variables away from the database server. */
 export function ambiente(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', TMPDIR: os.tmpdir() }
 }

@@ -1,9 +1,9 @@
 /**
- * A real PostgreSQL 18 from an npm package, for whoever gives no DATABASE_URL.
- * Owns: <dados>/postgres (the data), postgres.senha, postgres.porta and postgres.log beside it.
- * Promises: one server per data folder, whoever starts it; it outlives its starter and the next one adopts it; whatever a
- * kill -9 left (lock file, orphans, half-made folders) never blocks a start; loopback only; no acknowledged row is lost.
- * Calls: nothing of ours. Called by: the supervisor, the test runner, and tests.
+ * A real PostgreSQL 18 from npm, for runs without a DATABASE_URL.
+ * Owns: <dados>/postgres, and beside it postgres.senha, postgres.porta, postgres.log.
+ * Promises: one server per data folder, whoever starts it. It outlives its starter, and the next start adopts it. What a kill -9
+ * leaves behind (lock file, orphans, half-made folders) never blocks a start. It listens on loopback only and loses no acknowledged row.
+ * Calls: nothing of ours. Called by: supervisor, test runner, tests.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,16 +19,16 @@ import { type Lancamento, lancar, parar } from './servidor.ts'
 import { examinarTrava, limparTravaMorta } from './trava.ts'
 
 export type Pedido = {
-  /** The project's data folder; the database goes into `postgres` inside it. */
+  /** The project's data folder; the database goes into its folder `postgres`. */
   dados: string
-  /** Without it: the port of the last time, or a free one, which is then remembered. */
+  /** Default: the last port, or a free one that is then remembered. */
   porta?: number
   log?: string
-  /** Server settings, such as 'fsync=off' for throw-away test data. */
+  /** Server settings, e.g. 'fsync=off' for throw-away test data. */
   opcoes?: string[]
-  /** The programs of another PostgreSQL, by their folder, instead of the package's: for the tests on an owner's version. */
+  /** Programs of an installed PostgreSQL instead of the package's, to test on an owner's version. */
   programas?: { pasta: string; versao: number }
-  /** Only for tests: skips the user namespace that root would use. */
+  /** Only for tests: no user namespace when root. */
   comoRoot?: ModoDeRoot
 }
 
@@ -79,7 +79,7 @@ export async function iniciarPostgres(pedido: Pedido): Promise<PostgresEmbutido>
 
 type Servidor = { pid: number; acesso: Acesso; como: 'iniciado' | 'recuperado' | 'adotado' }
 
-/** Looks again after each step: another starter, or a dying server, can change the situation at any moment. */
+/** Looks again after each step, because another process may start or stop the server at any moment. */
 async function obterServidor(preparado: Preparado): Promise<Servidor> {
   const { pasta, senha } = preparado
   const limite = Date.now() + PRAZO_TOTAL_MS
@@ -92,7 +92,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
       if (await responde(acesso, pasta)) return { pid: situacao.pid, acesso, como: 'adotado' }
       await dormir(25)
     } else if (situacao.tipo === 'sem-binario') {
-      // Its programs were deleted under it (a reinstall): it could not even load an extension. It makes room.
+      // Its programs were deleted (a reinstall), so it could not load an extension any more.
       await parar(situacao.pid)
     } else if (situacao.tipo === 'morto') {
       await limparTravaMorta(pasta)
@@ -103,7 +103,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
       const acesso = { porta: await portaPara(preparado, lancamentos), senha }
       const resultado = await lancar({ ...preparado, acesso })
       if ('pid' in resultado) return { pid: resultado.pid, acesso, como }
-      // Another starter won the lock, took the port, or old backends still hold the memory: all pass. The rest repeats.
+      // Another start got the lock or the port, or old backends still hold the memory: all pass soon, so try again.
       if (++lancamentos >= TENTATIVAS_DE_LANCAMENTO) throw new Error(`O banco de dados não subiu: ${resultado.falha}`)
       await dormir(50 * lancamentos)
     }
@@ -111,7 +111,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
   throw new Error(`O banco de dados em ${pasta} não respondeu em ${PRAZO_TOTAL_MS / 1000} s; veja ${preparado.log}.`)
 }
 
-// Somebody may hold the remembered port without answering on it; after two vain launches another one is tried.
+// A program may hold the remembered port without answering on it.
 function portaPara({ dados, portaDesejada }: Preparado, lancamentos: number): Promise<number> {
   return portaDesejada === undefined && lancamentos >= 2 ? portaLivre() : escolherPorta(dados, portaDesejada)
 }

@@ -1,5 +1,5 @@
-// A process of its own for the tests to kill: starts the database in argv[2], prints what it got, and stays until its
-// standard input closes. Usage: lancador-de-teste.ts <dados> [<mais opções em JSON>]
+// A process for the tests to kill. Usage: lancador-de-teste.ts <dados> [<options as JSON>]. Starts the database, prints the result, and stays until its
+// stdin closes.
 import { iniciarPostgres } from './index.ts'
 
 const [dados = '', mais = '{}'] = process.argv.slice(2)

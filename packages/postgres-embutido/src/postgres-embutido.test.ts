@@ -14,7 +14,7 @@ type Lancador = { filho: ChildProcess; pronto: Promise<Achado> }
 const LANCADOR = path.join(import.meta.dirname, 'lancador-de-teste.ts')
 const NINGUEM = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 const souRoot = process.getuid?.() === 0
-/** A checkout below a folder that is closed to others (mktemp -d) is none that another user could start: nothing to prove there. */
+/** In a folder that is closed to others (mktemp -d), no other user can start the launcher. */
 const lerComoNinguem = [...NINGUEM.slice(1), process.execPath, '--eval', `fs.accessSync(${JSON.stringify(LANCADOR)})`]
 const haUsuarioComum = souRoot && spawnSync(NINGUEM[0], lerComoNinguem).status === 0
 if (souRoot && !haUsuarioComum)
@@ -44,7 +44,7 @@ let dados: string
 let lancadores: Lancador[]
 
 beforeEach(() => {
-  // Closed to others, as a home folder is: the database's user must still get in.
+  // Closed to others, like a home folder: the database's user must get in all the same.
   dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-postgres-'))
   lancadores = []
 })
@@ -129,7 +129,7 @@ describe.each(cenarios.filter((cenario) => cenario.roda))('PostgreSQL embutido, 
     expect([um.como, dois.como]).toContain('adotado')
   })
 
-  // The rest does not depend on how the server is disguised.
+  // The rest does not depend on the mode.
   if (!completo) return
 
   it('não se deixa barrar por um postmaster morto que ninguém enterrou', async () => {
@@ -164,7 +164,7 @@ describe.each(cenarios.filter((cenario) => cenario.roda))('PostgreSQL embutido, 
     const antigo = path.join(dados, 'postgres.init-4194303-abcd')
     fs.mkdirSync(antigo)
     fs.chownSync(antigo, uid, uid)
-    // The orphaned initdb writes on for a moment.
+    // The orphaned initdb still writes for a moment.
     await dormir(1500)
 
     expect(await lancar().pronto).toMatchObject({ como: 'criado' })
@@ -226,7 +226,7 @@ async function listar(url: string, sql: string): Promise<Set<number>> {
   return new Set(rows.map((linha) => linha.numero))
 }
 
-/** Four writers until the server falls, in the midst of them; the numbers whose insert was acknowledged. */
+/** Four writers insert until the server falls; returns the numbers whose insert was acknowledged. */
 async function gravarAteCair(url: string, derrubar: () => void): Promise<number[]> {
   const confirmados: number[] = []
   let proximo = 0

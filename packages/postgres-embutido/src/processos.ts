@@ -4,7 +4,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 
 const TEM_PROC = process.platform === 'linux'
 
-/** Running for real: a zombie still answers kill(pid, 0), but holds nothing any more. */
+/** A zombie counts as dead: it still answers kill(pid, 0). */
 export function estaVivo(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (TEM_PROC) {
@@ -22,7 +22,7 @@ export function estaVivo(pid: number): boolean {
 function estadoNoProc(pid: number): string | null {
   try {
     const linha = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name stands in parentheses and may hold any character; the state follows the last one.
+    // The process name is in parentheses and may hold any character, so search from the end.
     return linha.slice(linha.lastIndexOf(')') + 2)[0] ?? null
   } catch {
     return null
@@ -31,7 +31,7 @@ function estadoNoProc(pid: number): string | null {
 
 export type Identidade = 'postgres' | 'postgres-sem-binario' | 'estranho' | 'incerto'
 
-/** Whether a living process is the postmaster of this data folder: pids are reused, so the number alone says nothing. */
+/** Pids are reused: check that this one is the postmaster of this folder. */
 export function identificar(pid: number, pasta: string): Identidade {
   if (!TEM_PROC) return 'incerto'
   const executavel = lerLink(`/proc/${pid}/exe`)
@@ -40,7 +40,7 @@ export function identificar(pid: number, pasta: string): Identidade {
   return executavel.endsWith('(deleted)') ? 'postgres-sem-binario' : 'postgres'
 }
 
-/** Living processes that work inside the data folder: the postmaster and its backends, also orphaned ones. */
+/** The postmaster and its backends, orphaned ones too. */
 export function quemUsa(pasta: string): number[] {
   if (!TEM_PROC) return []
   const real = fs.realpathSync(pasta)
@@ -61,7 +61,7 @@ function lerLink(caminho: string): string | null {
   }
 }
 
-/** Resolves true once the process has ended, false when the time ran out first. */
+/** True: the process ended. False: the time ran out first. */
 export async function esperarFim(pid: number, prazoMs: number): Promise<boolean> {
   const limite = Date.now() + prazoMs
   while (estaVivo(pid)) {
@@ -71,7 +71,6 @@ export async function esperarFim(pid: number, prazoMs: number): Promise<boolean>
   return true
 }
 
-/** Sends a signal to a process that may have ended in the meantime. */
 export function sinalizar(pid: number, sinal: NodeJS.Signals): void {
   try {
     process.kill(pid, sinal)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { estaLivre, portaLivre } from './porta-livre.ts'
 
-/** The password of this data folder, made at the first call. Of two starters at once, both get the same one. */
+/** Creates the password at the first call. Two starts at once get the same one. */
 export function obterSenha(dados: string): string {
   const arquivo = path.join(dados, 'postgres.senha')
   if (fs.existsSync(arquivo)) return lerSenha(arquivo)
@@ -13,7 +13,7 @@ export function obterSenha(dados: string): string {
   const rascunho = `${arquivo}.${process.pid}-${crypto.randomBytes(4).toString('hex')}`
   gravarDuravel(rascunho, crypto.randomBytes(24).toString('base64url'))
   try {
-    // link() fails when the name is taken, unlike rename(): the first starter's password stays.
+    // link() fails if the name is taken, unlike rename(): the first password stays.
     fs.linkSync(rascunho, arquivo)
   } catch (erro) {
     if ((erro as NodeJS.ErrnoException).code !== 'EEXIST') throw erro
@@ -40,7 +40,7 @@ export function lembrarPorta(dados: string, porta: number): void {
   fs.writeFileSync(path.join(dados, 'postgres.porta'), `${porta}\n`, { mode: 0o600 })
 }
 
-/** The wished port; without a wish the remembered one, or another when something else sits on it. */
+/** Without a wish: the remembered port, or another if that one is taken. */
 export async function escolherPorta(dados: string, desejada?: number): Promise<number> {
   if (desejada !== undefined) {
     if (await estaLivre(desejada)) return desejada

@@ -7,7 +7,7 @@ import { ambiente, type Executor } from './executor.ts'
 import { esperarFim, estaVivo, sinalizar } from './processos.ts'
 import { donoDaTrava } from './trava.ts'
 
-// Recovery after a crash replays the log before it accepts connections; on a busy database that takes its time.
+// After a crash the server replays its log before it answers, which takes long on a busy database.
 const PRAZO_DE_SUBIDA_MS = 120_000
 const PRAZO_DE_PARADA_MS = 20_000
 
@@ -22,7 +22,7 @@ export type Lancamento = {
 
 export type Resultado = { pid: number } | { falha: string }
 
-/** Starts a postmaster that outlives this process, and waits until it answers or has ended. */
+/** Starts a postmaster that outlives this process; waits until it answers or ends. */
 export async function lancar(lancamento: Lancamento): Promise<Resultado> {
   const { pasta, acesso, log, executor } = lancamento
   const inicioDoLog = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
@@ -33,7 +33,7 @@ export async function lancar(lancamento: Lancamento): Promise<Resultado> {
   const limite = Date.now() + PRAZO_DE_SUBIDA_MS
   for (;;) {
     if (fim !== undefined) return { falha: `${fim}\n${lerLog(log, inicioDoLog)}` }
-    // Two starters may share the remembered port: the answer counts only when the lock names the child of this one.
+    // Two starts may share the remembered port: the answer counts only if the lock file names our child.
     if (filho.pid !== undefined && (await responde(acesso, pasta)) && donoDaTrava(pasta) === filho.pid) return { pid: filho.pid }
     if (Date.now() > limite) {
       await parar(filho.pid ?? 0)
@@ -53,7 +53,7 @@ function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: Lanca
       ...executor.usuario,
       env: ambiente(),
       cwd: '/',
-      // A file, not a pipe: the server goes on writing when we are gone.
+      // A file, not a pipe: the server writes on after this process ends.
       stdio: ['ignore', descritor, descritor],
       detached: true,
     })
@@ -64,7 +64,7 @@ function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: Lanca
   }
 }
 
-/** "Fast" shutdown: open transactions are rolled back, all else is written. */
+/** PostgreSQL's "fast" shutdown: rolls back open transactions and writes the rest. */
 export async function parar(pid: number): Promise<void> {
   if (!estaVivo(pid)) return
   sinalizar(pid, 'SIGINT')

@@ -5,7 +5,7 @@ import { esperarFim, estaVivo, identificar, quemUsa, sinalizar } from './process
 
 const PRAZO_DOS_ORFAOS_MS = 3000
 
-/** What postmaster.pid says, checked against the processes that really run. */
+/** Content of postmaster.pid, checked against the running processes. */
 export type Situacao =
   | { tipo: 'livre' }
   | { tipo: 'incompleta' }
@@ -28,8 +28,8 @@ export function examinarTrava(pasta: string): Situacao {
 }
 
 /**
- * Clears what a killed postmaster left: its backends, which see its death within moments (and are ended if they do not),
- * and the lock file, which PostgreSQL itself would respect for as long as the pid names anything, a zombie included.
+ * Removes what a killed postmaster left. Its backends end by themselves within moments, else they are ended. The lock file must go
+ * too: PostgreSQL respects it while any process, even a zombie, has the pid.
  */
 export async function limparTravaMorta(pasta: string): Promise<void> {
   const limite = Date.now() + PRAZO_DOS_ORFAOS_MS
@@ -42,7 +42,7 @@ export async function limparTravaMorta(pasta: string): Promise<void> {
   removerTrava(pasta)
 }
 
-// Moved aside and read again before it goes: another starter may have put a living server's lock there meanwhile.
+// Move it aside and read it again before deleting: another start may have put a living server's lock there.
 function removerTrava(pasta: string): void {
   const arquivo = path.join(pasta, 'postmaster.pid')
   const deLado = `${arquivo}.morto-${process.pid}`
@@ -71,7 +71,7 @@ function lerTrava(pasta: string): string | null {
   }
 }
 
-// An empty lock file is a server about to write it, or what a power cut left.
+// A server that is about to write it, or a leftover of a power cut.
 function eRecente(pasta: string): boolean {
   const { mtimeMs } = fs.statSync(path.join(pasta, 'postmaster.pid'), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
   return Date.now() - mtimeMs < 2000

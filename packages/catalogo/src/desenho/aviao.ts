@@ -1,11 +1,10 @@
-/** Aeroplanes from their side, nose to the right. */
+/** Side view, nose to the right. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
 import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
 
 export interface Aviao {
   cor: Cor
   cor2?: string
-  /** Length and height of the fuselage, height of the fin. */
   longo: number
   alto: number
   leme: number

@@ -1,4 +1,4 @@
-/** What floats, and what dives: bow to the right. */
+/** Boats and submarines, bow to the right. */
 import { lancha } from './barco/lancha.ts'
 import { AGUA, BORDA, casco, motorDePopa, type Barco, type Mesa } from './barco/mesa.ts'
 import { submarino } from './barco/submarino.ts'

@@ -1,4 +1,3 @@
-/** Bicycles from their side. */
 import { BORRACHA, TINTAS, type Cor, type Tinta } from './cores.ts'
 import { Estojo, caixa, circulo, elipse, folha, linha, n, traco, type Canto } from './tracos.ts'
 
@@ -50,7 +49,6 @@ function guidao(b: Bicicleta, [x, y]: Canto): string {
   return traco(forma, '#20262e', 6) + traco(forma, '#8e9aa8', 2.4)
 }
 
-/** The measures of one bicycle, and the points that its tubes join. */
 interface Mesa {
   b: Bicicleta
   m: (typeof MEDIDAS)[Bicicleta['tipo']]
@@ -60,7 +58,7 @@ interface Mesa {
   pedal: Canto
   selim: Canto
   cabeca: Canto
-  /** Upper end of the head tube, upper end of the seat tube. */
+  /** alto: upper end of the head tube; topo: of the seat tube. */
   alto: Canto
   topo: Canto
 }
@@ -91,7 +89,6 @@ function curvo({ cor, claro, escuro }: Tinta, [de, meio, ate]: readonly [Canto, 
   return traco(d, escuro, 11) + traco(d, cor, 8) + traco(d, claro, 2, { opacity: 0.8 })
 }
 
-/** The upper and the lower tube, from the saddle and the pedals to the head. */
 function quadro({ b, t, pedal, alto, topo }: Mesa): string {
   if (b.tipo === 'passeio') {
     return (

@@ -1,4 +1,3 @@
-/** What lorries and trailers carry, and the bodies of buses. */
 import { BORDA, bau, ripas } from './carga/bau.ts'
 import { onibus } from './carga/onibus.ts'
 import { DE_REBOQUE } from './carga/reboque.ts'

@@ -1,4 +1,3 @@
-/** The paints of the vehicles and what things are made of: light, own colour, shade. */
 export interface Tinta {
   claro: string
   cor: string
@@ -55,7 +54,7 @@ export const MADEIRA = [
   [1, '#5c3416'],
 ] as const
 
-/** Any colour lighter (above 0) or darker (below 0): what a thing of one colour needs for its light and its shade. */
+/** `quanto` above 0: lighter; below 0: darker. */
 export function tom(cor: string, quanto: number): string {
   const alvo = quanto > 0 ? 255 : 0
   const peso = Math.abs(quanto)

@@ -1,4 +1,3 @@
-/** Motorcycles and scooters from their side. */
 import { ACO, BORRACHA, TINTA_ESCURA } from './cores.ts'
 import { carenagem } from './moto/carenagem.ts'
 import { lataria } from './moto/lataria.ts'

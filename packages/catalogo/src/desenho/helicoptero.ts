@@ -1,4 +1,4 @@
-/** Helicopters from their side, nose to the right. */
+/** Side view, nose to the right. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
 import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
 
@@ -55,7 +55,7 @@ function mesa(helicoptero: Helicoptero): Mesa {
 
 const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-/** Where the cabin of each nose ends in front, from the roof to the floor. */
+/** Front end of the cabin, from the roof to the floor. */
 function bico({ h, frente, baixo, cimo }: Mesa): Canto[] {
   const bicos: Record<Feito['nariz'], Canto[]> = {
     bolha: [
@@ -79,7 +79,7 @@ function bico({ h, frente, baixo, cimo }: Mesa): Canto[] {
   return bicos[h.nariz]
 }
 
-/** Height at which the tail leaves the cabin. */
+/** Where the tail leaves the cabin. */
 const alturaDaCauda = ({ h, cimo }: Mesa): number => cimo + h.alto * 0.34
 
 function contorno(m: Mesa): string {
@@ -108,7 +108,6 @@ function contorno(m: Mesa): string {
   ])
 }
 
-/** What is painted on the body, clipped to it. */
 function pintura(m: Mesa): string {
   const { h, frente, tras, baixo, cimo, fim } = m
   const caudaY = alturaDaCauda(m)

@@ -1,4 +1,4 @@
-/** Every drawing of the house: parameters become SVG, without a browser and always the same. */
+/** Every drawing: parameters to SVG, without a browser, always with the same result. */
 import type { Ajuste, Linha } from './coisas/figura.ts'
 import { ARMAS } from './coisas/tabela-armas.ts'
 import { CIDADE } from './coisas/tabela-cidade.ts'
@@ -9,10 +9,10 @@ import { DESENHOS_DE_VEICULOS } from './veiculos.ts'
 export interface Desenho {
   /** Folder of the picture below /itens/. */
   pasta: 'veiculos' | 'coisas'
-  /** What draws it: no two classes share a family. */
+  /** Name of the drawing function. */
   familia: string
   svg: string
-  /** A picture of the catalogue that stands below, by its name below /itens/, and how its colours change. */
+  /** A picture under the drawing, by its name below /itens/, and how its colours change. */
   base?: string
   ajuste?: Ajuste
 }
@@ -24,7 +24,7 @@ export function* DESENHOS(): Generator<[codigo: string, desenho: Desenho]> {
   for (const [codigo, linha] of Object.entries(COISAS)) yield [codigo, { pasta: 'coisas', ...linha() }]
 }
 
-/** The drawing that a picture was made of; null: it is no drawing of ours. */
+/** null: not a drawing of ours. */
 export function desenhoDe(pasta: Desenho['pasta'], codigo: string): Desenho | null {
   const veiculo = pasta === 'veiculos' ? DESENHOS_DE_VEICULOS.get(codigo) : undefined
   if (veiculo) return { pasta, familia: veiculo.familia, svg: veiculo.svg() }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Desenho } from './index.ts'
 
-/** How a drawing becomes a picture: another size or quality makes other files, and so other names. */
+/** Raise it when size or quality of the pictures change: every file then gets a new name. */
 const FEITIO = 'avif-2'
 
-/** A picture is known by what is drawn: the drawing, and the picture below it with its colours. */
+/** The name is a hash of the drawing and of the picture under it, because files are cached for ever. */
 export const nomeDaFigura = ({ svg, base = '', ajuste = {} }: Pick<Desenho, 'svg' | 'base' | 'ajuste'>): string =>
   createHash('sha256')
     .update(JSON.stringify([FEITIO, svg, base, ajuste]))

@@ -1,4 +1,3 @@
-/** Lorries, buses, trailers and armoured vans: a cab, and what stands behind it. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
 import { roda } from './rodas.ts'
 import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
@@ -36,7 +35,7 @@ export interface Pesado {
   cor2?: string
   cabine: Cabine
   carga: Carga
-  /** Whole length; height of the cab and of the load; where wheels stand, from the front. */
+  /** Whole length; height of the cab and of the load; positions of the wheels from the front. */
   longo: number
   alto?: number
   carga2?: number
@@ -74,7 +73,7 @@ export interface Mesa {
   e: Estojo
   frente: number
   tras: number
-  /** Where the load begins, behind the cab; height of the frame. */
+  /** Start of the load behind the cab; height of the frame. */
   costas: number
   chassi: number
   chapa: string
@@ -202,7 +201,6 @@ const FORMAS: Readonly<Record<ComCabine, (m: Mesa, topo: number) => FormaDaCabin
   }),
 }
 
-/** The lines of the door and the grille of a long nose: what is drawn upon the sheet. */
 function riscosDaCabine({ p, frente, costas }: Mesa, topo: number, porta: number): string {
   const linhas = traco(
     `M${n(porta)} ${n(topo + p.alto * 0.5)}V${n(BAIXO - 4)}M${n(costas + (p.cabine === 'bicuda' ? 52 : 54))} ${n(topo + p.alto * 0.5)}V${n(BAIXO - 6)}`,
@@ -335,7 +333,7 @@ export function desenharPesadoCom(cargas: Readonly<Record<Carga, Carregar>>, pes
     : ''
   const corpo = chao + longarina + cargas[p.carga](m, costas - 5, CHAO - p.carga2) + extras(m) + cabine(m) + texto + lanterna + rodas(m)
   const topo = Math.min(CHAO - Math.max(p.alto, p.carga2) - 34, 50)
-  // What is short is shown from nearer.
+  // Short ones are drawn larger.
   const largura = Math.min(400, Math.max(p.longo + 40, 280))
   return folha({ largura, altura: CHAO + 12 - topo, topo, esquerda: 200 - largura / 2 }, e, corpo)
 }

@@ -1,4 +1,3 @@
-/** Wheels: a tyre and a rim of one of the styles that a car of its age and kind wears. */
 import { BORRACHA } from './cores.ts'
 import { circulo, elipse, n, traco } from './tracos.ts'
 
@@ -11,7 +10,7 @@ export interface Roda {
   aro: Aro
   cor?: string
   faixaBranca?: boolean
-  /** Of the tyre's radius: a truck's rim is small, a sports car's is large. */
+  /** Rim radius as a part of the tyre's: small on a truck, large on a sports car. */
   tamanho?: number
 }
 
@@ -46,7 +45,7 @@ function furos(r: Roda, aro: number, quantos: number, tamanho: number): string {
   return volta(r, quantos, (cos, sen) => circulo(r.x + aro * 0.62 * cos, r.y + aro * 0.62 * sen, aro * tamanho, '#0d1218'))
 }
 
-/** Rims whose disc is closed, and what is cut or laid into it. */
+/** Rims with a closed disc. */
 function disco(r: Roda, aro: number): string {
   const cor = r.cor ?? '#b9c4cf'
   const chapa =
@@ -107,7 +106,7 @@ function miolo(r: Roda, aro: number): string {
   return fundo + disco(r, aro)
 }
 
-/** The lumps of a tyre that is made for mud. */
+/** The tread blocks of a mud tyre. */
 const cravos = (r: Roda): string =>
   volta(r, 22, (cos, sen) =>
     traco(

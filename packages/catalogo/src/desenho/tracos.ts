@@ -1,6 +1,6 @@
-/** The pen of the drawings: points, round corners, shapes, letters of strokes. Pure: the same words give the same SVG, on every machine. */
+/** Points, round corners, shapes and letters as SVG. Pure: the same input gives the same text on every machine. */
 
-/** A corner: x, y, and how round it is (0: sharp). */
+/** x, y, roundness (0: sharp). */
 export type Canto = readonly [x: number, y: number, raio?: number]
 
 export const n = (valor: number): string => String(Math.round(valor * 10) / 10)
@@ -11,7 +11,7 @@ function entre([ax, ay]: Canto, [bx, by]: Canto, passo: number): string {
   return `${n(ax + (bx - ax) * t)} ${n(ay + (by - ay) * t)}`
 }
 
-/** A line with round corners. Where two corners are near, each gets half of what lies between them. */
+/** Where two corners are near, each gets half of the distance between them. */
 export function linha(cantos: readonly Canto[], aberta = false): string {
   const fim = cantos.length - 1
   const partes = cantos.map((canto, i) => {
@@ -42,7 +42,7 @@ export const caixa = (c: { x: number; y: number; l: number; a: number; r?: numbe
   `<rect x="${n(c.x)}" y="${n(c.y)}" width="${n(c.l)}" height="${n(c.a)}"${c.r ? ` rx="${n(c.r)}"` : ''} fill="${cor}"${escrever(mais)}/>`
 export const grupo = (partes: string, mais: Atributos): string => `<g${escrever(mais)}>${partes}</g>`
 
-/** Gradients and clips by name; a name is written once, so that whoever needs one may ask for it again. */
+/** Gradients and clips by id. An id is written once, so asking for it again is harmless. */
 export class Estojo {
   private readonly guardados = new Map<string, string>()
 
@@ -51,7 +51,7 @@ export class Estojo {
     return `url(#${id})`
   }
 
-  /** From above to below; `angulo` 'lado' from left to right, 'canto' from corner to corner. A colour may carry its opacity: `#fff/.4`. */
+  /** Top to bottom; 'lado' left to right, 'canto' corner to corner. A colour may carry an opacity: `#fff/.4`. */
   degrade(id: string, paradas: readonly (readonly [number, string])[], angulo: 'baixo' | 'lado' | 'canto' = 'baixo'): string {
     const [x, y] = { baixo: [0, 1], lado: [1, 0], canto: [1, 1] }[angulo]
     return this.guardar(id, `<linearGradient id="${id}" x1="0" y1="0" x2="${x}" y2="${y}">${paradas.map(parada).join('')}</linearGradient>`)
@@ -68,7 +68,6 @@ export class Estojo {
     return this.guardar(id, `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
   }
 
-  /** What was asked for, as the head of the drawing. */
   escrito(): string {
     return `<defs>${[...this.guardados.values()].join('')}</defs>`
   }
@@ -83,7 +82,7 @@ export function folha(p: { largura: number; altura: number; topo?: number; esque
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(p.esquerda ?? 0)} ${n(p.topo ?? 0)} ${n(p.largura)} ${n(p.altura)}">${estojo.escrito()}${corpo}</svg>`
 }
 
-/** Letters of strokes in a box of 10 by 16: no drawing asks for a font. */
+/** Letters as strokes in a box of 10 by 16, so that no drawing needs a font. */
 const LETRAS: Readonly<Record<string, string>> = {
   A: 'M0 16L5 0L10 16M2 10H8',
   B: 'M0 0V16H6Q10 16 10 12Q10 8 6 8H0M0 0H6Q9.500 0 9.500 4Q9.500 8 6 8',
@@ -129,7 +128,7 @@ const LETRAS: Readonly<Record<string, string>> = {
   '.': 'M5 15.500V16',
 }
 
-/** A word about its middle; `altura` of its letters. */
+/** Centred on x, y; `altura` of the letters. */
 export function palavra(texto: string, p: { x: number; y: number; altura: number; cor: string; peso?: number }): string {
   const escala = p.altura / 16
   const passo = 14 * escala
@@ -144,7 +143,7 @@ export function palavra(texto: string, p: { x: number; y: number; altura: number
     .join('')
 }
 
-/** A star of five points about its middle. */
+/** Five points, centred on x, y. */
 export function estrela(x: number, y: number, r: number, cor: string): string {
   const cantos = Array.from({ length: 10 }, (_, i): Canto => {
     const raio = i % 2 === 0 ? r : r * 0.45

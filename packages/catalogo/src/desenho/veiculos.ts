@@ -1,4 +1,3 @@
-/** The drawing of each vehicle of the catalogue, by its model: which family draws it, and with what measures. */
 import { desenharAviao } from './aviao.ts'
 import { desenharBarco } from './barco.ts'
 import { desenharBicicleta } from './bicicleta.ts'
@@ -19,7 +18,6 @@ import { SUPERCARROS } from './modelos/supercarros.ts'
 import { CAMINHOES, MAQUINAS, ONIBUS, REBOQUES } from './modelos/trabalho.ts'
 import { EMERGENCIA, PICAPES, UTILITARIOS } from './modelos/utilitarios.ts'
 
-/** What a model is drawn by: a mould of a car, a type of motorcycle, … */
 export interface DesenhoDeVeiculo {
   familia: string
   svg: () => string

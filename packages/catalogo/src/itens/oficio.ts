@@ -225,7 +225,7 @@ export const MATERIAIS = prateleira('materiais', {
   dish: ['Prato e talheres', 'prato', 300],
 })
 
-/** A collar calls the animal; the game a hunter brings in is sold by its stars. */
+/** Items named after a pet are its collar; the hunted animals are sold by stars. */
 export const BICHOS = prateleira('materiais', {
   cat: ['Coleira de gato', 'gato', 250, { unico: true, maximo: 1 }],
   pig: ['Coleira de porco', 'porco', 250, { unico: true, maximo: 1 }],

@@ -1,4 +1,4 @@
-/** Everything low and fast: super cars, sports cars, coupés, muscle and classics share the coupé's silhouette. */
+/** Super cars, sports cars, coupés, muscle cars and classics share the coupé's placeholder class. */
 import { garagem } from './tipos.ts'
 
 const SUPER = garagem('coupe', {

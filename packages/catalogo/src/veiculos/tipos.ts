@@ -25,7 +25,7 @@ export interface VeiculoDoCatalogo {
   classe: ClasseDeVeiculo
 }
 
-/** One line of a garage is the model's name; its picture is its own (desenho/modelos). */
+/** `linhas`: model code → name. */
 export function garagem(classe: ClasseDeVeiculo, linhas: Record<string, string>): Record<string, VeiculoDoCatalogo> {
   return Object.fromEntries(
     Object.entries(linhas).map(([modelo, nome]) => {

@@ -1,4 +1,3 @@
-/** What the audit log's actions are called, for a person. */
 import { PALAVRAS } from '../palavras.ts'
 export const ACOES = {
   'admin.exportou': 'Baixou uma tabela como arquivo',
@@ -130,7 +129,7 @@ export const ACOES = {
   'vitrine.mudou_termos': 'Mudou os termos de uso',
 } as const satisfies Record<string, string>
 
-/** The sentence of an action; one that is newer than this list is shown as its code. */
+/** An action without a line here (from a newer version) is shown as its code. */
 export function textoDaAcao(acao: string): string {
   return (ACOES as Record<string, string>)[acao] ?? acao
 }

@@ -1,13 +1,13 @@
-/** Money that stands still after a check of the ledger did not come out right, and who lets it move again. */
+/** The pause of all money after a failed check of the ledger, and the call that lifts it. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 
 export const Financeiro = Type.Object({
-  /** What did not come out right, as the check says it. null: money moves. */
+  /** The failed check in words; null: money moves. */
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Type.String() })),
-  /** The market's fees go elsewhere soon, if nobody takes it back. `carteira`: whose; null: the house keeps them. */
+  /** The market's fees will go to another wallet, unless somebody cancels the change. `carteira` null: the house keeps them. */
   troca_da_taxa: Nulavel(Type.Object({ carteira: Nulavel(Type.String()), vale_em: Instante, por: Type.String() })),
 })
 export type Financeiro = Static<typeof Financeiro>

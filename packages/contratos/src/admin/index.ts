@@ -12,21 +12,20 @@ export * from './limites.ts'
 
 const UltimoLog = Type.Object({
   id: Id,
-  /** In words. */
+  /** A Portuguese sentence; `codigo` is the action's code. */
   acao: Type.String(),
   data_hora: Instante,
-  /** The action's code. */
   codigo: Type.String(),
   ator_nome: Type.String(),
 })
 
-/** Refunded ones left out; `reais` is what of them was paid in R$. */
+/** Without refunded sales. `reais`: only what was paid in R$. */
 const Vendas = Type.Object({ quantas: Type.Integer(), reais: Valor })
 const Movimento = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
-/** What happened on a day in São Paulo. */
+/** Days of São Paulo. */
 const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Movimento.properties })
 
-/** What waits for the administration, the worst first. */
+/** Worst first. */
 export const PENDENCIAS = [
   'financeiro_pausado',
   'entregas_incertas',
@@ -38,7 +37,7 @@ export const PENDENCIAS = [
 const Pendencia = Type.Object({
   o_que: Type.Enum([...PENDENCIAS]),
   quantas: Type.Integer(),
-  /** Of the oldest. */
+  /** Of the oldest one. */
   desde: Instante,
 })
 export type Pendencia = Static<typeof Pendencia>
@@ -49,15 +48,14 @@ export const Dashboard = Type.Object({
   saldo_total: Valor,
   total_transacoes: Type.Integer(),
   ultimos_logs: Type.Array(UltimoLog),
-  /** The last 30 days, the oldest first, today included. */
+  /** The last 30 days with today, oldest first. */
   dias: Type.Array(DiaDoPainel),
-  /** The 30 days before those, together. */
+  /** Sum of the 30 days before `dias`. */
   antes: Movimento,
-  /** Empty: nothing needs a hand. A server that is silent stands in `servidores`. */
   pendencias: Type.Array(Pendencia),
-  /** Parts of the site that are ill and stand nowhere else on this page, the worst first; a minute old at most. */
+  /** Parts that fail and that this page shows nowhere else, worst first. Up to a minute old. */
   saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),
-  /** Purchases on their way into the game, and those of which nobody can tell. */
+  /** Purchases on their way into the game, and those whose outcome is unknown. */
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
 })
@@ -76,28 +74,25 @@ export const UsuarioDaTabela = Type.Object({
 })
 export type UsuarioDaTabela = Static<typeof UsuarioDaTabela>
 
-/** Who somebody is, with what the rest of the administration knows of him. */
 export const UsuarioDetalhado = Type.Object({
   ...UsuarioDaTabela.properties,
   email: Type.String(),
   avatar_url: Type.String(),
   criado_em: Instante,
-  /** `admin`, and the administrator is the one who asks. */
+  /** The administrator who asks is this user. */
   sua: Type.Boolean(),
-  /** Why, and by whom, as the log tells it; null while he is not banned. */
+  /** From the audit log; null: not banned. */
   banimento: Nulavel(
     Type.Object({
       em: Instante,
-      /** Here, in the city's Discord, or in the game. */
       origem: Type.Enum(['site', 'discord', 'cidade']),
       motivo: Type.String(),
       quem: Type.String(),
-      /** When it ends by itself. */
       ate: Nulavel(Instante),
     }),
   ),
   personagens: Type.Array(Type.Object({ servidor: Type.String(), passport: Passport, nome: Type.String() })),
-  /** null: he has opened none. */
+  /** null: no wallet yet. */
   carteira: Nulavel(Type.Object({ saldo_real: Valor, saldo_zcoin: Valor })),
 })
 export type UsuarioDetalhado = Static<typeof UsuarioDetalhado>
@@ -114,7 +109,7 @@ export const LinhaDoLog = Type.Object({
   em: Instante,
   /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
   ator: Type.String(),
-  /** As he is called today; '' for what is nobody. */
+  /** The name of today; '' when the actor is no person. */
   ator_nome: Type.String(),
   papel: Type.String(),
   acao: Type.String(),
@@ -131,7 +126,7 @@ const ConsultaDosLogs = Type.Object({
   ...paginaDeTabela(['em']).properties,
   acao: Type.Optional(Type.String({ maxLength: 60 })),
   ator: Type.Optional(Type.String({ maxLength: 80 })),
-  /** Days in São Paulo, both included. */
+  /** Days of São Paulo, both included. */
   de: Type.Optional(Dia),
   ate: Type.Optional(Dia),
 })
@@ -175,12 +170,11 @@ export const banirUsuario = chamada({
       pattern: '\\S',
       ...recusa('Escreva o motivo.', 'Escreva o motivo.'),
     }),
-    /** Said by whoever has read that the account is an administrator's. */
+    /** The administrator confirmed that he bans an administrator's account. */
     mesmo_sendo_da_administracao: Type.Optional(Type.Boolean()),
   }),
   respostas: { 200: UsuarioDetalhado },
 })
-/** Of an administrator's own account: it has to be said. */
 export const BanimentoDaAdministracao = Type.Object({
   ...banirUsuario.corpo.properties,
   mesmo_sendo_da_administracao: Type.Literal(true, recusa('Marque a caixa acima para confirmar.')),

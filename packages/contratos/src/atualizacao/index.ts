@@ -1,4 +1,3 @@
-/** Which version of the site serves, which one could, and how the last update ended. Root does it; the panel asks. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
@@ -7,18 +6,17 @@ export * from './erros.ts'
 
 const Versao = Type.String({ pattern: '^\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}$' })
 
-/** recusada: the service never left its version. voltou: it did, and is back. sem_volta: neither version serves. */
+/** recusada: the old version served all the time. voltou: the new one was tried and taken back. sem_volta: neither version serves. */
 export const DESFECHOS_DA_ATUALIZACAO = ['feita', 'recusada', 'voltou', 'sem_volta'] as const
 
 export const EstadoDaAtualizacao = Type.Object({
   versao: Versao,
-  /** Made by `sorium instalar`: it can be updated from here. */
+  /** By `sorium instalar`: only then can the panel ask for an update. */
   instalada: Type.Boolean(),
-  /** Lies on the machine, with its sum looked at. */
+  /** Already on the machine, its checksum verified. */
   disponivel: Nulavel(Type.Object({ versao: Versao, novidades: Type.String(), achada_em: Instante })),
   procurada_em: Nulavel(Instante),
   falha_da_procura: Nulavel(Type.String()),
-  /** What this panel asked for and nobody has taken up yet. */
   pedido_em: Nulavel(Instante),
   andamento: Nulavel(Type.Object({ de: Versao, para: Versao, passo: Type.String(), comecou_em: Instante })),
   ultima: Nulavel(
@@ -28,7 +26,7 @@ export const EstadoDaAtualizacao = Type.Object({
       em: Instante,
       desfecho: Type.Enum([...DESFECHOS_DA_ATUALIZACAO]),
       motivo: Nulavel(Type.String()),
-      /** The file on the machine that tells every step. */
+      /** Path of the log file on the machine. */
       registro: Type.String(),
     }),
   ),

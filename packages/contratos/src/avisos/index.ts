@@ -1,4 +1,4 @@
-/** Notices of the site to the city's Discord: destinations, kinds, and what was sent. Secrets go in and never come out. */
+/** Notices to the city's Discord. Webhook addresses and bot tokens are secrets: no answer contains them. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -14,21 +14,19 @@ const DestinoDeAvisos = Type.Object({
   id: Id,
   nome: Type.String(),
   via: Via,
-  /** The bot's channel. */
   canal: Nulavel(Type.String()),
   enviou_em: Nulavel(Instante),
-  /** Waiting to be sent. */
   na_fila: Type.Integer(),
-  /** Discord said that it is there no more, or that we may not; nothing is sent until it is tried again. */
+  /** Discord said that the channel is gone or forbidden; nothing is sent until an administrator tries it again. */
   desligado: Nulavel(Type.Object({ em: Instante, motivo: Type.String() })),
 })
 export type DestinoDeAvisos = Static<typeof DestinoDeAvisos>
 
 const TipoNoPainel = Type.Object({
   tipo: Type.Enum([...NOMES_DOS_TIPOS]),
-  /** null: it is told to nobody. */
+  /** null: this kind is not sent. */
   destino: Nulavel(Id),
-  /** null: the house's own text. */
+  /** null: the standard text. */
   modelo: Nulavel(Type.String()),
 })
 export type TipoNoPainel = Static<typeof TipoNoPainel>
@@ -37,7 +35,6 @@ export const Avisos = Type.Object({
   destinos: Type.Array(DestinoDeAvisos),
   tipos: Type.Array(TipoNoPainel),
   bot: Type.Boolean({ description: 'Há um token de bot guardado' }),
-  /** The last 20, the newest first. */
   ultimos: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -67,7 +64,7 @@ export const lerAvisos = chamada({
   resumo: 'Avisos ao Discord: destinos, tipos e os últimos enviados',
   respostas: { 200: Avisos },
 })
-// Not idempotent by key: the body holds a secret, and is stored nowhere.
+// Not idempotent by key: a stored answer would keep the secret.
 export const criarDestinoWebhook = chamada({
   ...daAdministracao,
   metodo: 'POST',

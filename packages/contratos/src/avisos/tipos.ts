@@ -1,18 +1,14 @@
-/** What the city's Discord can be told of. Without a schema: the site's program needs the words alone. */
+/** Without a schema: the site's bundle needs only the words. */
 import { PALAVRAS } from '../palavras.ts'
 
 interface TipoDeAviso {
-  /** As the administration reads it. */
   nome: string
-  /** The title of the message. */
   titulo: string
-  /** What may stand in braces in the owner's text. */
+  /** What the owner's text may name in braces. */
   palavras: readonly string[]
-  /** The text while the owner has written none. */
   modelo: string
-  /** Of the stripe beside the message. */
+  /** Of the stripe beside the message, as 0xRRGGBB. */
   cor: number
-  /** One of each word, for the preview and the test. */
   exemplo: Readonly<Record<string, string>>
 }
 
@@ -99,16 +95,15 @@ export const NOMES_DOS_TIPOS = Object.keys(TIPOS_DE_AVISO) as readonly NomeDoTip
 export const MODELO_MAXIMO = 500
 const EM_CHAVES = /\{(\w+)\}/g
 
-/** The words in braces that this kind does not know. */
 export function palavrasEstranhas(tipo: NomeDoTipo, modelo: string): string[] {
   const conhecidas: readonly string[] = TIPOS_DE_AVISO[tipo].palavras
   return [...modelo.matchAll(EM_CHAVES)].map(([, palavra = '']) => palavra).filter((p) => !conhecidas.includes(p))
 }
 
-/** What Discord takes for formatting, a mention or an address, written as itself on one line: names are the players' own. */
+/** Escapes Discord's formatting, mentions and links and puts the text on one line: players choose their names. */
 const literal = (texto: string): string => texto.replaceAll(/\s+/g, ' ').replaceAll(/[\\*_~`|>#[\]()<@:-]/g, String.raw`\$&`)
 
-/** The owner's text with what happened in it. What it does not know stands as it was written. */
+/** Fills the words in braces; unknown ones stay as written. */
 export function escreverAviso(modelo: string, dados: Readonly<Record<string, string>>): string {
   return modelo
     .replaceAll(EM_CHAVES, (inteiro, palavra: string) => (palavra in dados ? literal(dados[palavra] ?? '') : inteiro))

@@ -12,13 +12,13 @@ export const CarteiraDaTabela = Type.Object({
   id: Id,
   nome: Type.String(),
   id_conta: Nulavel(Type.Integer()),
-  /** Sorium. */
+  /** In Sorium. */
   saldo: Valor,
   saldo_real: Valor,
   fragmentos: Type.Integer(),
   license: Nulavel(Type.String()),
   papel: Type.Enum(['jogador', 'admin']),
-  /** The account behind it was closed by its owner: it takes no money. */
+  /** The owner closed his account: the wallet takes no money. */
   encerrada: Type.Boolean(),
 })
 export type CarteiraDaTabela = Static<typeof CarteiraDaTabela>
@@ -27,7 +27,7 @@ export const LancamentoDaAdministracao = Type.Object({
   ...LancamentoDoExtrato.properties,
   /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
   ator: Type.String(),
-  /** The business key of the move: 'compra:<id>'. */
+  /** What the move belongs to, e.g. 'compra:<id>'. */
   ref: Type.String(),
 })
 export type LancamentoDaAdministracao = Static<typeof LancamentoDaAdministracao>
@@ -38,7 +38,7 @@ export type ConsultaDasCarteiras = Static<typeof Consulta>
 
 const daAdministracao = { acesso: 'admin', modulo: 'carteira' } as const
 const PorId = Type.Object({ id: Id })
-/** As specified, without the accents. */
+/** The specification writes these texts without accents. */
 const VALOR_INVALIDO = 'Informe um valor valido.'
 const VALORES_INVALIDOS = 'Informe valores validos.'
 

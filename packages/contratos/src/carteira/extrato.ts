@@ -8,12 +8,12 @@ export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]
 export const LancamentoDoExtrato = Type.Object({
   id: Type.String(),
   tipo: Type.String(),
-  /** Signed. */
+  /** Signed: negative is money that left. */
   valor: Valor,
   moeda: Type.Enum(['real', 'zcoin']),
   saldo_apos: Valor,
   data: Instante,
-  /** What it was for, for a person ('Fuzil AK Carbono'); '' when there is nothing to add. */
+  /** What it was for ('Fuzil AK Carbono'); '' when the type says it all. */
   descricao: Type.String(),
 })
 export type LancamentoDoExtrato = Static<typeof LancamentoDoExtrato>

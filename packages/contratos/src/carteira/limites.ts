@@ -1,4 +1,4 @@
-/** How much an administrator may add at a time, hundredths. No setting passes it. */
+/** What an administrator may add at once, in hundredths. No setting raises it. */
 export const CREDITO_MAXIMO = 10_000_000n
-/** How much one may add within 24 hours, to all wallets together, hundredths. No setting passes it. */
+/** What an administrator may add in 24 hours to all wallets together, in hundredths. No setting raises it. */
 export const CREDITO_MAXIMO_POR_DIA = 10_000_000n

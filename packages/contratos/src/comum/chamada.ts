@@ -1,24 +1,21 @@
 import type { TSchema } from 'typebox'
 
-/** Who may make a call. Anything that is not in the manifest answers 404. */
 export type Acesso = 'anonimo' | 'jogador' | 'admin' | 'jogador_ou_admin' | 'ponte' | 'sandbox'
 
-/** Which family of limits counts a call (figures are settings). */
+/** Which rate limit counts a call; its figures are settings. */
 export type Limite = 'leitura' | 'jogo' | 'entrada' | 'dinheiro' | 'escrita' | 'foto' | 'ponte'
 
-/** A body of multipart/form-data: one file, and fields of text. */
 export interface Formulario {
-  /** Name of the field with the file. */
   readonly arquivo: string
-  /** The file may be left out; then the fields may also come as JSON. */
+  /** The file may be missing; then the fields may also come as JSON. */
   readonly semArquivo?: boolean
   readonly campos?: TSchema
 }
 
-/** The single description of a call: validation, typed answers, the OpenAPI page and the guards are all made from it. */
+/** The one description of a call: validation, types, OpenAPI page and access guards come from it. */
 export interface Chamada {
   readonly metodo: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below /api, with `:name` parameters. */
+  /** Below /api; parameters as `:name`. */
   readonly caminho: `/${string}`
   readonly acesso: Acesso
   readonly modulo: string
@@ -26,21 +23,20 @@ export interface Chamada {
   readonly parametros?: TSchema
   readonly consulta?: TSchema
   readonly corpo?: TSchema
-  /** Bytes of JSON that it takes, where the usual 16 KB are too few. */
+  /** Largest JSON body in bytes; 16 KB when absent. */
   readonly corpoMaximo?: number
-  /** Instead of `corpo`. */
   readonly formulario?: Formulario
-  /** Success answers by status. Errors share one envelope and are added by the server. */
+  /** Success answers by status. The server adds the error envelope itself. */
   readonly respostas: Readonly<Record<number, TSchema>>
-  /** Every call has one; the few without are named in manifesto.test.ts. */
+  /** The few calls without one are named in manifesto.test.ts. */
   readonly limite?: Limite
-  /** Honours Idempotency-Key: moves money or items. */
+  /** Takes an Idempotency-Key, because it moves money or items. */
   readonly idempotente?: boolean
-  /** Status of a missing or bad session where the specification wants another than 401. */
+  /** Status for a missing or bad session, where the specification wants another than 401. */
   readonly semSessao?: 401 | 403
 }
 
-/** Keeps the literal type of a call, so that handlers and the web client are typed from it. */
+/** Keeps the literal type, so that handlers and the web client get exact types. */
 export function chamada<const C extends Chamada>(c: C): C {
   return c
 }

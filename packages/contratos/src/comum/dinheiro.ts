@@ -4,10 +4,10 @@ import { VALOR_MAXIMO } from './centavos.ts'
 
 export * from './centavos.ts'
 
-/** An amount on the wire: R$ or Sorium as a JSON number with at most 2 decimals. `centavosDe` checks what JSON Schema cannot say. */
+/** R$ or Sorium, at most 2 decimals. JSON Schema cannot say that: `centavosDe` checks it. */
 export const Valor = Type.Number({ minimum: -VALOR_MAXIMO, maximum: VALOR_MAXIMO, description: 'Até 2 casas decimais' })
 
-/** R$ per 1 Sorium on the wire: at most 4 decimals. */
+/** R$ per 1 Sorium, at most 4 decimals. */
 export const Taxa = Type.Number({
   exclusiveMinimum: 0,
   maximum: VALOR_MAXIMO,

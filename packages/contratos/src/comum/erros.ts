@@ -1,17 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 
-/** The one envelope of every error: text for a person, a stable code for programs. */
+/** The envelope of every error: a text for people, a stable code for programs. */
 export const ErroResposta = Type.Object({
   erro: Type.String(),
   codigo: Type.String(),
   detalhes: Type.Optional(Type.String()),
-  /** Of a fault of ours: the id of the request, which the log and the administration's health page name too. */
+  /** Only with 5xx: the request's id, under which the log and the health page show the failure. */
   pedido: Type.Optional(Type.String()),
 })
 export type ErroResposta = Static<typeof ErroResposta>
 
-/** One row of a module's error table. */
 export interface LinhaDeErro {
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 431 | 503
   readonly texto: string

@@ -2,7 +2,7 @@ const MINUTO = 60_000
 const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 
-/** '12 min', '3 h', '2 dias': a length of time in its largest whole unit, one minute at least. */
+/** '12 min', '3 h', '2 dias': the largest whole unit, at least one minute. */
 export function emPalavras(ms: number): string {
   if (ms < HORA) return `${Math.max(1, Math.floor(ms / MINUTO))} min`
   if (ms < DIA) return `${Math.floor(ms / HORA)} h`
@@ -10,5 +10,5 @@ export function emPalavras(ms: number): string {
   return `${dias} ${dias === 1 ? 'dia' : 'dias'}`
 }
 
-/** How long something waits already. `desde`: an instant in ISO 8601; `agora`: milliseconds since 1970. */
+/** Time since an instant. `desde`: ISO 8601; `agora`: milliseconds since 1970. */
 export const haQuanto = (desde: string, agora: number): string => emPalavras(Math.max(0, agora - Date.parse(desde)))

@@ -1,8 +1,8 @@
-/** A number as a person types it, in a field or in a cell of a spreadsheet. */
+/** A number as a person types it, in a form or in a spreadsheet. */
 export type NumeroDigitado =
   /** In units of 10^-casas. */
   | { situacao: 'lido'; inteiro: bigint }
-  /** Brazilians and English speakers read it differently. */
+  /** '1.234' is a thousand for Brazilians and one point two for English speakers. */
   | { situacao: 'ambiguo'; pergunta: string }
   | { situacao: 'vazio' | 'casas' | 'outro' }
 
@@ -11,7 +11,7 @@ const COM_MILHARES = /^([1-9]\d{0,2}(?:(?:\.\d{3}){1,4}|(?: \d{3}){1,4}))(,\d*)?
 const SEM_MILHARES = /^(\d{1,13})(?:[.,](\d*))?$/
 const UM_PONTO_E_TRES = /^[1-9]\d{0,2}\.\d{3}$/
 
-/** Reads '19,90', '19.90', '1.234,56', '1.000.000' or 'R$ 10' exactly, with at most `casas` decimals; '1.234' only where no decimals are allowed. */
+/** Reads '19,90', '19.90', '1.234,56', '1.000.000' or 'R$ 10' exactly, with at most `casas` decimals; '1.234' only when `casas` is 0. */
 export function lerNumeroDigitado(texto: string, casas: number): NumeroDigitado {
   const limpo = texto.trim().replace(SIMBOLO, '').replaceAll(/\s/g, ' ')
   if (limpo === '') return { situacao: 'vazio' }
@@ -25,7 +25,7 @@ export function lerNumeroDigitado(texto: string, casas: number): NumeroDigitado 
   return { situacao: 'lido', inteiro: BigInt(inteiros.replaceAll(/[. ]/g, '') + decimais.padEnd(casas, '0')) }
 }
 
-/** The same where only the number counts; null: it is none, or not clearly one. */
+/** Only the number; null: not a number, or ambiguous. */
 export function numeroDigitado(texto: string, casas: number): bigint | null {
   const lido = lerNumeroDigitado(texto, casas)
   return lido.situacao === 'lido' ? lido.inteiro : null
@@ -34,7 +34,6 @@ export function numeroDigitado(texto: string, casas: number): bigint | null {
 /** Money in hundredths. */
 export const lerCentavos = (texto: string): bigint | null => numeroDigitado(texto, 2)
 
-/** A whole number in digits or with thousands. */
 export function lerInteiro(texto: string): number | null {
   const inteiro = numeroDigitado(texto, 0)
   return inteiro === null ? null : Number(inteiro)

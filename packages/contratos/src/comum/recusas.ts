@@ -1,10 +1,10 @@
-/** What a form says of a value that its call would refuse. */
+/** What a form says of values that its call would refuse. */
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { NO_ESQUEMA, type recusa, VAZIO } from './recusa.ts'
 
 export interface Recusado {
-  /** Name of the field; '' for the value as a whole. */
+  /** '' for the value as a whole. */
   campo: string
   texto: string
 }
@@ -20,13 +20,13 @@ interface Limites {
   readonly [NO_ESQUEMA]?: ReturnType<typeof recusa>[typeof NO_ESQUEMA]
 }
 
-/** The schema of a field. A field that may be null has that of its other choice. */
+/** Of a field that may be null, the schema of its other choice. */
 export function esquemaDoCampo(esquema: TSchema, campo: string): Limites {
   const dele = (esquema as Limites).properties?.[campo] ?? {}
   return { ...dele.anyOf?.find(({ type }) => type !== 'null'), ...dele }
 }
 
-/** What the call would refuse, one sentence a field, in the order of the schema's fields. */
+/** One sentence a field, in the order of the schema's fields. */
 export function recusasDe(esquema: TSchema, valor: unknown): Recusado[] {
   const campos = new Set(
     Errors(esquema, valor).flatMap((erro) =>

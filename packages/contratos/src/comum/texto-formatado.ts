@@ -1,4 +1,4 @@
-/** What a text with formatting is written with; every other element and attribute is taken out (OQ-12). No schema: the site needs no more. */
+/** Allowed elements; the sanitiser removes every other (OQ-12). Without a schema: the site's bundle needs only the words. */
 export const ELEMENTOS_DO_TEXTO = [
   'p',
   'br',
@@ -17,7 +17,7 @@ export const ELEMENTOS_DO_TEXTO = [
   'img',
   'blockquote',
 ] as const
-/** Characters of HTML. */
+/** In characters of HTML. */
 export const TEXTO_FORMATADO_MAXIMO = 40_000
-/** Nothing but markup and blanks; a picture says something. */
+/** A picture counts as text. */
 export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

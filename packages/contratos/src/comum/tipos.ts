@@ -1,41 +1,38 @@
 import { Type } from 'typebox'
 
-/** Instants on the wire: ISO 8601 in UTC with Z. */
+/** ISO 8601 in UTC with Z. */
 export const Instante = Type.String({ format: 'date-time' })
 
-/** Public identifiers are opaque strings. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
 const MAIOR_INT4 = 2_147_483_647
-/** A whole number that a double holds exactly: every one of a request is this or less (manifesto.test.ts). */
+/** Exact in a double. Every integer of a request must be within it (manifesto.test.ts). */
 export const Inteiro = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
-/** A whole number of the database's `int`. */
+/** Fits PostgreSQL's `int`. */
 export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR_INT4 })
-/** What somebody says he is, as text or as a number; it is only compared. */
+/** An id that the client claims, as text or number; it is only compared with the session's. */
 export const Afirmado = (maxLength: number) => Type.Union([Type.String({ maxLength }), Inteiro])
 
-/** A character's number in the game. */
 export const Passport = Type.Integer({ minimum: 1, maximum: MAIOR_INT4 })
 
-/** A list page by key: `limite` rows from `cursor` (opaque). */
+/** Paging by key: `limite` rows from the opaque `cursor`. */
 export const PaginaPorChave = Type.Object({
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** Options of an answer's schema: its media types, where they are not JSON's. */
+/** Schema options: media types of an answer that is not JSON. */
 export const midia = (...tipos: string[]) => ({ [MIDIA]: tipos })
 export const MIDIA = 'x-midia'
 
-/** A table as a file, sent while it is being read. */
+/** A table as a file, streamed. */
 export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string', ...midia('text/csv') })
 
-/** null or the given schema (JSON Schema `anyOf`). */
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])
 
 /**
- * A page of an administration table. `ordem` is a column of `ordens`, with '-' before it for descending. The answer carries the
- * headers X-Total (rows that match) and X-Total-Paginas; `porPagina` is 50 unless asked.
+ * A page of an administration table. `ordem`: a column of `ordens`, with '-' before it for descending. The answer has the
+ * headers X-Total (matching rows) and X-Total-Paginas. `porPagina` is 50 when absent.
  */
 export const paginaDeTabela = <const O extends string>(ordens: readonly O[]) =>
   Type.Object({

@@ -4,7 +4,6 @@ import { Taxa, Valor } from '../comum/dinheiro.ts'
 import { Nulavel } from '../comum/tipos.ts'
 import { AJUSTES, type EspecieDo, type LinhaDoAjuste, linhaDoAjuste, type NomeDoAjuste, NOMES_DOS_AJUSTES } from './ajustes.ts'
 
-/** What a kind of setting is in an answer. */
 const NO_FIO = {
   texto: Type.String(),
   imagem: Nulavel(Type.String()),
@@ -28,10 +27,9 @@ const NO_FIO = {
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
 const texto = ({ maximo }: { maximo: number }) => Nulavel(Type.String({ maxLength: maximo }))
-/** Exact decimals and their bounds are checked where they are read: JSON Schema cannot say them. */
+/** Decimals and bounds are checked where the value is read: JSON Schema cannot say them. */
 const numero = () => Type.Number()
 
-/** What a kind of setting may be in a request. */
 const PEDIDO = {
   texto: ({ maximo }: Linha<'texto'>) => Type.String({ maxLength: maximo }),
   imagem: texto,
@@ -67,7 +65,7 @@ export type Configuracoes = Static<typeof Configuracoes>
 
 type Opcional<N extends NomeDoAjuste> = TOptional<ReturnType<(typeof PEDIDO)[EspecieDo<N>]>>
 
-/** What is not sent stays as it is; an empty text takes the value away. */
+/** A missing field stays as it is; an empty text clears it. */
 export const MudancaDasConfiguracoes = Type.Object({
   nome: PEDIDO.texto(AJUSTES.nome),
   ...mapear<{ [N in Exclude<NomeDoAjuste, 'nome'>]: Opcional<N> }>(

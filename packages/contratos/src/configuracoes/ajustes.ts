@@ -4,33 +4,31 @@ import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
 import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
 import { MAXIMO_DE_GRUPOS, NAO_AFILIADO } from './textos.ts'
 
-/** What a kind of setting is in the database, and in JSON on the wire. */
+/** The type of each kind of setting: `guardado` in the database, `noFio` in JSON. */
 interface Especies {
   texto: { guardado: string; noFio: string }
-  /** The address of a picture of the site. */
   imagem: { guardado: string | null; noFio: string | null }
   https: { guardado: string | null; noFio: string | null }
   /** Where players connect: `cfx.re/join/…` or an address with its port. */
   jogo: { guardado: string | null; noFio: string | null }
   /** #rrggbb; null: the theme's own. */
   cor: { guardado: string | null; noFio: string | null }
-  /** The id of a wallet's owner. */
+  /** Id of the wallet's owner. */
   carteira: { guardado: string | null; noFio: string | null }
   simNao: { guardado: boolean; noFio: boolean }
   inteiro: { guardado: number; noFio: number }
-  /** R$ per Sorium. Kept as decimal text of 1e-4 R$, so that JSON keeps it exact; a number on the wire. */
+  /** R$ per Sorium. Stored as text in units of R$ 0.0001, because JSON numbers are not exact. */
   taxa: { guardado: string; noFio: number }
-  /** Amounts. Kept as decimal text of hundredths; a number on the wire. */
+  /** Stored as text in hundredths. */
   sorium: { guardado: string; noFio: number }
   reais: { guardado: string; noFio: number }
-  /** Names of groups of the game. */
   grupos: { guardado: readonly string[]; noFio: string[] }
-  /** The number by which Discord knows a server or a role, and several of them. */
+  /** Discord's ids of a server or of roles. */
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
-  /** A text that may be left out; `seguro`: it stands among the safe words, and must be one. */
+  /** Optional text. `seguro`: it is one of the safe words and is checked as such. */
   livre: { guardado: string | null; noFio: string | null }
-  /** A CPF or a CNPJ, kept as people write it. */
+  /** CPF or CNPJ as typed. */
   documento: { guardado: string | null; noFio: string | null }
   email: { guardado: string | null; noFio: string | null }
   escolha: { guardado: string; noFio: string }
@@ -46,7 +44,7 @@ interface Limites {
   carteira: { maximo: number }
   simNao: object
   inteiro: { de: number; ate: number }
-  /** In the unit that is kept. */
+  /** In the stored unit. */
   taxa: { de: bigint; ate: bigint }
   sorium: { de: bigint; ate: bigint }
   reais: { de: bigint; ate: bigint }
@@ -63,7 +61,7 @@ export type LinhaDoAjuste<E extends Especie = Especie> = E extends Especie
   ? Limites[E] & {
       especie: E
       padrao: Especies[E]['guardado']
-      /** The field's label, its hint (`{ate}`: the upper bound as people read it) and what an empty field shows. */
+      /** Label, hint (`{ate}` becomes the upper bound) and placeholder of the form field. */
       rotulo: string
       dica?: string
       exemplo?: string
@@ -74,8 +72,8 @@ const ENDERECO = 500
 const TAXA_MAXIMA = 10_000_000n
 
 /**
- * The settings that the administration's page changes, one row each. The default, the schema of the calls, what is refused, the field and its label
- * come from here: a setting that is added here is in all of them. A plain table, without a schema library: the page needs no more than this.
+ * Every setting of the administration's page, one row each. Defaults, schemas, checks and form fields come from this table, so a
+ * new setting needs only a row. Without a schema library: the page's bundle needs only the table.
  */
 export const AJUSTES = {
   nome: { especie: 'texto', padrao: MARCA, maximo: 60, rotulo: 'Nome do site' },
@@ -338,11 +336,8 @@ export const AJUSTES = {
 
 export type NomeDoAjuste = keyof typeof AJUSTES
 export type EspecieDo<N extends NomeDoAjuste> = (typeof AJUSTES)[N]['especie']
-/** Each setting as it is kept. */
 export type AjustesGuardados = { [N in NomeDoAjuste]: Especies[EspecieDo<N>]['guardado'] }
-/** Each setting as it is on the wire. */
 export type AjustesNoFio = { [N in NomeDoAjuste]: Especies[EspecieDo<N>]['noFio'] }
 
 export const NOMES_DOS_AJUSTES = Object.keys(AJUSTES) as NomeDoAjuste[]
-/** The row of a setting, of any kind. */
 export const linhaDoAjuste = (nome: NomeDoAjuste): LinhaDoAjuste => AJUSTES[nome]

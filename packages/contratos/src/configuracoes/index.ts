@@ -18,12 +18,12 @@ export const ConfiguracoesPublicas = Type.Object({
   endereco_servidor: Nulavel(Type.String()),
   convite_discord: Nulavel(Type.String()),
   changelog_url: Nulavel(Type.String()),
-  /** Who answers for the site; null: he has not said. */
+  /** Who is legally responsible for the site; null: not said yet. */
   operador_nome: Nulavel(Type.String()),
   operador_contato: Nulavel(Type.String()),
   aviso_nao_afiliado: Type.String(),
   maiores_de_18: Type.Boolean(),
-  /** Only in the sandbox: the page says so, so that nobody takes it for a real city. */
+  /** The page then says that this is no real city. */
   sandbox: Type.Boolean(),
 })
 export type ConfiguracoesPublicas = Static<typeof ConfiguracoesPublicas>

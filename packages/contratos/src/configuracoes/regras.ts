@@ -1,4 +1,4 @@
-/** The page 'Regras': what the owner answered about the game platform's rules, and when he last read its agreement. */
+/** The page 'Regras': the owner's answers about the game platform's rules, and when he last read its agreement. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
@@ -6,7 +6,6 @@ import { ACORDO_DA_PLATAFORMA } from './acordo.ts'
 
 export const RegrasDoSite = Type.Object({
   palavras: Type.Enum(['especificacao', 'seguras']),
-  /** As they stand on the site now: the page of the quote, the coin, an amount, the balance. */
   exemplos: Type.Object({ cripto: Type.String(), moeda: Type.String(), real: Type.String(), reais: Type.String() }),
   operador_nome: Nulavel(Type.String()),
   operador_documento: Nulavel(Type.String()),
@@ -15,10 +14,10 @@ export const RegrasDoSite = Type.Object({
   aviso_nao_afiliado: Type.String(),
   maiores_de_18: Type.Boolean(),
   acordo: Type.Object({
-    /** Date of the text that this version of the site was written for. */
+    /** Date of the agreement that this version was written for. */
     data: Type.String(),
     visto: Nulavel(Type.Object({ em: Instante, por: Type.String(), acordo: Type.String() })),
-    /** Never read, read too long ago, or read when it was another. */
+    /** Never read, read too long ago, or read in another edition. */
     vencido: Type.Boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** Copies of the whole database: which there are, whether the last one was seen to restore, and what is being done. */
+/** Encrypted copies of the whole database: the list, the proof that they restore, the work under way. */
 import { Type, type Static } from 'typebox'
 import { TIPOS_DE_LANCAMENTO } from '../carteira/extrato.ts'
 import { chamada } from '../comum/chamada.ts'
@@ -7,17 +7,17 @@ import { Instante, Nulavel } from '../comum/tipos.ts'
 
 export * from './erros.ts'
 
-/** noite: each night. antes: before an update. agora: somebody asked. substituido: what a restore replaced. */
+/** noite: nightly. antes: before an update. agora: asked for. substituido: the database that a restore replaced. */
 export const MOTIVOS_DA_COPIA = ['noite', 'antes', 'agora', 'substituido'] as const
 
 const Copia = Type.Object({
   nome: Type.String(),
-  /** The moment that it shows. */
+  /** The moment whose data it holds. */
   instante: Instante,
   motivo: Type.Enum([...MOTIVOS_DA_COPIA]),
   onde: Type.String(),
   bytes: Type.Integer(),
-  /** When a restore of it last worked. */
+  /** When a test restore of it last worked. */
   provada_em: Nulavel(Instante),
 })
 export type CopiaDoBanco = Static<typeof Copia>
@@ -26,7 +26,7 @@ export const TRABALHOS_DA_COPIA = ['copia', 'prova'] as const
 const Trabalho = Type.Object({
   tipo: Type.Enum([...TRABALHOS_DA_COPIA]),
   pedido_em: Instante,
-  /** null: it waits for a node that does jobs. */
+  /** null: no node that runs jobs has taken it yet. */
   comecou_em: Nulavel(Instante),
 })
 const Falha = Type.Object({ tipo: Type.Enum([...TRABALHOS_DA_COPIA]), em: Instante, erro: Type.String() })
@@ -36,7 +36,7 @@ const Perdido = Type.Object({
   tipo: Type.Enum([...TIPOS_DE_LANCAMENTO]),
   descricao: Type.String(),
   em: Instante,
-  /** Of whose wallet; null: nobody that this database knows. */
+  /** Owner of the wallet; null: not in this database. */
   nome: Nulavel(Type.String()),
   reais: Valor,
   zcoin: Valor,
@@ -49,69 +49,67 @@ const Refeita = Type.Object({
   especie: Type.Enum([...ESPECIES_REFEITAS]),
   descricao: Type.String(),
   em: Instante,
-  /** Whose it is; null: nobody that this database knows. */
+  /** Owner; null: not in this database. */
   nome: Nulavel(Type.String()),
   passport: Type.Integer(),
   reais: Valor,
   zcoin: Valor,
   resultado: Type.Enum(['aplicada', 'recusada', 'anulada', 'incerta']),
-  /** What the house put in, in the currency of the price: the balance that had paid for it was lost. */
+  /** What the house paid, in the price's currency, because the credit behind the purchase was lost. */
   ajuste: Valor,
   /** Why it could not be made again; null: it was. */
   motivo: Nulavel(Type.String()),
 })
 export type OperacaoRefeita = Static<typeof Refeita>
 
-/** What the game told again of the window, and what the site made of it. */
+/** What the game servers reported of the time that the restore lost, and what the site did with it. */
 const DoJogo = Type.Object({
-  /** Until when more is taken. */
+  /** Reports are accepted until then. */
   ate: Instante,
   refeitas: Type.Integer(),
   nao_refeitas: Type.Integer(),
   ajustadas: Type.Integer(),
-  /** Results that came without the site's seal, of which nothing was made. */
+  /** Reports with a wrong seal; they are ignored. */
   selos_falsos: Type.Integer(),
-  /** Game servers that have told all of this restore, those that have not yet, and those whose ponte is too old to. */
+  /** Names of game servers: reported everything, not yet, ponte too old to report. */
   contaram: Type.Array(Type.String()),
   faltam: Type.Array(Type.String()),
   incapazes: Type.Array(Type.String()),
-  /** Those that could not be made again first. */
+  /** Those that could not be made again come first. */
   lista: Type.Array(Refeita, { maxItems: 200 }),
 })
 
-/** What a restore of the last 30 days left behind. */
+/** The last restore, for 30 days. */
 const Restauracao = Type.Object({
-  /** The moment that the copy shows: from here on the site knew nothing. */
+  /** The moment of the copy: what happened later was lost. */
   instante: Instante,
-  /** The last move of the ledger that had been sent; null: none had. */
+  /** The last ledger move that had been sent away; null: none. */
   livro_ate: Nulavel(Instante),
   em: Instante,
-  /** The copy that was made of what the restore replaced; null: there was nothing. */
+  /** The copy of the replaced database; null: there was none. */
   substituida: Nulavel(Type.String()),
-  /** Credits and conversions that were made again. */
   refeitos: Type.Integer(),
-  /** How many moves were not. */
+  /** How many moves were not made again. */
   perdidos: Type.Integer(),
-  /** The first of those, the oldest first. */
+  /** The oldest of the lost moves. */
   lista: Type.Array(Perdido, { maxItems: 200 }),
-  /** null: a restore of before the game was asked. */
+  /** null: an older version made this restore and did not ask the game. */
   jogo: Nulavel(DoJogo),
 })
 export type RestauracaoDoBanco = Static<typeof Restauracao>
 
 export const EstadoDasCopias = Type.Object({
-  /** false: no COPIAS_CHAVE, so nothing is copied. */
+  /** false: COPIAS_CHAVE is not set, so nothing is copied. */
   ligadas: Type.Boolean(),
   onde: Nulavel(Type.String()),
-  /** Each night, and a restore each week, by themselves. */
+  /** Nightly copies and a weekly test restore run by themselves. */
   sozinhas: Type.Boolean(),
-  /** The newest first; what is gone from where copies lie is not here. */
+  /** Newest first, only those that still exist. */
   copias: Type.Array(Copia, { maxItems: 100 }),
-  /** When a restore last worked, of whichever copy. */
   provada_em: Nulavel(Instante),
   restauracao: Nulavel(Restauracao),
   andamento: Type.Array(Trabalho),
-  /** Of the last 30 days, the newest first. */
+  /** Of the last 30 days, newest first. */
   falhas: Type.Array(Falha, { maxItems: 10 }),
 })
 export type EstadoDasCopias = Static<typeof EstadoDasCopias>

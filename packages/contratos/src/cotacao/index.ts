@@ -23,7 +23,6 @@ export const valorAtual = chamada({
   resumo: `Quanto vale 1 ${PALAVRAS.moeda} em ${PALAVRAS.real} agora`,
   respostas: { 200: ValorAtual },
 })
-/** How many 'Últimas variações' there are. */
 export const VARIACOES = 5
 export const variacoesDaCotacao = chamada({
   metodo: 'GET',

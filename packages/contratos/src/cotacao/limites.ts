@@ -1,5 +1,5 @@
-/** How far staff may move a rate from the one of 24 hours ago, percent to either side. No setting passes it. */
+/** How far staff may move the rate from that of 24 hours ago, in percent. No setting raises it. */
 export const VARIACAO_MAXIMA = 20
 
-/** How long a published rate may be used to convert. */
+/** A published rate may be used for conversions so long. */
 export const VALIDADE_DA_COTACAO_S = 30

@@ -1,4 +1,3 @@
-/** The city's Discord beyond its notices: roles for what was bought, members, bans. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Instante, Nulavel } from '../comum/tipos.ts'
@@ -11,46 +10,46 @@ const Motivo = Type.Enum([...NOMES_DOS_MOTIVOS])
 const CargoDoDiscord = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** The bot may give it: it stands below the bot's own, and is no other bot's. */
+  /** The bot may give it: the role is below the bot's own and belongs to no other bot. */
   pode: Type.Boolean(),
 })
 export type CargoDoDiscord = Static<typeof CargoDoDiscord>
 
-/** What Discord itself says just now; at most half a minute old. */
+/** Read from Discord, at most 30 s ago. */
 export const ServidorDoDiscord = Type.Object({
-  /** Why nothing can be read; null: it was. */
+  /** Why Discord could not be read; null: it was. */
   motivo: Nulavel(Motivo),
   nome: Nulavel(Type.String()),
-  /** The highest first; '@everyone' is none. */
+  /** Highest first, without '@everyone'. */
   cargos: Type.Array(CargoDoDiscord),
 })
 export type ServidorDoDiscord = Static<typeof ServidorDoDiscord>
 
 const Pendencia = Type.Object({ cargo: Type.String(), itens: Type.String(), motivo: Motivo, quantos: Type.Integer() })
 
-/** A block that Discord did not take over. `banir` false: it should end there. */
+/** A ban of the site that Discord did not carry out. `banir` false: the ban should be lifted there. */
 const BanPendente = Type.Object({ usuario: Id, nome: Type.String(), banir: Type.Boolean(), motivo: Motivo, desde: Instante })
 export type BanPendente = Static<typeof BanPendente>
 
 export const PainelDoDiscord = Type.Object({
   servidor: ServidorDoDiscord,
-  /** Nothing goes: since when, and why. */
+  /** Since when nothing is sent, and why. */
   parado: Nulavel(Type.Object({ em: Instante, motivo: Motivo })),
-  /** Roles that were given and stand; that are on their way. */
+  /** `dados`: roles that were given and still hold. `na_fila`: not yet given. */
   dados: Type.Integer(),
   na_fila: Type.Integer(),
-  /** What could not be done, by role and reason. */
+  /** Failures, by role and reason. */
   pendencias: Type.Array(Pendencia),
-  /** How many are still to be compared with Discord. */
+  /** Roles that are still to be compared with Discord. */
   a_conferir: Type.Integer(),
   bans: Type.Object({
-    /** Blocks that stand in Discord, too; that are on their way there, or out of there. */
+    /** `feitos`: bans that Discord has too. `na_fila`: to be made or lifted there. */
     feitos: Type.Integer(),
     na_fila: Type.Integer(),
-    /** When the bans there were last read; null: they are not. */
+    /** When Discord's bans were last read; null: they are not read. */
     lidos_em: Nulavel(Instante),
     falharam: Type.Integer(),
-    /** The first 50 of those that failed, the newest first. */
+    /** The newest 50 failures. */
     pendencias: Type.Array(BanPendente),
   }),
 })

@@ -3,13 +3,12 @@ import type { TSchema } from 'typebox'
 export type Json = Record<string, unknown>
 
 export interface Esquemas {
-  /** The schema as JSON; what the contract has a name for is a reference. */
+  /** As JSON; a named schema becomes a $ref. */
   escrever(schema: TSchema): Json
-  /** Those that were referred to, by name. */
   nomeados(): Record<string, Json>
 }
 
-/** @param nomes what each named schema is called; only objects become components. */
+/** @param nomes name of each schema; only objects become components. */
 export function criarEsquemas(nomes: ReadonlyMap<unknown, string>): Esquemas {
   const componentes = new Map<string, Json>()
 
@@ -23,7 +22,7 @@ export function criarEsquemas(nomes: ReadonlyMap<unknown, string>): Esquemas {
     return { $ref: `#/components/schemas/${nome}` }
   }
 
-  /** Without what is for us alone: x-recusa, x-midia. */
+  /** Leaves out our own keywords, x-recusa and x-midia. */
   function copiar(valor: unknown): unknown {
     if (Array.isArray(valor)) return valor.map((v: unknown) => (ehObjeto(v) ? escrever(v as TSchema) : v))
     if (!ehObjeto(valor)) return valor

@@ -1,4 +1,3 @@
-/** The API document (OpenAPI 3.1), made from the contract alone. */
 import { IsObject, IsOptional, type TSchema } from 'typebox'
 import type { Acesso, Chamada } from '../comum/chamada.ts'
 import { ErroResposta } from '../comum/erros.ts'
@@ -28,7 +27,7 @@ const erro = (description: string): Json => ({
   content: { [JSON_TIPO]: { schema: { $ref: '#/components/schemas/ErroResposta' } } },
 })
 
-/** @param p.sandbox whether the calls that only the sandbox answers are in it. */
+/** @param p.sandbox true: with the calls that only the sandbox answers. */
 export function escreverDocumento(p: { sandbox: boolean }): Json {
   const esquemas = criarEsquemas(new Map([...NOMES, [ErroResposta, 'ErroResposta']]))
   esquemas.escrever(ErroResposta)

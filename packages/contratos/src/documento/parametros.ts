@@ -1,4 +1,4 @@
-/** What the API document says of a parameter, by its name; a schema with a description of its own says it there. */
+/** Description of a parameter by its name, when its schema has none. */
 export const PARAMETROS: Readonly<Record<string, string>> = {
   acao: 'Só as linhas desta ação',
   anuncio: 'Só as denúncias deste anúncio',

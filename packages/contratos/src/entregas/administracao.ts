@@ -1,23 +1,21 @@
-/** What the administration sees of operations in the game, and decides about the ones in doubt. */
+/** Operations in the game as the administration sees them, and its decisions on those in doubt. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 
-/** Where an operation is: waiting here, in the game's hands, or how it ended. */
+/** incerta: nobody knows whether the game applied it. */
 export const SITUACOES_DA_ENTREGA = ['pendente', 'no_servidor', 'aplicada', 'recusada', 'anulada', 'incerta'] as const
 export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number]
 
-/** One operation with each time that it was handed to the game, and the game's answer. */
 export const EntregaNoJogo = Type.Object({
   id: Id,
-  /** In words: 'Dar 5 × agua'. */
   descricao: Type.String(),
   geracao: Type.Integer(),
   personagem_id: Passport,
   servidor: Nulavel(Type.String()),
   situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
   criada_em: Instante,
-  /** While it waits here: not before this moment. */
+  /** While pendente: not before this moment. */
   disponivel_em: Nulavel(Instante),
   tentativas: Type.Array(Type.Object({ numero: Type.Integer(), em: Instante })),
   concluida_em: Nulavel(Instante),
@@ -40,10 +38,10 @@ export const decidirOperacao = chamada({
   respostas: { 200: EntregaNoJogo },
 })
 
-/** `servidor_de_teste`: it is there, where nobody has a name; else in the city itself. */
+/** A player's character. With `servidor_de_teste` it is one of the test server, where characters have no owner here. */
 export const PersonagemDeQuemRecebe = Type.Object({ id: Passport, nome: Type.String() })
 
-/** Something that was meant for a character whose passport another has now, or nobody: it waits for a person. */
+/** A delivery whose passport now belongs to another character, or to nobody: a person decides. */
 export const EntregaEmConferencia = Type.Object({
   id: Id,
   descricao: Type.String(),
@@ -51,7 +49,6 @@ export const EntregaEmConferencia = Type.Object({
   origem: Type.String(),
   origem_id: Type.String(),
   passaporte: Passport,
-  /** Who has the passport now; null: nobody. */
   personagem_agora: Nulavel(Type.String()),
   desde: Instante,
   outros_personagens: Type.Array(PersonagemDeQuemRecebe),
@@ -69,7 +66,7 @@ export const listarConferencias = chamada({
   respostas: { 200: Type.Array(EntregaEmConferencia) },
 })
 
-/** entregar: to whoever has the passport now. outro: to another character of the same player. devolver: the money goes back. */
+/** entregar: to whoever has the passport now. outro: to another character of the same player. devolver: refund. */
 export const DECISOES_DA_CONFERENCIA = ['entregar', 'outro', 'devolver'] as const
 
 export const decidirConferencia = chamada({
@@ -83,7 +80,6 @@ export const decidirConferencia = chamada({
   parametros: Type.Object({ id: Id }),
   corpo: Type.Object({
     decisao: Type.Enum([...DECISOES_DA_CONFERENCIA]),
-    /** With 'outro'. */
     personagem_id: Type.Optional(Passport),
     motivo: Type.String({ minLength: 1, maxLength: 300 }),
   }),

@@ -1,4 +1,3 @@
-/** The city's own catalogue, as the administration sees it. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel, paginaDeTabela } from '../comum/tipos.ts'
@@ -12,30 +11,28 @@ export const LinhaDaCidade = Type.Object({
   nome: Type.String(),
   peso_g: Nulavel(Type.Integer()),
   imagem: Type.String(),
-  /** Since when no server has it any more; null: the city has it. */
+  /** When the last server stopped having it; null: the city has it. */
   sumiu_em: Nulavel(Instante),
 })
 export type LinhaDaCidade = Static<typeof LinhaDaCidade>
 
 const Lista = Type.Object({
   tipo: Tipo,
-  /** How many of it the city has. */
   quantos: Type.Integer(),
-  /** How many it had once. */
+  /** Codes that it had and has no more. */
   sumidos: Type.Integer(),
-  /** When a game server said last that it is so; null: none has told any. */
+  /** When a game server last confirmed the list; null: never. */
   lida_em: Nulavel(Instante),
-  /** The function or table of the base that it was read from. */
+  /** Function or table of the game base that it was read from. */
   fonte: Nulavel(Type.String()),
-  /** The whole list is known: what is not in it is not offered and not sold. */
+  /** The whole list is known, so codes outside of it are neither offered nor sold. */
   inteira: Type.Boolean(),
 })
 
 export const CatalogoDaCidade = Type.Object({
   listas: Type.Array(Lista),
-  /** The game servers that can be asked. */
   servidores: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), no_ar: Type.Boolean(), framework: Nulavel(Type.String()) })),
-  /** Since when they were asked to read again; null: nobody waits. */
+  /** Since when they are asked to read again; null: no request is open. */
   lendo_desde: Nulavel(Instante),
 })
 export type CatalogoDaCidade = Static<typeof CatalogoDaCidade>
@@ -54,9 +51,8 @@ export const lerCatalogo = chamada({
 export const ConsultaDoCatalogo = Type.Object({
   ...paginaDeTabela(['nome', 'codigo', 'peso_g']).properties,
   tipo: Type.Optional(Tipo),
-  /** Exactly this one. */
   codigo: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  /** What the city has (unless asked otherwise), or what it had once. */
+  /** Default: 'tem'. */
   situacao: Type.Optional(Type.Enum(['tem', 'sumiu'])),
 })
 export type ConsultaDoCatalogo = Static<typeof ConsultaDoCatalogo>

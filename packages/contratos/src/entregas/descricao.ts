@@ -17,7 +17,6 @@ const DESCRICOES: Descricoes = {
   ler_personagens: () => 'Ler os personagens',
 }
 
-/** An operation in the words of a person who runs a city. */
 export function descreverOperacao<T extends TipoDeOperacao>(tipo: T, dados: DadosDe<T>): string {
   return DESCRICOES[tipo](dados)
 }

@@ -105,7 +105,7 @@ export const personagens = chamada({
 
 const DoPersonagem = Type.Object({ passport: Passport })
 
-/** What lies in one slot. `item` is the whole instance string as the game has it, and what a listing must name. */
+/** `item`: the whole instance string of the game, as a listing must name it. */
 export const SlotDoInventario = Type.Object({
   item: Type.String(),
   amount: Type.Integer(),
@@ -114,7 +114,7 @@ export const SlotDoInventario = Type.Object({
   imagem: Type.String(),
   /** Each copy is an instance of its own, with serial and wear. */
   unico: Type.Boolean(),
-  /** What follows the code in `item`: when it was made and for whom. */
+  /** What follows the code in `item`: when it was made, and for whom. */
   serie: Nulavel(Type.String()),
 })
 export type SlotDoInventario = Static<typeof SlotDoInventario>
@@ -132,16 +132,16 @@ export const inventarioEmTempoReal = chamada({
 })
 
 export const VeiculoDoPersonagem = Type.Object({
-  /** The plate: it names a vehicle in the city. */
+  /** The plate, which is unique in the city. */
   id: Type.String(),
   vehicle: Type.String(),
   plate: Type.String(),
   passport: Passport,
   nome: Type.String(),
   imagem: Type.String(),
-  /** Can be listed now, as far as the site knows; the city has the last word. */
+  /** Can be listed as far as the site knows; the game decides at collection. */
   disponivel: Type.Boolean(),
-  /** Why not, for a person. */
+  /** Why not, as a sentence. */
   motivo: Nulavel(Type.String()),
 })
 export type VeiculoDoPersonagem = Static<typeof VeiculoDoPersonagem>

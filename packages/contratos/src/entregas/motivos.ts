@@ -32,29 +32,29 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   prazo: 'A entrega não foi possível dentro do prazo.',
 }
 
-/** Why a character has no room for a vehicle of a model, where that is more than having one. */
+/** Why a character cannot take a vehicle of a model that he does not own yet. */
 const OCUPADO: Readonly<Record<string, string>> = {
   a_caminho: 'Um veículo deste modelo já foi pago e está a caminho dele.',
   anunciado: 'Ele tem um veículo deste modelo anunciado no marketplace, que ainda pode voltar.',
 }
 
-/** undefined: there is nothing to add. */
+/** undefined: he simply owns one already. */
 export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
 
 const DA_ADMINISTRACAO = 'administracao:'
-/** What an administrator wrote, in the place of a word of the game. */
+/** An administrator's text in the place of a game's reason code. */
 export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
 
-/** The text of a Motivo. A word that this version does not know reads as a plain sentence, never as a code. */
+/** An unknown code (from a newer ponte) reads as a general sentence. */
 export function textoDoMotivo(motivo: string): string {
   if (motivo.startsWith(DA_ADMINISTRACAO)) return `Pela administração: ${motivo.slice(DA_ADMINISTRACAO.length)}`
   return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
 }
 
-/** Why something that is paid waits while deliveries pause. `motivo`: as whoever paused wrote it, or ''. */
+/** Why a paid delivery waits while deliveries pause. `motivo`: as it was typed, or ''. */
 export const textoDaPausa = (motivo: string): string =>
   `As entregas estão pausadas pela cidade${motivo ? `: ${motivo.replace(/[.!?]+$/, '')}` : ''}. Está tudo guardado, e a entrega acontece sozinha quando elas voltarem.`
 
-/** What is taken for a listing while the city has not saved it by itself. */
+/** Shown while the ponte waits for the city to save the thing; until then it cannot be taken safely. */
 export const TEXTO_DE_GUARDANDO =
   'Guardando: a cidade ainda não gravou este item. O anúncio entra no ar sozinho assim que ela gravar, em geral em poucos minutos.'

@@ -1,9 +1,8 @@
-/** Why a game server delivers nothing, by the word that its ponte tells. Without a schema: the ponte needs the sentences too. */
+/** Why a game server delivers nothing, by the code that its ponte sends. Without a schema: the ponte uses these sentences too. */
 
 interface Parada {
-  /** For the administration: what happened, and what now. */
   painel: string
-  /** For a player who asks in the city. Absent: it is nothing that he can wait out. */
+  /** For a player who asks in the game. Absent: waiting will not help him. */
   jogador?: string
 }
 
@@ -68,7 +67,7 @@ const daPalavra = (parada: string): Parada | undefined => (Object.hasOwn(PARADAS
 
 export const conheceParada = (parada: string): boolean => daPalavra(parada) !== undefined
 
-/** A word that this version does not know stands in a sentence, so that whoever is asked for help can be told it. */
+/** An unknown code is shown inside the sentence, so that support can be told it. */
 export const textoDaParada = (parada: string): string =>
   daPalavra(parada)?.painel ?? `Este servidor não está entregando agora (${parada}). O motivo está no console dele.`
 

@@ -1,18 +1,17 @@
-/** Game servers and their keys, as the administration sees them. A key is told once, where it is made. */
+/** Game servers and their keys. The key is in the answer that creates it, and in no other. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 import { BaseDaCidade, MOTIVO_DA_PAUSA_MAXIMO } from '../ponte/index.ts'
 
-/** Why a call in the name of a game server was not let in. */
 const MotivoDaRecusa = Type.Enum(['chave_errada', 'chave_revogada', 'relogio_errado'])
 export type MotivoDaRecusa = Static<typeof MotivoDaRecusa>
 
 export const ServidorDoJogo = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** Has called within the last 40 s. */
+  /** Called within the last 40 s. */
   no_ar: Type.Boolean(),
   visto_em: Nulavel(Instante),
   versao: Nulavel(Type.String()),
@@ -20,27 +19,26 @@ export const ServidorDoJogo = Type.Object({
   no_ar_s: Nulavel(Type.Integer()),
   fila: Nulavel(Type.Integer()),
   jogadores: Type.Integer(),
-  /** Its ponte is of a version before the site's. */
+  /** Its ponte is older than the one that comes with the site. */
   ponte_antiga: Type.Boolean(),
-  /** Why the ponte delivers nothing, in its own words. */
+  /** Code of why the ponte delivers nothing. */
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),
-  /** Operations that it was handed and has not answered. */
+  /** Operations that it has and has not answered. */
   em_maos: Type.Integer(),
-  /** Since when it is given up for good; a new key takes that back. */
+  /** When it was given up for good; a new key takes that back. */
   perdido_em: Nulavel(Instante),
-  /** Until when the key before this one opens too. */
+  /** Until then the previous key works too. */
   chave_anterior_ate: Nulavel(Instante),
-  /** Gets nothing but what the administration tries out on it. */
+  /** A test server: it gets only what the administration tries out on it. */
   teste: Type.Boolean(),
-  /** Nothing new is handed out since then. */
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),
-  /** Why its last calls were refused: a second copy with its key, or the characters of another database. */
+  /** Why its last calls were refused: a second copy with the same key, or characters of another database. */
   problema: Nulavel(Type.Object({ codigo: Type.Enum(['duas_copias', 'outro_mundo']), desde: Instante })),
-  /** The world whose characters it has. `do_site`: it is the one that the site knows. null: its ponte tells none. */
+  /** The database of characters that it uses. `do_site`: the one that the site knows. null: its ponte does not say. */
   mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
   base: Nulavel(BaseDaCidade),
-  /** The last call in its name that was not let in, of the last day, unless it was let in since. */
+  /** The last refused call within a day, if none was accepted since. */
   recusada: Nulavel(Type.Object({ motivo: MotivoDaRecusa, em: Instante })),
 })
 export type ServidorDoJogo = Static<typeof ServidorDoJogo>
@@ -60,7 +58,7 @@ export const listarServidores = chamada({
   resumo: 'Servidores do jogo e o estado das suas chaves',
   respostas: { 200: Type.Array(ServidorDoJogo) },
 })
-// Not idempotent by key: the answer holds a secret, and is stored nowhere.
+// Not idempotent by key: a stored answer would keep the secret.
 export const criarServidorDoJogo = chamada({
   ...daAdministracao,
   metodo: 'POST',

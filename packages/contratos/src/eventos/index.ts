@@ -12,17 +12,15 @@ export const Evento = Type.Object({
   id: Id,
   motivo: Type.String(),
   titulo: Type.String(),
-  /** HTML out of an allow-list: ELEMENTOS_DO_TEXTO, a[href] and img[src alt]. */
+  /** HTML with ELEMENTOS_DO_TEXTO, a[href] and img[src alt] only. */
   descricao: Type.String(),
   /** null: shown as 'Admin'. */
   autor: Nulavel(Type.String()),
-  /** When it was announced. */
   data: Instante,
-  /** When it takes place; null: nobody set a day. Shown where a date is shown, else `data`. */
+  /** When it takes place; null: no date. Pages show this date, else `data`. */
   quando: Nulavel(Instante),
-  /** It began more than DURACAO_DO_EVENTO_H ago; never one without `quando`. */
+  /** Began more than DURACAO_DO_EVENTO_H ago; never true without `quando`. */
   passado: Type.Boolean(),
-  /** Address on this site. */
   imagem: Nulavel(Type.String()),
 })
 export type Evento = Static<typeof Evento>
@@ -67,7 +65,7 @@ export const agendaDoEvento = chamada({
 })
 
 const doAdmin = { acesso: 'admin', modulo: 'eventos', limite: 'escrita' } as const
-/** What is written fits, whatever its characters take as JSON. */
+/** The longest allowed text fits, even when JSON escapes every character. */
 const CORPO_MAXIMO = 256 * 1024
 const Textos = Type.Object({
   motivo: Type.String({ minLength: 1, maxLength: MOTIVO_DO_EVENTO_MAXIMO }),
@@ -77,13 +75,13 @@ const Textos = Type.Object({
     maxLength: TEXTO_FORMATADO_MAXIMO,
     ...recusa('O texto é longo demais. Corte um pouco e salve de novo.'),
   }),
-  /** Address that enviarImagemDoEvento answered; null: none. Absent in an edit: as it was. */
+  /** As enviarImagemDoEvento answered; null: none. Absent in an edit: unchanged. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
-  /** null: without a day. Absent in an edit: as it was. */
+  /** null: no date. Absent in an edit: unchanged. */
   quando: Type.Optional(
     Nulavel(Type.String({ format: 'date-time', maxLength: 40, ...recusa('Complete a data e a hora, ou apague as duas.') })),
   ),
-  /** Ignored: the server knows both (OQ-98). */
+  /** Both are ignored: the server fills them (OQ-98). */
   autor: Type.Optional(Type.Unknown()),
   data: Type.Optional(Type.Unknown()),
 })

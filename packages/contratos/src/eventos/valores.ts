@@ -1,5 +1,5 @@
-/** Limits of an event, without a schema: the site needs no more than these. */
+/** Without a schema, for the site's bundle. */
 export const MOTIVO_DO_EVENTO_MAXIMO = 60
 export const TITULO_DO_EVENTO_MAXIMO = 160
-/** How long an event is taken to last, for nobody says it: after that it is past, and so long it takes in a calendar. */
+/** Events have no end: after so long one counts as past, and a calendar entry lasts so long. */
 export const DURACAO_DO_EVENTO_H = 2

@@ -1,9 +1,9 @@
-/** The address pattern of the city's pictures: what it may be, and the address that it makes of one code. */
+/** The owner's address pattern for the pictures of items and vehicles. */
 import { LIMITES_DAS_FIGURAS } from './limites.ts'
 
-/** A name of a machine on the internet: at least two parts, and the last one no number, for that is an address. */
+/** At least two parts, the last one not a number: an IP address is refused. */
 const NOME_DE_SITE = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
-/** Names that mean this machine or its own network. */
+/** Names of this machine or of a private network. */
 const NOME_INTERNO = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
 
 const MARCAS = /\{[^{}]*\}/g
@@ -12,7 +12,6 @@ export type PadraoLido = { ok: true; endereco: string } | { ok: false; motivo: s
 
 const nao = (motivo: string): PadraoLido => ({ ok: false, motivo })
 
-/** As a person types it. `motivo` says what to mend. */
 export function lerPadrao(texto: string): PadraoLido {
   const endereco = texto.trim()
   if (endereco.length > LIMITES_DAS_FIGURAS.endereco) return nao(`Use no máximo ${LIMITES_DAS_FIGURAS.endereco} letras.`)
@@ -26,7 +25,7 @@ export function lerPadrao(texto: string): PadraoLido {
   return motivo === null ? { ok: true, endereco } : nao(motivo)
 }
 
-/** null: the site is one that may be asked. */
+/** null: the site may be asked. */
 function motivoDoSite(endereco: string): string | null {
   const [, autoridade = ''] = /^https:\/\/([^/?]*)/i.exec(endereco) ?? []
   if (/[{}]/.test(autoridade)) return 'O {codigo} vai depois do nome do site.'
@@ -40,10 +39,9 @@ function motivoDoSite(endereco: string): string | null {
   return null
 }
 
-/** A file's name without its ending. */
 export const semExtensao = (arquivo: string): string => arquivo.replace(/\.(png|webp|jpe?g|gif|svg|avif)$/i, '')
 
-/** Where the picture of a code is. `figura`: the file's name as the base tells it; without one it is called as the code. */
+/** Address of a code's picture. `figura`: the file name that the game base gives; without one, the code. */
 export function enderecoDaFigura(padrao: string, p: { codigo: string; figura: string | null }): URL {
   const figura = semExtensao(p.figura?.split(/[/\\]/).at(-1) ?? '') || p.codigo
   return new URL(padrao.replaceAll('{codigo}', () => encodeURIComponent(p.codigo)).replaceAll('{figura}', () => encodeURIComponent(figura)))

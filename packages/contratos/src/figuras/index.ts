@@ -14,38 +14,35 @@ const Tipo = Type.Union([Type.Literal('item'), Type.Literal('veiculo')])
 export const FalhaDaFigura = Type.Object({
   tipo: Tipo,
   codigo: Type.String(),
-  /** A sentence. */
   motivo: Type.String(),
   em: Instante,
-  /** When it is tried again; null: not by itself. */
+  /** null: not tried again by itself. */
   de_novo_em: Nulavel(Instante),
 })
 export type FalhaDaFigura = Static<typeof FalhaDaFigura>
 
 export const EstadoDasFiguras = Type.Object({
-  /** null: pictures are looked for nowhere. */
+  /** null: no search. */
   endereco: Nulavel(Type.String()),
-  /** Codes of the city's catalogue, as far as they may have a picture. */
+  /** Codes that may have a picture, after the limit. */
   total: Type.Integer(),
-  /** The catalogue has more codes than may have a picture. */
+  /** The catalogue has more codes than the limit. */
   passou_do_limite: Type.Boolean(),
-  /** Codes with a picture, of this search or of an older one. */
+  /** With a picture of this search or of an older one. */
   com_figura: Type.Integer(),
-  /** Codes that this search has not looked at yet. */
+  /** Not looked at yet. */
   faltam: Type.Integer(),
   falharam: Type.Integer(),
   buscando: Type.Boolean(),
-  /** Why nothing is asked for now, and until when. */
+  /** Why the search waits, and until when. */
   espera: Nulavel(Type.Object({ motivo: Type.String(), ate: Instante })),
-  /** The first of them by code. */
   falhas: Type.Array(FalhaDaFigura, { maxItems: L.nomeadas }),
 })
 export type EstadoDasFiguras = Static<typeof EstadoDasFiguras>
 
 export const Experimento = Type.Object({
-  /** Where it was looked for. */
   endereco: Type.String(),
-  /** The picture as it would be kept, as a data address; null: there is none. */
+  /** The picture as a data: address; null: none. */
   imagem: Nulavel(Type.String()),
   /** Why there is none, as a sentence. */
   motivo: Nulavel(Type.String()),
@@ -69,9 +66,9 @@ export const SituacaoNoZip = Type.Enum([...SITUACOES_NO_ZIP])
 export type SituacaoNoZip = Static<typeof SituacaoNoZip>
 
 export const ResultadoDoZip = Type.Object({
-  /** How many files came to each end. */
+  /** How many files ended in each state. */
   contagem: Type.Record(SituacaoNoZip, Type.Integer()),
-  /** Files by name, those that were not kept first. */
+  /** Refused ones first. */
   arquivos: Type.Array(Type.Object({ nome: Type.String(), situacao: SituacaoNoZip }), { maxItems: L.nomeadas }),
 })
 export type ResultadoDoZip = Static<typeof ResultadoDoZip>
@@ -96,7 +93,7 @@ export const gravarEnderecoDasFiguras = chamada({
   corpo: Type.Object({ endereco: Nulavel(Endereco) }),
   respostas: { 200: EstadoDasFiguras },
 })
-/** As a form checks it before it is sent. The api refuses the same with a code of its own, and says what to mend. */
+/** For the form. The api refuses the same with a code of its own and a hint. */
 export const FormularioDoEndereco = Type.Object({ endereco: Nulavel(Type.Refine(Endereco, (texto) => lerPadrao(texto).ok)) })
 export const experimentarFigura = chamada({
   ...daAdministracao,

@@ -1,4 +1,3 @@
-/** Why a picture could not be had, for the owner of the city. */
 export const MOTIVOS_DA_FALHA = {
   nome: 'O site deste endereço não foi encontrado: confira o nome.',
   privado: 'Este nome aponta para uma rede interna. Só sites públicos são buscados.',
@@ -17,7 +16,7 @@ export const MOTIVOS_DA_FALHA = {
 } as const
 export type MotivoDaFalha = keyof typeof MOTIVOS_DA_FALHA
 
-/** The sentence of a reason; one that is newer than this list says only that it failed. */
+/** An unknown reason (from a newer version) reads as a general sentence. */
 export function textoDaFalha(motivo: string): string {
   return (MOTIVOS_DA_FALHA as Record<string, string>)[motivo] ?? 'A figura não veio.'
 }

@@ -1,4 +1,3 @@
-/** In the order of the hall. Apart from the rankings: the frame of every page names these. */
 export const CATEGORIAS_DO_HALL = [
   'Riqueza & Poder',
   'Tempo & Dedicação',

@@ -5,35 +5,34 @@ import { Id, midia, Nulavel, PaginaPorChave } from '../comum/tipos.ts'
 export * from './erros.ts'
 export * from './rankings.ts'
 
-/** The longest list of a ranking, over all its pages. */
 export const MAXIMO_DO_RANKING = 100
-/** So many places of what the site counts are kept, so that a player learns his own. */
+/** Places that are stored, so that a player beyond the list learns his own. */
 export const LUGARES_GUARDADOS = 1_000
 
-/** Written as one type and not as a choice of two: a list of a hundred players is a quarter of the work to serialise. */
+/** One type with null, not a union: a list of a hundred players serialises four times as fast. */
 const ouNulo = <T>(type: 'integer' | 'number' | 'string') => Type.Unsafe<T | null>({ type: [type, 'null'] })
 const Contagem = ouNulo<number>('integer')
 const Dinheiro = ouNulo<number>('number')
 const Texto = ouNulo<string>('string')
 
-/** Only the ranked field is filled, the others are null (OQ-29). */
+/** Only the ranked field is filled; the others are null (OQ-29). */
 export const JogadorDoHall = Type.Object({
-  /** Passport. null: the owner of a wallet without a character in the city. */
+  /** Passport; null: a wallet whose owner has no character in the city. */
   id: Contagem,
   name: Texto,
   name2: Texto,
-  /** The name at the chat platform, when the character's account is linked to one that signed in here. */
+  /** Name at Discord, when the character's owner signed in here. */
   username: Texto,
-  /** Address on this site; null: no character, so no picture. With `v` it may be kept for ever. */
+  /** Address on this site; null: no character. With `v` it may be cached for ever. */
   avatarURL: Texto,
-  /** R$: the whole worth of the wallet, its Sorium at the published quote. */
+  /** R$: the wallet's R$ plus its Sorium at the published quote. */
   patrimonio: Dinheiro,
   saldo_real: Dinheiro,
   saldo_zcoin: Dinheiro,
   /** Whole dollars of the game. */
   saldo_banco: Dinheiro,
   garage: Contagem,
-  /** Seconds. */
+  /** In seconds, like seek_playtime. */
   seek_total_playtime: Contagem,
   seek_playtime: Contagem,
   total_veiculos: Contagem,
@@ -80,13 +79,12 @@ export const listarRanking = chamada({
   respostas: { 200: Type.Array(JogadorClassificado) },
 })
 export const MinhaPosicao = Type.Object({
-  /** null: nothing of his counts there, or he is further down than is counted. */
+  /** null: he has nothing that counts, or is beyond LUGARES_GUARDADOS. */
   posicao: ouNulo<number>('integer'),
-  /** Of his best character, or of his wallet, as the ranking writes it. */
   valor: Dinheiro,
-  /** What he lacks to pass the one before him; null: he is the first, or nobody is there. */
+  /** What he lacks to pass the one before him; null: he is first, or the ranking is empty. */
   falta: Dinheiro,
-  /** He opted out, and is in no ranking that shows what somebody has. */
+  /** He opted out of the rankings that show what somebody owns. */
   oculto: Type.Boolean(),
 })
 export type MinhaPosicao = Static<typeof MinhaPosicao>
@@ -110,7 +108,7 @@ export const gerarAvatar = chamada({
   resumo:
     'A foto de um jogador (WebP de 256 × 256); sem foto, o retrato desenhado do personagem (SVG); sem personagem, a silhueta. `url` é ignorada',
   parametros: Type.Object({ id: Id }),
-  /** url: as the specification sends it; nothing is ever fetched from it (OQ-32). v: the beginning of the picture's hash. */
+  /** url: the specification sends it; the server never fetches it (OQ-32). v: start of the picture's hash. */
   consulta: Type.Object({ url: Type.Optional(Type.String({ maxLength: 2_000 })), v: Type.Optional(Type.String({ maxLength: 64 })) }),
   respostas: {
     200: Type.Unsafe<Uint8Array | string>({

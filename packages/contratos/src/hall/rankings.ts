@@ -1,7 +1,7 @@
 import { PALAVRAS } from '../palavras.ts'
 import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from './categorias.ts'
 
-/** How a value is written (OQ-30). Amounts: R$ and Sorium with 2 decimals, dollars of the game whole; 'tempo': seconds. */
+/** How a value is written (OQ-30): R$ and Sorium with 2 decimals, game dollars whole, 'tempo' in seconds. */
 export type FormatoDoRanking = 'dolares' | 'reais' | 'sorium' | 'contagem' | 'tempo' | 'dias'
 
 interface DescricaoDoRanking {
@@ -11,7 +11,7 @@ interface DescricaoDoRanking {
   formato: FormatoDoRanking
 }
 
-/** The rankings of the hall of fame, told once: what each is called, where it is shown, which field of the player it ranks (OQ-01, 28, 29, 31). In the order in which a category shows them. */
+/** Every ranking, in the order of the page: title, category, the player's field that it ranks, format (OQ-01, 28, 29, 31). */
 export const RANKINGS = {
   'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
@@ -77,7 +77,7 @@ export const RANKINGS = {
 export type Ranking = keyof typeof RANKINGS
 export type CampoDoRanking = (typeof RANKINGS)[Ranking]['campo']
 
-/** From which five are drawn for the home page (OQ-31). */
+/** The home page shows five of these at random (OQ-31). */
 export const RANKINGS_DO_INICIO = [
   'mais-rico',
   'mais-garagens',
@@ -90,7 +90,7 @@ export const RANKINGS_DO_INICIO = [
   'mais-reacoes-instagram',
 ] as const satisfies readonly Ranking[]
 
-/** Unknown categories fall back to the first (OQ-28). */
+/** An unknown category falls back to the first (OQ-28). */
 export function rankingsDaCategoria(categoria: string | null | undefined): Ranking[] {
   const conhecida = CATEGORIAS_DO_HALL.find((c) => c === categoria) ?? CATEGORIAS_DO_HALL[0]
   return (Object.keys(RANKINGS) as Ranking[]).filter((r) => RANKINGS[r].categoria === conhecida)

@@ -1,4 +1,3 @@
-/** What the administration does with the shop and with what was bought there. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { VALOR_MAXIMO } from '../comum/centavos.ts'
@@ -24,23 +23,22 @@ const Preco = Type.Number({
 const FALTA_A_CATEGORIA = 'Escolha uma categoria.'
 const FALTA_O_COMANDO = 'Diga o que a cidade entrega.'
 
-/** The fields of the form, beside the file `imagem`. An empty field counts as not sent. */
+/** Fields beside the file `imagem`. An empty field counts as not sent. */
 export const FormularioDoItem = Type.Object({
   nome: Type.String({ minLength: 1, maxLength: 80 }),
   descricao: Type.Optional(Type.String({ maxLength: 1_000 })),
   categoria_id: Type.String({ minLength: 1, maxLength: 64, ...recusa(FALTA_A_CATEGORIA, FALTA_A_CATEGORIA) }),
-  /** 0: no price in R$. */
+  /** 0: not sold for R$. */
   valor_reais: Preco,
   valor_zcoin: Type.Optional(Preco),
   tipo: Type.Enum([...TIPOS_DE_ITEM]),
-  /** Only of a rental. */
   duracao_dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
   comando: Type.Optional(Type.String({ minLength: 1, maxLength: 300, ...recusa(FALTA_O_COMANDO, FALTA_O_COMANDO) })),
   comando_expiracao: Type.Optional(Type.String({ maxLength: 300 })),
   tipo_item: Type.Enum(['veiculo', 'item']),
   quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   destaque: Type.Optional(Type.Boolean()),
-  /** The role of the city's Discord that whoever has bought it has, for as long as the purchase holds. */
+  /** Discord role that the buyer has while the purchase holds. */
   cargo_discord: Type.Optional(
     Type.String({ pattern: String.raw`^\d{15,25}$`, ...recusa('O ID do cargo tem de 17 a 20 algarismos.', 'Informe o ID do cargo.') }),
   ),
@@ -92,7 +90,7 @@ export const exportarItens = chamada({
   respostas: { 200: ArquivoCsv },
 })
 
-/** One of an item, given to a character to see that it arrives. It costs nothing. */
+/** One unit given to a character, to see that it arrives. Free. */
 export const TesteDeItem = Type.Object({
   id: Id,
   item_id: Id,
@@ -102,7 +100,7 @@ export const TesteDeItem = Type.Object({
   pedido_em: Instante,
   situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
   motivo: Nulavel(Type.String()),
-  /** When something temporary is taken back. */
+  /** When a temporary thing is taken back. */
   expira_em: Nulavel(Instante),
   entregas: Type.Array(EntregaNoJogo),
 })
@@ -167,13 +165,11 @@ export const excluirCategoria = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/**
- * Filters beside the states: whatever is still to happen, whatever waits for its player, and rentals whose end did not find what should come back.
- */
+/** Filters besides the states: not finished, waiting for the player, rentals whose end did not find the thing. */
 export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', 'fim_a_conferir', ...ESTADOS_DA_COMPRA] as const
 export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]
 
-/** What the end of a rental did not find: how many, the game's reason, since when. It waits for a decision. */
+/** What the end of a rental could not take back: how many, the game's reason, since when. A person decides. */
 const FimAConferir = Type.Object({ falta: Type.Integer({ minimum: 1 }), motivo: Nulavel(Type.String()), desde: Instante })
 
 export const CompraDaAdministracao = Type.Object({
@@ -184,7 +180,7 @@ export const CompraDaAdministracao = Type.Object({
 })
 export type CompraDaAdministracao = Static<typeof CompraDaAdministracao>
 
-/** With everything that was tried in the game, and what the administration did about it. */
+/** With every try in the game, and what the administration did. */
 export const CompraDetalhada = Type.Object({
   ...CompraDaAdministracao.properties,
   entregas: Type.Array(EntregaNoJogo),

@@ -1,9 +1,12 @@
-/** The owner's `comando` as a typed operation. Pure, and without a schema: the form of the shop's items reads it live. */
+/** Reads the owner's `comando`. Pure and without a schema: the item form calls it at each letter. */
 import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
 
-/** What delivering means (of a rental that is paid for already: a later end), and what ends it. `dias` counts from the confirmed delivery; null: for ever. Kept in loja_item.operacao as JSON. */
+/**
+ * `entrega`: the operation that delivers (extending a rental sets a later end). `fim`: the one that takes it back after `dias` days
+ * from the confirmed delivery; dias null: for ever. Stored as JSON with the item and the purchase.
+ */
 export interface PlanoDeEntrega {
   entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_aluguel'> | Tipada<'definir_grupo'> | Tipada<'comando'>
   dias: number | null
@@ -14,25 +17,25 @@ export type ComandoLido = { ok: true; plano: PlanoDeEntrega } | { ok: false; mot
 
 export interface ContextoDoComando {
   tipo: 'permanente' | 'aluguel'
-  /** As the item says, of whichever kind it is; null: it says nothing. */
+  /** The item's duration, whatever its kind; null: none. */
   duracaoDias: number | null
   comandoExpiracao?: string | null
-  /** For an `item` command that names none itself. */
+  /** For an `item` command that names no quantity. */
   quantidade?: number | null
 }
 
 const CODIGO = /^[\w.-]{1,60}$/
-/** How owners and other panels write `item`: giveitem, give-item, dar_item. */
+/** Other panels write giveitem, give-item, add_item or dar_item for `item`. */
 const DAR_ITEM = /^(?:give|add|dar)[_-]?item$/
 const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
-/** What a template may name, and the longest text that each can become. */
+/** What a template may name, and the longest text it can become. */
 const CAMPOS = new Map([
   ['passport', 10],
   ['item', 60],
   ['quantidade', 7],
   ['dias', 4],
 ])
-/** Of a console command as the game takes it, filled. */
+/** Length of a filled console command, as the game accepts it. */
 const MAIOR_COMANDO = 300
 const VERBOS = 'item <codigo> <quantidade>, veiculo <modelo>, aluguel <modelo> <dias>, grupo <nome> <dias>'
 
@@ -44,7 +47,7 @@ function inteiro(texto: string | undefined, maximo: number): number | null {
   return n >= 1 && n <= maximo ? n : null
 }
 
-/** Reads a comando. A refusal says what the owner can write instead; one is of days that are not those of the item. */
+/** A refusal says what the owner can write instead. Days that differ from the item's are refused too. */
 export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
   const lido = lerVerbo(texto, c)
   if (!lido.ok || c.duracaoDias === null || lido.plano.dias === null || lido.plano.dias === c.duracaoDias) return lido
@@ -119,7 +122,7 @@ function lerVeiculo(partes: string[], dias: number | null): ComandoLido {
   }
 }
 
-/** Any other text that says whom it is for is a console command template; the ponte still runs it only if its first word is on its own list. */
+/** Other texts that name {passport} are console commands. The ponte runs one only if its first word is on its own list. */
 function lerLivre(texto: string, dias: number | null): ComandoLido {
   const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
   if (!GABARITO.test(texto) || desconhecido || !texto.includes('{passport}'))
@@ -131,7 +134,7 @@ function lerLivre(texto: string, dias: number | null): ComandoLido {
   return { ok: true, plano: { entrega: { tipo: 'comando', dados: { texto } }, dias, fim: null } }
 }
 
-/** `comando_expiracao`, where given, replaces what the rental's end would do by itself. */
+/** `comando_expiracao` replaces the standard end of a rental. */
 function comFim(leitura: ComandoLido, c: ContextoDoComando): ComandoLido {
   if (!leitura.ok || !c.comandoExpiracao?.trim() || leitura.plano.dias === null) return leitura
   const fim = lerLivre(c.comandoExpiracao.trim(), null)

@@ -19,7 +19,7 @@ export const ERROS_LOJA = {
     texto:
       'Um anúncio deste personagem com este item ainda está sendo recolhido. Espere ele terminar, ou cancele o anúncio, e compre de novo.',
   },
-  /** `detalhes` says which, when it is not his yet. */
+  /** `detalhes` says which, when the vehicle is not his yet. */
   'loja.ja_possui_modelo': {
     status: 409,
     texto: 'Este personagem já tem, ou já vai receber, um veículo deste modelo. Escolha outro personagem.',

@@ -1,4 +1,4 @@
-/** Items of the shop out of a spreadsheet: what it would change, and then the change, all of it or nothing. */
+/** Items from a spreadsheet: first a preview, then the change, all of it or nothing. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel } from '../comum/tipos.ts'
@@ -11,30 +11,29 @@ export type SituacaoDaLinha = (typeof SITUACOES_DA_LINHA)[number]
 
 const Texto = Type.String()
 export const LinhaConferida = Type.Object({
-  /** As a spreadsheet counts them: the head is 1. */
+  /** As spreadsheets count: the header is 1. */
   linha: Type.Integer(),
   situacao: Type.Enum([...SITUACOES_DA_LINHA]),
   /** null: a new item. */
   id: Nulavel(Id),
   nome: Texto,
-  /** What it had and what it gets, as the sheet writes it; null: nothing. */
+  /** Before and after, as the sheet writes it; null: empty. */
   mudancas: Type.Array(Type.Object({ coluna: Texto, antes: Nulavel(Texto), depois: Nulavel(Texto) })),
-  /** `coluna` null: of the whole row. */
+  /** `coluna` null: the whole row. */
   erros: Type.Array(Type.Object({ coluna: Nulavel(Texto), texto: Texto })),
-  /** Allowed, and perhaps not meant. */
+  /** Allowed, but perhaps a mistake. */
   avisos: Type.Array(Texto),
 })
 export type LinhaConferida = Static<typeof LinhaConferida>
 
 const Quantas = Type.Integer()
 export const ConferenciaDaPlanilha = Type.Object({
-  /** Names this sheet over the items as they are: the import wants it back. */
+  /** Hash of this sheet and of the items as they are; the import must send it back. */
   conferencia: Texto,
   contagem: Type.Object({ criar: Quantas, mudar: Quantas, igual: Quantas, erro: Quantas }),
-  /** Of the file as a whole. */
   avisos: Type.Array(Texto),
   linhas: Type.Array(LinhaConferida, { maxItems: L.linhas }),
-  /** The items that change as they are now, as a sheet that brings them back. */
+  /** The present state of the items that would change, as a sheet that restores them. */
   antes: Texto,
 })
 export type ConferenciaDaPlanilha = Static<typeof ConferenciaDaPlanilha>

@@ -13,12 +13,12 @@ export * from './importacao.ts'
 export * from './modelos.ts'
 
 export const PedidoDeCompra = Type.Object({
-  /** Assertion only: unequal to the session's → 403. */
+  /** Unequal to the session's → 403. */
   usuario_id: Type.Optional(Afirmado(64)),
   item_id: Type.Union([Id, Inteiro]),
   metodo_pagamento: Type.Enum([...METODOS]),
   personagem_id: Type.Union([Passport, Type.String({ pattern: '^[0-9]{1,10}$' })]),
-  /** What the buyer saw; another price now → 409. */
+  /** The price that the buyer saw; 409 if it changed. */
   preco_esperado: Type.Optional(Type.Number()),
 })
 export const RespostaDaCompra = Type.Object({
@@ -39,7 +39,7 @@ export const listarItens = chamada({
   respostas: { 200: Type.Array(ItemDaLoja) },
 })
 
-/** Of a price, itself included; at most 2 decimals. */
+/** A price, included in the range; at most 2 decimals. */
 const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
 export const ConsultaDaVitrine = Type.Object({
   ...PaginaPorChave.properties,
@@ -49,7 +49,7 @@ export const ConsultaDaVitrine = Type.Object({
   moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
   de: Type.Optional(Limite),
   ate: Type.Optional(Limite),
-  /** Only what is shown first, and can be bought. */
+  /** Only highlighted items that can be bought. */
   destaque: Type.Optional(Type.Boolean()),
 })
 export type ConsultaDaVitrine = Static<typeof ConsultaDaVitrine>

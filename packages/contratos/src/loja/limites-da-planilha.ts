@@ -1,9 +1,9 @@
-/** Bounds of a spreadsheet of items, without a schema: the page of the administration needs no more than this. */
+/** Without a schema, for the site's bundle. */
 export const LIMITES_DA_PLANILHA = {
   /** As many as the shop shows. */
   linhas: 2_000,
   bytes: 4 * 1024 * 1024,
-  /** With a sheet and pictures in it, or pictures alone. */
+  /** Of a zip with a sheet and pictures, or pictures alone. */
   bytesDoZip: 24 * 1024 * 1024,
   imagens: 200,
 } as const

@@ -1,4 +1,3 @@
-/** What the shop sells and what was bought, as they travel. */
 import { Type, type Static } from 'typebox'
 import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
@@ -6,12 +5,12 @@ import { ESTADOS_DA_ENTREGA, type EstadoDaEntrega } from '../entregas/estados.ts
 
 export const METODOS = ['real', 'zcoin'] as const
 export type Metodo = (typeof METODOS)[number]
-/** 'vitrine': as the owner put them. By price: what has none comes last. */
+/** 'vitrine': the owner's order. By price: items without one come last. */
 export const ORDENS_DA_LOJA = ['vitrine', 'menor', 'maior', 'nome'] as const
 export type OrdemDaLoja = (typeof ORDENS_DA_LOJA)[number]
 export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
 
-/** comando, tipo_item, quantidade, cargo_discord and fora_da_cidade are there only for an admin session. */
+/** Only an admin session gets comando, tipo_item, quantidade, cargo_discord and fora_da_cidade. */
 export const ItemDaLoja = Type.Object({
   id: Id,
   nome: Type.String(),
@@ -19,20 +18,18 @@ export const ItemDaLoja = Type.Object({
   imagem: Nulavel(Type.String()),
   categoria_id: Id,
   categoria_nome: Type.String(),
-  /** 0: no price in R$. */
+  /** 0: not sold for R$. */
   valor_reais: Valor,
   valor_zcoin: Nulavel(Valor),
   tipo: Type.Enum([...TIPOS_DE_ITEM]),
   duracao_dias: Nulavel(Type.Integer()),
-  /** Shown first, as the item of the moment. */
   destaque: Type.Boolean(),
   comando: Type.Optional(Type.String()),
   comando_expiracao: Type.Optional(Nulavel(Type.String())),
   tipo_item: Type.Optional(Type.String()),
   quantidade: Type.Optional(Type.Integer()),
-  /** The role of Discord that comes with it. */
   cargo_discord: Type.Optional(Nulavel(Type.String())),
-  /** The city does not have what it gives: it is neither shown to players nor sold. */
+  /** The city has no such code, so players neither see nor buy it. */
   fora_da_cidade: Type.Optional(Type.Boolean()),
 })
 export type ItemDaLoja = Static<typeof ItemDaLoja>
@@ -42,11 +39,11 @@ export type Categoria = Static<typeof Categoria>
 export const CategoriaContada = Type.Object({ ...Categoria.properties, quantos: Type.Optional(Type.Integer()) })
 export type CategoriaContada = Static<typeof CategoriaContada>
 
-/** What a purchase brings: a thing for the bag, a vehicle, a group, or whatever a command of the owner's does. */
+/** 'outro': the effect of an owner's console command. */
 export const O_QUE_CHEGA = ['item', 'veiculo', 'grupo', 'outro'] as const
 export type OQueChega = (typeof O_QUE_CHEGA)[number]
 
-/** `entregue` is true in entregue and expirado only. */
+/** `entregue` is true only in the states entregue and expirado. */
 export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA
 export type EstadoDaCompra = EstadoDaEntrega
 
@@ -65,7 +62,6 @@ export const Compra = Type.Object({
   estado: Type.Enum([...ESTADOS_DA_COMPRA]),
   estado_motivo: Nulavel(Type.String()),
   o_que_chega: Type.Enum([...O_QUE_CHEGA]),
-  /** A role in the city's Discord comes with it. */
   com_cargo: Type.Boolean(),
   entregue_em: Nulavel(Instante),
   expira_em: Nulavel(Instante),

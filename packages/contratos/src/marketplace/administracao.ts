@@ -1,4 +1,4 @@
-/** What the administration does with the market. Some of its writes lie outside /admin, as specified. */
+/** Some writes have paths outside of /admin: the specification names them so. */
 import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
@@ -19,20 +19,19 @@ import {
 const PorId = Type.Object({ id: Id })
 const doAdmin = { acesso: 'admin', modulo: 'marketplace' } as const
 
-/** A listing as the administration reads it: what is in the table, and what it needs to decide. */
 export const AnuncioDaAdministracao = Type.Object({
   id: Id,
   titulo: Type.String(),
-  /** The seller's name; `personagem` is who sells in the city. */
+  /** Seller's name; `personagem` is his character. */
   usuario: Type.String(),
   /** For the whole listing, in `moeda`. */
   preco: Valor,
-  /** 'encerrado': cancelled or expired, ours. */
+  /** 'encerrado': cancelled or expired; a word of ours. */
   status: Type.Enum([...SITUACOES_DO_ANUNCIO]),
   criadoEm: Instante,
   estado: Type.Enum([...STATUS_DO_ANUNCIO]),
   estado_motivo: Nulavel(Type.String()),
-  /** Whether the game has handed the thing over: it is in our keeping then, or was. */
+  /** The game has handed the thing over to the site at some time. */
   coletado: Type.Boolean(),
   tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),
   quantidade: Type.Integer(),
@@ -41,11 +40,10 @@ export const AnuncioDaAdministracao = Type.Object({
   categoria: Type.String(),
   descricao: Type.String(),
   imagem: Type.String(),
-  /** Hue of the stage: a category of the catalogue. */
+  /** Background colour: a category of the catalogue. */
   matiz: Type.String(),
-  /** Reports that nobody has resolved. */
+  /** Unresolved reports. */
   denuncias: Type.Integer(),
-  /** What may be decided about it now. */
   acoes: Type.Array(Type.Enum([...ACOES_DA_MODERACAO])),
 })
 export type AnuncioDaAdministracao = Static<typeof AnuncioDaAdministracao>
@@ -93,7 +91,6 @@ export const exportarAnuncios = chamada({
 const FiltroDasDenuncias = Type.Object({
   ...paginaDeTabela(['data', 'anuncio', 'usuario', 'status']).properties,
   status: Type.Optional(Type.Enum([...SITUACOES_DA_DENUNCIA])),
-  /** Of one listing. */
   anuncio: Type.Optional(Id),
 })
 export const listarDenuncias = chamada({
@@ -169,7 +166,7 @@ export const excluirCategoriaDoMarketplace = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/** Percent. */
+/** In percent. */
 const TAXA_INVALIDA = 'Informe uma taxa de 0 a 100, com no máximo 2 casas.'
 const Taxa = Type.Object({ taxa: Type.Number(recusa(TAXA_INVALIDA, TAXA_INVALIDA)) })
 export const lerTaxaDaAdministracao = chamada({

@@ -10,7 +10,7 @@ export const ERROS_MARKETPLACE = {
   'marketplace.proprio': { status: 409, texto: 'Este anúncio é seu.' },
   'marketplace.mesma_pessoa': { status: 409, texto: 'Este anúncio é de outra conta sua. Compre de outro jogador.' },
   'marketplace.preco_mudou': { status: 409, texto: 'O preço deste anúncio mudou. Confira e confirme de novo.' },
-  /** `detalhes` says which, when it is not his yet. */
+  /** `detalhes` says which, when the vehicle is not his yet. */
   'marketplace.ja_possui_modelo': {
     status: 409,
     texto: 'Este personagem já tem um veículo deste modelo. Escolha outro personagem.',
@@ -24,7 +24,7 @@ export const ERROS_MARKETPLACE = {
   },
   'marketplace.jogo_fora': { status: 409, texto: 'A cidade está fora do ar agora. Tente anunciar de novo em alguns minutos.' },
   'anuncio.item_mudou': { status: 409, texto: 'O item mudou de lugar ou de quantidade no inventário. Escolha de novo.' },
-  /** `detalhes` says how many are free, or what it is about. */
+  /** `detalhes` says how many are free, or which item. */
   'anuncio.item_alugado': { status: 409, texto: 'Este item é alugado: ele não pode ser anunciado.' },
   /** `detalhes` says why. */
   'marketplace.veiculo_recusado': { status: 409, texto: 'Este veículo não pode ser anunciado agora.' },

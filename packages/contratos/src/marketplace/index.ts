@@ -23,24 +23,24 @@ export * from './anuncio.ts'
 export * from './erros.ts'
 export * from './valores.ts'
 
-/** Prices of one unit of the same thing; empty when nobody has sold one. */
+/** Per unit of the same thing; empty when none was sold. */
 export const Precos = Type.Object({
   mediana: Nulavel(Valor),
-  /** Currency of mediana and sugerido. */
+  /** Of mediana and sugerido. */
   moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
-  /** Newest first, at most 10. `valor` is what one unit cost. */
+  /** At most 10, newest first. `valor`: price of one unit. */
   ultimas: Type.Array(Type.Object({ valor: Valor, moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]), quantidade: Type.Integer(), em: Instante })),
-  /** For the asked quantity, at least 1; null without sales. */
+  /** For the asked quantity; null without sales. */
   sugerido: Nulavel(Valor),
 })
 export type Precos = Static<typeof Precos>
 
-/** Fields of the old form that the server fills itself; whatever they say is ignored, or compared where they claim an identity. */
+/** The old form's fields are accepted: the server fills them itself, ignores them, or compares them with the session. */
 export const PedidoDeAnuncio = Type.Object({
   tipo: Type.Optional(Type.Enum([...TIPOS_DE_ANUNCIO])),
   passport: Passport,
   slot: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
-  /** The whole instance string as the inventory read gave it. */
+  /** The whole instance string, as the inventory answered it. */
   item: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
   placa_veiculo: Type.Optional(Nulavel(Type.String({ minLength: 1, maxLength: 10 }))),
   modelo_veiculo: Type.Optional(Nulavel(Type.String({ minLength: 1, maxLength: 120 }))),
@@ -57,7 +57,7 @@ export const PedidoDeAnuncio = Type.Object({
 })
 export const RespostaDoAnuncio = Type.Object({ id_anuncio: Id, id_item: Id, status: Type.Enum([...STATUS_DO_ANUNCIO]) })
 
-/** `detalhes`: JSON text with nome_item, nome, quantidade, preco_reais, preco_zcoin and, for the seller, valor_liquido. */
+/** `detalhes`: DetalhesDoHistorico as JSON text. */
 export const EntradaDoHistorico = Type.Object({
   id: Id,
   acao: Type.Enum([...ACOES_DO_HISTORICO]),
@@ -67,7 +67,7 @@ export const EntradaDoHistorico = Type.Object({
   data: Instante,
 })
 export type EntradaDoHistorico = Static<typeof EntradaDoHistorico>
-/** What `detalhes` holds. nome: the other side, or ''. */
+/** nome: the other side, or ''. valor_liquido only for the seller. */
 export interface DetalhesDoHistorico {
   nome_item: string
   nome: string
@@ -90,7 +90,7 @@ export const CompraDoMercado = Type.Object({
   personagem_nome: Type.String(),
   estado: Type.Enum([...ESTADOS_DA_VENDA]),
   estado_motivo: Nulavel(Type.String()),
-  /** Whether it can still be sent to another own character. */
+  /** It can still go to another character of the buyer. */
   pode_trocar_personagem: Type.Boolean(),
   comprada_em: Instante,
   entregue_em: Nulavel(Instante),
@@ -104,7 +104,7 @@ const PorId = Type.Object({ id: Id })
 const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
 const doJogador = { acesso: 'jogador', modulo: 'marketplace' } as const
 
-/** Of a price, itself included; at most 2 decimals. */
+/** A price, included in the range; at most 2 decimals. */
 const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
 
 export const listarAnuncios = chamada({
@@ -142,7 +142,7 @@ export const precosDoItem = chamada({
   caminho: '/marketplace/precos',
   resumo: 'Por quanto um item ou modelo foi vendido, e um valor sugerido para a quantidade',
   consulta: Type.Object({
-    /** Code of the item (an instance string serves) or model of the vehicle. */
+    /** Item code (an instance string works too) or vehicle model. */
     item: Type.String({ minLength: 1, maxLength: 120 }),
     moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
     quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -187,10 +187,9 @@ export const solicitarRemocao = chamada({
   idempotente: true,
   resumo: 'Pede ao jogo que tire do personagem o item do anúncio',
   corpo: Type.Object({
-    /** The listing's id_item. */
     id_item: Id,
     id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
-    /** Compared: the listing says how many. */
+    /** Only compared: the listing itself says how many. */
     quantidade: Type.Optional(Nulavel(Inteiro)),
   }),
   respostas: { 202: RespostaDoAnuncio },
@@ -243,7 +242,7 @@ export const comprarAnuncio = chamada({
     id_anuncio: Id,
     id_conta_comprador: Type.Optional(Afirmado(64)),
     id_personagem: Type.Union([Passport, Type.String({ pattern: '^[0-9]{1,10}$' })]),
-    /** What the buyer saw; another price now → 409. */
+    /** The price that the buyer saw; 409 if it changed. */
     valor_esperado: Type.Optional(Type.Number()),
   }),
   respostas: { 201: Type.Object({ mensagem: Type.String(), id_anuncio: Id, estado: Type.Enum([...ESTADOS_DA_VENDA]) }) },

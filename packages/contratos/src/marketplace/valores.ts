@@ -1,4 +1,4 @@
-/** Words and limits of the marketplace, without a schema: the site needs no more than these. */
+/** Without a schema, for the site's bundle. */
 import { ESTADOS_EM_ABERTO } from '../entregas/estados.ts'
 
 export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
@@ -12,16 +12,15 @@ export const VALOR_MINIMO_DO_ANUNCIO = 1
 export const VALOR_MAXIMO_DO_ANUNCIO = 10_000_000
 export const LIMITES_DO_VALOR = 'O valor vai de 1,00 a 10.000.000,00, com até 2 casas decimais.'
 export const MOTIVO_MAXIMO = 500
-/** At most. */
 export const ANUNCIOS_POR_PAGINA = 100
 
 /** OQ-50. */
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
-/** The site holds the thing, or it is on its way here or back. */
+/** The thing is with the site, or on its way to it or back. */
 export const STATUS_EM_ABERTO = ['pendente', 'ativo', 'vendido', 'devolvendo'] as const satisfies readonly StatusDoAnuncio[]
 
-/** How a listing reads in the administration's table. */
+/** In the administration's table. */
 export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const
 export type SituacaoDoAnuncio = (typeof SITUACOES_DO_ANUNCIO)[number]
 export const SITUACOES_DA_DENUNCIA = ['pendente', 'resolvido'] as const
@@ -29,7 +28,7 @@ export type SituacaoDaDenuncia = (typeof SITUACOES_DA_DENUNCIA)[number]
 export const ACOES_DA_MODERACAO = ['aprovar', 'rejeitar', 'remover'] as const
 export type AcaoDaModeracao = (typeof ACOES_DA_MODERACAO)[number]
 
-/** How a sale reaches its buyer: never a rental. `incerto`: a person decides who gets it, for another has the buyer's passport now. */
+/** Sales have no rental end. `incerto`: another character has the buyer's passport now, so a person decides. */
 export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado', 'incerto'] as const
 export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
 

@@ -10,7 +10,7 @@ export * from './erros.ts'
 
 export const GENEROS = ['masculino', 'feminino', 'outro', 'nao_informar'] as const
 
-/** The eight fields of the completeness gate. */
+/** A profile with all eight is complete. */
 export const CAMPOS_DO_CADASTRO = ['nome', 'sobrenome', 'data_nascimento', 'cpf', 'celular', 'genero', 'endereco', 'email'] as const
 
 export const Perfil = Type.Object({
@@ -29,9 +29,9 @@ export const Perfil = Type.Object({
   id_conta: Nulavel(Type.Integer()),
   discord_id: Type.String(),
   license: Nulavel(Type.String()),
-  /** Full name of his character that is in the city, else of the one last there; the session's token keeps the one of its beginning. */
+  /** Of his character in the city now, else the last one there. The session's token keeps the name from sign-in. */
   personagem_nome: Nulavel(Type.String()),
-  /** Left out of the rankings that show what somebody has. */
+  /** Opted out of the rankings that show what somebody owns. */
   fora_do_hall: Type.Boolean(),
 })
 export type Perfil = Static<typeof Perfil>
@@ -54,14 +54,14 @@ export const Cadastro = Type.Object({
 })
 export type Cadastro = Static<typeof Cadastro>
 
-/** As a form checks it before it is sent. The api names each of these refusals by a code of its own. */
+/** For the form. The api has a refusal code for each of these checks. */
 export const FormularioDoCadastro = Type.Object({
   ...Cadastro.properties,
   celular: Type.Refine(Cadastro.properties.celular, (celular) => recusaDoTelefone(celular) === null),
   email: Type.Refine(Cadastro.properties.email, ehEmail),
 })
 
-/** What may change once a profile is complete; anything else in the body is ignored. */
+/** What may change in a complete profile; the call ignores other fields. */
 export const MudancaDoPerfil = Type.Pick(Cadastro, ['celular', 'endereco', 'email'])
 export type MudancaDoPerfil = Static<typeof MudancaDoPerfil>
 export const FormularioDoPerfil = Type.Pick(FormularioDoCadastro, ['celular', 'endereco', 'email'])
@@ -69,7 +69,6 @@ export const FormularioDoPerfil = Type.Pick(FormularioDoCadastro, ['celular', 'e
 export const Preferencias = Type.Object({ fora_do_hall: Type.Boolean() })
 export type Preferencias = Static<typeof Preferencias>
 
-/** The most that a photo may weigh, in bytes. */
 export const MAXIMO_DA_FOTO = 2 * 1024 * 1024
 export const TIPOS_DA_FOTO = ['image/png', 'image/jpeg', 'image/webp'] as const
 

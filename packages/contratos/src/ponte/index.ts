@@ -1,6 +1,6 @@
 /**
- * Protocol between the game server's resource (ponte) and the api.
- * The ponte dials out; nothing here is ever called by a browser. Rules B1–B7: docs/decisoes/entregas.md.
+ * Protocol between the game server's resource (ponte) and the api. The ponte calls; no browser does.
+ * Rules B1–B7: docs/decisoes/entregas.md.
  */
 import { FORMA_DO_ID } from '../comum/id.ts'
 import { Type, type Static, type TSchema } from 'typebox'
@@ -16,22 +16,20 @@ export { trocarBloqueios, type OcorridoNaCidade, type PedidoDeBloqueios, type Re
 export { conversa, PROTOCOLO } from './protocolo.ts'
 export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type RespostaDePassaportes } from './passaportes.ts'
 
-/** The most rows of each kind in one batch. */
 export const LINHAS_POR_LOTE = 500
-/** The longest wait of a long poll, in seconds. */
 export const ESPERA_MAXIMA_S = 25
-/** A handed-out operation comes back after this long without news of it. */
+/** An operation without news for so long is handed out again. */
 export const RESERVA_S = 30
 export const CABECALHOS = {
   servidor: 'x-ponte-servidor',
   instante: 'x-ponte-instante',
   nonce: 'x-ponte-nonce',
   assinatura: 'x-ponte-assinatura',
-  /** The body's sha256 in hex, which the signature covers anyway: with it the site knows the caller before it reads the body. May be left out. */
+  /** Optional sha256 of the body in hex: lets the site check the signature before it reads the body. */
   resumo: 'x-ponte-resumo',
 } as const
 
-/** The text that is signed: HMAC-SHA256(key as UTF-8 text, this) in hex. `resumoDoCorpo` = sha256 of the raw body in hex. */
+/** What is signed: HMAC-SHA256(key as UTF-8 text, this) in hex. `resumoDoCorpo`: sha256 of the raw body in hex. */
 export function textoAssinado(p: { metodo: string; caminho: string; instante: string; nonce: string; resumoDoCorpo: string }): string {
   return [p.metodo, p.caminho, p.instante, p.nonce, p.resumoDoCorpo].join('\n')
 }
@@ -41,19 +39,19 @@ const Quantidade = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const Placa = Type.String({ maxLength: 10 })
 /** Until the end of the year 9999. */
 const Epoca = Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix, segundos' })
-/** Milliseconds since 1970, within the 48 bits that an id (uuid v7) has for them. */
+/** Milliseconds since 1970, within the 48 bits that a UUID v7 has for them. */
 const Milissegundos = Type.Integer({ minimum: 0, maximum: 2 ** 48 - 1 })
 const Contagem = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** What each kind of operation carries. */
+/** The `dados` of each kind of operation. */
 export const DadosDeOperacao = {
-  /** `item` is a code, or a whole instance string ("WEAPON_PISTOL-1700-12") when `exato`: then exactly that string moves. */
+  /** `item`: a code; with `exato` a whole instance string ("WEAPON_PISTOL-1700-12"), and exactly that one moves. */
   dar_item: Type.Object({ item: Codigo, quantidade: Quantidade, exato: Type.Boolean() }),
   /**
-   * Without `slot` any slot that holds the item serves; `ate` true takes what is there, up to `quantidade` (rentals). `exato` true: `item` is the
-   * whole instance string and only exactly that string is taken, never another one with the same code. `reservar`: so many of exactly that string
-   * must stay with the character (they are rented); where fewer would, nothing is taken. `alugados`: other strings of the same code that he rents, with
-   * how many of each must be in his bag; where one is missing, what is taken may be it under another name, so nothing is.
+   * Without `slot`, any slot with the item. `ate`: take what is there, up to `quantidade` (end of a rental). `exato`: `item` is a whole
+   * instance string, and no other copy of the code is taken. `reservar`: so many of that string must stay, because they are rented; else
+   * nothing is taken. `alugados`: other strings of the code that he rents, with the amount of each that must be in his bag; if one is
+   * missing, the rented copy may have changed its string, so nothing is taken.
    */
   tomar_item: Type.Object({
     item: Codigo,
@@ -64,7 +62,7 @@ export const DadosDeOperacao = {
     reservar: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     alugados: Type.Optional(Type.Record(Type.String(), Quantidade)),
   }),
-  /** `placa` keeps the plate of a vehicle that changes hands; `alugado_ate` makes it a rental (absolute Unix seconds). `guardado`: the row kept from tomar_veiculo. */
+  /** `placa`: keep this plate (a change of owner). `alugado_ate`: a rental, absolute Unix seconds. `guardado`: the row that tomar_veiculo saved. */
   dar_veiculo: Type.Object({
     modelo: Codigo,
     placa: Type.Optional(Placa),
@@ -72,15 +70,15 @@ export const DadosDeOperacao = {
     guardado: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   tomar_veiculo: Type.Object({ modelo: Codigo, placa: Placa }),
-  /** Sets the absolute end of a rented vehicle; never "+n days". `placa`: of this very one. */
+  /** The absolute end of a rental, so that a repeat adds no days. `placa`: this very vehicle. */
   definir_aluguel: Type.Object({ modelo: Codigo, placa: Type.Optional(Placa), alugado_ate: Epoca }),
-  /** Takes a rented vehicle away; refused with `em_uso` while it is out of the garage. `placa`: this very one, never another of the model. */
+  /** Refused with `em_uso` while the vehicle is out of the garage. `placa`: this very vehicle, not another of the model. */
   revogar_aluguel: Type.Object({ modelo: Codigo, placa: Type.Optional(Placa) }),
   definir_grupo: Type.Object({ grupo: Codigo }),
   revogar_grupo: Type.Object({ grupo: Codigo }),
-  /** A console command, ready to run, whose first word must be on the ponte's own allow-list. */
+  /** A console command; its first word must be on the ponte's allow-list. */
   comando: Type.Object({ texto: Type.String({ minLength: 1, maxLength: 300 }) }),
-  /** `conferir`: would this fit too? `item` as dar_item has it; an instance string is asked for as exactly that string. */
+  /** `conferir`: also answer whether this would fit; `item` as in dar_item. */
   ler_inventario: Type.Object({ conferir: Type.Optional(Type.Object({ item: Codigo, quantidade: Quantidade })) }),
   ler_veiculos: Type.Object({}),
   ler_personagens: Type.Object({}),
@@ -88,24 +86,23 @@ export const DadosDeOperacao = {
 
 export type TipoDeOperacao = keyof typeof DadosDeOperacao
 export const TIPOS_DE_LEITURA = ['ler_inventario', 'ler_veiculos', 'ler_personagens'] as const
-/** Operations on what a character carries: only for characters that are online. */
+/** They change what a character carries, so he must be online. */
 export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando'] as const
 export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
 
 /**
- * Fingerprint of what stays the same in a character for life: whose account it is and when it was made, never its name. Its first two letters say of
- * what it was made: two that were made of different things say nothing of each other.
+ * Hash of what never changes in a character: his account and when he was made. The first two letters name the recipe; hashes of
+ * different recipes cannot be compared.
  */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
-/** The most letters of what an operation is about. */
 const SOBRE_MAXIMO = 16_000
-/** Which restore is meant; 0: none. */
+/** Number of a restore; 0: none. */
 const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
- * What an operation is about, for the day on which the site's database comes back from an older copy: kept by the ponte beside the result, told again
- * only when it is asked for. `texto`: JSON, to be read by people too. `selo`: HMAC-SHA256 of the site's own, which nobody else can make.
+ * The business reason of an operation. The ponte stores it with the result and sends it only when asked (`recontar`), to rebuild a
+ * database that was restored from an older copy. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
 export const Sobre = Type.Object({ texto: Type.String({ maxLength: SOBRE_MAXIMO }), selo: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
 export type Sobre = Static<typeof Sobre>
@@ -118,12 +115,12 @@ export const Operacao = Type.Object({
   tipo: Type.Enum(Object.keys(DadosDeOperacao) as TipoDeOperacao[]),
   dados: Type.Unknown(),
   geracao: Type.Integer({ minimum: 1 }),
-  /** Who had the passport when this was meant for him (PersonagemEspelhado.identidade). Another there now: refused with `personagem_trocado`. */
+  /** The character that was meant (PersonagemEspelhado.identidade). If another has the passport: refused with `personagem_trocado`. */
   identidade: Type.Optional(Identidade),
-  /** Absent: an older site, or nothing that anybody would make again. */
+  /** Absent: an older site, or nothing to rebuild. */
   sobre: Type.Optional(Sobre),
 })
-/** As it travels. `dados` follows DadosDeOperacao[tipo]; the ponte checks it again before it applies anything. */
+/** `dados` follows DadosDeOperacao[tipo]; the ponte validates it before it applies anything. */
 export type Operacao = {
   [T in TipoDeOperacao]: {
     id: string
@@ -137,7 +134,7 @@ export type Operacao = {
   }
 }[TipoDeOperacao]
 
-/** Why a ponte refused, in stable words; the site has the texts for players (entregas/motivos.ts). */
+/** Stable refusal codes of the ponte; texts for players: entregas/motivos.ts. */
 export const MOTIVOS = [
   'sem_espaco',
   'sem_peso',
@@ -170,10 +167,7 @@ export type Motivo = (typeof MOTIVOS)[number]
 export const RESULTADOS = ['aplicada', 'recusada', 'anulada', 'incerta'] as const
 export type Resultado = (typeof RESULTADOS)[number]
 
-/**
- * What really changed hands with dar_item or tomar_item: the whole text of the instance as the game keeps it, the slot (the first, of several), and
- * how many.
- */
+/** What dar_item or tomar_item really moved: the game's whole instance string, the first slot, the quantity. */
 export const Retorno = Type.Object({
   item: Type.String({ minLength: 1, maxLength: 400 }),
   slot: Type.String({ maxLength: 10 }),
@@ -182,8 +176,8 @@ export const Retorno = Type.Object({
 export type Retorno = Static<typeof Retorno>
 
 /**
- * Sent again and again until the site answers the id in `liquidadas`. `retorno`: of items. `dados`: of vehicles (tomar_veiculo: the saved row;
- * dar_veiculo: {placa}); a ponte before `retorno` told {item, quantidade, instancia} of tomar_item here.
+ * Repeated until the site lists the id in `liquidadas`. `retorno`: for items. `dados`: for vehicles (tomar_veiculo: the saved row;
+ * dar_veiculo: {placa}). Old pontes without `retorno` put {item, quantidade, instancia} of tomar_item into `dados`.
  */
 export const Confirmacao = Type.Object({
   id: Uuid,
@@ -191,14 +185,14 @@ export const Confirmacao = Type.Object({
   motivo: Type.Optional(Type.String({ maxLength: 120 })),
   retorno: Type.Optional(Retorno),
   dados: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  /** Only while the site asks for it (`recontar`). */
+  /** Only while the site asks with `recontar`. */
   sobre: Type.Optional(Sobre),
 })
 export type Confirmacao = Static<typeof Confirmacao>
 
 export const Leitura = Type.Object({ id: Uuid, dados: Type.Unknown() })
 const Gramas = Nulavel(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
-/** ler_inventario answers; amounts are whole numbers, weights grams. `cabe` and `motivo` only when `conferir` was asked and can be told. */
+/** Answer of ler_inventario; weights in grams. `cabe` and `motivo` only if `conferir` was asked and can be answered. */
 export const InventarioLido = Type.Object({
   online: Type.Boolean(),
   slots: Type.Record(
@@ -216,7 +210,7 @@ export const InventarioLido = Type.Object({
 })
 export type InventarioLido = Static<typeof InventarioLido>
 
-/** What the ponte found of the city's base: its family, and each thing that it must be able to do. */
+/** The game base's family, and whether it can do each thing that deliveries need. */
 export const BaseDaCidade = Type.Object({
   familia: Type.String({ maxLength: 60 }),
   capacidades: Type.Array(
@@ -226,60 +220,59 @@ export const BaseDaCidade = Type.Object({
 })
 export type BaseDaCidade = Static<typeof BaseDaCidade>
 
-/** The most letters of the reason for which deliveries pause. */
 export const MOTIVO_DA_PAUSA_MAXIMO = 200
 
 export const PedidoDeSincronia = Type.Object({
   protocolo: QualquerProtocolo,
   versao: Type.String({ maxLength: 40 }),
   framework: Type.String({ maxLength: 40 }),
-  /** Uptime of the resource, seconds. */
+  /** Uptime of the resource, in seconds. */
   no_ar_s: Contagem,
-  /** Operations that the ponte holds unanswered. */
+  /** Operations without an answer yet. */
   fila: Contagem,
-  /** Why the ponte delivers nothing ('gancho_ausente', …), when that is so. */
+  /** Code of why the ponte delivers nothing ('gancho_ausente', …). */
   parada: Type.Optional(Type.String({ maxLength: 60 })),
-  /** How long the answer may wait for news, seconds. */
+  /** How long the answer may wait for news, in seconds. */
   espera_s: Type.Integer({ minimum: 0, maximum: ESPERA_MAXIMA_S }),
-  /** Every character that is in the city now, each call. */
+  /** Every character in the city now, in each call. */
   online: Type.Array(Passport, { maxItems: 5_000 }),
-  /** Ids that the ponte holds without an outcome yet. A handed-out operation that is neither here nor confirmed was lost on the way: it is handed out again at once. */
+  /** Ids without an outcome yet. An operation that was handed out and is neither here nor confirmed was lost on the way; it is sent again. */
   em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
   confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
   leituras: Type.Array(Leitura, { maxItems: LINHAS_POR_LOTE }),
   ...DaCopia,
-  /** The last call of this instance: the next one needs not wait for its silence. */
+  /** The last call of this instance, so that the next instance need not wait until this one counts as silent. */
   adeus: Type.Optional(Type.Boolean()),
   base: Type.Optional(BaseDaCidade),
-  /** Of em_maos: what waits for the city's own save before it can be taken. */
+  /** Those of em_maos that wait for the city's own save. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
-  /** The request for the city's lists that it heard last (ler_catalogo), 0 of none: another one ends the wait. Absent: it reads none. */
+  /** The last ler_catalogo that it saw, 0: none; a newer one ends the wait. Absent: it reads no catalogue. */
   catalogo_ouvido: Type.Optional(Milissegundos),
-  /** The restore of the site (`recontar`) that it heard of last, and the one of which all was told and settled. Absent: it keeps no envelopes. */
+  /** The last `recontar` that it saw, and the last one that it finished. Absent: it stores no `sobre`. */
   recontagem: Type.Optional(Type.Object({ ouvida: Vez, feita: Vez })),
-  /** Asked for in the city's console, sent until a call was answered: nothing new is handed out while it pauses. */
+  /** Typed in the game's console, repeated until a call succeeds. While paused, nothing new is handed out. */
   pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })
 export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
 
 export const RespostaDeSincronia = Type.Object({
   operacoes: Type.Array(Operacao),
-  /** The site wants these void: look in the live and the saved record, write the void, confirm 'anulada' (or the result they had). */
+  /** To be cancelled: look in the live and the saved record, save the cancellation, confirm 'anulada' (or the result that stands). */
   anular: Type.Array(Type.Object({ id: Uuid, passport: Passport, tipo: Type.String() })),
-  /** Recorded by the site for good: the ponte may stop repeating them. */
+  /** Stored by the site: the ponte may stop repeating them. */
   liquidadas: Type.Array(Uuid),
   proxima_em_ms: Type.Integer({ minimum: 0 }),
   /** Deliveries of this server pause, by its console or by the panel. Absent: they do not. */
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
-  /** Another running copy with this key was refused a moment ago. */
+  /** Another running copy with this key was just refused. */
   ha_copia: Type.Optional(Type.Boolean()),
-  /** The administration asked at this moment (ms) for the city's lists to be read again, and waits. */
+  /** The administration asked at this moment (ms) for the lists to be read again. */
   ler_catalogo: Type.Optional(Milissegundos),
-  /** Of the ponte that comes with this site: one that is older says so in its console. */
+  /** Version of the ponte that comes with this site, so that an older one can say so in its console. */
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
   /**
-   * The site's database came back from an older copy: every result of operations made since `desde` (ms, by their ids) is told again, the oldest first,
-   * with what it is about. Repeated while it counts; nothing new is handed out until all is told.
+   * The site was restored from an older copy: send the results of all operations made since `desde` (ms, by their ids) again, oldest
+   * first, with `sobre`. Repeated while it holds; nothing new is handed out until all were sent.
    */
   recontar: Type.Optional(Type.Object({ vez: Vez, desde: Milissegundos })),
 })
@@ -305,8 +298,8 @@ export const PersonagemEspelhado = Type.Object({
   /** Whole in-game dollars. */
   banco: Inteiro,
   garagem: Nulavel(Inteiro32),
-  /** Everything a ranking needs, by name; whole numbers (seconds for times). */
-  /** Within what a number of JSON holds exactly: the rankings are indexes over them. */
+  /** For the rankings, by name; whole numbers (times in seconds). */
+  /** Within what JSON holds exactly: the database indexes them as numbers. */
   estatisticas: Type.Record(Type.String({ maxLength: 40 }), Inteiro),
   identidade: Type.Optional(Identidade),
 })
@@ -321,8 +314,8 @@ export const VeiculoEspelhado = Type.Object({
   imposto_atrasado: Type.Boolean(),
 })
 /**
- * I13: once a day, what the game's records hold of the operations made in [desde, ate) (ms, by their ids), a line for each character that has
- * any, of all with a passport in (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado' in the order of the ids, joined by commas.
+ * Once a day: the results that the game stored for operations made in [desde, ate) (ms, by their ids), a line for each character
+ * with a passport in (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado', ordered by id, joined by commas.
  */
 export const ResultadosDoJogo = Type.Object({
   desde: Milissegundos,
@@ -344,7 +337,7 @@ export type ResultadosDoJogo = Static<typeof ResultadosDoJogo>
 
 export const LoteDoEspelho = Type.Object({
   protocolo: Protocolo,
-  /** Milliseconds since 1970 at which the game was read: an older batch never wins over a newer row. */
+  /** When the game was read (ms since 1970); an older batch never overwrites a newer row. */
   versao: Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 }),
   contas: Type.Array(ContaEspelhada, { maxItems: LINHAS_POR_LOTE }),
   personagens: Type.Array(PersonagemEspelhado, { maxItems: LINHAS_POR_LOTE }),
@@ -355,14 +348,14 @@ export const LoteDoEspelho = Type.Object({
       veiculos: Type.Array(Type.String({ maxLength: 10 }), { maxItems: LINHAS_POR_LOTE }),
     }),
   ),
-  /** Last batch of a full pass that began at this version: whatever is older is gone from the game. */
+  /** The last batch of a full pass that began at this version: older rows no longer exist in the game. */
   fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 })),
   resultados: Type.Optional(ResultadosDoJogo),
   ...DaCopia,
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>
 
-/** What the site takes as the answer of each kind of read. */
+/** The answer of each kind of read. */
 export const RespostaDeLeitura = {
   ler_inventario: InventarioLido,
   ler_veiculos: Type.Array(VeiculoEspelhado, { maxItems: LINHAS_POR_LOTE }),

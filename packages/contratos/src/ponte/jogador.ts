@@ -1,33 +1,29 @@
-/** What a player of the city is told when he asks there (`/sorium`): what is on its way to his character, and why it waits. */
+/** The game's command `/sorium`: what is on its way to a player's character, and why it waits. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel, Passport } from '../comum/tipos.ts'
 import { DaCopia } from './copia.ts'
 import { Protocolo } from './protocolo.ts'
 
-/** The most deliveries that one answer names. */
 export const ENTREGAS_POR_JOGADOR = 20
 
-/** `passport`: of the character that plays on the connection that asked, as the ponte found it. */
+/** `passport`: of the connection that asked, as the ponte found it. */
 export const PedidoDoJogador = Type.Object({ protocolo: Protocolo, passport: Passport, ...DaCopia })
 export type PedidoDoJogador = Static<typeof PedidoDoJogador>
 
 export const EntregaDoJogador = Type.Object({
-  /** Of the operation: the one that is handed out if it is `agora`. */
   id: Id,
-  /** In words: '5 × Água mineral'. Never the text of a console command. */
+  /** E.g. '5 × Água mineral'. Never the text of a console command. */
   coisa: Type.String({ maxLength: 200 }),
-  /** Why it waits, in words; null: nothing holds it up that the site knows of. */
+  /** Why it waits; null: the site knows no reason. */
   porque: Nulavel(Type.String({ maxLength: 500 })),
-  /** It is tried now, or is in this server's hands already. */
+  /** It is tried now, or this server has it already. */
   agora: Type.Boolean(),
 })
 export type EntregaDoJogador = Static<typeof EntregaDoJogador>
 
 export const RespostaDoJogador = Type.Object({
-  /** In their order. */
   entregas: Type.Array(EntregaDoJogador, { maxItems: ENTREGAS_POR_JOGADOR }),
-  /** How many more there are. */
   outras: Type.Integer({ minimum: 0 }),
 })
 export type RespostaDoJogador = Static<typeof RespostaDoJogador>

@@ -1,9 +1,8 @@
-/** What the game's lists say, made safe, the same on both sides. Without a schema: the ponte travels with it. */
+/** Cleans a row of the game's lists, the same way on both sides. Without a schema: the ponte bundles it. */
 
 export const TIPOS_DO_CATALOGO = ['item', 'veiculo'] as const
 export type TipoDoCatalogo = (typeof TIPOS_DO_CATALOGO)[number]
 
-/** The longest list that a city may have of a kind. */
 export const CATALOGO_MAXIMO = 10_000
 export const NOME_NO_CATALOGO_MAXIMO = 100
 const PESO_MAXIMO_G = 2_147_483_647
@@ -12,19 +11,19 @@ export interface LinhaDoCatalogo {
   codigo: string
   nome: string
   peso_g: number | null
-  /** Name of the picture's file, without a folder. */
+  /** File name without a folder. */
   figura: string | null
 }
 
-/** What a command of the shop can name; other codes could not be sold anyway. */
+/** Only codes that a shop command can name. */
 const CODIGO = /^[\w.-]{1,60}$/
-/** Control, direction and zero-width characters, halves of letters, and what is private to a font. */
+/** Control, direction and zero-width characters, lone surrogates, private-use characters. */
 const INVISIVEIS = /[\p{C}\p{Zl}\p{Zp}]+/gu
-/** Colours of the game ('~g~', '^3') and marks of its pages. */
+/** The game's colour codes ('~g~', '^3') and HTML tags. */
 const ENFEITES = /~[a-z_0-9]{1,12}~|\^\d|<[^<>]{0,200}>/gi
 const ARQUIVO = /^[^.\p{C}/\\?#%"'<>:*|][^\p{C}/\\?#%"'<>:*|]{0,99}$/u
 
-/** null: nothing that could be sold. A name that says nothing is the code. */
+/** null: a code that cannot be sold. An empty name becomes the code. */
 export function limparLinha(lida: { codigo: unknown; nome: unknown; peso_g: unknown; figura: unknown }): LinhaDoCatalogo | null {
   const { codigo, peso_g: peso } = lida
   if (typeof codigo !== 'string' || !CODIGO.test(codigo)) return null
@@ -38,7 +37,7 @@ export function limparLinha(lida: { codigo: unknown; nome: unknown; peso_g: unkn
 
 function limparNome(nome: unknown): string {
   if (typeof nome !== 'string') return ''
-  // Cut first: whatever comes is short work.
+  // Truncate first, so long names stay cheap.
   const limpo = nome.slice(0, 1_000).normalize('NFC').replace(ENFEITES, '').replace(INVISIVEIS, ' ').replace(/\s+/g, ' ').trim()
   return Array.from(limpo).slice(0, NOME_NO_CATALOGO_MAXIMO).join('').trim()
 }
@@ -49,8 +48,8 @@ function arquivoDe(figura: unknown): string | null {
   return ARQUIVO.test(arquivo) ? arquivo : null
 }
 
-/** Vehicles are the same in capitals and in small letters, items are not. */
+/** Vehicle codes ignore case, item codes do not. */
 export const chaveDoCatalogo = (tipo: TipoDoCatalogo, codigo: string): string => (tipo === 'veiculo' ? codigo.toLowerCase() : codigo)
 
-/** The text whose sha256, over all rows of a list in their order, is the list's version. */
+/** A list's version is the sha256 of these texts, in order. */
 export const textoDaLinha = (l: LinhaDoCatalogo): string => `${JSON.stringify([l.codigo, l.nome, l.peso_g, l.figura])}\n`

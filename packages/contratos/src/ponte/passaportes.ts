@@ -1,13 +1,12 @@
-/** Numbers for frameworks that know a character by a text (docs/decisoes/frameworks.md). The same text always gets the same number. */
+/** Numbers for frameworks that identify a character by a text (docs/decisoes/frameworks.md). A text keeps its number for ever. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Passport } from '../comum/tipos.ts'
 import { Protocolo } from './protocolo.ts'
 
-/** The most texts in one call. */
 export const CHAVES_POR_CHAMADA = 500
 
-/** As the framework has it, in small letters and without space around it: 'char1:0123…'. */
+/** Lower case, without spaces around it: 'char1:0123…'. */
 const ChaveDeTexto = Type.String({ minLength: 1, maxLength: 120, pattern: '^[!-~]+$' })
 
 export const PedidoDePassaportes = Type.Object({
@@ -17,7 +16,7 @@ export const PedidoDePassaportes = Type.Object({
 export type PedidoDePassaportes = Static<typeof PedidoDePassaportes>
 
 export const RespostaDePassaportes = Type.Object({
-  /** In the order of `chaves`, as many. */
+  /** In the order of `chaves`. */
   passaportes: Type.Array(Passport, { maxItems: CHAVES_POR_CHAMADA }),
 })
 export type RespostaDePassaportes = Static<typeof RespostaDePassaportes>

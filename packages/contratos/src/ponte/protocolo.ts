@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 
-/** Goes up by one when one side can no longer do without what the other says. Fields alone come and go without it: whoever does not know one leaves it. */
+/** Raise it by one only when a side can no longer work without a new field. Optional fields need no new number: unknown ones are ignored. */
 export const PROTOCOLO = 1
 
-/** Site and ponte are updated one after the other, in either order: each takes the one before and the one after its own. */
+/** Site and ponte are updated at different times, so each accepts one version before and after its own. */
 export const Protocolo = Type.Integer({ minimum: PROTOCOLO - 1, maximum: PROTOCOLO + 1 })
 
-/** Of the call with which a ponte begins: one that is further away is told so in a sentence. */
+/** Wide, so that a ponte that is too far away gets a clear refusal at its first call. */
 export const QualquerProtocolo = Type.Integer({ minimum: 0, maximum: 1_000 })
 
 export const conversa = (protocolo: number): boolean => Math.abs(protocolo - PROTOCOLO) <= 1

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Passport } from '../comum/tipos.ts'
 
-/** Control of the simulated world: only in the sandbox, only from loopback. */
 export const mundo = chamada({
   metodo: 'GET',
   caminho: '/sandbox/mundo',

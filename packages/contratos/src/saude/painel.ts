@@ -1,9 +1,9 @@
-/** The health page of the administration: every part that can be ill, in a sentence that says what happened and what now. */
+/** The administration's health page: each part with a sentence on what happened and what to do. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 
-/** From the worst to the best. */
+/** Worst first. */
 export const ESTADOS_DE_SAUDE = ['grave', 'atencao', 'ok'] as const
 const EstadoDeSaude = Type.Enum([...ESTADOS_DE_SAUDE])
 export type EstadoDeSaude = Static<typeof EstadoDeSaude>
@@ -11,33 +11,31 @@ export type EstadoDeSaude = Static<typeof EstadoDeSaude>
 export const GRUPOS_DE_SAUDE = ['dinheiro', 'jogo', 'banco', 'site', 'trabalhos'] as const
 
 export const PontoDeSaude = Type.Object({
-  /** 'banco', 'servidor:principal': the same for as long as it is the same thing. */
+  /** 'banco', 'servidor:principal': stable over time. */
   id: Type.String(),
   grupo: Type.Enum([...GRUPOS_DE_SAUDE]),
   nome: Type.String(),
   estado: EstadoDeSaude,
   texto: Type.String(),
-  /** What to do now; null: nothing. */
+  /** null: nothing to do. */
   o_que_fazer: Nulavel(Type.String()),
-  /** Since when it stands so; null: it was never looked at before. */
+  /** Since when the state holds; null: first look. */
   desde: Nulavel(Instante),
 })
 export type PontoDeSaude = Static<typeof PontoDeSaude>
 
 const TrabalhoDoSite = Type.Object({
   nome: Type.String(),
-  /** In words. */
   titulo: Type.String(),
-  /** How often it should run. */
   periodo_s: Type.Integer(),
   terminou_em: Nulavel(Instante),
   ms: Nulavel(Type.Integer()),
-  /** Of its last run; null: that went well. */
+  /** Of the last run; null: it went well. */
   erro: Nulavel(Type.String()),
   atrasado: Type.Boolean(),
 })
 
-/** A process of the site that was seen within the last two minutes. */
+/** A process of the site, seen within the last two minutes. */
 const NoDoSite = Type.Object({
   nome: Type.String(),
   comecou_em: Instante,
@@ -47,14 +45,13 @@ const NoDoSite = Type.Object({
   disco_total: Nulavel(Type.Integer({ description: 'bytes' })),
 })
 
-/** A fault of ours. */
+/** A bug: an answer 5xx or a job that threw. */
 const FalhaDoSite = Type.Object({
   id: Type.String(),
   em: Instante,
-  /** The call or the job. */
   onde: Type.String(),
   mensagem: Type.String(),
-  /** The id of the request, as the person who met it was told. */
+  /** The request id that the person was shown. */
   pedido: Nulavel(Type.String()),
 })
 
@@ -65,7 +62,7 @@ export const SaudeDoSite = Type.Object({
   pontos: Type.Array(PontoDeSaude),
   trabalhos: Type.Array(TrabalhoDoSite),
   nos: Type.Array(NoDoSite),
-  /** Of the last 24 hours, the newest first, at most 50. */
+  /** Of the last 24 hours, newest first, at most 50. */
   falhas: Type.Array(FalhaDoSite),
   falhas_no_dia: Type.Integer(),
 })

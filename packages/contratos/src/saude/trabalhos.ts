@@ -1,6 +1,6 @@
 import { PALAVRAS } from '../palavras.ts'
 
-/** What the site's jobs do, for a person. One that is newer than this list is shown by its name. */
+/** Titles of the jobs. A job without one is shown by its name. */
 const TITULOS: Readonly<Record<string, string>> = {
   'avisos.enviar': 'Avisos ao Discord',
   'avisos.limpeza': 'Limpeza dos avisos antigos',

@@ -3,7 +3,7 @@ import { chamada } from '../comum/chamada.ts'
 
 export * from './erros.ts'
 
-/** What the signed token carries (and the layout reads). `papel` and the audience keep player and admin apart. */
+/** The content of the signed token. `papel` and the audience keep players and administrators apart. */
 export interface ConteudoDoToken {
   sub: string
   sid: string
@@ -29,7 +29,7 @@ export const iniciarDiscord = chamada({
     state: Type.Optional(Segredo),
     code_challenge: Type.Optional(Segredo),
     code_challenge_method: Type.Optional(Type.Literal('S256')),
-    /** Only in the sandbox: signs this demo player in without a page. */
+    /** Only in the sandbox: sign this demo player in without a page. */
     usuario: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   respostas: { 302: Type.Null() },
@@ -59,7 +59,7 @@ export const EntradaDeAdmin = Type.Object({
 })
 export type EntradaDeAdmin = Static<typeof EntradaDeAdmin>
 
-/** `marca`: what this browser was given at an earlier sign-in of this account. Tries that bring it are counted apart from everybody's. */
+/** `marca`: a mark from an earlier sign-in in this browser. Attempts with a valid one have a limit of their own, so strangers cannot lock the owner out. */
 export const PedidoDeEntradaDeAdmin = Type.Object({
   ...EntradaDeAdmin.properties,
   marca: Type.Optional(Type.String({ maxLength: 120 })),
@@ -71,7 +71,7 @@ export const entrarAdmin = chamada({
   caminho: '/auth/admin',
   acesso: 'anonimo',
   modulo: 'sessao',
-  // Without a limit of its kind: it is counted as 'entrada' where the mark has been read.
+  // Without `limite`: the handler counts it, because it must read the mark first.
   resumo: 'Entrada da administração',
   corpo: PedidoDeEntradaDeAdmin,
   respostas: { 200: Type.Object({ ...RespostaDeEntrada.properties, marca: Type.String() }) },

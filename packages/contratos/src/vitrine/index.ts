@@ -1,4 +1,4 @@
-/** The showcase: what the owner of the city says on his site (OQ-77). Each part is kept whole and has a version: who saves tells which one he saw. */
+/** What the owner says on his site (OQ-77). Each part is stored whole with a version; a save must name the version that it changes. */
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -27,14 +27,13 @@ const Link = Type.String({
   pattern: LINK_DA_VITRINE,
   ...recusa('Use um caminho do site, como /loja, ou um endereço completo, como https://exemplo.com.'),
 })
-/** Of a picture of the site: one that was sent, or a file that came with it. */
+/** A picture that was uploaded, or a file of the site. */
 const Imagem = Type.String({ minLength: 1, maxLength: 200, ...recusa('Esta imagem não serve.', 'Escolha uma imagem.') })
 
 const Item = <P extends TProperties>(partes: P) =>
   Type.Object({
-    /** Made by who adds it; it only tells the items of one list apart. */
+    /** Made by the client; unique within its list. */
     id: Id,
-    /** Kept, and shown to nobody. */
     oculto: Type.Boolean(),
     ...partes,
   })
@@ -59,7 +58,7 @@ export type Ligacao = Static<typeof Ligacao>
 
 const ROTULO_DO_MENU = 24
 
-/** A page of the site in the menu: `id` is its address. A page that the list does not name has its standard place and name. */
+/** A page of the site; `id` is its path. Pages that the list does not name keep their standard place and name. */
 export const EntradaDePagina = Type.Object({
   id: Type.String({ maxLength: 60, pattern: String.raw`^/[a-z0-9/-]*$` }),
   oculto: Type.Boolean(),
@@ -69,7 +68,7 @@ export const EntradaDePagina = Type.Object({
 })
 export type EntradaDePagina = Static<typeof EntradaDePagina>
 
-/** An entry of the owner's own, to another site. */
+/** An owner's own entry, to another site. */
 export const EntradaPropria = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^/]' }),
   oculto: Type.Boolean(),
@@ -85,7 +84,7 @@ export type EntradaPropria = Static<typeof EntradaPropria>
 export const EntradaDoMenu = Type.Union([EntradaDePagina, EntradaPropria])
 export type EntradaDoMenu = Static<typeof EntradaDoMenu>
 
-/** A part of samples, and whether it is off. */
+/** `oculto`: this sample part is off. */
 export const Amostra = Type.Object({ id: Type.Enum([...AMOSTRAS]), oculto: Type.Boolean() })
 export type Amostra = Static<typeof Amostra>
 
@@ -98,13 +97,13 @@ export interface ItemDaLista {
   amostras: Amostra
 }
 
-/** 0: nobody has changed this part yet, and it holds what a new city begins with. */
+/** 0: never changed, so it holds the content of a new city. */
 const Versao = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Lista = <I extends TSchema>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: Type.Array(item, { maxItems }) })
 const Html = Type.String()
 const Pagina = Type.Object({
   versao: Versao,
-  /** Out of an allow-list (comum/texto-formatado.ts); '': not written. */
+  /** Sanitised HTML (comum/texto-formatado.ts); '': not written. */
   html: Type.String({ maxLength: TEXTO_FORMATADO_MAXIMO }),
 })
 
@@ -115,7 +114,6 @@ const Rodape = Lista(Ligacao, MAXIMO_DE_LIGACOES)
 const Menu = Lista(EntradaDoMenu, MAXIMO_DO_MENU)
 const Amostras = Lista(Amostra, AMOSTRAS.length)
 
-/** Everything, as the administration edits it. */
 export const Vitrine = Type.Object({
   banner: Banner,
   noticias: Noticias,
@@ -128,24 +126,21 @@ export const Vitrine = Type.Object({
   privacidade: Pagina,
   reembolso: Pagina,
   criancas: Pagina,
-  /** The models of the legal texts, filled; null: nobody has said yet who answers for the site. */
+  /** The standard legal texts, filled in; null: the responsible person is not known yet. */
   modelos: Nulavel(Type.Object({ termos: Html, privacidade: Html, reembolso: Html, criancas: Html })),
 })
 export type Vitrine = Static<typeof Vitrine>
 
 const NomeDaPagina = Type.Enum([...PAGINAS_DA_VITRINE])
 
-/** What is shown. */
 export const VitrinePublica = Type.Object({
   banner: Type.Array(Slide),
   noticias: Type.Array(Noticia),
   promocoes: Type.Array(Promocao),
   rodape: Type.Array(Ligacao),
-  /** Where the menu differs from the standard one: pages in their order, hidden ones too, and own entries that are not. */
+  /** Pages in their order, also hidden ones, and visible own entries. */
   menu: Type.Array(EntradaDoMenu),
-  /** Samples that are on. */
   amostras: Type.Array(Type.Enum([...AMOSTRAS])),
-  /** Pages that are written. */
   paginas: Type.Array(NomeDaPagina),
 })
 export type VitrinePublica = Static<typeof VitrinePublica>
@@ -171,7 +166,7 @@ export const lerPaginaDaVitrine = chamada({
 })
 
 const doAdmin = { acesso: 'admin', modulo: 'vitrine', limite: 'escrita' } as const
-/** What is written fits, whatever its characters take as JSON. */
+/** The longest allowed text fits, even when JSON escapes every character. */
 const CORPO_MAXIMO = 256 * 1024
 
 export const lerVitrineDoAdmin = chamada({

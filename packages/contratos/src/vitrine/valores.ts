@@ -1,17 +1,16 @@
-/** What the owner's showcase may hold, without a schema library: the site needs no more than this. */
+/** Without a schema library, for the site's bundle. */
 export const MAXIMO_DE_SLIDES = 8
 export const MAXIMO_DE_NOTICIAS = 12
 export const MAXIMO_DE_PROMOCOES = 8
 export const MAXIMO_DE_LIGACOES = 8
-/** Entries of the menu that the owner adds himself; the site's own pages are not counted. */
+/** The owner's own entries; the site's pages do not count. */
 export const MAXIMO_DE_ENTRADAS_PROPRIAS = 5
 export const MAXIMO_DO_MENU = 40
 
-/** How a piece of news is coloured. */
 export const TONS_DA_NOTICIA = ['ok', 'ouro', 'alerta', 'info'] as const
 export type TomDaNoticia = (typeof TONS_DA_NOTICIA)[number]
 
-/** Parts that show what is not the city's (OQ-80): the auction card beside every page, and three pages. */
+/** Parts with invented content (OQ-80): the auction card beside every page, and three pages. */
 export const AMOSTRAS = ['cartao', 'leilao', 'anuncios', 'outros'] as const
 export type NomeDaAmostra = (typeof AMOSTRAS)[number]
 
@@ -19,7 +18,7 @@ export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', '
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
-/** What the law wants said: until the owner writes his own, the site's model with his data stands there (docs/decisoes/pessoas.md). */
+/** Until the owner writes one, the standard text with his data is shown (docs/decisoes/pessoas.md). */
 export const PAGINAS_LEGAIS = [
   'termos',
   'privacidade',
@@ -30,12 +29,12 @@ export type PaginaLegal = (typeof PAGINAS_LEGAIS)[number]
 
 export type NomeDaPagina = (typeof PAGINAS_DA_VITRINE)[number]
 
-/** The start may be moved and renamed, and is never hidden. */
+/** Home may be moved and renamed, but not hidden. */
 export const INICIO_NO_MENU = '/'
 
-/** A name of a machine and perhaps its port. */
+/** A host name, perhaps with a port. */
 const MAQUINA = String.raw`[A-Za-z0-9.-]+(:\d{1,5})?`
-/** A path of the site, or a whole address: no other scheme, no host hidden behind '//' or a backslash, no name and password. */
+/** A path of the site or a whole http(s) address: no other scheme, no host hidden behind '//' or a backslash, no user and password. */
 export const LINK_DA_VITRINE = String.raw`^(https?://${MAQUINA}([/?#][^\s"'<>\\]*)?|/(?![/\\])[^\s"'<>\\]*)$`
-/** A whole address over https, with the same care. */
+/** An https address, under the same rules. */
 export const LINK_DE_FORA = String.raw`^https://${MAQUINA}([/?#][^\s"'<>\\]*)?$`

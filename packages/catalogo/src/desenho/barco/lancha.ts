@@ -1,11 +1,10 @@
-/** The speedboat. */
 import { TINTAS } from '../cores.ts'
 import { caixa, cheio, linha, n, traco } from '../tracos.ts'
 import { BORDA, casco, motorDePopa, type Barco, type Mesa } from './mesa.ts'
 
 type Extra = NonNullable<Barco['mais']>[number]
 
-/** Where the open part begins: what stands on the deck is measured from it. */
+/** Start of the open deck; things on the deck are placed from here. */
 const meioDoConves = ({ b, popa }: Mesa): number => popa + b.longo * 0.54
 
 function parabrisa(m: Mesa): string {

@@ -1,4 +1,4 @@
-/** What every boat has: its measures, its hull, the engine at its stern. */
+/** Parts that all boats share: measures, hull, outboard engine. */
 import { TINTA_ESCURA, type Cor } from '../cores.ts'
 import { caixa, cheio, circulo, linha, n, palavra, traco, type Estojo } from '../tracos.ts'
 
@@ -7,7 +7,7 @@ export interface Barco {
   cor2?: string
   tipo: 'lancha' | 'inflavel' | 'jet' | 'veleiro' | 'rebocador' | 'patrulha' | 'submarino'
   longo: number
-  /** Height of the hull at its bow. */
+  /** Height of the hull at the bow. */
   alto?: number
   mais?: readonly (
     | 'faixa'

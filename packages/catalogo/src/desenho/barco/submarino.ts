@@ -1,9 +1,8 @@
-/** The submarine: seen whole, below the water. */
 import { TINTAS } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, n, traco } from '../tracos.ts'
 import { BORDA, type Mesa } from './mesa.ts'
 
-/** Height of its axis. */
+/** Height of the long axis. */
 const Y = 110
 
 function casca({ chapa, proa, popa }: Mesa): string {

@@ -1,11 +1,10 @@
-/** The box of a lorry, its ribs and what is painted on it: other loads are built upon it. */
+/** The box of a lorry; other loads are built upon it. */
 import { TINTA_ESCURA } from '../cores.ts'
 import type { Carregar, Mesa } from '../pesado.ts'
 import { caixa, cheio, circulo, linha, n, traco } from '../tracos.ts'
 
 export const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-/** The dark lines between the sheets. */
 export const ripas = (m: Mesa, inicio: number, cimo: number, passo: number): string => {
   const quantas = Math.floor((inicio - m.tras) / passo)
   return traco(

@@ -1,4 +1,3 @@
-/** The body of a bus, closed or with an open upper floor. */
 import { TINTA_ESCURA } from '../cores.ts'
 import type { Carregar, Mesa } from '../pesado.ts'
 import { caixa, cheio, circulo, linha, n, traco } from '../tracos.ts'
@@ -9,7 +8,7 @@ const CAIXILHO = { stroke: TINTA_ESCURA, 'stroke-width': 1.4 }
 
 const aberto = ({ p }: Mesa): boolean => p.mais.includes('aberto')
 
-/** Upper edge of the windows: below the open floor, where there is one. */
+/** Below the open floor, where there is one. */
 const alturaDasJanelas = (m: Mesa, cimo: number): number => cimo + (aberto(m) ? 46 : 16)
 
 const fechado = ({ frente, tras }: Mesa, cimo: number): string =>

@@ -1,4 +1,3 @@
-/** What trailers carry: boats, cars, trunks, containers, a stage, grain. */
 import { TINTAS, TINTA_ESCURA } from '../cores.ts'
 import type { Carga, Carregar } from '../pesado.ts'
 import { caixa, cheio, circulo, elipse, linha, n, traco } from '../tracos.ts'

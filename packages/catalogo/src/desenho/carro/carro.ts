@@ -1,4 +1,3 @@
-/** A car from its side: from the shadow on the road to the wing on its back. */
 import { roda } from '../rodas.ts'
 import { folha, traco } from '../tracos.ts'
 import { CHAO, contorno, eixos, janelas, pintado, portas, prancheta, sombraNoChao, type Carro, type Prancheta } from './corpo.ts'
@@ -27,7 +26,7 @@ function rodas(p: Prancheta): string {
     .join('')
 }
 
-/** The front wing of the thirties stands free of the bonnet. */
+/** Separate front wings of cars from the 1930s. */
 function paralamas(p: Prancheta): string {
   if (!p.tem('paralama')) return ''
   const c = p.carro
@@ -44,7 +43,7 @@ export function desenharCarro(molde: Molde, modelo: Modelo): string {
   const esticado = (modelo.L ?? molde.L) - molde.L
   const carro: Carro = {
     ...molde,
-    // A longer model has its length behind the driver, where it does not say otherwise.
+    // A model that only says it is longer gets the length behind the driver.
     entre: molde.entre + esticado * 0.7,
     teto2: molde.teto2 + esticado * 0.9,
     vidro: molde.vidro + esticado,

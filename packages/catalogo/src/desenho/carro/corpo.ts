@@ -1,4 +1,3 @@
-/** The body of a car: its outline, its glass, its doors, its light and shade. */
 import { TINTA_ESCURA, TINTAS, VIDRO, type Tinta } from '../cores.ts'
 import { Estojo, caixa, cheio, circulo, linha, n, traco, type Canto } from '../tracos.ts'
 import type { Extra, Medidas, Modelo, Molde } from './forma.ts'
@@ -9,7 +8,7 @@ export interface Prancheta {
   carro: Carro
   estojo: Estojo
   tinta: Tinta
-  /** Pixels for a centimetre; the left edge, the road. */
+  /** escala: pixels per centimetre; x and y: centimetres to pixels. */
   escala: number
   x: (d: number) => number
   y: (h: number) => number
@@ -49,7 +48,7 @@ type CantoDoCarro = readonly [d: number, h: number, raio?: number]
 const naTela = (p: Prancheta, cantos: readonly CantoDoCarro[]): Canto[] =>
   cantos.map(([d, h, r]) => [p.x(d), p.y(h), (r ?? 0) * p.escala * (p.carro.curva ?? 1)])
 
-/** What a roof is made of, from its front to its back; nothing of it on an open car. */
+/** Corners of the roof, front to back; none on an open car. */
 function alto(c: Carro): CantoDoCarro[] {
   const meio = (c.teto1 + c.teto2) / 2
   if (c.teto === 'aberto')
@@ -86,7 +85,6 @@ export function contorno(p: Prancheta): string {
   return `${d}${baixo.join('')}Z`
 }
 
-/** The opening for a wheel, in the lower edge of the body. */
 function arco(p: Prancheta, eixo: number, fechado: boolean): string {
   const c = p.carro
   const raio = c.r + 5
@@ -97,7 +95,7 @@ function arco(p: Prancheta, eixo: number, fechado: boolean): string {
   return `L${n(p.x(eixo - meio))} ${y}A${n(raio * p.escala)} ${n(raio * p.escala)} 0 1 0 ${n(p.x(eixo + meio))} ${y}`
 }
 
-/** Where the glass begins and ends at a height. */
+/** Ends of the glass at two heights, front and back. */
 function bordasDoVidro(c: Carro) {
   const cinto = { frente: c.capo - 1, tras: Math.min(c.tampa + 1, c.H - 22) }
   const topo = c.H - 8
@@ -135,7 +133,6 @@ export function janelas(p: Prancheta): string {
   return `${cheio(d, vidro, { stroke: TINTA_ESCURA, 'stroke-width': 1.8 })}${lataria}${vidraDeTras(p)}`
 }
 
-/** Pillars inside the glass: one between the doors, one before the small window behind. */
 function colunas(p: Prancheta, topo: number, cinto: number): string {
   const c = p.carro
   const pilar = (d: number, largura: number, cor = TINTA_ESCURA) =>
@@ -168,7 +165,6 @@ export function divisoes(c: Carro): number[] {
   return c.portas === 3 ? [b, b + 70, b + 150].filter((d) => d < c.vidro - 20) : [b, portaDeTras]
 }
 
-/** The glass behind, seen as an edge between roof and boot. */
 function vidraDeTras(p: Prancheta): string {
   const c = p.carro
   if (c.vidro - c.teto2 < 24 || p.tem('fechado') || p.tem('cacamba')) return ''
@@ -204,7 +200,6 @@ function parabrisaAberto(p: Prancheta): string {
   return `${banco(pilarB(c) + 4)}${c.portas === 4 ? banco(pilarB(c) + 80) : ''}${volante}${cheio(frente, vidro, { opacity: 0.72, stroke: TINTA_ESCURA, 'stroke-width': 1.4 })}`
 }
 
-/** Paint: sky above, the dark line of the horizon, the road's light below. */
 export function pintado(p: Prancheta, d: string): string {
   const { claro, cor, escuro } = p.tinta
   const chapa = p.estojo.degrade('chapa', [
@@ -237,7 +232,6 @@ export function pintado(p: Prancheta, d: string): string {
   return `${cheio(d, chapa)}<g clip-path="${corte}">${ombro}${sombra}${saia}</g>`
 }
 
-/** Lines of the doors, their handles, the mirror. */
 export function portas(p: Prancheta): string {
   const c = p.carro
   if (c.portas === 0) return ''

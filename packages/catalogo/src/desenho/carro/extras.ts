@@ -1,4 +1,3 @@
-/** What is put on a car: wings, scoops, racks, bars, wheels on the back. */
 import { BORRACHA, TINTA_ESCURA } from '../cores.ts'
 import { roda } from '../rodas.ts'
 import { caixa, cheio, circulo, linha, n, traco, type Canto } from '../tracos.ts'
@@ -106,7 +105,7 @@ export function asa(p: Prancheta): string {
 const lampada = (p: Prancheta, d: number, h: number): string =>
   circulo(p.x(d), p.y(h), 6.5 * p.escala, '#2a3038') + circulo(p.x(d - 1), p.y(h), 4.6 * p.escala, '#fff3c4')
 
-/** Behind the body: what the roof or the back carries. */
+/** Drawn behind the body. */
 const ATRAS: Partial<Record<Extra, (p: Prancheta) => string>> = {
   estepe: (p) => {
     const c = p.carro
@@ -259,7 +258,7 @@ function arcos(p: Prancheta, cor: string, largura: number): string {
     .join('')
 }
 
-/** On the body. */
+/** Drawn over the body. */
 const SOBRE: Partial<Record<Extra, (p: Prancheta) => string>> = {
   capo: (p) => {
     const c = p.carro

@@ -1,36 +1,36 @@
 /**
- * What a car looks like from its side, in centimetres: `d…` are distances from the tip of its nose, heights are above the road. A mould is
- * a whole car; a model is a mould and what is different about it.
+ * A car from the side, in centimetres: lengths from the tip of the nose, heights above the road. A mould is a whole car; a model is
+ * a mould plus its differences.
  */
 import type { Cor } from '../cores.ts'
 import type { Aro } from '../rodas.ts'
 
 export interface Medidas {
-  /** Length and height of the whole car. */
+  /** Length, height. */
   L: number
   H: number
-  /** Front axle from the nose, wheelbase, radius of a wheel, room below. */
+  /** Front axle from the nose, wheelbase, wheel radius, ground clearance. */
   eixo: number
   entre: number
   r: number
   vao: number
-  /** Front: how far back the bonnet's edge stands, its height, the height of the tip. */
+  /** Front: distance of the bonnet's edge, its height, height of the tip. */
   bico: number
   nariz: number
   ponta: number
-  /** Bonnet: height at the windscreen, how much it bulges. */
+  /** Bonnet: height at the windscreen, bulge. */
   capo: number
   bojo: number
-  /** Windscreen's foot, where the roof begins and ends, the rear window's foot and its height. */
+  /** Foot of the windscreen, start and end of the roof, foot of the rear window and its height. */
   para: number
   teto1: number
   teto2: number
   vidro: number
   tampa: number
-  /** Tail: height, how far forward its upper edge stands. */
+  /** Tail: height, how far forward its upper edge is. */
   cauda: number
   popa: number
-  /** Breadth of the rear pillar. */
+  /** Width of the rear pillar. */
   coluna: number
 }
 
@@ -96,7 +96,7 @@ export type Pintura =
 
 export interface Modelo extends Partial<Medidas> {
   cor: Cor
-  /** How sharp the corners are: 1 as the mould has them, 0.3 a box. */
+  /** Roundness of the corners: 1 as in the mould, 0.3 a box. */
   curva?: number
   aro?: Aro
   corDoAro?: string

@@ -1,4 +1,3 @@
-/** Lamps, bumpers and grilles: what a face and a tail are known by. */
 import { TINTA_ESCURA } from '../cores.ts'
 import { caixa, cheio, circulo, linha, traco, type Canto } from '../tracos.ts'
 import type { Prancheta } from './corpo.ts'
@@ -6,7 +5,7 @@ import type { Farol, Lanterna } from './forma.ts'
 
 const ponto = (p: Prancheta, d: number, h: number, r = 0): Canto => [p.x(d), p.y(h), r * p.escala]
 
-/** Where a lamp of the front stands: under the edge of the bonnet. */
+/** Height of the headlamps, below the bonnet's edge. */
 function altura(p: Prancheta): number {
   const c = p.carro
   return (c.nariz + c.ponta) / 2 - 1
@@ -137,7 +136,6 @@ const LANTERNAS: Readonly<Record<Lanterna, (p: Prancheta) => string>> = {
   },
 }
 
-/** Mouth and skirt of the front, the dark of the back, chrome where it was in fashion. */
 function parachoques(p: Prancheta): string {
   const c = p.carro
   const boca = cheio(

@@ -1,9 +1,8 @@
-/** The moulds of cars, by what the streets of the game know: each is a whole car, and its models say what differs. */
+/** Each mould is a whole car; models say what differs. */
 import type { Medidas, Molde } from './forma.ts'
 
 type Resto = Omit<Molde, keyof Medidas>
 
-/** Length, height · front axle, wheelbase, wheel, room below · bonnet's edge, its height, the tip's · bonnet behind, bulge · windscreen, roof from, to, rear window, its height · tail, its slope, rear pillar. */
 type Lista = readonly [
   L: number,
   H: number,

@@ -1,4 +1,4 @@
-/** What is painted on a car, clipped to its body: stripes, numbers, flames, the colours of the police. */
+/** Stripes, numbers, flames, police colours, clipped to the body. */
 import { TINTA_ESCURA } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, estrela, grupo, linha, n, palavra, traco, type Canto } from '../tracos.ts'
 import { pilarB, type Prancheta } from './corpo.ts'
@@ -171,7 +171,7 @@ const MATERIAIS: Partial<Record<Extra, (p: Prancheta) => string>> = {
     ).join(''),
 }
 
-/** Roof of another stuff than the body. */
+/** A roof of another material than the body. */
 function teto(p: Prancheta): string {
   const c = p.carro
   const cores = {

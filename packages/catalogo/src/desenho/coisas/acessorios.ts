@@ -1,4 +1,3 @@
-/** What is put on a firearm: magazine, torch, sight, suppressor; each old or new. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, grupo, linha, traco, type Estojo } from '../tracos.ts'
 import { BORDA } from './materia.ts'

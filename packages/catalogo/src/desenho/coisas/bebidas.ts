@@ -1,4 +1,3 @@
-/** What is drunk or poured: glasses, cups, cans, sprays. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, palavra, traco, type Canto, type Estojo } from '../tracos.ts'
 import { brilho, cilindro, quadro, volume } from './quadro.ts'
@@ -101,7 +100,6 @@ const ENFEITES: Readonly<Record<Fruta, (x: number, y: number, cor: string) => st
 
 const enfeite = (fruta: Fruta, x: number, y: number): string => ENFEITES[fruta](x, y, CORES_DA_FRUTA[fruta])
 
-/** A glass of juice with its fruit on the rim. */
 export function suco(fruta: Fruta, p: { cor?: string; leitoso?: boolean } = {}): string {
   return quadro((e) => {
     const cor = p.cor ?? CORES_DA_FRUTA[fruta]
@@ -137,7 +135,6 @@ export function suco(fruta: Fruta, p: { cor?: string; leitoso?: boolean } = {}):
   })
 }
 
-/** A paper cup with a lid and a straw. */
 export function copoDePapel(p: {
   cor: string
   canudo: string
@@ -209,7 +206,6 @@ interface Lata {
   desenho?: 'raio' | 'onda' | 'faixa' | 'fruta' | 'graos'
 }
 
-/** Where the body of a can stands. */
 interface Corpo {
   x: number
   y: number
@@ -274,7 +270,6 @@ const topoDaLata = (e: Estojo, p: Lata, { y, l }: Corpo): string =>
       elipse(160, y + 3, [l / 2 - 12, p.forma === 'conserva' ? 17 : 11], '#9aa7b5') +
       elipse(166, y + 2, [19, 6], '#6d7987')
 
-/** A can to drink from, a tin, or a spray. */
 export function lata(p: Lata): string {
   return quadro((e) => {
     const spray = p.forma === 'spray'
@@ -304,6 +299,6 @@ export function lata(p: Lata): string {
   })
 }
 
-/** Any vessel may hold a heap. */
+/** A heap for any vessel. */
 export const monte = (e: Estojo, cor: string, y: number): string =>
   cheio(`M24 ${y}C60 ${y - 70} 120 ${y - 128} 160 ${y - 132}C204 ${y - 128} 262 ${y - 66} 296 ${y}Z`, volume(e, cor))

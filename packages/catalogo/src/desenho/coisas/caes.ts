@@ -1,4 +1,3 @@
-/** Dogs, each by its ears, its mask and its collar. */
 import { tom } from '../cores.ts'
 import { cheio, circulo, elipse, estrela, linha, traco } from '../tracos.ts'
 import { quadro, volume } from './quadro.ts'
@@ -133,7 +132,7 @@ const coleiraDe = (cor: string): string =>
   circulo(160, 292, 20, '#ffc94d') +
   estrela(160, 292, 11, '#8a6418')
 
-/** A dog above its collar: what the collar calls. Ears that stand are behind it, ears that fall before its head. */
+/** A dog above its collar: the item is the collar. Standing ears are drawn behind the head, hanging ears before it. */
 export function cao(p: Cao): string {
   return quadro((e) => {
     const pelo = volume(e, p.pelo)

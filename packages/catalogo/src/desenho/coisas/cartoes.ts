@@ -1,4 +1,3 @@
-/** Cards of plastic: of the bank, of a door, of a person. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, estrela, linha, palavra, traco } from '../tracos.ts'
 import { girado, quadro, volume } from './quadro.ts'

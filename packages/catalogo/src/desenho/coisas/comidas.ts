@@ -1,4 +1,3 @@
-/** What is eaten: layers between buns, pizzas, boxes, sacks, fish. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, palavra, traco, type Estojo } from '../tracos.ts'
 import { brilho, quadro, volume } from './quadro.ts'
@@ -255,10 +254,8 @@ const CAIXAS_DE_LANCHE: Readonly<Record<CaixaDeLanche, (e: Estojo, cor: string) 
     circulo(226, 196, 24, cor),
 }
 
-/** The box of a snack bar, open or closed, and what it comes with. */
 export const caixaDeLanche = (p: { cor: string; tipo: CaixaDeLanche }): string => quadro((e) => CAIXAS_DE_LANCHE[p.tipo](e, p.cor))
 
-/** A sack of paper or cloth with its stuff showing. */
 export function saco(p: { pano: string; conteudo: string; texto?: string; aberto?: boolean; simbolo?: string }): string {
   return quadro((e) => {
     const boca =
@@ -304,7 +301,6 @@ export function montinho(cor: string, p: { graos?: string; prato?: string } = {}
   })
 }
 
-/** A steak of its own cut: its colour, its fat, its grill. */
 export function bife(p: { cor: string; gordura: string; grelha?: boolean; osso?: boolean }): string {
   return quadro((e) => {
     const d = 'M54 176C40 104 96 54 174 62C254 70 290 128 270 188C250 250 196 270 150 246C120 232 66 246 54 176Z'

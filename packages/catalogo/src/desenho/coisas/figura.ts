@@ -1,4 +1,4 @@
-/** What a row of the tables is: a drawing of the house, or a picture that the catalogue has with something of ours on it. */
+/** A row of the tables: our own drawing, or a catalogue picture with something drawn on it. */
 import { LADO, selo, type Selo } from './quadro.ts'
 import { Estojo, folha } from '../tracos.ts'
 
@@ -11,14 +11,14 @@ export interface Ajuste {
 export interface FiguraDeCoisa {
   familia: string
   svg: string
-  /** The picture below, by its name below /itens/. */
+  /** The picture under the drawing, by its name below /itens/. */
   base?: string
   ajuste?: Ajuste
 }
 
 export type Linha = () => FiguraDeCoisa
 
-/** A row is drawn when it is asked for. */
+/** Drawn only when asked for. */
 export const de =
   (familia: string, desenhar: () => string): Linha =>
   () => ({ familia, svg: desenhar() })

@@ -1,17 +1,16 @@
-/** Long guns: rifles, shotguns, machine guns, launchers. */
 import { MADEIRA } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, grupo, linha, traco, type Estojo } from '../tracos.ts'
 import { BORDA, aco, materia } from './materia.ts'
 import { quadro, volume } from './quadro.ts'
 
 const PRETO = '#5a6674'
-/** Where every body ends and what is around the barrel begins. */
+/** End of the receiver, start of the handguard. */
 const X = 150
 
 export interface Fuzil {
   corpo: string
   coronha: 'fixa' | 'madeira' | 'dobravel' | 'vazada' | 'bullpup' | 'nenhuma' | 'precisao' | 'polegar'
-  /** Length and thickness of the barrel, of what is around it. */
+  /** Length and thickness of the barrel, length of the handguard. */
   cano: number
   grosso?: number
   guarda: number
@@ -21,7 +20,6 @@ export interface Fuzil {
   mais?: readonly ('bipe' | 'supressor' | 'cabo' | 'bomba' | 'duplo' | 'freio' | 'luz' | 'foguete' | 'pederneira' | 'lanca' | 'faixa')[]
 }
 
-/** What the parts of one gun are painted with. */
 interface Tintas {
   corpo: string
   guarda: string
@@ -139,7 +137,7 @@ const PENTES: Readonly<Record<NonNullable<Fuzil['pente']>, (x: number) => string
   nenhum: () => '',
 }
 
-/** `frente`: where what is around the barrel ends. */
+/** `frente`: end of the handguard. */
 const MIRAS: Readonly<Record<NonNullable<Fuzil['mira']>, (frente: number) => string>> = {
   ferro: (frente) => caixa({ x: 84, y: 132, l: 9, a: 15, r: 2 }, PRETO) + caixa({ x: frente - 12, y: 132, l: 8, a: 20, r: 2 }, PRETO),
   ponto: () => caixa({ x: 92, y: 116, l: 54, a: 32, r: 8 }, '#434d59', BORDA) + circulo(138, 131, 11, '#ff5a4d', { opacity: 0.85 }),
@@ -167,7 +165,6 @@ function canoDe(e: Estojo, p: Fuzil): string {
     : caixa({ x: frente - 10, y: 160 - g, l: p.cano + 10, a: g * 2, r: 4 }, aco(e), BORDA)
 }
 
-/** What hangs below the gun, on its side, or before the mouth of its barrel. */
 function extrasDe(e: Estojo, p: Fuzil, guarda: string): string {
   const g = p.grosso ?? 9
   const frente = X + p.guarda
@@ -244,7 +241,7 @@ const capaDe = (p: Fuzil, guarda: string): string =>
   caixa({ x: X - 2, y: 143, l: p.guarda, a: 34, r: 8 }, guarda, BORDA) +
   [0.2, 0.45, 0.7].map((t) => elipse(X + p.guarda * t, 160, [7, 4], '#000', { opacity: 0.3 })).join('')
 
-/** A long gun lies slanted, as large as the square allows. */
+/** Slanted, as large as the square allows. */
 function deitado(p: Fuzil, desenho: string): string {
   const fim = X + p.guarda + p.cano
   const inicio = p.coronha === 'nenhuma' ? 60 : -18
@@ -258,7 +255,7 @@ function deitado(p: Fuzil, desenho: string): string {
 
 export function fuzil(p: Fuzil): string {
   return quadro((e) => {
-    // What asks the case for a gradient comes in this order, the wood also where no part is of wood: the head of the drawing is written in it.
+    // Keep this order, and the wood even if unused: it is the order of the gradients in the SVG, and the picture's name is a hash of it.
     const corpo = materia(e, p.corpo)
     const guarda = materia(e, p.corDaGuarda ?? p.corpo)
     const madeira = e.degrade('madeira', MADEIRA)

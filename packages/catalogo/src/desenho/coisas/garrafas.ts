@@ -1,4 +1,3 @@
-/** Bottles, each by its own outline: what is in them, their label and their cap. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, palavra, type Canto } from '../tracos.ts'
 import { cilindro, quadro } from './quadro.ts'

@@ -1,4 +1,3 @@
-/** Gems, rings and beads. */
 import { tom } from '../cores.ts'
 import { cheio, circulo, elipse, linha, traco, type Canto, type Estojo } from '../tracos.ts'
 import { brilho, quadro, volume } from './quadro.ts'
@@ -37,7 +36,7 @@ function brilhante(cor: string, [x, y, r]: readonly [number, number, number]): s
   ].join('')
 }
 
-/** Steps, as emeralds are cut. */
+/** The steps of an emerald cut. */
 function degraus(cor: string): string {
   const oito = (l: number, a: number, c: number): Canto[] => [
     [160 - l + c, 160 - a],
@@ -155,7 +154,7 @@ function oval(cor: string, gota: boolean): string {
   )
 }
 
-/** A polished stone: no facets, one soft light, veins of its own. */
+/** A polished stone: no facets, one soft light, its own veins. */
 function seixo(e: Estojo, cor: string, veio: string): string {
   const d = 'M58 176C54 110 110 62 176 68C240 72 274 128 264 190C254 246 196 266 136 258C88 250 62 226 58 176Z'
   const corte = e.corte('seixo', d)
@@ -247,7 +246,6 @@ export function anel(p: { metal: string; pedra?: string; par?: boolean; fino?: b
   })
 }
 
-/** Beads on a string, open as a necklace or closed as a bracelet. */
 export function contas(cores: readonly string[], p: { pingente?: string; r: number }): string {
   return quadro((e) => {
     const fio = circulo(160, 150, p.r, 'none', { stroke: '#c9a24a', 'stroke-width': 4 })

@@ -1,4 +1,3 @@
-/** What firearms are made of: steel, wood or paint, and the dark edge around every part. */
 import { ACO, MADEIRA } from '../cores.ts'
 import type { Estojo } from '../tracos.ts'
 import { volume } from './quadro.ts'

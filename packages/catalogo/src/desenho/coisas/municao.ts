@@ -1,4 +1,3 @@
-/** Ammunition: cartridges before their box. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, linha, palavra, type Estojo } from '../tracos.ts'
 import { quadro, volume } from './quadro.ts'

@@ -1,4 +1,3 @@
-/** Packets: brick in tape, paper box, bag of crystals. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, grupo, linha, palavra, traco, type Estojo } from '../tracos.ts'
 import { folhaDeSete } from './plantas.ts'

@@ -1,4 +1,3 @@
-/** Notes, documents, plates, keys: what a person carries. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, estrela, grupo, linha, palavra, traco, type Estojo } from '../tracos.ts'
 import { girado, quadro, volume } from './quadro.ts'
@@ -13,7 +12,7 @@ function nota(e: Estojo, cor: string, [x, y, g]: readonly [number, number, numbe
   )
 }
 
-/** What was done to the notes. */
+/** Stains and marks on the notes. */
 const FEITOS = {
   sujo: [
     [92, 120, 34, 20],
@@ -67,7 +66,6 @@ const FEITOS = {
     elipse(206, 172, [50, 24], '#5cc4ff', { opacity: 0.4 }),
 } as const
 
-/** Bank notes: a bundle, loose ones, and what was done to them. */
 export function dinheiro(p: { cor: string; faixa: string; feito?: keyof typeof FEITOS; solto?: boolean }): string {
   return quadro((e) => {
     const notas = p.solto

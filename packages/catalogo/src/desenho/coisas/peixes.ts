@@ -1,4 +1,3 @@
-/** Fish, each by its own body: long or high, with its fins, its pattern and its colours. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, traco } from '../tracos.ts'
 import { quadro, volume } from './quadro.ts'
@@ -6,7 +5,7 @@ import { quadro, volume } from './quadro.ts'
 export interface Peixe {
   dorso: string
   barriga: string
-  /** Length and height of the body. */
+  /** Of the body. */
   longo: number
   alto: number
   cauda?: 'garfo' | 'leque' | 'reta'
@@ -18,7 +17,7 @@ export interface Peixe {
   olho?: number
 }
 
-/** Where the body of a fish is: mouth, tail, back line, half its height, root of the tail; `topo` counts along it from the mouth. */
+/** Points of the body: mouth, tail, back, half height, root of the tail; `topo` is the height at a distance from the mouth. */
 interface Molde {
   x1: number
   x2: number

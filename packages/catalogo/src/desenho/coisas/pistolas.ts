@@ -1,4 +1,3 @@
-/** Handguns: pistols and revolvers. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, linha, traco, type Estojo } from '../tracos.ts'
 import { BORDA, aco, materia } from './materia.ts'
@@ -8,13 +7,13 @@ export interface Pistola {
   ferrolho: string
   punho: string
   longo: number
-  /** Thickness of the slide, how slim the barrel is in front of it. */
+  /** Thickness of the slide; length of the thinner barrel before it. */
   grosso?: number
   cano?: number
   mais?: readonly ('pente' | 'mira' | 'luz' | 'compensador' | 'serrilha' | 'seletor' | 'antiga' | 'faixa' | 'choque' | 'tambor')[]
 }
 
-/** Where the slide begins, how thick it is, where it ends. */
+/** Slide: start, thickness, end. */
 interface Medidas {
   x: number
   y: number
@@ -104,7 +103,7 @@ export function pistola(p: Pistola): string {
     const [x, y] = [52, 96]
     const medidas = { x, y, g: p.grosso ?? 44, fim: x + p.longo }
     const { g, fim } = medidas
-    // What asks the case for a gradient comes in this order: the head of the drawing is written in it.
+    // Keep this order: it is the order of the gradients in the SVG, and the picture's name is a hash of it.
     const ferrolho = ferrolhoDe(e, p, medidas)
     const cano = p.cano ? caixa({ x: fim - 6, y: y + g * 0.22, l: p.cano, a: g * 0.42, r: 3 }, aco(e), BORDA) : ''
     const punho = punhoDe(e, p, medidas)

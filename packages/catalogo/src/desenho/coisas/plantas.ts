@@ -1,4 +1,3 @@
-/** Plants, grown, dried or pressed: the seven leaflets and the leaves of coca. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, grupo, linha, traco, type Estojo } from '../tracos.ts'
 import { quadro, volume } from './quadro.ts'
@@ -151,5 +150,5 @@ const PLANTAS: Readonly<Record<Planta, (e: Estojo, vaso: string) => string>> = {
     cheio('M46 284Q80 220 160 220T274 284Z', volume(e, '#6b4226')),
 }
 
-/** The pot is made for every plant, also where none is seen: its clay is in the head of each drawing. */
+/** The pot is made even where none is seen: its gradient is in every plant's SVG, and the picture's name is a hash of it. */
 export const planta = (tipo: Planta): string => quadro((e) => PLANTAS[tipo](e, vasoDeBarro(e)))

@@ -1,4 +1,3 @@
-/** The square that things are drawn in, what they are made of, and the seals that tell one variant from another. */
 import { tom } from '../cores.ts'
 import { Estojo, caixa, cheio, circulo, elipse, estrela, folha, grupo, linha, n, palavra, traco } from '../tracos.ts'
 
@@ -12,7 +11,7 @@ export function quadro(pintar: Pintor): string {
   return folha({ largura: LADO, altura: LADO }, e, corpo)
 }
 
-/** A body of one colour, lit from above: its name in the drawing is the colour itself. */
+/** A gradient of one colour, lit from above; its id is the colour. */
 export const volume = (e: Estojo, cor: string, angulo: 'baixo' | 'lado' | 'canto' = 'canto'): string =>
   e.degrade(
     `v${cor.slice(1)}${angulo}`,
@@ -24,7 +23,7 @@ export const volume = (e: Estojo, cor: string, angulo: 'baixo' | 'lado' | 'canto
     angulo,
   )
 
-/** Round things: a bottle, a can, a barrel of a gun. */
+/** For round things: bottles, cans, barrels. */
 export const cilindro = (e: Estojo, cor: string): string =>
   e.degrade(
     `c${cor.slice(1)}`,
@@ -40,7 +39,6 @@ export const cilindro = (e: Estojo, cor: string): string =>
 
 export const brilho = (x: number, y: number, l: number, a: number): string => elipse(x, y, [l, a], '#fff', { opacity: 0.35 })
 
-/** What lies slanted in its square. */
 export const girado = (partes: string, graus = -10): string => grupo(partes, { transform: `rotate(${graus} 160 160)` })
 
 export type Selo =

@@ -1,4 +1,3 @@
-/** Medicine: bottles and blisters of pills, syringes, bags, bottles of gas. */
 import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, grupo, linha, palavra, traco } from '../tracos.ts'
 import { cilindro, quadro, volume } from './quadro.ts'
@@ -33,7 +32,6 @@ export function frascoDePilulas(p: { cor: string; tampa: string; rotulo: string;
   })
 }
 
-/** A blister: rows of tablets under foil. */
 export function cartela(p: {
   cor: string
   pilula: string

@@ -1,4 +1,3 @@
-/** Weapons, their ammunition and what is put on them, by code. */
 import { acessorio } from './acessorios.ts'
 import { saco } from './comidas.ts'
 import { com, de, type Linha } from './figura.ts'

@@ -1,4 +1,3 @@
-/** Jewels, electronics, clothes, medicine and papers of the catalogue, by code. */
 import { caixa, cheio, circulo, estrela, grupo, linha, traco } from '../tracos.ts'
 import { cartao, type Cartao } from './cartoes.ts'
 import { com, de, type Linha } from './figura.ts'

@@ -1,4 +1,3 @@
-/** Food and drink of the catalogue, by code. */
 import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts'
 import { copoDePapel, lata, suco, xicara } from './bebidas.ts'
 import { COBERTURAS, bife, caixaDeLanche, hamburguer, pizza, saco } from './comidas.ts'

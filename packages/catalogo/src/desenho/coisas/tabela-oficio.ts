@@ -1,4 +1,3 @@
-/** Tools, materials and animals of the catalogue, by code. */
 import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts'
 import { copoDePapel, lata } from './bebidas.ts'
 import { cao, type Cao } from './caes.ts'

@@ -1,4 +1,3 @@
-/** Vouchers: a stub with notches and the sign of what it is for. */
 import { caixa, cheio, circulo, estrela, grupo, linha, palavra, traco } from '../tracos.ts'
 import { girado, quadro, volume } from './quadro.ts'
 
@@ -118,7 +117,6 @@ const SINAIS: Readonly<Record<Sinal, (cor: string) => string>> = {
   nota: (c) => circulo(-20, 32, 18, c) + circulo(34, 22, 18, c) + traco('M-4 32V-40L50 -50V22', c, 9),
 }
 
-/** A voucher with its notches and its sign; of the premium shop with a golden edge. */
 export function vale(p: { cor: string; sinal: Sinal; mais?: boolean; premium?: boolean }): string {
   return quadro((e) => {
     const d = 'M36 84H284Q296 84 296 96V132A28 28 0 0 0 296 188V224Q296 236 284 236H36Q24 236 24 224V188A28 28 0 0 0 24 132V96Q24 84 36 84Z'

@@ -1,4 +1,3 @@
-/** Helicopters and aeroplanes of the game. */
 import type { Aviao } from '../aviao.ts'
 import type { Helicoptero } from '../helicoptero.ts'
 

@@ -1,4 +1,3 @@
-/** Motorcycles, scooters and bicycles of the game. */
 import type { Bicicleta } from '../bicicleta.ts'
 import type { Moto } from '../moto/mesa.ts'
 

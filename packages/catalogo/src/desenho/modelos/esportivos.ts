@@ -1,4 +1,3 @@
-/** The sports cars of the game, and its coupés. */
 import { carros, corrida, duas, faixa, listras, raio, xadrez } from './garagem.ts'
 
 export const ESPORTIVOS = carros({

@@ -1,4 +1,4 @@
-/** How a table of models is written: the mould, and what is the model's own. */
+/** How a model is written: the mould and the differences. */
 import type { Modelo, Pintura } from '../carro/forma.ts'
 import type { NomeDoMolde } from '../carro/moldes.ts'
 

@@ -1,4 +1,3 @@
-/** Boats and submarines of the game. */
 import type { Barco } from '../barco/mesa.ts'
 
 const barcos = (linhas: Readonly<Record<string, Barco>>) => linhas

@@ -1,4 +1,3 @@
-/** The muscle cars of the game, and its classics. */
 import { carros, chama, corrida, duas, faixa, flores, listras, raio } from './garagem.ts'
 
 export const MUSCULOSOS = carros({

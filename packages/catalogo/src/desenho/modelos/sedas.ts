@@ -1,4 +1,3 @@
-/** The saloons of the game, and its small cars. */
 import { carros, corrida, duas, faixa, letreiro, listras, manchas, raio, xadrez } from './garagem.ts'
 
 export const SEDAS = carros({

@@ -1,4 +1,3 @@
-/** The supercars of the game: what each stands for, in the measures of its mould. */
 import { carros, corrida, duas, faixa, listras, raio } from './garagem.ts'
 
 export const SUPERCARROS = carros({

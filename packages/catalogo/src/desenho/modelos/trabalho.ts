@@ -1,4 +1,3 @@
-/** Lorries, buses, trailers and the heavy machines of the game. */
 import type { Maquina } from '../maquina.ts'
 import type { Pesado } from '../pesado.ts'
 

@@ -1,4 +1,3 @@
-/** The off-road cars of the game, its pick-ups and what the emergency services drive. */
 import { carros, corrida, cruz, duas, faixa, letreiro, listras, manchas, policia, raio } from './garagem.ts'
 
 export const UTILITARIOS = carros({

@@ -1,4 +1,3 @@
-/** The measures of a motorcycle, by its type, and the points that it is drawn from. */
 import { TINTAS, TINTA_ESCURA, type Cor, type Tinta } from '../cores.ts'
 import type { Aro } from '../rodas.ts'
 import { Estojo, n, type Canto } from '../tracos.ts'
@@ -11,7 +10,7 @@ export interface Moto {
   entre?: number
   rt?: number
   rf?: number
-  /** The fork's head: how far behind the front axle, how high. */
+  /** The fork's head: distance behind the front axle, height. */
   caster?: number
   altura?: number
   assento?: number
@@ -158,7 +157,6 @@ export function mesa(moto: Moto): Mesa {
   }
 }
 
-/** The painted sheet: light above, a dark line where the road is mirrored. */
 export const chapa = ({ e, t }: Mesa): string =>
   e.degrade('chapa', [
     [0, t.claro],

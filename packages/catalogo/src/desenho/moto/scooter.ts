@@ -1,4 +1,3 @@
-/** A scooter's body is one piece: shield, floor, seat box. */
 import { cheio, circulo, linha, n, traco } from '../tracos.ts'
 import { BORDA, CHAO, type Mesa } from './mesa.ts'
 
