@@ -13,7 +13,6 @@
     const lido = JSON.parse(json)
     return typeof lido === 'object' && !Array.isArray(lido) ? lido : null
   }
-  /** Same as in nucleo/sessao.ts. */
   const decodificar = (/** @type {string | null} */ token) => {
     try {
       const meio = token?.split('.')[1] ?? ''

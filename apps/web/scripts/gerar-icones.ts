@@ -95,7 +95,6 @@ function colecao(pacote: string): Colecao {
   return JSON.parse(readFileSync(importar.resolve(`${pacote}/icons.json`), 'utf8')) as Colecao
 }
 
-/** Stroke, width and joins are set once, on the <svg>. */
 function soODesenho(corpo: string): string {
   return corpo
     .replaceAll(/ (stroke-linecap|stroke-linejoin|stroke-width|stroke|fill)="(round|none|2|currentColor)"/g, '')

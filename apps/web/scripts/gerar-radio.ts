@@ -30,7 +30,6 @@ function tocar(inicio: number, duracao: number, voz: (t: number, total: number) 
   }
 }
 
-/** Electric piano: two operators and a slow tremolo. */
 const piano = (nota: number, forca: number) => (t: number, total: number) => {
   const f = hz(nota)
   const ataque = Math.min(1, t / 0.012)
@@ -60,7 +59,6 @@ const escova = (forca: number, queda: number) => {
   }
 }
 
-// Am9 – Fmaj9 – Cmaj9 – G13, twice; then Dm9 and E7 lead back to the start.
 const ACORDES: readonly (readonly [baixo: number, ...notas: number[]])[] = [
   [45, 60, 64, 67, 71],
   [41, 60, 64, 67, 69],
@@ -116,7 +114,6 @@ for (const [compasso, [fundo, ...notas]] of sequencia.entries()) {
 }
 for (const [tempo, nota, duracao] of MELODIA) tocar(tempo, duracao + 1, piano(nota, 0.075))
 
-// The sea: low-passed noise that swells every eight bars.
 let mar = 0
 for (let i = 0; i < AMOSTRAS; i++) {
   mar += 0.02 * (ruido() - mar)

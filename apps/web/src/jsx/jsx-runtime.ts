@@ -15,7 +15,6 @@ export function jsx(tipo: ElementType, props: { children?: ReactNode }, chave?: 
   return react.jsx(tipo, filho === props.children ? props : { ...props, children: filho }, chave)
 }
 
-/** Several children between the tags. */
 export function jsxs(tipo: ElementType, props: { children: readonly ReactNode[] }, chave?: string) {
   const children = separarTextos(tipo, props.children)
   return Array.isArray(children) ? react.jsxs(tipo, { ...props, children }, chave) : react.jsx(tipo, { ...props, children }, chave)

@@ -19,7 +19,6 @@ interface Opcoes {
   /** A token that is not (yet) in the session store. */
   token?: string
   signal?: AbortSignal
-  /** For calls that take longer, such as large uploads. */
   prazoMs?: number
   /** A 401 only throws; the session stays. */
   semExpirar?: boolean
@@ -38,7 +37,6 @@ type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'p
   ([Corpo<C>] extends [never] ? { corpo?: FormData } : { corpo: Corpo<C> }) &
   (C extends { idempotente: true } ? { intencao: string } : { intencao?: never })
 type Pedido<P extends string, C> = Dados<P, C> & (C extends { acesso: infer A } ? Quem<A> : never)
-/** `Texto`: string, for values from the page's address, which the api validates. */
 type Consultavel<Q, Texto, O = { [K in keyof Q]: Q[K] | Texto | undefined }> = Partial<Q> extends Q ? { consulta?: O } : { consulta: O }
 type Quem<A> = A extends 'jogador'
   ? { como: 'user' } | { token: string }
@@ -159,7 +157,6 @@ export async function lerQuandoPronto(caminho: string, opcoes: Opcoes = {}): Pro
 export interface Pagina<T> {
   itens: T[]
   proximo: string | null
-  /** Total of all pages, if the first page tells it. */
   total?: number
 }
 
@@ -178,7 +175,6 @@ export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<P
   }
 }
 
-/** With the number of matching rows and of pages. */
 export interface PaginaDaTabela<T> {
   linhas: T[]
   total: number

@@ -28,7 +28,6 @@ export const consultaDasConfiguracoes = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Neutral values before the answer and without one. */
 export function useConfiguracoes(): ConfiguracoesPublicas {
   return useQuery(consultaDasConfiguracoes()).data ?? PADRAO
 }

@@ -8,9 +8,7 @@ import { textoDoErro } from './erro-da-api.ts'
 interface Props {
   titulo: string
   descricao?: string
-  /** Label of the button that saves. */
   acao?: string
-  /** From `useFormulario`. */
   formulario: { aoEnviar: Envio; ocupado: boolean; falha: Error | null }
   aoFechar: () => void
   children: ReactNode

@@ -16,7 +16,6 @@ interface Props {
   erro: string | undefined
   titulo?: string
   texto?: string
-  /** Characters outside the city are shown but cannot be chosen. */
   soNaCidade?: boolean
 }
 

@@ -22,7 +22,6 @@ export const reservaDoMatiz = (matiz: MatizDePalco): string => RESERVAS[matiz]
 const FEMININOS = ['bia', 'bruna', 'dandara', 'jana', 'lia', 'nina']
 const MASCULINOS = ['caio', 'davi', 'enzo', 'igor', 'rafa', 'teo']
 
-/** The same character always gets the same portrait. */
 export function retratoDoPersonagem(nome: string, passaporte: number): string {
   const primeiro =
     nome

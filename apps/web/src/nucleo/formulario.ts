@@ -20,14 +20,12 @@ import { ErroDaApi } from './erro-da-api.ts'
 type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | string | number | null | undefined }
 
 interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
-  /** Schema of the call, from packages/contratos. */
   esquema: E
   /** Initial values, with the schema's field names. */
   valores: C
   /** Trimmed fields → the call's body, if they differ. */
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
-  /** Argument of the mutation. */
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
   /** Questions to confirm before sending: `pergunta` waits for the answer. */
@@ -90,7 +88,6 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     // oxlint-disable-next-line react/refs -- read when it is sent, never while it is drawn
     aoEnviar: enviarSemCampos((evento) => void enviar(evento)),
     ocupado: mutacao.isPending,
-    /** For DialogoConfirmar. */
     pergunta,
     /** A refusal that belongs to no field. */
     falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
@@ -119,7 +116,6 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   }
 }
 
-/** Holds the valid body until the question is answered. */
 function usePergunta<B>(p: {
   perguntas: ((corpo: B) => string[]) | undefined
   mandar: (corpo: B) => void

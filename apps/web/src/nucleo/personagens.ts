@@ -26,7 +26,6 @@ interface Pedido {
   /** null: the answer was empty. undefined: still loading. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
-  /** Buying and listing have different sentences (OQ-59). */
   textoDaFalha: string
   /** Asks again after so many ms, while somebody may still enter the city. */
   repetirMs?: number

@@ -8,7 +8,6 @@ import { useSyncExternalStore } from 'react'
 const PROVA_MS = 4_000
 const DE_NOVO_MS = 3_000
 
-/** Any answer counts. */
 const alcanca = () =>
   fetch('/api/saude', { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PROVA_MS) }).then(
     () => true,

@@ -1,2 +1,1 @@
-/** For comparing typed text. */
 export const semAcento = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()

@@ -12,7 +12,6 @@ export type Identidade = Partial<ConteudoDoToken>
 export interface Sessao {
   user: Identidade | null
   admin: Identidade | null
-  /** The admin's identity comes first. */
   exibida: Identidade | null
   papelExibido: Papel | null
 }
@@ -112,12 +111,10 @@ export const useSessoesTerminadas = (): number =>
     () => 0,
   )
 
-/** null unless that role counts as signed in. */
 export function tokenDe(papel: Papel): string | null {
   return sessaoAtual()[papel] ? guardado(papel) : null
 }
 
-/** The role whose token is sent with calls that serve both: admin first. */
 export function papelEfetivo(): Papel | null {
   return sessaoAtual().papelExibido
 }

@@ -27,7 +27,6 @@ export interface ColunaOrdenavel<L> extends Coluna<L> {
 
 interface Props<L> extends EstadoDaTabela {
   rotulo: string
-  /** Label of the search box. */
   busca: string
   colunas: readonly ColunaOrdenavel<L>[]
   dados: PaginaDaTabela<L> | undefined
@@ -38,14 +37,11 @@ interface Props<L> extends EstadoDaTabela {
   nomes: readonly [um: string, muitos: string]
   /** Values of `ordem` with their labels. The first is the default. */
   ordens?: readonly (readonly [ordem: string, rotulo: string])[]
-  /** Sentence when the call failed. */
   erro: string
   vazio: ReactNode
   /** While the first page loads, if the specification gives a text for it. */
   carregando?: ReactNode
-  /** Beside search and order. */
   filtros?: ReactNode
-  /** Between the tools and the rows. */
   aviso?: ReactNode
 }
 
@@ -137,7 +133,6 @@ function Carregando() {
 
 const ESPERA_MS = 300
 
-/** The text reaches the address a moment after the last key. */
 function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMudar: (busca: string | undefined) => void }) {
   const [texto, setTexto] = useState(valor)
   const enviado = useRef(valor)
@@ -168,7 +163,6 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
   )
 }
 
-/** The end of a long id; the whole id on hover. */
 export function IdCurto({ id }: { id: string }) {
   return (
     <span className="mono sm mut" title={id}>

@@ -2,7 +2,6 @@ import { useVitrine } from '#modulos/vitrine/index.ts'
 import { barraDoTelefone, lugaresDoMenu } from '#modulos/vitrine/menu.ts'
 import { estaNoAr, useMenu } from './pagina.ts'
 
-/** The owner's menu and the phone's bar that follows from it. */
 export function useMenuDaCidade() {
   const { menu, amostras } = useVitrine()
   const paginas = useMenu('principal').filter((p) => estaNoAr(p, amostras))

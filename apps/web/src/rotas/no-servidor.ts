@@ -50,7 +50,6 @@ function versao(texto: string): string {
 /** The picture's price uses the owner's words. */
 const doPreco = () => (PALAVRAS.adicionarSaldo ? '' : PALAVRAS.real)
 
-/** Defaults come from the site. */
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {
   const folha = matches.at(-1)
   if (!folha) return {}

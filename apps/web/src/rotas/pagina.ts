@@ -14,10 +14,8 @@ export type Acesso = 'publica' | 'jogador' | 'admin'
 type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin'
 
 interface EntradaDoMenu {
-  /** Order in the menu, ascending. */
   lugar: number
   icone: NomeDeIcone
-  /** If it differs from the title. */
   rotulo?: string
 }
 
@@ -50,7 +48,6 @@ export const useAcesso = (): Acesso => useMatches({ select: acessoDe })
 export const estaNoAr = ({ amostra }: { amostra?: NomeDaAmostra | undefined }, amostras: readonly NomeDaAmostra[]): boolean =>
   !amostra || amostras.includes(amostra)
 
-/** false: a page of samples that the owner has switched off. */
 export function useNoAr(): boolean {
   const { amostras } = useVitrine()
   return useMatches({ select: (abertas: Abertas) => abertas.every((a) => estaNoAr(a.staticData, amostras)) })

@@ -14,7 +14,6 @@ const consultaAoAbrir = () =>
     staleTime: 0,
   })
 
-/** perfil: null if the answer was empty, undefined while loading. */
 export function usePerfilDoPedido(): { perfil: Perfil | null | undefined; perfilFalhou: boolean } {
   const { data, isError } = useQuery(consultaAoAbrir())
   return { perfil: data, perfilFalhou: isError && data === undefined }

@@ -1,4 +1,3 @@
-/** The HTML document around every page. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MARCA, type Palavras } from '@sorium/contratos/palavras.ts'
@@ -14,23 +13,18 @@ export interface Arquivos {
 }
 
 interface Props {
-  /** Title and meta tags of the page. */
   cabeca: ReactNode
   nonce?: string
-  /** Default: everybody. */
   acesso?: Acesso
-  /** Address of the sheet with the owner's colours. */
   tema?: string | null
   /** Only those that differ from the defaults. */
   palavras?: Partial<Palavras> | null
   arquivos: Arquivos
   /** 'logo': the program runs at once. 'depois': when the page is painted (public/partida.js). */
   inicio: 'logo' | 'depois' | 'nunca'
-  /** CSS text: the content policy allows no style attributes. */
   estilo?: string
   /** HTML of the page, or of the message in its place. */
   corpo?: string
-  /** nucleo/dados-iniciais.ts */
   dados?: object
 }
 

@@ -31,7 +31,6 @@ import { escreverRecusa } from './recusa.tsx'
 /** A path with two leading slashes would be read as a host. */
 const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace(/^\/+/, '')}`)
 
-/** The route of unknown addresses. */
 const PERDIDA = '/_casca/$'
 
 /** Only a page that loaded and whose thing exists; otherwise the browser shows what is wrong. */

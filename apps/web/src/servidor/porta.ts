@@ -2,7 +2,6 @@
 
 import type { Palavras } from '@sorium/contratos/palavras.ts'
 
-/** Vite's .vite/manifest.json. */
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The used part of an answer. The body is shared: do not change it. */
@@ -21,15 +20,11 @@ export interface Servico {
 }
 
 export interface Visita {
-  /** Path and query. */
   endereco: string
   /** Scheme and host of the site. */
   origem: string
-  /** For the Content-Security-Policy. */
   nonce: string
-  /** Address of the sheet with the owner's colours. */
   tema: string | null
-  /** All words, with the owner's choices. */
   palavras: Palavras
 }
 
@@ -40,7 +35,6 @@ export interface PaginaEscrita {
   para: string | null
   /** Everything loaded and exists: the page may be cached and sent to others. */
   guardavel: boolean
-  /** Only for signed-in people. */
   particular: boolean
 }
 
@@ -60,7 +54,6 @@ export interface Site {
   escreverRecusa: (recusa: RecusaDaPagina) => string
 }
 
-/** Exports of the built file. */
 export interface LadoDoServidor {
   abrirSite: (servico: Servico) => Site
 }

@@ -7,7 +7,6 @@ import type { Caminho, ChamadaEm, Metodo, Resposta } from '@sorium/contratos/fio
 interface Pedido {
   /** 'POST /marketplace/anunciar', with the path as in the contract. */
   chamada: string
-  /** Query parameters. */
   consulta: Record<string, string>
   corpo: unknown
 }
@@ -55,7 +54,6 @@ export function redeDeTeste() {
     pedidos,
     imprevistos,
     quantos: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).length,
-    /** Answers with success each time. */
     responder<M extends Metodo, P extends Caminho<M>>(metodo: M, caminho: P, corpo: Resposta<ChamadaEm<M, P>>, cabecalhos?: Cabecalhos) {
       por(metodo, caminho, async () => sucesso(metodo, caminho, corpo, cabecalhos))
     },
@@ -69,7 +67,6 @@ export function redeDeTeste() {
       por(metodo, caminho, () => resposta)
       return { soltar: (corpo: Resposta<ChamadaEm<M, P>>) => soltar(sucesso(metodo, caminho, corpo)) }
     },
-    /** Answers 202: not ready yet. */
     adiar<M extends Metodo>(metodo: M, caminho: Caminho<M>) {
       por(metodo, caminho, async () => json({}, 202))
     },

@@ -7,7 +7,6 @@ interface Aba<V extends string> {
 }
 
 interface Props<V extends string> {
-  /** Accessible name of the row. */
   rotulo: string
   abas: readonly Aba<V>[]
   escolhida: V

@@ -2,7 +2,6 @@ import * as estilos from './anel.module.css'
 interface Props {
   segundos: number
   total: number
-  /** Accessible name: 'Validade da cotação'. */
   rotulo: string
   /** From so many seconds on it turns orange and is announced once. */
   limiar?: number

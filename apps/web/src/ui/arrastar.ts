@@ -2,7 +2,6 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 interface Opcoes {
   caixa: RefObject<HTMLElement | null>
-  /** The direction that closes it. */
   para: 'baixo' | 'esquerda'
   /** Gives way a little and snaps back: it cannot be closed now. */
   preso?: boolean

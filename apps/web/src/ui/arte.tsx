@@ -4,7 +4,6 @@ export type NomeDaArte = (typeof ARTES)[number]
 
 interface Props {
   nome: NomeDaArte
-  /** On the first screen: loaded before other pictures. */
   primeira?: boolean
   alt?: string
 }

@@ -9,7 +9,6 @@ interface Props {
 
 const TAMANHO = { xs: estilos.minimo, m: '', l: estilos.grande, xl: estilos.enorme } as const
 
-/** Decorative: the name stands beside it. */
 export function Avatar({ url, reserva = '/imagens/retratos/padrao.avif', tamanho = 'm' }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const endereco = url && url !== quebrada ? url : reserva

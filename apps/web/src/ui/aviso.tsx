@@ -7,9 +7,7 @@ interface Props {
   tom?: 'info' | 'alerta' | 'erro' | 'ok'
   icone?: NomeDeIcone
   children: ReactNode
-  /** Shows the button 'Tentar de novo'. */
   aoTentarDeNovo?: (() => void) | undefined
-  /** Another button, at the end. */
   acao?: ReactNode
 }
 

@@ -2,9 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Botao } from './botao.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Botao>, 'onClick'> {
-  /** Accessible name of the file field. */
   rotulo: string
-  /** The input's `accept`. */
   aceita: string
   aoEscolher: (arquivo: File) => void
 }

@@ -7,7 +7,6 @@ export type VarianteDeBotao = 'primaria' | 'padrao' | 'ouro' | 'linha' | 'fantas
 interface Aparencia {
   variante?: VarianteDeBotao | undefined
   tamanho?: 'pequeno' | 'normal' | 'grande' | undefined
-  /** Full width. */
   bloco?: boolean | undefined
   /** Square with only an icon: needs aria-label. */
   soIcone?: boolean | undefined
@@ -32,7 +31,6 @@ export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, 
 }
 
 interface Props extends Aparencia, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Shows the spinner and ignores presses. */
   ocupado?: boolean | undefined
   /** Replaces the label while busy: 'Criando...'. */
   textoOcupado?: ReactNode

@@ -33,7 +33,6 @@ function assinar(ouvir: () => void) {
   return () => ouvintes.delete(ouvir)
 }
 
-/** Mounted once, by the root. */
 export function Brindes() {
   const brindes = useSyncExternalStore(
     assinar,

@@ -13,7 +13,6 @@ interface Props {
   aoFocar?: () => void
   aoSair?: () => void
   prefixo?: string
-  /** Small texts below the field, left and right. */
   notaEsquerda?: ReactNode
   notaDireita?: ReactNode
   erro?: string | undefined

@@ -11,10 +11,8 @@ export interface LigacaoDoCampo {
 
 interface PropsDoCampo {
   rotulo: ReactNode
-  /** Message below the control; its border turns red. */
   erro?: string | undefined
   dica?: ReactNode
-  /** Label for screen readers only. */
   rotuloOculto?: boolean
   children: (ligacao: LigacaoDoCampo) => ReactNode
 }

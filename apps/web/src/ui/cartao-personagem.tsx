@@ -3,7 +3,6 @@ import * as estilos from './cartao-personagem.module.css'
 import * as estilosDeOpcao from './opcao.module.css'
 
 interface Props {
-  /** Same for the whole group; absent: the card is only shown. */
   nomeDoGrupo?: string
   valor: string
   marcado?: boolean
@@ -12,10 +11,8 @@ interface Props {
   aoEscolher?: (valor: string) => void
   retrato: string
   nome: ReactNode
-  /** First and second line below the name. */
   linha1?: ReactNode
   linha2?: ReactNode
-  /** Badge after the name. */
   etiqueta?: ReactNode
 }
 

@@ -4,9 +4,7 @@ import { Parte } from './parte.tsx'
 
 interface Props {
   titulo: ReactNode
-  /** At the right of the title. */
   lado?: ReactNode
-  /** No padding around the content, for lists and tables. */
   semMargem?: boolean
   className?: string
   children: ReactNode

@@ -5,9 +5,7 @@ interface Props {
   figura: ReactNode
   nome: ReactNode
   detalhe?: ReactNode
-  /** At the right, one below the other. */
   precos?: ReactNode
-  /** At the right, unchanged. */
   lado?: ReactNode
 }
 

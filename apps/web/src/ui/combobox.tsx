@@ -8,7 +8,6 @@ export interface OpcaoDoCombobox {
   valor: string
   titulo: string
   detalhe?: ReactNode
-  /** Address of a picture. */
   imagem?: string
 }
 
@@ -18,14 +17,12 @@ interface Props {
   placeholder?: string
   /** Name of the chosen option, shown while nobody types. */
   escolhida: string
-  /** undefined: loading. */
   opcoes: readonly OpcaoDoCombobox[] | undefined
   /** The options belong to earlier text: Enter chooses none of them. */
   atrasadas: boolean
   /** Called on each letter; with '' when the list opens. */
   aoBuscar: (texto: string) => void
   aoEscolher: (opcao: OpcaoDoCombobox) => void
-  /** Shown when nothing was found. */
   vazio: ReactNode
 }
 

@@ -2,7 +2,6 @@ import { Slider } from 'radix-ui'
 import * as estilos from './deslizador.module.css'
 
 interface Props {
-  /** Accessible name. */
   rotulo: string
   valor: number
   minimo: number

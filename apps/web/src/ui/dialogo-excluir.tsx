@@ -4,14 +4,10 @@ import { Botao } from './botao.tsx'
 import { Dialogo } from './dialogo.tsx'
 
 interface Props {
-  /** 'Excluir item?' */
   titulo: string
-  /** What is deleted. */
   nome: string
-  /** What follows from it. */
   consequencia: ReactNode
   ocupado: boolean
-  /** What failed and what to do now, in one or two sentences. */
   erro: string | null
   /** Cannot be deleted now: `consequencia` says why. */
   impedido?: boolean

@@ -11,16 +11,13 @@ interface Props {
   aberto: boolean
   aoFechar: () => void
   titulo: ReactNode
-  /** One line below the title. */
   descricao?: ReactNode
   /** 'tela': covers a phone's whole screen. */
   tamanho?: 'pequeno' | 'medio' | 'largo' | 'tela'
   /** While true nothing closes it: not Esc, not the backdrop, not the X. */
   ocupado?: boolean
-  /** Between header and body, for the stepper. */
   passos?: ReactNode
   children: ReactNode
-  /** Back on the left, action on the right. */
   rodape?: ReactNode
   /** Makes body and footer one form. */
   aoEnviar?: Envio | undefined

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { formatarSorium, formatarValor } from './formatos.ts'
 import * as estilos from './dinheiro.module.css'
 
-/** 'R$ 1.284,50' with a small R$, in the size of the text around it. */
 export function Dinheiro({ valor }: { valor: number }) {
   return (
     <span className={estilos.dinheiro} translate="no">

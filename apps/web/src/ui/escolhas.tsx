@@ -4,12 +4,10 @@ import * as estilos from './escolhas.module.css'
 export interface Escolha<V extends string | null> {
   valor: V
   rotulo: ReactNode
-  /** Small count after the label. */
   contagem?: number
 }
 
 interface Props<V extends string | null> {
-  /** Accessible name of the group. */
   rotulo: string
   escolhas: readonly Escolha<V>[]
   /** null may itself be a choice ('Todas as categorias'). */

@@ -13,7 +13,6 @@ export function Barra({ largura = '100%', altura = 12 }: PropsDaBarra) {
 }
 
 interface Props {
-  /** The specified loading text, for screen readers. */
   texto: string
   children: ReactNode
 }

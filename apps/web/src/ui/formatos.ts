@@ -14,13 +14,10 @@ function escrever(valor: number, de: number, ate: number): string {
   return sinal + inteiro.replaceAll(DE_TRES_EM_TRES, '.') + (mostrados === '' ? '' : `,${mostrados}`)
 }
 
-/** 1284.5 → '1.284,50' */
 export const formatarValor = (valor: number) => escrever(valor, 2, 2)
 
-/** 1284.5 → 'R$ 1.284,50' */
 export const formatarReais = (valor: number) => `${valor < 0 ? MENOS : ''}${PALAVRAS.real} ${escrever(Math.abs(valor), 2, 2)}`
 
-/** 8640.25 → '8.640,25'; 200 → '200,00' */
 export const formatarSorium = (valor: number) => escrever(valor, 2, 2)
 
 /** Always 4 decimals (OQ-19). 0.42 → '0,4200' */
@@ -32,7 +29,6 @@ export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)
 /** At most `casas` decimals, at least 2 of them: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284' */
 export const formatarComCasas = (valor: number, casas: number) => escrever(valor, Math.min(casas, 2), casas)
 
-/** 1284 → '1.284' */
 export const formatarInteiro = (valor: number) => escrever(valor, 0, 0)
 
 type Instante = string | number | Date

@@ -23,7 +23,6 @@ const ICONE = {
   alerta: 'triangle-alert',
 } as const
 
-/** Oldest first. */
 export function LinhaDoTempo({ rotulo, marcos }: { rotulo: string; marcos: readonly Marco[] }) {
   return (
     <ol className={estilos.linha} aria-label={rotulo}>

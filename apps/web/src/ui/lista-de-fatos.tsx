@@ -5,7 +5,6 @@ interface Props {
   rotulo?: string
   /** Digits of equal width, for serial numbers and counts. */
   numeros?: boolean
-  /** A fact without a value is not shown. */
   fatos: readonly (readonly [nome: string, valor: ReactNode])[]
 }
 

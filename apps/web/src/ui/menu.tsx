@@ -5,9 +5,7 @@ import * as estilosDaNavegacao from './navegacao.module.css'
 export { navegacao as classeDaNavegacao } from './navegacao.module.css'
 
 interface Props {
-  /** Accessible name of the list. */
   rotulo: string
-  /** Name of the button where its text is hidden. */
   dica: string
   botao: ReactNode
   classeDoBotao?: string | undefined

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import * as estilos from './opcao.module.css'
 
 interface Props {
-  /** Same for the whole group. */
   nome: string
   valor: string
   marcada: boolean
   aoEscolher: (valor: string) => void
   titulo: ReactNode
   detalhe?: ReactNode
-  /** Before the title. */
   figura?: ReactNode
-  /** At the right: a price. */
   lado?: ReactNode
   desativada?: boolean
 }

@@ -2,7 +2,6 @@ import { Botao } from './botao.tsx'
 import * as estilos from './paginador.module.css'
 
 interface Props {
-  /** From 1. */
   pagina: number
   /** Absent (lists by cursor): only the page number is shown. */
   paginas?: number

@@ -14,21 +14,15 @@ export type MatizDePalco =
   | 'materiais'
 
 interface Props {
-  /** Colour of the light behind the thing. */
   matiz?: MatizDePalco
   imagem: string | null | undefined
   /** Empty if the name stands beside it. */
   alt?: string
-  /** Wide, without floor shadow. */
   carro?: boolean
-  /** Shown without a picture, or if it does not load. */
   reserva?: string
-  /** Badges in the upper corners. */
   cantoEsquerdo?: ReactNode
   cantoDireito?: ReactNode
-  /** On the first screen: loaded at once. */
   prioridade?: boolean
-  /** A small square without light and floor. */
   miniatura?: boolean
   className?: string
 }

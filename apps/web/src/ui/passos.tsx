@@ -1,7 +1,6 @@
 import * as estilos from './passos.module.css'
 interface Props {
   rotulos: readonly string[]
-  /** Index of the current step, from 0. */
   atual: number
 }
 

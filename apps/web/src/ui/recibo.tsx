@@ -9,7 +9,6 @@ export interface LinhaDoRecibo {
 interface Props {
   linhas: readonly LinhaDoRecibo[]
   total?: LinhaDoRecibo
-  /** Below the total: what remains afterwards. */
   depois?: readonly LinhaDoRecibo[]
 }
 

@@ -49,7 +49,6 @@ function peloCalendario(instante: number): NaParede {
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** '11' → 'nov' */
 export const mesCurto = (mes: string): string => MESES[Number(mes) - 1] ?? ''
 
 const DIAS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']

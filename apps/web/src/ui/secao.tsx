@@ -4,7 +4,6 @@ import * as estilos from './secao.module.css'
 
 interface Props {
   titulo: string
-  /** At the right of the title. */
   lado?: ReactNode
   className?: string | undefined
   children: ReactNode

@@ -4,24 +4,20 @@ import * as estilos from './tabela.module.css'
 export interface Coluna<L> {
   chave: string
   titulo: ReactNode
-  /** Label of the cell on a phone, if the title is more than text. */
   rotulo?: string
   /** Current sorting; absent: not sortable. */
   ordenada?: 'ascending' | 'descending' | 'none' | undefined
   celula: (linha: L) => ReactNode
-  /** Numbers and money. */
   aDireita?: boolean
   /** Below 1000 px: 'nome' comes first in the row's block, 'valor' at its right, 'fim' last. */
   noTelefone?: 'nome' | 'valor' | 'fim'
 }
 
 interface Props<L> {
-  /** Accessible name. */
   rotulo: string
   colunas: readonly Coluna<L>[]
   linhas: readonly L[]
   chaveDaLinha: (linha: L) => string
-  /** Few short columns: stays a table on a phone. */
   estreita?: boolean
 }
 

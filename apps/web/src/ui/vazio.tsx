@@ -2,12 +2,9 @@ import type { ReactNode } from 'react'
 import * as estilos from './vazio.module.css'
 
 interface Props {
-  /** A file of public/itens/objetos. */
   imagem?: string
   titulo: ReactNode
-  /** One line of help. */
   children?: ReactNode
-  /** At most one small button. */
   acao?: ReactNode
 }
 

@@ -7,7 +7,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
 interface Camada {
-  /** Number of history entries that it needs. */
   fundo: number
   voltar: () => void
 }
@@ -115,7 +114,6 @@ export function cuidarDoVoltar(): void {
 
 interface Opcoes {
   aberto: boolean
-  /** Steps that Back goes back before it closes. */
   passo?: number
   voltar: () => void
 }

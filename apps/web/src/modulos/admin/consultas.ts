@@ -3,7 +3,6 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 const ADMIN = ['admin'] as const
-/** Prefix of the table's key and of each user's. */
 export const USUARIOS = [...ADMIN, 'usuarios'] as const
 const REFAZER_MS = 15_000
 
@@ -25,7 +24,6 @@ export const consultaDoFinanceiro = () =>
     refetchInterval: 2 * REFAZER_MS,
   })
 
-/** Only these parameters; an empty one counts as absent. */
 const so = (consulta: Consulta, nomes: readonly string[]) =>
   Object.fromEntries(nomes.map((nome) => [nome, consulta[nome] || undefined] as const))
 

@@ -47,7 +47,6 @@ const NOMES: Readonly<Record<string, string>> = {
 
 const ehAjuste = (nome: string): nome is NomeDoAjuste => (NOMES_DOS_AJUSTES as string[]).includes(nome)
 
-/** 'destaque_da_casa' → 'destaque da casa'; a setting has the label of its field. */
 export function nomeDoCampo(nome: string, deConfiguracoes: boolean): string {
   if (deConfiguracoes && ehAjuste(nome)) return linhaDoAjuste(nome).rotulo
   return NOMES[nome] ?? nome.replaceAll('_', ' ')

@@ -21,7 +21,6 @@ function emPalavras(valor: unknown): string | null {
   return typeof valor === 'string' ? valor : JSON.stringify(valor)
 }
 
-/** Field by field, without those that are equal. `objeto` is the row's, such as 'item:<id>' or 'configuracoes'. */
 export function mudancasDe(objeto: string, antes: unknown, depois: unknown): Mudanca[] {
   const [a, d] = [campos(antes), campos(depois)]
   const deConfiguracoes = objeto === 'configuracoes'

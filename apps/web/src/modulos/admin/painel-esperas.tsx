@@ -50,7 +50,6 @@ const DAS_PENDENCIAS: Record<Pendencia['o_que'], (n: number) => Omit<Espera, 'ch
   }),
 }
 
-/** Where to fix a failing check; for the others the link goes to the health page. */
 const DA_SAUDE: Readonly<Record<string, Espera['destino']>> = {
   regras: { to: '/admin/regras', rotulo: 'Ver regras' },
   copia: { to: '/admin/copias', rotulo: 'Ver cópias' },

@@ -105,7 +105,6 @@ interface PropsDaSerie {
   dias: readonly DiaDoPainel[]
   de: (dia: DiaDoPainel) => number
   total: number
-  /** Total of the 30 days before. */
   antes: number
   detalhe?: string
 }

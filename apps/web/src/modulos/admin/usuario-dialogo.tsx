@@ -18,7 +18,6 @@ import * as estilos from './usuario-dialogo.module.css'
 
 interface Props {
   id: string
-  /** Shown until the user is loaded. */
   nome: string
   aoFechar: () => void
 }

@@ -47,7 +47,6 @@ export function comoTerminou({ de, para, desfecho }: Ultima): Dito {
 
 export type Bloco = { tipo: 'titulo' | 'paragrafo'; texto: string } | { tipo: 'lista'; itens: string[] }
 
-/** Only the Markdown that the CHANGELOG uses: headings, lists, paragraphs. */
 export function lerNovidades(texto: string): Bloco[] {
   return texto
     .split(/\n\s*\n/)

@@ -12,7 +12,6 @@ export const consultaDosAvisos = () =>
     refetchInterval: REFAZER_MS,
   })
 
-/** Each call answers with the whole panel, which replaces the cached one. */
 function useAto<V, R>(mutationFn: (pedido: V) => Promise<R>, painelDe: (resposta: R) => Avisos) {
   const consultas = useQueryClient()
   return useMutation({

@@ -15,7 +15,6 @@ import * as estilos from './avisos.module.css'
 
 type Aberto = { ato: 'webhook' | 'canal' | 'bot' } | { ato: 'apagar'; destino: DestinoDeAvisos }
 
-/** Without a destination nothing else of the panel is shown. */
 export function DestinosDeAvisos({ avisos: { destinos, bot } }: { avisos: Pick<Avisos, 'destinos' | 'bot'> }) {
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const fechar = () => setAberto(null)

@@ -46,5 +46,4 @@ export const consultaDoHistorico = (papel: Papel | null) =>
     getNextPageParam: (ultima) => ultima.proximo,
   })
 
-/** The wallet call brought its maximum, so there may be more. */
 export const podeHaverMais = (carteira: Pick<Carteira, 'historico'>): boolean => carteira.historico.length >= NA_CARTEIRA

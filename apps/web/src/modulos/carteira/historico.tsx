@@ -9,7 +9,6 @@ import { Vazio } from '#ui/vazio.tsx'
 import { rotuloDoTipo } from './regras.ts'
 import * as estilos from './historico.module.css'
 
-/** `nota`: an extra text that only the administration sees. */
 type LancamentoMostrado = LancamentoDoExtrato & { nota?: string }
 
 interface Props {

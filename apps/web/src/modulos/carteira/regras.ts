@@ -1,7 +1,6 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 
-/** Smallest amount that converts. */
 export const MINIMO_CENTAVOS = 100n
 
 /** Sorium received, in hundredths, rounded down like the server's sum. null: no usable rate. */
@@ -52,11 +51,9 @@ const ROTULOS: Readonly<Record<string, string>> = {
   taxa: 'Taxa',
 }
 
-/** An unknown type is shown as it came. */
 export const rotuloDoTipo = (tipo: string): string =>
   tipo === 'conversao' ? `Conversão ${PALAVRAS.real} para ${PALAVRAS.moeda}` : (ROTULOS[tipo] ?? tipo)
 
-/** Each entry once, in the order of arrival. */
 export function semRepetir<L extends { id: string }>(...listas: (readonly L[])[]): L[] {
   return [...new Map(listas.flat().map((l) => [l.id, l])).values()]
 }

@@ -10,7 +10,6 @@ import * as estilos from './saldos.module.css'
 interface Props {
   saldoReal: number
   saldoSorium: number
-  /** R$ per Sorium; without it the card shows no estimate. */
   taxa: number | undefined
   titular: string
 }

@@ -15,7 +15,6 @@ export const consultaDasConfiguracoesDoAdmin = () =>
     retry: false,
   })
 
-/** Sorium held by players at the last reading. */
 export const consultaDoCirculante = () =>
   queryOptions({
     queryKey: [...CHAVES.cotacao, 'circulante'],

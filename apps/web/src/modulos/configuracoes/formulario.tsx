@@ -14,7 +14,6 @@ import { PALAVRAS_DO_SITE, SecaoDasPalavras, SecaoDoOperador } from './secoes-da
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
 import * as estilos from './formulario.module.css'
 
-/** One form: changes in all cards are saved together. */
 function useFormulario(salvas: Configuracoes) {
   const [campos, setCampos] = useState<Campos>(() => camposDe(salvas))
   const [erros, setErros] = useState<Erros>({})

@@ -22,7 +22,6 @@ import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
-/** The form as typed: every field is text, except switches. */
 export type Campos = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
 export type CampoDeTexto = { [C in NomeDoAjuste]: Campos[C] extends string ? C : never }[NomeDoAjuste]
 export type Erros = Partial<Record<NomeDoAjuste, string>>
@@ -33,9 +32,7 @@ export function lerNumero(texto: string, casas: number): number | null {
   return inteiro === null ? null : Number(inteiro) / 10 ** casas
 }
 
-/** How a kind of setting is typed: how a stored value is shown, how a text is read, and why a text is refused. */
 interface Escrita<E extends Especie> {
-  /** Only for numbers. */
   casas?: 0 | 2 | 4
   mostrar?(valor: never): string
   ler?(texto: string): unknown
@@ -146,7 +143,6 @@ export function camposDe(c: Configuracoes): Campos {
   return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as Campos
 }
 
-/** Decimals of a setting; undefined: not a number. */
 export const casasDe = (nome: CampoDeTexto) => escritaDe(linhaDoAjuste(nome))?.casas
 
 export function rotulosDe(nome: CampoDeTexto) {
@@ -174,7 +170,6 @@ const DO_CAMPO: Readonly<Record<string, NomeDoAjuste>> = {
   'configuracoes.logo_invalido': 'logo_url',
 }
 
-/** The server's refusal as an error of its field; empty if it is about no field. */
 export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
   if (!(erro instanceof ErroDaApi) || !erro.codigo.startsWith('configuracoes.')) return {}
   const { codigo, message, detalhes = '' } = erro
@@ -252,7 +247,6 @@ export type CampoDeCor = keyof typeof FAIXAS
 export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
   if (texto.trim() === '') return []
   const hex = corHexadecimal(texto)
-  // The field itself shows that the colour is invalid.
   if (hex === null) return []
   const claridade = claridadeDe(hex)
   return (['escuro', 'claro'] as const).flatMap((tema) => {

@@ -28,7 +28,6 @@ export const O_QUE_FAZER: Readonly<Record<MovimentoPerdido['tipo'], string>> = {
 
 const DIA_MS = 86_400_000
 
-/** 1.234.567 bytes → '1,2 MB'. */
 export function tamanho(bytes: number): string {
   const [valor, unidade] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB']
   return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade}`

@@ -10,9 +10,7 @@ export interface CotacaoDeConversao {
   segundos: number | null
   buscando: boolean
   obter: () => void
-  /** Asks only if the last try is over 5 seconds old. */
   renovar: () => void
-  /** `segundos`, computed when called. */
   agora: () => number | null
 }
 

@@ -21,7 +21,6 @@ import { PERIODOS_DO_PAINEL } from './painel-regras.ts'
 
 Chart.register(Filler, LineController, LineElement, LinearScale, PointElement, Tooltip)
 
-/** Number of ticks, evenly spaced, first and last included. */
 const MARCAS = { larga: 7, estreita: 4 }
 const ESTREITO = 480
 
@@ -47,7 +46,6 @@ export interface Quadro {
   densidade: number
 }
 
-/** In CSS pixels, from the canvas's corner. */
 export interface Lugar {
   x: number
   y: number
@@ -55,7 +53,6 @@ export interface Lugar {
 
 export interface Desenhista {
   mostrar(quadro: Quadro): void
-  /** Shows the value nearest to this place; null hides it. */
   apontar(lugar: Lugar | null): void
   fechar(): void
 }

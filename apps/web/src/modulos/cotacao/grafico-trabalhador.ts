@@ -2,7 +2,6 @@
 import hanken from '#ui/fontes/hanken.woff2?url'
 import { type Desenhista, desenharEm, type Lugar, type Quadro } from './grafico-desenho.ts'
 
-/** Messages from the page, handled in order. */
 export type Recado = { tela: OffscreenCanvas } | { quadro: Quadro } | { lugar: Lugar | null }
 
 let desenhista: Desenhista | undefined

@@ -17,7 +17,6 @@ const sentidoDe = (diferenca: number): Sentido => (diferenca > 0 ? 'sobe' : dife
 export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca: number; percentual: number; sentido: Sentido } | null {
   const [primeiro, ultimo] = [historico[0], historico.at(-1)]
   if (!primeiro || !ultimo || historico.length < 2) return null
-  // For display only; rates have four decimals.
   const diferenca = Math.round((ultimo.valor_atual - primeiro.valor_atual) * 10_000) / 10_000
   return { diferenca, percentual: (diferenca / primeiro.valor_atual) * 100, sentido: sentidoDe(diferenca) }
 }

@@ -1,4 +1,3 @@
-/** How long the server accepts a quote for a conversion. */
 export const VALIDADE_S = 30
 /** A changed amount asks for a new quote only if the last try is older than this. */
 const IDADE_PARA_REFAZER_MS = 5_000

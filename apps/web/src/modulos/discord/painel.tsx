@@ -109,7 +109,6 @@ function Painel({ painel }: { painel: PainelDoDiscord }) {
   )
 }
 
-/** Hidden while no ban travels in either direction. */
 function Bloqueios({ bans: { feitos, na_fila, lidos_em, falharam, pendencias } }: Pick<PainelDoDiscord, 'bans'>) {
   if (feitos + na_fila + falharam === 0 && lidos_em === null) return null
   return (

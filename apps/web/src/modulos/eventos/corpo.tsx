@@ -9,7 +9,6 @@ import * as estilos from './corpo.module.css'
 
 interface Props {
   evento: Pick<Evento, 'motivo' | 'titulo' | 'descricao' | 'autor' | 'data' | 'quando' | 'passado' | 'imagem'>
-  /** Heading level of the title. */
   nivel?: 1 | 3
   acao?: ReactNode
 }

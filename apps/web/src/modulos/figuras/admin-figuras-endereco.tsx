@@ -62,7 +62,6 @@ export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
   )
 }
 
-/** `endereco` null: the typed text is not a valid address. */
 function Experimentar({ endereco }: { endereco: string | null }) {
   const [codigo, setCodigo] = useState('')
   const experimentar = useExperimentar()

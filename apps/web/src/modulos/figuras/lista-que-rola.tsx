@@ -5,7 +5,6 @@ interface Props {
   resumo: ReactNode
   rotulo: string
   aberta?: boolean
-  /** <li> elements. */
   children: ReactNode
 }
 

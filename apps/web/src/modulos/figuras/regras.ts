@@ -24,14 +24,12 @@ export const SITUACOES: Readonly<Record<SituacaoNoZip, string>> = {
   sem_lugar: 'O site já guarda o máximo de figuras que aceita',
 }
 
-/** Only the results that occurred, kept files first. */
 export function contagemDoZip({ contagem }: ResultadoDoZip): { situacao: SituacaoNoZip; quantas: number }[] {
   return (Object.keys(SITUACOES) as SituacaoNoZip[])
     .map((situacao) => ({ situacao, quantas: contagem[situacao] }))
     .filter(({ quantas }) => quantas > 0)
 }
 
-/** null: the file may be sent. */
 export function recusaDoZip(arquivo: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.zip$/i.test(arquivo.name)) return 'Escolha um arquivo .zip.'
   return arquivo.size > LIMITES.bytesDoZip ? 'O zip pode ter no máximo 24 MB. Divida as figuras em mais de um zip.' : null

@@ -6,7 +6,6 @@ import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 const POR_PAGINA = 25
 const TODOS = 100
 
-/** null: the ranking is empty. */
 export const consultaDoPrimeiro = (ranking: Ranking) =>
   queryOptions({
     queryKey: [...CHAVES.hall, 'primeiro', ranking],
@@ -17,7 +16,6 @@ export const consultaDoPrimeiro = (ranking: Ranking) =>
 
 export const NO_PODIO = 10
 
-/** Three on the podium, seven below it. */
 export const consultaDoPodio = (ranking: Ranking) =>
   queryOptions({
     queryKey: [...CHAVES.hall, 'podio', ranking],

@@ -19,7 +19,6 @@ import * as estilos from './hall-ranking-dialogo.module.css'
 interface Props {
   ranking: Ranking
   escolher: (ranking: Ranking) => void
-  /** The player who was searched for: highlighted in the list, or reported as absent. */
   jogador: string | null
   aoFechar: () => void
 }

@@ -5,13 +5,10 @@ import * as estilos from './hall-retrato.module.css'
 const SILHUETA = '/imagens/retratos/silhueta.avif'
 
 interface Props {
-  /** null: nobody. */
   url: string | null | undefined
-  /** On the first screen: loaded at once. */
   prioridade?: boolean
 }
 
-/** Decorative: the name stands beside it. */
 export function HallRetrato({ url, prioridade = false }: Props) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const silhueta = !url || url === quebrada

@@ -6,7 +6,6 @@ import * as estilos from './hall-valor.module.css'
 
 interface Props {
   ranking: Ranking
-  /** null: nobody holds the place. */
   valor: number | null
   grande?: boolean
 }

@@ -8,14 +8,12 @@ export const NINGUEM = '---'
 /** The five of the seven that the page offers (OQ-28). */
 export const CATEGORIAS_DA_PAGINA = CATEGORIAS_DO_HALL.slice(0, 5)
 
-/** An unknown one counts as the first. */
 export const categoriaDoEndereco = (texto: string | undefined): CategoriaDoHall =>
   CATEGORIAS_DO_HALL.find((c) => c === texto) ?? CATEGORIAS_DO_HALL[0]
 
 export const rankingDoEndereco = (texto: string | undefined): Ranking | null =>
   texto !== undefined && Object.hasOwn(RANKINGS, texto) ? (texto as Ranking) : null
 
-/** 'Dandara Reis'; a wallet's owner without a character has only his Discord name. */
 export function nomeCompleto(jogador: Pick<JogadorDoHall, 'name' | 'name2' | 'username'> | null | undefined): string {
   if (!jogador) return NINGUEM
   return [jogador.name, jogador.name2].filter(Boolean).join(' ') || jogador.username || NINGUEM

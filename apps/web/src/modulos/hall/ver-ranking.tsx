@@ -20,7 +20,6 @@ export function Legenda({ jogador, falhou }: Pick<DadosDoCartao, 'jogador' | 'fa
   return jogador === null ? <>Nenhum jogador neste ranking ainda.</> : null
 }
 
-/** Opens the list; after a failure it asks again. */
 export function VerRanking({ className = '', ...props }: DadosDoCartao & { className?: string }) {
   const { titulo } = RANKINGS[props.ranking]
   if (props.falhou)

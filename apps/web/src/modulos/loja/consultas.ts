@@ -3,7 +3,6 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 import type { FiltroDaLoja } from './regras.ts'
 
-/** Page by page; the first answer has the total. */
 export const consultaDaVitrine = (filtro: FiltroDaLoja) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.loja, 'vitrine', filtro],
@@ -24,7 +23,6 @@ export const consultaDaVitrine = (filtro: FiltroDaLoja) =>
     getNextPageParam: (ultima) => ultima.proximo,
   })
 
-/** null: none is featured. */
 export const consultaDoDestaque = () =>
   queryOptions({
     queryKey: [...CHAVES.loja, 'destaque'],

@@ -5,7 +5,6 @@ import { enderecoDoPreco, type FiltroDePreco, lerPreco } from '#nucleo/filtros/p
 
 type Precos = Pick<ItemDaLoja, 'valor_reais' | 'valor_zcoin'>
 
-/** null: cannot be paid with this method. */
 export function precoEm(item: Precos, metodo: Metodo): number | null {
   const preco = metodo === 'real' ? item.valor_reais : item.valor_zcoin
   return preco !== null && preco > 0 ? preco : null
@@ -18,7 +17,6 @@ export function metodosDoItem(item: Precos): Metodo[] {
 
 export const rotuloDoMetodo = (metodo: Metodo): string => (metodo === 'real' ? PALAVRAS.reais : PALAVRAS.moeda)
 
-/** 'Aluguel · 30 dias'; null: permanent. */
 export function rotuloDoAluguel(item: Pick<ItemDaLoja, 'tipo' | 'duracao_dias'>): string | null {
   if (item.tipo !== 'aluguel') return null
   if (item.duracao_dias === null) return 'Aluguel'
@@ -34,14 +32,12 @@ export const ORDENS_COM_NOME = [
 
 export interface FiltroDaLoja extends FiltroDePreco {
   busca: string
-  /** null: all. */
   categoria: string | null
   ordem: OrdemDaLoja
 }
 
 export const BUSCA_MAXIMA = 80
 
-/** Unknown values in the address are ignored. */
 export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDaLoja {
   return {
     busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
@@ -51,7 +47,6 @@ export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDaLo
   }
 }
 
-/** Only what differs from the default filter. */
 export function enderecoDoFiltro(filtro: FiltroDaLoja): Record<string, string> {
   return {
     ...(filtro.busca && { busca: filtro.busca }),
@@ -82,7 +77,6 @@ export function faltaNoSaldo(item: Precos, saldos: Saldos | null | undefined, me
   return falta > 0 ? falta : null
 }
 
-/** null: the balances are not known. */
 export function saldoDepois(item: Precos, saldos: Saldos | null | undefined, metodo: Metodo): number | null {
   return saldos ? diferenca(saldoEm(saldos, metodo), precoEm(item, metodo) ?? 0) : null
 }

@@ -10,7 +10,6 @@ const TODOS = '/marketplace/anuncios/itensanunciados/todos'
 type Quem = Identidade | null
 const quemEh = (quem: Quem): string => quem?.sub ?? ''
 
-/** While another filter's answer loads, the last one stays. */
 export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.marketplace, 'anuncios', quemEh(quem), filtro],

@@ -36,7 +36,6 @@ export function FiguraDoAnuncio({ anuncio, pequena = false, prioridade = false }
   )
 }
 
-/** The same name always gives the same portrait. */
 const numeroDoNome = (nome: string): number => Array.from(nome).reduce((soma, letra) => soma + (letra.codePointAt(0) ?? 0), 0)
 
 interface PropsDoRetrato {

@@ -44,5 +44,4 @@ export function usePaginas<T>({ chave, pagina, ler, intervalo }: Pedido<T>) {
   })
 }
 
-/** Anything else is page 1. */
 export const lerNumeroDaPagina = (texto: string | undefined): number => (/^[1-9]\d{0,3}$/.test(texto ?? '') ? Number(texto) : 1)

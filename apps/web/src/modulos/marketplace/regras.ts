@@ -7,17 +7,14 @@ import { formatarData, formatarReais, formatarSorium } from '#ui/formatos.ts'
 
 export interface FiltroDosAnuncios extends FiltroDePreco {
   busca: string
-  /** null: all. */
   categoria: string | null
   ordem: Ordem
 }
 
-/** The call's limit. */
 export const BUSCA_MAXIMA = 80
 
 export const ROTULO_DA_ORDEM: Readonly<Record<Ordem, string>> = { recentes: 'Mais novos', menor: 'Menor preço', maior: 'Maior preço' }
 
-/** Unknown values in the address are ignored. */
 export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDosAnuncios {
   return {
     busca: (endereco['busca'] ?? '').trim().slice(0, BUSCA_MAXIMA),
@@ -27,7 +24,6 @@ export function lerFiltro(endereco: Partial<Record<string, string>>): FiltroDosA
   }
 }
 
-/** Only what differs from the default filter. */
 export function enderecoDoFiltro(filtro: FiltroDosAnuncios): Record<string, string> {
   return {
     ...(filtro.busca.trim() && { busca: filtro.busca.trim() }),
@@ -53,7 +49,6 @@ export function formatarIdade(instante: string, agoraMs: number): string {
   return dias < 30 ? `há ${dias} ${dias === 1 ? 'dia' : 'dias'}` : formatarData(instante)
 }
 
-/** 'R$ 1.284,50' or '640,00 Sorium'. */
 export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
   moeda === 'reais' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`
 

@@ -12,14 +12,12 @@ import { recusaDoArquivo } from './regras.ts'
 import * as estilos from './perfil-foto.module.css'
 import { classeDeCartao } from '#ui/cartao.tsx'
 
-/** Object URL of the chosen photo, revoked when no longer shown. */
 function usePrevia(foto: Blob | null): string | null {
   const previa = useMemo(() => foto && URL.createObjectURL(foto), [foto])
   useEffect(() => () => void (previa && URL.revokeObjectURL(previa)), [previa])
   return previa
 }
 
-/** 'Salvar foto' appears once a file is chosen. */
 export function PerfilFoto({ perfil }: { perfil: Perfil }) {
   const id = useId()
   const [foto, setFoto] = useState<Blob | null>(null)

@@ -7,7 +7,6 @@ import { PerfilConta } from './perfil-conta.tsx'
 import { EsqueletoDoFormulario, PerfilFormulario } from './perfil-formulario.tsx'
 import { EsqueletoDaFoto, PerfilFoto } from './perfil-foto.tsx'
 
-/** Reads the same cached answer as the check in porteiro.ts. */
 export function PerfilPainel({ aoExcluir }: { aoExcluir: () => Promise<void> }) {
   const { data: perfil, isError, refetch } = useQuery(consultaDoPerfil())
   if (perfil)

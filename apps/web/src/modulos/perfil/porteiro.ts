@@ -17,7 +17,6 @@ interface Opcoes {
   paginaDeJogador: boolean
 }
 
-/** Runs on every page of the layout while a player's token exists. */
 export function usePorteiro({ irParaInicio, paginaDeJogador }: Opcoes) {
   const { user } = useSessao()
   const [pendente, setPendente] = useState<CadastroPendente | null>(null)

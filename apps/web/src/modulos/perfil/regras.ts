@@ -27,7 +27,6 @@ export const GENEROS: Record<string, string> = {
 
 const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '')
 
-/** The field that each refusal belongs to. */
 export const CAMPO_DO_ERRO = {
   'perfil.email_invalido': 'email',
   'perfil.celular_invalido': 'celular',
@@ -44,14 +43,12 @@ const TIPOS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 /** A phone's photo has 3 to 12 MB; it is made smaller before it is sent. */
 const MAXIMO_ESCOLHIDO = 25 * 1024 * 1024
 
-/** null: the file may be tried. */
 export function recusaDoArquivo(arquivo: Pick<File, 'type' | 'size'>): string | null {
   if (!TIPOS.includes(arquivo.type)) return 'Escolha uma foto em PNG, JPEG ou WebP.'
   if (arquivo.size > MAXIMO_ESCOLHIDO) return 'Esta foto passa de 25 MB. Escolha uma menor.'
   return null
 }
 
-/** Its own size, or scaled down to fit into `lado`. */
 export function medidaParaEnvio(p: { largura: number; altura: number; lado: number }): { largura: number; altura: number } {
   const fator = Math.min(1, p.lado / Math.max(p.largura, p.altura))
   return { largura: Math.max(1, Math.floor(p.largura * fator)), altura: Math.max(1, Math.floor(p.altura * fator)) }

@@ -4,7 +4,6 @@ import { guardarToken } from '#nucleo/sessao.ts'
 import { enderecoDeVolta, tomarEntradaPendente } from './entrar-com-discord.ts'
 import { impedimentoDaEntrada } from './impedimento.ts'
 
-/** `codigo`: error code of the server's refusal. */
 type Desfecho = { voltar: string } | { erro: string; codigo?: string }
 
 const emCurso = new Map<string, Promise<Desfecho>>()

@@ -8,7 +8,6 @@ function guarda(): boolean {
   }
 }
 
-/** Why this browser or address cannot sign in; null: it can. */
 export function impedimentoDaEntrada(): string | null {
   if (!guarda())
     return 'Este navegador não deixa o site guardar dados, e sem isso ninguém fica conectado. Permita cookies e dados de sites nas configurações dele, ou use outro navegador, e abra esta página de novo.'

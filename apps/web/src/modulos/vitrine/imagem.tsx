@@ -1,6 +1,5 @@
 import { Arte, arteDoEndereco } from '#ui/arte.tsx'
 
-/** A drawn scene in the width that the screen needs, or an uploaded picture. */
 export function ImagemDoSlide({ endereco, primeira = false }: { endereco: string; primeira?: boolean }) {
   const arte = arteDoEndereco(endereco)
   if (arte) return <Arte nome={arte} primeira={primeira} />

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Another site opens in a new tab. */
 export function Ligacao({ link, className, children }: Props) {
   // The router has no page for /api or for a file.
   if (/^\/api\/|^h|\.\w+$/.test(link))

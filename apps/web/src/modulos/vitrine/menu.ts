@@ -9,7 +9,6 @@ export interface Lugar {
 }
 
 export interface LugarDoMenu extends Lugar {
-  /** Short name for the phone's bar. */
   curto: string
 }
 
@@ -38,7 +37,6 @@ export function lugaresDoMenu(paginas: readonly Lugar[], atalhos: readonly Lugar
   })
 }
 
-/** The menu's first entries, then the shortcuts that the menu does not have. */
 export function barraDoTelefone(paginas: readonly Lugar[], atalhos: readonly Lugar[], lugares: readonly LugarDoMenu[]): Lugar[] {
   const primeiros = lugares.slice(0, NO_TELEFONE).map((l) => ({ ...l, rotulo: l.curto }))
   return [...primeiros, ...atalhos.filter((a) => !paginas.some((p) => p.para === a.para))]

@@ -13,7 +13,6 @@ import { consultaDaPagina } from './consulta-da-pagina.ts'
 interface Props {
   pagina: NomeDaPagina
   titulo: string
-  /** Shown while the owner has written nothing. */
   acao?: ReactNode
 }
 

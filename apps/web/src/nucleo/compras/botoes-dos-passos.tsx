@@ -3,9 +3,7 @@ import { Botao } from '#ui/botao.tsx'
 interface Props {
   primeiro: boolean
   ultimo: boolean
-  /** The payment is being sent. */
   comprando: boolean
-  /** The step's data is loading. */
   carregando: boolean
   desativado: boolean
   voltar: () => void

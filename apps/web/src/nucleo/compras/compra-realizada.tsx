@@ -5,7 +5,6 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { SemToqueDuplo } from '#ui/sem-toque-duplo.tsx'
 
 interface Props {
-  /** The list of Minhas Compras that shows it. */
   aba?: 'mercado'
   aoFechar: () => void
   children: ReactNode

@@ -6,9 +6,7 @@ import { emAberto, EXPLICACAO, rotuloDoEstado } from '../entrega.ts'
 import * as estilos from './entrega-ao-vivo.module.css'
 
 interface Props {
-  /** The server's message. */
   mensagem: string
-  /** undefined: not known yet. */
   entrega: { estado: EstadoDaCompra; marcos: readonly Marco[] } | undefined
 }
 

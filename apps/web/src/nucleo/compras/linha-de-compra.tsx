@@ -16,7 +16,6 @@ interface Props {
   estado: EstadoDaCompra
   /** ISO instant. */
   em: string
-  /** Short texts beside the date. */
   resumo: readonly (string | null)[]
   preco: ReactNode
   marcos: readonly Marco[]

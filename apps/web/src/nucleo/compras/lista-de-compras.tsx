@@ -64,7 +64,6 @@ function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: 
       [consultas, nomeDe],
     ),
   )
-  // By default the newest purchase is open while it is under way.
   const estaAberta = (c: C, i: number) => escolhidas.get(c.id) ?? (i === 0 && emAberto(c.estado))
   const dobrar = useCallback((id: string, aberta: boolean) => setEscolhidas((e) => new Map(e).set(id, aberta)), [])
   return { novidade, estaAberta, dobrar }

@@ -26,11 +26,9 @@ export interface PropsDosFiltros<O extends string> {
 }
 
 interface Props<O extends string> extends PropsDosFiltros<O> {
-  /** Accessible name of the search. */
   rotulo: string
   dica: string
   buscaMaxima: number
-  /** The categories. */
   children: ReactNode
   ref?: Ref<HTMLDivElement>
 }

@@ -7,7 +7,6 @@ import { CamposDePreco } from './campos-de-preco.tsx'
 import { SEM_PRECO } from './preco.ts'
 import * as estilos from './folha.module.css'
 
-/** Each choice takes effect at once, in the list behind the sheet. */
 export function FolhaDeFiltros({ filtro, mudar, ordens, resultado, aoFechar }: PropsDosFiltros<string> & { aoFechar: () => void }) {
   const [primeira] = ordens[0] ?? ['']
   return (

@@ -4,7 +4,6 @@ import { MOEDAS_DO_ANUNCIO, type MoedaDoAnuncio } from '@sorium/contratos/market
 import { formatarValor } from '#ui/formatos.ts'
 
 export interface FiltroDePreco {
-  /** null: any currency. */
   moeda: MoedaDoAnuncio | null
   /** As in the address: '12.5'. '': no bound. Only with a currency. */
   de: string
@@ -15,7 +14,6 @@ export const SEM_PRECO: FiltroDePreco = { moeda: null, de: '', ate: '' }
 
 const QUANTIA = /^\d{1,8}(?:\.\d{1,2})?$/
 
-/** Unknown values in the address are ignored. */
 export function lerPreco(endereco: Partial<Record<string, string>>): FiltroDePreco {
   const moeda = MOEDAS_DO_ANUNCIO.find((m) => m === endereco['moeda']) ?? null
   const quantia = (texto = '') => (moeda !== null && QUANTIA.test(texto) ? texto : '')

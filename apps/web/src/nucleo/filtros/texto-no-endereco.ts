@@ -4,9 +4,7 @@ const PAUSA_MS = 250
 
 interface Opcoes {
   naPagina: string
-  /** Typed text → text of the address; null: not valid yet. */
   ler: (texto: string) => string | null
-  /** Text of the address → text of the field. */
   mostrar?: (naPagina: string) => string
   mudar: (novo: string) => void
 }

@@ -10,7 +10,6 @@ export function useTabelaNoEndereco() {
   return { consulta, mudar }
 }
 
-/** Only the named parameters, without empty ones. */
 export function filtroDe(consulta: Partial<Record<string, string>>, nomes: readonly string[]): Partial<Record<string, string>> {
   return Object.fromEntries(nomes.flatMap((nome) => (consulta[nome] ? [[nome, consulta[nome]]] : [])))
 }

@@ -10,7 +10,6 @@ export const consultaDosMaisVendidos = () =>
     queryFn: ({ signal }) => ler('/loja/mais-vendidos', { consulta: { limit: 5 }, signal }),
   })
 
-/** Without an answer the row is not shown. */
 export const consultaDosAnunciosRecentes = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'recentes', 5],

@@ -33,7 +33,6 @@ function useRepousado(texto: string): string {
 interface Props {
   texto: string
   idDaLista: string
-  /** Id of the option that the arrow keys have reached. */
   ativo: string | null
   /** Enter was pressed before the answer for this text came. */
   abrirPrimeira: boolean

@@ -5,7 +5,6 @@ import { Tecla } from '#ui/tecla.tsx'
 import { GrupoDeCampo } from '#ui/grupo-de-campo.tsx'
 import * as estilos from './busca.module.css'
 
-/** Loaded later: nobody searches before the page is shown. */
 const BuscaAchados = lazy(() => import('./busca-achados.tsx').then((m) => ({ default: m.BuscaAchados })))
 
 const MAXIMO = 100
@@ -14,11 +13,9 @@ interface Props {
   ref?: Ref<HTMLInputElement>
   /** In the phone's sheet the results are always open; in the top bar they hang below the field. */
   naFolha?: boolean
-  /** A result was chosen. */
   aoIr?: () => void
 }
 
-/** The next or previous option, wrapping around. */
 function vizinha(opcoes: readonly HTMLElement[], ativo: string | null, passo: 1 | -1): string | null {
   const onde = opcoes.findIndex((o) => o.id === ativo)
   const nova = onde === -1 ? (passo === 1 ? 0 : opcoes.length - 1) : (onde + passo + opcoes.length) % opcoes.length

@@ -63,7 +63,6 @@ const doEvento = (e: Achados['eventos'][number]): Achado => ({
   detalhe: `${e.motivo} · ${formatarDataHora(e.quando ?? e.data)}`,
 })
 
-/** In this order, without empty groups. */
 export function gruposDeAchados(a: Achados): Grupo[] {
   const grupos: Grupo[] = [
     { chave: 'itens', titulo: 'Itens da loja', achados: a.itens.map(doItem) },

@@ -16,7 +16,6 @@ export function useFiltrosDaLoja(): { filtros: Filtro[]; total?: number } {
   return { filtros: categorias, ...(categorias.length > 0 && { total: categorias.reduce((soma, c) => soma + (c.quantos ?? 0), 0) }) }
 }
 
-/** A failure shows no categories. */
 export function useFiltrosDoMercado(): { filtros: Filtro[] } {
   const { data = [] } = useQuery(consultaDasCategoriasDoMercado())
   return { filtros: data.map(({ id, nome }) => ({ id, nome })) }

@@ -10,7 +10,6 @@ interface Props {
   evento: EventoDeFiltro
   filtros: readonly Filtro[]
   total?: number
-  /** Category in the address, if any. */
   escolhido: string | null
 }
 

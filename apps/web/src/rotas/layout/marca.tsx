@@ -1,7 +1,6 @@
 import { useConfiguracoes } from '#nucleo/configuracoes.ts'
 import * as estilos from './marca.module.css'
 
-/** Decorative: the name stands beside it. */
 export function Marca({ tamanho = 34 }: { tamanho?: number }) {
   const { logo_url: logo } = useConfiguracoes()
   return <img className={estilos.marca} data-marca src={logo ?? '/imagens/icone.avif'} alt="" width={tamanho} height={tamanho} />

@@ -48,7 +48,6 @@ function Quem({ papel, identidade }: Props) {
   )
 }
 
-/** Everything that the bar has no room for. */
 function Dono({ papel, identidade }: { papel: Papel | null; identidade: Identidade }) {
   const nome = nomeExibido(identidade)
   return (

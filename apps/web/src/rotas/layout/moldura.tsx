@@ -13,9 +13,7 @@ import * as estilos from './moldura.module.css'
 interface Props {
   pathname: string
   lateral: ReactNode
-  /** Right of the page, below it on phones. */
   trilho?: ReactNode
-  /** For the phone's bottom bar. */
   atalhos: readonly Destino[]
   children: ReactNode
 }

@@ -46,7 +46,6 @@ function Equalizador() {
   )
 }
 
-/** Starts after the page has loaded. */
 function useSomDoSite(url: string | null): void {
   useEffect(() => {
     let depois: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,6 @@ const VOLUME = 'radio_volume'
 const DA_CASA = '/radio/noite-na-orla.mp3'
 
 export interface Radio {
-  /** The player's wish. */
   ligada: boolean
   /** What is heard: false while the browser waits for a first touch, or while the stream is down. */
   soando: boolean
@@ -21,7 +20,6 @@ export interface Radio {
 
 const CALADA: Radio = { ligada: true, soando: false, volume: 1, falhou: false }
 const GESTOS = ['pointerdown', 'keydown'] as const
-/** A broken stream is tried again. */
 const TENTAR_DE_NOVO_MS = 10_000
 
 let estado = CALADA

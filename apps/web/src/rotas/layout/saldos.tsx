@@ -10,7 +10,6 @@ import { formatarTaxa } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import * as estilos from './saldos.module.css'
 
-/** '...' until known, and when the call fails. */
 export function Cotacao() {
   const valor = useValorDoSorium()
   return (

@@ -8,7 +8,6 @@ import * as estilos from './trilho.module.css'
 
 export function Trilho() {
   const { promocoes, amostras } = useVitrine()
-  // One promotion per page load.
   const [acaso] = useState(acasoDaPagina)
   const promocao = promocoes[Math.floor(acaso * promocoes.length)]
   const comLeilao = amostras.includes('cartao')

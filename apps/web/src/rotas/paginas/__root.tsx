@@ -25,7 +25,6 @@ export const Route = createRootRouteWithContext<Contexto>()({
   notFoundComponent: () => null,
 })
 
-/** Also keeps the document's title current. */
 function Raiz() {
   const { nome } = useConfiguracoes()
   const titulo = useTitulo()

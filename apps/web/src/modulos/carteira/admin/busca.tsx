@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The text reaches the address a moment after the last key, back on page 1. A changed address changes the field. */
 export function AdminBuscaDeCarteiras({ valor, mudar, children }: Props) {
   const [texto, setTexto] = useState(valor)
   const enviado = useRef(valor)

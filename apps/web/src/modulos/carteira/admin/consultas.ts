@@ -3,7 +3,6 @@ import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerPagina } from '#nucleo/cliente-http.ts'
 
-/** Prefix of every key that only the administration reads. */
 export const CHAVE_DAS_CARTEIRAS = [...CHAVES.carteira, 'admin', 'todas'] as const
 
 const COLUNAS = ['id', 'saldo', 'saldo_real'] as const

@@ -2,7 +2,6 @@ import { taxaDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { CREDITO_MAXIMO } from '@sorium/contratos/carteira/limites.ts'
 import { lerCentavos, numeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 
-/** In centavos; null: no number above 0, or above the limit. */
 export function lerCredito(texto: string): bigint | null {
   const centavos = lerCentavos(texto)
   return centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO ? centavos : null
@@ -14,7 +13,6 @@ export function lerPositivo(texto: string): bigint | null {
   return centavos !== null && centavos > 0n ? centavos : null
 }
 
-/** The number that the call takes; null: no amount. */
 export const emReais = (centavos: bigint | null): number | null => (centavos === null ? null : valorDe(centavos))
 
 /** '0,5', '0.5' or '1,3502' → R$ per Sorium; null: no number above 0 with at most 4 decimals. */
@@ -30,7 +28,6 @@ export const taxaDestoa = (taxa: number, publicada: number | undefined): boolean
 /** People name a wallet by the last eight characters of its id; the search finds them. */
 export const codigoDaCarteira = (id: string): string => id.slice(-8)
 
-/** 'jogador:<uuid>' → 'pelo jogador'. */
 export function quemMoveu(ator: string): string {
   if (ator.startsWith('admin:')) return 'pela administração'
   return ator.startsWith('jogador:') ? 'pelo jogador' : 'pelo site'

@@ -30,7 +30,6 @@ const PARTES = [
   { rotulo: 'Tudo', porCento: 100n },
 ] as const
 
-/** Field and slider hold the same amount; touching either asks for a quote. */
 export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
   const [texto, setTexto] = useState('')
   const [abaixoDoMinimo, setAbaixoDoMinimo] = useState(false)

@@ -9,7 +9,6 @@ import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
 import type { EnvioDaConversao } from '../regras.ts'
 import * as estilos from './cotacao.module.css'
 
-/** Filled by the page from modulos/cotacao: modules do not import each other. */
 export interface Cotacao {
   /** R$ per Sorium; null until known. */
   taxa: number | null
@@ -19,7 +18,6 @@ export interface Cotacao {
   obter: () => void
   /** Asks only if the last quote is over 5 seconds old. */
   renovar: () => void
-  /** `segundos`, computed when called. */
   agora: () => number | null
 }
 
@@ -28,7 +26,6 @@ interface Props {
   previa: number
   envio: EnvioDaConversao
   convertendo: boolean
-  /** Result of the last try, shown above the button. */
   children: ReactNode
 }
 

@@ -1,10 +1,9 @@
-/** Measured on computed colours: tokens.css derives them with color-mix in another colour space, so the saved hex says too little. */
+/** Measured on computed colours: tokens.css derives them from the saved ones, which alone say too little. */
 
 type Rgba = readonly [r: number, g: number, b: number, a: number]
 
 let tela: CanvasRenderingContext2D | null = null
 
-/** A canvas turns any CSS colour into the RGBA of the screen. */
 function rgbaDe(cor: string): Rgba {
   tela ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })
   if (!tela) return [0, 0, 0, 0]

@@ -11,7 +11,6 @@ interface Props {
   aoMudar: (valor: string) => void
 }
 
-/** Empty: the default colour. */
 export function AdminCor({ campo, valor, erro, aoMudar }: Props) {
   const { rotulo, doTema, maximo } = AJUSTES[campo]
   const avisos = avisosDaCor(campo, valor)

@@ -48,7 +48,6 @@ it('half a date is no date: it is told, and nothing is sent until it is whole or
   const aoSalvar = await abrir()
   await data.click()
   await userEvent.keyboard('12')
-  // Enter submits without leaving the field.
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Complete a data e a hora, ou apague as duas.')).toBeVisible()
   await expect.element(data).toHaveFocus()

@@ -24,7 +24,6 @@ import * as estilos from './formulario.module.css'
 const EditorDeTexto = lazy(async () => ({ default: (await import('#nucleo/texto-formatado/editor/editor.tsx')).EditorDeTexto }))
 
 interface Props {
-  /** null: a new one. */
   evento: Evento | null
   aoEscrever: () => void
   aoSalvar: (salvo: Evento) => void

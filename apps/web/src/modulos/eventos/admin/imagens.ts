@@ -1,6 +1,5 @@
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** @returns the picture's permanent address. */
 export async function enviarImagem(arquivo: File): Promise<string> {
   const corpo = new FormData()
   corpo.set('imagem', arquivo)

@@ -5,7 +5,6 @@ import { enviar } from '#nucleo/cliente-http.ts'
 
 export type Rascunho = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'> & { imagem: string | null; quando: string | null }
 
-/** `id` null: a new one. */
 export function useSalvarEvento() {
   const consultas = useQueryClient()
   return useMutation({

@@ -116,7 +116,6 @@ function colunasDosEventos({ aoEditar, aoExcluir }: { aoEditar: (e: Evento) => v
   ]
 }
 
-/** The event's date, or the day of the announcement. */
 function QuandoOuAnuncio({ evento: { quando, data, passado } }: { evento: Evento }) {
   return (
     <span className={estilos.evento}>

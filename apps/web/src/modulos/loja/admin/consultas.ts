@@ -6,10 +6,8 @@ import { filtroDoEndereco } from './compras/regras.ts'
 
 const DA_LOJA = [...CHAVES.loja, 'admin'] as const
 
-/** The table's part of the address: search, order, page and filters. */
 type ConsultaDaTabela = Readonly<Partial<Record<string, string>>>
 
-/** Only the parameters that the api knows. */
 const daTabela = ({ busca, ordem, pagina }: ConsultaDaTabela) => ({ busca, ordem, pagina, porPagina: '25' })
 
 export const consultaDosItensDoAdmin = (consulta: ConsultaDaTabela) =>
@@ -48,7 +46,6 @@ export const consultaDoCsv = ({ busca, ordem, estado }: ConsultaDaTabela) => {
   return { ...(busca && { busca }), ...(ordem && { ordem }), ...(filtro && { estado: filtro }) }
 }
 
-/** All of them, for a select. */
 export const consultaDasCategoriasDoFormulario = () =>
   queryOptions({
     queryKey: [...DA_LOJA, 'categorias-todas'],
@@ -68,7 +65,6 @@ export const consultaDosPersonagensNaCidade = (busca: string) =>
 const FINAIS: readonly TesteDeItem['situacao'][] = ['aplicada', 'recusada', 'anulada', 'incerta']
 export const testeAcabou = (teste: Pick<TesteDeItem, 'situacao'>): boolean => FINAIS.includes(teste.situacao)
 
-/** Asked each second until the game has answered. */
 export const consultaDoTeste = (teste: TesteDeItem) =>
   queryOptions({
     queryKey: [...DA_LOJA, 'teste', teste.id],

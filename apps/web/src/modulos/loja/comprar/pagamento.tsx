@@ -61,7 +61,6 @@ function SemSaldo({ item, saldos, metodo }: Omit<Props, 'escolher'>) {
   )
 }
 
-/** Only the methods that have a price. */
 export function CompraPagamento({ item, saldos, metodo, escolher }: Props) {
   return (
     <>

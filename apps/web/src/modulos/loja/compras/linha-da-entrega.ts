@@ -26,7 +26,6 @@ function situacao(estado: EstadoDaCompra, ultimo: boolean): Marco['situacao'] {
   return emAberto(estado) ? 'atual' : (DESFECHO[estado] ?? 'feito')
 }
 
-/** What happened, and while it is under way, the delivery still to come. */
 export function marcosDaCompra(
   compra: Pick<Compra, 'estado' | 'linha_do_tempo' | 'data_compra'> & Partial<Pick<Compra, 'o_que_chega' | 'com_cargo'>>,
 ): Marco[] {

@@ -18,7 +18,6 @@ import {
 interface Props {
   item: ItemDaLoja
   aoComprar: (item: ItemDaLoja) => void
-  /** On the first screen: the picture is loaded at once. */
   prioridade: boolean
 }
 

@@ -9,7 +9,6 @@ interface Props {
   filtro: FiltroDaLoja
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
   categorias: readonly Categoria[]
-  /** undefined: loading. */
   quantos: number | undefined
   ref: Ref<HTMLDivElement>
 }

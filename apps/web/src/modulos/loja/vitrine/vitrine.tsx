@@ -15,7 +15,6 @@ import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeGrade } from '#ui/ladrilho.tsx'
 
 interface Props {
-  /** undefined: loading. */
   itens: readonly ItemDaLoja[] | undefined
   categorias: readonly Categoria[]
   falhou: boolean
@@ -23,12 +22,10 @@ interface Props {
   filtro: FiltroDaLoja
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
   destaque: ItemDaLoja | null | undefined
-  /** Of all pages; undefined: loading. */
   total: number | undefined
   /** The shown items belong to the previous filter; the new answer is loading. */
   trocando: boolean
   mais: MaisDaLista
-  /** Top of the list. */
   topo: Ref<HTMLDivElement>
   aoComprar: (item: ItemDaLoja) => void
 }

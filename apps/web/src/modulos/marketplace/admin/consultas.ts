@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
-/** Prefix of every key that only the administration reads. */
 export const CHAVE_DO_MERCADO = [...CHAVES.marketplace, 'admin'] as const
 
 /** With the administrator's token the answer never comes from the shared cache. */

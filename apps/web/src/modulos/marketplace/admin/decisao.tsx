@@ -13,11 +13,9 @@ interface Props {
   anuncio: AnuncioDaAdministracao
   acao: keyof typeof DECISAO
   aoFechar: () => void
-  /** After success; default: aoFechar. */
   aoDecidir?: () => void
 }
 
-/** The seller reads the reason. */
 export function DialogoDaDecisao({ anuncio, acao, aoFechar, aoDecidir = aoFechar }: Props) {
   const decidir = useDecidirAnuncio()
   const textos = DECISAO[acao]

@@ -30,11 +30,9 @@ export function ondeEsta({ estado, coletado }: Pick<AnuncioDaAdministracao, 'est
   return estado === 'pendente' && !coletado ? 'Ainda saindo da cidade' : ONDE_ESTA[estado]
 }
 
-/** The user's name, and the character's if it differs. */
 export const nomeDoVendedor = ({ usuario, personagem }: Pick<AnuncioDaAdministracao, 'usuario' | 'personagem'>) =>
   usuario === personagem ? usuario : `${usuario} (${personagem})`
 
-/** Why a finished listing cannot be removed. */
 export function porQueNaoSai({ estado }: Pick<AnuncioDaAdministracao, 'estado'>): string {
   if (estado === 'vendido') return 'Já foi vendido.'
   return estado === 'devolvendo' || estado === 'pendente' ? 'Já está voltando ao vendedor.' : 'Já terminou.'
@@ -46,7 +44,6 @@ interface TextosDaDecisao {
   ocupado: string
   feito: string
   erro: string
-  /** Shown to the seller when no reason is given. */
   semMotivo: string
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import * as estilos from './texto-da-celula.module.css'
 
 interface Props {
-  /** Two lines at most. */
   curto?: boolean
   children: ReactNode
 }

@@ -14,20 +14,15 @@ export type Passo = (typeof PASSOS)[number]
 export interface Estado {
   passo: Passo
   rascunho: Rascunho
-  /** What the last press lacked, in the specification's words. */
   aviso: string | undefined
 }
 
-/** Fields of step 4. */
 export type Campos = Pick<Rascunho, 'quantidade' | 'moeda' | 'valor' | 'categoria' | 'descricao'>
 
 /** What the server said, passed in at each press. */
 export interface Mundo {
-  /** The chosen one, or the only possible one. */
   personagem: Personagem | undefined
-  /** undefined: not read (yet). */
   inventario: readonly SlotDoInventario[] | undefined
-  /** The step's data is still loading. */
   carregando: boolean
 }
 
@@ -43,7 +38,6 @@ export type Ato =
 
 export const INICIO: Estado = { passo: 'tipo', rascunho: RASCUNHO_VAZIO, aviso: undefined }
 
-/** Acts that are valid in one step only. */
 const PASSO_DO_ATO: Readonly<Partial<Record<Ato['nome'], Passo>>> = {
   'escolher-tipo': 'tipo',
   'escolher-personagem': 'personagem',
@@ -82,7 +76,6 @@ function aplicar(estado: Estado, ato: Ato): Estado {
 
 const comRascunho = ({ passo }: Estado, rascunho: Rascunho): Estado => ({ passo, rascunho, aviso: undefined })
 
-/** The first and the last step stay where they are. */
 function noPasso({ passo, rascunho }: Estado, distancia: 1 | -1): Estado {
   return { passo: PASSOS[PASSOS.indexOf(passo) + distancia] ?? passo, rascunho, aviso: undefined }
 }
@@ -124,7 +117,6 @@ const FALTA: Readonly<Record<Passo, (rascunho: Rascunho, personagem: Personagem 
   recibo: () => undefined,
 }
 
-/** In the specification's words. */
 const faltaEm = (passo: Passo, rascunho: Rascunho, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
 
 /** An item's button waits until all fields are valid (MKT-18); a vehicle's can be pressed and then says what is missing. */

@@ -8,7 +8,6 @@ const TENTATIVAS_DO_INVENTARIO = 60
 const INTERVALO_DO_INVENTARIO_MS = 1_000
 const FALHAS_SEGUIDAS = 3
 
-/** Asked each second until the city has answered, at most 60 times. */
 export const consultaDoInventario = (passport: number) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'inventario', passport],

@@ -5,7 +5,6 @@ import { descontoDe, liquidoDe } from './regras.ts'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 
 interface Props {
-  /** null: not a valid value yet. */
   valor: number | null
   moeda: MoedaDoAnuncio
   /** Percent. */

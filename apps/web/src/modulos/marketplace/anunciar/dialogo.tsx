@@ -103,7 +103,6 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
   )
 }
 
-/** Next step, or another try if the inventory did not load. */
 function Adiante({ estado, fontes, ocupado }: Pick<PropsDoAssistente, 'estado' | 'fontes'> & { ocupado: boolean }) {
   if (semInventario(estado, fontes)) {
     return (

@@ -32,7 +32,6 @@ function fraseDa(fase: Fase, tipo: TipoDeAnuncio): string {
 
 const TOTAL = FRASES_DA_ESPERA.item.length
 
-/** The bars show only the waiting time. */
 function Barras({ fase, tipo }: { fase: Fase; tipo: TipoDeAnuncio }) {
   const antesDaEspera = fase.nome === 'criando' && tipo === 'item'
   const cheias = fase.nome === 'esperando' ? fase.passo + 1 : antesDaEspera ? 0 : TOTAL
@@ -45,7 +44,6 @@ function Barras({ fase, tipo }: { fase: Fase; tipo: TipoDeAnuncio }) {
   )
 }
 
-/** The server's message below the specified sentence. */
 export function FalhaDaApi({ texto, erro }: { texto: string; erro: unknown }) {
   const doServidor = erro instanceof ErroDaApi ? [erro.message, erro.detalhes].filter(Boolean).join(' ') : ''
   return (

@@ -8,7 +8,6 @@ import { consultaDaGaragem, consultaDoInventario } from './consultas.ts'
 import { consultaDaTaxa } from './taxa.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
-/** A character may enter the city while this step is open. */
 const PERSONAGENS_MS = 5_000
 
 export interface Quem {
@@ -19,7 +18,6 @@ export interface Quem {
 
 export type Fontes = ReturnType<typeof useFontes>
 
-/** Each is read only while its step needs it. */
 export function useFontes({ passo, rascunho }: Estado, { perfil, perfilFalhou }: Quem) {
   const lista = usePersonagens({
     perfil,

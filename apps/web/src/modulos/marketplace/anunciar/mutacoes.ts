@@ -76,7 +76,6 @@ export function usePublicacao() {
     andamento,
     publicar: useCallback((pedido: PedidoDeAnuncio) => void rodar((meios) => publicar(pedido, meios)), [rodar]),
     recolher: useCallback((criado: Criado, anuncio?: Anuncio) => void rodar((meios) => recolher(criado, meios, anuncio)), [rodar]),
-    /** After a refusal: back to the form. */
     esquecer: useCallback(() => setAndamento(null), []),
   }
 }

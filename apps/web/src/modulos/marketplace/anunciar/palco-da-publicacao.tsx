@@ -3,7 +3,6 @@ import * as estilos from './palco-da-publicacao.module.css'
 
 interface Props {
   imagem: string
-  /** Wider, without a shadow. */
   carro?: boolean
   /** false: it floats, while waiting. */
   parado: boolean

@@ -19,7 +19,6 @@ interface Props {
   aoAnunciarOutro?: () => void
 }
 
-/** What happens if the person closes the dialog now. */
 function consequencia({ fase, criado }: Andamento): string {
   if (!criado && fase.nome === 'esperando') return 'Nada foi enviado ainda: fechar agora desiste deste anúncio.'
   if (fase.nome === 'coletando') return 'A cidade já recebeu o pedido: o resultado aparece em Meus Anúncios, mesmo com esta janela fechada.'

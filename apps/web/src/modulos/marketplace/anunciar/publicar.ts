@@ -8,7 +8,6 @@ const PASSO_MS = 2_000
 const TENTATIVAS_DA_COLETA = 30
 const INTERVALO_DA_COLETA_MS = 1_000
 
-/** A created listing, with what its removal call needs. */
 export interface Criado {
   tipo: TipoDeAnuncio
   id_anuncio: string
@@ -30,7 +29,6 @@ export type Fase =
 export interface Andamento {
   fase: Fase
   criado: Criado | null
-  /** From the server's last answer. */
   anuncio: Anuncio | null
 }
 
@@ -52,7 +50,6 @@ export async function publicar(pedido: PedidoDeAnuncio, meios: Meios): Promise<v
   await recolher(criado, meios)
 }
 
-/** Also for a listing whose browser was closed before it asked for the removal. */
 export async function recolher(criado: Criado, meios: Meios, anuncio: Anuncio | null = null): Promise<void> {
   meios.mostrar({ fase: { nome: 'pedindo' }, criado, anuncio })
   try {
@@ -107,7 +104,6 @@ export const emCurso = (fase: Fase): boolean => fase.nome !== 'fim' && fase.nome
 
 type Situacao = Marco['situacao']
 
-/** The real state, below the jokes. */
 export function marcosDe({ fase, criado, anuncio }: Andamento, tipo: TipoDeAnuncio): Marco[] {
   const coisa = tipo === 'veiculo' ? 'veículo' : 'item'
   const coletou = anuncio?.coletou_item === 'sim' || (fase.nome === 'fim' && fase.desfecho === 'ativo')

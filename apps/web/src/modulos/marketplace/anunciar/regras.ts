@@ -38,7 +38,6 @@ export function valorInformado(texto: string): number | null {
   return valor !== null && valor >= VALOR_MINIMO_DO_ANUNCIO && valor <= VALOR_MAXIMO_DO_ANUNCIO ? valor : null
 }
 
-/** undefined: the value is allowed. */
 export function recusaDoValor(texto: string): string | undefined {
   if (valorInformado(texto) !== null) return undefined
   const acima = (lerCentavos(texto) ?? 0n) > BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n

@@ -1,7 +1,6 @@
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 
 interface Sondagem<T> {
-  /** null: not there yet. */
   ler: () => Promise<T | null>
   tentativas: number
   intervaloMs: number
@@ -30,7 +29,6 @@ export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas =
   return null
 }
 
-/** Rejects when the signal is aborted. */
 export function dormirCom(signal: AbortSignal): (ms: number) => Promise<void> {
   return (ms) =>
     new Promise((resolver, rejeitar) => {

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useIntervaloDaLista, useIntervaloDeUma } from '#nucleo/compras/acompanhar.ts'
 import { consultaDaCompraDoMercado, consultaDasComprasDoMercado } from './consultas.ts'
 
-/** Asked again until it is settled; stops while the tab is hidden. */
 export function useCompraDoMercado(idAnuncio: string) {
   const intervalo = useIntervaloDeUma()
   return useQuery({ ...consultaDaCompraDoMercado(idAnuncio), refetchInterval: ({ state }) => intervalo(state.data) })

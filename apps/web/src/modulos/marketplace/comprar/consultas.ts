@@ -23,7 +23,6 @@ export const consultaDasComprasDoMercado = () =>
     staleTime: 0,
   })
 
-/** Looks among the newest purchases. */
 export const consultaDaCompraDoMercado = (idAnuncio: string) =>
   queryOptions({
     queryKey: [...COMPRAS, idAnuncio],

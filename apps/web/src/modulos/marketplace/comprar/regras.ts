@@ -27,7 +27,6 @@ export interface RecusaDaCompra {
   texto: string
   codigo?: string
   detalhes?: string | undefined
-  /** What the person can do about it. */
   saida?: 'entrar' | 'carteira'
 }
 

@@ -6,7 +6,6 @@ interface Comparacao {
   texto: string
 }
 
-/** Price per unit against the median of sales; null: nothing to compare with. */
 export function compararComMediana(
   anuncio: Pick<Anuncio, 'valor' | 'quantidade' | 'moeda'>,
   precos: Pick<Precos, 'mediana' | 'moeda'>,

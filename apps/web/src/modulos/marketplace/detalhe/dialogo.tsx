@@ -22,7 +22,6 @@ import { ListaDeFatos } from '#ui/lista-de-fatos.tsx'
 
 interface Props {
   id: string
-  /** The grid's copy, shown until the answer comes. */
   conhecido: Anuncio | undefined
   visitante: boolean
   aoEntrar: () => void

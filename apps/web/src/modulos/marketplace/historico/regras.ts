@@ -55,7 +55,6 @@ export interface LinhaDoHistorico {
   valor: number | null
 }
 
-/** An unknown action is shown as it came. */
 export function linhaDoHistorico({ acao, detalhes }: Pick<EntradaDoHistorico, 'acao' | 'detalhes'>): LinhaDoHistorico {
   const d = lerDetalhes(detalhes)
   const conhecido = (ASPECTO as Readonly<Partial<Record<string, Aspecto>>>)[acao]

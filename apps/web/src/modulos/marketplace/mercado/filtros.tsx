@@ -10,7 +10,6 @@ interface Props {
   filtro: FiltroDosAnuncios
   mudar: (mudanca: Partial<FiltroDosAnuncios>) => void
   categorias: readonly CategoriaDoMarketplace[]
-  /** undefined: loading. */
   quantos: number | undefined
   haMais: boolean
   ref: Ref<HTMLDivElement>

@@ -16,7 +16,6 @@ import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeGrade, classeDeGradeLarga } from '#ui/ladrilho.tsx'
 
 interface Props {
-  /** undefined: the first page is loading. */
   anuncios: readonly Anuncio[] | undefined
   /** The shown listings belong to the previous filter; the new answer is loading. */
   trocando: boolean

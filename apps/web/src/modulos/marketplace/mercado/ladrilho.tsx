@@ -17,11 +17,9 @@ interface Props {
   endereco: Record<string, string>
   aoAbrir: () => void
   aoComprar: (anuncio: Anuncio) => void
-  /** On the first screen: the picture is loaded at once. */
   prioridade: boolean
 }
 
-/** The whole tile opens the listing; the button buys it. */
 export function MercadoLadrilho({ anuncio, agoraMs, endereco, aoAbrir, aoComprar, prioridade }: Props) {
   const unidade = precoPorUnidade(anuncio)
   const { nome_item: nome, nome_usuario_vendedor: vendedor } = anuncio

@@ -7,7 +7,6 @@ import { assinaturaDe, intervaloDosAnuncios } from './regras.ts'
 
 const POR_PAGINA = 7
 
-/** Asked again while one of them is under way. */
 export function useMeusAnuncios(pagina: number) {
   const parada = useRef({ assinatura: '', desde: 0 })
   const intervalo = useCallback((anuncios: readonly Anuncio[]) => {

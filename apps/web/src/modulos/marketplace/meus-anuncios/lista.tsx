@@ -33,7 +33,6 @@ function Carregando() {
   )
 }
 
-/** Calls `avisar` for each listing on screen that changed. */
 function useMudancas(anuncios: readonly Anuncio[], avisar: (anuncio: Anuncio) => void) {
   const antes = useRef(new Map<string, string>())
   useEffect(() => {

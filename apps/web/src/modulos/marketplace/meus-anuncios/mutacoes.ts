@@ -4,7 +4,6 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { COM_CHAVE } from '#nucleo/consultas.ts'
 
-/** The list is read again after success and after failure. */
 function useNoAnuncio<P extends { id: string }>(fazer: (pedido: P) => Promise<Anuncio>) {
   const consultas = useQueryClient()
   return useMutation({

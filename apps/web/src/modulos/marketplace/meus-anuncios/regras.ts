@@ -8,7 +8,6 @@ export interface Situacao {
   /** 'Ativo', or the server's word for any other status (MKT-24). */
   rotulo: string
   tom: TomDeEtiqueta
-  /** What happens now, in a sentence. */
   texto: string
   /** It will change by itself. */
   emMovimento: boolean
@@ -119,7 +118,6 @@ const INTERVALO_MS = 1_000
 const INTERVALO_LONGO_MS = 5_000
 const PACIENCIA_MS = 30_000
 
-/** A change of this text counts as movement. */
 export const assinaturaDe = (anuncios: readonly Anuncio[]): string =>
   anuncios.map((a) => [a.id, a.status, a.coletou_item, a.cancelando, a.guardando, a.entrega?.estado].join()).join(';')
 

@@ -9,13 +9,11 @@ import { enviarImagem } from './consultas.ts'
 import * as estilos from './campo-imagem.module.css'
 
 export interface ImagemPronta {
-  /** Read by screen readers. */
   nome: string
   endereco: string
 }
 
 interface Props {
-  /** Pictures that come with the site. */
   prontas: readonly ImagemPronta[]
   /** 'paisagem': of a slide; 'coisa': cut out, of a promo. */
   forma: 'paisagem' | 'coisa'

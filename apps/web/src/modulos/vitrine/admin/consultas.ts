@@ -15,7 +15,6 @@ export const consultaDaVitrineDoAdmin = () =>
     retry: false,
   })
 
-/** From the present list to the new one. */
 export type Mudanca<N extends NomeDaLista> = (itens: readonly ItemDaLista[N][]) => ItemDaLista[N][]
 
 const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitrine[N]> } = {
@@ -71,7 +70,6 @@ export function useGravarPagina(pagina: NomeDaPagina) {
   )
 }
 
-/** @returns the picture's permanent address. */
 export async function enviarImagem(arquivo: File): Promise<string> {
   const corpo = new FormData()
   corpo.set('imagem', arquivo)

@@ -34,7 +34,6 @@ const CAMINHOS = [
   ...PAGINAS_LEGAIS.map((pagina) => `/${pagina}`),
 ]
 
-/** Suggests the site's pages. */
 export function CampoDoLink(campo: Omit<Parameters<typeof Entrada>[0], 'rotulo'>) {
   const id = useId()
   return (

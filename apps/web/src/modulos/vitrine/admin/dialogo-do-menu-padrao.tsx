@@ -6,7 +6,6 @@ import { Dialogo } from '#ui/dialogo.tsx'
 import { useGravarLista } from './consultas.ts'
 
 interface Props {
-  /** How many of the owner's own entries would be deleted. */
   proprias: number
   aoFechar: () => void
 }

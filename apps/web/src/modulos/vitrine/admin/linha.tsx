@@ -15,7 +15,6 @@ interface Props {
   aoAbrir: () => void
   aoMover: (passo: -1 | 1) => void
   aoOcultar: () => void
-  /** Absent: cannot be deleted. */
   aoExcluir?: (() => void) | undefined
   /** Why it cannot be hidden. */
   sempre?: string | undefined

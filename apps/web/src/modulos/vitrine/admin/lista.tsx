@@ -19,9 +19,7 @@ interface Linha {
   imagem?: string
   /** Can be hidden, not deleted. */
   doSite?: boolean
-  /** Why it cannot be hidden. */
   sempre?: string | undefined
-  /** Message after hiding it. */
   aoSumir?: string
 }
 
@@ -39,10 +37,8 @@ interface Props<N extends NomeDaLista> {
   inteira?: (guardados: readonly ItemDaLista[N][]) => readonly ItemDaLista[N][]
   /** Short rows: on a phone the buttons stay on the same line. */
   curta?: boolean
-  /** How many count against `maximo`, if not all. */
   quantos?: number
   linha: (item: ItemDaLista[N]) => Linha
-  /** `item` null: a new one. */
   formulario: ComponentType<{ item: ItemDaLista[N] | null; aoFechar: () => void }>
 }
 

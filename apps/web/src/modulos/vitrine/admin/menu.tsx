@@ -15,15 +15,12 @@ import { NoMenu, PreviaDoMenu } from './previa-do-menu.tsx'
 import { comItem } from './regras.ts'
 import * as estilos from './menu.module.css'
 
-/** The standard menu's pages, for the forms. */
 const Paginas = createContext<readonly Lugar[]>([])
 
 const SEMPRE = 'Sempre à vista: é por aqui que o jogador volta.'
 
 interface Props {
-  /** As stored. */
   itens: readonly EntradaDoMenu[]
-  /** Entries of the standard menu; `atalhos`: those of the phone's bar. */
   paginas: readonly Lugar[]
   atalhos: readonly Lugar[]
 }

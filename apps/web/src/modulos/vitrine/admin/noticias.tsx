@@ -36,7 +36,6 @@ function FormularioDaNoticia({ item, aoFechar }: { item: Noticia | null; aoFecha
     valores: { etiqueta: item?.etiqueta ?? '', tom: item?.tom ?? 'info', dia: item?.dia ?? '', texto: item?.texto ?? '' },
     corpo: (campos) => ({ ...campos, dia: campos.dia || null, id, oculto }),
     mutacao: useGravarLista('noticias'),
-    // A new one goes first.
     pedido: (noticia) => (itens: readonly Noticia[]) => (item ? comItem(itens, noticia) : [noticia, ...itens]),
     aoAceitar() {
       brindar('Notícia salva.')

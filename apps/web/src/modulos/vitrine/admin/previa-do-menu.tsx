@@ -5,7 +5,6 @@ import * as estilos from './menu.module.css'
 
 const chave = (l: Lugar) => l.para + l.rotulo
 
-/** As in the sidebar, but without links. */
 export function NoMenu({ lugares }: { lugares: readonly Lugar[] }) {
   return (
     <div className={`${classeDaNavegacao} ${estilos.previa}`} inert>

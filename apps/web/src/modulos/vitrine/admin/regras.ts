@@ -3,7 +3,6 @@ interface Item {
   oculto: boolean
 }
 
-/** Replaces the one with the same id; a new one goes to the end. */
 export function comItem<I extends Item>(itens: readonly I[], item: I): I[] {
   return itens.some((i) => i.id === item.id) ? itens.map((i) => (i.id === item.id ? item : i)) : [...itens, item]
 }

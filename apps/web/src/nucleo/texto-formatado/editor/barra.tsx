@@ -10,7 +10,6 @@ interface Comando {
   rotulo: string
   icone: Icone
   fazer: (editor: Editor) => void
-  /** Whether the format applies at the cursor. */
   ativo?: (editor: Editor) => boolean
   pode?: (editor: Editor) => boolean
 }
@@ -111,7 +110,6 @@ interface PropsDaFerramenta {
   icone?: Icone
   apertada?: boolean
   desativada?: boolean
-  /** Label of the button that is the Tab stop. */
   parada: string
   aoFocar: (rotulo: string) => void
   /** A press keeps the focus in the text, so that a phone's keyboard stays open and no letter is lost. */

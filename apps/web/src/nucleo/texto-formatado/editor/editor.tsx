@@ -21,7 +21,6 @@ interface Props {
   enviarImagem: (arquivo: File) => Promise<string>
 }
 
-/** Its HTML can also be shown and edited. */
 export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: Props) {
   const id = useId()
   const [dialogo, setDialogo] = useState<'link' | 'imagem' | null>(null)

@@ -37,5 +37,4 @@ export const EXTENSOES = [
   Imagem,
 ]
 
-/** Without empty paragraphs at the end. */
 export const semSobras = (html: string) => html.replace(/(<p><\/p>)+$/, '')

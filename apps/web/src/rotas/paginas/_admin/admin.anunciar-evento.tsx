@@ -27,16 +27,13 @@ interface Escrita {
   /** 'novo': not published yet; null: no form is open. */
   evento: Evento | 'novo' | null
   salvo: { evento: Evento; novo: boolean } | null
-  /** There are unsaved changes. */
   escrito: boolean
 }
 
 function PaginaAnunciarEvento() {
   const tabela = useTabelaNoEndereco()
   const [{ vez, evento, salvo, escrito }, setEscrita] = useState<Escrita>({ vez: 0, evento: null, salvo: null, escrito: false })
-  /** Asked for while the open one has unsaved changes. */
   const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
-  /** 'Cancelar' was pressed with unsaved changes. */
   const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
     // Searching and paging the table below does not leave the form.

@@ -50,7 +50,6 @@ function PaginaCarteiras() {
   )
 }
 
-/** Defaults are left out of the address. */
 function comoTexto(mudanca: Partial<FiltroDasCarteiras>): Record<string, string | undefined> {
   const texto = (valor: string | number | undefined) => (valor === undefined || valor === '' || valor === 1 ? undefined : String(valor))
   return Object.fromEntries(Object.entries(mudanca).map(([nome, valor]) => [nome, texto(valor)]))

@@ -26,7 +26,6 @@ const ABAS = [
 ] as const
 type Aba = (typeof ABAS)[number]['valor']
 
-/** Another tab starts without the filters of the last. */
 function PaginaMarketplaceAdmin() {
   const navegar = useNavigate()
   const tabela = useTabelaNoEndereco()

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/_casca/eventos')({
     ])
     return undefined
   },
-  // A shared link shows the event in its preview, not the site.
   head: (pagina) => {
     const evento = pagina.loaderData
     if (!evento) return cabeca(pagina, { descricao: 'O que vai acontecer na cidade.', cartao: 'eventos' })

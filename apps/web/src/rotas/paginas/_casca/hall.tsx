@@ -52,7 +52,6 @@ function useEndereco() {
     },
     [navegar, categoria],
   )
-  /** The searched player is also looked for in the next ranking. */
   const trocar = useCallback(
     (novo: Ranking) => {
       const search = { categoria: RANKINGS[novo].categoria, ranking: novo, ...(jogador !== null && { jogador }) }

@@ -32,7 +32,6 @@ export const Route = createFileRoute('/_casca/loja')({
     ])
     return { item }
   },
-  // A shared link shows the item in its preview, not the shop.
   head: (pagina) => {
     const item = pagina.loaderData?.item
     if (!item) return cabeca(pagina, { descricao: 'Itens e veículos entregues direto no inventário do seu personagem.', cartao: 'loja' })
@@ -94,7 +93,6 @@ function useItemDoEndereco(visitante: boolean) {
   return { item: visitante ? undefined : item, apontado: visitante ? item : undefined, esquecer }
 }
 
-/** `lugar`: id of an item that is on the page. */
 function useLevarAoLugar(lugar: string | undefined) {
   useEffect(() => {
     const cartao = lugar === undefined ? null : document.getElementById(`item-${lugar}`)
@@ -103,7 +101,6 @@ function useLevarAoLugar(lugar: string | undefined) {
   }, [lugar])
 }
 
-/** Read when the dialog opens. */
 function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
   return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />

@@ -41,7 +41,6 @@ export const Route = createFileRoute('/_casca/marketplace')({
     ])
     return { id, anuncio }
   },
-  // A shared link shows the listing in its preview, or that it is gone.
   head: (pagina) => {
     const { id, anuncio } = pagina.loaderData ?? {}
     if (id === undefined || anuncio === undefined) {
@@ -108,7 +107,6 @@ interface PropsDaCompra {
   aoFechar: (comprou: boolean) => void
 }
 
-/** Read when the dialog opens. */
 function Compra({ anuncio, aoFechar }: PropsDaCompra) {
   const carteira = useQuery({ ...consultaDaCarteira('user'), staleTime: 0 })
   return <CompraDialogo anuncio={anuncio} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />

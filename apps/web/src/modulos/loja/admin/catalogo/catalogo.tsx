@@ -60,7 +60,6 @@ export function CatalogoDaCidade({ titulo, mais }: { titulo: string; mais?: Reac
   )
 }
 
-/** The table beside it is loaded again when a list has a new time or size. */
 function useAoMudar(situacao: Situacao | undefined): void {
   const mudaram = useListasMudaram()
   const marca = situacao?.listas.map((l) => `${l.lida_em ?? ''} ${l.quantos}`).join()
@@ -101,7 +100,6 @@ function Lista({ lista: l }: { lista: ListaDaCidade }) {
   )
 }
 
-/** The advice depends on whether a game server is connected. */
 function SemListas({ servidores }: Pick<Situacao, 'servidores'>) {
   const noAr = servidores.find((s) => s.no_ar)
   if (noAr)

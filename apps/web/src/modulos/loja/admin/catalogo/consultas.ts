@@ -9,7 +9,6 @@ const CAMINHO_DAS_LINHAS = '/admin/ponte/catalogo/linhas'
 const A_CADA_MS = 15_000
 const ENQUANTO_LE_MS = 1_000
 
-/** Asked each second while a reading is under way. */
 export const consultaDoCatalogo = () =>
   queryOptions({
     queryKey: [...CHAVE, 'situacao'],

@@ -13,7 +13,6 @@ export const tituloDaLista = ({ tipo }: ListaDaCidade): string => NOMES[tipo].ti
 export const quantosDaLista = ({ tipo, quantos }: ListaDaCidade): string =>
   `${formatarInteiro(quantos)} ${quantos === 1 ? NOMES[tipo].um : NOMES[tipo].muitos}`
 
-/** Time and source of the list, or what to do while there is none. */
 export function origemDaLista(l: ListaDaCidade): string {
   if (l.lida_em === null) return `A base ainda não disse ${NOMES[l.tipo].desconhecidos}: digite os códigos, e a cidade confere na entrega.`
   const partes = [

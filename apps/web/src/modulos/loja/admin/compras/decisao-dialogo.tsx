@@ -12,11 +12,9 @@ interface Escolha<V extends string> {
   valor: V
   titulo: string
   detalhe: string
-  /** Cannot be undone. */
   perigosa?: boolean
 }
 
-/** The part of useFormulario that the dialog needs. */
 interface FormularioDaDecisao<V extends string> {
   aoEnviar: Envio
   ocupado: boolean
@@ -32,7 +30,6 @@ interface Props<V extends string> {
   titulo: string
   descricao: string
   aviso: ReactNode
-  /** Label of the choices for screen readers. */
   legenda: string
   escolhas: readonly Escolha<V>[]
   motivo: { rotulo: string; dica: string }

@@ -31,7 +31,6 @@ export const FILTROS: readonly { valor: FiltroDeCompras | null; rotulo: string }
   { valor: 'reembolsado', rotulo: 'Reembolsado' },
 ]
 
-/** An unknown filter in the address shows everything. */
 export const filtroDoEndereco = (texto: string | undefined): FiltroDeCompras | null =>
   FILTROS.find((f) => f.valor === texto)?.valor ?? (texto === 'aguardando_jogador' || texto === 'aguardando_espaco' ? 'aguardando' : null)
 
@@ -40,7 +39,6 @@ type NoCaminho = Pick<CompraDaAdministracao, 'estado' | 'entregue'>
 export const podeForcar = ({ estado, entregue }: NoCaminho): boolean => !entregue && emAberto(estado) && estado !== 'anulando'
 export const podeCancelar = ({ estado, entregue }: NoCaminho): boolean => !entregue && emAberto(estado) && estado !== 'anulando'
 
-/** The operation in doubt that needs a decision; null: none. */
 export const emDuvida = (compra: Pick<CompraDetalhada, 'estado' | 'entregas'>): string | null =>
   compra.estado === 'incerto' ? (compra.entregas.find((e) => e.situacao === 'incerta' && e.decisao === null)?.id ?? null) : null
 
@@ -50,7 +48,6 @@ const ACOES: Readonly<Record<string, string>> = {
   'loja.decidiu_fim': 'decidiu o fim do aluguel',
 }
 
-/** Payment, attempts and acts of administrators in order of time; what still waits comes last. */
 export function marcosDoDetalhe(compra: CompraDetalhada): Marco[] {
   const feitos: Marco[] = [
     { chave: 'paga', titulo: 'Compra paga', situacao: 'feito', icone: 'receipt', em: compra.data_compra },

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { INTERVALO_DA_ENTREGA_MS, OLHADAS_NO_MAXIMO } from './regras.ts'
 
 interface Props {
-  /** Reads the purchases again. @returns true: watch this one no longer. */
   olhar: () => Promise<boolean>
-  /** Delivered, or ended otherwise. */
   aoAcabar: () => void
   /** Five minutes passed without an answer. */
   aoDesistir: () => void

@@ -15,7 +15,6 @@ interface Props {
   conferencia: ConferenciaDaPlanilha
   ocupado: boolean
   falha: string | null
-  /** Somebody changed the shop after the check. */
   mudou: boolean
   aoConferirDeNovo: () => void
   aoAplicar: () => void

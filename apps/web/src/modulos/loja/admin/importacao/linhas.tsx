@@ -68,7 +68,6 @@ function OQueFaz({ linha }: { linha: LinhaConferida }) {
   )
 }
 
-/** A picture that the site has is shown; of one inside the zip only the file name is known. */
 function Valor({ valor }: { valor: string | null }) {
   if (valor === null) return 'vazio'
   return IMAGEM_DO_SITE.test(valor) ? (

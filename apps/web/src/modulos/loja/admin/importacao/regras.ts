@@ -3,10 +3,8 @@ import { LIMITES_DA_PLANILHA as L } from '@sorium/contratos/loja/limites-da-plan
 import { formatarInteiro } from '#ui/formatos.ts'
 import type { TomDeEtiqueta } from '#ui/etiqueta.tsx'
 
-/** For an input's `accept`. */
 export const TIPOS_DE_PLANILHA = '.csv,.txt,.zip,text/csv,application/zip'
 
-/** null: the file may be sent. */
 export function recusaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (/\.(xlsx?|ods|numbers)$/i.test(name)) return 'Salve a planilha como CSV e envie esse arquivo.'
   const zip = /\.zip$/i.test(name)
@@ -46,13 +44,11 @@ export const SITUACAO: Readonly<Record<SituacaoDaLinha, { tom: TomDeEtiqueta; pa
   erro: { tom: 'erro', palavra: 'Erro' },
 }
 
-/** '1 item', '1.200 itens'. */
 export const contar = (n: number, [um, muitos]: readonly [um: string, muitos: string]): string =>
   `${formatarInteiro(n)} ${n === 1 ? um : muitos}`
 
 export const quantasMudancas = ({ contagem }: ConferenciaDaPlanilha): number => contagem.criar + contagem.mudar
 
-/** '3 itens novos e 9 que mudam' */
 export function emPalavras({ criar, mudar }: ConferenciaDaPlanilha['contagem']): string {
   const partes = [
     ...(criar > 0 ? [contar(criar, ['item novo', 'itens novos'])] : []),

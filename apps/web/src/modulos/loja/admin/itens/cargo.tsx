@@ -6,7 +6,6 @@ import type { FormularioDeItem } from './formulario.tsx'
 const ROTULO = 'Cargo no Discord (opcional)'
 const DICA = 'Quem compra ganha o cargo quando a entrega chega, e o perde quando o aluguel acaba ou a compra é devolvida.'
 
-/** By name if the bot can read the server's roles, else by id. */
 export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
   const { data, isPending } = useQuery(consultaDoDiscord())
   const cargos = data?.servidor.cargos ?? []

@@ -13,7 +13,6 @@ interface Props {
   tipo: TipoDoCatalogo
   /** false: the city has not told its list, so the site's own catalogue is offered. */
   daCidade: boolean
-  /** Name of the item or vehicle in the command. */
   escolhido: string
   aoEscolher: (escolhido: CodigoEscolhido) => void
 }

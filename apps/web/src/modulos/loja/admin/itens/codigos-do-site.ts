@@ -18,7 +18,6 @@ const TODOS: Record<TipoDoCatalogo, readonly CodigoDoSite[]> = {
     .map(({ modelo, nome, imagem }) => ({ codigo: modelo, nome, imagem })),
 }
 
-/** Name or code contains the words; at most 30. */
 export function codigosDoSite(tipo: TipoDoCatalogo, busca: string): CodigoDoSite[] {
   const procurado = semAcento(busca)
   return TODOS[tipo].filter((c) => semAcento(c.nome).includes(procurado) || semAcento(c.codigo).includes(procurado)).slice(0, NUMA_LISTA)

@@ -8,11 +8,8 @@ import { type CamposDoItem, emDias } from './regras.ts'
 
 export interface ComandoEmPalavras {
   situacao: 'vazio' | 'aceito' | 'recusado'
-  /** What the command does, or why it is refused. */
   texto: string
-  /** What happens when a rental ends. */
   depois: string | null
-  /** Allowed, but perhaps a mistake. */
   avisos: string[]
   figura: { imagem: string; nome: string } | null
 }
@@ -70,7 +67,6 @@ function figuraDe({ entrega }: PlanoDeEntrega, cidade: PalavraDaCidade): Comando
   return doSite && typeof cidade === 'object' ? { imagem: cidade.imagem, nome: cidade.nome } : doSite
 }
 
-/** The city's list counts more than the site's own catalogue. */
 function avisoDoCodigo(codigo: string, { oQue, doSite, cidade }: { oQue: string; doSite: boolean; cidade: PalavraDaCidade }): string[] {
   if (cidade === 'falta') return [`A cidade não tem este código (${codigo}): o item não aparece na loja e não é vendido.`]
   return cidade || doSite ? [] : [`O catálogo do site não conhece o ${oQue} ${codigo}: confira se é assim que o jogo o chama.`]

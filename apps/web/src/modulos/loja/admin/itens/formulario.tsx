@@ -15,9 +15,7 @@ import { useSalvarItem } from '../mutacoes.ts'
 import * as estilos from './formulario.module.css'
 
 interface Props {
-  /** null: a new one. */
   item: ItemDaLoja | null
-  /** Saved or cancelled. */
   aoTerminar: () => void
 }
 

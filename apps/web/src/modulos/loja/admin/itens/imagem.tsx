@@ -7,7 +7,6 @@ import * as estilos from './imagem.module.css'
 import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
-  /** Address of the saved picture. */
   atual: string | null
   /** Shown when the item has no picture of its own. */
   doCodigo: string | null

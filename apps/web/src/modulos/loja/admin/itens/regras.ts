@@ -5,7 +5,6 @@ import { FormularioDoItem, type ItemDaLoja } from '@sorium/contratos/loja/index.
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarComCasas } from '#ui/formatos.ts'
 
-/** As typed. */
 export interface CamposDoItem {
   nome: string
   descricao: string
@@ -68,7 +67,6 @@ function numero(texto: string, casas: 0 | 2): number | null {
   return lido === null ? NaN : Number(lido) / 10 ** casas
 }
 
-/** Fields that do not belong to the kind of item are left out. */
 export function corpoDoItem(c: CamposDoItem) {
   const aluguel = c.tipo === 'aluguel'
   return {
@@ -106,5 +104,4 @@ export function formularioDoItem(corpo: FormularioDoItem, imagem: File | null): 
   return form
 }
 
-/** '30 dias', '1 dia'. */
 export const emDias = (dias: number): string => `${dias} ${dias === 1 ? 'dia' : 'dias'}`

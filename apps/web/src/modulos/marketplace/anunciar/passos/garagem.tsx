@@ -10,7 +10,6 @@ import { GrupoDeOpcoes } from '#ui/grupo-de-opcoes.tsx'
 
 interface Props {
   personagem: string
-  /** undefined: loading. */
   veiculos: readonly VeiculoDoPersonagem[] | undefined
   falhou: boolean
   tentarDeNovo: () => void

@@ -22,14 +22,12 @@ interface Props {
   mudar: (campos: Partial<Campos>) => void
   categorias: readonly CategoriaDoMarketplace[]
   taxa: number
-  /** Refusal of the last press, shown below the value. */
   erroNoValor: string | undefined
 }
 
 const nomeDaMoeda = (moeda: MoedaDoAnuncio): string => (moeda === 'reais' ? PALAVRAS.reais : PALAVRAS.moeda)
 const PAUSA_MS = 300
 
-/** The value, once it has not changed for a moment. */
 function useAssentado<T>(valor: T): T {
   const [assentado, setAssentado] = useState(valor)
   useEffect(() => {
@@ -39,7 +37,6 @@ function useAssentado<T>(valor: T): T {
   return assentado
 }
 
-/** Price of real sales; one press takes it over. */
 function Sugestao({ rascunho, mudar }: Pick<Props, 'rascunho' | 'mudar'>) {
   const { tipo, item, veiculo, moeda } = rascunho
   const quantidade = useAssentado(item && tipo === 'item' ? (quantidadeInformada(rascunho.quantidade, item.amount) ?? 1) : 1)
