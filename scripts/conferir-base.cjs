@@ -3,7 +3,6 @@
 const path = require('path')
 const { executarEmNode24 } = require('./instalacao.cjs')
 
-// npm starts scripts in the project's root, but paths are relative to where the owner typed.
 const onde = process.env.INIT_CWD || process.cwd()
 const argumentos = process.argv.slice(2).map(function (argumento) {
   return argumento.indexOf('--') === 0 ? argumento : path.resolve(onde, argumento)

@@ -1,4 +1,3 @@
-/** Runs the first lines of `npm start` in a folder with just enough of the project. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -114,7 +114,6 @@ function trazerNode(pacotes) {
 
 function npm(node, argumentos, pasta) {
   const cli = process.env.npm_execpath
-  // Hides npm's own deprecation warnings.
   const env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''),
     NODE_NO_WARNINGS: '1',
@@ -152,7 +151,6 @@ function lerSeHouver(arquivo) {
   }
 }
 
-/** Runs a program on Node 24 in the foreground and exits with its code. `antes`: programs that must succeed first. */
 function executarEmNode24(programa, argumentos, antes, ambiente) {
   let node
   try {
@@ -173,7 +171,6 @@ function executarEmNode24(programa, argumentos, antes, ambiente) {
   // The ipc channel closes if this process is killed, so the program can stop itself.
   const filho = childProcess.spawn(node, [path.join(RAIZ, programa)].concat(argumentos), {
     cwd: RAIZ,
-    // The machine's own variables win.
     env: Object.assign({}, ambiente, env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -16,10 +16,8 @@ const CAMPANHAS = {
   cidades: ['apps/sandbox/src/cidades'],
 }
 
-/** These are programs of their own that start their sandboxes or machines themselves. */
 const PROGRAMAS = ['quedas', 'guia', 'nos']
 
-/** Replaces built files. */
 const CONSTRUIDAS = ['atualizacao']
 
 const nome = process.argv[2]

@@ -11,7 +11,6 @@ const OUTRA = /[^\0-\x7f]/
 const ATRAS_DE_BARRA = /(?<!\\)\\(?:\\\\)*[^\0-\x7f]/
 const CRU = /\bString\s*\.\s*raw\s*`/g
 
-/** @throws where an escape would change the meaning. */
 export function soAscii(programa: string, nome = 'programa'): string {
   const atras = ATRAS_DE_BARRA.exec(programa)
   const cru = programa.matchAll(CRU).find((m) => OUTRA.test(lerModelo(programa, m.index + m[0].length).texto))

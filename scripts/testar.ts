@@ -15,7 +15,6 @@ import { lerPlacar, linhaFinal, type Placar, placarDoPlaywright, placarDoVitest,
 const RAIZ = path.join(import.meta.dirname, '..')
 // Throw-away data needs no durability, so no test waits for the disk.
 const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
-// Values of `--so=`.
 const PARTES = ['unit', 'postgres', 'componentes', 'e2e']
 /** Runs again on the PostgreSQL of an owner's Debian. */
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']

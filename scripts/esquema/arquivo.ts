@@ -1,4 +1,3 @@
-/** Reads banco/esquema.sql as text: its header, its objects, and which of them an older node could no longer call. */
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +9,6 @@ export interface Cabecalho {
   fontes: string
 }
 
-/** Hash of all migrations and functions. */
 export function resumirFontes(banco: string): string {
   const resumo = crypto.createHash('sha256')
   for (const arquivo of fs.globSync('{migracoes,funcoes}/*.sql', { cwd: banco }).toSorted())
@@ -27,7 +25,6 @@ export function lerCabecalho(texto: string): Cabecalho | null {
   return geracao === undefined || fontes === undefined ? null : { geracao: Number(geracao), fontes }
 }
 
-/** Without the two lines that name the version. */
 export function semCabecalho(texto: string): string {
   return texto.replace(/^-- (geracao|fontes): .*\n/gm, '')
 }

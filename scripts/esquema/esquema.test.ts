@@ -55,7 +55,6 @@ describe('banco/esquema.sql', () => {
   })
 })
 
-/** Migrations up to 0043 as older versions applied them. */
 async function aplicarComoAntes(): Promise<void> {
   const nomes = fs.globSync('*.sql', { cwd: path.join(BANCO, 'migracoes') }).toSorted()
   for (const nome of nomes.filter((n) => n < '0044')) {

@@ -1,4 +1,3 @@
-/** The commands of `sorium`, a row each. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { NaoDa } from './instalacao.ts'
@@ -7,7 +6,6 @@ import { mostrarRegistros } from './registros.ts'
 
 interface Comando {
   nome: string
-  /** Arguments, as the help shows them. */
   uso: string
   ajuda: string
   /** @returns the exit code. @throws NaoDa with a text for the owner. */

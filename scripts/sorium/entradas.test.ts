@@ -21,10 +21,8 @@ import { COMANDOS } from './comandos.ts'
 import { RAIZ } from './instalacao.ts'
 
 const pastaNova = () => fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-'))
-/** A stack trace instead of a sentence. */
 const FALHA_NOSSA = /^\s+at |(Reference|Type|Syntax)Error|node:internal/m
 
-/** Each alternative and each option of a usage text. */
 const formasDe = (uso: string): string[] =>
   uso
     .split(/[[\]|]/)
@@ -220,7 +218,6 @@ describe('with a database that was given by hand', () => {
   })
 })
 
-/** A machine with 1.0.0 installed and its site running. */
 function instalada(): MaquinaIsolada {
   const m = maquinaIsolada()
   escreverVersao(path.join(m.raiz, 'opt/sorium/versoes/1.0.0-1'), { versao: '1.0.0', pronta: true, comPrograma: true })
@@ -230,7 +227,6 @@ function instalada(): MaquinaIsolada {
   return m
 }
 const SORIUM = '/opt/sorium/atual/sorium'
-/** The watch takes a minute, and a busy machine needs more before it. */
 const UM_MINUTO_E_O_RESTO_MS = 5 * 60_000
 const estadoDe = (m: MaquinaIsolada) =>
   JSON.parse(fs.readFileSync(path.join(m.raiz, ESTADO), 'utf8')) as Record<string, { para?: string; desfecho?: string }>

@@ -1,4 +1,3 @@
-/** Finds the configuration of this machine's site. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
@@ -14,11 +13,9 @@ export interface Instalacao {
   /** `servico`: an installed service. `ambiente`: DATABASE_URL was given. `sandbox`: the city of `npm start`. */
   tipo: 'servico' | 'ambiente' | 'sandbox'
   ambiente: Readonly<Record<string, string | undefined>>
-  /** In Portuguese, for the owner. */
   onde: string
 }
 
-/** The sandbox's secrets, from its first start. */
 function segredosDaCidade(dados: string): Record<string, string> {
   const arquivo = path.join(dados, 'segredos.json')
   return fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Record<string, string>) : {}

@@ -24,7 +24,6 @@ export function rodarPrograma(
   return rodar(programa, argumentos(instalacao), { env: instalacao.ambiente, ...usuario }, aoPedirParada)
 }
 
-/** Runs a program as the caller. */
 export function rodarNaMaquina(programa: string, argumentos: readonly string[] = []): Promise<number> {
   return rodar(programa, argumentos, {})
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { acharInstalacao, NaoDa } from './instalacao.ts'
 
-/** Units of the service, files of the sandbox. */
 const QUEM: Readonly<Record<string, { unidades: string[]; arquivo: string | null }>> = {
   site: { unidades: ['sorium'], arquivo: 'registros/api.log' },
   banco: { unidades: ['sorium-banco', 'postgresql@*'], arquivo: 'postgres.log' },

@@ -86,7 +86,6 @@ it('parado no meio de um reinício, fica parado', async () => {
   expect(nascidos().filter(estaVivo)).toEqual([])
 })
 
-/** The file exists a moment before its first line. */
 function nascidos(): number[] {
   const arquivo = path.join(pasta, 'nascidos')
   const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''

@@ -6,7 +6,6 @@ import { encerrar } from './orfaos.ts'
 import { abrirRegistro, apagarPid, gravarPid, type Pastas } from './registros.ts'
 import memoria from '../memoria.json' with { type: 'json' }
 
-/** Ends a child when the supervisor is gone. */
 const ELO = pathToFileURL(path.join(import.meta.dirname, 'elo.ts')).href
 
 const PRIMEIRA_ESPERA_MS = 50

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Lock file of the supervisor (trava.ts). */
 export const TRAVA = 'supervisor.trava'
 const LIMITE_DO_REGISTRO = 20 * 1024 * 1024
 
@@ -27,7 +26,6 @@ export function abrirRegistro({ registros }: Pastas, nome: string): { descritor:
   return { descritor: fs.openSync(arquivo, 'a', 0o600), arquivo }
 }
 
-/** '' if there is no log. */
 export function ultimasLinhas({ registros }: Pastas, nome: string, quantas: number): string {
   const arquivo = path.join(registros, `${nome}.log`)
   const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''

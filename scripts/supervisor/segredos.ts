@@ -19,7 +19,6 @@ export async function obterSegredos(dados: string): Promise<Segredos> {
 
 async function novoSegredo(nome: (typeof NOMES)[number]): Promise<string> {
   if (nome !== 'COPIAS_CHAVE') return crypto.randomBytes(32).toString('hex')
-  // Imported only here: later starts need not load the library.
   const { gerarChave } = await import('../../apps/api/src/modulos/copias/cifra.ts')
   return gerarChave()
 }

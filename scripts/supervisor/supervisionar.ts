@@ -21,11 +21,9 @@ export type Supervisao = {
   host: string
   /** Where the api listens when another program serves `porta` and forwards to it (`npm run dev`). */
   portaDaApi?: number
-  /** Without it, the embedded database is started and watched. */
   urlDoBanco?: string
   programas: { api: string; jogo: string }
   avisar(linha: string): void
-  /** A child cannot be brought up at all. */
   aoDesistir(): void
 }
 
@@ -54,7 +52,6 @@ export async function supervisionar(s: Supervisao): Promise<Supervisor> {
   }
 }
 
-/** Turns errors of the folder into one line for the person. */
 function tomarPasta(dados: string): [Pastas, { soltar(): void } | null] {
   try {
     fs.mkdirSync(dados, { recursive: true })
@@ -173,7 +170,6 @@ async function estaSaudavel({ porta, host }: Supervisao): Promise<boolean> {
     await resposta.body?.cancel()
     return resposta.status === 200
   } catch {
-    // Not listening yet.
     return false
   }
 }

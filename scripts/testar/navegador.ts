@@ -15,7 +15,6 @@ const NOMES = [
 ]
 const NO_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** CHROMIUM_PATH or CHROME_PATH, an installed Chromium, Playwright's own, or Debian's package. */
 export function obterNavegador(): string {
   const achado = acharNavegador() ?? (instalarDoDebian() ? acharNavegador() : null)
   if (achado) return achado

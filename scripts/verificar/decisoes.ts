@@ -5,7 +5,6 @@ import type { Resultado } from './passos.ts'
 
 export const PASTA_DAS_DECISOES = 'docs/decisoes'
 const PALAVRAS_NO_MAXIMO = 600
-/** Pages that need no row in the index. */
 const SEM_LINHA = new Set(['README.md', 'escolhas.md'])
 
 export function conferirDecisoes(pasta: string): Resultado {

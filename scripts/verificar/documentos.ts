@@ -11,7 +11,6 @@ import type { Resultado } from './passos.ts'
 const PALAVRAS_NO_MAXIMO = 50_000
 /** Past versions may name things that are gone. */
 const DE_ENTAO = 'CHANGELOG.md'
-/** Files whose text counts as code that knows a name. */
 const FONTES =
   /\.(?:ts|tsx|cts|cjs|js|lua|sql|json|css|sh|yaml|yml|service|path|conf|ini|html)$|(?:^|\/)(?:Caddyfile|Dockerfile|instalar|run|sorium)[^/]*$/
 const CAMINHO = /^(?:\.ci|apps|banco|bench|docs|e2e|packages|scripts)\/[\w./*{},-]*$/
@@ -34,7 +33,6 @@ const DE_FORA =
 
 export interface Casa {
   arquivos: ReadonlySet<string>
-  /** File names without their folder. */
   nomes: ReadonlySet<string>
   fontes: string
   comandos: ReadonlySet<string>
@@ -119,7 +117,6 @@ function existe(alvo: string, { arquivos }: Casa): boolean {
   return limpo === '.' || [...arquivos].some((nome) => regra.test(nome))
 }
 
-/** The same number, or the same words under two numbers. */
 export function linhasRepetidas(requisitos: string): string[] {
   const linhas = [...requisitos.matchAll(/^\| ([A-Z]{3}-\d{2}) \| (.*) \|$/gm)].map(([, numero = '', texto = '']) => ({ numero, texto }))
   return linhas

@@ -10,17 +10,14 @@ import { palavrasDoSql, quantosComandos } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { LACUNA, textosDoTs } from './textos-do-ts.ts'
 
-/** Tables without the owner's name in front. */
 const SEM_PREFIXO: Readonly<Record<string, string>> = { migracao: 'nucleo' }
 
-/** Files that may name other modules' tables, and why. */
 const EXCECOES: Readonly<Record<string, string>> = {
   'apps/api/src/modulos/copias/ler-banco.ts': 'a copy has all tables, and says which migrations made them',
   'apps/sandbox/src/semente/banco-do-sandbox.ts': 'whose database this is, is asked before the migrations, when there is no view',
 }
 
 const FONTES = ['apps/api/src/**/*.ts', 'apps/sandbox/src/**/*.ts']
-/** Tests look at rows on purpose. */
 const DE_TESTE = /\.test\.ts$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$/
 
 export interface Posses {
@@ -70,7 +67,6 @@ function foraDasPlacas(raiz: string, { objetos }: Posses): string[] {
     .map(({ nome, placa }) => `${placa}: a placa não diz ${nome}`)
 }
 
-/** Names in a file that it may not use. */
 export function ofensas(posses: Posses, arquivo: string, texto: string): string[] {
   const dono = donoDoArquivo(arquivo)
   const alheios = new Set(posses.objetos.filter((objeto) => !podeNomear(dono, objeto)).map(({ nome }) => nome))
@@ -111,7 +107,6 @@ function nomeados(sql: string, alheios: ReadonlySet<string>): string[] {
   ]
 }
 
-/** A cheap test, so that most files need no parsing. */
 function suspeito(texto: string, alheios: ReadonlySet<string>): boolean {
   return /_\$\{|\}_/.test(texto) || (texto.toLowerCase().match(/[a-z]\w*_\w+/g) ?? []).some((palavra) => alheios.has(palavra))
 }

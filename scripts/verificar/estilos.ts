@@ -8,7 +8,6 @@ import { classesDaFolha, folhasDeComponentes } from '../../apps/web/scripts/tipo
 import type { Resultado } from './passos.ts'
 
 const FONTES = 'apps/web/src'
-/** Sheets whose classes every file may use. */
 const GLOBAIS = ['base', 'fontes', 'index', 'tokens', 'utilidades'].map((nome) => `ui/estilos/${nome}.css`)
 const IMPORTACAO = /^import \* as (\w+) from '\.\/([\w.-]+\.module\.css)'$/gm
 /** A class that is exported for another element with the same look. */

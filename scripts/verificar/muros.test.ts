@@ -61,7 +61,6 @@ const PROIBIDOS: [string, string, string][] = [
   [`${M}/loja/dois.ts`, `${M}/loja/um.ts`, 'sem-ciclo'],
 ]
 
-// The way back of the cycle above, which is reported only once.
 const VOLTA: [string, string] = [`${M}/loja/um.ts`, `${M}/loja/dois.ts`]
 
 const PERMITIDOS: [string, string][] = [

@@ -55,7 +55,6 @@ function novidades(): Map<string, Map<string, string>> {
   return achadas
 }
 
-/** Names that our sources import from Node: [file, module, name]. */
 function importados(): [string, string, string][] {
   const lista = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: RAIZ, encoding: 'utf8' })
   const arquivos = lista.split('\n').filter((arquivo) => arquivo !== '' && fs.existsSync(path.join(RAIZ, arquivo)))

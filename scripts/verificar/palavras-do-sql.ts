@@ -19,7 +19,6 @@ export function palavrasDoSql(sql: string): Palavra[] {
   )
 }
 
-/** Semicolons inside of a body do not count. */
 export function quantosComandos(sql: string): number {
   const pedacos = pedacosDoSql(sql).map(({ texto }) => texto)
   let comandos = 0

@@ -46,7 +46,6 @@ export function listarPassos(): Passo[] {
   ]
 }
 
-/** Every workspace with a tsconfig, and the root's own for scripts/. */
 async function conferirTipos(): Promise<Resultado> {
   escreverTiposDosEstilos()
   await escreverTiposDoDocumento()

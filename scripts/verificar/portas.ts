@@ -43,7 +43,6 @@ export function nomesDaPorta(fonte: string): { nomes: string[]; tudo: boolean } 
   return { nomes: [...new Set(nomes)], tudo: body.some(({ type }) => type === 'ExportAllDeclaration') }
 }
 
-/** `export const { a, b: [c] } = …` exports each name in it. */
 function nomesDoPadrao(no: unknown): string[] {
   if (Array.isArray(no)) return no.flatMap(nomesDoPadrao)
   if (typeof no !== 'object' || no === null || !('type' in no)) return []

@@ -69,7 +69,6 @@ function colunaNova(acao: string): { nome: string; resto: string } | null {
   return achada ? { nome: achada[1] ?? '', resto: achada[2] ?? '' } : null
 }
 
-/** The actions of one `alter table`; commas inside of brackets do not separate them. */
 function acoesDe(comando: string): string[] {
   const partes: string[] = []
   let [fundo, parte] = [0, '']

@@ -24,7 +24,6 @@ export function conferirTamanhos(raiz: string): Resultado {
   return { ok: falhas.length === 0, saida: `${[...falhas, 'os maiores arquivos:', ...cauda].join('\n')}\n` }
 }
 
-/** Files that git knows or would add. */
 export function listarFontes(raiz: string): string[] {
   const saida = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.cjs', '*.lua'], {
     cwd: raiz,

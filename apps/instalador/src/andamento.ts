@@ -1,15 +1,12 @@
-/** How far the set-up has come, and each thing that it did: kept at once, so that it can be left and taken up again. Holds no secret. */
+/** Progress of the set-up and a report of what it did, saved at each step, so that it can be left and taken up again. Holds no secret. */
 import { escrever, ler, type Maquina } from './maquina.ts'
 
 const ARQUIVO = '/var/lib/sorium-instalacao/andamento.json'
 export const RELATO = '/etc/sorium/instalacao.md'
 
 interface Conteudo {
-  /** Steps that were carried out, and when. */
   feitos: Record<string, string>
-  /** Who signed in with Discord to try it. */
   discordTestadoPor: string | null
-  /** The e-mail of the first administrator. */
   administrador: string | null
   linhas: { em: string; passo: string; linha: string }[]
 }
@@ -19,7 +16,7 @@ export interface Andamento {
   mudar(mudanca: Partial<Omit<Conteudo, 'linhas' | 'feitos'>>): void
   concluir(passo: string): void
   contar(passo: string, linha: string): void
-  /** Written down where the owner finds it. @returns its path. */
+  /** @returns the path of the report that was written for the owner. */
   escreverRelato(titulos: Readonly<Record<string, string>>): string
 }
 

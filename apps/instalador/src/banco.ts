@@ -1,4 +1,4 @@
-/** The database of the site: Debian's own PostgreSQL, or the one that the site brings, as a service of its own. Each is made once and found again. */
+/** The site's database: Debian's PostgreSQL, or the one from npm as a service of its own. A second run finds what the first made. */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +14,7 @@ import { criarUsuario, instalarPacotes } from './preparo.ts'
 
 type Contar = (linha: string) => void
 
-/** The newest that this system has or could install; null: none that is new enough. */
+/** The newest major version that this system has or can install; null: too old. */
 export async function postgresDoSistema(m: Maquina): Promise<number | null> {
   const { texto } = await m.executar('apt-cache', ['policy', 'postgresql'])
   const versoes = [...texto.matchAll(/(?:Installed|Candidate): (\d+)\+/g)].map((achado) => Number(achado[1]))
@@ -22,7 +22,7 @@ export async function postgresDoSistema(m: Maquina): Promise<number | null> {
   return maior >= MINIMA ? maior : null
 }
 
-/** @returns the address for the site. */
+/** @returns DATABASE_URL. */
 export async function usarDoSistema(m: Maquina, contar: Contar): Promise<string> {
   await instalarPacotes(m, ['postgresql'], contar)
   await exigir(m, 'Ligar o PostgreSQL', ['systemctl', 'enable', '--now', '--quiet', 'postgresql'])
@@ -34,7 +34,6 @@ export async function usarDoSistema(m: Maquina, contar: Contar): Promise<string>
   return `postgres://sorium:${senha}@127.0.0.1:${porta}/sorium`
 }
 
-/** Of the newest cluster that is new enough; it may be starting at this very moment. */
 async function portaDoSistema(m: Maquina): Promise<number> {
   for (let i = 0; i < 30; i++) {
     const texto = await exigir(m, 'Achar o PostgreSQL', ['pg_lsclusters', '-h'])
@@ -57,7 +56,7 @@ async function portaDoSistema(m: Maquina): Promise<number> {
   )
 }
 
-// The encoding is named, since a system without a locale makes clusters without one. createdb: each week a copy is restored into a database of its own.
+// The encoding is named, because a system without a locale would choose another. createdb: the weekly test restore needs a database of its own.
 const criarBanco = (senha: string) => `
 do $$ begin if not exists (select from pg_roles where rolname = 'sorium') then create role sorium; end if; end $$;
 alter role sorium login createdb password '${senha}';
@@ -68,10 +67,10 @@ select 'create database sorium owner sorium template template0 encoding ''UTF8''
 const CASA = '/var/lib/sorium-banco'
 const USUARIO = 'sorium-banco'
 const PROGRAMAS = '/opt/sorium/postgres'
-/** The password of its superuser, for whoever mends it by hand: root's alone. */
+/** Password of the superuser, for repairs by hand; only root reads it. */
 const MESTRA = '/etc/sorium/banco.senha'
 
-/** The one of the package, with a user, a password, a data folder and a unit of its own. @returns the address for the site. */
+/** The npm package's PostgreSQL, with its own user, password, data folder and unit. @returns DATABASE_URL. */
 export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> {
   await criarUsuario(m, { nome: USUARIO, casa: CASA }, contar)
   await porProgramas(m, contar)
@@ -87,7 +86,7 @@ export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> 
   return `postgres://sorium:${senha}@127.0.0.1:${porta}/sorium`
 }
 
-/** Apart from the program's versions: a new version of the site swaps nothing under a database that runs. */
+/** Outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
 async function porProgramas(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, PROGRAMAS, 'bin', 'postgres'))) return
   const { pasta, versao } = pastaDoPacote()
@@ -116,7 +115,7 @@ async function criarDados(m: Maquina, mestra: string, contar: Contar): Promise<v
   contar(`Criada a pasta do banco em ${dados}`)
 }
 
-/** A quarter of the memory for its cache, as PostgreSQL's manual has it, within reason for a small VPS. */
+/** A quarter of the memory as cache, as PostgreSQL's manual says, within limits for a small VPS. */
 function ajustes(porta: number): string {
   const megabytes = Math.min(1024, Math.max(64, Math.floor(os.totalmem() / 4 / 1024 / 1024)))
   return `

@@ -1,4 +1,4 @@
-/** /etc/sorium/sorium.env: the configuration that the service reads, and all that the set-up knows of what was answered. Root's alone. */
+/** /etc/sorium/sorium.env: the service's configuration and the answers of the set-up. Only root reads it. */
 import { randomBytes } from 'node:crypto'
 import { parseEnv } from 'node:util'
 import { escrever, Falha, ler, type Maquina } from './maquina.ts'
@@ -8,16 +8,16 @@ const CABECALHO = '# A configuração do site, feita por "sorium instalar". Só 
 const SEGREDOS = ['SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'] as const
 const FIXAS = { NODE_ENV: 'production', HOST: '127.0.0.1', PROXIES_CONFIAVEIS: '127.0.0.1', DADOS_DIR: '/var/lib/sorium' } as const
 
-/** As systemd and Node both read it, with no quotes: no character that one of them takes for something else. */
+/** Characters that systemd and Node read alike without quotes. */
 const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
 
 export interface Guardada {
   ler(): Readonly<Record<string, string | undefined>>
-  /** @throws Falha when a value cannot stand in the file. */
+  /** @throws Falha when a value has other characters. */
   gravar(mudancas: Readonly<Record<string, string>>): void
 }
 
-/** Makes the file with new secrets where there is none; a secret that is there stays for ever, since data is encrypted with it. */
+/** Creates the file with new secrets. Existing secrets stay for ever, because data is encrypted with them. */
 export function abrirGuardada(m: Maquina): Guardada {
   const lida = () => parseEnv(ler(m, ARQUIVO) ?? '')
   const gravar = (mudancas: Readonly<Record<string, string>>) => {

@@ -1,4 +1,4 @@
-/** `sorium instalar`: prepares the machine, asks nothing, and shows an address with a one-time code; the rest happens there. */
+/** `sorium instalar`: prepares the machine without questions and shows an address with a one-time code; the rest happens in the browser. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ const FORA: Fora = {
 const m = maquinaReal
 const dizer = (linha: string) => console.log(linha)
 
-// A terminal that is gone: what cannot be told is lost, and the way in is closed all the same.
+// If the terminal is gone, lose the output, but still close the set-up.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 
 try {
@@ -95,7 +95,7 @@ async function abrir(c: Contexto, entrada: ReturnType<typeof abrirEntrada>): Pro
   await porCaddy(m, faseAtual(c, true))
 }
 
-/** Left before the end: what already serves goes on alone. */
+/** Closed before the end: a site that already serves goes on. */
 async function fechar(c: Contexto): Promise<void> {
   const fase = faseAtual(c, false)
   if (fase.tipo === 'site' && fase.noAr) await porCaddy(m, fase).catch((erro: Error) => dizer(erro.message))
@@ -110,7 +110,7 @@ function faseAtual(c: Contexto, instalando: boolean) {
   return { tipo: 'site', dominio, porta: Number(c.guardada.ler()['PORT'] ?? 3000), noAr, instalando } as const
 }
 
-/** Begun before anybody answers, so that nobody waits for it; a fault of it is told where it is waited for. */
+/** Starts before the first answer, so that nobody waits for the build. An error is thrown where the build is awaited. */
 function construirEnquantoIsso(contar: (linha: string) => void): Promise<void> {
   const obra = construir(m, contar)
   obra.catch(() => undefined)
@@ -148,7 +148,7 @@ async function terminar(c: Contexto): Promise<void> {
   dizer(
     `\n  Pronto: ${PUBLIC_URL}\n  Administração: ${PUBLIC_URL}/admin/login\n  O que foi feito está em ${relato}. Daqui em diante: sorium estado, sorium doctor.\n`,
   )
-  // The last page is on its way through Caddy.
+  // Let the last page get through Caddy.
   await dormir(500)
   process.exit(0)
 }

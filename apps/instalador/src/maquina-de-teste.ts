@@ -1,4 +1,4 @@
-/** A machine that is a folder, for tests: files are written below it, and programs are noted and answered with what the test says. */
+/** A machine that is a folder, for tests: it records programs instead of running them, and answers what the test says. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

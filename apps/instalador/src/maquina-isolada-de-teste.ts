@@ -1,6 +1,6 @@
 /**
- * A machine for the programs that an owner runs as root, each in a process of its own: root, network and processes of its own out of `unshare`, this machine's
- * programs, and in a few lines as much of systemd as they ask for. Only root has one.
+ * A machine for programs that an owner runs as root: `unshare` gives it its own root folder, network and processes, with this machine's
+ * programs and a few lines of systemd. Only works as root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,6 @@ case $verbo in
   show) vivo && echo ActiveState=active || echo ActiveState=failed; echo MainPID=$(cat $pid); echo NRestarts=0 ;;
 esac`
 
-/** What there is no place for in a folder: other users, a journal, apt, Caddy. */
 const DE_MENTIRA: Readonly<Record<string, string>> = {
   systemctl: SYSTEMCTL,
   journalctl: '#!/bin/sh\necho "journalctl $*"',
@@ -42,7 +41,7 @@ const DE_MENTIRA: Readonly<Record<string, string>> = {
   caddy: '#!/bin/sh\ntrue',
 }
 
-/** Mounts below the root what it shares with this machine, and runs the rest of its arguments there, with the site in the air if it is installed. */
+/** Mounts what it shares with this machine and runs the remaining arguments, with the site running if installed. */
 const ENTRAR = `set -e
 R=$1; P=$2; W=$3; shift 3
 for d in /usr /dev $P; do mount --rbind $d $R$d; done
@@ -54,7 +53,7 @@ exec chroot $R /usr/bin/env -i PATH=${PATH} HOME=/root TERM=dumb sh -c 'cd '$W';
 
 export interface MaquinaIsolada {
   raiz: string
-  /** Runs one program to its end, or until it said \`ate\`: then it is told to end. */
+  /** Runs a program to its end, or stops it once it printed `ate`. */
   rodar(linha: readonly string[], p?: { entrada?: string; pasta?: string; ate?: RegExp }): Promise<{ codigo: number | null; dito: string }>
 }
 
@@ -102,7 +101,6 @@ export function maquinaIsolada(): MaquinaIsolada {
   }
 }
 
-/** What an installed version has beside the site itself: the command line, the updater, the set-up. Its libraries are this project's. */
 export function porPrograma(pasta: string, p: { bibliotecas: boolean }): string {
   for (const nome of ['scripts', 'apps/instalador', 'sorium', 'package-lock.json']) {
     mkdirSync(dirname(join(pasta, nome)), { recursive: true })

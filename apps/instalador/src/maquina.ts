@@ -1,27 +1,25 @@
-/** The machine under the set-up: programs that it runs, files that it writes. A test puts a folder and a list of answers in its place. */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the owner reads as it stands: what happened and what to do. Anything else is a fault of ours. */
+/** An error whose text is for the owner: what happened and what to do. Any other error is a bug. */
 export class Falha extends Error {}
 
 interface Jeito {
-  /** The standard input; where secrets go, never among the arguments. */
+  /** Standard input. Secrets go here, never into arguments, which other users can see. */
   entrada?: string
-  /** Runs as this user of the machine. */
   usuario?: string
   ambiente?: Readonly<Record<string, string>>
   pasta?: string
 }
 
 export interface Maquina {
-  /** Stands before every path: empty on a real machine. */
+  /** Prefix of every path; '' on a real machine. */
   raiz: string
   executar(programa: string, argumentos: readonly string[], jeito?: Jeito): Promise<{ codigo: number; texto: string }>
 }
 
-/** Programs speak English, ask nothing, and keep nothing of whoever started the set-up. */
+/** Programs speak English, ask nothing, and get nothing of the caller's environment. */
 const AMBIENTE = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',
@@ -36,7 +34,7 @@ export const maquinaReal: Maquina = {
     const filho = spawn(quem, quais, { env: { ...AMBIENTE, ...ambiente }, cwd: pasta ?? '/', stdio: ['pipe', 'pipe', 'pipe'] })
     let texto = ''
     for (const cano of [filho.stdout, filho.stderr]) cano.on('data', (pedaco: Buffer) => (texto += pedaco.toString()))
-    // A program that reads nothing closes its end first.
+    // A program that does not read its input closes it early.
     filho.stdin.on('error', () => undefined)
     filho.stdin.end(entrada ?? '')
     return new Promise((resolver) => {
@@ -46,7 +44,7 @@ export const maquinaReal: Maquina = {
   },
 }
 
-/** @returns what the program said. @throws Falha with its last line when it did not end well. */
+/** @returns the output. @throws Falha with its last line when the program failed. */
 export async function exigir(m: Maquina, oQue: string, [programa = '', ...argumentos]: readonly string[], jeito?: Jeito): Promise<string> {
   const { codigo, texto } = await m.executar(programa, argumentos, jeito)
   if (codigo === 0) return texto
@@ -55,7 +53,7 @@ export async function exigir(m: Maquina, oQue: string, [programa = '', ...argume
   throw new Falha(`${oQue} não deu certo (${programa}, código ${codigo}): ${dita.trim().slice(0, 300)}`)
 }
 
-/** Whole or not at all, and never readable by others for a moment. */
+/** Written whole or not at all, and never readable by others in between. */
 export function escrever(m: Maquina, caminho: string, texto: string | Uint8Array, modo = 0o644): void {
   const arquivo = join(m.raiz, caminho)
   mkdirSync(dirname(arquivo), { recursive: true })

@@ -31,7 +31,7 @@ describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
     ['sorium-atualizar.service', 2.7],
   ] as const)('%s says nothing that systemd does not know, and exposes at most %d of 10', (nome, limite) => {
     const arquivo = join(pastaNova(), nome)
-    // The programs are not there on this machine; everything else is as an owner has it.
+    // The programs are missing on this machine.
     writeFileSync(arquivo, lerUnidade(nome).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
     const fim = spawnSync('systemd-analyze', ['verify', '--man=no', arquivo], { encoding: 'utf8' })
     expect(fim.stdout + fim.stderr).toBe('')
@@ -113,7 +113,6 @@ describe.runIf(tem('caddy'))("Caddy's file", () => {
       expect([fora.status, fora.headers.get('retry-after')]).toEqual([503, '5'])
       expect(await fora.text()).toContain('O site está voltando')
       expect(await (await pedir('/api/saude')).json()).toMatchObject({ codigo: 'sistema.indisponivel' })
-      // As a browser asks that follows a link to a call.
       const ligacao = await pedir('/api/auth/discord?state=a', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
       expect(await ligacao.text()).toContain('http-equiv="refresh"')
     } finally {

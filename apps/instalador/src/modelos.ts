@@ -1,13 +1,11 @@
-/** The files that the set-up writes into the machine, from apps/instalador/modelos. */
+/** Reads apps/instalador/modelos, the files that the set-up writes into the machine. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PASTA = join(import.meta.dirname, '..', 'modelos')
 
-/** Where the set-up answers, on this machine alone. */
 export const PORTA_DA_INSTALACAO = 3190
 
-/** What the panel's wishes and the daily look for a version need. */
 export const DA_ATUALIZACAO = [
   'sorium-atualizar.service',
   'sorium-atualizar.path',
@@ -15,11 +13,10 @@ export const DA_ATUALIZACAO = [
   'sorium-novidades.timer',
 ] as const
 
-/** The unit of systemd of this name, as it stands. */
 export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service' | (typeof DA_ATUALIZACAO)[number]): string =>
   readFileSync(join(PASTA, nome), 'utf8')
 
-/** How the set-up's own sign-in at Discord is told from that of a player, who may come while it is open. */
+/** Marks the set-up's own sign-in at Discord, because players may sign in while it is open. */
 export const ESTADO_DA_INSTALACAO = 'instalacao-'
 
 const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /instalacao/*
@@ -35,7 +32,7 @@ const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /i
 	}
 `
 
-/** Caddy's part. `no`: where the site is, once it runs; `instalacao`: where the set-up is, while it is open beside it. */
+/** `no`: address of the site, once it runs; `instalacao`: address of the set-up, while it is open. */
 export function escreverCaddy(p: { endereco: string; no: string; instalacao: string | null }): string {
   const modelo = readFileSync(join(PASTA, 'site.caddy'), 'utf8')
   const trecho = p.instalacao === null ? '' : caminhosDaInstalacao(p.instalacao)
@@ -45,10 +42,10 @@ export function escreverCaddy(p: { endereco: string; no: string; instalacao: str
     .replace('{{instalacao}}\n', () => trecho)
 }
 
-/** What the recipe of several nodes is made of (docs/operacao/varios-nos.md): each a file with places for what differs from owner to owner. */
+/** Files of the recipe for several nodes (docs/operacao/varios-nos.md), with placeholders. */
 export type DaReceita = 'site.caddy' | 'no.env' | 'postgresql-principal.conf' | 'postgresql-replica.conf' | 'pg_hba.conf' | 'pgbouncer.ini'
 
-/** @throws when a place is left without its value, or a value has no place. */
+/** @throws when a placeholder has no value, or a value no placeholder. */
 export function escreverReceita(nome: DaReceita, valores: Readonly<Record<string, string | number>>): string {
   const usados = new Set<string>()
   const texto = readFileSync(join(PASTA, 'varios-nos', nome), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, lugar: string) => {

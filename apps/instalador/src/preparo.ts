@@ -1,4 +1,4 @@
-/** What a machine needs before anybody is asked anything: packages, a user, the program in its place, built. Each part looks first whether it is there. */
+/** Packages, user, program and build, before any question. Each part first looks whether it is there already. */
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
@@ -7,7 +7,7 @@ import { apontar, ATUAL, CASA, copiarPrograma, emprestado, fecharPrograma, nomeD
 const PROJETO = join(import.meta.dirname, '..', '..', '..')
 const NO_MINIMO_BYTES = 4e9
 
-/** @throws Falha when this is no machine that the set-up can make a server of. */
+/** @throws Falha when the machine cannot be a server. */
 export function exigirMaquina(m: Maquina): void {
   if (process.getuid?.() !== 0) throw new Falha('A instalação precisa do root: rode sudo sh instalar.')
   const sistema = lerSistema(m)
@@ -39,7 +39,7 @@ export async function instalarPacotes(m: Maquina, pacotes: readonly string[], co
   if (ausentes.length === 0) return
   const lista = ausentes.join(', ')
   contar(`Instalando do sistema: ${lista}`)
-  // A file that the owner already wrote stays as it is, and nobody is asked.
+  // Keeps configuration files that the owner changed, without asking.
   const espera = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold', '-o', 'Dpkg::Options::=--force-confdef']
   await exigir(m, 'Ler a lista de pacotes', ['apt-get', 'update', '-q', ...espera])
   await exigir(m, `Instalar ${lista}`, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...espera, ...ausentes])
@@ -55,7 +55,7 @@ export async function criarUsuario(m: Maquina, p: { nome: string; casa: string }
   await exigir(m, `Criar a pasta ${p.casa}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.casa])
 }
 
-/** The program, root's and read-only for everybody else, in /opt/sorium: whoever installed it may delete where he unpacked it. */
+/** Copies the program to /opt/sorium, owned by root: the owner may delete the folder where he unpacked it. */
 export async function porPrograma(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, ATUAL, 'package.json'))) return
   const { version } = JSON.parse(readFileSync(join(PROJETO, 'package.json'), 'utf8')) as { version: string }
@@ -70,7 +70,6 @@ export async function porPrograma(m: Maquina, contar: Contar): Promise<void> {
   await exigir(m, 'Pôr o comando sorium', ['ln', '-sfn', `${ATUAL}/sorium`, '/usr/local/bin/sorium'])
 }
 
-/** Builds as the site's own user, which then no longer owns anything of it. */
 export async function construir(m: Maquina, contar: Contar): Promise<void> {
   if (
     existsSync(join(m.raiz, ATUAL, 'apps/ponte/dist/.sorium-entradas')) &&
@@ -89,7 +88,6 @@ export async function construir(m: Maquina, contar: Contar): Promise<void> {
   contar('Site construído')
 }
 
-/** Everything that needs no answer. */
 export async function preparar(m: Maquina, contar: Contar): Promise<void> {
   exigirMaquina(m)
   await instalarPacotes(m, ['caddy'], contar)

@@ -1,4 +1,4 @@
-/** The program on the machine: a folder for each version, root's and read-only for everybody else, and the link to the one that serves. */
+/** The installed program: a folder for each version, writable by root only, and a link to the one that serves. */
 import { readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
@@ -6,16 +6,14 @@ import { exigir, Falha, type Maquina } from './maquina.ts'
 const OPT = '/opt/sorium'
 export const VERSOES = `${OPT}/versoes`
 export const ATUAL = `${OPT}/atual`
-/** The site's own data, and the home of its user. */
 export const CASA = '/var/lib/sorium'
 
-/** Of whoever unpacked it, not of the program. */
 const FORA = new Set(['.git', '.dados', '.node24', '.ci', 'test-results', 'playwright-report', 'sorium.env'])
 
-/** Two builds of one version lie beside each other. */
+/** With the time, so that two builds of one version can exist. */
 export const nomeDaVersao = (versao: string): string => `${versao}-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
 
-/** @param de a folder of whoever calls, as it is on the machine. */
+/** @param de a real path, outside of `m.raiz`. */
 export async function copiarPrograma(m: Maquina, de: string, para: string, fora: readonly string[] = []): Promise<void> {
   await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', para])
   const itens = readdirSync(de)
@@ -24,7 +22,7 @@ export async function copiarPrograma(m: Maquina, de: string, para: string, fora:
   await exigir(m, 'Copiar o programa', ['cp', '-r', '--preserve=mode,timestamps,links', ...itens, para])
 }
 
-/** Its libraries are there: the way to its Node, and what everybody may read. */
+/** After the libraries are installed: links its Node and sets permissions. */
 export async function fecharPrograma(m: Maquina, pasta: string): Promise<void> {
   const nome = readdirSync(join(m.raiz, pasta, 'node_modules')).find((n) => n === `node-linux-${process.arch}`)
   if (!nome) throw new Falha(`Não há pacote do Node 24 para esta máquina (${process.arch}).`)
@@ -34,7 +32,6 @@ export async function fecharPrograma(m: Maquina, pasta: string): Promise<void> {
   await exigir(m, 'Abrir o programa à leitura', ['chmod', '-R', 'a+rX,go-w', pasta])
 }
 
-/** The site's own user writes below `pasta` while `fazer` runs, and owns nothing of it afterwards. */
 export async function emprestado<T>(m: Maquina, pasta: string, fazer: () => Promise<T>): Promise<T> {
   await exigir(m, 'Emprestar o programa', ['chown', '-R', 'sorium:sorium', pasta])
   try {
@@ -44,11 +41,10 @@ export async function emprestado<T>(m: Maquina, pasta: string, fazer: () => Prom
   }
 }
 
-/** In one move: there is no moment without a program. */
+/** An atomic rename, so there is always a program. */
 export async function apontar(m: Maquina, nome: string): Promise<void> {
   await exigir(m, 'Apontar para o programa', ['ln', '-sfn', `versoes/${nome}`, `${ATUAL}.novo`])
   await exigir(m, 'Trocar o programa', ['mv', '-T', `${ATUAL}.novo`, ATUAL])
 }
 
-/** The folder's name of the version that serves. */
 export const nomeAtual = (m: Maquina): string => basename(readlinkSync(join(m.raiz, ATUAL)))

@@ -1,4 +1,4 @@
-/** The secrets of a lost or older machine, before this one has a database: copies of there open only with them. */
+/** Takes over the secrets of an older machine, before this one has a database: that machine's copies open only with them. */
 import { lerSegredos } from '@sorium/api/nucleo/config.ts'
 import { parseEnv } from 'node:util'
 import { abrirAndamento } from './andamento.ts'
@@ -6,12 +6,12 @@ import { abrirGuardada } from './guardada.ts'
 import { Falha, type Maquina } from './maquina.ts'
 
 /**
- * Puts them into this machine's configuration, all or none.
- * @param texto what `segredos.age` holds: a name and its value a line. @returns their names. @throws Falha when nothing was changed.
+ * All or none.
+ * @param texto lines NAME=value, as in `segredos.age`. @returns their names. @throws Falha when nothing was changed.
  */
 export function usarSegredos(m: Maquina, texto: string): string[] {
-  // Names that are no secret of ours are left where they were: the file may have been written by anybody.
-  // The address is this machine's to prove: taken over, the set-up would want https of a domain that has no certificate here yet.
+  // Ignores other names, because anybody may have written the file. Not PUBLIC_URL either: the set-up would demand https of a domain that
+  // has no certificate here yet.
   const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')

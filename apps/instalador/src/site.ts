@@ -1,4 +1,4 @@
-/** The site itself, once it is installed: its service, and its own calls as the first administrator makes them. */
+/** The installed site: its service, and its own calls as the first administrator makes them. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Chamada } from '@sorium/contratos/comum/chamada.ts'
 import { enviarLogo, gravarConfiguracoes, lerConfiguracoes, type Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
@@ -12,10 +12,10 @@ const PRAZO_DA_SAUDE_MS = 120_000
 const UNIDADE = '/etc/systemd/system/sorium.service'
 
 export interface Site {
-  /** Starts it, or starts it anew with the configuration as it is now. @throws Falha with its last words. */
+  /** Starts or restarts it with the present configuration. @throws Falha with its last output. */
   ligar(): Promise<void>
   criarAdmin(p: { email: string; nome: string; senha: string }): Promise<void>
-  /** Whether this set-up has signed in: its token is kept nowhere else. */
+  /** This process has signed in; the token is in memory only. */
   entrou(): boolean
   entrar(p: { email: string; senha: string }): Promise<void>
   configuracoes(): Promise<Configuracoes>
@@ -78,7 +78,7 @@ async function ligar(m: Maquina, origem: string): Promise<void> {
   escrever(m, UNIDADE, lerUnidade('sorium.service'))
   await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
   await exigir(m, 'Ligar o site com a máquina', ['systemctl', 'enable', '--quiet', 'sorium'])
-  // A unit that gave up is not started otherwise.
+  // systemd does not start a unit that failed too often, unless it is reset.
   await m.executar('systemctl', ['reset-failed', 'sorium'])
   await exigir(m, 'Ligar o site', ['systemctl', 'restart', 'sorium'])
   const limite = Date.now() + PRAZO_DA_SAUDE_MS

@@ -14,7 +14,6 @@ function repetidos(textos: string[]): string[] {
   return textos.filter((texto, i) => textos.indexOf(texto) !== i)
 }
 
-/** A code of each kind that the site must know (CAT-02), by category. */
 const DE_TUDO = {
   roupas: ['jacket', 'sneakers', 'sunglasses', 'backpackp', 'backpackg', 'suitcase'],
   comida: ['hamburger', 'water', 'soda', 'salmon'],

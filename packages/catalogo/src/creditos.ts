@@ -1,8 +1,6 @@
-/** Works of others in the site and their licences, for the credits page. */
 export interface Credito {
   nome: string
   autor: string
-  /** Where the site uses it, in Portuguese. */
   uso: string
   licenca: { nome: string; endereco: string | null }
   /** null: made here. */

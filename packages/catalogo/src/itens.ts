@@ -1,4 +1,3 @@
-/** By the part of the code before the first hyphen. */
 import { ARMAS_BRANCAS, ARMAS_DE_FOGO, MUNICAO } from './itens/armas.ts'
 import { ELETRONICOS, JOIAS, MEDICO, ROUPAS } from './itens/cidade.ts'
 import { BEBIDAS, DOCES, HORTA, PESCADOS, PRATOS } from './itens/comida.ts'

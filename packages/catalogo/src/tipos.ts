@@ -22,7 +22,6 @@ export interface ItemDoCatalogo {
   pesoG: number
   /** Each copy is an instance of its own with serial and wear: WEAPON_PISTOL-1700000000-12. */
   unico?: true
-  /** How many a character may carry. */
   maximo?: number
 }
 

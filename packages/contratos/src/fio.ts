@@ -48,7 +48,6 @@ type ChamadaDoSite =
 type Indice = { [C in ChamadaDoSite as C['metodo']]: { [D in Extract<ChamadaDoSite, { metodo: C['metodo'] }> as D['caminho']]: D } }
 
 export type Metodo = keyof Indice
-/** As in the contract, with `:name` for a parameter. */
 export type Caminho<M extends Metodo> = keyof Indice[M] & string
 export type ChamadaEm<M extends Metodo, P extends Caminho<M>> = Indice[M][P]
 

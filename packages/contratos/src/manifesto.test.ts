@@ -81,7 +81,6 @@ describe('the manifest', () => {
       'GET /saude': 'anonimo',
       // Its handler counts: a browser that signed in before has a limit of its own.
       'POST /auth/admin': 'anonimo',
-      // Only for loopback, only in the sandbox.
       'GET /sandbox/mundo': 'sandbox',
       'GET /sandbox/processos': 'sandbox',
       'POST /sandbox/jogo': 'sandbox',
@@ -96,7 +95,6 @@ describe('the manifest', () => {
   })
 })
 
-/** Every schema inside of a call's input, with its path. */
 function* dentroDe(schema: unknown, caminho: string): Generator<[caminho: string, schema: Record<string, unknown>]> {
   if (typeof schema !== 'object' || schema === null) return
   yield [caminho, schema as Record<string, unknown>]

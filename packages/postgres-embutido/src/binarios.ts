@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { alcanca, type Executor } from './executor.ts'
 
-/** `versao`: the major version. */
 export type Binarios = { initdb: string; postgres: string; versao: number }
 
 const VERSAO_DO_PACOTE = 18
@@ -25,7 +24,6 @@ export function prepararBinarios(executor: Executor): Binarios {
   }
 }
 
-/** Programs of an installed PostgreSQL. */
 export function binariosEm(pasta: string, versao: number): Binarios {
   return { initdb: path.join(pasta, 'initdb'), postgres: path.join(pasta, 'postgres'), versao }
 }

@@ -24,7 +24,6 @@ export type Pedido = {
   /** Default: the last port, or a free one that is then remembered. */
   porta?: number
   log?: string
-  /** Server settings, e.g. 'fsync=off' for throw-away test data. */
   opcoes?: string[]
   /** Programs of an installed PostgreSQL instead of the package's, to test on an owner's version. */
   programas?: { pasta: string; versao: number }

@@ -129,7 +129,6 @@ describe.each(cenarios.filter((cenario) => cenario.roda))('PostgreSQL embutido, 
     expect([um.como, dois.como]).toContain('adotado')
   })
 
-  // The rest does not depend on the mode.
   if (!completo) return
 
   it('não se deixa barrar por um postmaster morto que ninguém enterrou', async () => {
@@ -164,7 +163,6 @@ describe.each(cenarios.filter((cenario) => cenario.roda))('PostgreSQL embutido, 
     const antigo = path.join(dados, 'postgres.init-4194303-abcd')
     fs.mkdirSync(antigo)
     fs.chownSync(antigo, uid, uid)
-    // The orphaned initdb still writes for a moment.
     await dormir(1500)
 
     expect(await lancar().pronto).toMatchObject({ como: 'criado' })
@@ -241,9 +239,7 @@ async function gravarAteCair(url: string, derrubar: () => void): Promise<number[
         confirmados.push(numero)
         if (confirmados.length === 200) derrubar()
       }
-    } catch {
-      // The server fell, as it should.
-    }
+    } catch {}
   }
   await Promise.all([escritor(), escritor(), escritor(), escritor()])
   return confirmados

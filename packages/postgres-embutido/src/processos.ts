@@ -40,7 +40,6 @@ export function identificar(pid: number, pasta: string): Identidade {
   return executavel.endsWith('(deleted)') ? 'postgres-sem-binario' : 'postgres'
 }
 
-/** The postmaster and its backends, orphaned ones too. */
 export function quemUsa(pasta: string): number[] {
   if (!TEM_PROC) return []
   const real = fs.realpathSync(pasta)
@@ -61,7 +60,6 @@ function lerLink(caminho: string): string | null {
   }
 }
 
-/** True: the process ended. False: the time ran out first. */
 export async function esperarFim(pid: number, prazoMs: number): Promise<boolean> {
   const limite = Date.now() + prazoMs
   while (estaVivo(pid)) {

@@ -5,7 +5,6 @@ import { esperarFim, estaVivo, identificar, quemUsa, sinalizar } from './process
 
 const PRAZO_DOS_ORFAOS_MS = 3000
 
-/** Content of postmaster.pid, checked against the running processes. */
 export type Situacao =
   | { tipo: 'livre' }
   | { tipo: 'incompleta' }

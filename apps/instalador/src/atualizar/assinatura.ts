@@ -1,23 +1,20 @@
-/** Who published an archive: an ed25519 signature beside it, made with the key whose public half came with the installed program. */
+/** Who published an archive: an ed25519 signature in a file beside it. The public key comes with the installed program. */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Falha, type Maquina } from '../maquina.ts'
 import { ATUAL } from '../programa.ts'
 
-/** Of a version's folder. */
 export const CHAVE_DE_QUEM_PUBLICA = 'apps/instalador/publicacao.pem'
-/** What the file beside an archive is called after the archive. */
 export const ASSINATURA = '.assinatura'
 
-/** The archive by its sum, so that half a gigabyte is never in memory. The words keep this signature from being taken for another thing's. */
+/** Signs the archive's sha256, so that half a gigabyte is never in memory. The words before it make the signature useless for anything else. */
 async function oQueSeAssina(arquivo: string): Promise<Buffer> {
   const soma = createHash('sha256')
   for await (const pedaco of createReadStream(arquivo)) soma.update(pedaco as Buffer)
   return Buffer.from(`Sorium, arquivo de uma versao, sha256 ${soma.digest('hex')}`)
 }
 
-/** @returns one line of text. */
 export async function assinar(arquivo: string, chave: { key: string; passphrase: string }): Promise<string> {
   return sign(null, await oQueSeAssina(arquivo), createPrivateKey(chave)).toString('base64')
 }
@@ -26,7 +23,7 @@ export async function confere(arquivo: string, p: { assinatura: string; chavePub
   return verify(null, await oQueSeAssina(arquivo), createPublicKey(p.chavePublica), Buffer.from(p.assinatura, 'base64'))
 }
 
-/** @throws Falha when the installed version came without one. */
+/** @throws Falha when the installed version has no key. */
 export function lerChave(m: Maquina): string {
   const arquivo = join(m.raiz, ATUAL, CHAVE_DE_QUEM_PUBLICA)
   if (!existsSync(arquivo))
@@ -36,7 +33,7 @@ export function lerChave(m: Maquina): string {
   return readFileSync(arquivo, 'utf8')
 }
 
-/** @param caminho of an archive, outside of the machine's root. @throws Falha when nobody whom this machine knows signed it. */
+/** @param caminho of an archive, outside of `m.raiz`. @throws Falha when the signature is missing or of another key. */
 export async function exigirAssinatura(m: Maquina, caminho: string): Promise<void> {
   const chavePublica = lerChave(m)
   if (!existsSync(caminho + ASSINATURA))
@@ -50,7 +47,7 @@ export async function exigirAssinatura(m: Maquina, caminho: string): Promise<voi
     )
 }
 
-/** A signature says whose it is; this says that it stays where it is unpacked: folders and plain files, below the folder. @throws Falha. */
+/** Allows only folders and plain files below the folder: even a signed archive must not write elsewhere. @throws Falha. */
 export function exigirSoArquivos(lista: string): void {
   for (const linha of lista.split('\n').filter(Boolean)) {
     const [, tipo, nome = ''] = /^(.)\S+ +\S+ +\d+ +\S+ +\S+ (.*)$/.exec(linha) ?? []

@@ -1,4 +1,4 @@
-/** An update from end to end. Until the swap the service never leaves its version, and whatever fails is only told. */
+/** An update from end to end. Until the swap the old version serves on, and a failure is only reported. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,16 +15,14 @@ import { comparar, novidades } from './versoes.ts'
 
 export interface Atualizacao {
   fonte: Fonte
-  /** The owner has a copy of his own, or wants none. */
   semCopia: boolean
-  /** The owner knows himself whose the new version is. */
+  /** The owner trusts the source without a signature. */
   semAssinatura: boolean
-  /** Also the version that serves already. */
   deNovo: boolean
   vigiarMs: number
   provaPrazoMs: number
   dizer(linha: string): void
-  /** Shown what changes. @returns false: not now. */
+  /** Shows what changes. @returns false: the owner does not want it now. */
   confirmar(oQueMuda: string): Promise<boolean>
 }
 
@@ -37,7 +35,7 @@ export const PADRAO = {
   provaPrazoMs: PRAZO_DA_PROVA_MS,
 } as const
 
-/** @returns how it ended, or null when the owner did not want it. @throws Falha when the service never left its version. */
+/** @returns the outcome, or null when the owner said no. @throws Falha when the old version served all the time. */
 export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | null> {
   exigirInstalado(m)
   return comTrava(m, async () => {
@@ -47,7 +45,7 @@ export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | 
     try {
       const nova = await trazer(m, a.fonte, a.semAssinatura)
       const ordem = comparar(nova.versao, de)
-      // Signed long ago is signed still: an old version comes back only from this machine's own disk.
+      // An old signature stays valid, so an attacker could serve an old version with known holes: go back only with `voltar`.
       if (ordem < 0)
         throw new Falha(`A versão ${nova.versao} é mais velha que a que serve (${de}). Para a de antes: sorium atualizar voltar`)
       if (ordem === 0 && !a.deNovo) throw new Falha(`A versão ${de} já é a que serve. Para pôr de novo: --de-novo`)
@@ -60,7 +58,7 @@ export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | 
   })
 }
 
-/** From here on the panel is told, and how it ends is kept. */
+/** From here on the panel shows the progress and keeps the outcome. */
 async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: Atualizacao): Promise<Desfecho> {
   const diario = abrirDiario(m, a.dizer)
   const andamento = { de, para: nova.versao, passo: 'Começando', comecou_em: new Date().toISOString() }
@@ -93,13 +91,13 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
   }
 }
 
-/** Everything that the service does not notice. @returns how long the new version took to serve in its proof. */
+/** Everything before the swap. @returns milliseconds until the new version served in its proof. */
 async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: Diario; a: Atualizacao }): Promise<number> {
   const pasta = nova.rascunho
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    // Visitors come first. The installed Node: the one that runs this may lie in a folder of root's, which the site's user cannot enter.
+    // nice: visitors come first. The installed Node: the one that runs this may lie in a folder that the site's user cannot enter.
     await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: CASA, npm_config_cache: `${pasta}/.npm` },
@@ -128,7 +126,6 @@ async function copiar(m: Maquina, diario: Diario): Promise<void> {
   diario.contar(dita)
 }
 
-/** Back to the version that lies beside the one that serves: its code, on the data as they are. */
 export async function voltar(m: Maquina, p: Pick<Atualizacao, 'dizer' | 'confirmar'> & { vigiarMs?: number }): Promise<Desfecho | null> {
   exigirInstalado(m)
   return comTrava(m, async () => {
@@ -160,7 +157,7 @@ function exigirInstalado(m: Maquina): void {
     throw new Falha('Não há site instalado nesta máquina por "sorium instalar". Um site ligado à mão se atualiza à mão: veja o README.')
 }
 
-/** One at a time; a process that is killed leaves nothing behind. */
+/** One update at a time. The lock is a socket, which the system frees when the process dies. */
 async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
   const trava = createServer()
   await new Promise<void>((pronto, recusar) => {
@@ -169,7 +166,7 @@ async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
   })
   try {
     const { andamento } = lerEstado(m)
-    // Whoever said so is gone, or the lock would be his.
+    // We have the lock, so the process that wrote this is dead.
     if (andamento) gravarEstado(m, { andamento: null })
     return await fazer()
   } finally {
@@ -177,7 +174,6 @@ async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What an update that was cut off left. */
 async function limparRestos(m: Maquina): Promise<void> {
   const restos = readdirSync(join(m.raiz, VERSOES)).filter((nome) => nome.endsWith('.novo') || nome.startsWith('chegada'))
   for (const nome of restos) await exigir(m, 'Limpar', ['rm', '-rf', `${VERSOES}/${nome}`])
@@ -188,5 +184,4 @@ async function guardarDuas(m: Maquina, ficam: readonly string[]): Promise<void> 
     if (!ficam.includes(nome)) await exigir(m, 'Tirar a versão velha', ['rm', '-rf', `${VERSOES}/${nome}`])
 }
 
-/** By the moment in the name. */
 const porIdade = (a: string, b: string): number => (a.split('-')[1] ?? '').localeCompare(b.split('-')[1] ?? '')

@@ -1,4 +1,4 @@
-/** What is looked at before anything changes: room on the disk, the configuration, the database, and whether there is a way back. */
+/** Checks before anything changes: disk space, configuration, database, and whether the update could be undone. */
 import { readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Falha, type Maquina } from '../maquina.ts'
@@ -13,7 +13,7 @@ export function exigirEspaco(m: Maquina): void {
     throw new Falha(`Há ${((bavail * bsize) / 1e9).toFixed(1)} GB livres no disco, e uma atualização precisa de ${LIVRES_BYTES / 1e9}.`)
 }
 
-/** Runs a command of a version's api as the site's user, on the site's configuration. */
+/** Runs a command of a version's api as the site's user, with the site's configuration. */
 export function rodarComando(m: Maquina, p: { versao: string; comando: string; argumentos?: readonly string[] }) {
   const programa = `${p.versao}/apps/api/src/comandos/${p.comando}.ts`
   return m.executar(`${p.versao}/bin/node`, [programa, ...(p.argumentos ?? [])], {
@@ -28,7 +28,7 @@ interface OQueMuda {
   exige: { migracao: string; versao: string } | null
 }
 
-/** @returns the migrations that the new version brings. @throws Falha when it may not run here, or would leave the one that serves without a way back. */
+/** @returns the new version's migrations. @throws Falha when it cannot run here, or when its migrations would make a return impossible. */
 export async function conferir(m: Maquina, pasta: string): Promise<string[]> {
   const { codigo, texto } = await rodarComando(m, { versao: pasta, comando: 'olhar-atualizacao' })
   const dita = texto.trim().split('\n').at(-1) ?? ''
@@ -41,7 +41,6 @@ export async function conferir(m: Maquina, pasta: string): Promise<string[]> {
   return faltam
 }
 
-/** Of the version that serves, by its own files. */
 function ultimaMigracao(m: Maquina): string {
   const nomes = readdirSync(join(m.raiz, ATUAL, 'banco/migracoes')).filter((nome) => /^\d{4}-.*\.sql$/.test(nome))
   return nomes.toSorted().at(-1)?.slice(0, 4) ?? '0000'

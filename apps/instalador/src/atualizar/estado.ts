@@ -1,16 +1,15 @@
-/** What the panel and the next update know of this one: one small file of root's. */
+/** The state file that the panel and the next update read. Only root writes it. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { escrever, ler, type Maquina } from '../maquina.ts'
 import { ESTADO, REGISTROS } from './lugares.ts'
 
-/** recusada: the service never left its version. voltou: it did, and is back. sem_volta: neither version serves. */
+/** recusada: the old version served all the time. voltou: the new one was tried and taken back. sem_volta: neither version serves. */
 export type Desfecho = 'feita' | 'recusada' | 'voltou' | 'sem_volta'
 
 export interface Estado {
   disponivel: { versao: string; novidades: string; achada_em: string } | null
   procurada_em: string | null
-  /** Why the last look for a new version found nothing; null: it worked. */
   falha_da_procura: string | null
   andamento: { de: string; para: string; passo: string; comecou_em: string } | null
   ultima: { de: string; para: string; em: string; desfecho: Desfecho; motivo: string | null; registro: string } | null
@@ -31,7 +30,7 @@ export interface Diario {
   contar(linha: string): void
 }
 
-/** Each line with its moment, in a file of this update and to whoever watches. */
+/** Writes each line with its time into this update's log, and to the terminal. */
 export function abrirDiario(m: Maquina, dizer: (linha: string) => void): Diario {
   const agora = () => new Date().toISOString()
   const arquivo = `${REGISTROS}/${agora().slice(0, 19).replaceAll(/\D/g, '')}.log`

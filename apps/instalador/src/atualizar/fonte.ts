@@ -1,4 +1,3 @@
-/** Brings the new version beside the old ones, from a folder or an archive, not yet installed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from '../maquina.ts'
@@ -6,7 +5,7 @@ import { copiarPrograma, nomeDaVersao, VERSOES } from '../programa.ts'
 import { ASSINATURA, exigirAssinatura, exigirSoArquivos } from './assinatura.ts'
 import { VERSAO } from './versoes.ts'
 
-/** Paths as they are on the machine, outside of its root. */
+/** Real paths, outside of `m.raiz`. */
 export type Fonte = { tipo: 'pasta' | 'arquivo'; caminho: string }
 
 const CHEGADA = `${VERSOES}/chegada`
@@ -14,12 +13,10 @@ const CHEGADA = `${VERSOES}/chegada`
 export interface Nova {
   versao: string
   nome: string
-  /** Where it lies until it is the one that serves. */
   rascunho: string
   changelog: string
 }
 
-/** @throws Falha when it is no Sorium. */
 export function lerVersao(pasta: string): string {
   const arquivo = join(pasta, 'package.json')
   if (existsSync(arquivo)) {
@@ -36,7 +33,7 @@ export function lerFonte(caminho: string): Fonte {
   throw new Falha(`${caminho} não é uma pasta nem um arquivo .tar.gz do Sorium.`)
 }
 
-/** `semAssinatura`: the owner knows himself whose it is. @throws Falha. */
+/** `semAssinatura`: the owner trusts the source. @throws Falha. */
 export async function trazer(m: Maquina, fonte: Fonte, semAssinatura: boolean): Promise<Nova> {
   await exigir(m, 'Abrir lugar', ['rm', '-rf', CHEGADA])
   if (fonte.tipo === 'pasta') {
@@ -55,7 +52,7 @@ export async function trazer(m: Maquina, fonte: Fonte, semAssinatura: boolean): 
 }
 
 async function abrirArquivo(m: Maquina, p: { caminho: string; semAssinatura: boolean }): Promise<void> {
-  // What is looked at is a copy of root's own: whoever may write where the owner put it cannot change it in between.
+  // Work on root's own copy: whoever can write to the owner's file could exchange it between check and use.
   const meu = `${CHEGADA}.tar.gz`
   await exigir(m, 'Copiar o arquivo', ['cp', p.caminho, meu])
   if (existsSync(p.caminho + ASSINATURA)) await exigir(m, 'Copiar a assinatura', ['cp', p.caminho + ASSINATURA, meu + ASSINATURA])
@@ -67,7 +64,7 @@ async function abrirArquivo(m: Maquina, p: { caminho: string; semAssinatura: boo
   await semPastaDeFora(m, CHEGADA)
 }
 
-/** Archives mostly have one folder with everything in it. */
+/** Archives mostly hold a single folder. */
 async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
   const itens = readdirSync(join(m.raiz, chegada))
   if (itens.length !== 1 || existsSync(join(m.raiz, chegada, 'package.json'))) return
@@ -76,7 +73,7 @@ async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
   await exigir(m, 'Arrumar a pasta', ['mv', '-T', `${chegada}.dentro`, chegada])
 }
 
-/** Takes the libraries of a version that asks for the very same ones; else npm brings them. `de`: folders outside of the machine's root. */
+/** Copies node_modules of a version with the very same dependencies; else npm installs them. `de`: folders outside of `m.raiz`. */
 export async function reusarBibliotecas(m: Maquina, para: string, de: readonly string[]): Promise<void> {
   if (existsSync(join(m.raiz, para, 'node_modules'))) return
   const quer = bibliotecas(join(m.raiz, para, 'package-lock.json'))
@@ -94,7 +91,7 @@ export async function reusarBibliotecas(m: Maquina, para: string, de: readonly s
   ])
 }
 
-/** Which libraries a lock file asks for, as one text; null without the file. The project's own packages are no libraries. */
+/** The dependencies of a lock file as one text; null: no file. Our own workspace packages do not count. */
 function bibliotecas(arquivo: string): string | null {
   if (!existsSync(arquivo)) return null
   const { packages } = JSON.parse(readFileSync(arquivo, 'utf8')) as { packages: Record<string, { integrity?: string; link?: boolean }> }

@@ -1,17 +1,15 @@
-/** The panel's way to an update: its units, and the folder where it is told how one stands. */
 import { escrever, exigir, ler, type Maquina } from '../maquina.ts'
 import { DA_ATUALIZACAO, lerUnidade } from '../modelos.ts'
 import { ATUAL } from '../programa.ts'
 import { gravarEstado } from './estado.ts'
 import { PASTA } from './lugares.ts'
 
-/** Does what is missing, as often as it is called. */
 export async function ligarAtualizacoes(m: Maquina): Promise<void> {
   await exigir(m, 'Criar a pasta das atualizações', ['install', '-d', '-m', '0755', PASTA])
   gravarEstado(m, {})
   for (const nome of DA_ATUALIZACAO) {
     const onde = `/etc/systemd/system/${nome}`
-    // After an update it is the version before that does this.
+    // After an update, the previous version's program runs this; take the units of the version that serves.
     const unidade = ler(m, `${ATUAL}/apps/instalador/modelos/${nome}`) ?? lerUnidade(nome)
     if (ler(m, onde) !== unidade) escrever(m, onde, unidade)
   }

@@ -1,16 +1,14 @@
-/** What an update leaves on the machine beside the program. */
-
-/** Root writes, everybody reads: the panel shows what stands here. */
+/** Root writes, everybody reads: the panel shows it. */
 export const PASTA = '/var/lib/sorium-atualizacao'
 export const ESTADO = `${PASTA}/estado.json`
 export const REGISTROS = `${PASTA}/registros`
-/** What the site may write: which of the versions that root found it wants. It says no address and no path. */
+/** The site writes here which of the versions that root has found it wants; never an address or a path. */
 export const PEDIDO = '/var/lib/sorium/atualizacao-pedida'
 export const CONFIGURACAO = '/etc/sorium/sorium.env'
-/** The name with which a process says that it is updating; it goes with the process. */
+/** An abstract socket name: the system frees it with the process. */
 export const TRAVA = '\0sorium-atualizacao'
 /**
- * Where versions of the site are announced, unless ATUALIZACOES_ENDERECO names another place; the page's form is in docs/publicar.md. Whoever publishes
- * writes his own here, beside his key in publicacao.pem.
+ * Where versions are announced, unless ATUALIZACOES_ENDERECO is set; format: docs/publicar.md. Another publisher writes his address here
+ * and his key in publicacao.pem.
  */
 export const ENDERECO_DAS_VERSOES = 'https://github.com/sorium/sorium/releases/latest/download/versao.json'

@@ -1,4 +1,4 @@
-/** `sorium atualizar`: the words after it, the questions of the terminal, and what the units of systemd run. */
+/** `sorium atualizar`: arguments, questions in the terminal, and what the systemd units run. */
 import { constants, existsSync, openSync, readSync, closeSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -50,7 +50,7 @@ function lerArgumentos() {
   }
 }
 
-// Functions, no constants, from here on: they run while this module waits above.
+// Use functions, no constants, below: they are called while this module still awaits above.
 async function rodar(a: Argumentos): Promise<number> {
   if (a.pedido) return atender()
   const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)
@@ -72,8 +72,9 @@ async function rodar(a: Argumentos): Promise<number> {
 }
 
 /**
- * With root's rights works what is installed. One that knows no signatures is left once, by the program that came: the owner unpacked and started it himself.
- * @throws Falha for a program that is not the installed one, where the installed one can do it.
+ * Only the installed program may work with root's rights. An installed version without signatures is left once by the downloaded program,
+ * which the owner unpacked and started himself.
+ * @throws Falha when another program is started although the installed one can update.
  */
 function primeiraMudanca(): boolean {
   if (PROJETO.startsWith(VERSOES) || !existsSync(ATUAL)) return false
@@ -93,7 +94,7 @@ async function acharFonte(oQue: string | undefined): Promise<Fonte | null> {
   return versao === null ? null : achada(m, versao)
 }
 
-/** Asked by the clock or by the panel, which shows what came of it. The journal is told of a failure once, not each day. */
+/** Run by the timer or by the panel, which shows the result. A failure goes to the journal once, not each day. */
 async function procurarCalado(): Promise<number> {
   const antes = lerEstado(m).falha_da_procura
   try {
@@ -115,7 +116,6 @@ async function perguntar(oQueMuda: string, sim: boolean): Promise<boolean> {
   return /^s(im)?$/i.test(resposta.trim())
 }
 
-/** What the panel asked for. It named a version; which archive that is, root knows. */
 async function atender(): Promise<number> {
   const pedido = tomarPedido()
   if (pedido === null) return 0
@@ -125,7 +125,7 @@ async function atender(): Promise<number> {
   return codigoDe(await atualizar(m, { ...PADRAO, fonte, dizer, confirmar: async () => true }))
 }
 
-/** Taken once: whatever comes of it, it is not tried again by itself. The folder is the site's, so no link of its making is followed. */
+/** Removed before it is carried out, so a failure is not tried again by itself. The site owns the folder, so symbolic links are not followed. */
 function tomarPedido(): string | null {
   const arquivo = join(m.raiz, PEDIDO)
   if (!existsSync(arquivo)) return null

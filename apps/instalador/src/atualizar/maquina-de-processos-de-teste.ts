@@ -1,6 +1,6 @@
 /**
- * A machine that is a folder, with real processes: what systemd does for the site's units is done here out of the units' own text. Users and owners of
- * files are left out; everything else that an update runs is run.
+ * A machine that is a folder, with real processes. It does what systemd does for the site's units, read from their own text. Users and
+ * owners of files are left out.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, existsSync } from 'node:fs'
@@ -18,12 +18,10 @@ interface Unidade {
   estado: 'active' | 'activating' | 'inactive' | 'failed'
   reinicios: number
   quer: boolean
-  /** What it wrote last. */
   dito: string
 }
 
 export interface MaquinaDeProcessos extends Maquina {
-  /** Kills what its units run. */
   desligar(): Promise<void>
 }
 
@@ -41,7 +39,7 @@ export function maquinaDeProcessos(): MaquinaDeProcessos {
       if (programa === 'systemctl') return unidades.mandar(argumentos)
       if (programa === 'journalctl') return { codigo: 0, texto: unidades.dito(argumentos[1] ?? '') }
       const quais = argumentos.map(dentro)
-      // Libraries of a gigabyte: a second name for each file is enough here.
+      // Hard links instead of copies, because the libraries have a gigabyte.
       if (programa === 'cp' && quais.at(-1)?.endsWith('node_modules')) quais.unshift('-lP')
       const env = Object.fromEntries(Object.entries(ambiente).map(([nome, valor]) => [nome, dentro(valor)]))
       return rodar(dentro(programa), quais, {
@@ -65,7 +63,6 @@ function rodar(programa: string, argumentos: string[], { entrada, ...p }: { env:
   })
 }
 
-/** As much of systemd as an update asks of it. */
 function abrirUnidades(raiz: string, dentro: (texto: string) => string) {
   const todas = new Map<string, Unidade>()
   const de = (nome: string): Unidade => {
@@ -135,5 +132,4 @@ function abrirUnidades(raiz: string, dentro: (texto: string) => string) {
   }
 }
 
-/** Whether a program is there for a test. */
 export const tem = (programa: string): boolean => spawnSync(programa, ['--version'], { stdio: 'ignore' }).error === undefined

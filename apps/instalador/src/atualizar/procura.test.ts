@@ -13,7 +13,6 @@ import { lerEstado } from './estado.ts'
 import { achada, baixarDe, procurar } from './procura.ts'
 import { OUTRO, PUBLICADOR } from './publicador-de-teste.ts'
 
-/** A place where versions are published, with a certificate of an authority of its own. What it answers is the test's to say. */
 const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
 const pedidas: string[] = []
 const paginas = new Map<string, { status?: number; corpo: string | Buffer; para?: string }>()
@@ -81,7 +80,6 @@ function arquivoDa(versao: string): string {
   return join(onde, 'a.tar.gz')
 }
 
-/** `quem` signs it; `mudar` is what the page says instead. */
 async function publicar(versao: string, mudar: Record<string, unknown> = {}, quem = PUBLICADOR): Promise<Buffer> {
   const arquivo = arquivoDa(versao)
   const assinatura = await quem.assinar(arquivo)
@@ -168,7 +166,7 @@ describe.runIf(tem('openssl'))('a look for a newer version', () => {
   it('trusts no certificate of somebody else, and no http', async () => {
     tls.setDefaultCACertificates(antes)
     try {
-      // Another name, so that no open connection is used, which is not asked for its certificate again.
+      // Another name, because an open connection would not check the certificate again.
       const outra = origem.replace('localhost', '127.0.0.1')
       writeFileSync(join(m.raiz, 'etc/sorium/sorium.env'), `ATUALIZACOES_ENDERECO=${outra}/cidade/versao.json\n`)
       await expect(procurar(m)).rejects.toThrow(/não respondeu \(.*(certificate|signed)/)

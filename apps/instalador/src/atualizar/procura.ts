@@ -1,6 +1,6 @@
 /**
- * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). What comes is kept only when its
- * publisher signed it, and only by root: the panel can ask for a version that lies here, and for nothing else.
+ * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). Only root
+ * downloads, and keeps only what the publisher signed; the panel can only choose among these.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ interface Anunciada {
 
 const arquivoDa = (versao: string): string => `${PASTA}/sorium-${versao}.tar.gz`
 
-/** @returns the version that may be put in, or null when there is no newer one. @throws Falha. What came of it stands in the panel either way. */
+/** @returns the newer version, or null. @throws Falha. The panel shows either result. */
 export async function procurar(m: Maquina): Promise<string | null> {
   const procurada_em = new Date().toISOString()
   try {
@@ -42,7 +42,7 @@ export async function procurar(m: Maquina): Promise<string | null> {
 }
 
 async function acharNova(m: Maquina): Promise<{ versao: string; novidades: string } | null> {
-  // Where nothing could be believed nobody is asked.
+  // Fails early: without a key nothing could be verified.
   lerChave(m)
   const endereco = lerConfiguracao(m)['ATUALIZACOES_ENDERECO'] || ENDERECO_DAS_VERSOES
   const [anunciada, atual] = [await lerAnuncio(lerEndereco(endereco)), lerVersao(join(m.raiz, ATUAL))]
@@ -60,7 +60,7 @@ async function acharNova(m: Maquina): Promise<{ versao: string; novidades: strin
   return { versao: anunciada.versao, novidades: novidades(changelog, { depoisDe: atual, ate: anunciada.versao }).slice(0, 20_000) }
 }
 
-/** A file at the top, or in the one folder that archives mostly have; '' without it. */
+/** A file at the top or in the archive's single folder; '' when missing. */
 async function lerDeDentro(m: Maquina, arquivo: string, qual: string): Promise<string> {
   const nomes = (await exigir(m, 'Ler o arquivo', ['tar', '-tzf', arquivo])).split('\n')
   const nome = nomes.find((n) => n === qual || (n.endsWith(`/${qual}`) && n.split('/').length === 2))
@@ -78,7 +78,7 @@ async function lerAnuncio(url: URL): Promise<Anunciada> {
   return { versao, arquivo: dele, assinatura }
 }
 
-/** From an address that an owner typed; its signature lies beside it there too. */
+/** Downloads from an address that the owner typed; the signature must be beside it. */
 export async function baixarDe(m: Maquina, endereco: string): Promise<Fonte> {
   lerChave(m)
   const url = lerEndereco(endereco)
@@ -88,7 +88,6 @@ export async function baixarDe(m: Maquina, endereco: string): Promise<Fonte> {
   return { tipo: 'arquivo', caminho: join(m.raiz, arquivo) }
 }
 
-/** What `procurar` found and verified. */
 export function achada(m: Maquina, versao: string): Fonte {
   const arquivo = join(m.raiz, arquivoDa(versao))
   if (!VERSAO.test(versao) || !existsSync(arquivo)) throw new Falha(`A versão ${versao} não está nesta máquina: procure de novo.`)

@@ -1,4 +1,4 @@
-/** The new version serves beside the old one for a moment, where nobody sees it: what does not start is found out before anybody waits for it. */
+/** Starts the new version beside the old one on a private port, so that a version that cannot start is found before visitors notice. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
@@ -10,7 +10,7 @@ const UNIDADE = '/run/systemd/system/sorium-prova.service'
 const VARIAVEIS = '/run/sorium-prova.env'
 export const PRAZO_DA_PROVA_MS = 60_000
 
-/** @returns how long it took to serve. @throws Falha with its last words when it does not. */
+/** @returns milliseconds until it served. @throws Falha with its last output. */
 export async function provar(m: Maquina, pasta: string, prazoMs: number): Promise<number> {
   const porta = await portaLivre()
   escrever(m, VARIAVEIS, `PORT=${porta}\nHOST=127.0.0.1\nPAPEIS=http\n`, 0o600)
@@ -32,7 +32,7 @@ export async function provar(m: Maquina, pasta: string, prazoMs: number): Promis
   }
 }
 
-/** The version's own unit, with what it may and may not do; a variable that comes later wins. */
+/** The version's own unit with its limits. In systemd a later EnvironmentFile wins. */
 function unidadeDaProva(unidade: string, pasta: string): string {
   return unidade
     .replaceAll(ATUAL, pasta)

@@ -1,4 +1,3 @@
-/** Whoever publishes versions in tests, and somebody else. */
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { ASSINATURA, assinar } from './assinatura.ts'
@@ -9,7 +8,6 @@ function novo() {
   return {
     publica: publicKey.export({ type: 'spki', format: 'pem' }) as string,
     assinar: (arquivo: string) => assinar(arquivo, chave),
-    /** @returns the archive. */
     async assinarAoLado(arquivo: string): Promise<string> {
       writeFileSync(arquivo + ASSINATURA, `${await assinar(arquivo, chave)}\n`)
       return arquivo

@@ -1,4 +1,3 @@
-/** The site's service while it is updated: how it stands, whether it answers, and the units that come with a version. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -12,12 +11,12 @@ export const lerConfiguracao = (m: Maquina): Ambiente => parseEnv(ler(m, CONFIGU
 
 export const origemDo = (ambiente: Ambiente): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
-/** A node listens when it is ready: one that says it is ill is not waited for like one that does not answer yet. Its visitors are told 503 meanwhile. */
+/** A node listens only when it is ready, so one that answers with an error is given up sooner than one that does not answer: its visitors get 503. */
 const RECUSA_MS = 1_500
 
 export interface Situacao {
   ativo: boolean
-  /** Of the process that serves, and how often systemd had to start it again. */
+  /** pid: of the process that serves. reinicios: restarts by systemd. */
   pid: string
   reinicios: string
 }
@@ -30,7 +29,7 @@ export async function situacao(m: Maquina, unidade: string): Promise<Situacao> {
 
 export const MUDO = '/api/saude não respondeu'
 
-/** @returns null when the site says that it serves; else what it said instead. */
+/** @returns null when healthy; else the answer. */
 export async function doente(origem: string, prazoMs = 5_000): Promise<string | null> {
   try {
     const resposta = await fetch(`${origem}/api/saude`, { signal: AbortSignal.timeout(prazoMs) })
@@ -41,7 +40,7 @@ export async function doente(origem: string, prazoMs = 5_000): Promise<string | 
   }
 }
 
-/** @returns null once it serves; else why it does not. An ended process is not waited for. */
+/** @returns null once it serves; else why not. Returns at once when the process has ended. */
 export async function esperarSaude(m: Maquina, p: { unidade: string; origem: string; prazoMs: number }): Promise<string | null> {
   const inicio = await situacao(m, p.unidade)
   let recusaDesde = Infinity
@@ -69,7 +68,7 @@ export async function ultimasPalavras(m: Maquina, unidade: string): Promise<stri
 
 const ONDE = '/etc/systemd/system'
 
-/** Puts in the units that a version brings, of those that this machine has. @returns what puts the old ones back. */
+/** Installs the version's units that this machine uses. @returns a function that puts the old ones back. */
 export async function trocarUnidades(m: Maquina, pasta: string): Promise<() => Promise<void>> {
   const modelos = join(m.raiz, pasta, 'apps/instalador/modelos')
   const mudadas = readdirSync(modelos)

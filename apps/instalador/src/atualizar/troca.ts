@@ -1,18 +1,17 @@
-/** The swap: the link, the units, a restart; a minute of watching; and the same way back when the new version is ill. Data stay as they are. */
+/** The swap: link, units, restart, a minute of watching; and the same way back if the new version is ill. The data stay. */
 import { exigir, type Maquina } from '../maquina.ts'
 import { apontar, ATUAL } from '../programa.ts'
 import type { Desfecho } from './estado.ts'
 import { esperarSaude, lerConfiguracao, origemDo, situacao, trocarUnidades } from './servico.ts'
 import { vigiar } from './vigilia.ts'
 
-/** Caddy lets visitors wait for 10 s; with a proof behind it a version that takes longer is not taken for dead before. */
+/** Caddy holds visitors for 10 s. If the proof took longer, the start may too. */
 const PRAZO_MS = { minimo: 10_000, maximo: 60_000 }
 
 export interface Troca {
-  /** Names of folders below versoes/. */
   de: string
   para: string
-  /** How long the new version took in its proof. */
+  /** How long the start took in the proof. */
   provaMs: number
   vigiarMs: number
   contar(linha: string): void
@@ -45,7 +44,7 @@ async function vigiarDepois(m: Maquina, { origem, t, levou }: { origem: string; 
 }
 
 async function religar(m: Maquina, p: { origem: string; prazoMs: number }): Promise<string | null> {
-  // A unit that gave up is not started otherwise.
+  // systemd does not start a unit that failed too often, unless it is reset.
   await m.executar('systemctl', ['reset-failed', 'sorium'])
   await exigir(m, 'Reiniciar o site', ['systemctl', 'restart', 'sorium'])
   return esperarSaude(m, { unidade: 'sorium', ...p })

@@ -1,4 +1,3 @@
-/** Versions of the site for tests: small, with what an update asks of one. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ export function escrever(arquivo: string, texto: string): void {
   writeFileSync(arquivo, texto)
 }
 
-/** What the site of a version answers at its health; `vivo` runs first. A proof is told by what it may do. */
+/** A version's health answer; `vivo` runs first. PAPEIS tells a proof from the real service. */
 const SITE = (vivo: string) => `
 const versao = JSON.parse(require('fs').readFileSync(__dirname + '/../../../package.json', 'utf8')).version
 const naProva = process.env.PAPEIS === 'http'
@@ -31,7 +30,6 @@ process.on('SIGTERM', () => process.exit(0))`
 
 const CHANGELOG = `# O que mudou\n\n## 1.1.0\n\nUma coisa nova.\n\n## 1.0.0\n\nO começo.\n\n## 0.9.0\n\nAntes.\n`
 
-/** Brings a Node, as npm does. */
 const PREPARAR = `
 const bin = __dirname + '/../node_modules/node-linux-' + process.arch + '/bin'
 require('fs').mkdirSync(bin, { recursive: true })
@@ -41,11 +39,9 @@ require('fs').writeFileSync(__dirname + '/preparado', process.argv0)`
 export interface Versao {
   versao: string
   pronta?: boolean
-  /** Code of the site, before it listens. */
+  /** Code that the site runs before it listens. */
   vivo?: string
-  /** What its commands do, by name. */
   comandos?: Record<string, string>
-  /** The updater and all that an owner calls come along. */
   comPrograma?: boolean
 }
 
@@ -73,7 +69,7 @@ export function escreverVersao(pasta: string, v: Versao): string {
   return pasta
 }
 
-/** An archive as a release has it: one folder with everything in it. `mais`: what tar is given beside. */
+/** Like a release's archive: one folder with everything in it. `mais`: more arguments for tar. */
 export function arquivoDe(v: Versao, mais: (pasta: string) => string[] = () => []): Promise<string> {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
   const dela = `sorium-${v.versao}`

@@ -1,16 +1,14 @@
-/** Numbers of versions, and what the CHANGELOG says between two of them. */
-
 export const VERSAO = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 
 const partes = (versao: string): number[] => versao.split('.').map(Number)
 
-/** Below 0: `a` is the older one. */
+/** Below 0: `a` is older. */
 export function comparar(a: string, b: string): number {
   const [de, ate] = [partes(a), partes(b)]
   return de.map((parte, i) => parte - (ate[i] ?? 0)).find((diferenca) => diferenca !== 0) ?? 0
 }
 
-/** The entries of the versions after `depoisDe` up to `ate`, the newest first, as they are written. */
+/** The CHANGELOG entries after `depoisDe` up to `ate`, newest first. */
 export function novidades(changelog: string, { depoisDe, ate }: { depoisDe: string; ate: string }): string {
   return changelog
     .split(/^(?=## )/m)

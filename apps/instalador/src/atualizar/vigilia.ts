@@ -1,19 +1,19 @@
-/** The minute after a swap: does the site still say that it serves, does its process live, and do its answers fail? */
+/** The minute after a swap: is the site healthy, does its process live, do its answers fail? */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Maquina } from '../maquina.ts'
 import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servico.ts'
 
 const RITMO_MS = 300
-/** Of refusals. */
+/** Unhealthy answers in a row. */
 const SEGUIDAS = 3
-/** A machine that has too much to do answers late, and going back would help it as little as going on. */
+/** An overloaded machine answers late; going back would not help it. */
 const CALADO_MS = 20_000
 const MEDIR_CADA_MS = 2_000
-/** Of the calls since the last measure. The ponte's and the browsers' own refusals are 4xx. */
+/** Share of 5xx among the calls since the last measure. */
 const PARTE_QUE_FALHA = 0.2
 const FALHAS_NO_MINIMO = 5
 
-/** @returns null when the time passed in health; else what was seen. */
+/** @returns null when all was well; else what was wrong. */
 export async function vigiar(m: Maquina, p: { origem: string; porMs: number; inicio: Situacao }): Promise<string | null> {
   let seguidas = 0
   let respondeuEm = Date.now()
@@ -39,7 +39,6 @@ export async function vigiar(m: Maquina, p: { origem: string; porMs: number; ini
   return null
 }
 
-/** From the site's own figures, which it tells this machine. */
 async function medir(origem: string): Promise<{ total: number; falhas: number } | null> {
   const resposta = await fetch(`${origem}/api/metricas`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
   if (!resposta?.ok) return null
@@ -49,7 +48,7 @@ async function medir(origem: string): Promise<{ total: number; falhas: number } 
     total += Number(quantas)
     if (status === '5xx') falhas += Number(quantas)
   }
-  // Who is told to come again because the city receives no faster met no failure of the site.
+  // A purchase that was told to come back later is no failure.
   const [, mandadas = '0'] = /^sorium_compras_mandadas_voltar_total (\d+)/m.exec(texto) ?? []
   return { total: total - Number(mandadas), falhas: falhas - Number(mandadas) }
 }

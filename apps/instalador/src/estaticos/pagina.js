@@ -1,10 +1,10 @@
 'use strict'
-// What is typed is looked at while it is typed; what is being done is shown while it is done.
+// Checks fields while they are typed, and shows the progress of a step.
 const ESPERA_MS = 500
 const OLHAR_MS = 1500
 const VIGIA_MS = 3000
 
-// The code may come with the address, behind the #, which no server sees.
+// The code may be behind the # of the address, which no server sees.
 const codigo = document.getElementById('codigo')
 const usarDoEndereco = () => {
   if (!codigo || location.hash.length <= 1) return
@@ -13,7 +13,7 @@ const usarDoEndereco = () => {
   codigo.form.requestSubmit()
 }
 usarDoEndereco()
-// Pasted over the same page: the browser loads nothing anew.
+// An address with another code was pasted; the browser does not load the page again.
 addEventListener('hashchange', usarDoEndereco)
 
 const formulario = document.querySelector('form[data-conferir]')
@@ -35,7 +35,7 @@ if (formulario) {
         lugar.textContent = texto
       }
     } catch {
-      // Away for a moment: the next letter asks again.
+      // The server is away for a moment; the next letter asks again.
     }
   }
   formulario.addEventListener('input', (evento) => {
@@ -47,7 +47,7 @@ if (formulario) {
     void conferir()
     setInterval(conferir, VIGIA_MS)
   } else {
-    // A name that leads nowhere yet, or keys that Discord does not know yet, may do so in a minute.
+    // A new domain or new Discord keys may start to work within a minute.
     setInterval(() => document.querySelector('.exame.errado') && tocados.size > 0 && conferir(), 5 * VIGIA_MS)
   }
   formulario.addEventListener('submit', (evento) => {
@@ -71,7 +71,7 @@ if (obra) {
         }),
       )
     } catch {
-      // Caddy is being told its new address.
+      // Caddy is just changing to its new address.
     }
     setTimeout(olhar, OLHAR_MS)
   }

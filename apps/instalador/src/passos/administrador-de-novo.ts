@@ -1,4 +1,4 @@
-/** The token of this set-up is kept nowhere: taken up again, a step that writes on the site asks who is there. */
+/** The administrator's token is not stored, so a set-up that is taken up again asks for the password before it writes to the site. */
 import { errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { Campo, Contexto, Envio } from './passo.ts'
 

@@ -1,4 +1,3 @@
-/** The first administrator of the site, who signs in at /admin/login. */
 import { certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import { html } from '../servidor/html.ts'
 import type { Passo } from './passo.ts'

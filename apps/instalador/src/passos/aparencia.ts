@@ -1,4 +1,3 @@
-/** The city's name, logo and colours, written through the site's own calls, as the first administrator. */
 import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { corHexadecimal } from '@sorium/contratos/configuracoes/textos.ts'
 import { certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
@@ -49,5 +48,5 @@ export const aparencia: Passo = {
   },
 }
 
-/** The theme's own colour is no choice: it follows the theme. */
+/** The theme's own colour is stored as null, so that it follows the theme. */
 const doTemaOuEsta = (cor: (typeof CORES)[number], valor: string) => (valor.toLowerCase() === AJUSTES[cor].doTema ? null : valor)

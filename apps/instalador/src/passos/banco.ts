@@ -1,4 +1,4 @@
-/** The database, and with it the site itself: from the end of this step on it runs as a service. */
+/** The database; at the end of this step the site runs as a service. */
 import { examinarBanco } from '@sorium/api/comandos/exames/banco.ts'
 import { certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import { gerarChave } from '@sorium/api/modulos/copias/porta-segredos.ts'
@@ -55,7 +55,7 @@ export const banco: Passo = {
   async fazer(c, { valores }, contar) {
     const url = await obterBanco(c, valores, contar)
     const porta = c.guardada.ler()['PORT'] ?? String(await portaLivreDesde(PRIMEIRA_PORTA))
-    // With its key the site copies itself each night, from the first on.
+    // With a key the site copies itself from the first night on.
     const chaveDasCopias = c.guardada.ler()['COPIAS_CHAVE'] ?? (await gerarChave())
     c.guardada.gravar({ DATABASE_URL: url, PORT: porta, COPIAS_CHAVE: chaveDasCopias })
     await c.construido()

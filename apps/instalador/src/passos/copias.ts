@@ -1,4 +1,4 @@
-/** The copies make themselves each night. What they do not hold are the secrets: they leave this machine in a file under a passphrase of the owner's. */
+/** Copies run nightly by themselves, but do not hold the secrets: the owner downloads those in a file under his passphrase. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certo, errado } from '@sorium/api/comandos/exames/exame.ts'
@@ -8,7 +8,7 @@ import { escrever, ler } from '../maquina.ts'
 import { html } from '../servidor/html.ts'
 import type { Passo } from './passo.ts'
 
-/** Encrypted; here until the set-up ends, so that the owner can fetch it. */
+/** Encrypted; kept until the set-up ends, so that the owner can download it. */
 export const SEGREDOS_CIFRADOS = '/var/lib/sorium-instalacao/segredos.age'
 const SENHA_MINIMA = 12
 

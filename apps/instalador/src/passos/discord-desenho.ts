@@ -1,4 +1,3 @@
-/** A drawing of the page of Discord's portal, not a picture of it: where the values stand. */
 import { type Html, html } from '../servidor/html.ts'
 
 export function desenhoDoPortal(volta: string): Html {

@@ -1,4 +1,3 @@
-/** The application at Discord through which players sign in: its keys, tried at once, and a whole sign-in through the browser. */
 import { createHash, randomBytes } from 'node:crypto'
 import { examinarDiscord } from '@sorium/api/comandos/exames/discord.ts'
 import { errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
@@ -80,7 +79,7 @@ async function conferir(c: Contexto, p: { id: string; segredo: string }): Promis
   ]
 }
 
-/** The code flow of the site, with the same addresses: what works here works there. */
+/** The same code flow and addresses as the site's, so that what works here works there. */
 function rotasDoTeste(...[app, c, entrou]: Parameters<NonNullable<Passo['rotas']>>): void {
   let pendente: { estado: string; verificador: string } | null = null
 

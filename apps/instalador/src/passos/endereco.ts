@@ -1,4 +1,4 @@
-/** The domain and its certificate. The only step that is open over http: it takes no secret, and ends in https. */
+/** The domain and its certificate. The only step that is open over http; it takes no secret and ends in https. */
 import { networkInterfaces } from 'node:os'
 import { randomBytes } from 'node:crypto'
 import { atencao, certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
@@ -68,7 +68,7 @@ export function dominioGuardado(c: Pick<Contexto, 'guardada'>): string | null {
   return url ? new URL(url).host : null
 }
 
-/** null behind the address translation of some hosts: the machine does not know its own. */
+/** null behind a host's address translation: the machine does not know its public address. */
 export function enderecoDaMaquina(): string | null {
   const todos = Object.values(networkInterfaces()).flatMap((i) => i ?? [])
   return todos.find((i) => i.family === 'IPv4' && ehPublico(i.address))?.address ?? null
@@ -93,7 +93,6 @@ async function examinarNome(c: Contexto, dominio: string): Promise<Exame> {
   )
 }
 
-/** Whether that address leads to this very process. */
 async function respondemos(c: Contexto, origem: string): Promise<boolean> {
   const pergunta = randomBytes(12).toString('hex')
   const resposta = await c.fora.buscar(`${origem}/instalacao/eco?pergunta=${pergunta}`)

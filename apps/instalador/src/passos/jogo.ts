@@ -1,4 +1,3 @@
-/** The game server: the folder of the ponte, the lines that the owner pastes, and what the site sees of it. */
 import { join } from 'node:path'
 import { readdirSync } from 'node:fs'
 import { examinarBanco } from '@sorium/api/comandos/exames/banco.ts'
@@ -11,7 +10,7 @@ import type { Contexto, Passo } from './passo.ts'
 
 const PONTE = `${ATUAL}/apps/ponte/dist/sorium`
 
-/** What each base wants in its own fxmanifest.lua, and after which resources the ponte starts. */
+/** The line for each base's fxmanifest.lua, and the resources that must start before the ponte. */
 const BASES: readonly { nome: string; depoisDe: readonly string[]; ganchos: readonly { onde: string; linha: string }[] }[] = [
   { nome: 'Creative (vRP)', depoisDe: ['vrp'], ganchos: [{ onde: 'vrp', linha: "server_script '@sorium/gancho.lua'" }] },
   { nome: 'ESX Legacy', depoisDe: ['es_extended'], ganchos: [{ onde: 'es_extended', linha: "server_script '@sorium/gancho-esx.lua'" }] },

@@ -1,4 +1,3 @@
-/** The steps, in the order in which they are gone through: each wants those before it. */
 import { administrador } from './administrador.ts'
 import { aparencia } from './aparencia.ts'
 import { banco } from './banco.ts'

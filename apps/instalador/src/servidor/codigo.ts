@@ -1,23 +1,21 @@
-/** The one-time code that the terminal shows, and the sessions that it opened. Nothing of it is kept when the set-up closes. */
+/** The one-time code of the terminal and the sessions that it opened; in memory only. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Without letters and figures that are taken for one another. */
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
- * 32^12 codes: at ten thousand tries a second one is guessed in a million years. So wrong tries are not counted: a count would let strangers shut out
- * whoever reads the code in the terminal.
+ * 32^12 codes: guessing one takes a million years at ten thousand tries a second. So wrong tries are not limited: strangers could use a limit
+ * to lock the owner out.
  */
 const TAMANHO = 12
 
-/** `aberto`: over http, from anywhere; it may choose the domain and nothing else. */
+/** `aberto`: over http, from anywhere; such a session may only choose the domain. */
 export type Canal = 'seguro' | 'aberto'
 
 export interface Entrada {
-  /** A new code; the one before it is void. */
+  /** The previous code stops working. */
   renovar(): string
-  /** @returns the session's secret; null: the code is wrong. A right one is void from then on. */
+  /** @returns the session's secret, after which the code stops working; null: wrong code. */
   tentar(texto: string, canal: Canal): string | null
-  /** Whether this is a session, and of this channel. */
   vale(sessao: string | undefined, canal: Canal): boolean
 }
 
@@ -31,7 +29,7 @@ export function abrirEntrada(): Entrada {
     },
     tentar(texto, canal) {
       const dito = texto.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-      // Compared even where there is none: the time tells nothing.
+      // Compare even without a code, so that the time of the answer tells nothing.
       const igual = iguais(dito, codigo ?? randomBytes(8).toString('hex'))
       if (!igual || codigo === null) return null
       codigo = null

@@ -1,4 +1,4 @@
-/** Text of HTML in which whatever is put in is escaped, unless it is such text itself. */
+/** HTML text. Values put into it are escaped, unless they are Html themselves. */
 export class Html {
   readonly texto: string
   constructor(texto: string) {
@@ -12,7 +12,6 @@ export function html(partes: TemplateStringsArray, ...pecas: Peca[]): Html {
   return new Html(partes.map((parte, i) => parte + (i < pecas.length ? comoTexto(pecas[i]) : '')).join(''))
 }
 
-/** `false`, null and undefined write nothing, so that a part may be there or not. */
 function comoTexto(peca: Peca): string {
   if (peca === null || peca === undefined || typeof peca === 'boolean') return ''
   if (peca instanceof Html) return peca.texto

@@ -1,4 +1,4 @@
-/** The server of the set-up: loopback only, behind Caddy or a tunnel; a one-time code opens it, and it closes when it is done. */
+/** The set-up's server: loopback only, behind Caddy or a tunnel; opened by a one-time code, closed at the end. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -11,7 +11,6 @@ import { dizer, paginaDaEspera, paginaDoAdeus, paginaDoCodigo, paginaDoFim, pagi
 import type { Obra } from './tarefa.ts'
 
 const BISCOITO = 'sorium_instalacao'
-/** The one step that is open without https, until there is an address that has it. */
 const SEM_HTTPS = 'endereco'
 const VOLTE_EM_S = 30
 const CABECALHOS = {
@@ -27,7 +26,6 @@ interface Pedido {
   passos: readonly Passo[]
   entrada: Entrada
   obra: Obra
-  /** Everything is done: Caddy serves the site alone from here on, and this server may close. */
   terminar(): Promise<void>
 }
 
@@ -44,7 +42,7 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   rotasDosPassos(app, p, entrou)
   rotasDoFim(app, p, entrou)
   for (const passo of p.passos) passo.rotas?.(app, p.c, entrou)
-  // Who comes while there is no site: a player reads when to come back, and a game server that its key is wrong would be no truth.
+  // For visitors and game servers while there is no site. 503, because a 404 or 401 would make a game server report a wrong key.
   app.setNotFoundHandler((req, res) => {
     void res.code(503).header('retry-after', String(VOLTE_EM_S))
     if ((req.headers.accept ?? '').includes('text/html')) return res.type('text/html').send(paginaDaEspera(VOLTE_EM_S))
@@ -61,7 +59,7 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   return app
 }
 
-/** How somebody came: through Caddy with https, through Caddy without, or through a tunnel to this machine itself. null: none of them. */
+/** How the request came: https through Caddy, http through Caddy, or a tunnel to this machine. null: none of these. */
 function canalDe(req: FastifyRequest): Canal | null {
   const proto = req.headers['x-forwarded-proto']
   if (proto === 'https') return 'seguro'
@@ -77,7 +75,7 @@ function mesmaOrigem(req: FastifyRequest): boolean {
 
 const biscoitoDe = (req: FastifyRequest) => new RegExp(`(?:^|; )${BISCOITO}=([\\w-]+)`).exec(req.headers.cookie ?? '')?.[1]
 
-/** True where he has signed in by this very way. Otherwise the answer is sent. */
+/** False: not signed in through this channel, and the answer is sent. */
 function exigirEntrada(req: FastifyRequest, res: FastifyReply, { entrada }: Pedido): boolean {
   const canal = canalDe(req)
   if (canal && entrada.vale(biscoitoDe(req), canal)) return true
@@ -113,7 +111,7 @@ function rotasDeFora(app: FastifyInstance, p: Pedido): void {
     if (!canal) return res.code(403).send('Abra pelo endereço que o terminal mostra.')
     const { valores } = await lerEnvio(req)
     const { PUBLIC_URL } = p.c.guardada.ler()
-    // Once there is an address with https, nobody needs to say a code where it can be overheard.
+    // Once the site has https, the code must not travel unencrypted.
     if (canal === 'aberto' && PUBLIC_URL) return res.type('text/html').send(paginaDoHttps(PUBLIC_URL))
     const sessao = p.entrada.tentar(valores['codigo'] ?? '', canal)
     if (sessao === null) {
@@ -133,7 +131,7 @@ type Entrou = (req: object, res: FastifyReply) => boolean
 type ComNome = { Params: { nome: string } }
 
 function rotasDosPassos(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
-  /** The step, where it is one that may be taken now. Otherwise the answer is sent. */
+  /** The step, if it may be done now; otherwise the answer is sent. */
   const obter = (req: FastifyRequest<ComNome>, res: FastifyReply): Passo | null => {
     if (!entrou(req, res)) return null
     const passo = p.passos.find(({ nome }) => nome === req.params.nome)
@@ -192,7 +190,7 @@ function rotasDosPassos(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
     return res.redirect(`/instalacao/passo/${passo.nome}/feito`, 303)
   })
 
-  // Between a step and what comes after it: on while it is done, back where it failed, further where it is done.
+  // After a step was sent: wait while it runs, go back if it failed, go on if it is done.
   app.get<ComNome>('/instalacao/passo/:nome/feito', async (req, res) => {
     const passo = obter(req, res)
     if (!passo) return res
@@ -220,7 +218,7 @@ function rotasDoFim(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
   })
   app.post('/instalacao/terminar', async (req, res) => {
     if (!pronto(req, res)) return res
-    // The answer goes out before its way in is closed.
+    // Send the answer first, then close the server.
     res.raw.once('finish', () => setImmediate(() => void p.terminar()))
     return res
       .header('connection', 'close')

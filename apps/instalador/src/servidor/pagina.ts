@@ -1,4 +1,4 @@
-/** The pages of the set-up, as the server writes them: they work without the script, which looks at what is typed while it is typed. */
+/** The set-up's pages. They work without the script, which only checks fields while they are typed. */
 import type { Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { Campo, Contexto, Passo } from '../passos/passo.ts'
 import { type Html, html } from './html.ts'
@@ -50,7 +50,6 @@ export function paginaDoCodigo(p: { recusa?: string; aberto: boolean }): string 
   })
 }
 
-/** The list of the steps, beside each of them. */
 function lado(passos: readonly Passo[], c: Contexto, este: string): Html {
   const { feitos } = c.andamento.ler()
   let alcanca = true
@@ -65,7 +64,6 @@ function lado(passos: readonly Passo[], c: Contexto, este: string): Html {
   return html`<nav aria-label="Passos"><ol>${itens}<li${este === 'fim' ? html` aria-current="step"` : ''}>${alcanca ? html`<a href="/instalacao/fim"><span aria-hidden="true">○</span> Terminar</a>` : html`<span aria-hidden="true">○</span> Terminar`}</li></ol></nav>`
 }
 
-/** Where the list of the steps is below the step: on a phone. */
 const contaDe = (passos: readonly Passo[], passo: Passo): string => `Passo ${passos.indexOf(passo) + 1} de ${passos.length}`
 
 interface DoPasso {
@@ -73,7 +71,7 @@ interface DoPasso {
   passo: Passo
   c: Contexto
   tarefa: Tarefa | null
-  /** What was typed, after it was not taken: passwords left out. */
+  /** Refused input, without passwords. */
   valores: Readonly<Record<string, string>>
   exames: readonly Exame[]
   falhou: string | null
@@ -167,7 +165,7 @@ function escreverCampo(campo: Campo, dito: string | undefined, exame: Exame | un
   </div>`
 }
 
-/** As the script writes it, too. */
+/** The script writes the same text. */
 export const dizer = (e: Exame): string => [e.diz, e.faca].filter(Boolean).join(' ')
 
 export function paginaDoHttps(endereco: string): string {
@@ -202,7 +200,6 @@ export function paginaDoFim(p: { passos: readonly Passo[]; c: Contexto; exames: 
   return documento({ titulo: 'Tudo pronto', lado: lado(p.passos, p.c, 'fim'), corpo })
 }
 
-/** For whoever comes for the site, before there is one. */
 export function paginaDaEspera(voltaEmS: number): string {
   return documento({
     titulo: 'Em preparo',

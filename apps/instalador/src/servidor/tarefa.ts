@@ -1,11 +1,10 @@
-/** What is being done: one thing at a time, told line by line, whoever looks. */
+/** The step under way: one at a time, its lines visible to every page. */
 import { Falha } from '../maquina.ts'
 
 export interface Tarefa {
   passo: string
   linhas: readonly string[]
   situacao: 'andando' | 'feita' | 'falhou'
-  /** Why it failed, for the owner. */
   falha: string | null
 }
 
@@ -13,7 +12,6 @@ export interface Obra {
   agora(): Tarefa | null
   /** False while another one is under way. */
   comecar(passo: string, fazer: (contar: (linha: string) => void) => Promise<void>): boolean
-  /** Ends when what is under way has. */
   esperar(): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Boats and submarines, bow to the right. */
 import { lancha } from './barco/lancha.ts'
 import { AGUA, BORDA, casco, motorDePopa, type Barco, type Mesa } from './barco/mesa.ts'
 import { submarino } from './barco/submarino.ts'

@@ -55,7 +55,6 @@ function mesa(helicoptero: Helicoptero): Mesa {
 
 const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-/** Front end of the cabin, from the roof to the floor. */
 function bico({ h, frente, baixo, cimo }: Mesa): Canto[] {
   const bicos: Record<Feito['nariz'], Canto[]> = {
     bolha: [
@@ -79,7 +78,6 @@ function bico({ h, frente, baixo, cimo }: Mesa): Canto[] {
   return bicos[h.nariz]
 }
 
-/** Where the tail leaves the cabin. */
 const alturaDaCauda = ({ h, cimo }: Mesa): number => cimo + h.alto * 0.34
 
 function contorno(m: Mesa): string {

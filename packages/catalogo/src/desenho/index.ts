@@ -9,7 +9,6 @@ import { DESENHOS_DE_VEICULOS } from './veiculos.ts'
 export interface Desenho {
   /** Folder of the picture below /itens/. */
   pasta: 'veiculos' | 'coisas'
-  /** Name of the drawing function. */
   familia: string
   svg: string
   /** A picture under the drawing, by its name below /itens/, and how its colours change. */

@@ -1,4 +1,3 @@
-/** Machines with a shape of their own: tractors, bulldozer, forklift, airship. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
 import { roda } from './rodas.ts'
 import { Estojo, caixa, cheio, circulo, elipse, folha, linha, palavra, traco } from './tracos.ts'

@@ -121,7 +121,6 @@ function mesa(pesado: Pesado): Mesa {
   }
 }
 
-/** The lower edge of every cab. */
 const BAIXO = CHAO - 16
 
 type ComCabine = Exclude<Cabine, 'nenhuma' | 'onibus'>
@@ -333,7 +332,6 @@ export function desenharPesadoCom(cargas: Readonly<Record<Carga, Carregar>>, pes
     : ''
   const corpo = chao + longarina + cargas[p.carga](m, costas - 5, CHAO - p.carga2) + extras(m) + cabine(m) + texto + lanterna + rodas(m)
   const topo = Math.min(CHAO - Math.max(p.alto, p.carga2) - 34, 50)
-  // Short ones are drawn larger.
   const largura = Math.min(400, Math.max(p.longo + 40, 280))
   return folha({ largura, altura: CHAO + 12 - topo, topo, esquerda: 200 - largura / 2 }, e, corpo)
 }

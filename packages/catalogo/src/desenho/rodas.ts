@@ -45,7 +45,6 @@ function furos(r: Roda, aro: number, quantos: number, tamanho: number): string {
   return volta(r, quantos, (cos, sen) => circulo(r.x + aro * 0.62 * cos, r.y + aro * 0.62 * sen, aro * tamanho, '#0d1218'))
 }
 
-/** Rims with a closed disc. */
 function disco(r: Roda, aro: number): string {
   const cor = r.cor ?? '#b9c4cf'
   const chapa =
@@ -106,7 +105,6 @@ function miolo(r: Roda, aro: number): string {
   return fundo + disco(r, aro)
 }
 
-/** The tread blocks of a mud tyre. */
 const cravos = (r: Roda): string =>
   volta(r, 22, (cos, sen) =>
     traco(

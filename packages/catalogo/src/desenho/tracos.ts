@@ -143,7 +143,6 @@ export function palavra(texto: string, p: { x: number; y: number; altura: number
     .join('')
 }
 
-/** Five points, centred on x, y. */
 export function estrela(x: number, y: number, r: number, cor: string): string {
   const cantos = Array.from({ length: 10 }, (_, i): Canto => {
     const raio = i % 2 === 0 ? r : r * 0.45

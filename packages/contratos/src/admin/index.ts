@@ -37,7 +37,6 @@ export const PENDENCIAS = [
 const Pendencia = Type.Object({
   o_que: Type.Enum([...PENDENCIAS]),
   quantas: Type.Integer(),
-  /** Of the oldest one. */
   desde: Instante,
 })
 export type Pendencia = Static<typeof Pendencia>
@@ -55,7 +54,6 @@ export const Dashboard = Type.Object({
   pendencias: Type.Array(Pendencia),
   /** Parts that fail and that this page shows nowhere else, worst first. Up to a minute old. */
   saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),
-  /** Purchases on their way into the game, and those whose outcome is unknown. */
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
 })
@@ -79,7 +77,6 @@ export const UsuarioDetalhado = Type.Object({
   email: Type.String(),
   avatar_url: Type.String(),
   criado_em: Instante,
-  /** The administrator who asks is this user. */
   sua: Type.Boolean(),
   /** From the audit log; null: not banned. */
   banimento: Nulavel(
@@ -92,7 +89,6 @@ export const UsuarioDetalhado = Type.Object({
     }),
   ),
   personagens: Type.Array(Type.Object({ servidor: Type.String(), passport: Passport, nome: Type.String() })),
-  /** null: no wallet yet. */
   carteira: Nulavel(Type.Object({ saldo_real: Valor, saldo_zcoin: Valor })),
 })
 export type UsuarioDetalhado = Static<typeof UsuarioDetalhado>

@@ -26,7 +26,6 @@ const TipoNoPainel = Type.Object({
   tipo: Type.Enum([...NOMES_DOS_TIPOS]),
   /** null: this kind is not sent. */
   destino: Nulavel(Id),
-  /** null: the standard text. */
   modelo: Nulavel(Type.String()),
 })
 export type TipoNoPainel = Static<typeof TipoNoPainel>

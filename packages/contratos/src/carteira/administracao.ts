@@ -27,7 +27,6 @@ export const LancamentoDaAdministracao = Type.Object({
   ...LancamentoDoExtrato.properties,
   /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
   ator: Type.String(),
-  /** What the move belongs to, e.g. 'compra:<id>'. */
   ref: Type.String(),
 })
 export type LancamentoDaAdministracao = Static<typeof LancamentoDaAdministracao>

@@ -15,7 +15,6 @@ export interface Formulario {
 /** The one description of a call: validation, types, OpenAPI page and access guards come from it. */
 export interface Chamada {
   readonly metodo: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api; parameters as `:name`. */
   readonly caminho: `/${string}`
   readonly acesso: Acesso
   readonly modulo: string

@@ -1,4 +1,3 @@
-/** What a form says of values that its call would refuse. */
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { NO_ESQUEMA, type recusa, VAZIO } from './recusa.ts'

@@ -9,7 +9,6 @@ interface Especies {
   texto: { guardado: string; noFio: string }
   imagem: { guardado: string | null; noFio: string | null }
   https: { guardado: string | null; noFio: string | null }
-  /** Where players connect: `cfx.re/join/…` or an address with its port. */
   jogo: { guardado: string | null; noFio: string | null }
   /** #rrggbb; null: the theme's own. */
   cor: { guardado: string | null; noFio: string | null }
@@ -23,12 +22,10 @@ interface Especies {
   sorium: { guardado: string; noFio: number }
   reais: { guardado: string; noFio: number }
   grupos: { guardado: readonly string[]; noFio: string[] }
-  /** Discord's ids of a server or of roles. */
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
   /** Optional text. `seguro`: it is one of the safe words and is checked as such. */
   livre: { guardado: string | null; noFio: string | null }
-  /** CPF or CNPJ as typed. */
   documento: { guardado: string | null; noFio: string | null }
   email: { guardado: string | null; noFio: string | null }
   escolha: { guardado: string; noFio: string }

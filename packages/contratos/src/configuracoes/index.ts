@@ -23,7 +23,6 @@ export const ConfiguracoesPublicas = Type.Object({
   operador_contato: Nulavel(Type.String()),
   aviso_nao_afiliado: Type.String(),
   maiores_de_18: Type.Boolean(),
-  /** The page then says that this is no real city. */
   sandbox: Type.Boolean(),
 })
 export type ConfiguracoesPublicas = Static<typeof ConfiguracoesPublicas>

@@ -14,7 +14,6 @@ export const RegrasDoSite = Type.Object({
   aviso_nao_afiliado: Type.String(),
   maiores_de_18: Type.Boolean(),
   acordo: Type.Object({
-    /** Date of the agreement that this version was written for. */
     data: Type.String(),
     visto: Nulavel(Type.Object({ em: Instante, por: Type.String(), acordo: Type.String() })),
     /** Never read, read too long ago, or read in another edition. */

@@ -36,7 +36,6 @@ const Perdido = Type.Object({
   tipo: Type.Enum([...TIPOS_DE_LANCAMENTO]),
   descricao: Type.String(),
   em: Instante,
-  /** Owner of the wallet; null: not in this database. */
   nome: Nulavel(Type.String()),
   reais: Valor,
   zcoin: Valor,
@@ -57,7 +56,6 @@ const Refeita = Type.Object({
   resultado: Type.Enum(['aplicada', 'recusada', 'anulada', 'incerta']),
   /** What the house paid, in the price's currency, because the credit behind the purchase was lost. */
   ajuste: Valor,
-  /** Why it could not be made again; null: it was. */
   motivo: Nulavel(Type.String()),
 })
 export type OperacaoRefeita = Static<typeof Refeita>
@@ -79,17 +77,14 @@ const DoJogo = Type.Object({
   lista: Type.Array(Refeita, { maxItems: 200 }),
 })
 
-/** The last restore, for 30 days. */
 const Restauracao = Type.Object({
   /** The moment of the copy: what happened later was lost. */
   instante: Instante,
   /** The last ledger move that had been sent away; null: none. */
   livro_ate: Nulavel(Instante),
   em: Instante,
-  /** The copy of the replaced database; null: there was none. */
   substituida: Nulavel(Type.String()),
   refeitos: Type.Integer(),
-  /** How many moves were not made again. */
   perdidos: Type.Integer(),
   /** The oldest of the lost moves. */
   lista: Type.Array(Perdido, { maxItems: 200 }),

@@ -17,7 +17,6 @@ export type CargoDoDiscord = Static<typeof CargoDoDiscord>
 
 /** Read from Discord, at most 30 s ago. */
 export const ServidorDoDiscord = Type.Object({
-  /** Why Discord could not be read; null: it was. */
   motivo: Nulavel(Motivo),
   nome: Nulavel(Type.String()),
   /** Highest first, without '@everyone'. */
@@ -38,7 +37,6 @@ export const PainelDoDiscord = Type.Object({
   /** `dados`: roles that were given and still hold. `na_fila`: not yet given. */
   dados: Type.Integer(),
   na_fila: Type.Integer(),
-  /** Failures, by role and reason. */
   pendencias: Type.Array(Pendencia),
   /** Roles that are still to be compared with Discord. */
   a_conferir: Type.Integer(),
@@ -49,7 +47,6 @@ export const PainelDoDiscord = Type.Object({
     /** When Discord's bans were last read; null: they are not read. */
     lidos_em: Nulavel(Instante),
     falharam: Type.Integer(),
-    /** The newest 50 failures. */
     pendencias: Type.Array(BanPendente),
   }),
 })

@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox'
 export type Json = Record<string, unknown>
 
 export interface Esquemas {
-  /** As JSON; a named schema becomes a $ref. */
   escrever(schema: TSchema): Json
   nomeados(): Record<string, Json>
 }

@@ -1,4 +1,3 @@
-/** Operations in the game as the administration sees them, and its decisions on those in doubt. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'

@@ -19,7 +19,6 @@ export type LinhaDaCidade = Static<typeof LinhaDaCidade>
 const Lista = Type.Object({
   tipo: Tipo,
   quantos: Type.Integer(),
-  /** Codes that it had and has no more. */
   sumidos: Type.Integer(),
   /** When a game server last confirmed the list; null: never. */
   lida_em: Nulavel(Instante),

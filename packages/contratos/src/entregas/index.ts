@@ -141,7 +141,6 @@ export const VeiculoDoPersonagem = Type.Object({
   imagem: Type.String(),
   /** Can be listed as far as the site knows; the game decides at collection. */
   disponivel: Type.Boolean(),
-  /** Why not, as a sentence. */
   motivo: Nulavel(Type.String()),
 })
 export type VeiculoDoPersonagem = Static<typeof VeiculoDoPersonagem>

@@ -1,6 +1,5 @@
 import type { Motivo } from '../ponte/index.ts'
 
-/** For players: what happened and what to do now. */
 const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', string>> = {
   sem_espaco: 'Sem espaço na mochila: libere espaço na cidade e a entrega acontece sozinha.',
   sem_peso: 'A mochila está pesada demais: guarde alguma coisa e a entrega acontece sozinha.',

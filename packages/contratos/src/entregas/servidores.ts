@@ -21,7 +21,6 @@ export const ServidorDoJogo = Type.Object({
   jogadores: Type.Integer(),
   /** Its ponte is older than the one that comes with the site. */
   ponte_antiga: Type.Boolean(),
-  /** Code of why the ponte delivers nothing. */
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),
   /** Operations that it has and has not answered. */

@@ -1,4 +1,3 @@
-/** The owner's address pattern for the pictures of items and vehicles. */
 import { LIMITES_DAS_FIGURAS } from './limites.ts'
 
 /** At least two parts, the last one not a number: an IP address is refused. */

@@ -26,7 +26,6 @@ export const EstadoDasFiguras = Type.Object({
   endereco: Nulavel(Type.String()),
   /** Codes that may have a picture, after the limit. */
   total: Type.Integer(),
-  /** The catalogue has more codes than the limit. */
   passou_do_limite: Type.Boolean(),
   /** With a picture of this search or of an older one. */
   com_figura: Type.Integer(),
@@ -34,7 +33,6 @@ export const EstadoDasFiguras = Type.Object({
   faltam: Type.Integer(),
   falharam: Type.Integer(),
   buscando: Type.Boolean(),
-  /** Why the search waits, and until when. */
   espera: Nulavel(Type.Object({ motivo: Type.String(), ate: Instante })),
   falhas: Type.Array(FalhaDaFigura, { maxItems: L.nomeadas }),
 })
@@ -44,7 +42,6 @@ export const Experimento = Type.Object({
   endereco: Type.String(),
   /** The picture as a data: address; null: none. */
   imagem: Nulavel(Type.String()),
-  /** Why there is none, as a sentence. */
   motivo: Nulavel(Type.String()),
 })
 export type Experimento = Static<typeof Experimento>
@@ -66,7 +63,6 @@ export const SituacaoNoZip = Type.Enum([...SITUACOES_NO_ZIP])
 export type SituacaoNoZip = Static<typeof SituacaoNoZip>
 
 export const ResultadoDoZip = Type.Object({
-  /** How many files ended in each state. */
   contagem: Type.Record(SituacaoNoZip, Type.Integer()),
   /** Refused ones first. */
   arquivos: Type.Array(Type.Object({ nome: Type.String(), situacao: SituacaoNoZip }), { maxItems: L.nomeadas }),

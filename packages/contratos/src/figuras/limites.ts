@@ -3,13 +3,10 @@ export const LIMITES_DAS_FIGURAS = {
   endereco: 300,
   /** A city has about 2,000 items and as many vehicles. */
   codigos: 6_000,
-  /** All pictures together, as stored. */
   bytesGuardados: 200 * 1024 * 1024,
-  /** One file, as it arrives. */
   bytesDoArquivo: 2 * 1024 * 1024,
   bytesDoZip: 24 * 1024 * 1024,
   entradasDoZip: 8_000,
-  /** All files of a zip, unpacked. */
   bytesAbertos: 512 * 1024 * 1024,
   nomeadas: 200,
 } as const

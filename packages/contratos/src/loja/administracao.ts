@@ -100,7 +100,6 @@ export const TesteDeItem = Type.Object({
   pedido_em: Instante,
   situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
   motivo: Nulavel(Type.String()),
-  /** When a temporary thing is taken back. */
   expira_em: Nulavel(Instante),
   entregas: Type.Array(EntregaNoJogo),
 })
@@ -180,7 +179,6 @@ export const CompraDaAdministracao = Type.Object({
 })
 export type CompraDaAdministracao = Static<typeof CompraDaAdministracao>
 
-/** With every try in the game, and what the administration did. */
 export const CompraDetalhada = Type.Object({
   ...CompraDaAdministracao.properties,
   entregas: Type.Array(EntregaNoJogo),

@@ -17,7 +17,6 @@ export type ComandoLido = { ok: true; plano: PlanoDeEntrega } | { ok: false; mot
 
 export interface ContextoDoComando {
   tipo: 'permanente' | 'aluguel'
-  /** The item's duration, whatever its kind; null: none. */
   duracaoDias: number | null
   comandoExpiracao?: string | null
   /** For an `item` command that names no quantity. */
@@ -28,7 +27,6 @@ const CODIGO = /^[\w.-]{1,60}$/
 /** Other panels write giveitem, give-item, add_item or dar_item for `item`. */
 const DAR_ITEM = /^(?:give|add|dar)[_-]?item$/
 const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
-/** What a template may name, and the longest text it can become. */
 const CAMPOS = new Map([
   ['passport', 10],
   ['item', 60],

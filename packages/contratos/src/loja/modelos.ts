@@ -18,7 +18,6 @@ export const ItemDaLoja = Type.Object({
   imagem: Nulavel(Type.String()),
   categoria_id: Id,
   categoria_nome: Type.String(),
-  /** 0: not sold for R$. */
   valor_reais: Valor,
   valor_zcoin: Nulavel(Valor),
   tipo: Type.Enum([...TIPOS_DE_ITEM]),

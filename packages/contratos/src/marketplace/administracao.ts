@@ -50,9 +50,7 @@ export type AnuncioDaAdministracao = Static<typeof AnuncioDaAdministracao>
 
 export const Denuncia = Type.Object({
   id: Id,
-  /** Title of the listing. */
   anuncio: Type.String(),
-  /** Who reported. */
   usuario: Type.String(),
   motivo: Type.String(),
   status: Type.Enum([...SITUACOES_DA_DENUNCIA]),
@@ -166,7 +164,6 @@ export const excluirCategoriaDoMarketplace = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/** In percent. */
 const TAXA_INVALIDA = 'Informe uma taxa de 0 a 100, com no máximo 2 casas.'
 const Taxa = Type.Object({ taxa: Type.Number(recusa(TAXA_INVALIDA, TAXA_INVALIDA)) })
 export const lerTaxaDaAdministracao = chamada({

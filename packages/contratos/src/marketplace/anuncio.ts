@@ -46,7 +46,6 @@ export const Anuncio = Type.Object({
   taxa: Type.Optional(Type.Number()),
   coletou_item: Type.Optional(Type.Enum(['sim', 'nao'])),
   status_motivo: Type.Optional(Nulavel(Type.String())),
-  /** A cancellation was asked for; the game has not confirmed it yet. */
   cancelando: Type.Optional(Type.Boolean()),
   /** The thing can be taken only after the city's own save; the wait is normal. */
   guardando: Type.Optional(Type.Boolean()),

@@ -20,7 +20,6 @@ export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
 /** The thing is with the site, or on its way to it or back. */
 export const STATUS_EM_ABERTO = ['pendente', 'ativo', 'vendido', 'devolvendo'] as const satisfies readonly StatusDoAnuncio[]
 
-/** In the administration's table. */
 export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const
 export type SituacaoDoAnuncio = (typeof SITUACOES_DO_ANUNCIO)[number]
 export const SITUACOES_DA_DENUNCIA = ['pendente', 'resolvido'] as const

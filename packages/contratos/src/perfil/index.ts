@@ -54,7 +54,6 @@ export const Cadastro = Type.Object({
 })
 export type Cadastro = Static<typeof Cadastro>
 
-/** For the form. The api has a refusal code for each of these checks. */
 export const FormularioDoCadastro = Type.Object({
   ...Cadastro.properties,
   celular: Type.Refine(Cadastro.properties.celular, (celular) => recusaDoTelefone(celular) === null),

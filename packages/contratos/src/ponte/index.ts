@@ -205,7 +205,6 @@ export const InventarioLido = Type.Object({
   peso_g: Gramas,
   peso_maximo_g: Gramas,
   cabe: Type.Optional(Type.Boolean()),
-  /** Why it would be refused, one of MOTIVOS. */
   motivo: Type.Optional(Nulavel(Type.String({ maxLength: 120 }))),
 })
 export type InventarioLido = Static<typeof InventarioLido>
@@ -228,9 +227,7 @@ export const PedidoDeSincronia = Type.Object({
   framework: Type.String({ maxLength: 40 }),
   /** Uptime of the resource, in seconds. */
   no_ar_s: Contagem,
-  /** Operations without an answer yet. */
   fila: Contagem,
-  /** Code of why the ponte delivers nothing ('gancho_ausente', …). */
   parada: Type.Optional(Type.String({ maxLength: 60 })),
   /** How long the answer may wait for news, in seconds. */
   espera_s: Type.Integer({ minimum: 0, maximum: ESPERA_MAXIMA_S }),
@@ -298,8 +295,7 @@ export const PersonagemEspelhado = Type.Object({
   /** Whole in-game dollars. */
   banco: Inteiro,
   garagem: Nulavel(Inteiro32),
-  /** For the rankings, by name; whole numbers (times in seconds). */
-  /** Within what JSON holds exactly: the database indexes them as numbers. */
+  /** For the rankings, by name: whole numbers (times in seconds), within what JSON holds exactly. */
   estatisticas: Type.Record(Type.String({ maxLength: 40 }), Inteiro),
   identidade: Type.Optional(Identidade),
 })

@@ -1,4 +1,3 @@
-/** The game's command `/sorium`: what is on its way to a player's character, and why it waits. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel, Passport } from '../comum/tipos.ts'

@@ -11,7 +11,6 @@ export interface LinhaDoCatalogo {
   codigo: string
   nome: string
   peso_g: number | null
-  /** File name without a folder. */
   figura: string | null
 }
 

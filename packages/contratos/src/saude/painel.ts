@@ -30,7 +30,6 @@ const TrabalhoDoSite = Type.Object({
   periodo_s: Type.Integer(),
   terminou_em: Nulavel(Instante),
   ms: Nulavel(Type.Integer()),
-  /** Of the last run; null: it went well. */
   erro: Nulavel(Type.String()),
   atrasado: Type.Boolean(),
 })
@@ -51,13 +50,11 @@ const FalhaDoSite = Type.Object({
   em: Instante,
   onde: Type.String(),
   mensagem: Type.String(),
-  /** The request id that the person was shown. */
   pedido: Nulavel(Type.String()),
 })
 
 export const SaudeDoSite = Type.Object({
   em: Instante,
-  /** The worst of the points. */
   estado: EstadoDeSaude,
   pontos: Type.Array(PontoDeSaude),
   trabalhos: Type.Array(TrabalhoDoSite),

@@ -27,7 +27,6 @@ const Link = Type.String({
   pattern: LINK_DA_VITRINE,
   ...recusa('Use um caminho do site, como /loja, ou um endereço completo, como https://exemplo.com.'),
 })
-/** A picture that was uploaded, or a file of the site. */
 const Imagem = Type.String({ minLength: 1, maxLength: 200, ...recusa('Esta imagem não serve.', 'Escolha uma imagem.') })
 
 const Item = <P extends TProperties>(partes: P) =>
@@ -68,7 +67,6 @@ export const EntradaDePagina = Type.Object({
 })
 export type EntradaDePagina = Static<typeof EntradaDePagina>
 
-/** An owner's own entry, to another site. */
 export const EntradaPropria = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^/]' }),
   oculto: Type.Boolean(),

@@ -29,7 +29,6 @@ export type PaginaLegal = (typeof PAGINAS_LEGAIS)[number]
 
 export type NomeDaPagina = (typeof PAGINAS_DA_VITRINE)[number]
 
-/** Home may be moved and renamed, but not hidden. */
 export const INICIO_NO_MENU = '/'
 
 /** A host name, perhaps with a port. */

@@ -4,7 +4,6 @@ import { BORDA, casco, motorDePopa, type Barco, type Mesa } from './mesa.ts'
 
 type Extra = NonNullable<Barco['mais']>[number]
 
-/** Start of the open deck; things on the deck are placed from here. */
 const meioDoConves = ({ b, popa }: Mesa): number => popa + b.longo * 0.54
 
 function parabrisa(m: Mesa): string {

@@ -1,4 +1,3 @@
-/** Parts that all boats share: measures, hull, outboard engine. */
 import { TINTA_ESCURA, type Cor } from '../cores.ts'
 import { caixa, cheio, circulo, linha, n, palavra, traco, type Estojo } from '../tracos.ts'
 

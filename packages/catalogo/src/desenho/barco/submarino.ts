@@ -2,7 +2,6 @@ import { TINTAS } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, n, traco } from '../tracos.ts'
 import { BORDA, type Mesa } from './mesa.ts'
 
-/** Height of the long axis. */
 const Y = 110
 
 function casca({ chapa, proa, popa }: Mesa): string {

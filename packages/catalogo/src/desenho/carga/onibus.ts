@@ -8,7 +8,6 @@ const CAIXILHO = { stroke: TINTA_ESCURA, 'stroke-width': 1.4 }
 
 const aberto = ({ p }: Mesa): boolean => p.mais.includes('aberto')
 
-/** Below the open floor, where there is one. */
 const alturaDasJanelas = (m: Mesa, cimo: number): number => cimo + (aberto(m) ? 46 : 16)
 
 const fechado = ({ frente, tras }: Mesa, cimo: number): string =>

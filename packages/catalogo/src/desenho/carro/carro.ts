@@ -26,7 +26,6 @@ function rodas(p: Prancheta): string {
     .join('')
 }
 
-/** Separate front wings of cars from the 1930s. */
 function paralamas(p: Prancheta): string {
   if (!p.tem('paralama')) return ''
   const c = p.carro

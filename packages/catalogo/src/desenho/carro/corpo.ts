@@ -48,7 +48,6 @@ type CantoDoCarro = readonly [d: number, h: number, raio?: number]
 const naTela = (p: Prancheta, cantos: readonly CantoDoCarro[]): Canto[] =>
   cantos.map(([d, h, r]) => [p.x(d), p.y(h), (r ?? 0) * p.escala * (p.carro.curva ?? 1)])
 
-/** Corners of the roof, front to back; none on an open car. */
 function alto(c: Carro): CantoDoCarro[] {
   const meio = (c.teto1 + c.teto2) / 2
   if (c.teto === 'aberto')
@@ -95,7 +94,6 @@ function arco(p: Prancheta, eixo: number, fechado: boolean): string {
   return `L${n(p.x(eixo - meio))} ${y}A${n(raio * p.escala)} ${n(raio * p.escala)} 0 1 0 ${n(p.x(eixo + meio))} ${y}`
 }
 
-/** Ends of the glass at two heights, front and back. */
 function bordasDoVidro(c: Carro) {
   const cinto = { frente: c.capo - 1, tras: Math.min(c.tampa + 1, c.H - 22) }
   const topo = c.H - 8

@@ -5,7 +5,6 @@ import type { Farol, Lanterna } from './forma.ts'
 
 const ponto = (p: Prancheta, d: number, h: number, r = 0): Canto => [p.x(d), p.y(h), r * p.escala]
 
-/** Height of the headlamps, below the bonnet's edge. */
 function altura(p: Prancheta): number {
   const c = p.carro
   return (c.nariz + c.ponta) / 2 - 1

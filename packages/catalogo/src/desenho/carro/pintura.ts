@@ -1,4 +1,3 @@
-/** Stripes, numbers, flames, police colours, clipped to the body. */
 import { TINTA_ESCURA } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, estrela, grupo, linha, n, palavra, traco, type Canto } from '../tracos.ts'
 import { pilarB, type Prancheta } from './corpo.ts'
@@ -171,7 +170,6 @@ const MATERIAIS: Partial<Record<Extra, (p: Prancheta) => string>> = {
     ).join(''),
 }
 
-/** A roof of another material than the body. */
 function teto(p: Prancheta): string {
   const c = p.carro
   const cores = {

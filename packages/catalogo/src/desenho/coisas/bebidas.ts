@@ -299,6 +299,5 @@ export function lata(p: Lata): string {
   })
 }
 
-/** A heap for any vessel. */
 export const monte = (e: Estojo, cor: string, y: number): string =>
   cheio(`M24 ${y}C60 ${y - 70} 120 ${y - 128} 160 ${y - 132}C204 ${y - 128} 262 ${y - 66} 296 ${y}Z`, volume(e, cor))

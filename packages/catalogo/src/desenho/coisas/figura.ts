@@ -18,7 +18,6 @@ export interface FiguraDeCoisa {
 
 export type Linha = () => FiguraDeCoisa
 
-/** Drawn only when asked for. */
 export const de =
   (familia: string, desenhar: () => string): Linha =>
   () => ({ familia, svg: desenhar() })

@@ -241,7 +241,6 @@ const capaDe = (p: Fuzil, guarda: string): string =>
   caixa({ x: X - 2, y: 143, l: p.guarda, a: 34, r: 8 }, guarda, BORDA) +
   [0.2, 0.45, 0.7].map((t) => elipse(X + p.guarda * t, 160, [7, 4], '#000', { opacity: 0.3 })).join('')
 
-/** Slanted, as large as the square allows. */
 function deitado(p: Fuzil, desenho: string): string {
   const fim = X + p.guarda + p.cano
   const inicio = p.coronha === 'nenhuma' ? 60 : -18

@@ -36,7 +36,6 @@ function brilhante(cor: string, [x, y, r]: readonly [number, number, number]): s
   ].join('')
 }
 
-/** The steps of an emerald cut. */
 function degraus(cor: string): string {
   const oito = (l: number, a: number, c: number): Canto[] => [
     [160 - l + c, 160 - a],
@@ -154,7 +153,6 @@ function oval(cor: string, gota: boolean): string {
   )
 }
 
-/** A polished stone: no facets, one soft light, its own veins. */
 function seixo(e: Estojo, cor: string, veio: string): string {
   const d = 'M58 176C54 110 110 62 176 68C240 72 274 128 264 190C254 246 196 266 136 258C88 250 62 226 58 176Z'
   const corte = e.corte('seixo', d)

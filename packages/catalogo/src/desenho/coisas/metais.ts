@@ -2,7 +2,6 @@ import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, n, traco, type Canto, type Estojo } from '../tracos.ts'
 import { brilho, quadro, volume } from './quadro.ts'
 
-/** `gravado`: with a stamp. */
 function lingote(e: Estojo, cor: string, [x, y, f]: readonly [number, number, number], gravado: boolean): string {
   const P = (dx: number, dy: number, r = 6): Canto => [x + dx * f, y + dy * f, r * f]
   const cima = linha([P(-84, -20), P(40, -52), P(92, -28), P(-34, 8)])

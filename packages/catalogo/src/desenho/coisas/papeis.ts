@@ -12,7 +12,6 @@ function nota(e: Estojo, cor: string, [x, y, g]: readonly [number, number, numbe
   )
 }
 
-/** Stains and marks on the notes. */
 const FEITOS = {
   sujo: [
     [92, 120, 34, 20],

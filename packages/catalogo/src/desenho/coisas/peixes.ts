@@ -5,7 +5,6 @@ import { quadro, volume } from './quadro.ts'
 export interface Peixe {
   dorso: string
   barriga: string
-  /** Of the body. */
   longo: number
   alto: number
   cauda?: 'garfo' | 'leque' | 'reta'

@@ -2,7 +2,6 @@ import { tom } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, grupo, linha, traco, type Estojo } from '../tracos.ts'
 import { quadro, volume } from './quadro.ts'
 
-/** The leaf of seven leaflets. */
 export function folhaDeSete(x: number, y: number, k: number, cor: string): string {
   const foliolo = (g: number, l: number) =>
     grupo(

@@ -23,7 +23,6 @@ export const volume = (e: Estojo, cor: string, angulo: 'baixo' | 'lado' | 'canto
     angulo,
   )
 
-/** For round things: bottles, cans, barrels. */
 export const cilindro = (e: Estojo, cor: string): string =>
   e.degrade(
     `c${cor.slice(1)}`,

@@ -1,4 +1,3 @@
-/** How a model is written: the mould and the differences. */
 import type { Modelo, Pintura } from '../carro/forma.ts'
 import type { NomeDoMolde } from '../carro/moldes.ts'
 

@@ -1,4 +1,3 @@
-/** The front: a fairing, or a lamp and what is around it. */
 import { cheio, circulo, linha, n, traco } from '../tracos.ts'
 import { BORDA, CHAO, chapa, type Mesa } from './mesa.ts'
 
@@ -47,7 +46,6 @@ const farolFino = ({ frente: [fx], cabeca: [, cy] }: Mesa): string =>
     '#f4fbff',
   )
 
-/** The light strip of the futuristic bikes. */
 const luz = ({ m, tras, cabeca: [cx, cy] }: Mesa): string =>
   traco(`M${n(cx - 12)} ${n(cy + 30)}L${n(tras[0] + 112)} ${CHAO - 44}L${n(tras[0] + 20)} ${CHAO - 104}`, m.cor2, 4)
 
@@ -65,7 +63,6 @@ function inteira(p: Mesa): string {
   )
 }
 
-/** The number plate of a trail bike, where others have the lamp. */
 function placa(p: Mesa): string {
   const [cx, cy] = p.cabeca
   return cheio(
@@ -95,7 +92,6 @@ const parabrisa = ({ cabeca: [cx, cy] }: Mesa): string =>
     { opacity: 0.65, ...BORDA },
   )
 
-/** The wide fairing of a touring bike, with its lamp. */
 function morcego(p: Mesa): string {
   const [cx, cy] = p.cabeca
   return (

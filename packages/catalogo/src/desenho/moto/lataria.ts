@@ -1,11 +1,9 @@
-/** The painted parts: tank, seat, tail. */
 import { TINTA_ESCURA } from '../cores.ts'
 import { cheio, linha, n, traco, type Canto } from '../tracos.ts'
 import { CHAO, chapa, type Mesa } from './mesa.ts'
 
 const FINA = { stroke: TINTA_ESCURA, 'stroke-width': 1 }
 
-/** The tail rises to a point behind the seat. */
 const esportiva = ({ m }: Mesa): boolean => m.tipo === 'esporte' || m.tipo === 'futuro' || m.tipo === 'cafe' || m.tipo === 'trilha'
 
 const fimDoTanqueDe = ({ m, cabeca }: Mesa): number => cabeca[0] - m.tanque
