@@ -1,4 +1,4 @@
-/** The running sandbox that is measured: its address, its database and its secrets. Loopback only. */
+/** The running sandbox to be measured. Loopback only. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
@@ -25,10 +25,11 @@ export interface Alvo {
   base: string
   dados: string
   ctx: Ctx
-  /** One call as somebody, over one of the connections. */
   chamar(token: string | null, metodo: 'GET' | 'POST', caminho: string, p?: { corpo?: unknown; chave?: string }): Promise<Resposta>
-  /** What the ledger, the shop and the marketplace find wrong with themselves: [] when all is well. */
-  /** What is broken; 'recente': as the job of each minute looks, else in the whole history. */
+  /**
+   * The ledger's, shop's and market's inconsistencies; [] if none. 'recente': only what the job of each minute checks; default: the whole
+   * history.
+   */
   divergencias(alcance?: 'recente'): Promise<string[]>
   impasses(): Promise<number>
   fechar(): Promise<void>
@@ -40,7 +41,7 @@ function lerDe(dados: string, nome: string): string {
 
 const DADOS = path.resolve(RAIZ, process.env['DADOS_DIR'] ?? '.dados')
 
-/** DADOS_DIR: the sandbox's data folder (.dados). DATABASE_URL: only when its database is not there. */
+/** DADOS_DIR: the sandbox's data folder (.dados). DATABASE_URL: only if its database is elsewhere. */
 export function urlDoBanco(): string {
   return process.env['DATABASE_URL'] ?? urlDoBancoDe(DADOS)
 }
@@ -49,7 +50,6 @@ export function urlDoBancoDe(dados: string): string {
   return `postgres://sorium:${encodeURIComponent(lerDe(dados, 'postgres.senha'))}@127.0.0.1:${lerDe(dados, 'postgres.porta')}/sorium`
 }
 
-/** One connection to a database of a bench's own, for as long as `fazer` takes. */
 export async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
@@ -60,7 +60,7 @@ export async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<
   }
 }
 
-/** ALVO: the site's address (http://localhost:3000). `em`: a sandbox that the measurement started itself, with a database of its own. */
+/** ALVO: the site's address (http://localhost:3000). `em`: a sandbox that the measurement started itself. */
 export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: string } }): Alvo {
   const base = p.em?.base ?? process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)) throw new Error('O bench só mede o próprio computador.')

@@ -1,4 +1,4 @@
-/** Load over HTTP from wrk, the machine's own like pgbench: a generator in Node would take a tenth of the two cores from what it measures. */
+/** HTTP load by wrk: a generator in Node would take a tenth of the two cores from the site. */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,22 +6,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** The requests of a load are made one after the other, and then again from the first. */
 export interface Pedido {
   metodo: 'GET' | 'POST'
   caminho: string
-  /** Whoever is signed in also sends a key that no other request had. */
+  /** A signed-in request also sends a new idempotency key each time. */
   token?: string
   corpo?: unknown
-  /** What else it says of itself: names and values without tabs. */
   cabecalhos?: Readonly<Record<string, string>>
 }
 
 export interface Medida {
   porSegundo: number
-  /** ms */
   p99: number
-  /** Answers from 400 on, and connections that failed. */
+  /** Answers from 400 on, and failed connections. */
   erros: number
 }
 
@@ -29,7 +26,7 @@ const ROTEIRO = path.join(import.meta.dirname, 'roteiro.lua')
 
 export const temWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined
 
-/** As fast as so many connections can, each with one request at a time. */
+/** Each connection has one request at a time. */
 export async function carregar(base: string, p: { conexoes: number; segundos: number; pedidos: readonly Pedido[] }): Promise<Medida> {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-wrk-'))
   try {

@@ -1,6 +1,6 @@
 /**
- * The floor of the same statements: what a purchase asks of the database, recorded from a purchase that is undone again, and said by others: by
- * pgbench, which is the machine's own (the embedded PostgreSQL brings none), and by a bare HTTP server (piso.ts).
+ * Records the SQL statements of one purchase (rolled back) and repeats them for other buyers: by pgbench from the machine, since the
+ * embedded PostgreSQL has none, and by a bare HTTP server (piso.ts). Both are the floor that purchases are compared with.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ import type { Comprador, ItemDoBench } from './gente.ts'
 
 export const temPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
-/** What the statements say of a purchase and of nothing else, by name. */
+/** The values that differ from buyer to buyer. */
 export interface Igual {
   usuario: string
   sessao: string
@@ -33,7 +33,7 @@ export interface Comando {
   valores: readonly unknown[]
 }
 
-/** `antes`: one way there and back each. `juntos`: one transaction, begun and sent at once. `chave`, `compra`: what is new in each purchase. */
+/** `antes`: a round trip each. `juntos`: one transaction, sent at once. `chave`, `compra`: new in each purchase. */
 export interface Gravada {
   antes: Comando[]
   juntos: Comando[]
@@ -54,7 +54,6 @@ export async function prepararIguais(alvo: Alvo, gente: readonly Comprador[]): P
   return linhas
 }
 
-/** A purchase by these doors, undone at its end: what it said to the database. */
 export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): Promise<Gravada> {
   const { banco } = alvo.ctx
   const antes: Comando[] = []
@@ -102,7 +101,7 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   }).catch((erro: unknown) => {
     if (erro !== desfeita) throw erro
   })
-  // A refusal is an answer, too, and nothing that could be said again.
+  // A refused purchase has no statements to repeat.
   if (recusa) throw new Error(`A compra do bench foi recusada: ${JSON.stringify(recusa.corpo)}`)
   return { antes, juntos, quem, chave: CHAVE, compra }
 }
@@ -128,7 +127,7 @@ function gravandoTransacao(tx: Transacao, em: Comando[]): Transacao {
   }
 }
 
-/** The value as the statement of another purchase has it. */
+/** Replaces the recorded buyer's values in a parameter by another buyer's. */
 export function deOutra(g: Gravada, para: Igual & { chave: string; compra: string }): (valor: unknown) => unknown {
   const trocas = [
     [g.quem.usuario, para.usuario],
@@ -145,14 +144,13 @@ export function deOutra(g: Gravada, para: Igual & { chave: string; compra: strin
   return trocar
 }
 
-/** No colon stands in it: pgbench would take what follows for a variable. */
+/** Colons are escaped, because pgbench reads ':name' as a variable. */
 const texto = (s: string): string => `E'${s.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
 const TABELA = 'bench_igual'
-/** Of the buyer whose turn it is. */
 const dele = (coluna: string): string => `(select ${coluna} from ${TABELA} where n = :n)`
 
-/** The value as SQL that says it of whoever's turn it is. */
+/** The parameter as SQL that looks up the current buyer's value. */
 function expressao(valor: unknown, g: Gravada): string {
   if (valor === null || valor === undefined) return 'null'
   if (valor === g.quem.passport) return dele('passport')
@@ -173,7 +171,6 @@ function expressao(valor: unknown, g: Gravada): string {
   return `(${partes.map((parte) => (nomes[parte] ? `(${nomes[parte]})::text` : texto(parte))).join(' || ')})`
 }
 
-/** The statements of a purchase; whose it is, is looked up by its number in a table of the bench, by its key. */
 function roteiro(g: Gravada, quantos: number): string {
   const dizer = ({ sql, valores }: Comando) =>
     sql.replaceAll(/\$(\d+)/g, (_, n: string) => expressao(valores[Number(n) - 1], g)).replaceAll(/\s*\n\s*/g, ' ')
@@ -191,7 +188,7 @@ function roteiro(g: Gravada, quantos: number): string {
   return `${linhas.join('\n')}\n`
 }
 
-/** pgbench writes a line for each transaction, whose third word is how long it took, in µs. @returns ms. */
+/** The third word of each line in pgbench's log is the transaction's time in µs. @returns ms. */
 function p99DoDiario(pasta: string): number {
   const diarios = readdirSync(pasta).filter((nome) => nome.startsWith('diario'))
   const linhas = diarios.flatMap((nome) => readFileSync(path.join(pasta, nome), 'utf8').trim().split('\n'))
@@ -203,7 +200,6 @@ function p99DoDiario(pasta: string): number {
   )
 }
 
-/** Transactions of so many clients, each playing a buyer by chance. */
 export async function medirPgbench(
   alvo: Alvo,
   p: { iguais: readonly Igual[]; gravada: Gravada; clientes: number; segundos: number },
@@ -223,7 +219,7 @@ export async function medirPgbench(
     writeFileSync(arquivo, roteiro(p.gravada, p.iguais.length))
     const carga = ['-n', '-M', 'prepared', '-c', String(p.clientes), '-j', '1', '-T', String(p.segundos), '-f', arquivo]
     const diario = ['-l', '--log-prefix', path.join(pasta, 'diario')]
-    // Its connections are new each time: none may spend its seconds on making the same plan five times.
+    // Generic plans: pgbench's connections are new and would plan each statement five times first.
     const env = { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }
     const args = [...carga, ...diario, alvo.ctx.config.urlDoBanco]
     const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000, env })

@@ -1,4 +1,3 @@
-/** Arithmetic and words of the measurements. */
 import { anotar } from './anotar.ts'
 
 export function percentil(valores: readonly number[], p: number): number {
@@ -10,7 +9,6 @@ export function mediana(valores: readonly number[]): number {
   return percentil(valores, 50)
 }
 
-/** 'p50 12 ms, p95 30 ms, p99 41 ms' */
 export function resumir(ms: readonly number[]): string {
   return [50, 95, 99].map((p) => `p${p} ${percentil(ms, p).toFixed(percentil(ms, p) < 10 ? 1 : 0)} ms`).join(', ')
 }
@@ -21,10 +19,8 @@ export function contar(valores: readonly (string | number)[]): Record<string, nu
   return contagem
 }
 
-/** 0, 1, … n - 1 */
 export const ate = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
-/** Prints each demand with what was found; the process fails when one was missed. */
 export function exigir(linhas: readonly (readonly [texto: string, cumprida: boolean, achado: unknown])[]): void {
   for (const [texto, cumprida, achado] of linhas) {
     const nosso = typeof achado === 'string' ? achado : JSON.stringify(achado)

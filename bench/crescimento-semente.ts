@@ -1,4 +1,4 @@
-/** A city that has grown: the hall's people, the market's listings, and a ledger in which every fifth movement is one player's. */
+/** A large city: players, market listings, and a ledger in which every fifth movement belongs to one player. */
 import { criarAplicacao } from '@sorium/api/app'
 import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
 import { atualizarClassificacoes } from '@sorium/api/modulos/hall/index.ts'
@@ -13,14 +13,13 @@ import { semearMercado } from './mercado-semente.ts'
 export interface Tamanho {
   anuncios: number
   personagens: number
-  /** Of the one wallet, a fifth of the movements and so a tenth of the ledger's rows. */
+  /** Movements of that one wallet: a fifth of all, so a tenth of the ledger's rows. */
   entradas: number
 }
 
-/** Discord's id of whose wallet it is: the hall's first player. */
 export const DONO_DA_CARTEIRA = '700000000001'
 
-/** Each movement has two legs: somebody's, and the house's. */
+/** Each movement has two rows: the wallet's and the house's. */
 const LIVRO = [
   `create temp table conta as select row_number() over (order by c.id) - 1 as n, c.id from carteira_conta c join sessao_usuario u on u.id = c.dono
    where c.moeda = 'BRL' and u.discord_id <> '${DONO_DA_CARTEIRA}'`,
@@ -37,7 +36,7 @@ const LIVRO = [
      ((select id from carteira_conta where tipo = 'casa_ajuste' and moeda = 'BRL'), -1000, null)) p (conta, valor, saldo)
    order by m.n`,
 ]
-/** What looks at each row while it comes in is made anew afterwards, of all of them at once. */
+/** Filling is much faster without triggers, keys and indexes. */
 const ANTES = [
   'alter table carteira_lancamento disable trigger user',
   'alter table carteira_lancamento drop constraint carteira_lancamento_transacao_fkey, drop constraint carteira_lancamento_pkey',
@@ -56,7 +55,7 @@ const LOJA = [
   `insert into loja_item (nome, categoria, preco_brl, preco_sor, tipo, comando, operacao, tipo_item)
    select 'Água', id, 500, 400, 'permanente', 'item agua 1',
      '{"entrega":{"tipo":"dar_item","dados":{"item":"agua","quantidade":1,"exato":false}},"dias":null,"fim":null}', 'item' from loja_categoria`,
-  // Who has the large wallet is in the rankings.
+  // The wallet's owner must be in the rankings.
   `delete from perfil_preferencia where usuario = (select id from sessao_usuario where discord_id = '${DONO_DA_CARTEIRA}')`,
 ]
 

@@ -1,6 +1,7 @@
 /**
- * What growth costs: the same calls on a small city and on one a hundred and a thousand times its size, side by side in one PostgreSQL, in turns. The large
- * one's rate is at least 0.9 of the small one's. `npm run bench -- crescimento`; ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps both.
+ * The same calls on a small city and on ones a hundred and a thousand times its size, in turns in one PostgreSQL. The large one's rate must
+ * be at least 0.9 of the small one's. `npm run bench -- crescimento`; ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps both
+ * databases.
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao } from '@sorium/api/app'
@@ -18,13 +19,11 @@ const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
 const CONEXOES = Number(process.env['CONEXOES'] ?? 16)
 const ESCALA = Number(process.env['ESCALA'] ?? 1)
-/** Only what is called so, in part. */
 const SO = process.env['SO_CASOS'] ?? ''
 const COMPRADORES = 1_000
 const RAZAO_MINIMA = 0.9
 const PEQUENA: Tamanho = { anuncios: 1_000, personagens: 10_000, entradas: 1_000 }
 const GRANDE: Tamanho = { anuncios: 1_000_000 * ESCALA, personagens: 1_000_000 * ESCALA, entradas: 1_000_000 * ESCALA }
-/** As far into the large market; the small one ends before. */
 const PAGINA_FUNDA = 1_000
 const POR_PAGINA = 24
 const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
@@ -63,7 +62,7 @@ async function abrir(t: Tamanho): Promise<Cidade> {
   return cidade
 }
 
-/** Under another name until it is whole: what a stopped run leaves behind is nobody's city. */
+/** Under a temporary name until it is complete, so that a stopped run leaves no half city. */
 async function semear(url: URL, { nome, t }: { nome: string; t: Tamanho }): Promise<void> {
   const emObras = `${nome}_${process.pid}`
   const urlEmObras = new URL(url)
@@ -79,7 +78,7 @@ async function semear(url: URL, { nome, t }: { nome: string; t: Tamanho }): Prom
   console.log(`${JSON.stringify({ ...t, lancamentos: t.entradas * 10 })} em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
 }
 
-/** The same calls in each city, by what they are called. A player's own list is read each time; a visitor's first pages are kept. */
+/** A player's own list is read from the database each time; a visitor's first pages come from the cache. */
 async function pedidosDe(url: string, base: string): Promise<Record<string, readonly Pedido[]>> {
   const app = await criarAplicacao({ config: configDe(url), log: criarLog('warn'), conexoes: 8 })
   try {
@@ -133,7 +132,6 @@ async function cursorDe(base: string, p: Pedido | undefined): Promise<string> {
   return cursor
 }
 
-/** Of a page that is whole, as deep as the market goes or as it is looked at. */
 async function cursorFundo(base: string, token: string): Promise<string> {
   const passo = 100
   let fundo = ''
@@ -154,7 +152,7 @@ async function medir(caso: string, { pequena, grande }: { pequena: Cidade; grand
   }))
   const [de, para] = lados
   if (!de || !para) throw new Error('São duas cidades.')
-  // A page of one row and a page of 24 are not the same work.
+  // Both cities must answer with the same number of rows, or the work differs.
   const linhas = await Promise.all(
     lados.map(async ({ base, pedidos: [um] }) => (um?.metodo === 'GET' ? (await responder(base, um)).linhas : 1)),
   )

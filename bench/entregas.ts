@@ -1,5 +1,5 @@
 /**
- * Whether deliveries keep their pace: the best rate of purchases that is delivered within a second, then twice that for a minute. `npm run bench --
+ * Finds the highest rate of purchases that are delivered within a second, then buys at twice that rate for a minute. `npm run bench --
  * entregas`
  */
 import { loadavg } from 'node:os'
@@ -15,10 +15,10 @@ const GENTE = Number(process.env['GENTE'] ?? 60)
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 60)
 const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
-/** More than so many without an answer: nobody comes any more. */
+/** More unanswered purchases than this: no new ones are started. */
 const EM_VOO = 1_024
 const META_MS = 1_000
-/** A given rate is measured without looking for the best one. */
+/** A given rate skips the search for the best one. */
 const RITMO = Number(process.env['RITMO'] ?? 0)
 
 interface Resposta {
@@ -57,7 +57,7 @@ async function comprar(quem: Comprador, item: ItemDoBench): Promise<Resposta> {
   return { ...r, ms: performance.now() - inicio }
 }
 
-/** So many purchases a second, begun by the clock and not by the answer before. */
+/** Purchases start by the clock, whether or not earlier ones were answered. */
 async function noRitmo(gente: readonly Comprador[], item: ItemDoBench, p: { ritmo: number; segundos: number }) {
   const respostas: Resposta[] = []
   let emVoo = 0
@@ -93,7 +93,7 @@ async function abertas(gente: readonly Comprador[]): Promise<number> {
   return n
 }
 
-/** What earlier loads left is not counted as ours. @returns seconds that it took. */
+/** Waits until earlier deliveries are done, so that they are not counted. @returns seconds waited. */
 async function vazia(gente: readonly Comprador[]): Promise<number> {
   const inicio = performance.now()
   while ((await abertas(gente)) > 0 && performance.now() - inicio < 180_000) await dormir(250)
@@ -104,7 +104,7 @@ async function agoraNoBanco(): Promise<Date> {
   return (await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')).agora
 }
 
-/** From the purchase to the game's word; what has no word yet counts as it is. */
+/** From purchase to the game's answer; an unanswered one counts with its present age. */
 function entregasDesde(desde: Date, gente: readonly Comprador[]): Promise<Entregas> {
   return alvo.ctx.banco.uma<Entregas>(
     `select count(*)::int as quantas, coalesce(percentile_cont(0.5) within group (order by ms), 0)::float8 as p50,
@@ -115,7 +115,7 @@ function entregasDesde(desde: Date, gente: readonly Comprador[]): Promise<Entreg
   )
 }
 
-/** P6 as before: as fast as 16 connections can, for people in the city and outside it. */
+/** P6: as fast as 16 connections can, for people in the city and outside it. */
 async function nasConexoes(p: { fora: Comprador[]; dentro: Comprador[]; item: ItemDoBench }): Promise<void> {
   if (!temWrk()) return
   const pedidos = (gente: Comprador[]) =>
@@ -138,7 +138,6 @@ async function nasConexoes(p: { fora: Comprador[]; dentro: Comprador[]; item: It
   )
 }
 
-/** The highest step at which all is bought, and delivered within a second. */
 async function acharMelhor(gente: readonly Comprador[], item: ItemDoBench): Promise<number> {
   let [melhor, pior] = [20, Number.POSITIVE_INFINITY]
   for (
@@ -160,10 +159,7 @@ async function acharMelhor(gente: readonly Comprador[], item: ItemDoBench): Prom
   return melhor
 }
 
-/**
- * What is sustained is asked for before and after: the same sixty buy thousands of times, and each delivery is written beside all earlier ones of its
- * character, which no player's ever are so many.
- */
+/** The best rate is searched again afterwards: the same sixty characters collect thousands of deliveries, which slows the game down. */
 async function noDobro(gente: readonly Comprador[], { item, melhor: antes }: { item: ItemDoBench; melhor: number }): Promise<void> {
   const fila: number[] = []
   const desde = await agoraNoBanco()

@@ -1,4 +1,4 @@
-/** People for the measurements: real accounts with sessions and wallets, each linked to a game account of the sandbox's own city. */
+/** Players for the measurements: real accounts with sessions and wallets, each linked to a game account of the sandbox. */
 import { randomUUID } from 'node:crypto'
 import { abrirCarteira, lancar } from '@sorium/api/modulos/carteira/index.ts'
 import { vincularContas } from '@sorium/api/modulos/perfil/index.ts'
@@ -20,7 +20,6 @@ export interface Comprador {
   passport: number
 }
 
-/** In the city, out of it, or wherever (those in the city first). */
 type Onde = 'online' | 'fora' | 'qualquer'
 
 interface PersonagemDaCidade {
@@ -32,8 +31,8 @@ interface PersonagemDaCidade {
 }
 
 /**
- * Characters of the city, one of each account, those in the city first. Waits until the game has told the site about them and about their accounts: an
- * account that it tells of later is let go of by whom it was linked to here. `fora`: only those that the game knows nothing of.
+ * One character per account, those in the city first. Waits until the game has reported the accounts: a report that comes later would
+ * remove the link made here. `fora`: only the made-up ones.
  */
 async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
   for (let tentativa = 0; ; tentativa++) {
@@ -52,8 +51,8 @@ async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Pr
 }
 
 /**
- * Characters for the people that the sandbox's city is too small for: of a server of their own that never calls, so that nothing is ever delivered to
- * them, and no reading of the city's game takes them away. Whoever has a game account below the first of these is the city's.
+ * Made-up characters, if the sandbox's city has too few. They belong to a game server that never connects, so nothing is delivered to them
+ * and no reading of the real game removes them. Their account numbers start here.
  */
 const PRIMEIRA_CONTA_DE_FORA = 5_000_000
 const SERVIDOR_DE_FORA = 'bench'
@@ -71,7 +70,7 @@ async function povoarFora(alvo: ComCtx, quantos: number): Promise<void> {
   })
 }
 
-/** `brl`, `sor`: hundredths that each wallet holds when this returns, whatever it held before. */
+/** `brl`, `sor`: hundredths that each wallet holds afterwards. */
 export async function reunirGente(alvo: ComCtx, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
   if (p.onde === 'fora') await povoarFora(alvo, p.quantos)
   const cidade = await personagens(alvo, { quantos: p.quantos, onde: p.onde ?? 'qualquer' })
@@ -91,14 +90,12 @@ export async function reunirGente(alvo: ComCtx, p: { quantos: number; brl: bigin
   })
 }
 
-/** A session of two hours. @returns its token. */
 export async function entrar({ ctx }: ComCtx, id: string): Promise<string> {
   const sessao = await ctx.banco.transacao((tx) => abrirSessao(tx, { papel: 'jogador', dono: id, horas: 2 }))
   const ninguem = { nome: '', email: '', discord_nome: null, personagem_nome: null, avatar_url: null }
   return criarAssinador(ctx.config.segredoDaSessao).assinar({ sub: id, sid: sessao.id, papel: 'jogador', ...ninguem }, sessao.expira_em)
 }
 
-/** So many hundredths, whatever was there before. */
 export async function ajustarSaldo(tx: Transacao, dono: string, alvo: Record<'BRL' | 'SOR', bigint>): Promise<void> {
   for (const moeda of ['BRL', 'SOR'] as const) {
     const conta = await tx.linha<{ saldo: bigint }>(
@@ -133,12 +130,11 @@ export interface ItemDoBench {
   nome: string
   brl: bigint
   sor: bigint | null
-  /** Code and amount in the game. */
   codigo: string
   quantidade: number
 }
 
-/** The lightest thing that the shop sells for R$ and that goes into a pocket for good. */
+/** The lightest permanent item for the inventory that the shop sells for R$. */
 export async function itemBarato(alvo: ComCtx, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
   const linha = await alvo.ctx.banco.linha<ItemDoBench>(
     `select id, nome, preco_brl as brl, preco_sor as sor, operacao->'entrega'->'dados'->>'item' as codigo,
@@ -156,7 +152,6 @@ export function pedidoDeCompra(quem: Comprador, item: ItemDoBench, metodo: 'real
   return { item_id: item.id, metodo_pagamento: metodo, personagem_id: quem.passport }
 }
 
-/** One purchase over a connection of its own, under a new key. */
 export async function comprarUma(
   http: Dispatcher,
   quem: Comprador,

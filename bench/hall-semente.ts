@@ -1,4 +1,3 @@
-/** A city's characters, and what the hall of fame counts of them: one in five plays on the site too. */
 import pg from 'pg'
 
 /** One in five plays on the site too; one in a hundred of these opted out. */
@@ -35,7 +34,7 @@ const passos = (pessoas: number): string[] => [
    select a.id, g.id, 'c', 1, 'p', a.vendedor, 'agua', 1, 'BRL', 1000, 1000, 900, 'entregue'
    from marketplace_anuncio a join gente g on g.n = 1 + mod(abs(hashtext(a.id::text)::bigint), ${pessoas / 5})`,
 ]
-/** The words of the names in one statement instead of one trigger a row. */
+/** In one statement, instead of the trigger on each row. */
 const PALAVRAS = [
   `insert into entregas_nome (palavra, passport, servidor, nome)
    select distinct palavra, passport, servidor, dobrado from (select passport, servidor, nucleo_dobrar(nome || ' ' || sobrenome) as dobrado from entregas_personagem) p,
@@ -57,7 +56,7 @@ const TABELAS = [
   'perfil_vinculo',
   'entregas_nome',
 ]
-/** Fills the empty tables without their indexes, then makes these as the migrations said. */
+/** Fills the tables without indexes, then creates these again, which is faster. */
 export async function semearHall(banco: string, pessoas: number): Promise<void> {
   const cliente = new pg.Client({
     connectionString: banco,

@@ -1,6 +1,6 @@
 /**
- * How long a start takes until the first page with data: of the api beside a database that runs (as systemd starts it, on the sandbox's database), and of
- * `npm start` with the database that it brings. Each is built and was started before. `npm run bench -- inicio`; RODADAS (5).
+ * Time from a start until the first page with data: of the api alone on a running database (as under systemd), and of `npm start` with its
+ * own database. Both are built and were started before. `npm run bench -- inicio`; RODADAS (5).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,7 +52,7 @@ function linha(caso: string, ms: readonly number[], meta: number) {
   return [`início até a primeira página com dados, ${caso}, em até ${meta} ms`, mediana(ms) <= meta, achado] as const
 }
 
-/** The first one is not counted: it finds no compiled code of this path yet. */
+/** The first run is not counted: Node's compile cache is still empty. */
 async function repetir(medir: () => Promise<number>): Promise<number[]> {
   await medir()
   const ms: number[] = []
@@ -100,7 +100,6 @@ async function medirAoLado({ dados: doSandbox }: Sandbox, p: { item: string; dad
   }
 }
 
-/** @returns ms since `inicio` until the page came with the item in it. */
 async function primeiraPagina(base: string, p: { item: string; inicio: number; processo?: ChildProcess }): Promise<number> {
   while (performance.now() - p.inicio < PRAZO_MS) {
     if (p.processo && p.processo.exitCode !== null) throw new Error(`A api terminou com o código ${p.processo.exitCode}.`)

@@ -1,7 +1,7 @@
 /**
- * INP as web-vitals counts it, on a processor six times slower: filter the market, open a purchase, buy, sort a table of 1,000 rows.
- * `npm run bench -- inp`, against a running sandbox (ALVO, DADOS_DIR: alvo.ts) that can be thrown away: it buys, and leaves 1,000 users
- * behind. Each act VEZES times (5), each time in a page of its own; what counts is its slowest interaction. CHROMIUM_PATH names the browser.
+ * INP as web-vitals defines it, on a processor six times slower: filter the market, open a purchase, buy, sort a table of 1,000 rows. `npm
+ * run bench -- inp`, against a running sandbox that can be thrown away (ALVO, DADOS_DIR: alvo.ts): it buys, and leaves 1,000 users behind.
+ * Each act VEZES times (5), each in a new page; its slowest interaction counts. CHROMIUM_PATH names the browser.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import pg from 'pg'
@@ -15,16 +15,14 @@ const VEZES = Number(process.env['VEZES'] ?? 5)
 const META_MS = 200
 const LENTIDAO = 6
 const LINHAS = 1_000
-/** Nothing shorter is reported by browsers. */
+/** Browsers report no shorter events. */
 const MENOR_MS = 16
 
 interface Ato {
   nome: string
   papel: 'user' | 'admin'
   telefone: boolean
-  /** Loaded before the processor is slowed down. */
   endereco: string
-  /** What comes before the act, and is not counted. */
   preparar?: (page: Page) => Promise<void>
   agir: (page: Page) => Promise<void>
 }
@@ -71,7 +69,7 @@ const ATOS: readonly Ato[] = [
     papel: 'user',
     telefone: true,
     endereco: '/loja',
-    // A thumb presses what has come to rest in front of it.
+    // A person presses only what has stopped moving.
     preparar: (page) => comprar(page).scrollIntoViewIfNeeded(),
     async agir(page) {
       await comprar(page).tap()
@@ -114,7 +112,7 @@ declare global {
   }
 }
 
-/** The longest event of each interaction. */
+/** Keeps the longest event of each interaction. */
 function anotar({ menorMs }: { menorMs: number }): void {
   window.interacoes = new Map()
   const ler = (lista: PerformanceObserverEntryList) => {
@@ -125,7 +123,6 @@ function anotar({ menorMs }: { menorMs: number }): void {
   new PerformanceObserver(ler).observe({ type: 'first-input', buffered: true })
 }
 
-/** @returns milliseconds of the slowest interaction. */
 async function medir(navegador: Browser, ato: Ato, token: string): Promise<number> {
   const contexto = await navegador.newContext({
     baseURL: BASE,
@@ -151,7 +148,7 @@ async function medir(navegador: Browser, ato: Ato, token: string): Promise<numbe
     await page.waitForTimeout(500)
     await page.evaluate(() => window.interacoes.clear())
     await ato.agir(page)
-    // The last frame of the last press is told a moment after it.
+    // The browser reports the last frame a moment later.
     await page.waitForTimeout(1_500)
     const duracoes = await page.evaluate(() => [...window.interacoes.values()])
     return Math.max(MENOR_MS, ...duracoes)

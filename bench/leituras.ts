@@ -1,6 +1,6 @@
 /**
- * What everybody reads, beside its floors in the same minutes: lists that are kept beside the same bytes from memory, one that is not beside a bare Fastify with
- * the same statement and pages. ANTES=<folder of an older version, built>: that one too, in turns. `npm run bench -- leituras`
+ * Public lists beside their floors, in the same minutes: cached lists beside the same bytes from memory, an uncached one beside a bare
+ * Fastify with the same statement. ANTES=<folder of an older version, built> measures that one too, in turns. `npm run bench -- leituras`
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -18,12 +18,11 @@ import { abrirBancada, type Bancada, type Processo } from './leituras/bancada.ts
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
 const ANTES = process.env['ANTES']
-/** As browsers say it. */
 const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br' }
 const ITENS = '/api/admin/loja/itens'
 const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
 
-/** What L4 asks for beside the floor that it was measured with: 8 and 20 ms where that had 5.0 and 12.5. */
+/** L4's limits divided by the floor that they were set with: 8 and 20 ms against 5.0 and 12.5 ms. */
 const P99_AO_LADO_DO_PISO = 1.6
 
 interface Par {
@@ -32,7 +31,6 @@ interface Par {
   conexoes: number
   nosso: Pedido
   piso: string
-  /** Its p99 has a goal too. */
   comP99?: boolean
 }
 
@@ -49,7 +47,7 @@ function pedir(caminho: string, cabecalhos: Record<string, string> = {}): Pedido
 }
 
 async function buscar(base: string, p: Pedido): Promise<{ tipo: string; bytes: Uint8Array; cursor: string }> {
-  // undici's fetch would take the compression off.
+  // undici's own `request`, because fetch would decompress the answer.
   const { request } = await import('undici')
   const r = await request(base + p.caminho, { headers: p.cabecalhos ?? {} })
   if (r.statusCode !== 200) throw new Error(`${p.caminho} respondeu ${r.statusCode}`)
@@ -151,7 +149,7 @@ async function entrarComoAlguem({ url }: Bancada): Promise<string> {
   }
 }
 
-/** With the microseconds of processor that the server took for each answer: on a busy machine they say more than the rate. */
+/** Processor time per answer, in µs: on a busy machine it says more than the rate. */
 type ComCpu = Medida & { cpuUs: number }
 
 async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: Pedido; segundos?: number }): Promise<ComCpu> {
@@ -161,7 +159,7 @@ async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: P
   return { ...medida, cpuUs: (cpuDe(filho.pid) - antes) / Math.max(1, medida.porSegundo * segundos) }
 }
 
-/** Microseconds since its start, of its own threads. The kernel counts in hundredths of a second. */
+/** In µs; the kernel counts in hundredths of a second. */
 function cpuDe(pid: number | undefined): number {
   const [, , , , , , , , , , , utime = '0', stime = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -174,7 +172,7 @@ async function medirPar(par: Par, p: { piso: Processo; site: Processo; antes: Pr
   const { conexoes, nosso: pedido } = par
   const doPiso = pedir(par.piso)
   const medidas: { piso: ComCpu; antes: ComCpu | null; nosso: ComCpu }[] = []
-  // Neither is measured while its code is still being compiled.
+  // Warm up both, until their code is compiled.
   for (const site of [p.site, ...(p.antes ? [p.antes] : [])]) await medir(site, { conexoes, pedido, segundos: 2 })
   await medir(p.piso, { conexoes, pedido: doPiso, segundos: 1 })
   for (const _ of ate(RODADAS))

@@ -1,7 +1,7 @@
 /**
- * Lighthouse over the public pages, and over two pages of a player who is signed in, on the phone preset, the median of five runs:
- * `npm run bench -- lighthouse`, against a running site (ALVO, default http://localhost:3000) whose database no benchmark has filled: its
- * jobs share the browser's cores. CHROMIUM_PATH names the browser. Writes its rows of docs/medidas.md.
+ * Lighthouse on a phone over the public pages and two pages of a player, median of five runs: `npm run bench -- lighthouse`, against a
+ * running site (ALVO, default http://localhost:3000) without a bench's data, whose jobs would share the browser's cores. CHROMIUM_PATH
+ * names the browser. Writes its rows of docs/medidas.md.
  */
 import { setPriority } from 'node:os'
 import { launch } from 'chrome-launcher'
@@ -31,7 +31,7 @@ const PUBLICAS: Metas = {
   cls: 0.02,
   jsKb: 120,
 }
-/** A page that is one player's own is kept from search engines, which costs it the points of SEO; it draws itself in the browser. */
+/** A player's page is hidden from search engines, which costs SEO points, and is drawn in the browser. */
 const DE_JOGADOR: Metas = {
   ...PUBLICAS,
   notas: { ...PUBLICAS.notas, performance: 90, seo: 0 },
@@ -43,7 +43,6 @@ const DE_JOGADOR: Metas = {
 interface Pagina {
   caminho: string
   metas: Metas
-  /** Session of the player whose page it is. */
   token?: string
 }
 
@@ -52,19 +51,19 @@ interface Corrida {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Script bytes on the wire that were asked for before the load event. */
+  /** Script kilobytes over the network before the load event. */
   jsKb: number
   faltas: string[]
-  /** How fast Lighthouse found the machine in this run: noise of the machine shows here. */
+  /** Lighthouse's benchmark of the machine in this run: shows when the machine was busy. */
   maquina: number
 }
 
 type Pedido = { resourceType?: string; transferSize?: number; networkRequestTime?: number }
 
-/** null: Lighthouse itself could not measure this run (its own words are printed). */
+/** null: Lighthouse could not measure this run; its message is printed. */
 async function correr(porta: number, { caminho, token }: Pagina): Promise<Corrida | null> {
   const url = BASE + caminho
-  // The browser is a new one: what is kept in it is the session, and nothing of the page.
+  // A new browser each time: only the session is stored in it.
   if (token) await abrirComSessao({ porta, base: BASE, token })
   const resultado = await lighthouse(url, {
     port: porta,
@@ -142,7 +141,7 @@ function passou(c: Corrida, metas: Metas): boolean {
   )
 }
 
-/** A phone does not serve the site that it shows: the browser goes before it on these cores, where that may be asked for. */
+/** A real phone does not also run the site: give the browser priority over it, if allowed. */
 function passarNaFrente(): void {
   try {
     setPriority(-10)

@@ -1,7 +1,7 @@
 /**
- * How much memory the api and the game beside it hold (the production ponte is in it): some seconds after a start, and under an hour of what a city asks for
- * all day. A sandbox of its own, as `npm start` runs it, started a second time so that what made the demo's city is not counted. `npm run bench -- memoria`;
- * MINUTOS (60), RITMO (calls a second, 40), PARADO (seconds from the start to the idle figure, 20), RAIZ (another checkout).
+ * Memory of the api and of the game's process (with the production ponte): some seconds after a start, and under an hour of a city's mixed
+ * load. The sandbox is started twice, so that making the demo data is not counted. `npm run bench -- memoria`; MINUTOS (60), RITMO (calls a
+ * second, 40), PARADO (seconds until the idle figure, 20), RAIZ (another checkout).
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -43,7 +43,7 @@ async function medir(s: Sandbox): Promise<void> {
     ...(await doHeap(s.base)),
   })
   await dormir(PARADO_S * 1_000)
-  // Before it is asked for anything: the answer of its figures would be in it.
+  // Before the first call, which would already add to it.
   const parados = { api: residente(pids.api), jogo: residente(pids.jogo) }
   console.log(
     `${maquina()}, carga ${os.loadavg()[0]?.toFixed(1)}. ${PARADO_S} s depois do começo: api ${mb(parados.api)}, jogo ${mb(parados.jogo)}`,

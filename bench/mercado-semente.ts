@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database with active listings: things of the catalogue, few of them very common, from many sellers, in both currencies. */
+/** Fills an empty, migrated database with active listings from many sellers in both currencies; a few things are very common. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { dobrar } from '@sorium/api/modulos/marketplace/texto.ts'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ const SOBRENOMES = (
   'Goulart Guimarães Lacerda Leal Lopes Magalhães Maia Moura Nogueira Oliveira Paixão Peixoto Prado Queiroz Reis Rocha Salgado Siqueira Teixeira Vidal'
 ).split(' ')
 const CATEGORIAS = 'Armas|Comida e bebida|Eletrônicos|Joias|Roupas|Materiais|Médico|Documentos|Ferramentas|Presentes|Especiais'.split('|')
-/** Half a kilobyte, as the game answers it. */
+/** As long as a real answer of the game, half a kilobyte. */
 const GUARDADO = JSON.stringify({
   linha: {
     Tax: 1,
@@ -50,7 +50,7 @@ export async function semearMercado(c: pg.Client, anuncios: number): Promise<voi
   await semearCoisas(c)
   await semearVendedores(c, Math.min(20_000, Math.ceil(anuncios / 2.5)))
   await semIndices(c, 'marketplace_anuncio', () => semearAnuncios(c, anuncios))
-  // As the database does by itself within minutes.
+  // Autovacuum would do it only after some minutes.
   await c.query('vacuum (analyze)')
 }
 
@@ -74,7 +74,7 @@ async function semearCoisas(c: pg.Client): Promise<void> {
 async function semearVendedores(c: pg.Client, quantos: number): Promise<void> {
   const nomes = Array.from({ length: quantos }, (_, n) => {
     const nome = NOMES[n % NOMES.length] ?? ''
-    // Every surname is in the small market too.
+    // Every surname also exists in the small market, so that searches find something in both.
     const sobrenome = SOBRENOMES[(n + Math.floor(n / NOMES.length)) % SOBRENOMES.length] ?? ''
     return n < NOMES.length * SOBRENOMES.length ? `${nome} ${sobrenome}` : `${nome} ${sobrenome} ${n}`
   })
@@ -103,7 +103,7 @@ async function anotar(c: pg.Client, tipo: string, nomes: readonly (readonly [cha
   )
 }
 
-/** A table is filled first and indexed afterwards: minutes less. */
+/** Filling without indexes saves minutes. */
 async function semIndices(c: pg.Client, tabela: string, encher: () => Promise<void>): Promise<void> {
   const { rows } = await c.query<{ nome: string; sql: string }>(
     `select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as sql from pg_index i

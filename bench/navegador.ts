@@ -1,11 +1,10 @@
-/** A browser for the benches: sessions of the demo people, and a page that begins signed in. */
 import { chromium } from 'playwright-core'
 import { Sitio } from '../e2e/apoio/sitio.ts'
 
 export const entrarComo = (base: string, quem: string): Promise<string> => new Sitio(base).entrar(quem)
 export const entrarComoAdmin = (base: string): Promise<string> => new Sitio(base).entrarComoAdmin()
 
-/** Keeps a player's session in a browser that listens on `porta`, and leaves nothing else in it. */
+/** Stores a player's session in the browser that listens on `porta`, and nothing else. */
 export async function abrirComSessao({ porta, base, token }: { porta: number; base: string; token: string }): Promise<void> {
   const navegador = await chromium.connectOverCDP(`http://127.0.0.1:${porta}`)
   const contexto = navegador.contexts()[0] ?? (await navegador.newContext())

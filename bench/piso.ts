@@ -1,7 +1,4 @@
-/**
- * The floor: Fastify and pg with nothing around them, saying the statements of a recorded purchase, and the shop's list in one statement. A process
- * of its own, started by compras.ts.
- */
+/** The floor: Fastify and pg alone, with the statements of a recorded purchase and the shop's list. Started by compras.ts. */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -9,7 +6,7 @@ import { type Comando, deOutra, type Gravada, type Igual } from './compra-igual.
 
 const [urlDaLoja] = process.argv.slice(2)
 if (!urlDaLoja) throw new Error('uso: piso.ts <banco da loja>')
-// As many connections as the api has. Each makes a plan once and keeps it: the api's have long done so.
+// As many connections as the api has. Plans are forced generic, as the api's are after some calls.
 const lojaQueCompra = new pg.Pool({
   connectionString: urlDaLoja,
   max: 16,
@@ -20,7 +17,6 @@ const lojaQueCompra = new pg.Pool({
 const loja = new pg.Pool({ connectionString: urlDaLoja, max: 10 })
 
 const app = Fastify({ logger: false })
-/** What our purchase says to the database, when it is told (compras.ts). */
 let gravada: Gravada | undefined
 process.on('message', (mensagem) => {
   gravada = mensagem as Gravada
@@ -28,7 +24,6 @@ process.on('message', (mensagem) => {
 })
 const dizer = (em: pg.Pool | pg.PoolClient, { sql, valores }: Comando, como: (valor: unknown) => unknown) =>
   em.query<{ compra_id: string }>({ name: createHash('sha1').update(sql).digest('base64url'), text: sql, values: valores.map(como) })
-// The same statements in the same ways there and back, in our own database, with nothing around them.
 app.post<{ Body: Igual }>(
   '/comprar-igual',
   { schema: { response: { 201: { type: 'object', properties: { id: { type: 'string' } } } } } },

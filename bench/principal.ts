@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement, one after the other, on an empty machine: it starts sandboxes of its own, and stops them. `npm run bench -- compras
- * inicio` runs those alone. Each writes its rows of docs/medidas.md. A goal that is missed does not keep the next bench from running.
+ * `npm run bench`: all measurements in turn, each with a sandbox of its own; `npm run bench -- compras inicio` runs only these. Each writes
+ * its rows of docs/medidas.md. A missed goal does not stop the next one.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -8,12 +8,11 @@ import path from 'node:path'
 import { anotar } from './anotar.ts'
 import { comRascunho, ligarSandbox, pararSandbox } from './sandbox.ts'
 
-/** Debian's names. */
 const PROGRAMAS = { wrk: 'wrk', pgbench: 'postgresql-contrib', chromium: 'chromium' } as const
 
 interface Medicao {
   nome: string
-  /** It wants a running sandbox that nothing else has filled. */
+  /** Needs a running, fresh sandbox. */
   noSandbox: boolean
   precisa?: readonly (keyof typeof PROGRAMAS)[]
 }

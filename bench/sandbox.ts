@@ -1,4 +1,4 @@
-/** A sandbox of the measurement's own, as `npm start` runs it, in a folder that is thrown away. */
+/** A sandbox as `npm start` runs it, in a folder that is deleted afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -18,7 +18,7 @@ export interface Sandbox {
 export async function comRascunho<T>(nome: string, fazer: (rascunho: string) => Promise<T>): Promise<T> {
   const rascunho = fs.mkdtempSync(path.join(os.tmpdir(), `sorium-${nome}-`))
   try {
-    // The database may run as somebody else.
+    // The database may run as another user.
     fs.chmodSync(rascunho, 0o755)
     return await fazer(rascunho)
   } finally {
@@ -27,8 +27,8 @@ export async function comRascunho<T>(nome: string, fazer: (rascunho: string) => 
 }
 
 /**
- * `dados`: the sandbox's folder, made when it is not there; what it says goes to a file beside it. `raiz`: another checkout. `aoSair`: as soon as its
- * process is there, long before it answers.
+ * `dados`: the data folder, created if missing; the output goes to a file beside it. `raiz`: another checkout. `aoSair`: called as soon as
+ * the process exists, long before it answers.
  */
 export async function ligarSandbox(p: { dados: string; raiz?: string; aoSair?: (sandbox: Sandbox) => void }): Promise<Sandbox> {
   const { dados, raiz = RAIZ } = p
@@ -39,7 +39,7 @@ export async function ligarSandbox(p: { dados: string; raiz?: string; aoSair?: (
   const { DATABASE_URL: _banco, ...ambiente } = process.env
   const processo = spawn(process.execPath, [path.join(raiz, 'scripts/iniciar.cjs')], {
     cwd: raiz,
-    // The measurement is one visitor who calls a thousand times a second: the limits are others' to measure.
+    // The measurement is one visitor with a thousand calls a second: rate limits are off.
     env: { ...ambiente, PORT: String(porta), DADOS_DIR: dados, LIMITES_FATOR: '1000000' },
     stdio: ['ignore', saida, saida],
   })

@@ -1,4 +1,4 @@
-/** A database of its own with the demo's city and a market of some thousand listings, and processes on it. All of it is gone at the end. */
+/** A database of its own with the demo's city and some thousand listings, and processes on it; all removed at the end. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { once } from 'node:events'
@@ -25,7 +25,6 @@ export interface Processo {
 
 export interface Bancada {
   url: string
-  /** The application; `pasta`: of another version of the project. */
   ligarSite(p?: { pasta?: string }): Promise<Processo>
   ligar(arquivo: string, argumentos?: readonly string[]): Promise<Processo>
   fechar(): Promise<void>
@@ -58,7 +57,6 @@ export async function abrirBancada(): Promise<Bancada> {
   }
 }
 
-/** A program on a database; its first word is its address. */
 export async function ligarEm(
   url: string,
   p: { arquivo: string; argumentos?: readonly string[]; env?: Record<string, string> },
@@ -75,7 +73,6 @@ export async function desligar(filhos: readonly ChildProcess[]): Promise<void> {
   await Promise.all(fins)
 }
 
-/** The demo, and each of its listings on sale a hundred times over. */
 async function povoar(url: string): Promise<void> {
   const banco = abrirBanco({ url, log: criarLog('silent') })
   try {

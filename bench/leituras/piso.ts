@@ -1,6 +1,6 @@
 /**
- * The floors of what everybody reads: Fastify with nothing around it. `/memoria`: bytes that are there. `/lista`: the same statement as ours, and our bytes
- * of its rows, with the contract's own writer of JSON. A process of its own, started by bench/leituras.ts.
+ * The floors of public lists: Fastify alone. `/memoria`: bytes from memory. `/lista`: the site's own statement and JSON writer. Started by
+ * bench/leituras.ts.
  */
 import { listarAnuncios } from '@sorium/contratos/marketplace/index.ts'
 import { paginaDeAnuncios } from '@sorium/api/modulos/marketplace/busca/consultas.ts'

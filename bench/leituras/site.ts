@@ -1,6 +1,6 @@
 /**
- * The application in a process of its own, on a database that is there already, with nothing of the machine's around it: no limit stops who measures. Also run
- * from the folder of an older version, where this file is put beside its own (bench/leituras.ts).
+ * The application on an existing database, without rate limits. Also copied into the folder of an older version and run there
+ * (bench/leituras.ts).
  */
 import { criarAplicacao } from '@sorium/api/app'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'

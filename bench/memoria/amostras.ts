@@ -1,4 +1,3 @@
-/** How much memory a process holds, time after time, and what that says: its level, and whether it still grows. */
 import { readFileSync } from 'node:fs'
 
 export interface Amostra {
@@ -6,28 +5,26 @@ export interface Amostra {
   s: number
   api: number
   jogo: number
-  /** Of the api, as it tells of itself. */
   heap: number
   externo: number
 }
 
 const MB = 1024 * 1024
 
-/** MB of the machine's memory that a process holds: its own and the program's text that it has touched. */
+/** Resident memory (VmRSS) in MB. */
 export function residente(pid: number): number {
   const kb = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   if (kb === undefined) throw new Error(`O processo ${pid} terminou.`)
   return Number(kb) / 1024
 }
 
-/** What the api says of its own heap, in MB. */
 export async function doHeap(base: string): Promise<{ heap: number; externo: number }> {
   const texto = await (await fetch(`${base}/api/metricas`)).text()
   const ler = (nome: string) => Number(new RegExp(`^${nome} (\\S+)$`, 'm').exec(texto)?.[1]) / MB
   return { heap: ler('nodejs_heap_size_used_bytes'), externo: ler('nodejs_external_memory_bytes') }
 }
 
-/** The straight line that misses the points least: its value at `em`, and how much it climbs in a second. */
+/** Least squares: the line's value at `em` and its slope per second. */
 function reta(pontos: readonly (readonly [x: number, y: number])[], em: number): { valor: number; inclinacao: number } {
   const media = (de: (p: readonly [number, number]) => number) => pontos.reduce((soma, p) => soma + de(p), 0) / pontos.length
   const [x, y] = [media((p) => p[0]), media((p) => p[1])]
@@ -36,7 +33,7 @@ function reta(pontos: readonly (readonly [x: number, y: number])[], em: number):
   return { valor: y + inclinacao * (em - x), inclinacao }
 }
 
-/** What it grew by from `desde` to the last, by the line through all of them, in parts of what it was at `desde`. */
+/** Growth from `desde` to the last sample by the fitted line, as a fraction of the value at `desde`. */
 export function deriva(amostras: readonly Amostra[], qual: 'api' | 'jogo', desde: number): number {
   const depois = amostras.filter((a) => a.s >= desde)
   const fim = depois.at(-1)?.s ?? desde

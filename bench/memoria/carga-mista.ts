@@ -1,4 +1,7 @@
-/** What visitors, players and staff of a city ask for all day, at a steady pace: pages, lists, money, tables; and the market between players, with its deliveries. */
+/**
+ * What visitors, players and staff ask for all day, at a steady pace: pages, lists, money, tables, and trades between players with their
+ * deliveries.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -12,7 +15,6 @@ import { nomeDaResposta, type Vindas } from './respostas.ts'
 const NA_CIDADE = 40
 const FORA_DELA = 500
 const CONEXOES = 32
-/** As a browser of today says it. */
 const ACEITA = 'gzip, deflate, br, zstd'
 const CENTAVOS = 1_000_000_000n
 const FEIRANTES = 4
@@ -58,7 +60,7 @@ export interface Carga extends Vindas {
   parar(): Promise<void>
 }
 
-/** `ritmo`: calls a second, besides those of the market. One that does not answer holds up none of the others. */
+/** `ritmo`: calls a second, without the market's. An unanswered call does not hold up the others. */
 export async function carregarMisto(alvo: Alvo, ritmo: number): Promise<Carga> {
   const inicio = performance.now()
   const desdeMs = () => performance.now() - inicio
@@ -116,7 +118,6 @@ async function reunirCidade(alvo: Alvo, podem: () => number) {
     const { valor_atual: cotacao } = JSON.parse(corpo) as { valor_atual: number }
     await mandar(c, '/api/carteira/converter', { valor: acaso.inteiro(500, 900), cotacao })
   }
-  /** Each as often as its weight says. */
   const sortes = (
     [
       [25, () => ler(null, acaso.escolher(PAGINAS))],

@@ -1,19 +1,16 @@
-/** What came back of the mixed load. A site that answers nothing holds little memory: then nothing was measured. */
+/** Checks the answers of the mixed load: a site that answers only errors uses little memory, and the figure would mean nothing. */
 
-/** That none is given out for lack of room is no fault: the site says to come again. */
+/** Not an error: the site asks to come again later. */
 const VOLTE_JA = 'entregas.cidade_cheia'
 const PARTE_RESPONDIDA = 0.95
 
 export interface Vindas {
-  /** How many answers of each name (nomeDaResposta). */
   readonly respostas: Readonly<Record<string, number>>
-  /** Calls without an answer: how many of each fault. */
   readonly falhas: Readonly<Record<string, number>>
-  /** How the trips through the market ended. */
   readonly feira: readonly string[]
 }
 
-/** Its status; of what no city asks for, also its code and which call it was. */
+/** The status; for unexpected ones also the error code and the call. */
 export function nomeDaResposta(status: number, p: { caminho: string; corpo: string }): string {
   if (status < 400) return String(status)
   const codigo = /"codigo":"([\w.]+)"/.exec(p.corpo)?.[1] ?? 'sem código'
@@ -22,7 +19,6 @@ export function nomeDaResposta(status: number, p: { caminho: string; corpo: stri
 
 const somar = (contagem: Readonly<Record<string, number>>): number => Object.values(contagem).reduce((soma, n) => soma + n, 0)
 
-/** For `exigir`. `devidas`: how many calls were to be made. */
 export function conferirVindas(
   { respostas, falhas, feira }: Vindas,
   devidas: number,

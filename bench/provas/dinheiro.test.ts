@@ -1,4 +1,4 @@
-/** Money maths: `npm run prova -- propriedades` tries a million cases, `npm test` a few thousand. */
+/** `npm run prova -- propriedades` tries a million cases, `npm test` a few thousand. */
 import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { describe, expect, it } from 'vitest'
 import { CONTAS, type Contas, procurarFalha, PROVAS } from './dinheiro.ts'
@@ -14,7 +14,7 @@ describe('[CAR-05][MKT-09] money', () => {
   })
 })
 
-/** Each is a mistake that such code has been seen to have; the property that finds it stands beside it. */
+/** Typical mistakes, each with the property that must find it. */
 const QUEBRAS: readonly [quebra: string, prova: string, Partial<Contas>][] = [
   ['the conversion rounds up', nomes[0] ?? '', { soriumPor: (pago, t) => (pago * 10_000n + t - 1n) / t }],
   ['the conversion rounds to the nearest', nomes[1] ?? '', { soriumPor: (pago, t) => (pago * 20_000n + t) / (2n * t) }],

@@ -1,4 +1,3 @@
-/** What must hold of every sum with money, whoever makes it: the server, the wire, or the site that shows it beforehand. */
 import fc from 'fast-check'
 import { soriumPor } from '@sorium/api/modulos/carteira/regras.ts'
 import { liquidoDe } from '@sorium/api/modulos/marketplace/regras.ts'
@@ -9,7 +8,7 @@ import { descontoDe, liquidoDe as liquidoNoSite, valorInformado } from '../../ap
 import { formatarInteiro, formatarReais, formatarValor } from '../../apps/web/src/ui/formatos.ts'
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 
-/** The functions of the product, handed in so that a broken one can stand in the place of each. */
+/** Passed in, so that a test can replace each by a broken one. */
 export const CONTAS = {
   soriumPor,
   liquidoDe,
@@ -36,7 +35,6 @@ const centavos = fc.bigInt({ min: 1n, max: MAXIMO })
 const taxa = fc.oneof(fc.bigInt({ min: 100n, max: 100_000n }), fc.bigInt({ min: 1n, max: 10n ** 9n }))
 const preco = fc.oneof(fc.bigInt({ min: 100n, max: 100_000n }), fc.bigInt({ min: 100n, max: MAXIMO }))
 const pontosBase = fc.integer({ min: 0, max: 10_000 })
-/** What a person types: with or without 'R$', points between thousands, and a decimal comma or point. */
 const digitado = fc.record({
   centavos: fc.bigInt({ min: 0n, max: 10n ** 13n }),
   real: fc.boolean(),
@@ -105,7 +103,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   }),
   'however a person types an amount, each field reads the same one': prova(digitado, (c, d) => {
     const quer = d.decimais === 'nenhuma' ? (d.centavos / 100n) * 100n : d.centavos
-    // '1.284.50' is no way to write an amount; '1.284' is a thousand.
+    // '1.284.50' is no amount; '1.284' is a thousand.
     const pontos = d.pontos && d.decimais !== '.'
     const inteiro = pontos ? String(d.centavos / 100n).replaceAll(/\B(?=(\d{3})+$)/g, '.') : String(d.centavos / 100n)
     const fracao = d.decimais === 'nenhuma' ? '' : d.decimais + String(d.centavos % 100n).padStart(2, '0')
@@ -119,7 +117,6 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
 
 const temDuasCasas = (valor: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(valor))
 
-/** @returns how many cases were tried before one failed; null when all held. */
 export function procurarFalha(
   nome: string,
   p: { contas?: Contas; casos: number; semente: number },

@@ -1,9 +1,9 @@
 /**
- * `npm run prova:guia`: the owner's guide (docs/operacao/primeira-entrega.md) carried out by its words alone, on a Debian that never saw the project: from the
- * first command to the first purchase that a simulated game server, a process of its own in another network, has delivered. As root; SUITE (bookworm).
- * PARTE=mudanca: then that machine is lost, and 'Outra máquina' and 'Depois de um ataque' are carried out on another one, beside the game server that goes on;
- * at the end the panel puts a newer version in, by the units of the set-up. PARTE=atualizacao: the machine has the version before this one, and then
- * this one, by terminal and by panel, and back (bench/provas/atualizacao/na-maquina.ts).
+ * `npm run prova:guia`: carries out the owner's guide (docs/operacao/primeira-entrega.md) word by word on an empty Debian, from the first
+ * command to the first purchase that a simulated game server on another network delivers. As root; SUITE (bookworm). PARTE=mudanca: then
+ * the machine is lost, 'Outra máquina' and 'Depois de um ataque' are carried out on another one while the game server goes on, and the
+ * panel installs a newer version. PARTE=atualizacao: starts with the previous version and updates it by terminal and by panel, and back
+ * (bench/provas/atualizacao/na-maquina.ts).
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,13 +28,12 @@ try {
     for (const arquivo of [deste, proximo])
       for (const fim of ['', '.assinatura']) cpSync(arquivo + fim, path.join(vps.raiz, 'root', path.basename(arquivo) + fim))
   } else porPublicado(deste)
-  // The browser and the game server stand in the world's network: they see what a person outside sees.
+  // Browser and game server run in the outside network, so they see what a person outside sees.
   const dentro = [process.execPath, path.join(import.meta.dirname, 'guia/dentro.ts'), String(vps.lider), obterNavegador(), vps.raiz]
   const filho = spawn('ip', ['netns', 'exec', REDE_DO_MUNDO, ...dentro], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: vps.confiaveis, VERSOES: `${versao} ${seguinte}` },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // It asks for one thing: that the machine be lost.
   filho.on('message', () => {
     vps.trocar().then(
       () => {
@@ -53,7 +52,7 @@ try {
   vps.fechar()
 }
 
-/** What an owner downloads; its folder is called as the guide calls it. */
+/** The owner's download; its folder has the name that the guide uses. */
 function porPublicado(arquivo: string): void {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-baixado-'))
   execFileSync('tar', ['-xzf', arquivo, '-C', pasta, '--transform', 's,^[^/]*,sorium,'])

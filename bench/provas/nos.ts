@@ -1,8 +1,8 @@
 /**
- * `npm run prova -- nos`: the recipe of docs/operacao/varios-nos.md as it stands, with real processes: Caddy, two nodes, PostgreSQL with a streaming
- * replica, and in a second part PgBouncer in between. Players buy, trade, convert and sign in; nodes are killed with kill -9, the replica runs 10 s
- * late, is killed and comes back. SEMENTE; QUEDAS (kills of nodes in each part); PARTES=direto,pgbouncer; GENTE; GUARDAR=1 keeps the data.
- * It wants Debian's postgresql, caddy and pgbouncer.
+ * `npm run prova -- nos`: the recipe of docs/operacao/varios-nos.md with real processes: Caddy, two nodes, PostgreSQL with a streaming
+ * replica, in a second part also PgBouncer. Players buy, trade, convert and sign in; nodes are killed with kill -9, the replica lags by 10
+ * s, is killed and comes back. SEMENTE; QUEDAS (kills of nodes in each part); PARTES=direto,pgbouncer; GENTE; GUARDAR=1 keeps the data.
+ * Needs Debian's postgresql, caddy and pgbouncer.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -20,7 +20,7 @@ const ATRASO_S = 10
 const SEM_FIM = 10_000_000
 const LISTA_GUARDADA_MS = 2_000
 const PRAZO_DE_VOLTA_MS = 15_000
-/** What few ask for may be as old as the replica, and no older; what everybody sees is kept by version, and as new as its announcement. */
+/** Rarely asked data comes from the replica and may be as old as it; public lists are cached by version and must be current. */
 const LISTA_VELHA_MS = { minimo: (ATRASO_S - 1) * 1_000, maximo: (ATRASO_S + 20) * 1_000 }
 
 type Exigencia = Boletim['exigencias'][number]
@@ -31,7 +31,7 @@ for (const parte of PARTES) {
   exigir(await provar(parte))
 }
 console.log(`semente ${SEMENTE}`)
-// Players whom a broken build never answers still ask.
+// Players may still wait for an answer and would keep the process alive.
 process.exit()
 
 async function provar(parte: string): Promise<Exigencia[]> {
@@ -87,7 +87,6 @@ async function viver(v: Vida): Promise<Exigencia[]> {
   await derrubarNos(v, Math.ceil(QUEDAS / 2))
   await atrasar(cidade, ATRASO_S)
   const antes = leitores.olhares.compras
-  // So late that whatever anybody reads there is from before.
   await dormir(2_000)
   const [listas] = await Promise.all([listaVelha(v), derrubarNos(v, Math.floor(QUEDAS / 2)), dormir(30_000)])
   exigencias.push([
@@ -134,7 +133,7 @@ async function atrasar({ bancos }: CidadeDeNos, segundos: number): Promise<void>
   await bancos.replica.comandar('select pg_reload_conf()')
 }
 
-/** How long a change of the shop, made by hand on the primary, takes to reach what everybody reads, and what few do. */
+/** How long a change of the shop, made on the primary, takes to reach the public list and an administration table. */
 async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs: number }> {
   const nome = `Prova ${Date.now()}`
   await cidade.alvo.ctx.banco.transacao((tx) =>
@@ -143,7 +142,7 @@ async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs
     ]),
   )
   const inicio = performance.now()
-  /** When the last one was asked for that still had the old name: nodes are killed meanwhile, and how long an answer takes says nothing of its age. */
+  /** The time of the last request that got the old name: answers may be slow, because nodes are killed meanwhile. */
   const ate = async (caminho: string): Promise<number> => {
     let velha = 0
     for (;;) {
@@ -162,7 +161,6 @@ async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs
   return { listaMs, tabelaMs }
 }
 
-/** Killed, the replica is nobody's concern: lists come from the primary; it catches up when it is back. */
 async function semReplica({ cidade }: Vida, compradas: () => number): Promise<Exigencia> {
   const { replica } = cidade.bancos
   await replica.matar()
@@ -170,7 +168,7 @@ async function semReplica({ cidade }: Vida, compradas: () => number): Promise<Ex
   const ruins: string[] = []
   for (const fim = performance.now() + 5_000; performance.now() < fim; await dormir(50)) {
     const r = await cidade.alvo.chamar(null, 'GET', '/api/admin/loja/itens').catch(() => null)
-    // What the pipe cut is no answer of the site.
+    // Calls that the pipe cut do not count as answers.
     if (r && r.status !== 200) ruins.push(`${r.status} ${r.corpo.slice(0, 100)}`)
   }
   const feitas = compradas() - antes

@@ -1,9 +1,8 @@
 /**
- * `npm run prova -- quedas`: storms of kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single processes of
- * it), the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo, or todas, which
- * does N rounds of the three in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS, after which a part ends with what it
- * has; FOLGA multiplies the time in which each has to be back.
- * In small in `npm test`: e2e/linhas/quedas.spec.ts.
+ * `npm run prova -- quedas`: kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single backends),
+ * the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo, or todas, which does N rounds of the three
+ * in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS, after which a part ends; FOLGA multiplies the allowed recovery time. The
+ * small form in `npm test` is e2e/linhas/quedas.spec.ts.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { maquina } from '../anotar.ts'
@@ -17,7 +16,7 @@ const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500, todas: N || 
 const FOLGA = Number(process.env['FOLGA'] ?? 1)
 const PARTES = (process.env['PARTES'] ?? 'api,postgres,jogo').split(',') as (keyof typeof QUEDAS)[]
 const GENTE = Number(process.env['GENTE'] ?? 60)
-/** In the game's part there are ten purchases and four trips for each kill; in the others as many purchases as fit. */
+/** The game's part has ten purchases and four trips per kill; the others as many purchases as fit. */
 const COMPRAS = Number(process.env['COMPRAS'] ?? QUEDAS.jogo * 10)
 const VIAGENS = Number(process.env['VIAGENS'] ?? QUEDAS.jogo * 4)
 const SEM_FIM = 10_000_000
@@ -41,7 +40,7 @@ for (const nome of PARTES) {
 }
 const soma = (qual: 'confirmadas' | 'cortados') => boletins.reduce((n, b) => n + b[qual], 0)
 console.log(`ao todo ${soma('confirmadas')} compras confirmadas, ${soma('cortados')} pedidos cortados; semente ${SEMENTE}`)
-// Players whom a broken build never answers still ask.
+// Players may still wait for an answer and would keep the process alive.
 process.exit()
 
 async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Promise<void> {
@@ -54,10 +53,13 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
   }
 }
 
-/** The game dies when it has something to do, or right after it said that something is done; one in five dies again while it comes up; now and then the whole line to the site is dark. */
+/**
+ * The game is killed while it has work or just after it reported some; one in five times again while it starts; sometimes the line to the
+ * site is cut too.
+ */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena
-  // Until everything has begun, however many more kills that takes.
+  // If not all purchases and trips have begun by then, up to twice as many kills.
   const fim = performance.now() + MINUTOS * 60_000
   while (performance.now() < fim && (cena.quedas.length < QUEDAS.jogo || (!comecaram(cena) && cena.quedas.length < 2 * QUEDAS.jogo))) {
     cena.andou = Math.min(1, (cena.quedas.length + 1) / QUEDAS.jogo)
@@ -65,7 +67,6 @@ async function derrubarOJogo(cena: Cena): Promise<void> {
     await dormir(acaso.inteiro(0, 400))
     cena.quedas.push(await matarJogo(cidade, acaso, { duasVezes: acaso.chance(20) }))
     if (acaso.chance(2)) await escurecer(cena)
-    // The players keep up with the kills, more or less.
     const atrasados = () =>
       (feira ? VIAGENS * cena.andou - feira.contagem.concluidas > 60 : false) || COMPRAS * cena.andou - balcao.pedidas.length > 600
     for (const limite = performance.now() + 10_000; atrasados() && performance.now() < limite;) await dormir(50)
@@ -73,7 +74,6 @@ async function derrubarOJogo(cena: Cena): Promise<void> {
   }
 }
 
-/** Round after round, each of the three in the middle of the load. */
 async function derrubarTodos(cena: Cena): Promise<void> {
   const { cidade, acaso } = cena
   for (let i = 0; i < QUEDAS.todas; i++) {
@@ -91,12 +91,10 @@ function comecaram({ balcao, feira }: Cena): boolean {
   return (feira?.contagem.iniciadas ?? 0) >= VIAGENS && balcao.pedidas.length >= COMPRAS
 }
 
-/** Something waits for the game. */
 function comTrabalho(cena: Cena): Promise<void> {
   return quando(cena, `select 1 from entregas_operacao where estado <> 'concluida' limit 1`, [])
 }
 
-/** The game has just told that something is done. */
 async function comNoticia(cena: Cena): Promise<void> {
   const agora = await cena.cidade.alvo.ctx.banco.linha<{ agora: Date }>('select clock_timestamp() as agora').catch(() => null)
   if (!agora) return

@@ -1,4 +1,4 @@
-/** Players who buy without pause, each purchase with its key until a definitive answer, and who press the button twice now and then. */
+/** Players who buy without pause, each purchase with one key until a definite answer; sometimes they press twice. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -9,7 +9,6 @@ export interface Pedida {
   chave: string
   quem: Comprador
   metodo: 'real' | 'zcoin'
-  /** The purchase that was acknowledged. */
   compra: string | null
   status: number
 }
@@ -17,15 +16,15 @@ export interface Pedida {
 export interface Balcao {
   pedidas: Pedida[]
   contagem: { semResposta: number; cinco: number; jaFeitas: number; repetidas: number }
-  /** Answers that contradict an earlier one of the same key. */
+  /** Answers that contradict an earlier one with the same key. */
   contradicoes: string[]
-  /** Nobody begins another purchase; resolves when all have their answer. */
+  /** Starts no more purchases; resolves when all are answered. */
   fechar(): Promise<void>
 }
 
 const DUAS_VEZES_POR_CENTO = 3
 const TENTAR_DE_NOVO_MS = 250
-/** After this long without an answer the purchase counts as unanswered, which fails the campaign. */
+/** A purchase unanswered for so long fails the campaign. */
 const PRAZO_MS = 180_000
 
 interface Arredores {
@@ -39,9 +38,8 @@ interface Arredores {
 export function abrirBalcao(
   p: Arredores & {
     juntos: number
-    /** So many purchases may be open in the game before the players wait. */
+    /** Players wait while more purchases than this are undelivered. */
     emAberto: number
-    /** How many may have begun by now. */
     podem: () => number
   },
 ): Balcao {
@@ -64,7 +62,7 @@ export function abrirBalcao(
 
   async function acompanhar(): Promise<void> {
     while (acompanhando) {
-      // Says nothing while the database is away: that stops the players by itself.
+      // While the database is down, the last number counts.
       const linha = await p.alvo.ctx.banco
         .linha<{ n: number }>(`select count(*)::int as n from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador')`)
         .catch(() => null)
@@ -103,7 +101,7 @@ async function comprar(balcao: Balcao, p: Arredores): Promise<void> {
   if (p.acaso.chance(DUAS_VEZES_POR_CENTO)) await Promise.all([repetir(pedida, balcao, p), repetir(pedida, balcao, p)])
 }
 
-/** What a browser does: the same key until a definitive answer. */
+/** As a browser does: the same key until a definite answer. */
 async function ateResponder(pedida: Pedida, { contagem }: Balcao, { alvo, item }: Arredores): Promise<Resposta | null> {
   const limite = performance.now() + PRAZO_MS
   const corpo = pedidoDeCompra(pedida.quem, item, pedida.metodo)

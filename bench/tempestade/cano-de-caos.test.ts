@@ -72,7 +72,6 @@ async function abrir(sortes: Sortes): Promise<void> {
   cano.adoecer()
 }
 
-/** What came back, or null when the line broke. */
 function pedir(): Promise<string | null> {
   return new Promise((feito) => {
     const pedido = http.request({ port: cano.porta, host: '127.0.0.1', method: 'POST', agent: agente }, (resposta) => {

@@ -1,12 +1,12 @@
 /**
- * A TCP pipe in user space that misbehaves on purpose: it refuses connections, cuts a request in the middle, cuts an answer whose effect is done,
- * holds bytes back, and goes dark. Each request on a connection draws its own lot, so that a connection that is kept alive is not spared.
+ * A TCP proxy with faults: it refuses connections, cuts requests, cuts answers whose effect is done, delays bytes, and goes dark. The fault
+ * is drawn for each request, not for each connection, so keep-alive does not spare anyone.
  */
 import net from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 
-/** Percent of all requests that meet each fault. */
+/** Percent of all requests with each fault. */
 export interface Sortes {
   recusar: number
   cortarPedido: number
@@ -14,16 +14,16 @@ export interface Sortes {
   atrasar: number
 }
 
-/** `interrompidos`: requests in flight when the other side died or the lights went out. */
+/** `interrompidos`: requests in flight when the other side died or the proxy went dark. */
 const NADA = { pedidos: 0, recusados: 0, pedidosCortados: 0, respostasCortadas: 0, atrasados: 0, interrompidos: 0, apagoes: 0 }
 
 export interface CanoDeCaos {
   porta: number
   contagem: typeof NADA
-  /** Every connection breaks and none comes through until `acender`. */
+  /** All connections break and none is accepted until `acender`. */
   apagar(): void
   acender(): void
-  /** It begins whole, and only passes on what comes. */
+  /** Starts without faults until `adoecer`. */
   adoecer(): void
   curar(): void
   fechar(): Promise<void>
@@ -87,7 +87,6 @@ interface Arredores {
   sortear(): Sorte
 }
 
-/** One connection, for as long as both ends hold it. */
 function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear }: Arredores): void {
   const saida = net.connect(destino, '127.0.0.1')
   const ida = criarFila(saida, acaso)
@@ -115,7 +114,7 @@ function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear
   saida.once('connect', () => (ligada = true))
 
   entrada.on('data', (bytes) => {
-    // What comes after an answer is the next request.
+    // Bytes after an answer are the next request.
     if (respondendo) sorte = sortear()
     respondendo = false
     if (sorte === 'recusa') {
@@ -138,7 +137,7 @@ function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear
   })
 }
 
-/** Writes in the order in which it came, at once or later. */
+/** Keeps the order of the bytes, even of delayed ones. */
 function criarFila(para: net.Socket, acaso: Acaso): (bytes: Buffer, atrasar: boolean) => void {
   let antes = Promise.resolve()
   let esperam = 0

@@ -1,4 +1,3 @@
-/** Who kills what, with kill -9, and how long it took to come back by itself. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 import pg from 'pg'
@@ -11,11 +10,9 @@ export interface Queda {
   voltaMs: number
 }
 
-/** Kills one thing once and waits until it is back. */
 export type Carrasco = (cidade: Cidade, acaso: Acaso) => Promise<Queda>
 
 const OLHAR_MS = 20
-/** Nothing came back by itself in this time: the campaign ends. */
 const DESISTIR_MS = 120_000
 
 export const matarApi: Carrasco = async (cidade) => {
@@ -25,7 +22,7 @@ export const matarApi: Carrasco = async (cidade) => {
   return { quem: 'api', voltaMs: performance.now() - inicio }
 }
 
-/** Half of the kills take the postmaster, the others one of its processes, which makes it start all of them anew. */
+/** Half of the kills take the postmaster; the others one of its processes, after which it restarts all. */
 export const matarPostgres: Carrasco = async (cidade, acaso) => {
   const vitima = acaso.chance(50) ? null : await umaCrianca(cidade, acaso)
   const { pid, quem } = vitima ?? { pid: await vivo(cidade, 'postgres'), quem: 'postmaster' }
@@ -35,7 +32,7 @@ export const matarPostgres: Carrasco = async (cidade, acaso) => {
   return { quem, voltaMs: performance.now() - inicio }
 }
 
-/** Back is when the site has heard of the new process, through whatever the pipe does to its calls. `duasVezes`: it dies again while it comes up. */
+/** Back means that the site has heard from the new process. `duasVezes`: killed again while it starts. */
 export async function matarJogo(cidade: Cidade, acaso: Acaso, p: { duasVezes?: boolean } = {}): Promise<Queda> {
   let pid = await vivo(cidade, 'jogo')
   let inicio = matar(pid)
@@ -74,7 +71,6 @@ async function outro(cidade: Cidade, nome: 'jogo', anterior: number): Promise<nu
   return pid ?? 0
 }
 
-/** A client's backend, or one of the server's own processes. */
 async function umaCrianca(cidade: Cidade, acaso: Acaso): Promise<{ pid: number; quem: string } | null> {
   const criancas = await cidade.alvo.ctx.banco
     .linhas<{ pid: number; quem: string }>('select pid, backend_type as quem from pg_stat_activity where pid <> pg_backend_pid()')

@@ -1,4 +1,4 @@
-/** A whole sandbox of the campaign's own: supervisor, api, game and a real PostgreSQL, with the pipes of chaos in front of the api. */
+/** A complete sandbox (supervisor, api, game, real PostgreSQL) with faulty proxies in front of the api. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -11,28 +11,25 @@ import { abrirCanoDeCaos, type CanoDeCaos } from './cano-de-caos.ts'
 
 const RAIZ = path.join(import.meta.dirname, '../..')
 const PRAZO_DE_SUBIDA_MS = 120_000
-/** Between ponte and api as reliability.md T10 has it; the players' lines are better than that. */
+/** The ponte's line is worse than the players'. */
 const SORTES_DA_PONTE = { recusar: 5, cortarPedido: 5, cortarResposta: 10, atrasar: 10 }
 const SORTES_DOS_JOGADORES = { recusar: 0.5, cortarPedido: 0.5, cortarResposta: 1.5, atrasar: 1 }
 
 export type NomeDeProcesso = 'api' | 'jogo' | 'postgres' | 'supervisor'
 
 export interface Cidade {
-  /** What the players call, through their pipe. */
   alvo: Alvo
   ponte: CanoDeCaos
   jogadores: CanoDeCaos
   dados: string
-  /** Its process now, or null while there is none. */
   pidDe(nome: NomeDeProcesso): number | null
-  /** The api says itself that it serves, straight to its port. */
   saudavel(): Promise<boolean>
   fechar(): Promise<void>
 }
 
 export async function abrirCidade(p: { acaso: Acaso; conexoes: number; guardar?: boolean }): Promise<Cidade> {
   const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-tempestade-'))
-  // PostgreSQL works as another user when root starts it.
+  // As root, PostgreSQL runs as another user.
   fs.chmodSync(dados, 0o755)
   const porta = await portaLivre()
   const ponte = await abrirCanoDeCaos({ destino: porta, acaso: p.acaso, sortes: SORTES_DA_PONTE })

@@ -1,15 +1,12 @@
-/** After the storm: each acknowledged purchase exists once, was paid once and is in the game once, and nothing else is. */
+/** After the storm each acknowledged purchase exists once, was paid once and is in the game once, and there is nothing else. */
 import type { Alvo } from '../alvo.ts'
 import { type Comprador, type ItemDoBench, saldoDe } from '../gente.ts'
 import { type EstadoDoMundo, quantidades } from './mundo.ts'
 import type { Pedida } from './balcao.ts'
 
 export interface Achados {
-  /** Acknowledged and not there, or there less often. */
   perdidas: string[]
-  /** There more often than acknowledged: as a purchase, as a debit, or as a thing. */
   dobradas: string[]
-  /** Without an outcome. */
   presas: string[]
 }
 
@@ -34,9 +31,7 @@ interface Corrida {
   gente: readonly Comprador[]
   item: ItemDoBench
   mundo: EstadoDoMundo
-  /** Purchases that were there before, of somebody else's making. */
   deAntes: ReadonlySet<string>
-  /** Of the item, by passport, before anything was bought. */
   antes: ReadonlyMap<number, number>
 }
 
@@ -75,7 +70,6 @@ function conferirUma(linha: LinhaDaCompra, p: { pedida: Pedida; item: ItemDoBenc
   if (guardado !== 'aplicada') achados.perdidas.push(`compra ${linha.id}: entregue no site, no jogo ${guardado ?? 'nada'}`)
 }
 
-/** The things themselves, counted: what the journal of the game says is not enough. */
 function conferirBolsos(p: Corrida, achados: Achados): void {
   const passports = p.gente.map((g) => g.passport)
   const agora = quantidades(p.mundo, p.item, passports)
@@ -88,7 +82,7 @@ function conferirBolsos(p: Corrida, achados: Achados): void {
   }
 }
 
-/** What each wallet should hold: what it began with, without its purchases, with whatever else is told (sales). @returns what differs. */
+/** Expected balance: the first one minus purchases, plus `outros` (sales). @returns the differences. */
 export async function conferirSaldos(
   alvo: Alvo,
   p: {

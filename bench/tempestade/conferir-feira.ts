@@ -1,4 +1,4 @@
-/** After the storm: every thing of the city is in exactly one place, the right one, and every sale was paid once. */
+/** After the storm every thing is in exactly one place, the right one, and every sale was paid once. */
 import type { Alvo } from '../alvo.ts'
 import type { ItemDoBench } from '../gente.ts'
 import { conservado, contarPosse, contasDasVendas, noLugar, type Posse, repetidos } from './mercado-contagem.ts'
@@ -6,13 +6,12 @@ import type { Pedida } from './balcao.ts'
 
 export interface ContasDaFeira {
   vendas: number
-  /** World plus escrow, thing by thing, serial by serial, character by character. */
+  /** Counted in the world plus in the market's keeping, by thing, serial and character. */
   foraDoLugar: string[]
   malPagas: string[]
   alem(dono: string, moeda: 'BRL' | 'SOR'): bigint
 }
 
-/** `antes`: what everybody had before the storm; the purchases of the shop came on top. */
 export async function conferirFeira(
   alvo: Alvo,
   p: { antes: Posse; anuncios: readonly string[]; pedidas: readonly Pedida[]; item: ItemDoBench },
@@ -41,7 +40,6 @@ function comCompras(p: { antes: Posse; pedidas: readonly Pedida[]; item: ItemDoB
   return { ...p.antes, dosPersonagens, noMundo }
 }
 
-/** What of the trade has no outcome yet. */
 export async function emTransito(alvo: Alvo, anuncios: readonly string[]): Promise<string[]> {
   const linhas = await alvo.ctx.banco.linhas<{ oque: string }>(
     `select o.origem_tipo || ' ' || o.tipo || ' ' || o.passport as oque from entregas_operacao o

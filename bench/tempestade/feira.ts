@@ -1,4 +1,3 @@
-/** Players who trade with each other without pause: trips of things through the marketplace, many at once. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 import type { Alvo } from '../alvo.ts'
@@ -8,11 +7,8 @@ import { type Mercado, viajar } from './mercado-viagem.ts'
 export interface Feira {
   mercado: Mercado
   contagem: { iniciadas: number; concluidas: number }
-  /** How each trip ended. */
   fins: string[]
-  /** Answers that no trip knows what to do with. */
   erros: string[]
-  /** No trip begins any more; resolves when those under way have ended. */
   fechar(): Promise<void>
 }
 
@@ -23,7 +19,6 @@ export async function abrirFeira(p: {
   juntas: number
   menos: string
   aoAnunciar?: Mercado['aoAnunciar']
-  /** How many may have begun by now. */
   podem: () => number
 }): Promise<Feira> {
   const mercado: Mercado = {
@@ -44,7 +39,7 @@ export async function abrirFeira(p: {
   let aberta = true
   let acompanhando = true
 
-  /** Each seller is his trader's alone: two trips never take from the same pocket. */
+  /** Each trader has sellers of his own, so that two trips never take from one inventory. */
   async function negociar(i: number): Promise<void> {
     const meus = p.gente.filter((_, n) => n % p.juntas === i)
     while (aberta) {

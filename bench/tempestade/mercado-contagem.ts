@@ -1,4 +1,4 @@
-/** Where each thing of the city is: in what the game has saved, or kept by a listing. And what the campaign's listings say that has moved. */
+/** Where each thing is: in the game's saved state, or kept by a listing; and what the campaign's listings say has moved. */
 import type { Alvo } from '../alvo.ts'
 import { lerMundo } from './mundo.ts'
 
@@ -43,7 +43,7 @@ function somar(m: Map<string, number>, chave: string, quantos: number): void {
   m.set(chave, (m.get(chave) ?? 0) + quantos)
 }
 
-/** What was there, what is there now: world plus escrow, one by one. @returns what differs. */
+/** Compares world plus market keeping before and after. @returns the differences. */
 export function conservado(antes: Posse, agora: Posse): string[] {
   const total = (p: Posse, chave: string) => (p.noMundo.get(chave) ?? 0) + (p.guardado.get(chave) ?? 0)
   const chaves = new Set([antes, agora].flatMap((p) => [...p.noMundo.keys(), ...p.guardado.keys()]))
@@ -54,7 +54,6 @@ export function conservado(antes: Posse, agora: Posse): string[] {
   )
 }
 
-/** Serials and plates that are not exactly once somewhere. */
 export function repetidos(p: Posse): string[] {
   const unicos = new Set([...p.noMundo.keys(), ...p.guardado.keys()].filter((c) => c.includes('-') || c.startsWith('placa:')))
   return diferencas(
@@ -70,7 +69,7 @@ interface Movida extends Guardado {
   comprador: number | null
 }
 
-/** Each character has what he had, without what was taken from him, with what was sold or given back to him. @returns what differs. */
+/** Each character's things against what was taken, sold and given back. @returns the differences. */
 export async function noLugar(alvo: Alvo, p: { antes: Posse; agora: Posse; anuncios: readonly string[] }): Promise<string[]> {
   const movidas = await alvo.ctx.banco.linhas<Movida>(
     `select a.instancia, a.placa, a.modelo, a.quantidade, a.estado, a.passport, v.passport as comprador
@@ -102,7 +101,7 @@ interface Conta {
   valor: bigint
 }
 
-/** Each sale's price, net, fee and entries; and what every wallet should have gained or lost by them. */
+/** Price, net, fee and ledger rows of each sale, and what every wallet should have gained or lost. */
 export async function contasDasVendas(
   alvo: Alvo,
   anuncios: readonly string[],

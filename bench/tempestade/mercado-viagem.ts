@@ -1,4 +1,4 @@
-/** One thing's trip through the marketplace, by the calls of the site: taken from its character, listed, and then bought, taken back, or left there. */
+/** One thing's way through the market, by the site's calls: taken, listed, then bought, taken back or left. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { codigoBase, item } from '@sorium/catalogo'
@@ -6,7 +6,7 @@ import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 import type { Alvo } from '../alvo.ts'
 import type { Comprador } from '../gente.ts'
 
-/** A desistencia cancels while the game is taking the thing; a disputa is two buyers and the seller's cancellation at once. */
+/** desistencia: cancels while the game is taking the thing. disputa: two buyers and a cancellation at once. */
 type Fim = 'compra' | 'cancelamento' | 'desistencia' | 'disputa' | 'aberto'
 const SORTES: readonly Fim[] = [
   ...Array<Fim>(12).fill('compra'),
@@ -26,15 +26,13 @@ export interface Mercado {
   acaso: Acaso
   gente: readonly Comprador[]
   categoria: string
-  /** `passport:modelo` of whoever has, had or awaits a vehicle: the game keeps one of a model for each character. */
+  /** `passport:modelo` of present, former and expected vehicles: the game allows one of a model per character. */
   modelos: Set<string>
-  /** Listing → state, read again and again. */
   estados: Map<string, string>
   anuncios: string[]
   cinco: string[]
-  /** Code of an item that is not listed: something else counts it. */
+  /** Code of an item that is not listed, because another check counts it. */
   menos: string
-  /** Once the listing is made. */
   aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
 }
 
@@ -64,7 +62,7 @@ export async function viajar(m: Mercado, vendedor: Comprador): Promise<Fim> {
   return fim
 }
 
-/** What a browser does: the same key until a definitive answer. A 5xx is noted. */
+/** As a browser does: the same key until a definite answer. A 5xx is noted. */
 async function pedir(m: Mercado, quem: Comprador, caminho: string, corpo?: object) {
   const chave = randomUUID()
   for (;;) {
@@ -77,7 +75,7 @@ async function pedir(m: Mercado, quem: Comprador, caminho: string, corpo?: objec
   }
 }
 
-/** Until the game is there to tell what the character has, and still has it when the listing is made. */
+/** Repeats until the game answers with the inventory and the thing is still there when it is listed. */
 async function anunciar(m: Mercado, quem: Comprador): Promise<Anunciado> {
   for (;;) {
     const coisa = (m.acaso.chance(30) ? await umVeiculo(m, quem) : null) ?? (await umItem(m, quem))
@@ -93,7 +91,6 @@ async function anunciar(m: Mercado, quem: Comprador): Promise<Anunciado> {
   }
 }
 
-/** Null: the line was cut, or the site was away. */
 function perguntar(m: Mercado, token: string, caminho: string) {
   return m.alvo.chamar(token, 'GET', caminho).catch(() => null)
 }
@@ -108,7 +105,7 @@ interface Coisa {
   modelo_veiculo?: string
 }
 
-/** Nothing of which a character may carry only so many: a thing that comes back must find its place. */
+/** Not an item with a maximum per character: it might not fit when it comes back. */
 async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
   const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
   if (r?.status !== 200) return null
@@ -143,7 +140,7 @@ async function cancelar(m: Mercado, quem: Comprador, a: Anunciado): Promise<void
   if (r.status !== 202 && r.status !== 409) throw new Error(`cancelar: ${r.status} ${JSON.stringify(r.corpo)}`)
 }
 
-/** Somebody else's, for a character that has no such vehicle. */
+/** By another player whose character has no such vehicle. */
 async function comprar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<number> {
   const podem = m.gente.filter((g) => g !== vendedor && !(a.modelo && m.modelos.has(`${g.passport}:${a.modelo}`)))
   const quem = m.acaso.escolher(podem)
@@ -155,7 +152,7 @@ async function comprar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<n
 }
 
 async function disputar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<void> {
-  // A purchase asks the game first: the cancellation comes somewhere in between.
+  // A purchase first asks the game, so the cancellation falls in between.
   const cancelamento = dormir(m.acaso.inteiro(0, 1_500)).then(() => cancelar(m, vendedor, a))
   const [uma, outra] = await Promise.all([comprar(m, vendedor, a), comprar(m, vendedor, a), cancelamento])
   if (uma === 201 && outra === 201) throw new Error(`dois compradores para ${a.id_anuncio}`)

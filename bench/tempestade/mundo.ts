@@ -1,4 +1,3 @@
-/** What the simulated game has saved, as its own database file says: the truth about deliveries. */
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
 import type { Alvo } from '../alvo.ts'
@@ -26,7 +25,6 @@ export async function agirNoJogo(alvo: Alvo, acao: 'ligar' | 'desligar'): Promis
   if (r.status !== 200) throw new Error(`O jogo não aceitou '${acao}': ${r.status} ${r.corpo.slice(0, 200)}`)
 }
 
-/** How much of an item each of these characters has saved. */
 export function quantidades(mundo: EstadoDoMundo, item: ItemDoBench, passports: readonly number[]): Map<number, number> {
   return new Map(
     passports.map((p) => {
@@ -37,15 +35,14 @@ export function quantidades(mundo: EstadoDoMundo, item: ItemDoBench, passports: 
 }
 
 export interface OlhoNoJogo {
-  /** Waits for the operation to be in the character's saved record. */
   esperar(operacao: string, passport: number): void
-  /** When each operation was first seen there, by performance.now(). */
+  /** When each was first seen there, by performance.now(). */
   readonly vistas: ReadonlyMap<string, number>
   faltam(): number
   fechar(): void
 }
 
-/** Looks at the saved records of the characters that wait for something, every 10 ms, without asking the game's process. */
+/** Reads the saved records of waiting characters every 10 ms, without asking the game's process. */
 export function olharOJogo(alvo: Alvo): OlhoNoJogo {
   const db = new DatabaseSync(path.join(alvo.dados, 'jogo/mundo.sqlite'), { readOnly: true, timeout: 5_000 })
   const ler = db.prepare(`select Information from playerdata where Name = 'Datatable' and Passport = ?`)

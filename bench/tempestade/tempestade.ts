@@ -1,7 +1,4 @@
-/**
- * One storm from beginning to end: a sandbox of its own, players who buy and trade in it, whatever `durante` does to it meanwhile, the healing, and
- * the accounts: every acknowledged purchase once in the ledger and once in the game, every thing in one place, every invariant kept.
- */
+/** One storm: a sandbox of its own, players who buy and trade, the faults of `durante`, the recovery, and the final checks. */
 import os from 'node:os'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { type Acaso, criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -17,24 +14,22 @@ import { conferirFeira, emTransito } from './conferir-feira.ts'
 import { abrirFeira, type Feira } from './feira.ts'
 
 const SALDO = 10_000_000_000n
-/** After the healing nothing may be on its way for longer. */
 const PRAZO_MS = 60_000
 
 export interface Plano {
   nome: string
   semente: string
   gente: number
-  /** How many purchases and trips, spread over the storm as `andou` says. */
+  /** Purchases and trips in all, spread over the storm by `andou`. */
   compras: number
   viagens: number
-  /** So many purchases may wait for the game before the players do. */
+  /** Players wait while more purchases than this are undelivered. */
   emAberto?: number
-  /** Another city than the sandbox of one node. */
   abrir?: (p: Parameters<typeof abrirCidade>[0]) => Promise<Cidade>
-  /** What a player looks at once his purchase was acknowledged, or his listing made. */
+  /** Called after an acknowledged purchase or a listing: reads it back as a player would. */
   aoComprar?: (pedida: Pedida) => Promise<void>
   aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
-  /** Returns when the storm is over and everything that was killed is back. */
+  /** Returns when the storm is over and everything killed is back. */
   durante(cena: Cena): Promise<void>
 }
 
@@ -44,7 +39,7 @@ export interface Cena {
   balcao: Balcao
   feira: Feira | null
   quedas: Queda[]
-  /** How much of the storm is over, 0 to 1: so much of the purchases and trips may have begun. */
+  /** Part of the storm that is over, 0 to 1; so much of the purchases and trips may have begun. */
   andou: number
 }
 
@@ -64,7 +59,7 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
     conexoes: 64,
     guardar: process.env['GUARDAR'] === '1',
   })
-  // The players' machines are not the owner's: what measures must not be what is measured.
+  // Lower priority than the site: the players' machines are not the owner's.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     const { alvo } = cidade
@@ -87,7 +82,7 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
 async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: readonly Comprador[]; item: ItemDoBench }): Promise<Cena> {
   const { alvo } = p.cidade
   const cena: Pick<Cena, 'andou'> = { andou: 0 }
-  // Little by little, so that every kill meets some.
+  // Spread out, so that every kill hits some.
   const podem = (total: number) => () => Math.ceil(total * cena.andou)
   const juntas = Math.min(30, p.gente.length, plano.viagens)
   const { aoComprar, aoAnunciar, emAberto = 600 } = plano
@@ -97,7 +92,7 @@ async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: r
   return Object.assign(cena, { cidade: p.cidade, acaso: p.acaso, balcao, feira, quedas: [] })
 }
 
-/** The lines are whole again, nobody begins anything new: how long until nothing is on its way? */
+/** Faults off, nothing new begins: measures how long until all is settled. */
 async function curar(cena: Cena, deAntes: ReadonlySet<string>): Promise<{ assentou: number; faltou: string[] }> {
   const { cidade, balcao, feira } = cena
   cidade.ponte.curar()
@@ -123,7 +118,7 @@ function comprasAbertas(cidade: Cidade): Promise<{ id: string; estado: string }[
   )
 }
 
-/** What the demo city bought, once it is at rest: one of its people is away, and hers waits. */
+/** The demo's own purchases, at rest. One of its people is away, so hers stays open. */
 async function comprasDeAntes(cidade: Cidade): Promise<ReadonlySet<string>> {
   const inicio = performance.now()
   let visto = ''

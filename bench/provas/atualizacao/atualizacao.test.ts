@@ -1,7 +1,8 @@
 /**
- * `npm run prova:atualizacao`: a machine with the version before this one behind Caddy, where 50 people a second buy. It is updated to this version, as
- * `sorium atualizar` does it, and then to three that are broken on purpose. No acknowledged purchase is lost, none is there twice, and what
- * visitors see of it is counted. As root with mmdebstrap and systemd-nspawn also na-maquina.ts, which `PARTE=atualizacao npm run prova:guia` runs alone.
+ * `npm run prova:atualizacao`: the previous version runs behind Caddy while 50 purchases a second come in. It is updated to this version as
+ * by `sorium atualizar`, then to three versions that are broken on purpose. No acknowledged purchase may be lost or doubled; the time with
+ * answers 503 is counted. na-maquina.ts does it on a machine with systemd: `PARTE=atualizacao npm run prova:guia`, as root with mmdebstrap
+ * and systemd-nspawn.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +28,7 @@ import { type Cidade, comprarSempre, type Contas, jogar, novasContas } from './p
 import { commitAnterior, erguerCommit, quebrada, RAIZ } from './versoes.ts'
 
 const POR_SEGUNDO = tamanho({ inteiro: 50, pequeno: 5 })
-/** Enough that nobody meets the limit of purchases of one person. */
+/** So many that nobody reaches the limit of purchases per person. */
 const PESSOAS = POR_SEGUNDO * 4
 const FORA_NO_MAXIMO_MS = 5_000
 
@@ -82,7 +83,7 @@ async function erguer(m: MaquinaDeProcessos): Promise<{ cidade: Cidade; banco: B
   return { cidade: { origem, item: semeada.item, pessoas: semeada.pessoas }, banco, versao }
 }
 
-/** The file that the set-up writes, on Debian's Caddy. */
+/** Debian's Caddy with the file that the set-up writes. */
 async function abrirCaddy(p: { origem: string; no: string }): Promise<void> {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-caddy-'))
   const arquivo = join(pasta, 'Caddyfile')
@@ -100,7 +101,7 @@ async function abrirCaddy(p: { origem: string; no: string }): Promise<void> {
   throw new Error('O site não subiu atrás do Caddy.')
 }
 
-/** How long there were answers 503, from the first to the last of each spell. */
+/** Sum of the 503 periods, each from its first to its last answer. */
 function foraPorMs(momentos: readonly number[]): number {
   const em = momentos.toSorted((a, b) => a - b)
   return em.reduce((soma, agora, i) => soma + Math.min(agora - (em[i - 1] ?? agora), 1_000), 0)
@@ -147,7 +148,7 @@ it.runIf(inteira && tem('caddy'))(
       const desta = (contas = novasContas())
       todas.push(desta)
       await fazer()
-      // What was asked while it went on has its answer.
+      // The step's last purchases are answered within these 3 s; new ones are counted apart.
       contas = novasContas()
       todas.push(contas)
       await dormir(3_000)
@@ -201,7 +202,6 @@ async function conferir(
   const feitas = todas.flatMap((c) => c.feitas)
   const compras = await banco.linhas<{ id: string }>('select id from loja_compra')
   const la = new Set(compras.map(({ id }) => id))
-  // Every acknowledged purchase is there, one for each key; and none that nobody asked for.
   expect(feitas.filter(({ id }) => !la.has(id))).toEqual([])
   expect(new Set(feitas.map(({ id }) => id)).size).toBe(feitas.length)
   const semResposta =

@@ -1,6 +1,6 @@
 /**
- * `PARTE=atualizacao npm run prova:guia`, after the guide of the version before this one: on that machine, with its own systemd, from there to this version and back,
- * by terminal and by panel, and from this one to a next one, signed, while somebody buys and the game takes it. At the end money, things and the game agree.
+ * `PARTE=atualizacao npm run prova:guia`: on a machine set up by the previous version's guide, with its own systemd: to this version and
+ * back, by terminal and by panel, then to a signed next version, while somebody buys. At the end money, things and the game must agree.
  */
 import { once } from 'node:events'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -28,10 +28,8 @@ interface Estado {
 }
 interface Passo {
   nome: string
-  /** The version that then serves. */
   para: string
   fazer(): Promise<string>
-  /** How it ends, where this version carried it out. */
   fim?: RegExp
 }
 interface Feito {
@@ -122,7 +120,6 @@ async function cronometrar(dono: Dono, { passo, contas }: { passo: Passo; contas
   return feito
 }
 
-/** @returns how the unit that the panel woke ended. */
 async function peloPainel(dono: Dono, { lider, onde }: { lider: number; onde: string }): Promise<string> {
   const antes = (await estadoDe(dono)).ultima?.em
   await dono.percorrer(lerGuia(pelaPaginaVersao(onde)))
@@ -154,7 +151,6 @@ async function noTerminal(lider: number, linha: string): Promise<{ codigo: numbe
   }
 }
 
-/** The player of the guide buys again what he bought, by the site's own calls. */
 async function comprarSemParar(dono: Dono) {
   const antes = await olhar(dono)
   const [ultima] = (await dono.perguntar('jogador', '/loja/historico-compras')).corpo as { item_id: string; personagem_id: number }[]
@@ -181,7 +177,6 @@ async function comprarSemParar(dono: Dono) {
   }
 }
 
-/** Once the game has had all of it. */
 async function chegar(dono: Dono, antes: Visto, compras: number): Promise<Visto> {
   for (const limite = Date.now() + ATE_CHEGAR_MS; ; await dormir(500)) {
     const visto = await olhar(dono)

@@ -1,4 +1,7 @@
-/** People who buy at a steady pace through the proxy, as the site's own page does: one key for each purchase, asked again until an answer is final. And a game that takes what they bought. */
+/**
+ * People who buy at a steady pace through the proxy as the site's page does: one key per purchase, repeated until the answer is final. And
+ * a game that takes everything.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
@@ -15,23 +18,20 @@ export interface Cidade {
 }
 
 export interface Contas {
-  /** Of acknowledged purchases: what its answer named, and the key it was asked with. */
   feitas: { id: string; chave: string }[]
   chaves: string[]
-  /** Final refusals, by what was said. */
   recusas: Map<string, number>
-  /** Moments of answers 503, and of connections that failed. */
   fora: number[]
   cortadas: number[]
-  /** Told to come again, because the city receives no faster. */
+  /** Told to come again, because deliveries are delayed. */
   mandadas: number
-  /** From the press to the final answer. */
+  /** ms from the press to the final answer. */
   demoras: number[]
 }
 
 export const novasContas = (): Contas => ({ feitas: [], chaves: [], recusas: new Map(), fora: [], cortadas: [], mandadas: 0, demoras: [] })
 
-/** Buys `porSegundo` times a second, whether or not those before have an answer, until `parar`. @returns once all have one. */
+/** Starts `porSegundo` purchases a second, whether or not earlier ones were answered. @returns when all are answered. */
 export async function comprarSempre(c: Cidade, p: { porSegundo: number; contas: () => Contas; parou: () => boolean }): Promise<void> {
   const abertas = new Set<Promise<void>>()
   const inicio = performance.now()
@@ -73,7 +73,7 @@ async function comprar(c: Cidade, { quem, contas }: { quem: Cidade['pessoas'][nu
   contas.demoras.push(performance.now() - inicio)
 }
 
-/** @returns null when nobody knows what became of it. */
+/** @returns null if the outcome is unknown. */
 async function pedir(c: Cidade, { quem, chave }: { quem: Cidade['pessoas'][number]; chave: string }) {
   try {
     const resposta = await fetch(`${c.origem}/api/loja/comprar`, {
@@ -95,7 +95,7 @@ async function pedir(c: Cidade, { quem, chave }: { quem: Cidade['pessoas'][numbe
   }
 }
 
-/** The game server of the city: everybody is in, and everything is taken at once. @returns how many operations it applied, each once. */
+/** A game server with everybody online that takes everything at once. @returns how many operations it applied, each once. */
 export async function jogar(c: Cidade, parou: () => boolean): Promise<{ aplicadas: number; repetidas: number }> {
   const vistas = new Set<string>()
   let [repetidas, confirmacoes] = [0, [] as Parameters<typeof chamar>[1]['confirmacoes']]

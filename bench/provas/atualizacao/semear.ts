@@ -1,4 +1,7 @@
-/** Run in the folder of the previous version, by its own code on its own schema: a city with players who can buy. `semear.ts FOLDER HOW_MANY` prints it as JSON. */
+/**
+ * Run in the previous version's folder, with its code and schema: creates players who can buy. `semear.ts FOLDER HOW_MANY` prints them as
+ * JSON.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 

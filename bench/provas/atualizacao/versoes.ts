@@ -1,4 +1,4 @@
-/** The versions that the drill swaps: the one before this as it was committed, this one, and builds of this one that are broken on purpose. */
+/** The versions to swap: the previous one as committed, this one, and builds of this one that are broken on purpose. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const git = (...argumentos: string[]): string =>
   execFileSync('git', ['-C', RAIZ, ...argumentos], { encoding: 'utf8', maxBuffer: 1e9 }).trim()
 const versaoDe = (texto: string): string => (JSON.parse(texto) as { version: string }).version
 
-/** @returns the last commit before the one that gave the project its number. */
+/** @returns the last commit with another version number. */
 export function commitAnterior(): string {
   const agora = versaoDe(readFileSync(join(RAIZ, 'package.json'), 'utf8'))
   if (versaoDe(git('show', 'HEAD:package.json')) !== agora) return git('rev-parse', 'HEAD')
@@ -22,11 +22,10 @@ export function commitAnterior(): string {
   return git('rev-parse', `${primeira}^`)
 }
 
-/** Lays out a commit, installed and built, as an installed machine has it. */
 export function erguerCommit(commit: string, pasta: string): string {
   mkdirSync(pasta, { recursive: true })
   execFileSync('tar', ['-x', '-C', pasta], { input: execFileSync('git', ['-C', RAIZ, 'archive', commit], { maxBuffer: 1e9 }) })
-  // Built once; then what was built stands in where its sources are the same, and the build itself tells.
+  // A finished build of the commit is reused; the build itself skips what is up to date.
   const guardada = join(RAIZ, 'node_modules/.cache/sorium-prova', commit)
   const onde = existsSync(guardada) ? guardada : RAIZ
   for (const app of APPS) cpSync(join(onde, 'apps', app, 'dist'), join(pasta, 'apps', app, 'dist'), { recursive: true })
@@ -46,7 +45,7 @@ function porBibliotecas(pasta: string): void {
   if (!existsSync(join(pasta, 'bin/node'))) symlinkSync(join('..', 'node_modules', NODE, 'bin/node'), join(pasta, 'bin/node'))
 }
 
-/** This version as a folder that somebody unpacked, with another number and another beginning. Nothing of it is installed. */
+/** This version with another number and another first line of its program, as an unpacked folder without installed packages. */
 export function quebrada(pasta: string, p: { versao: string; comeco: string }): string {
   mkdirSync(pasta, { recursive: true })
   const arquivos = git('ls-files', '--cached', '--others', '--exclude-standard')

@@ -1,4 +1,4 @@
-/** What `npm run prova:guia` runs in the world's network: `node dentro.ts LEADER BROWSER ROOT`. Tells each step's time and what a person had to do. */
+/** Runs in the outside network: `node dentro.ts LEADER BROWSER ROOT`. Prints each step's time and what a person had to do. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,6 @@ import { mudar } from './mudanca.ts'
 import { comDono, type Contas } from './percorrer.ts'
 
 const GUIA = 'docs/operacao/primeira-entrega.md'
-/** What this owner calls his own. */
 const VALORES = {
   'SEU-DOMINIO': DOMINIO,
   'SEU-CLIENT-ID': APLICACAO.id,
@@ -41,7 +40,7 @@ const NO_MAXIMO_MIN = 60
 const [lider = '', navegador = '', raiz = ''] = process.argv.slice(2)
 const maquinaDeles = { lider: Number(lider), raiz }
 const daAtualizacao = process.env['PARTE'] === 'atualizacao'
-// A version has its own guide.
+// The previous version is installed by its own guide.
 const texto = daAtualizacao
   ? execFileSync('git', ['-C', PROJETO, 'show', `${commitAnterior()}:${GUIA}`], { encoding: 'utf8' })
   : readFileSync(path.join(PROJETO, GUIA), 'utf8')

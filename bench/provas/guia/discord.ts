@@ -1,11 +1,11 @@
-/** The stand-in Discord of the sandbox at the real one's addresses: `node discord.ts PORT DOMAIN`, behind a proxy that says it is discord.com. */
+/** The sandbox's stand-in Discord at the real one's addresses: `node discord.ts PORT DOMAIN`, behind a proxy named discord.com. */
 import { discordDeMentira } from '@sorium/sandbox/discord/index.ts'
 import Fastify from 'fastify'
 import { APLICACAO } from './maquina.ts'
 
 const [porta, dominio = ''] = process.argv.slice(2)
 const app = Fastify({
-  // Pictures come from another host of Discord's; the version of its calls stands in the path.
+  // Discord's real paths have a version, and pictures come from another host.
   rewriteUrl: (req) => {
     const url = (req.url ?? '/').replace(/^\/api\/v\d+\//, '/api/')
     return req.headers.host?.startsWith('cdn.') ? `/cdn${url}` : url

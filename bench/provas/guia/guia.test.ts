@@ -1,4 +1,4 @@
-/** The guide as its proof reads it: what it does not read, nobody has carried out. The proof itself is `npm run prova:guia`. */
+/** What ler-guia.ts does not recognise is never carried out by `npm run prova:guia`. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

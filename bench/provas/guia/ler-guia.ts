@@ -1,8 +1,8 @@
-/** The guide as a list of acts: what a person types, opens, touches and is told to see. What is in a quotation (portals of others) or in prose is not an act. */
+/** Reads the guide as a list of acts: what a person types, opens, touches and should see. Quotations and plain prose are no acts. */
 
 export type Ato =
   | { ato: 'passo'; titulo: string; janela: 'administrador' | 'jogador' | null }
-  /** `respostas`: what is typed where the last line asks. */
+  /** `respostas`: typed where the last line asks. */
   | { ato: 'terminal'; linhas: readonly string[]; respostas?: string[] }
   | { ato: 'aparece-no-terminal'; linhas: readonly string[] }
   | { ato: 'aparece-no-console'; linhas: readonly string[] }
@@ -15,7 +15,6 @@ export type Ato =
   | { ato: 'chave-nova' }
 
 const CERCA = { sh: 'terminal', text: 'aparece-no-terminal', console: 'aparece-no-console' } as const
-/** In a sentence: the acts in their order. */
 const NA_FRASE =
   /Abra `(?<abrir>[^`]+)`|Abra (?:no navegador )?o endereço(?<doTerminal>) (?:novo )?que o terminal mostrou|Na página \*\*(?<pagina>[^*]+)\*\*|[Tt]oque em (?:\*\*(?<tocar>[^*]+)\*\*)|depois em \*\*(?<depois>[^*]+)\*\*|[Aa]parece \*\*(?<ver>[^*]+)\*\*|(?<jogo>No servidor do jogo, nesta ordem)|(?<chave>cole as linhas no `server\.cfg`)|[Dd]igite `(?<digitar>[^`]+)`/g
 
@@ -70,7 +69,6 @@ function atoDe(g: Record<string, string | undefined>): Ato {
   return { ato: 'tocar', nome: g['tocar'] ?? g['depois'] ?? '' }
 }
 
-/** A part of a page, from its heading to the next of its rank. */
 export function parteDe(texto: string, titulo: string): string {
   const linhas = texto.split('\n')
   const inicio = linhas.findIndex((l) => l.startsWith(`## ${titulo}`))
@@ -79,12 +77,10 @@ export function parteDe(texto: string, titulo: string): string {
   return linhas.slice(inicio, fim < 0 ? undefined : fim).join('\n')
 }
 
-/** What the guide calls yours, as this owner fills it in. */
 export function preencher(texto: string, valores: Readonly<Record<string, string>>): string {
   return Object.entries(valores).reduce((t, [nome, valor]) => t.replaceAll(nome, valor), texto)
 }
 
-/** `…` stands for whatever comes there; spaces count as one. */
 export function aparece(linha: string, no: string): boolean {
   const partes = linha.trim().split('…')
   const padrao = partes

@@ -1,10 +1,10 @@
-/** The hands of the owner: a browser at the size of a phone, and a terminal; each does what the guide says, by the words that stand on the page. */
+/** The owner's browser (phone size) and terminal. Elements are found by the words of the guide. */
 import type { Browser, Locator, Page } from 'playwright-core'
 
 const PRAZO_MS = 120_000
 
 export async function abrirJanela(navegador: Browser): Promise<Page> {
-  // The world's authority is none that this browser knows; the machine itself checks the certificate when it asks for it.
+  // This browser does not know the outside network's certificate authority; the machine itself checks the certificate.
   const contexto = await navegador.newContext({
     locale: 'pt-BR',
     ignoreHTTPSErrors: true,
@@ -15,17 +15,16 @@ export async function abrirJanela(navegador: Browser): Promise<Page> {
   return contexto.newPage()
 }
 
-/** A field by what is written beside it; a choice by the words of its option. */
 export async function escrever(page: Page, campo: string, valor: string): Promise<void> {
   const onde = await noQueEstaAberto(page)
-  // Until the dialog stands there, what searches the page behind it has such a name too.
+  // Until the dialog is open, the search field of the page behind has the same label.
   const lugar = onde.getByLabel(campo, { exact: false }).and(page.locator(':not([type=search])')).locator('visible=true').first()
   await lugar.waitFor()
   const tipo = await lugar.evaluate((e) => (e instanceof HTMLSelectElement ? 'lista' : e instanceof HTMLInputElement ? e.type : 'outro'))
   if (tipo === 'lista') await lugar.selectOption({ label: valor })
   else if (tipo === 'checkbox' || tipo === 'radio') await lugar.check()
   else await lugar.fill(valor)
-  // What a search field proposes is chosen, as a person would.
+  // Choose the suggestion, as a person would.
   if ((await lugar.getAttribute('role')) === 'combobox') await page.getByRole('option').filter({ hasText: valor }).first().click()
 }
 
@@ -42,7 +41,7 @@ export async function tocar(page: Page, nome: string): Promise<void> {
   }
 }
 
-/** false: it went away under the finger, as a step gives way to the next. */
+/** false: it disappeared during the press, because the next step replaced it. */
 const clicar = (alvo: Locator) =>
   alvo.click({ timeout: 3_000 }).then(
     () => true,
@@ -61,13 +60,11 @@ export async function pagina(page: Page, titulo: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: titulo }).first().waitFor()
 }
 
-/** A dialog stands before the page. */
 async function noQueEstaAberto(page: Page): Promise<Page | Locator> {
   const dialogo = page.getByRole('dialog').locator('visible=true').last()
   return (await dialogo.count()) > 0 ? dialogo : page
 }
 
-/** As a person reads it: spaces of any kind count as one. */
 async function texto(page: Page): Promise<string> {
   const lido = await page
     .locator('body')

@@ -1,6 +1,6 @@
 /**
- * An empty Debian and a small world around it, for the guide: a root made by mmdebstrap, booted with its own systemd in systemd-nspawn; a network of two
- * namespaces; Discord and a certificate authority that answer by their real names. Only apt's and npm's mirrors are the machine's own.
+ * An empty Debian (mmdebstrap) booted with its own systemd in systemd-nspawn, in a network of two namespaces, with a stand-in Discord and a
+ * certificate authority under their real names. Only apt's and npm's mirrors are real.
  */
 import { execFileSync, type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,6 @@ import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 
 export const PROJETO = path.join(import.meta.dirname, '..', '..', '..')
-/** The owner's domain in this world, and his machine's address there. */
 export const DOMINIO = 'cidade.exemplo.com.br'
 const VPS = '10.77.0.2'
 const MUNDO = '10.77.0.1'
@@ -17,15 +16,13 @@ export const REDE_DO_MUNDO = 'sorium-mundo'
 const REDE_DA_VPS = 'sorium-vps'
 const ACME = 'acme-v02.api.letsencrypt.org'
 const DO_DISCORD = ['discord.com', 'cdn.discordapp.com']
-/** Where a newer version is announced. */
 export const NOVIDADES = 'novidades.exemplo.com.br'
-/** Whom a machine trusts; the one of this world trusts its authority too. */
+/** Debian's trusted authorities; the outside network's one is added. */
 export const CAS = '/etc/ssl/certs/ca-certificates.crt'
-/** The world's own Discord application, as the portal would show it. */
 export const APLICACAO = { id: '112233445566778899', segredo: 'segredo-de-mentira-com-32-letras' }
 const PORTA_DO_DISCORD = 4001
 
-/** Where that machine's apt and this one's npm get their packages; read from their configuration, since no host stands in the project. */
+/** Package mirrors, read from apt's and npm's configuration, since no host is written in the project. */
 function espelhos(raiz: string): { host: string; porta: number }[] {
   const deApt = readFileSync(path.join(raiz, 'etc/apt/sources.list'), 'utf8').split(/\s+/)
   const deNpm = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
@@ -34,20 +31,17 @@ function espelhos(raiz: string): { host: string; porta: number }[] {
 }
 
 export interface Vps {
-  /** The folder of its root, seen from outside. */
+  /** The machine's root folder, seen from the host. */
   raiz: string
-  /** Its first process, for `terminalDa`. */
   lider: number
-  /** Whom the world outside trusts. */
   confiaveis: string
-  /** The folder that NOVIDADES shows. */
   novidades: string
-  /** The machine is lost, with all that it had; another one, empty, has its address. */
+  /** Deletes the machine and boots an empty one at the same address. */
   trocar(): Promise<void>
   fechar(): void
 }
 
-/** @returns once the machine has booted and the world answers. */
+/** @returns once the machine has booted and the outside services answer. */
 export async function abrirVps(p: { suite: string; dizer(linha: string): void }): Promise<Vps> {
   exigirFerramentas()
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-guia-'))
@@ -56,7 +50,7 @@ export async function abrirVps(p: { suite: string; dizer(linha: string): void })
   let lider = 0
   const fechar = () => {
     for (const vivo of [...vivos, ...(maquina ? [maquina] : [])]) matarGrupo(vivo)
-    // Whoever kills nspawn leaves the machine itself running.
+    // Killing systemd-nspawn does not stop the machine itself.
     if (lider > 0) matar(lider)
     fecharRede()
     spawnSync('umount', ['/run/systemd/nspawn'])
@@ -105,7 +99,6 @@ function fazerRaiz(pasta: string, { suite, dizer }: { suite: string; dizer(linha
   return raiz
 }
 
-/** A line in a terminal of root's on the machine with that first process. */
 export function terminalDa(lider: number, linha: string): ChildProcess {
   const entrar = ['-t', String(lider), '-m', '-u', '-i', '-n', '-p', '--root', '--wd', 'sh', '-c', `cd /root && ${linha}`]
   const env = {
@@ -128,7 +121,7 @@ function exigirFerramentas(): void {
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Two namespaces and a cable between them; nothing leads out of either. */
+/** Two namespaces connected by a cable, without any other way out. */
 function abrirRede(doMundo: readonly string[]): void {
   fecharRede()
   for (const rede of [REDE_DO_MUNDO, REDE_DA_VPS]) {
@@ -147,7 +140,7 @@ function fecharRede(): void {
   rmSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true, force: true })
 }
 
-/** What a name server would say. */
+/** Lines for /etc/hosts, instead of a name server. */
 function nomes(lugares: readonly { host: string; ip: string }[]): string {
   const linhas = [
     '127.0.0.1 localhost',
@@ -173,7 +166,7 @@ function porNomes(raiz: string, lugares: Lugares): void {
 
 const noMundo = (...comando: string[]) => ['netns', 'exec', REDE_DO_MUNDO, ...comando]
 
-/** A mirror, reached through a socket that stands in both networks. */
+/** A mirror, reached through a Unix socket that both networks see. */
 function levar(pasta: string, l: { host: string; porta: number; ip: string }): ChildProcess[] {
   const soquete = path.join(pasta, `${l.ip}.sock`)
   const fora = spawn('socat', [`UNIX-LISTEN:${soquete},fork`, `TCP:${l.host}:${l.porta}`], { stdio: 'ignore', detached: true })
@@ -184,7 +177,7 @@ function levar(pasta: string, l: { host: string; porta: number; ip: string }): C
   return [fora, dentro]
 }
 
-/** Discord and the certificate authority, each by its real name and with its real protocol. */
+/** Discord and the ACME certificate authority, under their real names and protocols. */
 async function abrirMundo(pasta: string): Promise<ChildProcess[]> {
   const config = path.join(pasta, 'mundo.caddy')
   writeFileSync(
@@ -222,7 +215,7 @@ ${NOVIDADES} {
 
 const raizDoMundo = (pasta: string) => path.join(pasta, 'mundo/caddy/pki/authorities/local/root.crt')
 
-/** The machine trusts the world's authority as every machine trusts the real one; and this machine's own, for the mirrors. */
+/** The machine trusts the outside authority, and the host's, for the mirrors. */
 function confiar(confiaveis: string, raiz: string): void {
   const dele = readFileSync(path.join(raiz, CAS), 'utf8')
   writeFileSync(path.join(raiz, CAS), [dele, readFileSync(confiaveis, 'utf8')].join('\n'))
@@ -235,7 +228,7 @@ function confiar(confiaveis: string, raiz: string): void {
 }
 
 function ligar(raiz: string): ChildProcess {
-  // nspawn clears its own folder there, and refuses to where it is no file system of its own.
+  // systemd-nspawn needs a file system of its own in this folder.
   mkdirSync('/run/systemd/nspawn', { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run/systemd/nspawn'])
   const opcoes = ['-q', '-D', raiz, '--register=no', '--keep-unit', '--resolv-conf=off', '--boot']
@@ -246,7 +239,7 @@ function ligar(raiz: string): ChildProcess {
   })
 }
 
-/** The first process of the machine, once systemd has reached its end. */
+/** The machine's first process, once systemd has booted. */
 async function acharLider(raiz: string): Promise<number> {
   let lider = 0
   await esperar(() => {
@@ -280,7 +273,7 @@ function matar(pid: number): void {
   }
 }
 
-/** A commit as an owner downloads it. */
+/** Packs a commit as an owner downloads it. */
 export function porArquivo(vps: Vps, p: { arquivo: string; commit: string }): void {
   const onde = path.join(vps.raiz, 'root', p.arquivo)
   const prefixo = p.arquivo.replace(/\.tar\.gz$/, '')

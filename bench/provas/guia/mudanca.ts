@@ -1,6 +1,6 @@
 /**
- * The second part of the guide's proof: a copy leaves the machine, more is bought, the machine is lost; docs/operacao/copias-e-mudanca.md ('Outra máquina')
- * and depois-de-um-ataque.md are carried out on another one by their words alone, beside a game server that goes on as it was.
+ * Second part of the guide's proof: a copy leaves the machine, more is bought, the machine is lost; docs/operacao/copias-e-mudanca.md
+ * ('Outra máquina') and depois-de-um-ataque.md are carried out word by word on another one, while the game server goes on.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const ATAQUE = readFileSync(path.join(OPERACAO, 'depois-de-um-ataque.md'), 'utf8
 const ONDE_FICAM = 'var/lib/sorium/copias'
 const JOGO = 'http://127.0.0.1:3100/mundo'
 
-/** Not of any page: what the proof itself needs done, in the same words. */
+/** Acts that the proof itself needs, written like a guide. */
 const UMA_COPIA = '### A cópia de hoje\n```sh\nsorium copia\n```\n```text\nPronto: sorium-…\n```'
 const DE_NOVO = `### Tudo continua (janela do administrador)
 Abra \`https://SEU-DOMINIO/admin/login\`.
@@ -33,7 +33,7 @@ Abra \`https://SEU-DOMINIO/admin/usuarios\` e toque em **NOME-DE-QUEM-SAI**, e d
 ### Entra de novo (janela do jogador)
 Abra \`https://SEU-DOMINIO/loja\`, e toque em **Entrar com Discord**. Toque em **Entrar com Discord**.`
 
-/** `onde`: where that version is announced. */
+/** `onde`: the address that announces the version. */
 export const pelaPaginaVersao = (onde: string) => `### Uma versão nova, pelo painel (janela do administrador)
 \`\`\`sh
 sed -i '/^ATUALIZACOES_ENDERECO=/d' /etc/sorium/sorium.env && echo ATUALIZACOES_ENDERECO=https://${NOVIDADES}${onde} >> /etc/sorium/sorium.env
@@ -84,7 +84,6 @@ export async function mudar(dono: Dono, { guia, maquina, contar }: Mudanca): Pro
   await atualizar(dono, { versao: maquina.versao ?? '', comprar })
 }
 
-/** The button of the panel, the path unit that takes its wish, and the unit that swaps: all on a systemd of their own. */
 async function atualizar(dono: Dono, { versao, comprar }: { versao: string; comprar: readonly Ato[] }): Promise<void> {
   const antes = await ver(dono)
   const comecou = Date.now()
@@ -110,7 +109,7 @@ async function atualizar(dono: Dono, { versao, comprar }: { versao: string; comp
   await restaurar(dono, fim)
 }
 
-/** On the same machine: the last copy is the one that the update made, and the game has had more since. */
+/** The last copy is the one that the update made; the game has received more since then. */
 async function restaurar(dono: Dono, antes: Visto): Promise<void> {
   await dono.percorrer(lerGuia(parteDe(COPIAS, 'Restaurar na mesma máquina')))
   let depois = await ver(dono)
@@ -141,7 +140,6 @@ async function depoisDoAtaque(dono: Dono, p: Pick<Mudanca, 'guia' | 'contar'> & 
   ])
 }
 
-/** The acts of one step of the guide. */
 export function passosDe(atos: readonly Ato[], numero: string): Ato[] {
   const inicio = atos.findIndex((a) => a.ato === 'passo' && a.titulo.startsWith(numero))
   const resto = atos.slice(inicio + 1)
@@ -157,9 +155,7 @@ export interface Visto {
   compras: number
   entregues: number
   saldo: number
-  /** In the bags of the city. */
   coisas: number
-  /** That the game's own journal knows. */
   operacoes: number
 }
 
@@ -167,7 +163,7 @@ const igual = (a: Visto, b: Visto): boolean => JSON.stringify(a) === JSON.string
 
 const ATE_CHEGAR_MS = 60_000
 
-/** Once nothing is on its way any more. */
+/** Waits until no delivery is under way. */
 async function ver(dono: Dono): Promise<Visto> {
   for (const limite = Date.now() + ATE_CHEGAR_MS; ; await dormir(500)) {
     const visto = await olhar(dono)
@@ -175,7 +171,6 @@ async function ver(dono: Dono): Promise<Visto> {
   }
 }
 
-/** What the player sees on the site, and what the game has saved. */
 export async function olhar(dono: Dono): Promise<Visto> {
   const compras = (await dono.perguntar('jogador', '/loja/historico-compras')).corpo as { entregue: boolean }[]
   const carteira = (await dono.perguntar('jogador', '/carteira')).corpo as { saldo_real: number }

@@ -1,4 +1,4 @@
-/** Inside the world's network: carries out the guide, act by act, and counts what a person would have had to do. */
+/** Runs in the outside network: carries out the guide act by act and counts what a person would have to do. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,6 @@ export interface Viagem {
   dizer(linha: string): void
 }
 
-/** With a browser and a terminal of the owner's; a picture of each window is kept of what goes wrong. */
 export async function comDono(v: Viagem, fazer: (dono: Dono) => Promise<void>): Promise<void> {
   const navegador = await chromium.launch({ executablePath: v.navegador, args: ['--no-sandbox'] })
   const dono = new Dono(v, await abrirJanela(navegador), () => abrirJanela(navegador))
@@ -62,10 +61,8 @@ export class Dono {
   #jogo: ChildProcess | null = null
   #pastaDoJogo = ''
   #ponte: string | null = null
-  /** Where the browser put the file of the secrets. */
   segredos = ''
   #comecou = Date.now()
-  /** How the set-up ended, if it did. */
   #terminou: number | null = null
 
   constructor(v: Viagem, page: Page, nova: () => Promise<Page>) {
@@ -80,7 +77,7 @@ export class Dono {
     for (const ato of atos) await this.#fazer(ato).catch((erro: unknown) => this.#insistir(erro))
   }
 
-  /** For whoever mends the proof itself: what fails waits for a file with the acts that take its place, instead of beginning all over again. */
+  /** For debugging the proof: with INSISTIR, a failed act waits for a file with acts to run instead of it. */
   async #insistir(erro: unknown): Promise<void> {
     const arquivo = process.env['INSISTIR']
     if (!arquivo) throw erro
@@ -141,12 +138,12 @@ export class Dono {
     this.#comecou = Date.now()
   }
 
-  /** The set-up stays open in its terminal; every other command ends, and well. */
+  /** The set-up stays open in its terminal; every other command must end with 0. */
   async #escreverNoTerminal(linha: string, respostas: readonly string[] = []): Promise<void> {
     this.#contas.comandos += 1
     this.#contas.palavrasEscritas += linha.split(/\s+/).length
     this.#lido = this.#terminal.length
-    // Who asks wants a terminal, as the owner's is one.
+    // A command that asks needs a terminal (`script`).
     const filho = this.#v.terminal(respostas.length > 0 ? `TERM=dumb script -qec '${linha}' /dev/null` : linha)
     const faltam = respostas.map((resposta) => preencher(resposta, this.#v.valores))
     for (const saida of [filho.stdout, filho.stderr])
@@ -179,7 +176,7 @@ export class Dono {
 
   async #abrir(endereco: string): Promise<void> {
     const mostrado = [...this.#terminal.matchAll(/(?:Abra no navegador|Continue em):?\s+(https?:\S+)/g)].at(-1)?.[1] ?? ''
-    // The machine of this world has no public address of its own: the owner knows it, as the domain leads there already.
+    // This machine has no public address; the domain leads to it.
     const url = endereco === 'TERMINAL' ? mostrado.replace('IP-DESTA-MAQUINA', this.#v.valores['SEU-DOMINIO'] ?? '') : endereco
     this.#contas.palavrasEscritas += 1
     await this.#page.goto('about:blank')
@@ -189,7 +186,7 @@ export class Dono {
   async #escreverNoCampo(campo: string, valor: string): Promise<void> {
     this.#contas.palavrasEscritas += valor.split(/\s+/).length
     await escrever(this.#page, campo, valor)
-    // What is typed is looked at while it is typed.
+    // The page validates while typing.
     await dormir(300)
   }
 
@@ -205,7 +202,7 @@ export class Dono {
     if (/segredos/.test(nome)) this.segredos = await baixado.path()
   }
 
-  /** The touch opens a dialog, which has `antes` of them no more, or leads to Discord's own page: as whom depends on the window. */
+  /** The press opens a dialog (there were `antes` before) or goes to Discord, where the window decides who signs in. */
   async #autorizar(antes: number): Promise<void> {
     const noDiscord = () => new URL(this.#page.url()).hostname === 'discord.com'
     const prazo = Date.now() + 20_000
@@ -219,7 +216,7 @@ export class Dono {
     await this.#page.waitForURL((url) => url.hostname !== 'discord.com')
   }
 
-  /** What the guide lists there: the folder, the lines, the whole server anew. The hook's line is the simulated base's own. */
+  /** The guide's steps: the folder, the lines, a restart. The hook's line belongs to the simulated base. */
   async #instalarPonte(): Promise<void> {
     if (!this.#ponte) throw new Error('o guia liga o jogo antes de baixar a ponte')
     this.#pastaDoJogo = mkdtempSync(path.join(tmpdir(), 'sorium-jogo-'))
@@ -231,7 +228,6 @@ export class Dono {
     this.#ligarJogo()
   }
 
-  /** The lines that the panel shows, in the place of those that name the same. */
   async #trocarChave(): Promise<void> {
     const novas = (await this.#page.getByLabel('Linhas do server.cfg').innerText()).trim()
     const nomes = novas.split('\n').map((linha) => linha.split(' ').slice(0, 2).join(' '))
@@ -259,14 +255,13 @@ export class Dono {
       })
   }
 
-  /** With what the player's window is signed in. */
   tokenDoJogador(): Promise<string | null> {
     const page = this.#janelas.get('jogador')
     if (!page) throw new Error('Não há a janela do jogador.')
     return page.evaluate(() => localStorage.getItem('user_token'))
   }
 
-  /** What the site answers whoever is signed in there. A window that met the site while it was away looks again. */
+  /** The site's answer to whoever is signed in in that window. A window that was opened while the site was down is loaded again. */
   async perguntar(janela: 'administrador' | 'jogador', caminho: string): Promise<{ status: number; corpo: unknown }> {
     const page = this.#janelas.get(janela)
     if (!page) throw new Error(`Não há a janela do ${janela}.`)
@@ -286,7 +281,6 @@ export class Dono {
       await page.screenshot({ path: path.join(tmpdir(), `guia-${nome}.png`), fullPage: true }).catch(() => undefined)
   }
 
-  /** Since the last time. */
   contas(): Contas {
     this.#fecharPasso()
     const contas = this.#contas

@@ -1,4 +1,7 @@
-/** Whoever publishes in the world of the guide: a project of his own, made of this one as it is committed, with his key, by the commands of docs/publicar.md. */
+/**
+ * Publishes a newer version in the guide's network: a copy of this project as committed, with a key of its own, by the commands of
+ * docs/publicar.md.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,13 +11,11 @@ const SENHA = 'a senha de quem publica\n'
 
 export interface Publicador {
   versao: string
-  /** The number after this one's. */
   seguinte: string
-  /** Puts the archive of that version, its signature and the page that announces it into a folder. @returns the archive. */
+  /** Writes the archive, its signature and its announcement into `onde`. @returns the archive. */
   publicar(versao: string, onde: string): string
 }
 
-/** @param pasta where his project and his key lie. */
 export function abrirPublicador(pasta: string): Publicador {
   const projeto = path.join(pasta, 'projeto')
   mkdirSync(projeto, { recursive: true })

@@ -1,4 +1,4 @@
-/** Who looks, right after an act, at what is his own: on the other node, and on both. Who signs in across the nodes, and converts there. */
+/** Players who read their own data right after an act, on the other node and on both; who sign in across the nodes, and convert there. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -12,9 +12,8 @@ export interface Olhares {
   anuncios: number
   entradas: number
   conversoes: number
-  /** A node was down: the other one was asked. */
+  /** That node was down, so the other one was asked. */
   recusados: number
-  /** What somebody did not see of his own. */
   faltas: string[]
 }
 
@@ -24,14 +23,14 @@ interface Lida {
 }
 
 const DEMONSTRACAO = ['ana', 'bruno', 'carla'] as const
-/** R$, each time: the wealth of the other players makes Sorium dear. */
+/** R$ each time, a lot: the wealth of the other players makes Sorium expensive. */
 const VALOR = 1_000
 const SALDO = 10_000_000_000n
 
 export function abrirLeitores(p: { cidade: () => CidadeDeNos; acaso: Acaso }) {
   const olhares: Olhares = { compras: 0, anuncios: 0, entradas: 0, conversoes: 0, recusados: 0, faltas: [] }
 
-  /** The answer of a node that was chosen, or, while that one is down, of the other one. */
+  /** From the chosen node, or from the other one while it is down. */
   async function ler(token: string, caminho: string): Promise<Lida> {
     const { nos } = p.cidade()
     const primeiro = p.acaso.chance(50) ? 0 : 1
@@ -78,7 +77,7 @@ interface Carteira {
 
 const centavos = (valor: number): number => Math.round(valor * 100)
 
-/** The demo people, each with a wallet that nobody else touches: what it should hold is known to the last centavo. */
+/** Only this test touches these wallets, so their balances are known to the centavo. */
 export async function converterSempre(p: {
   cidade: CidadeDeNos
   leitores: Leitores
@@ -124,7 +123,7 @@ async function enriquecer({ alvo }: CidadeDeNos, token: string): Promise<void> {
   await alvo.ctx.banco.transacao((tx) => ajustarSaldo(tx, sub, { BRL: SALDO, SOR: 0n }))
 }
 
-/** With one key until a definitive answer, as the site's own page does; a rate that is over is read anew. */
+/** The same key until a definite answer; an expired rate is read again. */
 async function converter(cidade: CidadeDeNos, token: string): Promise<{ recebido: number }> {
   for (;;) {
     const cotada = await pedir(cidade.site, '/api/blockchain/valor', {}).catch(() => null)
@@ -146,7 +145,7 @@ async function converter(cidade: CidadeDeNos, token: string): Promise<{ recebido
   }
 }
 
-/** Begun on one node and ended on the other, whichever is there; one that was cut in the middle is begun anew. */
+/** Starts on one node and ends on the other; an interrupted sign-in starts again. */
 async function entrar(p: { cidade: CidadeDeNos; leitores: Leitores }, usuario: string, vez: number): Promise<string> {
   const { cidade, leitores } = p
   const [um, outro] = vez % 2 === 0 ? cidade.nos : cidade.nos.toReversed()

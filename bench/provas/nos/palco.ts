@@ -1,4 +1,4 @@
-/** Two nodes behind Caddy on a primary and a replica, perhaps with PgBouncer in between, and the simulated game: each a process, each set up by the recipe. */
+/** Starts the processes of the recipe: two nodes behind Caddy, primary and replica, optionally PgBouncer, and the simulated game. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -22,14 +22,12 @@ const SORTES_DOS_JOGADORES = { recusar: 0.5, cortarPedido: 0.5, cortarResposta: 
 
 export interface No {
   nome: 'no-a' | 'no-b'
-  /** Its own address, past Caddy. */
   base: string
   pid(): number | null
   serve(): Promise<boolean>
 }
 
 export interface CidadeDeNos extends Cidade {
-  /** The address that players know. */
   site: string
   nos: readonly [No, No]
   bancos: Bancos
@@ -64,7 +62,7 @@ async function montar(
 ): Promise<CidadeDeNos> {
   const bancos = await abrirBancos(dados)
   desmontes.push(() => bancos.parar())
-  // What the measurements read of a sandbox.
+  // Files of a sandbox that the measurements read.
   fs.writeFileSync(path.join(dados, 'postgres.senha'), bancos.senha)
   fs.writeFileSync(path.join(dados, 'postgres.porta'), String(bancos.principal.porta))
   const urlDoBanco = p.comPgBouncer ? await abrirPgBouncer({ dados, bancos, desmontes }) : bancos.principal.url
@@ -100,7 +98,7 @@ async function montar(
         replica: bancos.replica.url,
       }),
     )
-    // In a sandbox PORT is the site's, so that its stand-in Discord leads back to it.
+    // In a sandbox PORT must be Caddy's: the stand-in Discord leads back to it.
     const { PORT: propria = '', ...resto } = receita
     const ambiente = { ...comum, ...resto, PORTA_DE_ESCUTA: propria, DADOS_DIR: path.join(dados, nome) }
     filho(nome, 'apps/sandbox/dist/main.js', ambiente).iniciar()
@@ -108,7 +106,6 @@ async function montar(
   }
 
   function filho(nome: string, programa: string, ambiente: Record<string, string>): Filho {
-    // As systemd does: whoever dies is started again.
     const novo = new Filho({ nome, programa: path.join(RAIZ, programa), ambiente, aoCair: () => true }, pastas)
     desmontes.push(() => novo.parar())
     return novo
@@ -162,7 +159,7 @@ async function abrirPgBouncer(p: { dados: string; bancos: Bancos; desmontes: Mon
 async function abrirCaddy(p: { dados: string; endereco: string; nos: string[]; desmontes: Montagem['desmontes'] }): Promise<void> {
   if (spawnSync('caddy', ['version'], { stdio: 'ignore' }).error) throw new Error('Esta prova precisa do Caddy: apt-get install caddy')
   const arquivo = path.join(p.dados, 'Caddyfile')
-  // Its port of administration is the machine's, and another Caddy may have it.
+  // Without Caddy's admin port, which another Caddy may use.
   fs.writeFileSync(arquivo, `{\n\tadmin off\n}\n${escreverReceita('site.caddy', { endereco: p.endereco, nos: p.nos.join(' ') })}`)
   const saida = fs.openSync(path.join(p.dados, 'registros/caddy.log'), 'a')
   const ambiente = { ...process.env, HOME: p.dados, XDG_DATA_HOME: p.dados, XDG_CONFIG_HOME: p.dados }

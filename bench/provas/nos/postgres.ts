@@ -1,4 +1,4 @@
-/** A primary and a streaming replica of Debian's PostgreSQL, set up by the recipe's own files. */
+/** A primary and a streaming replica of Debian's PostgreSQL, set up by the recipe's files. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -17,7 +17,6 @@ export interface Servidor {
   pasta: string
   porta: number
   url: string
-  /** As its superuser. */
   comandar(sql: string): Promise<void>
   ligar(): Promise<void>
   matar(): Promise<void>
@@ -30,7 +29,7 @@ export interface Bancos {
   parar(): Promise<void>
 }
 
-/** The newest that is installed whole. @throws in one line where there is none. */
+/** The newest complete installation. @throws if there is none. */
 function programas(): string {
   const versoes = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : []
   const pastas = versoes.toSorted((a, b) => Number(b) - Number(a)).map((v) => path.join(DEBIAN, v, 'bin'))
@@ -39,20 +38,19 @@ function programas(): string {
   return achada
 }
 
-/** Runs a program as whoever PostgreSQL accepts. */
+/** Runs a program as a user that PostgreSQL accepts. */
 export function como(programa: string, argumentos: string[], p: { registro: string; ambiente?: Record<string, string> }): ChildProcess {
   const [comando, todos] = executor.comando(programa, argumentos)
   const saida = fs.openSync(p.registro, 'a')
   return comigo(spawn(comando, todos, { stdio: ['ignore', saida, saida], env: { ...process.env, ...p.ambiente }, ...executor.usuario }))
 }
 
-/** A campaign that fails leaves nothing running. */
+/** Killed with the campaign, so that a failed one leaves nothing running. */
 export function comigo(processo: ChildProcess): ChildProcess {
   process.once('exit', () => processo.kill('SIGQUIT'))
   return processo
 }
 
-/** The folder is then that program's, too. */
 export function entregar(caminho: string): void {
   if (executor.usuario) fs.chownSync(caminho, executor.usuario.uid, executor.usuario.gid)
 }
@@ -163,7 +161,7 @@ function abrirServidor(p: { bin: string; senha: string; pasta: string; porta: nu
       if (!vivo || vivo.exitCode !== null || vivo.signalCode !== null) return
       await new Promise<void>((feito) => {
         vivo.once('exit', () => feito())
-        // Immediate: all its processes end, nothing is written any more; the next start recovers.
+        // Immediate shutdown: nothing more is written, the next start recovers.
         vivo.kill('SIGQUIT')
       })
     },

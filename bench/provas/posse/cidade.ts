@@ -1,6 +1,6 @@
 /**
- * The game's side of who owns what: vrp with the production hook in its Lua machine, the production adapter, operations and journal, and what the
- * game has saved. It can be killed between any two calls: memory is gone then, the saved world stays.
+ * The game side: vrp with the production hook in a Lua VM, the production adapter, operations and journal, and the saved world. It can be
+ * killed between any two calls: memory is lost, the saved world stays.
  */
 import type { PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Aplicacao } from '@sorium/api/app'
@@ -31,14 +31,14 @@ export class CidadeDaPosse {
   readonly naCidade = new Set<number>()
   readonly #agora: () => number
   #pecas: Pecas | null = null
-  /** Counts lives: what an earlier one began comes to nothing. */
+  /** Number of the present life: calls begun in an earlier one do nothing. */
   #vida = 0
   #numero = 0
-  /** So many calls until this life ends; null: it lives on. */
+  /** Calls left until this life is killed; null: no kill planned. */
   #restam: number | null = null
   readonly #fontes = new Map<number, number>()
   #espelhadas = new Set<string>()
-  /** What the ponte does again in a while: with the next call. */
+  /** Retries of the ponte, run at the next call. */
   readonly #depois = new Set<() => void>()
   readonly #chamadas = new Map<string, { aceitar(v: unknown): void; recusar(e: Error): void }>()
   #fim: Promise<undefined> = Promise.resolve(undefined)
@@ -55,19 +55,18 @@ export class CidadeDaPosse {
     for (const passport of inventarios.keys()) this.naCidade.add(passport)
   }
 
-  /** Starts the game if it is off: characters come in with what was saved, the journal is what the records hold. */
+  /** Starts the game if it is off, from the saved world and the journal's records. */
   async ligar(): Promise<Pecas> {
     if (this.#pecas) return this.#pecas
     this.#vida++
     this.#restam = null
-    // Nothing that was asked of a life is answered after its end.
+    // After a kill, pending calls of that life are never answered.
     this.#fim = new Promise((pronto) => {
       this.#aoMorrer = () => pronto(undefined)
     })
     this.#chamadas.clear()
     this.#fontes.clear()
     this.#depois.clear()
-    // Nothing happens by itself here: what its parts begin with is left.
     this.disco.maquina.novaVida(Math.floor(this.#agora() / 1000), this.#vida)
     for (const passport of this.naCidade) await this.#entrar(passport)
     const registro = { info: nada, aviso: nada, erro: nada }
@@ -92,7 +91,7 @@ export class CidadeDaPosse {
     return this.#pecas
   }
 
-  /** As kill -9, now or after so many more calls of the ponte to the framework and the database. */
+  /** Like kill -9, now or after so many more calls of the ponte to the framework and database. */
   matar(depoisDe = 0): void {
     if (!this.#pecas) return
     if (depoisDe > 0) this.#restam = depoisDe
@@ -125,7 +124,6 @@ export class CidadeDaPosse {
     await this.#vrp('sandbox_entrar', fonte, passport)
   }
 
-  /** The player throws something away, and the framework saves. */
   async largar(passport: number, slot: string, item: string, quantidade: number): Promise<boolean> {
     await this.ligar()
     if (!this.#fontes.has(passport)) return false
@@ -134,7 +132,6 @@ export class CidadeDaPosse {
     return largou
   }
 
-  /** Moves a part of a stack into another slot. */
   async dividir(passport: number, p: { de: string; para: string; item: string; quantidade: number }): Promise<void> {
     await this.ligar()
     if (!this.#fontes.has(passport)) return
@@ -142,7 +139,7 @@ export class CidadeDaPosse {
       await this.#vrp('sandbox_vrp', 'GiveItem', passport, p.item, p.quantidade, false, p.para)
   }
 
-  /** The city writes another text on one piece, and the framework saves. `trocar`: what lies in its place is thrown away. */
+  /** The city changes the text of one piece and saves. `trocar`: what lies in the target slot is thrown away. */
   async reescrever(passport: number, p: { de: string; item: string; para: string; texto: string; trocar: boolean }): Promise<boolean> {
     await this.ligar()
     if (!this.#fontes.has(passport)) return false
@@ -157,14 +154,13 @@ export class CidadeDaPosse {
     return this.#pecas ? this.#vrp('sandbox_salvarTudo') : Promise.resolve()
   }
 
-  /** What a character carries now; null: he is not here. */
   async inventario(passport: number): Promise<Slots | null> {
     const { adaptador } = await this.ligar()
     const lido = await Promise.race([adaptador.inventario(passport), this.#fim])
     return lido?.online ? lido.slots : null
   }
 
-  /** One call of the ponte. @returns how much happened. `perder`: its answer does not arrive. */
+  /** One call of the ponte. @returns how many things happened. `perder`: its answer is lost. */
   async sincronizar(entregas: Aplicacao['entregas'], perder = false): Promise<number> {
     const { adaptador, operacoes, diario } = await this.ligar()
     const vida = this.#vida
@@ -197,7 +193,6 @@ export class CidadeDaPosse {
     return r.operacoes.length + r.anular.length + r.liquidadas.length + confirmacoes.length
   }
 
-  /** The mirror, as quick as it can be. */
   async #espelhar(entregas: Aplicacao['entregas']): Promise<void> {
     const veiculos = this.disco.veiculos().map((v) => ({
       passport: v.passport,

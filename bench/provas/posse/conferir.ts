@@ -1,4 +1,3 @@
-/** What site and game must agree on about who owns what. */
 import type { Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
 import type { DiscoDoJogo } from '@sorium/sandbox/simulacao/jogo.ts'
 import { chave, type Livro } from './livro.ts'
@@ -23,7 +22,10 @@ function noJogo(disco: DiscoDoJogo): Map<string, number> {
   return nomes(linhas)
 }
 
-/** While it is rented it lies in the bag of who rented it, unless he threw it away or the city rewrote it: never in the keeping of the market, never with a buyer. */
+/**
+ * A rented thing lies in its renter's inventory unless he threw it away or the city rewrote it: never in the market's keeping, never with a
+ * buyer.
+ */
 export async function conferirAlugados(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const alugados = await mundo.app.ctx.banco.linhas<Linha>(
     `select passport, instancia as item, sum(quantidade)::int as n from loja_pub_alugado where passport = any ($1) and instancia is not null
@@ -40,8 +42,8 @@ export async function conferirAlugados(mundo: Mundo, disco: DiscoDoJogo, livro: 
 }
 
 /**
- * With every rental over and nothing listed: each holds what he had, and bought for ever, and bought and sold on the market, less what he threw away, each by the text it has now.
- * One rented thing kept is one too many; one of his own taken in its place is one too few; only what was thrown away may be missing at an end.
+ * After all rentals have ended and nothing is listed: each player has what he began with plus what he bought for ever or got on the market,
+ * minus what he sold or threw away. One more means that a rented thing was kept; one less that his own was taken instead.
  */
 export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const deve = new Map([...livro.iniciais].filter(([k]) => !ehVeiculo(k)))
@@ -69,7 +71,7 @@ export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro
 async function conferirVeiculos(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const ha = nomes(disco.veiculos().map((v) => ({ passport: v.passport, item: `veiculo ${v.modelo}`, n: 1 })))
   for (const [k, n] of ha) if (n > 1) throw new Error(`twice: ${k}`)
-  // Nor is a second one ever paid for: the game would refuse it.
+  // No second vehicle of a model may be paid for: the game would refuse it.
   const [recusados] = await ler(mundo, SEGUNDOS, passports)
   if (recusados && recusados.n > 0) throw new Error(`twice: ${recusados.n} deliveries were refused because the model was there`)
   const deve = new Map([...livro.iniciais].filter(([k]) => ehVeiculo(k)))

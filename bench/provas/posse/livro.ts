@@ -1,9 +1,7 @@
-/** What only the city knows: by '<passport> <text of the item>', how many. */
+/** What only the city knows, as counts by '<passport> <text of the item>'. */
 export interface Livro {
   iniciais: Map<string, number>
-  /** Thrown away by their holder, or no longer of this text. */
   largados: Map<string, number>
-  /** That have this text because the city gave it to them. */
   surgidos: Map<string, number>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who owns what, under random schedules: rent, list, buy, end, extend, cancel, throw away, rewrite, leave, come back, kill. The production site on PostgreSQL,
- * the production ponte and hook on the simulated vrp, a clock that is moved. `npm run prova:posse`.
+ * `npm run prova:posse`: random schedules of rent, list, buy, end, extend, cancel, throw away, rewrite, leave, come back and kill. The
+ * production site on PostgreSQL, the production ponte and hook on the simulated vrp, a clock that the test moves.
  */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -97,7 +97,7 @@ async function dar(v: Vida, cidade: CidadeDaPosse, p: Passo, itens: readonly Ite
   await v.reescritas.conferir()
 }
 
-/** Each has two of what stacks, a knife of his own, and a vehicle. */
+/** Each starts with two of a stackable item, a knife and a vehicle. */
 function comecar(v: Vida, cidade: CidadeDaPosse): void {
   const bolsos = new Map<number, Slots>()
   v.passports.forEach((passport, i) => {
@@ -117,7 +117,6 @@ interface Contas {
   recusas: Map<string, number>
 }
 
-/** @returns what was wrong; null: nothing. */
 async function procurarFalha(quantos: number): Promise<{ falha: string | null; contas: Contas }> {
   const { mundo, disco, itens, categoria } = await prepararPalco()
   const contas: Contas = { cronogramas: 0, mortes: 0, recusas: new Map() }

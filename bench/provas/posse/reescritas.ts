@@ -1,6 +1,6 @@
 /**
- * What the city does to the text of a thing: a repair kit, wear, something written on it. And what the market may have of its code from then on: nothing,
- * while the rented one is not in the bag by the text it was delivered with.
+ * The city rewrites the text of a thing (repair, wear, an inscription). While a rented thing is not in the inventory with the text of its
+ * delivery, the market must refuse every thing of its code.
  */
 import { codigoBase } from '@sorium/catalogo'
 import type { Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
@@ -15,7 +15,7 @@ export class Reescritas {
   readonly #cidade: CidadeDaPosse
   readonly #livro: Livro
   #numero = 900_000
-  /** Texts of rented things that had another one when they were delivered, and the listings of the same text from before that. */
+  /** Rented things whose text was changed after delivery, and earlier listings with the new text. */
   readonly #disfarces: { passport: number; texto: string; antes: readonly string[] }[] = []
 
   constructor(p: { mundo: Mundo; cidade: CidadeDaPosse; livro: Livro }) {
@@ -24,7 +24,7 @@ export class Reescritas {
     this.#livro = p.livro
   }
 
-  /** One piece gets a text that nothing had, or (`como`) that of another thing of its code, in whose slot it then lies: that one is thrown away. */
+  /** Gives one piece a new text or, with `como`, the text of another piece of its code, which is thrown away. */
   async reescrever(passport: number, p: { slot: number; como: boolean }): Promise<void> {
     const slots = (await this.#cidade.inventario(passport)) ?? {}
     const escolhido = Object.entries(slots)[p.slot % Math.max(1, Object.keys(slots).length)]
@@ -51,12 +51,12 @@ export class Reescritas {
     return achado && { slot: achado[0], item: achado[1].item }
   }
 
-  /** Something of his was given, and the site has not heard which one: whose that is, this book cannot tell. */
+  /** A delivery whose text the site does not know yet: this book cannot say who owns the piece. */
   async #aCaminho(passport: number): Promise<boolean> {
     return (await this.#linhas('select 1 from loja_pub_alugado where passport = $1 and instancia is null', [passport])).length > 0
   }
 
-  /** With a serial it is the rented one, or it is not. Of what stacks each is as good as another: that is looked at with each listing. */
+  /** A serial says which piece it is; pieces of a stack are all alike and are checked at each listing instead. */
   async #soAlugado(passport: number, { item, ha }: { item: string; ha: number }): Promise<boolean> {
     if (!item.includes('-')) return false
     if (this.#disfarces.some((d) => d.passport === passport && d.texto === item)) return true
@@ -67,7 +67,6 @@ export class Reescritas {
     return (alugados[0]?.n ?? 0) >= ha
   }
 
-  /** After each step: no rented thing in the keeping of the market. */
   async conferir(): Promise<void> {
     for (const { passport, texto, antes } of this.#disfarces) {
       const novos = (await this.#colhidos(passport, texto)).filter((id) => !antes.includes(id))
@@ -75,9 +74,9 @@ export class Reescritas {
     }
   }
 
-  /** When something was listed: each rented thing of its code is in the bag as it was delivered, unless the game is taking it back just now. */
+  /** After a listing: each rented thing of its code is in the inventory as delivered, unless the game is taking it back now. */
   async conferirAnunciado(passport: number, item: string): Promise<void> {
-    // The game may die at this very look; it comes back with what was saved.
+    // The game may be killed during the first read; it then comes back with what was saved.
     const slots = (await this.#cidade.inventario(passport)) ?? (await this.#cidade.inventario(passport))
     if (!slots) return
     const alugados = await this.#linhas<{ instancia: string; n: number }>(

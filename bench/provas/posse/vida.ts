@@ -1,4 +1,4 @@
-/** Two players and what they own: everything they do to it, and what must be true of site and game when all has come to rest. */
+/** Two players, everything they do to what they own, and the final comparison of site and game. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/encerrar-alugueis.ts'
 import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
@@ -34,7 +34,6 @@ export class Vida {
   agora: number
   readonly livro: Livro = { iniciais: new Map(), largados: new Map(), surgidos: new Map() }
   readonly reescritas: Reescritas
-  /** Refusals, by their code: what was tried and not allowed. */
   readonly recusas = new Map<string, number>()
   readonly #mundo: Mundo
   readonly #cidade: CidadeDaPosse
@@ -63,7 +62,6 @@ export class Vida {
     await moverRelogio(this.#mundo, new Date(this.agora))
   }
 
-  /** The jobs of each minute. */
   async trabalhar(): Promise<void> {
     const { ctx, entregas } = this.#mundo.app
     await encerrarAlugueis(ctx, entregas)
@@ -86,7 +84,6 @@ export class Vida {
     await this.#tentar(() => ctx.banco.transacaoPreparada(preparar, (tx, { fazer }) => fazer(tx)))
   }
 
-  /** A part of what lies in one of the slots. */
   async anunciar(quem: number, p: { slot: number; parte: number }): Promise<void> {
     const j = this.#jogador(quem)
     const slots = Object.entries((await this.#cidade.inventario(j.passport)) ?? {})
@@ -116,7 +113,7 @@ export class Vida {
 
   async #porAVenda(j: Jogador, coisa: object): Promise<{ id_item: string } | undefined> {
     const { ctx, entregas } = this.#mundo.app
-    // What was read of the bag before is old by now.
+    // Makes the last reading of the inventory too old to be reused.
     await this.avancar(3_000)
     const corpo = { ...coisa, passport: j.passport, moeda: 'reais' as const, valor: 1 }
     const pedido = { conta: j.conta, corpo, abortar: new AbortController().signal }
@@ -155,7 +152,6 @@ export class Vida {
     if (dono) await this.#tentar(() => ctx.banco.transacao((tx) => cancelarAnuncio(tx, entregas, { conta: dono.conta, id: anuncio.id })))
   }
 
-  /** To the end of the rental that ends next. */
   async vencer(): Promise<void> {
     const [proximo] = await this.#linhas<{ fim: Date | null }>(
       `select min(expira_em) as fim from loja_compra where usuario = any ($1) and estado = 'entregue' and aluguel_geracao = 0`,
@@ -194,7 +190,7 @@ export class Vida {
     else await this.#cidade.voltar(passport)
   }
 
-  /** Nothing goes wrong any more; everything listed comes back, every rental ends, and both sides are compared. */
+  /** No more faults: everything listed comes back, every rental ends, and both sides are compared. */
   async acabar(): Promise<void> {
     for (const p of this.passports) await this.#cidade.voltar(p)
     await this.#acalmar()
@@ -204,7 +200,7 @@ export class Vida {
     for (let vez = 0; vez < VOLTAS && !(await this.#sossegado()); vez++) {
       await this.vencer()
       await this.#acalmar()
-      // Long enough for what waits, and for what is asked again each hour.
+      // Long enough for what is retried each hour.
       await this.avancar(vez < 10 ? 2 * 3_600_000 : DIA_MS)
     }
     await this.#cidade.salvarTudo()
@@ -234,7 +230,6 @@ export class Vida {
     )
   }
 
-  /** The game answers what it is asked while something waits for that. */
   async #durante<T>(fazer: () => Promise<T>): Promise<T> {
     await this.sincronizar()
     let acabou = false
@@ -253,7 +248,6 @@ export class Vida {
     }
   }
 
-  /** A refusal is an answer like any other. */
   async #tentar<T>(fazer: () => Promise<T>): Promise<T | undefined> {
     try {
       return await fazer()

@@ -1,4 +1,3 @@
-/** What the game holds beside what the restored site says. */
 import type { Mundo } from '../../../apps/api/src/testes/aplicacao.ts'
 import type { CidadeQueGuarda } from '../../../apps/api/src/testes/volta.ts'
 
@@ -20,7 +19,7 @@ function aplicadas(jogo: CidadeQueGuarda): Aplicada[] {
   })
 }
 
-/** By its origin: how the site shows what the game applied, with all of its money. */
+/** By origin: SQL for what the site shows as applied, with all of its money. */
 const ESTA: Readonly<Record<string, string>> = {
   'loja.compra': `select c.id::text from loja_compra c where c.estado in ('entregue', 'expirado')
     and exists (select 1 from carteira_transacao where ref = 'compra:' || c.id) and exists (select 1 from carteira_transacao where ref = 'receita:' || c.id)`,
@@ -44,7 +43,6 @@ export async function acharFaltas({ app }: Mundo, jogo: CidadeQueGuarda): Promis
   return faltas
 }
 
-/** What was given or taken more than once for one purchase, sale, listing or return. */
 export function acharDobradas(jogo: CidadeQueGuarda): string[] {
   const vezes = new Map<string, number>()
   for (const { origem, id } of aplicadas(jogo)) vezes.set(`${origem} ${id}`, (vezes.get(`${origem} ${id}`) ?? 0) + 1)

@@ -1,4 +1,7 @@
-/** Players who buy, rent, list, buy from each other, take back, convert and are credited, all at once, and a game that applies it, with a full bag now and then. */
+/**
+ * Players who do everything at once (buy, rent, list, trade, take back, convert, get credit), and a game that applies it, sometimes with a
+ * full inventory.
+ */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
@@ -13,7 +16,6 @@ import { anuncioDe } from '../../../apps/api/src/modulos/marketplace/anuncios/re
 import { inserirAnuncioDeTeste } from '../../../apps/api/src/modulos/marketplace/vendas/fabrica.ts'
 
 const JOGADORES = 8
-/** One in so many finds a full bag. */
 const CHEIA = 15
 
 const CABE = { online: true, slots: {}, peso_g: null, peso_maximo_g: null, cabe: true }
@@ -23,7 +25,6 @@ export interface CidadeViva {
   jogo: CidadeQueGuarda
   viver(): Promise<void>
   parar(): void
-  /** The same people and the same game, on the site that came back. */
   em(depois: Mundo): CidadeViva
 }
 
@@ -34,7 +35,6 @@ interface Fundada {
   alugado: string
 }
 
-/** What somebody may do beside buying in the shop. */
 function atosDe(mundo: Mundo) {
   const { entregas } = mundo.app
   const { banco } = mundo.app.ctx
@@ -74,7 +74,6 @@ function atosDe(mundo: Mundo) {
         const visto = await anuncioDe(tx, id)
         if (visto) await tirarDoAr(tx, entregas, { visto, motivo: null })
       })
-      // Sold just now.
       .catch(() => undefined)
 
   return { creditar, converter, anunciar, retirar, aVenda }

@@ -1,7 +1,7 @@
 /**
- * A city that goes on buying while its owner restores again and again: the same copy three times, an older one after the newer, then the copy of another
- * machine. The game is never restarted. After each restore all that it applied is on the site with its money, or listed with the reason; nothing is given
- * twice; each credit and conversion that was sent is there; the ledger balances and agrees with shop and market.
+ * The owner restores again and again while the city buys: the same copy three times, an older one after a newer, then another machine's.
+ * The game never restarts. After each restore everything that it applied is on the site with its money, or listed with a reason; nothing is
+ * given twice; every sent credit and conversion exists; the ledger balances.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ import { type CidadeViva, fundar } from './cidade-viva.ts'
 
 const CIDADES = tamanho({ inteiro: 6, pequeno: 1 })
 const VIDA_MS = 3_000
-/** A transaction that is still open while the ledger is sent goes with the next sending. */
+/** Longer than any open transaction, which would only be in the next sending. */
 const ABERTA_MS = 1_000
 
 const fins: (() => Promise<void> | void)[] = []
@@ -116,7 +116,7 @@ it.runIf(inteira)(
         { copia: async () => nova },
         { copia: async () => nova },
         { copia: async () => velha },
-        // Another machine takes over; then what it copied comes back here.
+        // Another machine takes over; then its copy is restored here.
         { copia: async () => nova, la: true },
         { copia: () => copiar(cidade) },
       ]

@@ -1,8 +1,8 @@
 /**
- * `npm run prova:restauracao`: a city that buys, rents, lists, sells, gives back, converts and is credited while copies are made, and whose database goes back
- * to an earlier copy in the middle of it: on its own machine, or on another one that has the copies, what was sent of the ledger, and the file of secrets.
- * Then the game tells again. All that it applied is on the site with its money, or listed with the reason; nothing is given twice; every other move that was
- * sent is there or listed, never both; the ledger balances and agrees with shop and market.
+ * `npm run prova:restauracao`: a busy city loses its database and goes back to an earlier copy, on its own machine or on another one that
+ * has the copies, the sent ledger and the secrets file; then the game reports its operations again. All that it applied is on the site with
+ * its money, or listed with a reason; nothing is given twice; every other sent move exists or is listed, never both; the ledger balances
+ * and agrees with shop and market.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -23,9 +23,8 @@ import { acharFaltas, acharDobradas, ondeEstao } from './acerto.ts'
 import { type CidadeViva, fundar } from './cidade-viva.ts'
 
 const PERDAS = tamanho({ inteiro: 20, pequeno: 2 })
-/** Between the copy and the loss. */
 const DEPOIS_MS = 5_000
-/** A transaction that is still open while the ledger is sent goes with the next sending. */
+/** Longer than any open transaction, which would only be in the next sending. */
 const ABERTA_MS = 1_000
 const SENHA = 'uma senha bem comprida'
 
@@ -47,11 +46,10 @@ interface Perda {
   copia: { nome: string; instante: Date }
   pasta: string
   segredos: Awaited<ReturnType<typeof cifrarComSenha>>
-  /** Another machine, with an empty database; else the same database is replaced. */
+  /** Another machine with an empty database; else the same database is replaced. */
   outraMaquina: boolean
 }
 
-/** What is needed comes out of the secrets' file. */
 async function voltar(p: Perda): Promise<Volta> {
   const { COPIAS_CHAVE: chave, CHAVE_DADOS } = JSON.parse(await decifrarComSenha(p.segredos, SENHA)) as Record<string, string>
   const destino = await abrirDestino({ tipo: 'pasta', pasta: p.pasta })
@@ -121,10 +119,10 @@ it(
       soma.contarMs += performance.now() - contando
       const refeitas = await ondeEstao(depois)
 
-      // All that the game applied is there with its money, or listed with the reason.
+      // All that the game applied exists with its money, or is listed with a reason.
       const motivos = new Map(refeitas.filter((r) => r.motivo !== null).map((r) => [r.operacao, r.motivo]))
       expect((await acharFaltas(depois, cidade.jogo)).filter(({ operacao }) => !motivos.has(operacao))).toEqual([])
-      // Money alone that was sent is there; the rest of what was sent is there or listed, never both.
+      // Sent moves of money alone exist; other sent moves exist or are listed, never both.
       const la = new Set((await depois.app.ctx.banco.linhas<{ ref: string }>('select ref from carteira_transacao')).map((l) => l.ref))
       const perdidas = await depois.app.ctx.banco.linhas<{ ref: string }>('select ref from copias_perdido')
       const listadas = new Set(perdidas.map((l) => l.ref).filter((ref) => !la.has(ref)))
@@ -133,7 +131,7 @@ it(
       expect(enviadas.filter(({ ref, tipo }) => ['credito', 'conversao'].includes(tipo) && !la.has(ref))).toEqual([])
       const conferir = () => conferirInvariantes({ banco: depois.app.ctx.banco, log: criarLog('silent') }, CONFERENCIAS)
       expect(await conferir()).toEqual([])
-      // Told once more it makes nothing; and the city that goes on is given nothing twice.
+      // A second report changes nothing, and later purchases are given only once.
       await cidade.jogo.recontar(depois)
       expect(await ondeEstao(depois)).toEqual(refeitas)
       await cidade.jogo.servir(depois, { recontagem: { ouvida: 1, feita: 1 } })
