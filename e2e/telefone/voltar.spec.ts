@@ -1,5 +1,4 @@
 /** Back, on a phone: it closes what is open or goes one step back in it, and the page stays as it was (docs/decisoes/paginas.md). */
-import { abrir as abrirAssistente, continuar } from '../apoio/anunciar.ts'
 import { dialogo, REAIS } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
@@ -52,20 +51,6 @@ test.describe('jogador', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
   })
-
-  test('o assistente de anunciar volta passo a passo, também depois do seu próprio Voltar', async ({ page }) => {
-    await abrirAssistente(page)
-    await continuar(page)
-    await expect(dialogo(page).getByRole('radio', { name: /Bruno/ }).first()).toBeVisible()
-    await botao(page, 'Voltar').tap()
-    await expect(dialogo(page).getByRole('radio', { name: 'Item do inventário' })).toBeVisible()
-    await continuar(page)
-    await page.goBack()
-    await expect(dialogo(page).getByRole('radio', { name: 'Item do inventário' })).toBeVisible()
-    await page.goBack()
-    await expect(dialogo(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/painel\/anuncios$/)
-  })
 })
 
 test.describe('jogador, de página em página', () => {
@@ -106,21 +91,6 @@ test.describe('jogador, de página em página', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('avançar depois de voltar não abre nem estraga nada', async ({ page }) => {
-    await irParaALoja(page)
-    await abrirCompra(page)
-    await page.goBack()
-    await expect(dialogo(page)).toHaveCount(0)
-    await page.goForward()
-    await expect(page).toHaveURL(/\/loja$/)
-    await expect(dialogo(page)).toHaveCount(0)
-    await abrirCompra(page)
-    await page.goBack()
-    await expect(dialogo(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
-  })
-
   test('[NAV-01] um link dentro do que está aberto leva à página, e Voltar traz de volta a de antes dele', async ({ page }) => {
     await irParaALoja(page)
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('button', { name: 'Menu' }).tap()
@@ -156,28 +126,6 @@ test.describe('jogador, com a folha aberta', () => {
     for (const _ of [1, 2, 3]) await page.goBack()
     await expect(dialogo(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/loja$/)
-  })
-
-  test('a folha se arrasta para baixo até fechar; um pouco só, ela volta', async ({ page, context }) => {
-    await irParaALoja(page)
-    await abrirCompra(page)
-    const caixa = await dialogo(page).boundingBox()
-    const [x, y] = [120, (caixa?.y ?? 0) + 20]
-    const cdp = await context.newCDPSession(page)
-    const arrastar = async (ate: number) => {
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-      for (let passo = 1; passo <= 8; passo++) {
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + (ate * passo) / 8 }] })
-        await page.waitForTimeout(40)
-      }
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    await arrastar(40)
-    await expect.poll(async () => (await dialogo(page).boundingBox())?.y).toBe(caixa?.y)
-    await arrastar(200)
-    await expect(dialogo(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
   })
 })
 

@@ -24,12 +24,6 @@ test('a saúde diz como está cada parte, e o que rodou', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Trabalhos do site' }).getByText(/^[a-z]+\.[a-z_]+$/)).toHaveCount(0)
 })
 
-test('quem não é da administração não a vê', async ({ page, sitio }) => {
-  const token = await sitio.entrar('bruno')
-  const r = await page.request.get('/api/admin/saude', { headers: { authorization: `Bearer ${token}` } })
-  expect(r.status()).toBe(403)
-})
-
 test.describe('a versão do site', () => {
   const ESTADO = {
     versao: '0.2.0',

@@ -104,16 +104,6 @@ test('[MKT-24] ativo é reconhecido; os outros aparecem como vieram, com o que a
   await expect(meus(page).nth(5).getByRole('button', { name: 'Enviar a outro personagem' })).toBeVisible()
 })
 
-test('[ERR-10] os anúncios e o histórico falham, e Tentar de novo os traz', async ({ page, falhar }) => {
-  await falhar(MEUS, { status: 500, vezes: 2 })
-  await falhar(HISTORICO, { status: 500, vezes: 2 })
-  await page.goto('/painel/anuncios')
-  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao carregar anúncios.' })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao carregar o histórico.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Itens anunciados' })).toBeVisible()
-})
-
 test('não rola para o lado em 360 px, e o axe nada encontra, nos dois temas', async ({ page, falhar }) => {
   await falhar(MEUS, {
     status: 200,

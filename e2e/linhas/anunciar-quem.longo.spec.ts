@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { BRUNO, dialogo, botao, continuar, abrir } from '../apoio/anunciar.ts'
+import { dialogo, botao, continuar } from '../apoio/anunciar.ts'
 import { categoriasDeItem } from '../apoio/mercado.ts'
 import { expect, test, type Page } from '../apoio/teste.ts'
 
@@ -20,15 +20,6 @@ test('[ERR-15] sem personagens', async ({ page, falhar }) => {
   await expect(dialogo(page).getByRole('alert')).toHaveText('Nenhum personagem encontrado para esta conta/licença.')
 })
 
-test('[ERR-16] a lista de personagens falha, e Tentar de novo a traz', async ({ page, falhar }) => {
-  await falhar('/usuario/personagens', { status: 500, vezes: 2 })
-  await page.goto('/painel/anuncios')
-  await irAosPersonagens(page)
-  await expect(dialogo(page).getByRole('alert')).toContainText('Erro ao buscar personagens.')
-  await dialogo(page).getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(dialogo(page).getByRole('radio', { name: /Bruno/ })).toBeVisible()
-})
-
 test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, vigia }) => {
   vigia.permitirFalhas()
   await page.goto('/painel/anuncios')
@@ -41,21 +32,6 @@ test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, vig
   resposta = { status: 200, contentType: 'application/json', body: 'null' }
   await irAosPersonagens(page)
   await expect(dialogo(page).getByRole('alert')).toHaveText('Usuário não encontrado.')
-})
-
-test('ninguém na cidade: todos aparecem, ninguém pode ser escolhido', async ({ page, sitio }) => {
-  await sitio.jogo('desconectar', BRUNO)
-  try {
-    await abrir(page)
-    await continuar(page)
-    await expect(dialogo(page)).toContainText('Nenhum personagem seu está na cidade.')
-    await expect(dialogo(page).getByRole('radio', { disabled: false })).toHaveCount(0)
-    await continuar(page)
-    await expect(dialogo(page).getByRole('alert')).toHaveText('Selecione um personagem.')
-  } finally {
-    await sitio.jogo('conectar', BRUNO)
-  }
-  await expect(dialogo(page).getByRole('radio', { name: /Bruno/ })).toBeEnabled({ timeout: 20_000 })
 })
 
 test('o assistente inteiro pelo teclado, e o axe nada encontra em cada passo', async ({ page }) => {

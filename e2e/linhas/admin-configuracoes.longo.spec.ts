@@ -1,0 +1,150 @@
+import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { dialogo } from '../apoio/loja.ts'
+import { expect, type Page, test } from '../apoio/teste.ts'
+
+test.use({ como: { admin: true } })
+
+/** The settings are everybody's: each test leaves them as it found them. */
+let antes: Configuracoes
+test.beforeEach(async ({ sitio }) => {
+  antes = await sitio.ler<Configuracoes>('/admin/configuracoes', await sitio.entrarComoAdmin())
+})
+test.afterEach(async ({ sitio, request }) => {
+  const authorization = `Bearer ${await sitio.entrarComoAdmin()}`
+  expect((await request.put(`${sitio.url}/api/admin/configuracoes`, { headers: { authorization }, data: antes })).ok()).toBe(true)
+})
+
+async function abrir(page: Page): Promise<void> {
+  await page.goto('/admin/configuracoes')
+  await expect(page.getByLabel('Nome do site')).not.toHaveValue('')
+}
+const form = (page: Page) => page.getByRole('form', { name: 'Configurações do site' })
+const salvar = (page: Page) => form(page).getByRole('button', { name: 'Salvar' })
+
+test('[ACF-02][ERR-45] sem nome nada é enviado; o que o servidor recusa é dito e fica no formulário', async ({ page, falhar }) => {
+  const envios = await falhar('/admin/configuracoes', { metodo: 'PUT', status: 500 })
+  await abrir(page)
+  await form(page).getByLabel('Nome do site').fill('  ')
+  await salvar(page).click()
+  await expect(form(page)).toContainText('Informe o nome do site.')
+  expect(envios()).toBe(0)
+  await form(page).getByLabel('Nome do site').fill('Outro nome')
+  await salvar(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao salvar configurações.' })).toBeVisible()
+  await expect(form(page).getByLabel('Nome do site')).toHaveValue('Outro nome')
+  await form(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(form(page).getByLabel('Nome do site')).toHaveValue(antes.nome)
+})
+
+test('[ACF-02][ACF-03][API-57] uma cor que não é cor e um logo de outro site são recusados no seu campo', async ({ page, sitio }) => {
+  await abrir(page)
+  await form(page).getByLabel('Cor primária', { exact: true }).fill('azul')
+  await form(page).getByLabel('URL do logo').fill('javascript:alert(1)')
+  await salvar(page).click()
+  await expect(form(page)).toContainText('Use uma cor hexadecimal, como #4CA6FF.')
+  await expect(form(page)).toContainText('Envie a imagem aqui, ou use o caminho de uma imagem deste site')
+  await form(page).getByLabel('Cor primária', { exact: true }).fill('#abc')
+  // Its shape is right: whether its host is allowed only the server knows.
+  await form(page).getByLabel('URL do logo').fill('https://outro.exemplo.com/logo.png')
+  await salvar(page).click()
+  await expect(form(page).getByLabel('URL do logo')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form(page)).toContainText('Imagens de outros sites não são mostradas.')
+  await expect(form(page).getByRole('img', { name: 'Prévia do logo' })).toHaveAttribute('src', '/imagens/icone.avif')
+  expect(await sitio.ler('/admin/configuracoes', await sitio.entrarComoAdmin())).toEqual(antes)
+})
+
+test('[ERR-44] sem as configurações, a página diz e tenta de novo', async ({ page, falhar }) => {
+  await falhar('/admin/configuracoes', { status: 500, vezes: 1 })
+  await page.goto('/admin/configuracoes')
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar configurações.')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(form(page).getByLabel('Nome do site')).toHaveValue(antes.nome)
+})
+
+test('[ACF-01] mercado, carteira das taxas e cotação: o que é definitivo pergunta antes', async ({ page, sitio }) => {
+  await abrir(page)
+  await form(page).getByLabel('Moderar anúncios').check()
+  await form(page).getByLabel('Dias de um anúncio no ar').fill('9')
+  await form(page).getByLabel('Procurar carteira').fill('Valter Brandão')
+  await form(page).getByRole('list', { name: 'Carteiras achadas' }).getByRole('button').first().click()
+  await expect(form(page)).toContainText('Carteira de Valter Brandão')
+  await form(page).getByLabel('Valor base (R$)').fill('1,1')
+  await expect(form(page)).toContainText('e passa a valer')
+  await salvar(page).click()
+  await expect(dialogo(page).getByRole('heading', { name: 'Mudar a cotação?' })).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
+  const admin = await sitio.entrarComoAdmin()
+  expect(await sitio.ler('/admin/configuracoes', admin)).toEqual(antes)
+  await salvar(page).click()
+  await dialogo(page).getByRole('button', { name: 'Mudar a cotação' }).click()
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
+  expect(await sitio.ler('/admin/configuracoes', admin)).toMatchObject({
+    marketplace_moderar: true,
+    marketplace_dias: 9,
+    cotacao_valor_base: 1.1,
+  })
+  // Another wallet for the fees waits a day, and every page says so.
+  const faixa = page.getByRole('region', { name: 'Troca da carteira das taxas' })
+  await expect(faixa).toContainText('As taxas passam para Valter Brandão')
+  await faixa.getByRole('button', { name: 'Desistir da troca' }).click()
+  await expect(faixa).toBeHidden()
+})
+
+test('[ACF-01][API-57] limites da administração e grupos da loja: o que passa deles é dito antes e pelo servidor', async ({
+  page,
+  sitio,
+}) => {
+  await abrir(page)
+  await form(page).getByLabel('Crédito por vez (R$)').fill('100.000,01')
+  await form(page).getByLabel('Variação da cotação (%)').fill('21')
+  await form(page).getByLabel('Grupos que a loja pode dar').fill('VIP; Admin')
+  await salvar(page).click()
+  await expect(form(page)).toContainText('Informe um valor de R$ 0,00 a R$ 100.000,00')
+  await expect(form(page)).toContainText('Informe um número de 0 a 20.')
+  await expect(form(page)).toContainText('Separe os nomes por vírgula')
+  await form(page).getByLabel('Crédito por vez (R$)').fill('2.500,00')
+  await form(page).getByLabel('Variação da cotação (%)').fill('10')
+  await form(page).getByLabel('Grupos que a loja pode dar').fill('Vip, Ouro')
+  await salvar(page).click()
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
+  expect(await sitio.ler('/admin/configuracoes', await sitio.entrarComoAdmin())).toMatchObject({
+    credito_maximo_por_vez: 2_500,
+    credito_maximo_por_dia: 50_000,
+    cotacao_variacao_maxima: 10,
+    grupos_permitidos: ['Vip', 'Ouro'],
+  })
+  await form(page).getByLabel('Valor base (R$)').fill('1000')
+  await salvar(page).click()
+  await dialogo(page).getByRole('button', { name: 'Mudar a cotação' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao salvar configurações.' })).toContainText(
+    /Com esta mudança 1 Sorium valeria R\$ .*pode ir de R\$ .*até 10 %/,
+  )
+})
+
+test('[ACF-01] a chave de um servidor aparece uma vez, é trocada e revogada', async ({ page }) => {
+  const id = `teste-${Date.now().toString(36)}`
+  await abrir(page)
+  await expect(page.getByRole('listitem', { name: 'Servidor principal' })).toContainText('Chave ativa')
+  await page.getByRole('button', { name: 'Novo servidor' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Uma comunidade, um banco de personagens.')
+  await dialogo(page).getByLabel('Nome').fill(`Cidade ${id}`)
+  await dialogo(page).getByLabel('Identificador').fill(id)
+  await dialogo(page).getByRole('button', { name: 'Criar' }).click()
+  const linhas = dialogo(page).getByLabel('Linhas do server.cfg')
+  await expect(linhas).toContainText(new RegExp(`sorium_servidor "${id}"`))
+  const primeira = /sorium_chave "([0-9a-f]{64})"/.exec(await linhas.innerText())?.[1] ?? ''
+  expect(primeira).not.toBe('')
+  await dialogo(page).getByRole('button', { name: 'Já guardei' }).click()
+  await expect(page.locator('body')).not.toContainText(primeira)
+
+  const servidor = page.getByRole('listitem', { name: `Cidade ${id}` })
+  await servidor.getByRole('button', { name: 'Trocar chave' }).click()
+  await dialogo(page).getByRole('button', { name: 'Trocar' }).click()
+  await expect(linhas).not.toContainText(primeira)
+  await dialogo(page).getByRole('button', { name: 'Já guardei' }).click()
+  await expect(servidor).toContainText('A chave antiga ainda vale até')
+  await servidor.getByRole('button', { name: 'Revogar' }).click()
+  await dialogo(page).getByRole('button', { name: 'Revogar' }).click()
+  await expect(servidor).toContainText('Chave revogada')
+  await expect(servidor).not.toContainText('ainda vale')
+})

@@ -1,0 +1,61 @@
+/** The city's Discord in the settings, a role in the form of an item, and what is read by who may not sign in. */
+import type { Sitio } from '../apoio/sitio.ts'
+import { expect, test } from '../apoio/teste.ts'
+
+/** Of the stand-in Discord (apps/sandbox/src/discord/guilda.ts): davi is no member there. */
+const GUILDA = '300000000000000001'
+
+async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void> {
+  const authorization = `Bearer ${await sitio.entrarComoAdmin()}`
+  const r = await fetch(`${sitio.url}/api/admin${caminho}`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(corpo),
+  })
+  expect(r.status, await r.text()).toBe(200)
+}
+const configurar = (sitio: Sitio, mudanca: object) => mudar(sitio, '/configuracoes', { nome: 'Porto Aurora', ...mudanca })
+
+// The sandbox is everybody's: nobody else's sign-in meets this. Its invitation is that of the home page's tests, and stays.
+test.afterEach(async ({ sitio }) => {
+  await configurar(sitio, { discord_exigir_membro: false, discord_cargos_de_entrada: [], discord_servidor: null })
+  await mudar(sitio, '/avisos/bot', { token: null })
+})
+
+test.describe('na administração', () => {
+  test.use({ como: { admin: true } })
+
+  test('o dono exige o Discord, escolhe o cargo pelo nome, e a página diz o que está salvo', async ({ page, sitio }) => {
+    await mudar(sitio, '/avisos/bot', { token: 'um.token.de.bot.bem.comprido' })
+    await configurar(sitio, { discord_servidor: GUILDA })
+    await page.goto('/admin/configuracoes')
+    await page.getByLabel('Só entra no site quem está no Discord da cidade').check()
+    await page.getByLabel('Juntar um cargo do servidor').selectOption({ label: 'Whitelist' })
+    await expect(page.getByLabel('E tem um destes cargos (whitelist)')).toHaveValue('310000000000000002')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Escolhidos: Whitelist.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cargos e bloqueios no Discord' })).toBeVisible()
+  })
+
+  test('sem o servidor não liga: o campo diz o que falta', async ({ page }) => {
+    await page.goto('/admin/configuracoes')
+    await page.getByLabel('Só entra no site quem está no Discord da cidade').check()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Antes disto, diga qual é o servidor do Discord da cidade.')).toBeVisible()
+    await expect(page.getByLabel('ID do servidor do Discord')).toBeFocused()
+  })
+
+  test('um item leva um cargo, escolhido pelo nome; o que o bot não pode dar é dito', async ({ page, sitio }) => {
+    await mudar(sitio, '/avisos/bot', { token: 'um.token.de.bot.bem.comprido' })
+    await configurar(sitio, { discord_servidor: GUILDA })
+    await page.goto('/admin/loja/itens')
+    await page.getByRole('button', { name: 'Novo item' }).click()
+    const cargo = page.getByRole('dialog').getByLabel('Cargo no Discord (opcional)')
+    await cargo.selectOption({ label: 'Fundador (o bot não pode dar)' })
+    await expect(page.getByText('O bot não pode dar Fundador')).toBeVisible()
+    await cargo.selectOption({ label: 'VIP' })
+    await expect(cargo).toHaveValue('310000000000000001')
+  })
+})
