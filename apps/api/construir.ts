@@ -1,7 +1,7 @@
 /**
- * Builds the `dist` of the folder that it is run in, out of one entry: the api in a few files instead of the thousand that Node would find, read and
- * link one by one at every start (docs/decisoes/web.md). It is the same source; development and tests run that as it stands.
- * `construir.ts src/main.ts` in apps/api is production; the sandbox is built from its own entry (scripts/construir.ts).
+ * Bundles one entry into `dist` of the current folder: the api in a few files, because Node would load a thousand at every start
+ * (docs/decisoes/web.md). Development and tests run the source itself. `construir.ts src/main.ts` in apps/api is production; the
+ * sandbox has its own entry (scripts/construir.ts).
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -11,7 +11,7 @@ const RAIZ = join(import.meta.dirname, '../..')
 const ENTRADA = resolve(process.argv[2] ?? 'src/main.ts')
 const DESTINO = resolve('dist')
 
-/** What a source asks about its own place is answered as if it still lay there: pages, migrations and pictures are found beside it. */
+/** Makes import.meta.dirname answer the source's own folder, because pages, migrations and pictures are found relative to it. */
 const ondeEstava: Plugin = {
   name: 'onde-estava',
   setup(construcao) {
@@ -26,13 +26,13 @@ const ondeEstava: Plugin = {
   },
 }
 
-/** What a library asks for in a part of it that this program never reaches: a list of files by pattern, the API document as YAML. */
+/** Libraries load these for features that this program never uses; leave them out of the bundle. */
 const NUNCA = /^(glob|yaml)$/
 const semOsNunca: Plugin = {
   name: 'sem-os-nunca',
   setup(construcao) {
     construcao.onResolve({ filter: NUNCA }, ({ path }) => ({ path, namespace: 'nunca' }))
-    // It is named when libraries are loaded; whoever calls it all the same is told.
+    // They are loaded, but must not be called.
     construcao.onLoad({ filter: /./, namespace: 'nunca' }, ({ path }) => {
       const aviso = JSON.stringify(`${path} não está no programa construído (apps/api/construir.ts)`)
       return { contents: `module.exports = new Proxy({}, { get: () => () => { throw new Error(${aviso}) } })`, loader: 'js' }
@@ -52,14 +52,14 @@ await build({
   target: 'node24',
   charset: 'ascii',
   legalComments: 'none',
-  // Comments and indentation would stay in memory as long as the program. Names stay, and lines stay short: a stack can be read.
+  // Comments and indentation would stay in memory. Names and short lines stay, so that a stack can be read.
   minifyWhitespace: true,
   lineLimit: 160,
   logLevel: 'warning',
-  // The first three bring a binary of their own.
+  // They have native binaries or are optional.
   external: ['sharp', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'],
   plugins: [ondeEstava, semOsNunca],
-  // What libraries in the older form of modules expect.
+  // CommonJS libraries expect these names.
   banner: {
     js: `import { createRequire as __criarRequire } from 'node:module'\nconst require = __criarRequire(import.meta.url)\nconst __dirname = import.meta.dirname\nconst __filename = import.meta.filename`,
   },

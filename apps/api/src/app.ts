@@ -1,4 +1,4 @@
-/** The map: infrastructure, then every module, in explicit order. A module that has news for a higher one is handed that one's function here. */
+/** The map: infrastructure, then every module, in order. Where a lower module has news for a higher one, the higher one's function is passed in here. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'
@@ -63,27 +63,22 @@ export interface Aplicacao {
   http: FastifyInstance
   ctx: Ctx
   entregas: Entregas
-  /** Over the connections that are for the calls of the game servers alone. */
+  /** Connections for the game servers' calls only. */
   bancoDaPonte: Banco
-  /** What this node will tell of itself. */
   vigia: Vigia
-  /** From now on this node tells that it lives. */
   apresentar(): void
-  /** Starts the jobs of this node. */
   trabalhar(): Promise<void>
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Finishes what is in flight, then closes everything. */
   parar(): Promise<void>
 }
 
-/** The simulated world around the api, which a sandbox brings along (apps/sandbox/src/site). Production has none. */
+/** The simulated world of the sandbox (apps/sandbox/src/site). Production has none. */
 export interface MundoDeFora {
-  /** Before the first table of ours is made. @throws ErroDeConfig when the database is somebody else's. */
+  /** Before our first table is created. @throws ErroDeConfig when the database is somebody else's. */
   antesDeMigrar(p: { url: string; log: Log }): Promise<void>
-  /** Calls of its own below /api. */
   rotas(api: FastifyInstance, ctx: Ctx): void
-  /** What stands in for others' sites, beside the api. */
+  /** Stand-ins for other sites, outside of /api. */
   montar(http: FastifyInstance, ctx: Ctx): Promise<void>
-  /** Once, when the application stands and before it serves. */
   povoar(app: Aplicacao): Promise<void>
 }
 
@@ -92,7 +87,6 @@ interface Pedido {
   log: Log
   relogio?: Relogio
   conexoes?: number
-  /** Another than the real one: only tests. */
   internet?: Internet
   deFora?: Pick<MundoDeFora, 'rotas' | 'montar'>
   intermediario?: PedidoDeBanco['intermediario']
@@ -176,14 +170,12 @@ const ANOTAR_CONTAS_MS = 10_000
 const repetirContas = (entregas: Entregas, ambiente: Ambiente): Laco =>
   repetir(ambiente, { nome: 'entregas.ritmo', intervaloMs: ANOTAR_CONTAS_MS, fazer: () => entregas.lotacao.anotar() })
 
-/** What is there to be read. */
 function rotasDeLeitura(api: FastifyInstance, ctx: Ctx): void {
   rotasDeEventos(api, ctx)
   rotasDoHall(api, ctx)
   rotaDaBusca(api, ctx)
 }
 
-/** What only the administration sees. */
 function rotasDaAdministracao(api: FastifyInstance, p: { ctx: Ctx; discord: ComDiscord; copiadora: Copiadora }): void {
   rotasDoAdmin(api, p.ctx)
   rotasDosAvisos(api, p.ctx)
@@ -192,7 +184,6 @@ function rotasDaAdministracao(api: FastifyInstance, p: { ctx: Ctx; discord: ComD
   rotasDaAtualizacao(api, p.ctx)
 }
 
-/** What goes on by itself on a node that does jobs. */
 async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, discord: ComDiscord, doSite: readonly Job[]): Promise<Laco[]> {
   const jobs = [...doSite, ...jobsDaSaude(ctx), ...jobsDosAvisos(ctx), ...jobsDoDiscord(discord)]
   await conhecerTrabalhos(ctx, jobs)
@@ -204,7 +195,7 @@ async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, discord: ComDiscord
   ]
 }
 
-/** None where nobody asked for copies. */
+/** Without COPIAS_CHAVE there are none. */
 const jobsDasCopias = (p: Copiadora): Job[] =>
   p.ctx.config.copias
     ? [
@@ -213,7 +204,7 @@ const jobsDasCopias = (p: Copiadora): Job[] =>
       ]
     : []
 
-/** Of a node's connections to the database, those that only the calls of a ponte use: whoever buys waits for the others. */
+/** Connections of a node; the ponte has its own, so that buyers do not wait for its calls. */
 const CONEXOES = 12
 const CONEXOES_DA_PONTE = 4
 
@@ -240,21 +231,21 @@ function abrirCtx({ config, log, relogio = relogioReal, conexoes = CONEXOES, int
   return { config, banco, sinal, lidos, relogio, log }
 }
 
-/** The site answers every other GET with its page: below /api only the manifest answers. */
+/** Other GET addresses get the site's page; below /api only the manifest answers. */
 function fecharApi(api: FastifyInstance): void {
   api.setNotFoundHandler(naoEncontrada)
   api.get('/*', naoEncontrada)
   api.get('', naoEncontrada)
 }
 
-/** News of the game, for whoever asked for what it is about. */
+/** Passes the game's news to the module that ordered the operation. */
 function ouvirOJogo(entregas: Entregas): void {
   for (const noticias of [noticiasDaLoja(entregas, custodiaDo(entregas)), noticiasDoMercado(entregas)])
     for (const [origem, aoMudar] of Object.entries(noticias)) entregas.aoMudar(origem, aoMudar)
   for (const [origem, assunto] of Object.entries({ ...assuntosDaLoja(), ...assuntosDoMercado() })) entregas.aoRefazer(origem, assunto)
 }
 
-/** Where a rented item may be, if not in the game: in the keeping of the market. */
+/** A rented item that is not in the game may be listed on the market. */
 const custodiaDo = (entregas: Operacoes): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
 
 function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {

@@ -1,4 +1,4 @@
-/** The database of a command: DATABASE_URL, or without one the sandbox's own, which is adopted if it runs, and else runs for this command only. */
+/** The database of a command: DATABASE_URL, or the sandbox's own, which is started for the command if it does not run. */
 import { abrirBanco, type Banco, codigoDe } from '#nucleo/banco/index.ts'
 import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
@@ -26,7 +26,6 @@ export function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
   })
 }
 
-/** What the operator reads of an error: what he can mend, as a start says it; else as it stands. The command fails. */
 export function contarErro(erro: unknown): void {
   console.error(codigoDe(erro) === '42P01' ? 'O banco ainda não tem as tabelas. Rode npm run db:migrate antes.' : linhaDe(erro))
   process.exitCode = 1
@@ -42,7 +41,7 @@ function enderecoDito(): string | null {
   try {
     return lerConfigDoBanco().urlDoBanco
   } catch {
-    // That it cannot be read is what is being told, or no matter of this command.
+    // The unreadable configuration is reported elsewhere, or does not matter here.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** The configuration of a production start, looked at before anything is built. What is wrong is one line, and the code EX_CONFIG. */
+/** Checks the configuration before a production build. An error is one line, with exit code EX_CONFIG. */
 import { ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 
 try {

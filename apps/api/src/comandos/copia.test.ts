@@ -1,4 +1,3 @@
-/** The commands as an operator runs them, with nothing but their variables. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +46,7 @@ it('makes a copy, lists it, and restores the newest one into an empty database, 
   expect((await rodar('copia', ['listar'])).saida.match(/^sorium-.*age/gm)).toHaveLength(2)
   const restaurada = await rodar('restaurar', ['ultima'], { ambiente: { DATABASE_URL: alvo?.url ?? '' } })
   expect(restaurada).toMatchObject({ codigo: 0, saida: expect.stringContaining('O livro confere: nenhuma diferença.') })
-  // A copy has no row of itself, a restore is one of the restored, and opens the time in which the game tells anew.
+  // A copy does not contain its own row; a restore adds its row and the period in which the game reports again.
   const daVolta = { copias_restauracao: '', copias_restauracao_id_seq: '', entregas_refacao: '', entregas_refacao_id_seq: '' }
   const dasCopias = { copias_copia: '', ...daVolta }
   expect({ ...(await resumirBanco(alvo?.url ?? '')), ...dasCopias }).toEqual({ ...(await resumirBanco(banco?.url ?? '')), ...dasCopias })
@@ -85,14 +84,13 @@ it('restores over what is there only with the word and a yes, keeps that first, 
   const [depois] = await ultimaRestauracao(alvo?.url)
   const substituida = readdirSync(pasta).find((nome) => nome.includes('substituido'))
   expect(depois).toMatchObject({ substituida })
-  // The owner's hour.
   expect(feita.saida).toContain(`Pronto: o banco está como em ${horaDaqui(depois?.['instante'] as Date)}, com`)
   const noPainel = await linhasDe(alvo?.url, 'select nome from copias_copia where sumiu_em is null')
   const naPasta = readdirSync(pasta).filter((nome) => lerNome(nome))
   expect(new Set(noPainel.map((l) => l['nome']))).toEqual(new Set(naPasta))
 })
 
-/** As `sorium restaurar` runs it: whether it asked for the site to be stopped. */
+/** As `sorium restaurar` runs it; `parou` tells whether it asked to stop the site. */
 async function comQuemPara(argumentos: string[], ambiente: Record<string, string> = {}) {
   const processo = spawn(process.execPath, [join(import.meta.dirname, 'restaurar.ts'), ...argumentos], {
     env: { PATH: process.env['PATH'], DATABASE_URL: alvo?.url, COPIAS_CHAVE: CHAVE, COPIAS_PASTA: pasta, CHAVE_DADOS, ...ambiente },

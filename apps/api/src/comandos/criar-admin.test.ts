@@ -14,7 +14,6 @@ afterAll(() => mundo.fechar())
 const COMANDO = join(import.meta.dirname, 'criar-admin.ts')
 const SENHA = 'senha comprida com espaços '
 
-/** Runs the command as somebody would from a script: nothing of the site's configuration but the database. */
 async function rodar(argumentos: string[], p: { entrada?: string; ambiente?: Record<string, string> } = {}) {
   const processo = spawn(process.execPath, [COMANDO, ...argumentos], {
     env: { PATH: process.env['PATH'], DATABASE_URL: mundo.url, ...p.ambiente },
@@ -29,7 +28,7 @@ async function rodar(argumentos: string[], p: { entrada?: string; ambiente?: Rec
 
 const TERMINAL = '/usr/bin/script'
 
-/** The same where somebody types: in the terminal that util-linux' `script` makes. */
+/** In a real terminal, made by util-linux' `script`. */
 async function digitar(argumentos: string[], respostas: [pergunta: string, resposta: string][]) {
   const linha = [process.execPath, COMANDO, ...argumentos].map((a) => `'${a}'`).join(' ')
   const processo = spawn(TERMINAL, ['-qec', linha, '/dev/null'], {

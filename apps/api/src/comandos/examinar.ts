@@ -1,6 +1,6 @@
 /**
- * `sorium estado`: what runs now. `sorium doctor`: the same, and whether the configuration fits the world outside. Ends with 1 when something is wrong.
- * Called by scripts/sorium with what it found: examinar.ts estado|doctor servico|ambiente|sandbox WHERE
+ * `sorium estado`: what runs now. `sorium doctor`: also whether the configuration fits the world outside. Exit code 1 when something is
+ * wrong. scripts/sorium calls it: examinar.ts estado|doctor servico|ambiente|sandbox WHERE
  */
 import { type Config, ErroDeConfig, lerConfig, lerConfigDoBanco, lerPorta } from '#nucleo/config.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'

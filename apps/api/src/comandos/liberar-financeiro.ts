@@ -1,6 +1,6 @@
 /**
- * npm run admin:liberar -- email motivo: money moves again after a broken invariant had paused it, with an audit row of who did it and why.
- * Looks first: what is still broken is told, and pauses it again within the minute.
+ * npm run admin:liberar -- email motivo: lets money move again after a broken invariant, with an audit row. It shows what is still broken;
+ * that pauses money again within a minute.
  */
 import { liberar } from '#modulos/admin/index.ts'
 import { lerDivergencias } from '#modulos/carteira/index.ts'

@@ -1,6 +1,6 @@
 /**
- * What an update asks of the version that it brings, before anything is touched: may it run here, and what would its migrations do? One line of JSON,
- * or one of what is wrong.
+ * Run by an update in the new version, before anything changes: may it run here, and what would its migrations do? Prints one line: JSON, or
+ * what is wrong.
  */
 import { olharMigracoes } from '#nucleo/banco/migrar.ts'
 import { type Config, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'

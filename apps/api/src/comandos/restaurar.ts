@@ -1,7 +1,7 @@
 /**
- * npm run restaurar -- copia: a copy becomes the database of DATABASE_URL again, which has to be empty. `copia` is a file, the name of one where
- * copies lie, or `ultima`. `--substituir`: what the database has is copied too, and then replaced. All that can fail before the database is touched is
- * looked at first, while the site serves; a parent that stops it (`sorium restaurar`) is told when it has to.
+ * npm run restaurar -- copia: restores a copy into DATABASE_URL, which must be empty. `copia`: a file, a copy's name, or `ultima`.
+ * `--substituir`: copies the present database and replaces it. All checks run first, while the site serves; the parent (`sorium restaurar`)
+ * is told when to stop it.
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -92,12 +92,12 @@ async function executar(pedido: Pedido): Promise<string> {
 const doLivro = ({ refeitos, perdidos }: Recuperado): string =>
   `Do que o site sozinho sabia depois disso: ${refeitos} créditos e conversões refeitos, ${perdidos} movimentos perdidos. A página Cópias do painel os lista.`
 
-/** The database is back already. */
+/** At this point the database is restored already, so this only warns. */
 function livroIlegivel(erro: unknown): string {
   return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Créditos e conversões de depois dela faltam: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
 }
 
-/** The site serves meanwhile. @throws what the owner has to mend, with nothing done. */
+/** The site serves meanwhile. @throws with the owner's task, before anything was done. */
 async function conferirTudo({ url, copias, chaveDosDados, destino, copia }: Daqui, p: Pedido): Promise<Alvo> {
   const alvo = await conferirAlvo(url, { substituir: p.substituir, parado: process.send === undefined })
   const conferida = await conferirCopia({ arquivo: await copia.abrir(), chave: copias.chave, chaveDosDados })
@@ -119,7 +119,7 @@ async function confirmar(): Promise<void> {
   }
 }
 
-/** Rows with their indexes take up to three times what they are as text. */
+/** Rows with indexes take up to three times their size as text. */
 const [VEZES, FOLGA_BYTES] = [3, 200_000_000]
 
 async function exigirEspaco(p: {
@@ -131,7 +131,7 @@ async function exigirEspaco(p: {
   const { destino } = p.copias
   const maior = Math.max(0, ...p.guardadas.filter(({ nome }) => lerNome(nome)).map(({ bytes }) => bytes))
   const doBanco = p.conferida.bytes * VEZES + FOLGA_BYTES
-  // The old tables go before the new ones come.
+  // The old tables are dropped before the new ones are created.
   const aMais = Math.max(FOLGA_BYTES, doBanco - (p.alvo.vazio ? 0 : p.alvo.bytes))
   if (p.alvo.aqui) await exigirLivres(p.alvo.pasta ?? lerConfigDoBanco().pastaDeDados, aMais)
   if (destino.tipo === 'pasta' && !p.alvo.vazio) await exigirLivres(destino.pasta, maior + FOLGA_BYTES)
@@ -144,7 +144,7 @@ async function exigirLivres(pasta: string, bytes: number): Promise<void> {
   throw new ErroDaCopia(`Faltam ${emGB(bytes - bavail * bsize)} livres em ${pasta}: libere espaço e tente de novo. Nada foi mudado.`)
 }
 
-/** Asks the parent, which has the right to; without one the site was seen to be stopped. */
+/** Only the parent may stop the service. Without a parent, the checks have seen the site stopped. */
 async function pararOSite(): Promise<void> {
   if (process.send === undefined) return
   const parado = once(process, 'message')
@@ -171,13 +171,12 @@ function semTabelas(erro: unknown): null {
   throw erro
 }
 
-/** The moves of its last minute are sent too, so that they come back. null: there was nothing. */
+/** First sends the ledger's last minute away, so that it can be restored. null: there was no database to copy. */
 async function copiarOQueHa({ url, chaveDosDados, copias, destino }: Daqui): Promise<string | null> {
   try {
     await comBancoAberto(url, (banco) => enviarMovimentos({ banco, destino, chave: copias.chave, agora: new Date() }))
     return (await fazerCopia({ url, chaveDosDados, destino, chave: copias.chave, motivo: 'substituido' })).nome
   } catch (erro) {
-    // Nothing to keep.
     return semTabelas(erro)
   }
 }
@@ -205,7 +204,7 @@ function lerPedido(): Pedido {
     const [qual, ...resto] = positionals
     if (qual && resto.length === 0) return { ...values, qual }
   } catch {
-    // A word that is none of ours.
+    // Not our argument.
   }
   throw new Desistencia(USO)
 }

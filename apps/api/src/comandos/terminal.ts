@@ -1,14 +1,13 @@
-/** Questions to whoever sits at the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** What the operator reads as it stands; anything else is a fault of ours. */
+/** An error whose text is for the operator; any other error is a bug. */
 export class Desistencia extends Error {}
 
 export interface Terminal {
   interativo: boolean
   perguntar(texto: string): Promise<string>
-  /** The answer is not shown while it is typed. */
+  /** Does not echo. */
   perguntarEmSegredo(texto: string): Promise<string>
   fechar(): void
 }
@@ -42,6 +41,6 @@ export function abrirTerminal(): Terminal {
   }
 }
 
-/** An instant as the owner's clock shows it. */
+/** São Paulo time. */
 export const horaDaqui = (instante: Date | string): string =>
   new Date(instante).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })

@@ -1,4 +1,4 @@
-/** Once a second, on one node at a time: the Sorium in circulation goes to the quote. No money move ever touches a quote row. */
+/** Passes the Sorium in circulation to the quote, once a second on one node. So a money move never writes a quote row, which all moves would wait for. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'

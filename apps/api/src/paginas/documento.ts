@@ -1,4 +1,4 @@
-/** The API document, and Swagger UI that shows it from this site's own address. It loads only where it is opened. */
+/** The API document and Swagger UI, served from this site; loaded at the first request. */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -27,7 +27,7 @@ const pagina = (nonce: string) => `<!doctype html>
 </html>
 `
 
-/** Swagger UI's dark face hangs on a class; ours follows the system. Nothing of the page is kept in the browser, nor sent anywhere else. */
+/** Swagger UI's dark mode is a class; this makes it follow the system. */
 const PROGRAMA = `const escuro = matchMedia('(prefers-color-scheme: dark)')
 const vestir = () => document.documentElement.classList.toggle('dark-mode', escuro.matches)
 escuro.addEventListener('change', vestir)

@@ -1,4 +1,4 @@
-/** What pages begin with: the first answers of the api, as a visitor gets them. What of them is for everybody is kept where it is answered. */
+/** The api's answers that a page starts with, as a visitor gets them. Answers that are the same for everybody are cached in the api. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { RespostaDaCasa } from '../../../web/src/servidor/porta.ts'
@@ -6,7 +6,6 @@ import { perguntarEmCasa } from '#nucleo/http/index.ts'
 
 export type Responder = (endereco: string) => Promise<RespostaDaCasa>
 
-/** Answers a GET of the api by its address. */
 export function criarResposta(app: FastifyInstance): Responder {
   return async (endereco) => {
     const r = await perguntarEmCasa(app, endereco)
@@ -16,7 +15,7 @@ export function criarResposta(app: FastifyInstance): Responder {
   }
 }
 
-/** The site's program asks one for all: of several applications in a process it has to be the one whose page is being written. */
+/** The site's bundle has one function for all applications of a process; this finds the application that writes the present page. */
 const dePagina = new AsyncLocalStorage<Responder>()
 
 export const responderDaPagina =

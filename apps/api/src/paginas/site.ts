@@ -1,4 +1,4 @@
-/** The built site: its files, and the page of every other address, which the site itself writes (apps/web/src/servidor). */
+/** The built site: its files, and for every other address a page that the site's own server code writes (apps/web/src/servidor). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -17,13 +17,13 @@ import { criarResposta, escrevendoPor, responderDaPagina } from './site-leituras
 const PASTA = join(import.meta.dirname, '../../../web/dist')
 const SITE = join(PASTA, 'servidor/index.js')
 
-/** Built files carry a hash in their name; a catalogue picture never changes under its name (catalogo/src/figuras.test.ts). */
+/** Built files have a hash in their name, and a catalogue picture never changes under its name (catalogo/src/figuras.test.ts). */
 const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
 
-/** What the site is written with, and the compressed copies, which go out under the name of what they are a copy of. */
+/** The site's server code, and compressed copies, which are served under the original's name. */
 const NAO_SERVIDOS = /^(servidor|\..*)$|\.(br|gz)$/
 
-/** One route for each folder and each file at the root: one for every file, as the plugin does it, would be a tenth of every start. */
+/** One route for each folder and each file at the root: a route for every file, as the plugin does, makes a start a tenth slower. */
 async function servirArquivos(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: PASTA,
@@ -50,16 +50,16 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
 
 interface Pagina extends RespostaDeTodos {
   status: number
-  /** Where it leads instead. */
+  /** Redirect target. */
   para: string | null
   guardavel: boolean
 }
 
-/** One address is drawn at most so often, however often what it shows changes. */
+/** One address is rendered at most so often, however often its content changes. */
 const ESPACO_MS = 200
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  // Before the first answer: what this process says from now on, it says in them.
+  // Before the first answer, because answers use these words.
   await lerPalavras(ctx.banco)
   await avisarDosInvalidos(ctx)
   const responder = criarResposta(app)

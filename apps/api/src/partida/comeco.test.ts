@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => banco.apagar())
 
-/** The production program, as a service manager starts it. */
 async function comecar(ambiente: Record<string, string>) {
   const processo = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
@@ -68,7 +67,7 @@ describe('a start that cannot be', () => {
     const cliente = new pg.Client({ connectionString: velho.url })
     await cliente.connect()
     try {
-      // It answers as a 14 does.
+      // Pretends to be PostgreSQL 14.
       await cliente.query(`create schema antes;
         create function antes.current_setting(text) returns text language sql as $$ select case $1 when 'server_version' then '14.9' else '140009' end $$`)
       await cliente.query(`alter database ${cliente.database} set search_path = antes, pg_catalog, public`)

@@ -11,7 +11,7 @@ import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 
 const PRAZO_DA_PARADA_MS = 9_000
 
-/** Serves until it is told to stop. `deFora`: the simulated world, which only the sandbox has. What the operator can mend ends it with one line. */
+/** Serves until told to stop. `deFora`: the sandbox's simulated world. An error that the operator can mend ends it with one line. */
 export async function servir(deFora?: MundoDeFora): Promise<void> {
   let config: Config | null = null
   try {
@@ -38,22 +38,22 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
     log.info('o banco é alcançado por um PgBouncer que troca de conexão a cada transação: nada fica preparado nelas')
   const intermediario = { primario, replica: await intermediarioDaReplica(config.urlDaReplica) }
   const app = await criarAplicacao({ config, log, intermediario, ...(deFora ? { deFora } : {}) })
-  // CHAVE_PONTE is only the first server's key, at the first start: a server that exists keeps its own.
+  // CHAVE_PONTE is used only when the first server is created; an existing one keeps its key.
   await app.ctx.banco.transacao((tx) =>
     app.entregas.criarServidor(tx, { id: 'principal', nome: 'Servidor principal', chave: config.chaveDaPonte }),
   )
   await deFora?.povoar(app)
   app.apresentar()
   if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
-  // Whoever is served already is finished with when it is told to stop.
+  // From here on requests are served, so a stop must finish them.
   pararQuandoPedirem(app, log)
   if (config.papeis.has('jobs')) await app.trabalhar()
-  // Whoever started this process with a channel (the supervisor; a process manager) knows now that it serves.
+  // Tells the supervisor or process manager that the site serves.
   process.send?.('ready')
   flushCompileCache()
 }
 
-/** The simulated world is not in the production program, and the real one is not in the sandbox's. */
+/** Production has no simulated world, and the sandbox needs one. */
 function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined): void {
   if (sandbox && !deFora)
     throw new ErroDeConfig(
@@ -62,7 +62,7 @@ function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined)
   if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
 }
 
-/** One that does not answer now is taken for PostgreSQL itself: behind a pooler it would then be refused, and the primary reads for it. */
+/** If the replica does not answer now, treat it as PostgreSQL itself. If it is a pooler after all, reads fall back to the primary. */
 async function intermediarioDaReplica(url: string | null): Promise<Intermediario> {
   if (url === null) return 'nenhum'
   try {
@@ -73,11 +73,11 @@ async function intermediarioDaReplica(url: string | null): Promise<Intermediario
   }
 }
 
-/** The database may be coming back at this very moment. */
+/** Tries again: the database may just be starting. */
 async function migrarComPaciencia<T>(url: string, antes: () => Promise<T>): Promise<T> {
   for (let tentativa = 1; ; tentativa++) {
     try {
-      // A stranger's database gets no table of ours.
+      // First, so that somebody else's database gets no table of ours.
       const achado = await antes()
       await migrar(url)
       return achado
@@ -99,7 +99,7 @@ function pararQuandoPedirem(app: Aplicacao, log: Log): void {
   }
   process.on('SIGTERM', () => void parar())
   process.on('SIGINT', () => void parar())
-  // A supervisor that dies takes its IPC channel along: without it nobody would stop this process.
+  // When the supervisor dies, the channel closes, and nobody else would stop this process.
   process.on('disconnect', () => void parar())
   process.on('unhandledRejection', (erro) => log.error({ erro }, 'promessa sem dono'))
 }

@@ -1,4 +1,4 @@
-/** Whatever the sources write into the audit log has a sentence for a person, and no sentence is of an action that nobody writes. */
+/** Every action that the sources write into the audit log has a Portuguese sentence, and every sentence an action. */
 import { globSync, readFileSync } from 'node:fs'
 import { ACOES } from '@sorium/contratos/admin/index.ts'
 import { LISTAS_DA_VITRINE, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
@@ -7,13 +7,13 @@ import { FONTES } from '#modulos/configuracoes/fontes.ts'
 
 const RAIZ = new URL('../', import.meta.url).pathname
 
-/** Actions that the sources put together; one that is not here fails as it stands in the source. */
+/** Actions that are put together at run time. A new one must be added here. */
 const MONTADAS: Record<string, readonly string[]> = {
   '`loja.teste_${e.evento}`': ['loja.teste_aplicada', 'loja.teste_recusada', 'loja.teste_incerta', 'loja.teste_anulada'],
   '`vitrine.mudou_${nome}`': [...LISTAS_DA_VITRINE, ...PAGINAS_DA_VITRINE].map((nome) => `vitrine.mudou_${nome}`),
 }
 
-/** `acao: 'sessao.saiu'`, each side of `acao: novo ? 'a.b' : 'c.d'`, and what is handed to the short ways to the log. */
+/** Finds `acao: 'sessao.saiu'`, both sides of `acao: novo ? 'a.b' : 'c.d'`, and arguments of the log's helper functions. */
 function acoesEscritas(fonte: string): string[] {
   const trechos = [...fonte.matchAll(/\bacao:\s*([^,\n]+)|\b(?:anotar|auditarChave)\(([^)\n]+)/g)].map((m) => m[1] ?? m[2]!)
   return trechos.flatMap((trecho) => {
@@ -24,7 +24,7 @@ function acoesEscritas(fonte: string): string[] {
 
 it('[ALO-01] every action of the log is called something in Portuguese', () => {
   const arquivos = globSync('**/*.ts', { cwd: RAIZ }).filter((a) => !a.includes('.test.') && !a.startsWith('testes/'))
-  // What the rows of purchases, sales and conversions tell by themselves, no source writes.
+  // Derived from the rows of purchases, sales and conversions; no source writes them.
   const contadas = FONTES.flatMap(({ acoes }) => acoes ?? [])
   const escritas = new Set([...arquivos.flatMap((a) => acoesEscritas(readFileSync(RAIZ + a, 'utf8'))), ...contadas])
   expect([...escritas].toSorted()).toEqual(Object.keys(ACOES).toSorted())

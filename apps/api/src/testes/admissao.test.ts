@@ -1,4 +1,4 @@
-/** Over real connections: who may not pass is told before his body is read, at little cost to everybody else, and his connection stays sound. */
+/** Over real connections: a refused call is answered before its body is read, and the connection stays usable. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -30,12 +30,11 @@ interface Lida {
   corpo: string
 }
 
-/** A connection of its own, on which text is written by hand. */
 async function ligar() {
   const socket = net.connect(mundo.porta, '127.0.0.1')
   abertas.push(socket)
   await once(socket, 'connect')
-  // As bytes: their number is what content-length tells.
+  // content-length counts bytes.
   let recebido = ''
   let acordar = () => {}
   let fechada = false
@@ -51,7 +50,6 @@ async function ligar() {
   const chegada = () => new Promise<void>((pronto) => (acordar = pronto))
   return {
     escrever: (texto: string | Buffer) => socket.write(texto),
-    /** The next answer, whole. */
     async resposta(): Promise<Lida> {
       for (;;) {
         const fim = recebido.indexOf('\r\n\r\n')
@@ -124,7 +122,7 @@ describe('a call that may not pass', () => {
     ['that only reads and has a body', 'GET /api/saude', () => ({}), 413, 'pedido.grande_demais'],
   ])('[API-01] %s is answered before its body has come', async (_nome, linha, cabecalhos, status, codigo) => {
     const c = await ligar()
-    // Not a byte of the body is ever sent.
+    // No byte of the body is sent.
     c.escrever(pedido(linha, UM_MEGA, cabecalhos()))
     const r = await c.resposta()
     expect([r.status, JSON.parse(r.corpo).codigo]).toEqual([status, codigo])
@@ -135,7 +133,7 @@ describe('a call that may not pass', () => {
     async (linha) => {
       const c = await ligar()
       for (const corpo of [fundo(1000), fundo(UM_MEGA / 2)]) {
-        // What comes after the body is a request of its own, never a part of it; and what is in the body is no request.
+        // The body contains a request; it must not be read as one, and the request after the body must.
         const cheio = corpo.replace(/^.{40}/, 'GET /api/carteira HTTP/1.1\r\nhost: x\r\n\r\n'.padEnd(40).slice(0, 40))
         c.escrever(pedido(linha, cheio.length) + cheio)
         expect((await c.resposta()).status).toBeGreaterThanOrEqual(400)

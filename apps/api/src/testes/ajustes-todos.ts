@@ -1,4 +1,3 @@
-/** Every setting: as it is on the first day, and another value of each. */
 export const NO_PRIMEIRO_DIA = {
   nome: 'Sorium',
   logo_url: null,
@@ -42,7 +41,6 @@ export const NO_PRIMEIRO_DIA = {
   maiores_de_18: true,
 }
 
-/** @param taxas whose wallet takes the fees. */
 export const outrosAjustes = (taxas: string) => ({
   nome: '  Porto   Alegre RP ',
   logo_url: '/imagens/icone.avif',

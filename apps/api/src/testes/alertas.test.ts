@@ -1,4 +1,3 @@
-/** The alert rules and the dashboard that an owner may take name no figure that the site does not tell. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from './aplicacao.ts'

@@ -1,8 +1,3 @@
-/**
- * What is rented is not its holder's: it is not listed, its end takes exactly what was delivered, and an end that finds nothing is a case.
- * Seen to fail: without exigirProprio, with an end by the bare code, with an end that is over whatever it found, without the look into the escrow,
- * without what is reserved, and with a comparison of the exact text alone.
- */
 import { type Compra, type CompraDaAdministracao, lerComando } from '@sorium/contratos/loja/index.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
@@ -31,7 +26,6 @@ beforeAll(async () => {
 })
 
 let numero = 1_789_400_000
-/** A pistol with a serial of its own. */
 const pistola = () => `WEAPON_PISTOL-${++numero}-77`
 let PISTOLA = pistola()
 beforeEach(() => {
@@ -49,7 +43,6 @@ async function alugar(quem: Pessoa, comando: string, passport = quem.passports[0
   return r.json<{ compra_id: string }>().compra_id
 }
 
-/** The game gives it into slot 3 and tells which one it was. */
 async function alugado(quem: Pessoa, comando: string, instancia: string, quantidade = 1): Promise<string> {
   const id = await alugar(quem, comando)
   await f.jogo.confirmar('dar_item', { retorno: { item: instancia, slot: '3', quantidade } })
@@ -59,7 +52,7 @@ async function alugado(quem: Pessoa, comando: string, instancia: string, quantid
 
 const bolso = (quem: Pessoa) => f.jogo.inventarios.get(quem.passports[0])!
 const por = (quem: Pessoa, slot: string, item: string, amount: number) => void (bolso(quem)[slot] = { item, amount })
-/** What was read of bags and garages before is old by now. */
+/** Forces new reads of bags and garages. */
 const esquecerLeituras = () => sql('delete from entregas_leitura')
 const compraDe = async (quem: Pessoa, id: string) =>
   (await f.mundo.chamar(quem, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
@@ -83,7 +76,7 @@ describe('listing', () => {
   it('[MKT-17] a rented thing with a text of its own is refused, whoever holds it; one of one’s own is not', async () => {
     await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
     expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
-    // He hands it to a friend in the city.
+    // Given to a friend in the game.
     por(f.bruno, '3', PISTOLA, 1)
     expect(recusa(await anunciarIsto(f.bruno, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
     expect((await anunciarIsto(f.ana, ITEM, '2')).statusCode).toBe(201)
@@ -98,12 +91,10 @@ describe('listing', () => {
     ] as const)
       por(f.ana, slot, 'barraca', quantidade)
     por(f.bruno, '3', 'barraca', 1)
-    // Five, of which two are rented.
     expect((await anunciarIsto(f.ana, 'barraca', '3', 2)).statusCode).toBe(201)
     expect((await anunciarIsto(f.ana, 'barraca', '4', 1)).statusCode).toBe(201)
     const r = await anunciarIsto(f.ana, 'barraca', '5', 1)
     expect(recusa(r)).toEqual([409, 'anuncio.item_alugado'])
-    // Another character's tents are his own.
     expect((await anunciarIsto(f.bruno, 'barraca', '3', 1)).statusCode).toBe(201)
   })
 
@@ -194,7 +185,6 @@ describe('listing', () => {
         expect(recusa(r), texto).toEqual([409, 'anuncio.item_alugado'])
         expect(r.json<{ detalhes: string }>().detalhes).toMatch(/não está na mochila como foi entregue/)
       }
-      // Another character's are his own, and hers are again when the rented one is back as it was.
       por(f.bruno, '5', meu, 1)
       expect((await anunciarIsto(f.bruno, meu, '5')).statusCode).toBe(201)
       delete bolso(f.ana)['4']
@@ -206,7 +196,7 @@ describe('listing', () => {
   it('[MKT-17] what a listing is about to take is not what keeps a rented one in the bag', async () => {
     await alugado(f.ana, 'item barraca 1', 'barraca')
     por(f.ana, '3', 'barraca', 2)
-    // Hers is listed; then one of the two gets metadata.
+    // One of the two gets metadata after hers was listed.
     expect((await anunciarIsto(f.ana, 'barraca', '3')).statusCode).toBe(201)
     por(f.ana, '3', 'barraca', 1)
     por(f.ana, '4', 'barraca-~aa03', 1)
@@ -296,7 +286,6 @@ describe('the end', () => {
     const lista = await f.mundo.chamar(admin, { url: '/api/admin/historicoCompras/todas?estado=fim_a_conferir' })
     expect(lista.json<{ id: string }[]>().map((c) => c.id)).toContain(id)
     expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
-    // Not before its time, and then once.
     expect(await retomarAlugadoPeloJob(f.mundo)).toBe(0)
     expect(await tentarDeNovo(id)).toBe(1)
     expect(await retomarAlugadoPeloJob(f.mundo)).toBe(0)
@@ -318,7 +307,7 @@ describe('the end', () => {
   })
 
   it('[LOJ-05] looks into the escrow of the site before it is a case; what else was listed goes back', async () => {
-    // His own tents are listed, then one more is rented and lost in the city: one of those that he has will do.
+    // He lists his own, then rents one more and loses it: one of the listed ones is taken instead.
     por(f.ana, '3', 'barraca', 3)
     const corpo = corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 3 })
     const { id_anuncio } = await ativo(f, f.ana, corpo)
@@ -383,7 +372,7 @@ describe('the end', () => {
     expect((await decidir('tentar')).statusCode).toBe(200)
     expect(await retomarAlugadoPeloJob(f.mundo)).toBe(1)
     await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
-    // Nobody gives up what he rented himself.
+    // An administrator may not decide about his own rental.
     const email = `dono${id}@exemplo.com`
     await sql('update sessao_admin set email = $1 where id = $2', [email, admin.id])
     await sql('update sessao_usuario set email = $1 where id = $2', [email, f.ana.id])

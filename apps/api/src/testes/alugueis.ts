@@ -1,4 +1,4 @@
-/** The jobs that end rentals, as app.ts puts them together. */
+/** The jobs that end rentals, wired as in app.ts. */
 import { encerrarAlugueis as encerrar, tentarFins } from '#modulos/loja/encerrar-alugueis.ts'
 import { retomarAlugado } from '#modulos/marketplace/index.ts'
 import type { Mundo } from './aplicacao.ts'

@@ -1,4 +1,3 @@
-/** Listings as a player makes them, with the game answering. */
 import type { LightMyRequestResponse } from 'fastify'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -14,7 +13,7 @@ export interface Feira {
   categoria: string
 }
 
-/** One database a test file; before each test ana and bruno come to the city. The invariants hold after each. */
+/** One database for a test file. Before each test ana and bruno come to the city; after each the invariants are checked. */
 export function usarFeira(): Feira & { ana: Pessoa; bruno: Pessoa } {
   const f = {} as Feira & { ana: Pessoa; bruno: Pessoa }
   beforeAll(async () => {
@@ -40,7 +39,7 @@ export async function criarCategoriaDeTeste(mundo: Mundo, nome = 'Armas'): Promi
   return id
 }
 
-/** In the city, with 5 waters in slot 1, a pistol in slot 2 and a car in the garage. */
+/** 5 waters in slot 1, a pistol in slot 2, a car in the garage. */
 export function porNaCidade({ jogo }: Feira, quem: Pessoa): void {
   const [passport] = quem.passports
   jogo.online.add(passport)
@@ -85,7 +84,6 @@ export function enviar(
   })
 }
 
-/** Asks for the listing while the game answers. */
 export function anunciar(f: Feira, quem: Pessoa, corpo: object = corpoDoItem(f, quem), chave?: string): Promise<LightMyRequestResponse> {
   return f.jogo.durante(() => enviar(f.mundo, quem, { url: '/marketplace/anunciar', corpo, ...(chave ? { chave } : {}) }))
 }
@@ -95,7 +93,6 @@ export interface Criado {
   id_item: string
 }
 
-/** A listing that waits for the seller to hand the thing over. */
 export async function pendente(f: Feira, quem: Pessoa, corpo?: object): Promise<Criado> {
   const r = await anunciar(f, quem, corpo)
   if (r.statusCode !== 201) throw new Error(`anunciar respondeu ${r.statusCode}: ${r.body}`)
@@ -108,7 +105,7 @@ export function pedirColeta({ mundo }: Feira, quem: Pessoa, a: { id_item?: strin
     : enviar(mundo, quem, { url: '/marketplace/veiculos/remover', corpo: { plate: a.placa } })
 }
 
-/** A listing that everybody sees: the game has taken the item. */
+/** The game has taken the thing: everybody sees the listing. */
 export async function ativo(f: Feira, quem: Pessoa, corpo?: object): Promise<Criado> {
   const criado = await pendente(f, quem, corpo)
   await pedirColeta(f, quem, criado)
@@ -116,7 +113,6 @@ export async function ativo(f: Feira, quem: Pessoa, corpo?: object): Promise<Cri
   return criado
 }
 
-/** The same with the vehicle. */
 export async function veiculoAtivo(f: Feira, quem: Pessoa, mudanca: object = {}): Promise<Criado> {
   const criado = await pendente(f, quem, corpoDoVeiculo(quem, mudanca))
   await pedirColeta(f, quem, { placa: placaDe(quem) })
@@ -133,7 +129,6 @@ export async function verAnuncio({ mundo }: Feira, quem: { token: string } | nul
   return r.json<Anuncio>()
 }
 
-/** What each side reads of a listing, oldest first. */
 export function historico({ mundo }: Feira, anuncio: string) {
   return mundo.app.ctx.banco.linhas<{ usuario: string; acao: string; detalhes: Record<string, unknown> }>(
     'select usuario, acao, detalhes from marketplace_historico where anuncio = $1 order by id',
@@ -143,7 +138,6 @@ export function historico({ mundo }: Feira, anuncio: string) {
 
 export const acoesDe = async (f: Feira, anuncio: string) => (await historico(f, anuncio)).map((h) => h.acao)
 
-/** What the audit log says of a listing, oldest first. */
 export async function auditoriaDe({ mundo }: Feira, anuncio: string): Promise<string[]> {
   const linhas = await mundo.app.ctx.banco.linhas<{ acao: string }>(
     `select acao from configuracoes_auditoria where objeto = 'anuncio:' || $1 order by id`,
@@ -152,7 +146,6 @@ export async function auditoriaDe({ mundo }: Feira, anuncio: string): Promise<st
   return linhas.map((l) => l.acao)
 }
 
-/** The operations that a listing ever had, oldest first. */
 export function operacoesDe({ mundo }: Feira, anuncio: string) {
   return mundo.app.ctx.banco.linhas<{ tipo: string; passport: number; dados: unknown; estado: string; resultado: string | null }>(
     `select tipo, passport, dados, estado, resultado from entregas_operacao where origem_id = $1 order by seq`,

@@ -1,4 +1,3 @@
-/** The whole application on a database of its own, and the actors of the tests: visitante, ana, bruno, admin, ponte. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { cpf } from 'cpf-cnpj-validator'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -29,15 +28,13 @@ export interface Pessoa {
 export interface Mundo {
   app: Aplicacao
   url: string
-  /** A call as somebody: `null` is a visitor. */
+  /** null: a visitor. */
   chamar(quem: { token: string } | null, pedido: InjectOptions): Promise<LightMyRequestResponse>
-  /** A player with a session; unless told otherwise with a complete profile, a wallet, a linked account and two characters, the first one online. */
+  /** By default with a complete profile, a wallet, a linked account and two characters, the first one online. */
   jogador(p?: { perfil?: boolean; carteira?: { brl: bigint; sor: bigint } | null; vinculo?: boolean }): Promise<Pessoa>
   admin(): Promise<{ id: string; token: string; email: string; senha: string }>
-  /** One signed call of the ponte. */
   sincronizar(p?: Partial<PedidoDeSincronia>): Promise<RespostaDeSincronia>
   ponte(caminho: string, corpo: unknown, p?: { chave?: string; instante?: number; nonce?: string }): Promise<LightMyRequestResponse>
-  /** Puts an item into the shop. @returns its id. */
   item(p?: {
     brl?: bigint
     sor?: bigint | null
@@ -49,7 +46,6 @@ export interface Mundo {
   fechar(): Promise<void>
 }
 
-/** What a ponte says that has nothing to say. */
 export const SINCRONIA_VAZIA: PedidoDeSincronia = {
   protocolo: 1,
   versao: '1.0.0',
@@ -72,10 +68,9 @@ export async function criarMundo(
     conexoes?: number
     log?: Log
     internet?: Internet
-    /** The sandbox's, in its own tests. */
+    /** For the sandbox's own tests. */
     deFora?: MundoDeFora
     preparar?: (url: string) => Promise<void>
-    /** One that is there already, as after a restore. */
     banco?: BancoDeTeste
   } = {},
 ): Promise<Mundo> {
@@ -196,7 +191,6 @@ export async function criarMundo(
   }
 }
 
-/** What a game server signs a call with. */
 export function cabecalhosDaPonte(p: {
   metodo: string
   caminho: string
@@ -223,7 +217,7 @@ export function cabecalhosDaPonte(p: {
 
 type Tx = Parameters<Parameters<Aplicacao['ctx']['banco']['transacao']>[0]>[0]
 
-/** Money for a test comes out of the house, by the ledger. */
+/** From the house's account, so that the ledger stays balanced. */
 export async function creditar(tx: Tx, dono: string, p: { brl: bigint; sor: bigint }): Promise<void> {
   for (const [moeda, valor] of [
     ['BRL', p.brl],

@@ -1,4 +1,4 @@
-/** Sheets, pictures and zips as people bring them: 200 made by rules, each with what has to be said of it. */
+/** Sheets, pictures and zips as people make them: 200 generated ones, each with the answer that it must get. */
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
@@ -31,13 +31,11 @@ afterAll(() => mundo.fechar())
 
 const NOMES = ['Pão de queijo', 'Açaí na tigela', 'Café da manhã', 'Óculos de sol', 'Coração', 'Ônibus', 'Maçã do amor', 'Água']
 
-/** What is kept of items and of pictures. */
 const guardado = () =>
   mundo.app.ctx.banco.uma<{ itens: string; imagens: number }>(
     `select (select string_agg(i::text, '' order by id) from loja_item i) as itens, (select count(*)::int from configuracoes_imagem) as imagens`,
   )
 
-/** Sends it, sees that nothing of it is kept, and that nobody says the fault is ours. */
 async function conferirSemGravar(
   bytes: Buffer,
 ): Promise<{ status: number; detalhes: string; linhas: ConferenciaDaPlanilha['linhas']; avisos: string[] }> {
@@ -58,7 +56,6 @@ function codificar(texto: string, codificacao: (typeof CODIFICACOES)[number]): B
   return iconv.encode(texto, codificacao, { addBOM: codificacao.startsWith('utf16') })
 }
 
-/** A fault in the price of the first row, and what is said of it. */
 const DEFEITOS: Readonly<Record<string, RegExp>> = {
   '#N/D': /A planilha traz #N\/D no lugar de um valor/,
   '#REF!': /A planilha traz #REF! no lugar de um valor/,

@@ -1,6 +1,6 @@
 /**
- * What strangers and insiders would try, over HTTP against a listening site, with a Discord that says what an attacker's account would make it say.
- * `npm run prova:ataques` prints for each what was sent, what was refused, and what the log and the notices said.
+ * Attacks from outside and inside over HTTP. The stand-in Discord says what an attacker's account would make it say. `npm run prova:ataques`
+ * prints for each what was sent, what was refused, and what the log and the notices said.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ interface Resposta {
 }
 async function pedir(metodo: string, caminho: string, { quem, corpo, de, cabecalhos = {} }: Pedido = {}): Promise<Resposta> {
   const headers = {
-    // The proxy of this machine says who asks.
+    // The test plays the machine's own proxy.
     ...(de === undefined ? {} : { 'x-forwarded-for': de }),
     ...(quem ? { authorization: `Bearer ${quem.token}` } : {}),
     ...(corpo ? { 'content-type': 'application/json' } : {}),
@@ -84,7 +84,6 @@ afterAll(async () => {
 })
 
 const linhas: string[] = []
-/** `fazer` says what was sent and what came of it; what the log and the Discord heard meanwhile is told beside it. */
 async function atacar(
   nome: string,
   fazer: () => Promise<[enviado: string, recusado: string]>,
@@ -105,7 +104,6 @@ async function atacar(
 
 const entrar = (senha: string, de: string, mais: object = {}) =>
   pedir('POST', '/api/auth/admin', { corpo: { email: admin.email, senha, ...mais }, de })
-/** By way of Discord, as the attacker. */
 async function entrarComoInvasor(): Promise<{ token: string; id: string }> {
   const { state, verificador, desafio } = inicioDeEntrada()
   await pedir('GET', `/api/auth/discord?state=${state}&code_challenge=${desafio}&code_challenge_method=S256`, { de: '201.0.0.9' })

@@ -1,7 +1,6 @@
 /**
- * The audit log misses nothing: every call that writes is in the table below with what it must leave in the log, or among the exceptions with a
- * reason. Each is made twice: while the log cannot be written, when it must fail and leave no trace (so the row is of the same transaction as the
- * thing itself), and for real.
+ * Every call that writes is in the table below with its row of the audit log, or in SEM_AUDITORIA with a reason. Each is made twice: with a
+ * log that cannot be written, when it must fail without a trace, and for real.
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { InjectOptions } from 'fastify'
@@ -49,14 +48,12 @@ beforeEach(async () => {
 
 interface Escrita {
   acao: string
-  /** What comes first, and the call. */
   pedido(): InjectOptions | Promise<InjectOptions>
   quem?: () => { id: string; token: string } | null
-  /** Who did it, as the log names him; else the one who calls. */
+  /** In the log; default: the caller. */
   ator?: string
-  /** Answered only while the game answers what it is asked. */
   comJogo?: true
-  /** The row of this table is what the log reads: what cannot be written there is not done. Else the log's own. */
+  /** The log reads this table's row instead of one of its own. */
   emSuaLinha?: 'loja_compra' | 'marketplace_venda' | 'carteira_transacao'
 }
 

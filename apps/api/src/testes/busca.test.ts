@@ -58,7 +58,7 @@ describe('GET /busca', () => {
     ['maria', ['Maria Silva', 'Mariana Souza', 'Silvio Maria']],
     ['maria sil', ['Maria Silva', 'Silvio Maria']],
     ['maria zzz', []],
-    // In the middle of a word: three letters and more, after those that begin so.
+    // From three letters on, matches inside of a word come after those at its start.
     ['aria', ['Maria Silva', 'Mariana Souza', 'Silvio Maria']],
     ['ria sil', ['Maria Silva', 'Silvio Maria']],
     ['ari sil', ['Maria Silva', 'Silvio Maria']],

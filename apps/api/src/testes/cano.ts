@@ -1,13 +1,11 @@
-/** A TCP pipe in front of PostgreSQL that can be cut and mended: the database goes away for one application, not for every test. */
+/** A TCP pipe to PostgreSQL that can be cut: the database goes away for one application only. */
 import net from 'node:net'
 
 export interface Cano {
-  /** The database's address through the pipe. */
   url: string
-  /** Every connection breaks, none comes through. */
   cortar(): Promise<void>
   consertar(): Promise<void>
-  /** From here on nothing passes on the connections that are open, and nobody is told; new ones are as ever. */
+  /** Open connections stay silent without an error; new ones work. */
   calar(): void
 }
 

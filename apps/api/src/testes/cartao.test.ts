@@ -1,4 +1,3 @@
-/** What a link unfolds with: one picture for the same words, drawn once, and right for what is gone. */
 import { item } from '@sorium/catalogo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +53,6 @@ describe('the card of a link', () => {
     expect(um.headers.etag).toBe(outro.headers.etag)
     const igual = await pedir(`/cartao/anuncio/${anuncio}.png`, { 'if-none-match': String(um.headers.etag) })
     expect([igual.statusCode, igual.body]).toEqual([304, ''])
-    // What the drawn ones weigh is told: no more than 16 MB of them are kept.
     const pesa = Number(/^sorium_cartoes_bytes (\d+)$/m.exec((await pedir('/api/metricas')).body)?.[1])
     expect(pesa).toBeGreaterThanOrEqual(um.rawPayload.length)
   })

@@ -1,4 +1,3 @@
-/** What has to be there before a call of the audit's table can be made. */
 import { cpf } from 'cpf-cnpj-validator'
 import { encerrarAlugueis } from './alugueis.ts'
 import { ativo, type usarFeira } from './anuncios.ts'
@@ -30,14 +29,12 @@ export async function comprada(f: Feira, operacao?: unknown): Promise<string> {
   const r = await f.mundo.chamar(f.ana, { method: 'POST', url: '/api/loja/comprar', payload: corpo })
   return r.json<{ compra_id: string }>().compra_id
 }
-/** A purchase of a console command of which nobody can tell whether it ran. @returns the operation's id. */
 export async function incerta(f: Feira): Promise<string> {
   const compra = await comprada(f, { entrega: { tipo: 'comando', dados: { texto: 'anunciar oi' } }, dias: null, fim: null })
   await f.jogo.confirmar('comando', { resultado: 'incerta', motivo: 'parou_no_meio' })
   const [op] = await sqlDe(f)<{ id: string }>('select id from entregas_operacao where origem_id = $1', [compra])
   return op!.id
 }
-/** A purchase whose passport another character has now. @returns the operation's id. */
 export async function congelada(f: Feira): Promise<string> {
   const compra = await comprada(f)
   const [op] = await sqlDe(f)<{ id: string }>(
@@ -47,7 +44,6 @@ export async function congelada(f: Feira): Promise<string> {
   await sqlDe(f)(`update loja_compra set estado = 'incerto' where id = $1`, [compra])
   return op!.id
 }
-/** A rental of ana's whose end did not find what should come back. */
 export async function fimAConferir(f: Feira): Promise<string> {
   const operacao = {
     entrega: { tipo: 'dar_veiculo', dados: { modelo: 'panto' } },
@@ -62,7 +58,6 @@ export async function fimAConferir(f: Feira): Promise<string> {
   await f.jogo.confirmar('revogar_aluguel', { resultado: 'recusada', motivo: 'veiculo_ausente' })
   return compra
 }
-/** A listing of ana's that waits for the administration. */
 export async function emAnalise(f: Feira): Promise<string> {
   await sqlDe(f)(
     `insert into configuracoes_valor (chave, valor) values ('marketplace_moderar', 'true') on conflict (chave) do update set valor = 'true'`,
@@ -83,21 +78,20 @@ export async function eventoNovo(f: Feira): Promise<string> {
 }
 
 export const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
-/** A game server of its own: the one of the other cases keeps its key. */
+/** Of its own, because the other cases need theirs to keep its key. */
 export async function servidor(f: Feira): Promise<string> {
   const id = servidorNovo()
   await f.mundo.app.ctx.banco.transacao((tx) => f.mundo.app.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) }))
   return id
 }
 
-/** One that tells this world, which is not the site's. */
 async function servidorDeMundo(f: Feira, mundo: string): Promise<string> {
   const id = await servidor(f)
   await sqlDe(f)('update entregas_servidor set mundo_recusado = $2 where id = $1', [id, mundo])
   return id
 }
 
-/** One that will not come back, with another of the same world. */
+/** A server that is gone for good, with another of the same world. */
 async function servidorCalado(f: Feira): Promise<string> {
   const [id, outro] = [await servidor(f), await servidor(f)]
   await sqlDe(f)(`insert into entregas_mundo (id, servidor) values ('dos-calados', $1) on conflict (unico) do nothing`, [outro])
@@ -109,7 +103,6 @@ async function servidorCalado(f: Feira): Promise<string> {
   return id
 }
 
-/** What the administration decides about a game server, about money that stands still and about where the fees go, with what each leaves in the log. */
 export function decisoesDosServidores(f: Feira) {
   const decisao = (acao: string, oQue: string, payload: object, qual: () => Promise<string> = () => servidor(f)) => ({
     acao,

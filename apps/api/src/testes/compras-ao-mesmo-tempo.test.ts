@@ -1,4 +1,3 @@
-/** Purchases of many people at the same time: each whole, once, and none in another's way. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
@@ -17,7 +16,6 @@ beforeEach(async () => {
   gente = await emParalelo(24, () => mundo.jogador({ carteira: { brl: 1_000n, sor: 0n } }))
 })
 
-/** What a purchase is in the database, all of it: bought, queued for the game, paid, answered. */
 async function oQueHaDe(quem: readonly Pessoa[]) {
   return mundo.app.ctx.banco.uma<{ compras: number; operacoes: number; pagamentos: number; chaves: number }>(
     `with c as (select id from loja_compra where usuario = any ($1::uuid[]))

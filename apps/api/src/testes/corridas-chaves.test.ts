@@ -1,8 +1,3 @@
-/**
- * Races for one idempotency key, and two nodes on one database.
- * Seen to fail: with `on conflict do nothing` and the early return taken out of executarUmaVez (key stored after the effect) 200 twins bought
- * 200 times; with `pg_advisory_lock` taken out of migrar two nodes collided on the first table.
- */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
@@ -71,7 +66,6 @@ describe('two nodes on one database', () => {
     const nos: Mundo[] = [mundo, { ...mundo, chamar: chamarPor(outro) }]
     const ana = await mundo.jogador({ carteira: { brl: 15n * 500n, sor: 0n } })
     const item = await mundo.item({ brl: 500n })
-    // Each key goes to both nodes at once.
     const respostas = await emParalelo(120, (i) => comprar(nos[i % 2]!, ana, { item, chave: `nos-dois-${i >> 1}` }))
     expect(porStatus(respostas)).toEqual({ 201: 30, 409: 90 })
     for (let i = 0; i < 120; i += 2) expect(respostas[i]!.body).toBe(respostas[i + 1]!.body)

@@ -1,7 +1,4 @@
-/**
- * Races for money. Each was seen to fail on a broken build; where the break fits into the test's own database it stays here as a test, so
- * that a race that can no longer fail is noticed.
- */
+/** Races for money. Tests named 'seen to fail' break the product inside of the test's database, to prove that the race can still be lost. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
@@ -16,9 +13,8 @@ afterEach(() => mundo.fechar())
 
 const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
 
-/** The check that the balance suffices, as it stands in carteira_mover. */
 const CONFERENCIA_DO_SALDO = 'v_menor < 0'
-/** The lock taken away, and time between the reading and the writing: without it a slow machine may let each move pass alone. */
+/** Removes the lock and adds a pause between read and write; without the pause a slow machine may win the race by chance. */
 const SEM_TRAVA = [
   ['order by id for no key update', 'order by id'],
   [`if ${CONFERENCIA_DO_SALDO} then`, `perform pg_sleep(0.05); if ${CONFERENCIA_DO_SALDO} then`],
@@ -93,7 +89,7 @@ describe('one wallet for each person', () => {
   })
 
   it('seen to fail: without the unique key of the accounts', async () => {
-    // Time between the look and the writing, as above.
+    // A pause between check and write.
     await mundo.app.ctx.banco.pool.query(`alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key;
       create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
       create trigger demorar before insert on carteira_conta for each row execute function demorar()`)

@@ -1,9 +1,3 @@
-/**
- * Races between the game's word and the site's: one delivery makes one revenue, whatever arrives twice or at the same time.
- * Seen to fail: with the row locks taken out of `travar` (entregas) and `travarCompra` (loja) and the news told before `concluir`, purchases
- * were received and paid back; with the ledger's unique business key dropped too, 6 confirmations made 21 revenues. (Any one of these guards
- * alone holds.) Without the lock of `travarAbertas` and with a pause before `concluir`, a void paid back what was being handed out.
- */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
@@ -24,7 +18,6 @@ const movimentos = async (tipo: 'receita' | 'reembolso') =>
     (await mundo.app.ctx.banco.linha<{ n: bigint }>(`select count(*) as n from carteira_transacao where ref like $1 || ':%'`, [tipo]))!.n,
   )
 
-/** One purchase for each of several people, each handed to the game. */
 async function compradas(quantas: number): Promise<{ pessoas: Pessoa[]; operacoes: string[]; online: number[] }> {
   const pessoas = await emParalelo(quantas, () => mundo.jogador({ carteira: { brl: 500n, sor: 0n } }))
   const item = await mundo.item({ brl: 500n })

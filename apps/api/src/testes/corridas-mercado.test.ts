@@ -1,11 +1,3 @@
-/**
- * Races for one listing and for one sale: one outcome each, one payment, whatever comes at the same time.
- * Seen to fail: without the lock of travarOferta, 9 of 60 buyers were answered 500 (only the unique index of the sales stood); without the lock of
- * travarAnuncio and with a pause of 0.3 s before marcarDevolvendo, 13 of 40 listings were sold and given back; with valor_esperado compared only
- * before the transaction, a buyer paid 200 where he saw 100; without the locks of `travar` (entregas) and of the sale, the news told before
- * `concluir` and the ledger's unique reference dropped, 8 sales paid 29 times, and 16 paid 14 sellers and gave 13 buyers their money back;
- * without the lock of travarUltima and with a pause of 3 s before the old operation is voided, two characters had the same pistol.
- */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
@@ -28,7 +20,6 @@ const tudoConfere = async () => {
 }
 const gente = (quantos: number) => emParalelo(quantos, () => mundo.jogador({ carteira: { brl: 30_000n, sor: 0n } }))
 
-/** One listing of each of these people, at 100 a piece; nobody is in the city. */
 async function anuncios(vendedores: readonly Pessoa[]): Promise<string[]> {
   const ids = await porAVenda(
     mundo,
@@ -59,7 +50,6 @@ const movimentos = async (prefixo: 'venda' | 'pagamento' | 'reembolso-venda') =>
 const confirmar = (ops: readonly Operacao[], online: number[], resultado: 'aplicada' | 'anulada' = 'aplicada') =>
   mundo.sincronizar({ online, confirmacoes: ops.map((o) => ({ id: o.id, resultado })) })
 
-/** The game does all that it is given, until there is nothing more. */
 async function jogar(online: number[]): Promise<void> {
   for (let primeira = true; ; primeira = false) {
     const { operacoes } = await mundo.sincronizar({ online })
@@ -86,7 +76,7 @@ describe('one listing', () => {
     const vendedores = await gente(40)
     const compradores = await gente(40)
     const ids = await anuncios(vendedores)
-    // A purchase looks at several things before it begins: the cancellations come spread over that time.
+    // A purchase reads several things before its transaction, so the cancellations are spread over that time.
     const pares = await emParalelo(40, async (i) => {
       const [compra, retirada] = await Promise.all([
         comprarAnuncio(mundo, compradores[i]!, { anuncio: ids[i]! }),
@@ -125,7 +115,6 @@ describe('one listing', () => {
 })
 
 describe('one sale', () => {
-  /** Bought and handed to the game, each for the first character of its buyer. */
   async function entregues(quantas: number) {
     const vendedores = await gente(quantas)
     const compradores = await gente(quantas)
@@ -178,7 +167,6 @@ describe('one sale', () => {
     const { operacoes } = await mundo.sincronizar({ online: antes })
     expect(operacoes).toHaveLength(12)
 
-    // What the game made of each operation, once for all, and to whom it gave what: whatever the site thinks of it.
     const palavra = new Map<string, 'aplicada' | 'anulada'>()
     const dadas = new Map<unknown, number[]>()
     const fazer = async (ops: readonly Operacao[], online: number[], resultado: 'aplicada' | 'anulada' = 'aplicada') => {
@@ -192,7 +180,7 @@ describe('one sale', () => {
     const [respostas] = await Promise.all([
       Promise.all(ids.map((anuncio, i) => trocar(compradores[i]!, anuncio))),
       (async () => {
-        // One after the other, as a city does: what it has is settled, and the next buyer's comes in.
+        // Answers in turn, as a city does, while further buyers come online.
         for (const [i, op] of operacoes.entries()) {
           await fazer([op], antes, i % 3 === 0 ? 'anulada' : 'aplicada')
           const online = primeiros.slice(0, 13 + i)

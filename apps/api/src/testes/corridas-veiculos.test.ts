@@ -1,7 +1,4 @@
-/**
- * One vehicle of a model for each character, whoever sells it: the game keys vehicles by passport and model, and refuses a second one for ever.
- * Each of these was seen to fail on the build that looked at the garage before the transaction, or not at all.
- */
+/** One vehicle of a model for each character: the game's key is passport and model, so it would refuse a second one for ever. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
@@ -60,10 +57,9 @@ const trocar = (quem: Pessoa, anuncio: string, passport: number) =>
 const cancelar = (quem: Pessoa, anuncio: string) =>
   mundo.chamar(quem, { method: 'POST', url: `/api/marketplace/anuncios/${anuncio}/cancelamento` })
 
-/** The same call through the second node, each other time. */
+/** Alternates between two nodes. */
 const umNoOuOutro = (i: number): Mundo => (i % 2 === 0 ? mundo : noOutroNo(mundo, outroNo))
 
-/** How many vehicles of the model are on their way to the character. */
 async function aCaminho(passport: number, modelo = 'kuruma'): Promise<number> {
   const { n } = await mundo.app.ctx.banco.uma<{ n: bigint }>(
     `select count(*) as n from entregas_operacao where tipo = 'dar_veiculo' and estado <> 'concluida' and lower(dados->>'modelo') = $2
@@ -78,7 +74,6 @@ async function tudoConfere(): Promise<void> {
   expect(await impasses(mundo)).toBe(0)
 }
 
-/** The game does what it is handed for this character. */
 async function entregar(passport: number, dados: Record<string, unknown> = {}): Promise<Operacao[]> {
   const { operacoes } = await mundo.sincronizar({ online: [passport] })
   const minhas = operacoes.filter((o) => o.passport === passport && !o.tipo.startsWith('ler_'))
@@ -188,7 +183,6 @@ describe('a second one is refused, whatever the first is', () => {
     })
     expect(cancelada.statusCode, cancelada.body).toBe(202)
     await recusada()
-    // The void came too late.
     await mundo.sincronizar({ online: [bruno.passports[0]], confirmacoes: [{ id: op!.id, resultado: 'aplicada', dados: { placa: 'X' } }] })
     expect((await recusada())[0]).toBeUndefined()
   })
@@ -208,7 +202,7 @@ describe('a second one is refused, whatever the first is', () => {
     expect((await cancelar(ana, volta!)).statusCode).toBe(202)
     const r = await comprar(mundo, ana, { item: await carro() })
     expect([r.statusCode, r.json().codigo]).toEqual([409, 'loja.ja_possui_modelo'])
-    // It goes to another of her characters, who may not have one; the first one can buy then.
+    // Moved to another of her characters, which may then not buy one; the first one can.
     expect((await trocar(ana, volta!, ana.passports[1])).statusCode).toBe(202)
     const segundo = await comprar(mundo, ana, { item: await carro(), passport: ana.passports[1] })
     expect([segundo.statusCode, segundo.json().codigo]).toEqual([409, 'loja.ja_possui_modelo'])
@@ -225,7 +219,6 @@ describe('a second one is refused, whatever the first is', () => {
     expect((await comprar(mundo, ana, { item: await carro(), passport: ana.passports[1] })).statusCode).toBe(201)
     expect((await cancelar(ana, volta!)).statusCode).toBe(202)
     expect((await trocar(ana, volta!, ana.passports[1])).json()).toMatchObject({ codigo: 'marketplace.ja_possui_modelo' })
-    // Where it goes already it still goes.
     expect((await trocar(ana, volta!, ana.passports[0])).statusCode).toBe(202)
   })
 
@@ -258,7 +251,6 @@ describe('who has room can buy', () => {
     const r = await comprar(mundo, bruno, { item })
     expect(r.statusCode, r.body).toBe(201)
     expect((await entregar(bruno.passports[0])).map((o) => o.tipo)).toEqual(['definir_aluguel'])
-    // Beside the rented one there is no room for one of his own.
     expect((await comprar(mundo, bruno, { item: await carro() })).json()).toMatchObject({ codigo: 'loja.ja_possui_modelo' })
   })
 

@@ -1,4 +1,3 @@
-/** What the race tests share: many calls at once, a count of the answers, and how a database is broken on purpose to see a race fail. */
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import type { Aplicacao } from '../app.ts'
@@ -8,7 +7,6 @@ export function emParalelo<T>(quantos: number, fn: (i: number) => Promise<T>): P
   return Promise.all(Array.from({ length: quantos }, (_, i) => fn(i)))
 }
 
-/** How many answers had each status: { 201: 20, 409: 180 }. */
 export function porStatus(respostas: readonly LightMyRequestResponse[]): Record<number, number> {
   const contagem: Record<number, number> = {}
   for (const r of respostas) contagem[r.statusCode] = (contagem[r.statusCode] ?? 0) + 1
@@ -42,7 +40,6 @@ export function converter(mundo: Mundo, quem: Pessoa, p: { valor: number; chave?
   })
 }
 
-/** The same world by way of another node of it. */
 export const noOutroNo = (mundo: Mundo, app: Aplicacao): Mundo => ({
   ...mundo,
   app,
@@ -50,7 +47,7 @@ export const noOutroNo = (mundo: Mundo, app: Aplicacao): Mundo => ({
     app.http.inject({ ...pedido, headers: { ...pedido.headers, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) } }),
 })
 
-/** Balances as they are stored, hundredths. */
+/** Stored balances, in hundredths. */
 export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint; sor: bigint }> {
   const linhas = await mundo.app.ctx.banco.linhas<{ moeda: string; saldo: bigint }>(
     `select moeda, saldo from carteira_conta where dono = $1 and tipo = 'usuario'`,
@@ -60,7 +57,7 @@ export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint;
   return { brl: de('BRL'), sor: de('SOR') }
 }
 
-/** Rewrites the one function that moves money. A piece that is not there is a fault of the test: then nothing would have been broken. */
+/** Replaces text inside of carteira_mover. Fails if the text is missing, because then nothing would be broken. */
 export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de: string, para: string])[]): Promise<void> {
   const { pool } = mundo.app.ctx.banco
   const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_mover'::regproc) as def`)
@@ -72,7 +69,7 @@ export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de
   await pool.query(def)
 }
 
-/** Deadlocks that PostgreSQL counted in this database. A backend reports its counters at its end, so every other one is ended first. */
+/** PostgreSQL's count of deadlocks. A backend reports it when it ends, so all others are ended first. */
 export async function impasses(mundo: Mundo): Promise<number> {
   const cliente = new pg.Client({ connectionString: mundo.url })
   await cliente.connect()

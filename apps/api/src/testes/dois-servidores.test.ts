@@ -1,4 +1,3 @@
-/** Two game servers with a key each: whatever one of them says, nothing of the other's characters changes. */
 import type { LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cabecalhosDaPonte, CHAVE_DA_PONTE, criarMundo, type Mundo, type Pessoa, SINCRONIA_VAZIA } from './aplicacao.ts'
@@ -61,7 +60,6 @@ const comprar = async (item: string) =>
     payload: { item_id: item, metodo_pagamento: 'real', personagem_id: ana.passports[0] },
   })
 const linhas = <T extends object>(sql: string, valores: unknown[] = []) => mundo.app.ctx.banco.linhas<T>(sql, valores)
-/** All that the site knows of the first server's people. */
 const daPrincipal = async () => ({
   contas: await linhas(`select * from entregas_conta where servidor = 'principal' order by id_conta`),
   personagens: await linhas(`select * from entregas_personagem where servidor = 'principal' order by passport`),
@@ -86,7 +84,7 @@ describe('a game server that says it has the characters of another', () => {
   })
 
   it('[API-19] is handed no end of their rentals', async () => {
-    // Nor can it say that they have a vehicle already.
+    // A claim that they own the vehicle already must not count.
     await espelhar(OUTRA, { personagens: [personagem(ana.passports[0])], veiculos: [veiculo(ana.passports[0], 'FALSA01', 'sultan')] })
     const item = await mundo.item({
       tipo: 'aluguel',
@@ -152,7 +150,6 @@ describe('a game server that says it has the characters of another', () => {
     const outra = { contas: [{ id_conta: 7, discord_id: ana.discordId, license: 'outra' }], personagens: [personagem(77)] }
     await espelhar(OUTRA, outra)
     expect(await linhas('select servidor from perfil_vinculo where discord_id = $1', [ana.discordId])).toEqual([{ servidor: 'principal' }])
-    // Its own server moves it.
     await espelhar(PRINCIPAL, { contas: [{ id_conta: idConta + 1, discord_id: ana.discordId, license: 'nova' }] })
     expect(await linhas('select id_conta, license from perfil_vinculo where discord_id = $1', [ana.discordId])).toEqual([
       { id_conta: idConta + 1, license: 'nova' },

@@ -1,7 +1,3 @@
-/**
- * What was on its way while an account was being closed: it is written before, and goes with it, or not at all. Each was seen to fail: the mirror
- * without `segurarEsquecidas`, the report without `exigirContaAberta`.
- */
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +21,6 @@ afterAll(async () => {
 const encerrar = (quem: Pessoa) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: null })
 
-/** Holds some rows while `fazer` begins, and lets go when both have had the time to come as far as they can. */
 async function segurando<T>(linhas: string, valores: unknown[], fazer: () => Promise<T>): Promise<T> {
   await trava.query('begin')
   await trava.query(linhas, valores)
@@ -40,7 +35,7 @@ describe('an account is closed', () => {
     ['with its game account', true],
     ['without', false],
   ])('[API-07] while a batch of the mirror is being written that tells of its characters, %s', async (_como, comConta) => {
-    // The batch waits for bruno's character, which comes before hers; closing her account needs nothing of his.
+    // The batch waits for bruno's row, which comes before hers; closing her account does not need it.
     const [bruno, ela] = [await semNada(), await semNada()]
     const { id_conta } = await mundo.app.ctx.banco.uma<{ id_conta: number }>('select id_conta from perfil_vinculo where discord_id = $1', [
       ela.discordId,
@@ -77,7 +72,7 @@ describe('an account is closed', () => {
       garantirUsuario(tx, { discordId: ela.discordId, nome: 'Quitéria Lua', email: 'q@correio.com' }),
     )
     const [anuncio] = await porAVenda(mundo, [{ quem: bruno, valor: 1_000n }])
-    // The report waits for its listing; closing her account needs nothing of it.
+    // The report waits for its listing's row; closing her account does not need it.
     const [relato, fim] = await segurando('select 1 from marketplace_anuncio where id = $1 for update', [anuncio], async () => {
       const denuncia = mundo.chamar(ela, {
         method: 'POST',

@@ -1,6 +1,3 @@
-/**
- * Closing an account leaves no name, anywhere in the database, whatever its owner had done and whatever the game tells afterwards.
- */
 import { isDeepStrictEqual } from 'node:util'
 import type { LinhaDoLog, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +13,6 @@ const espelhar = (lote: ReturnType<typeof loteDela>, servidor = 'principal') => 
 const achados = async () => ondeEsta(await varrer(f.mundo, PALAVRAS))
 const tabelas = async () => [...new Set((await achados()).map((a) => a.slice(0, a.indexOf(':'))))]
 
-/** The log as it stands, by id; `so`: with nothing that a redaction may change. */
 const LOG = `select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria order by id`
 
 describe('a player who has done everything', () => {
@@ -24,7 +20,7 @@ describe('a player who has done everything', () => {
 
   it('[API-07] is in many tables before the account is closed, and in none after', async () => {
     v = await viver(f)
-    // What this test is worth: a table that held nothing of her would be clean whatever was done.
+    // Makes sure that these tables hold something of her; an empty table would prove nothing.
     expect(await tabelas()).toEqual(
       [
         'configuracoes_auditoria',
@@ -53,7 +49,7 @@ describe('a player who has done everything', () => {
     await conferirQueOLogFicou(antes)
   })
 
-  /** Who did what to what, when and from where: the same rows, and one more. */
+  /** All rows stay; only the redaction and one new row differ. */
   async function conferirQueOLogFicou(antes: Record<string, unknown>[]) {
     const depois = await sql<Record<string, unknown>>(LOG)
     expect(depois.at(-1)).toMatchObject({ acao: 'perfil.encerrou', ator: `jogador:${v.ela.id}` })
@@ -61,7 +57,6 @@ describe('a player who has done everything', () => {
     expect(depois.slice(0, -1).map(fixo)).toEqual(antes.map(fixo))
     const mudadas = antes.filter((linha, i) => !isDeepStrictEqual(linha, depois[i]))
     expect(mudadas.length).toBeGreaterThan(5)
-    // What is not hers is as it was, and so is what administrators did beside what they wrote.
     const creditos = (linhas: Record<string, unknown>[]) => linhas.filter((l) => l['acao'] === 'carteira.creditou')
     expect(creditos(depois)).toEqual(creditos(antes))
   }
@@ -75,7 +70,7 @@ describe('a player who has done everything', () => {
     await espelhar({ ...inteiro, contas: [], personagens: inteiro.personagens.map((p) => ({ ...p, id_conta: null })), veiculos: [] })
     await espelhar({ ...inteiro, personagens: [], veiculos: [] })
     expect(await achados()).toEqual([])
-    // Known by the licence when she plays with no Discord or with another, by the Discord when she has another licence.
+    // Recognised by the licence with another Discord or none, and by the Discord with another licence.
     const outras = [
       { id_conta: CONTA, discord_id: null, license: LICENCA },
       { id_conta: CONTA, discord_id: '111111111111111111', license: LICENCA.toUpperCase() },
@@ -114,7 +109,6 @@ describe('a player who has done everything', () => {
   })
 
   it('[API-07] the other side keeps its records, under no name', async () => {
-    // The session that he had, a ban ended meanwhile.
     const bruno = { token: await abrirSessaoDeTeste(f.mundo.app.ctx, { papel: 'jogador', id: v.bruno.id, nome: 'Bruno' }) }
     const historico = await f.mundo.chamar(bruno, { url: '/api/marketplace/historico-usuario' })
     const nomes = historico

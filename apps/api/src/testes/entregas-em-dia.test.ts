@@ -22,13 +22,11 @@ afterEach(() => mundo.fechar())
 const gente = (quantos: number) => emParalelo(quantos, () => mundo.jogador({ carteira: { brl: 10_000n, sor: 0n } }))
 const pessoa = (i: number) => todos[i] as Pessoa
 
-/** One call of the game: everybody is in the city, and it has applied these. */
 async function chamar(aplicadas: readonly Operacao[] = []): Promise<Operacao[]> {
   const confirmacoes = aplicadas.map((op) => ({ id: op.id, resultado: 'aplicada' as const, ...ditoDe(op) }))
   return (await mundo.sincronizar({ online: todos.map((q) => q.passports[0]), confirmacoes })).operacoes
 }
 
-/** As many purchases as the city may have open. */
 async function encher(): Promise<void> {
   await chamar()
   for (let i = 0; i < MAXIMO; i++) expect((await comprar(mundo, pessoa(i), { item, chave: `enche-a-cidade-${i}` })).statusCode).toBe(201)

@@ -1,4 +1,4 @@
-/** Forms whose senders stop, on real connections and with the times of production. */
+/** Senders that stop in the middle of a form, on real connections and with production's time-outs. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -28,11 +28,9 @@ interface Envio {
   campo: string
   token: string
   bytes: Buffer
-  /** In the answer of one that came whole. */
   dito: string
 }
 
-/** Half of a form, and nothing more. */
 function enviarMetade({ caminho, campo, token, bytes }: Envio): { socket: Socket; fim: Promise<string> } {
   const { payload, headers } = formulario({}, [{ campo, bytes }])
   const socket = connect(mundo.porta, '127.0.0.1')
@@ -50,7 +48,7 @@ function enviarMetade({ caminho, campo, token, bytes }: Envio): { socket: Socket
 async function umDepoisDosParados(vagas: number, envio: Envio): Promise<void> {
   const parados = Array.from({ length: vagas }, () => enviarMetade(envio))
   await Promise.all(parados.map(({ socket }) => once(socket, 'connect')))
-  // They have been let in and hold their places by now, also on a busy machine.
+  // By now they are admitted and hold their places, even on a busy machine.
   await dormir(3_000)
   const desde = performance.now()
   const { payload, headers } = formulario({}, [{ campo: envio.campo, bytes: envio.bytes }])
@@ -60,7 +58,6 @@ async function umDepoisDosParados(vagas: number, envio: Envio): Promise<void> {
     body: new Uint8Array(payload),
   })
   expect([r.ok, await r.text()]).toEqual([true, expect.stringContaining(envio.dito)])
-  // It did wait for them, and no longer than they were given.
   expect(performance.now() - desde).toBeGreaterThan(3_000)
   expect(performance.now() - desde).toBeLessThan(14_000)
   for (const texto of await Promise.all(parados.map(({ fim }) => fim))) {

@@ -1,4 +1,3 @@
-/** Calls that write about the city's own lists and pictures, and many items at once, for the audit's table. */
 import type { InjectOptions } from 'fastify'
 import { porCatalogo } from '#modulos/figuras/fabrica.ts'
 import { formulario } from './formulario.ts'
@@ -10,7 +9,7 @@ const novoEndereco = (): InjectOptions => ({
   payload: { endereco: `https://figuras.exemplo.com/${crypto.randomUUID()}/{codigo}.png` },
 })
 
-/** To be asked last: from then on the city has a catalogue. */
+/** Must run last: afterwards the city has a catalogue. */
 export function escritasDaCidade(f: Feira, imagem: () => Buffer) {
   const comEndereco = async () => {
     const { url, ...pedido } = novoEndereco()

@@ -1,7 +1,5 @@
-/** Calls that write what the owner's city says, for the audit's table. */
 import { formulario } from './formulario.ts'
 
-/** Of parts that nobody has written yet. */
 export function escritasDaVitrine(imagem: () => Buffer) {
   const lista = (nome: string) => ({
     acao: `vitrine.mudou_${nome}`,

@@ -1,4 +1,3 @@
-/** Calls with which the owner looks after his site (notices, copies), for the audit's table. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,6 @@ import type { Mundo } from './aplicacao.ts'
 
 const WEBHOOK = 'https://discord.com/api/webhooks/123456789012345678/um-token-bem-comprido-do-webhook'
 
-/** A destination of its own for each call. */
 async function destino({ mundo, admin }: { mundo: Mundo; admin: { token: string } }): Promise<string> {
   const payload = { nome: 'Equipe', endereco: WEBHOOK }
   const r = await mundo.chamar(admin, { method: 'POST', url: '/api/admin/avisos/webhooks', payload })
@@ -15,14 +13,13 @@ async function destino({ mundo, admin }: { mundo: Mundo; admin: { token: string 
 }
 
 export function escritasDoDono(quem: () => { mundo: Mundo; admin: { token: string } }) {
-  /** A Discord at which nobody answers, and a key with which copies may be asked for; nobody makes them. */
+  /** An unreachable Discord, and a key so that copies can be asked for. */
   const pronto = <T>(pedido: T): T => {
     const { config } = quem().mundo.app.ctx
     Object.assign(config.discord, { api: 'http://127.0.0.1:1/api' })
     Object.assign(config, { copias: { chave: 'AGE-SECRET-KEY-1', destino: { tipo: 'pasta', pasta: '/nenhuma' } } })
     return pedido
   }
-  /** A machine of the set-up's, whose root has found a version and been asked for nothing. */
   const instalada = <T>(pedido: T): T => {
     const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
     const disponivel = { versao: '9.9.9', novidades: '', achada_em: '2026-11-25T12:00:00.000Z' }

@@ -1,11 +1,10 @@
-/** A world that listens on a port of its own, for what only a real connection shows: redirects, the stand-in Discord, a graceful stop. */
+/** A world on a real port, for redirects, the stand-in Discord and a graceful stop. */
 import { createHash, randomBytes } from 'node:crypto'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
 
 export interface MundoQueEscuta extends Mundo {
   porta: number
-  /** http://localhost:<porta> */
   base: string
 }
 
@@ -16,7 +15,6 @@ export async function escutar(p: Parameters<typeof criarMundo>[0] = {}): Promise
   return Object.assign(mundo, { porta, base: `http://localhost:${porta}` })
 }
 
-/** State, verifier and challenge as a browser makes them. */
 export function inicioDeEntrada(): { state: string; verificador: string; desafio: string } {
   const verificador = randomBytes(32).toString('base64url')
   return {

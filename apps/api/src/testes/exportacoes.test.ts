@@ -1,4 +1,3 @@
-/** Whoever takes a table of the administration away as a file stands in the log, with its filter and how many rows he took. */
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from './aplicacao.ts'

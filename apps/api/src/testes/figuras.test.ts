@@ -1,7 +1,4 @@
-/**
- * Which picture a thing has, wherever it is shown: what the owner sent for it, then the city's own, then the site's by its code, then a sign.
- * Seen to fail in the marketplace when the query of listings left the city's picture out.
- */
+/** The picture of a thing, in this order: the owner's upload, the city's own, the site's by code, a placeholder. */
 import { IMAGEM_DE_ITEM_DESCONHECIDO, item, veiculo } from '@sorium/catalogo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pngDe, porCatalogo } from '#modulos/figuras/fabrica.ts'
@@ -27,7 +24,6 @@ interface Codigo {
   codigo: string
 }
 
-/** Pictures of the city for these codes; `outros` it has without one. @returns the address of each. */
 async function porFiguras(codigos: readonly Codigo[], outros: readonly Codigo[] = []): Promise<Record<string, string>> {
   await porCatalogo(f.mundo, [...codigos, ...outros])
   const entradas = await Promise.all(codigos.map(async ({ codigo }, n) => ({ nome: `${codigo}.png`, bytes: await pngDe(`#0${n}0000`) })))
@@ -94,7 +90,7 @@ describe('the picture of a thing', () => {
     expect(compra.statusCode).toBe(201)
     expect((await ler(f.ana, '/loja/historico-compras'))[0]?.imagem).toBe(figuras['agua'])
     expect((await ler(admin, '/admin/historicoCompras/todas'))[0]?.imagem).toBe(figuras['agua'])
-    // What the owner edits keeps what he sent, which was nothing.
+    // The shop's item itself has no picture, so an edit does not store one.
     const { imagem } = await f.mundo.app.ctx.banco.uma<{ imagem: string | null }>('select imagem from loja_item where id = $1', [comprado])
     expect(imagem).toBeNull()
   })

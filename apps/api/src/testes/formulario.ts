@@ -1,4 +1,3 @@
-/** A multipart/form-data body, as a browser sends one. */
 import { randomBytes } from 'node:crypto'
 
 interface Arquivo {

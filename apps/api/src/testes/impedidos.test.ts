@@ -1,8 +1,3 @@
-/**
- * Whoever is blocked, or signed out, acts and sells no more from that second on: the transaction of each act decides it, not a job and not what was read
- * before. Each was seen to fail: without `segurarSessao` in the moves, without `segurarLivre` in the purchase of a listing (and with it reading without a
- * lock), with the list of groups looked at only before the transaction.
- */
 import { setImmediate as vez } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -43,7 +38,6 @@ const bloquear = (quem: Pessoa) => async (tx: Transacao) => {
 }
 const sairDoDiscord = (quem: Pessoa) => (tx: Transacao) => revogarPorSaida(tx, { usuario: quem.id, motivo: 'sessao.fora_do_discord' })
 
-/** Something waits for a lock of this database. */
 async function alguemEspera(): Promise<void> {
   for (;;) {
     const [espera] = await mundo.app.ctx.banco.linhas(
@@ -54,7 +48,7 @@ async function alguemEspera(): Promise<void> {
   }
 }
 
-/** `agir` begins when `antes` is written and not yet there to be seen; it is, as soon as `agir` waits for it, or is done. */
+/** Runs `agir` while `antes` is written and uncommitted; commits it once `agir` waits for it or has ended. */
 async function noMeioDe<T>(antes: (tx: Transacao) => Promise<void>, agir: () => Promise<T>): Promise<T> {
   const escrito = Promise.withResolvers<undefined>()
   const solto = Promise.withResolvers<undefined>()
@@ -97,7 +91,7 @@ describe('a listing of somebody who is blocked', () => {
       gente.map((quem) => ({ quem })),
     )
     await mundo.sincronizar({ online: [] })
-    // Each buys of the next one, who is blocked meanwhile.
+    // Each buys from the next one, who is being blocked.
     const [compras] = await Promise.all([
       emParalelo(gente.length, (i) => comprarAnuncio(mundo, gente[i]!, { anuncio: ids[(i + 1) % ids.length]! })),
       emParalelo(gente.length, (i) => mundo.app.ctx.banco.transacao(bloquear(gente[i]!))),

@@ -1,7 +1,6 @@
 /**
- * Each invariant is broken once, by somebody with every right in the database, and seen to be caught: money answers 503, reading goes on, the alarm
- * is in the log and on the metrics, and the command of the administration lifts it. The breaks are the broken builds of this campaign.
- * `npm run prova -- invariantes` also waits for the real job of each minute.
+ * Breaks each invariant once, as a database superuser, and expects the alarm: money answers 503, reading goes on, log and metrics show it, and
+ * the administration's command lifts it. `npm run prova -- invariantes` also waits for the real job.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,7 +26,6 @@ const ids = { item: '', aberta: '', entregue: '', operacao: '', anuncio: '', car
 const sql = (texto: string) => raiz.query(texto)
 const um = async (texto: string): Promise<string> =>
   String(Object.values((await raiz.query<Record<string, unknown>>(texto)).rows[0] ?? {})[0])
-/** As the job of each minute does. */
 const conferir = () => conferirInvariantes(mundo.app.ctx, CONFERENCIAS, 'recente')
 const comprar = () =>
   mundo.chamar(ana, {
@@ -42,7 +40,7 @@ beforeAll(async () => {
   mundo = await criarMundo({ log })
   raiz = new pg.Client({ connectionString: mundo.url })
   await raiz.connect()
-  // Triggers and foreign keys do not hold somebody with every right.
+  // Switches triggers and foreign keys off.
   await sql('set session_replication_role = replica')
   ana = await mundo.jogador()
   const online = [ana.passports[0]]
@@ -65,7 +63,6 @@ afterAll(async () => {
   await mundo.fechar()
 })
 
-/** Breaks, looks, mends: everybody's money waits meanwhile, nobody's reading does. */
 async function quebrar(
   codigo: string,
   p: { quebra: string | (() => Promise<void>); conserto: string | (() => Promise<void>) },
@@ -192,7 +189,7 @@ describe('broken once each, and caught', () => {
     ))
 
   describe('I13', () => {
-    /** The game tells what it holds of ana's one operation; null: it knows nothing of her. */
+    /** The game reports its record of ana's operation; null: it has none. */
     const contarDoJogo = async (resultado: string | null) => {
       const [passport] = ana.passports
       const resumo = createHash('sha256').update(`${ids.operacao}=${resultado}`).digest('hex')

@@ -1,4 +1,4 @@
-/** The game's part in a test: who is in the city, what he carries and owns, what the ponte was told to do, and what it says about that. */
+/** The game in a test: who is in the city, bags and garages, what the ponte got and what it answers. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { InventarioLido, Operacao, PedidoDeSincronia, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
@@ -11,15 +11,11 @@ export interface Jogo {
   online: Set<number>
   inventarios: Map<number, Slots>
   veiculos: Map<number, VeiculoEspelhado[]>
-  /** Effects that were handed out and not confirmed yet, oldest first. */
   maos: Operacao[]
-  /** How many questions it has answered. */
   respondidas: number
-  /** Does something while the game answers what it is asked. */
   durante<T>(fazer: () => Promise<T>): Promise<T>
-  /** One call of the ponte. @returns the effects that it was handed. */
   sincronizar(confirmacoes?: Confirmacao[]): Promise<Operacao[]>
-  /** Takes the next effect of this kind out of its hands, fetching it if need be, and says how it ended. */
+  /** Confirms the next operation of this kind, fetching it first if needed. */
   confirmar(tipo: Operacao['tipo'], p?: { [C in keyof Confirmacao]?: Confirmacao[C] | undefined }): Promise<Operacao>
 }
 
@@ -55,7 +51,7 @@ export function criarJogo(mundo: Mundo): Jogo {
       return efeitos
     },
     async durante(fazer) {
-      // Who is in the city is known before anything is done.
+      // The site must know who is online first.
       await jogo.sincronizar()
       const fim = new AbortController()
       const servindo = (async () => {
@@ -78,7 +74,7 @@ export function criarJogo(mundo: Mundo): Jogo {
       jogo.maos = jogo.maos.filter((o) => o !== op)
       const resultado = p.resultado ?? 'aplicada'
       const dita = { id: op!.id, resultado, ...(resultado === 'aplicada' ? ditoDe(op!) : {}), ...p }
-      // What is undefined is not told at all.
+      // Drops undefined fields.
       await jogo.sincronizar([JSON.parse(JSON.stringify(dita)) as Confirmacao])
       return op!
     },
@@ -93,7 +89,7 @@ export function criarJogo(mundo: Mundo): Jogo {
   return jogo
 }
 
-/** What the ponte tells with an effect that the game has saved. */
+/** The confirmation's content for an operation that was applied. */
 export function ditoDe(op: Operacao): Pick<Confirmacao, 'retorno' | 'dados'> {
   if (op.tipo === 'dar_item' || op.tipo === 'tomar_item')
     return { retorno: { item: op.dados.item, slot: '1', quantidade: op.dados.quantidade } }

@@ -1,4 +1,7 @@
-/** What everybody sees is read once: kept in bytes, seen changed by everybody in time, and never anybody's own (docs/decisoes/leituras.md). Pages need the built site. */
+/**
+ * Public answers are read once, cached as bytes, refreshed in time, and never contain anything personal (docs/decisoes/leituras.md). Pages need the
+ * built site.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -31,7 +34,6 @@ const LISTAS = [
 ]
 
 let mundo: Mundo
-/** Another node of the same database. */
 let outro: Aplicacao
 let admin: Awaited<ReturnType<Mundo['admin']>>
 beforeAll(async () => {
@@ -53,12 +55,10 @@ beforeEach(() => {
 const abrir = (url: string, headers: Record<string, string> = {}) => mundo.chamar(null, { url, headers })
 const nonceDe = (r: LightMyRequestResponse) => /'nonce-([^']+)'/.exec(String(r.headers['content-security-policy']))?.[1] ?? ''
 
-/** What a change is told by, on one node. */
 interface Caso {
   muda: string
   mudar: (valor: string) => Promise<LightMyRequestResponse>
   onde: string
-  /** Where a page shows it. */
   pagina: string
 }
 const pedir = (metodo: 'POST' | 'PUT', url: string, payload: object) => mundo.chamar(admin, { method: metodo, url: `/api${url}`, payload })
@@ -128,7 +128,7 @@ describe('a change', () => {
     async ({ mudar, onde, pagina }) => {
       const onde2 = construido ? [onde, pagina] : [onde]
       for (let vez = 0; vez < 5; vez++) {
-        // Kept on both, so that something old is there to be shown.
+        // Fill both caches, so that a stale answer is possible.
         for (const url of onde2) await Promise.all([abrir(url), outro.http.inject({ url })])
         const palavra = `Novo ${vez} ${Math.random().toString(36).slice(2, 8)}`
         const r = await mudar(palavra)
@@ -222,13 +222,13 @@ describe('what is somebody’s own', () => {
     await mundo.app.ctx.banco.transacao((tx) =>
       tx.executar(`update sessao_usuario set discord_nome = 'Fulana Pessoal' where id = $1`, [quem.id]),
     )
-    // The rankings show names, and what he has of the city: nobody sees him there.
+    // Opts out of the rankings, which show names and possessions.
     await mundo.chamar(quem, { method: 'PUT', url: '/api/user/preferencias', payload: { fora_do_hall: true } })
     const dele = [quem.token, quem.id, quem.discordId, '12345,67', '12345.67', '76543.21', 'Fulana Pessoal']
     const cookie = `user_token=${quem.token}; sessao=${quem.token}`
     for (const url of [...LISTAS, ...PAGINAS]) {
       mundo.app.ctx.lidos.esquecer()
-      // Whoever comes first makes what is kept.
+      // The first request fills the cache, so a signed-in one comes first.
       const pessoal = await mundo.chamar(quem, { url, headers: { cookie } })
       expect([url, pessoal.statusCode, pessoal.headers['set-cookie']]).toEqual([url, 200, undefined])
       const [visita, outraVisita] = [await abrir(url), await abrir(url, { 'accept-encoding': 'gzip' })]
@@ -278,9 +278,8 @@ describe.runIf(construido)('a page of everybody', () => {
     }
     const primeira = await multidao()
     expect(primeira.desenhos.size).toBe(1)
-    // The page, and each of its first answers.
     expect(primeira.feitos).toBeLessThanOrEqual(12)
-    // Two thousand in one process keep it from hearing for a while; a node that hears draws nothing anew.
+    // The crowd may delay the node's LISTEN connection; only a listening node serves from the cache.
     for (let n = 0; n < 100 && !mundo.app.ctx.sinal.ouvindo(); n++) await dormir(50)
     const atual = String((await abrir('/loja')).headers.etag)
     const segunda = await multidao(200)

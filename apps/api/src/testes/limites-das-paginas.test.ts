@@ -1,4 +1,4 @@
-/** Pages under the limits of production: what one visitor asks for, however often, takes nothing from another one's pages. Needs the built site. */
+/** Pages under production's limits: one visitor's many requests do not affect another's pages. Needs the built site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ interface Dados {
 }
 const dadosDe = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 
-/** The names of the answers that came with a page; which five rankings home draws is luck. */
+/** Query keys in the page; the ranking's name is left out, because the home page draws it by lot. */
 function partesDe(html: string): string[] {
   const lidas = dadosDe(html).consultas?.queries.map((q) => [JSON.stringify(q.queryKey), q.state.data] as const) ?? []
   return lidas.flatMap(([nome, dado]) => (dado === undefined ? [] : [nome.replace(/"primeiro","[\w-]+"/, 'um ranking')])).toSorted()
@@ -38,7 +38,7 @@ const PAGINAS = (id: string) => ['/', '/loja', '/marketplace', '/hall', '/cripto
 const partesDasPaginas = (remoteAddress: string) =>
   Promise.all(PAGINAS(evento).map(async (url) => [url, partesDe((await abrir(url, remoteAddress)).body)] as const))
 
-/** Each an address of its own to whoever keeps answers by address, and so a read of its own; now and then a page that everybody looks at. */
+/** Mostly unique addresses, which no cache can answer. */
 const visitaDe = (n: number) => (n % 8 === 0 ? `/loja?visita=${n}` : `/eventos?id=${crypto.randomUUID()}`)
 
 describe.skipIf(!construido)('pages under the limits of production', () => {
@@ -51,14 +51,12 @@ describe.skipIf(!construido)('pages under the limits of production', () => {
       for (const r of respostas) codigos.set(r.statusCode, (codigos.get(r.statusCode) ?? 0) + 1)
       if (n % 200 === 0) mundo.app.ctx.lidos.esquecer()
     }
-    // What was kept of the pages is out of date: they are made anew, for B.
     mundo.app.ctx.lidos.esquecer()
     expect(await partesDasPaginas(DE_B)).toEqual(inteiras)
     expect((await abrir(`/eventos?id=${evento}`, DE_B)).body).toContain('Corrida no Cais')
-    // A window may have ended in the middle.
+    // A window of the limit may have ended meanwhile.
     expect(new Set(codigos.keys())).toEqual(new Set([200, 429]))
     expect(codigos.get(429)).toBeGreaterThanOrEqual(VISITAS - 600)
-    // Nor were his own calls of the api used up by what the pages read.
     expect((await abrir('/api/blockchain/valor', DE_A)).statusCode).toBe(200)
     expect((await abrir('/api/blockchain/valor', '127.0.0.1')).statusCode).toBe(200)
   }, 60_000)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** Calls until one is refused. A window may end meanwhile, so at most twice its figure passes. */
+/** Calls until refused. A window may end meanwhile, so up to twice the limit may pass. */
 async function ateRecusar(maximo: number, chamar: () => ReturnType<Mundo['chamar']>, janelaS: number): Promise<void> {
   for (let n = 1; n <= 2 * maximo + 1; n++) {
     const r = await chamar()
@@ -24,7 +24,6 @@ async function ateRecusar(maximo: number, chamar: () => ReturnType<Mundo['chamar
   throw new Error(`${2 * maximo + 1} chamadas e nenhum 429`)
 }
 
-/** The same person as she comes in on four devices, one call after the other. */
 async function emQuatroSessoes(quem: Pessoa, pedido: InjectOptions): Promise<() => ReturnType<Mundo['chamar']>> {
   const outra = async () => ({ token: await abrirSessaoDeTeste(mundo.app.ctx, { papel: 'jogador', id: quem.id, nome: 'A mesma' }) })
   const sessoes = [quem, await outra(), await outra(), await outra()]
@@ -33,7 +32,7 @@ async function emQuatroSessoes(quem: Pessoa, pedido: InjectOptions): Promise<() 
 }
 
 describe('with the limits of production', () => {
-  // Seen to fail while the counter was the session's: each of these passed four times as often.
+  // The counter belongs to the person, not to the session.
   it.each([
     ['a purchase', 'POST', '/loja/comprar', 30, 60],
     ['a conversion', 'POST', '/carteira/converter', 30, 60],
@@ -71,7 +70,6 @@ describe('with the limits of production', () => {
         payload: { item_id: item, metodo_pagamento: 'real', personagem_id: ana.passports[0] },
       } as const
       expect((await mundo.chamar(ana, compra)).statusCode).toBe(429)
-      // Reading stays.
       expect((await mundo.chamar(ana, { url: '/api/carteira' })).statusCode).toBe(200)
       expect((await mundo.chamar(bruno, pedido)).statusCode).toBe(200)
     } finally {
@@ -135,11 +133,11 @@ describe('with the limits of production', () => {
     const alheia = (await entrar(outro.senha, '10.0.4.2', undefined, outro.email)).json<{ marca: string }>().marca
     for (let n = 0; n < 60; n += 10)
       await Promise.all(Array.from({ length: 10 }, (_, i) => entrar('senha-errada-comprida', `10.0.5.${n + i}`)))
-    // And those who share his address.
+    // Others at his address are refused, too.
     for (let n = 0; n < 25; n++) await entrar('senha-errada-comprida', '10.0.4.1')
     expect((await entrar(senha, '10.0.4.3')).statusCode).toBe(429)
     expect((await entrar(senha, '10.0.4.1', marca)).statusCode).toBe(200)
-    // A mark is good for its account alone, and only as it was given.
+    // A mark works only for its account and unchanged.
     const forjadas = [alheia, `${marca}a`, `outra.${marca.split('.')[1]}`, '', 'a.b']
     for (const outra of forjadas) expect((await entrar(senha, '10.0.4.4', outra)).statusCode).toBe(429)
   })
@@ -158,7 +156,6 @@ describe('with the limits of production', () => {
     for (let n = 0; n < 14; n++) fins.push((await entrar('senha-errada-comprida', `10.0.6.${n + 2}`, marca)).statusCode)
     expect(fins).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429])
     expect((await entrar(senha, '10.0.6.1', marca)).statusCode).toBe(429)
-    // Without it he is one of all, and nothing of theirs is used up.
     expect((await entrar(senha, '10.0.6.1')).statusCode).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 /**
- * What a purchase, a sale and a conversion write: each fact once (docs/decisoes/dinheiro.md). Read from the write-ahead log of this test's own database, table by
- * table and index by index. Counters of limits are in no log and not among them.
+ * Counts what a purchase, a sale and a conversion write, by table and by index, read from the write-ahead log (docs/decisoes/dinheiro.md).
+ * Tables of limits are unlogged and do not count.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ativo, criarCategoriaDeTeste, enviar, porNaCidade } from './anuncios.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 interface Escrito {
-  /** By table: rows written, new or anew. */
+  /** Inserted or updated rows by table. */
   linhas: Record<string, number>
-  /** By index: entries added. */
+  /** New entries by index. */
   entradas: Record<string, number>
 }
 
@@ -36,7 +36,7 @@ const ESCRITO = `select c.relname as nome, c.relkind = 'i' as indice, count(*)::
 
 async function oQueEscreve(fazer: () => Promise<unknown>): Promise<Escrito> {
   const { banco } = mundo.app.ctx
-  // Only what is on the disk can be read.
+  // Flushes, because only what is on disk can be read.
   const agora = async () => (await banco.uma<{ lsn: string }>(`select pg_logical_emit_message(false, 'teste', '', true)::text as lsn`)).lsn
   const de = await agora()
   await fazer()
@@ -48,14 +48,14 @@ async function oQueEscreve(fazer: () => Promise<unknown>): Promise<Escrito> {
 
 const soma = (quantos: Record<string, number>) => Object.values(quantos).reduce((s, n) => s + n, 0)
 
-/** A page that is full splits its index, or moves a row: once in many, so the leanest of some is what is written. */
+/** A full page sometimes splits an index or moves a row; the smallest of five runs is the real figure. */
 async function oMenos(fazer: () => Promise<unknown>): Promise<Escrito> {
   const vezes: Escrito[] = []
   for (let vez = 0; vez < 5; vez++) vezes.push(await oQueEscreve(fazer))
   return vezes.reduce((a, b) => (soma(b.linhas) + soma(b.entradas) < soma(a.linhas) + soma(a.entradas) ? b : a))
 }
 
-/** Of a purchase outside the city, of a thing that is given for good: nothing but what it is. */
+/** Delivered for ever, to a buyer who is not in the city. */
 const DE_UMA_COMPRA = {
   carteira_conta: 1,
   carteira_lancamento: 2,
@@ -73,7 +73,7 @@ describe('what is written', () => {
     const escrito = await oMenos(comprarUm)
     expect(escrito.linhas).toEqual(DE_UMA_COMPRA)
     expect(soma(escrito.entradas), JSON.stringify(escrito.entradas)).toBeLessThanOrEqual(17)
-    // A balance changes in place: no index has anything to add.
+    // A balance is updated in place (HOT), so no index grows.
     expect(Object.keys(escrito.entradas).filter((indice) => indice.startsWith('carteira_conta'))).toEqual([])
 
     const { pool } = mundo.app.ctx.banco
@@ -97,7 +97,7 @@ describe('what is written', () => {
     const feira = { mundo, jogo, categoria: await criarCategoriaDeTeste(mundo) }
     for (const quem of [vendedor, comprador]) porNaCidade(feira, quem)
     const { id_anuncio } = await ativo(feira, vendedor)
-    // Outside the city nothing is asked of the game.
+    // Outside of the city the game is not asked anything.
     jogo.online.delete(comprador.passports[0])
     await jogo.sincronizar()
     const corpo = { id_anuncio, id_personagem: comprador.passports[0] }

@@ -4,7 +4,6 @@ import { conferirLoja } from '#modulos/loja/index.ts'
 import { conferirMercado } from '#modulos/marketplace/index.ts'
 import type { Mundo } from './aplicacao.ts'
 
-/** After every test that moves money: the ledger's invariants hold, those of shop and marketplace too. */
 export async function conferirLivro({ app }: Pick<Mundo, 'app'>): Promise<void> {
   expect(await conferirInvariantes(app.ctx, [conferirLoja, conferirMercado])).toEqual([])
 }

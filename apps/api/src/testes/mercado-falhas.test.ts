@@ -1,8 +1,4 @@
-/**
- * The api dies between two steps of the escrow, at each of them in turn: what was not committed did not happen, what was committed is told again,
- * and what the game says again changes nothing. Seen to fail: with a commit between marcarEntregue and the payout, the invariants I5 and I9 found
- * a delivered sale whose seller had not been paid.
- */
+/** The api dies at each step of the escrow: uncommitted work has not happened, committed work is repeated, and repeated news of the game change nothing. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
@@ -31,10 +27,9 @@ afterEach(async () => {
 
 class Morte extends Error {}
 
-/** Where a transaction dies: before its n-th statement, or right after its commit, its answer lost. */
+/** Before its n-th statement, or after the commit with the answer lost. */
 type Onde = number | 'depois'
 
-/** Runs `fn` on an api whose next transactions die there. @returns whether one did. */
 async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean> {
   const bancos: { transacao: Banco['transacao'] }[] = [mundo.app.ctx.banco, mundo.app.bancoDaPonte]
   const inteiras = bancos.map((banco) => banco.transacao)
@@ -54,7 +49,7 @@ async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean
   try {
     await fn()
   } catch (erro) {
-    // Whoever called hears of it, or hears nothing.
+    // If it died, the caller's error is expected.
     if (!morreu) throw erro
   } finally {
     for (const [i, banco] of bancos.entries()) banco.transacao = inteiras[i] ?? banco.transacao
@@ -77,7 +72,7 @@ function contando(tx: Transacao, limite: number, morrer: () => void): Transacao 
   }
 }
 
-/** At each step until there is none left: all of it has happened or nothing, and the books are right. @returns how many steps there were. */
+/** Dies at each step in turn and checks all or nothing. @returns the number of steps. */
 async function emCadaPasso(fazer: () => Promise<unknown>): Promise<number> {
   const vistos = [await retratar(mundo)]
   let passo = 0

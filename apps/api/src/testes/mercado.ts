@@ -1,4 +1,3 @@
-/** What the marketplace's tests share: listings that the game has collected, purchases, and a city that answers what it is asked. */
 import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
@@ -6,7 +5,6 @@ import { type Coisa, inserirAnuncioDeTeste } from '#modulos/marketplace/vendas/f
 import type { Mundo, Pessoa } from './aplicacao.ts'
 import { ditoDe } from './jogo.ts'
 
-/** Listings that are open: each thing asked of the game and confirmed by it, as by the wizard. @returns their ids, in order. */
 export async function porAVenda(mundo: Mundo, coisas: readonly Coisa[]): Promise<string[]> {
   const { app } = mundo
   const ids = await app.ctx.banco.transacao(async (tx) => {
@@ -45,7 +43,7 @@ export function comprarAnuncio(
   })
 }
 
-/** A city that is asked while `fn` runs, and answers each question by `responder`; undefined: it is silent. */
+/** Answers the game's questions while `fn` runs; undefined: no answer. */
 export async function comCidade<T>(
   mundo: Mundo,
   p: { online: number[]; responder: (pergunta: Operacao) => unknown },

@@ -1,11 +1,9 @@
-/** The import of items in tests: what an administrator does with a sheet. */
 import type { ConferenciaDaPlanilha, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { expect } from 'vitest'
 import type { Mundo } from './aplicacao.ts'
 import { formulario } from './formulario.ts'
 
 export function mesaDeImportacao(mundo: Mundo, admin: { token: string }) {
-  /** `mudanca` names the category. */
   const criado = async (mudanca: Record<string, string | number>) => {
     const campos = {
       nome: 'Água',

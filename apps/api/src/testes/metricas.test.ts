@@ -1,4 +1,3 @@
-/** What Prometheus reads after calls that went well, were refused, failed, and led nowhere. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { perguntarEmCasa } from '#nucleo/http/index.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
@@ -11,7 +10,6 @@ afterAll(() => mundo.fechar())
 
 const ler = async (url: string) => (await mundo.chamar(null, { url })).statusCode
 const linhas = async () => (await mundo.chamar(null, { url: '/api/metricas' })).body.split('\n')
-/** The value of the one line that begins so; 0 when there is none. */
 const valor = async (inicio: string) => Number((await linhas()).find((l) => l.startsWith(`${inicio} `))?.split(' ')[1] ?? 0)
 const contados = (rota: string, status: string, metodo = 'GET') =>
   valor(`sorium_pedido_duracao_segundos_count{rota="${rota}",metodo="${metodo}",status="${status}"}`)
@@ -47,7 +45,7 @@ it('[API-01] what somebody sends never becomes a label: addresses and methods th
   for (let n = 0; n < 40; n++) await ler(`/api/nada-${n}`)
   const depois = await linhas()
   expect(depois.join('\n')).not.toMatch(/nada|inventado|PROPFIND/)
-  // Two places (no route, and none below /api) of 13 lines each, and the code of their error.
+  // Two routes (unknown, and unknown below /api) with 13 lines each, and their error code.
   expect(depois.length - antes).toBeLessThanOrEqual(27)
 })
 

@@ -94,7 +94,7 @@ describe('the headers of every answer', () => {
 
 describe.runIf(construido)('the page', () => {
   const blocoDe = (html: string) => /<script type="application\/json" id="dados-iniciais">([^<]*)<\/script>/.exec(html)?.[1]
-  /** First answers are at most 5 s old: a new application has none. */
+  /** A new application has no cached answers. */
   async function novaPagina(url: string): Promise<LightMyRequestResponse> {
     const { criarAplicacao } = await import('../app.ts')
     const app = await criarAplicacao({ config: mundo.app.ctx.config, log: mundo.app.ctx.log })
@@ -226,7 +226,6 @@ describe('the log', () => {
     const falha = log
       .map((l) => JSON.parse(l) as { msg?: string; pedido?: string; erro?: { message?: string; stack?: string; code?: string } })
       .find((l) => l.msg === 'falha nossa')
-    // What a person reads out to whoever helps is found in the log.
     expect(falha?.pedido).toBe(pedido)
     expect(falha?.erro).toMatchObject({
       message: expect.stringContaining('loja_categoria'),

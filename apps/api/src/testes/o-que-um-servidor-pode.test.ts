@@ -1,4 +1,4 @@
-/** What a game server may do by what it is: every call of the ponte, one table. A new call has to be thought of here. */
+/** Every call of the ponte and which kind of server may make it. A new call must be added here. */
 import { createHash, randomUUID } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import { textoDaLinha } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
@@ -37,13 +37,9 @@ async function falar(caminho: string, corpo: object, quem = { servidor: 'outro',
 }
 
 interface Cena {
-  /** A purchase waits for her, and she is in the city of this server. */
   ana: Pessoa
-  /** Banned in this call, as the game says. */
   bruno: Pessoa
-  /** Blocked by the city before, and now said to be free. */
   carla: Pessoa
-  /** `instancia` and `mundo`, as the server in question tells them. */
   daCopia: { instancia?: string; mundo?: string }
 }
 
@@ -53,7 +49,7 @@ const LINHA = {
   peso_g: 100,
   figura: null,
 }
-/** Says what came of it in one word, or the code of its refusal. */
+/** The result in one word, or the refusal's code. */
 const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
   '/ponte/jogador': async ({ ana, daCopia }) => {
     const { corpo } = await falar('/ponte/jogador', {
@@ -108,7 +104,7 @@ const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
     const { corpo } = await falar('/ponte/catalogo', pedido)
     return corpo.codigo ?? ((await ha(`select 1 from entregas_catalogo where codigo = 'agua_da_fonte'`)) ? 'conta' : 'nada')
   },
-  // The same number for the same text, whoever asks; it is a secret of nobody.
+  // A text has the same number for every server, and it is no secret.
   '/ponte/passaportes': async () => {
     const { corpo } = await falar('/ponte/passaportes', {
       protocolo: 1,

@@ -1,4 +1,3 @@
-/** What an operator sees of a site that runs: whether it serves, what its log says, who was not let in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarLog } from '#nucleo/log.ts'
 import { CHAVE_DA_PONTE, criarMundo, type Mundo } from './aplicacao.ts'
@@ -22,7 +21,7 @@ describe('GET /api/saude', () => {
     expect(await ler('/api/saude')).toMatchObject({ statusCode: 503 })
     await sql('alter table nucleo_outra rename to nucleo_saude')
     expect(await ler('/api/saude')).toMatchObject({ statusCode: 200 })
-    // What it wrote was undone.
+    // The health check rolls its write back.
     expect(await mundo.app.ctx.banco.linhas('select 1 from nucleo_saude')).toEqual([])
   })
 
@@ -67,7 +66,7 @@ describe('the log', () => {
     expect(arquivos.length).toBeGreaterThan(3)
     const chamadas = ['/api/admin/loja/itens', '/api/admin/loja/categorias', '/api/loja/mais-vendidos', '/api/blockchain/valor']
     for (const url of [...arquivos, ...chamadas]) expect([url, (await ler(url)).statusCode]).toEqual([url, 200])
-    // What took a second is told of, too: on a busy machine a part may.
+    // Requests of a second or more are always logged; on a busy machine some may be.
     const partes = linhas.filter((l) => l.msg === 'pedido' && l.caminho !== '/loja' && (l.ms ?? 0) < 1_000)
     expect([pedidos().filter((p) => p.includes('/loja ')), partes]).toEqual([['GET /loja 200'], []])
   })

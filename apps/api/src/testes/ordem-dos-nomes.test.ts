@@ -1,7 +1,4 @@
-/**
- * Lists by name are in the order in which Brazilians look for one, whatever the database was made with: the tests' own compares bytes, and puts 'Água' and 'Ícaro'
- * behind 'Zeca'.
- */
+/** Lists by name are in Brazilian order, whatever the database's collation: this database compares bytes, which would put 'Água' after 'Zeca'. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrar } from '#nucleo/banco/migrar.ts'

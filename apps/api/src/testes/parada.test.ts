@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** Another node on the same database, listening. */
 async function outroNo(mudanca: object = {}): Promise<{ app: Aplicacao; base: string }> {
   const app = await criarAplicacao({ config: { ...mundo.app.ctx.config, ...mudanca }, log: mundo.app.ctx.log })
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -33,7 +32,6 @@ const converter = (base: string, chave?: string) =>
   })
 const saldo = async () => (await mundo.chamar(ana, { url: '/api/carteira' })).json<{ saldo_real: number }>().saldo_real
 
-/** Holds the wallet's row, so that a conversion waits, until it is let go. */
 async function segurarCarteira(): Promise<() => Promise<void>> {
   const cliente = await mundo.app.ctx.banco.pool.connect()
   await cliente.query('begin')
@@ -70,7 +68,7 @@ describe('a graceful stop', () => {
     const r = await emVoo
     expect([r.status, await r.json()]).toEqual([200, expect.objectContaining({ recebido: 7.4 })])
     await parando
-    // The process gives itself 9 s; a connection that its client keeps open must not use them up.
+    // The process stops after 9 s at most; a kept-alive connection must not use up that time.
     expect(performance.now() - inicio).toBeLessThan(9_000)
     expect(await saldo()).toBe(antes - 10)
     await conferirLivro(mundo)
@@ -149,7 +147,7 @@ describe('while the database is away', () => {
         const html = await pagina.text()
         expect(html).toContain('<h1 class="h1">O site volta já</h1>')
         expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i)
-        // A link to a call that a browser follows: who signs in at this moment reads no JSON, and goes on by himself.
+        // A browser that follows a link to a call gets a page that retries.
         const ligacao = await fetch(`${base}/api/auth/discord?state=estado-comprido`, { headers: { accept: 'text/html,*/*;q=0.8' } })
         expect([ligacao.status, await ligacao.text()]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*O site volta já/)])
       }

@@ -1,4 +1,3 @@
-/** A passport that an administrator of the city gave to another character, or wiped: what was on its way waits for a person's word. */
 import type { Anuncio, CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import type { EntregaEmConferencia } from '@sorium/contratos/entregas/index.ts'
 import type { Compra } from '@sorium/contratos/loja/index.ts'

@@ -1,4 +1,3 @@
-/** Site and ponte are updated one after the other, in either order: each speaks with the one before and the one after. */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

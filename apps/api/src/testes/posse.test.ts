@@ -1,6 +1,6 @@
 /**
- * Things of players in the hands of another: each call that names one (in its address, query or body) is in the table below with a thing of ana's,
- * refused to bruno without a trace, and granted to ana, so that the refusal is known to be about him. A call that is missing fails.
+ * Each call that names a player's thing is in the table below: with ana's thing it is refused to bruno without a trace, and then granted to
+ * ana. A call that is missing fails the test.
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -13,15 +13,13 @@ import { retratar } from './retrato.ts'
 const f = usarFeira()
 
 interface Posse {
-  /** The call of ana on a thing of ana's. What bruno sends is the same. */
+  /** bruno sends the same. */
   pedido(): Promise<InjectOptions>
-  /** Of the refusal to bruno. */
   recusa: readonly [status: number, codigo: string]
-  /** Of the answer to ana. */
   dona: number
-  /** A visitor may see the thing too, and does not. */
+  /** For calls that a visitor may make too. */
   visitante?: readonly [status: number, codigo: string]
-  /** Granted while the game is silent: if it answered, the thing would be on its way already. */
+  /** Granted while the game does not answer; else the thing would be on its way already. */
   semJogo?: true
 }
 
@@ -35,7 +33,6 @@ async function comprada(): Promise<string> {
   return r.json<{ compra_id: string }>().compra_id
 }
 const compraDe = (quem: Pessoa, item: string) => ({ item_id: item, metodo_pagamento: 'real', personagem_id: quem.passports[0] })
-/** A listing of neither ana's nor bruno's. */
 async function ofertaDeTerceiro(): Promise<string> {
   const carla = await f.mundo.jogador()
   f.jogo.online.add(carla.passports[0])
@@ -70,7 +67,7 @@ const POSSE: Record<string, Posse> = {
     dona: 200,
   },
   'GET /marketplace/anuncios/:id': {
-    // One that is on the air is everybody's to see; one that waits is its seller's.
+    // A pending listing is visible to its seller only.
     pedido: async () => ({ url: `/marketplace/anuncios/${(await pendente(f, f.ana)).id_anuncio}` }),
     recusa: SEM_ANUNCIO,
     visitante: SEM_ANUNCIO,
@@ -145,7 +142,7 @@ const POSSE: Record<string, Posse> = {
   },
 }
 
-/** Calls that name something which is nobody's secret, with the reason. */
+/** Calls that name nothing private, with the reason. */
 const DE_TODOS: Record<string, string> = {
   'GET /imagens/:hash': 'pictures are public, named by their content',
   'GET /admin/eventos/:id': 'events are public',
@@ -164,7 +161,7 @@ const IDENTIDADE =
   /^(id_?(usuario|conta|vendedor|personagem|comprador|anuncio|item)\w*|usuario_id|personagem_id|passport|discord_id|license|plate|placa\w*)$/
 const camposDe = (schema: unknown): string[] => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
-/** The administration acts on everybody's things; the ponte is the game. */
+/** Calls of the administration and of the ponte act for everybody. */
 const nomeiaAlgo = (c: Chamada) =>
   ['anonimo', 'jogador', 'jogador_ou_admin'].includes(c.acesso) &&
   (c.caminho.includes(':') || [...camposDe(c.consulta), ...camposDe(c.corpo)].some((campo) => IDENTIDADE.test(campo)))
@@ -190,7 +187,6 @@ describe("what is somebody else's", () => {
       const antes = await retratar(f.mundo)
       expect(await enviar(f.bruno)).toEqual(p.recusa)
       expect(await enviar(null)).toEqual(p.visitante ?? [nome.endsWith('/venda/comprar') ? 403 : 401, 'sessao.ausente'])
-      // An admin has no things of a player's.
       if (!p.visitante) expect(await enviar(admin)).toEqual([403, 'sessao.sem_permissao'])
       expect(await retratar(f.mundo)).toEqual(antes)
       expect(await (p.semJogo ? enviar(f.ana) : f.jogo.durante(() => enviar(f.ana)))).toEqual([p.dona, ''])

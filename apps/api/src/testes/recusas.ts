@@ -1,14 +1,12 @@
-/** What the tests of bad input share: one refusal in its envelope, twice, without a trace in the database. */
 import { expect } from 'vitest'
 import type { Mundo } from './aplicacao.ts'
 import { retratar } from './retrato.ts'
 
 export interface Caso {
-  /** As text, where JSON.stringify could not say it. */
+  /** Instead of `corpo`, for what JSON.stringify cannot write. */
   texto?: string
   corpo?: unknown
   metodo?: 'POST' | 'PUT'
-  /** null: a visitor. */
   quem?: { token: string } | null
   tipo?: string
   chave?: string
@@ -18,7 +16,7 @@ export interface Caso {
   detalhes?: string
 }
 
-/** Each refusal in the envelope, in Portuguese, and twice (with and without a key) without a trace in the database. */
+/** Sent twice, with and without a key: an error envelope in Portuguese, and no change in the database. */
 export async function recusarSemRastro(
   { mundo, url, antes }: { mundo: Mundo; url: string; antes: Record<string, unknown> },
   c: Caso,
@@ -45,7 +43,6 @@ export const INVALIDO = { status: 400, codigo: 'pedido.invalido', erro: 'Os dado
 export const QUEBRADO = { status: 400, codigo: 'pedido.json_invalido', erro: 'O corpo do pedido não é um JSON válido.' }
 const FORMA = { ...INVALIDO, detalhes: 'Envie um objeto JSON com os campos pedidos.' }
 
-/** What no money call takes, whatever it is about. */
 export const DE_QUALQUER_CHAMADA: [string, Omit<Caso, 'corpo'>][] = [
   ['an empty body', { texto: '', ...FORMA }],
   ['null', { texto: 'null', ...FORMA }],

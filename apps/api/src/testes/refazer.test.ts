@@ -1,4 +1,4 @@
-/** After a restore the game tells again what it applied, and purchases, rentals, listings, sales and returns are made again from it, once. */
+/** After a restore the game reports again what it applied; purchases, rentals, listings, sales and returns are rebuilt from it, once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { tirarDoAr } from '#modulos/marketplace/anuncios/cancelar.ts'
@@ -111,7 +111,7 @@ describe('what a market and its rentals did in the window', () => {
     const fim = { tipo: 'revogar_aluguel', dados: { modelo: 'kuruma' } }
     const alugado = await antes.item({ brl: 900n, nome: 'Kuruma', tipo: 'aluguel', dias: 7, operacao: { entrega, dias: 7, fim } })
     const agua = await antes.item({ brl: 700n, nome: 'Água' })
-    // Before the copy: one listed, one that its buyer's full bag refuses.
+    // Before the copy: one listed, one refused because of a full bag.
     ids['vendidoDepois'] = await anunciar(antes, ana, 'faca-1')
     ids['devolvidoDepois'] = await anunciar(antes, ana, 'faca-2')
     cidade.online.splice(1, 1)
@@ -119,7 +119,8 @@ describe('what a market and its rentals did in the window', () => {
     await cidade.servir(antes)
     copia = await lugar.copiar(antes)
     cidade.online.push(bruno.passports[0])
-    // Since: refused once, then given; a rental; a listing made and sold, one sold, one given back; one bought from a credit that is lost.
+    // After the copy, all to be rebuilt: a delivery at the second try; a rental; a listing made and sold, one sold, one returned; a purchase from a lost
+    // credit.
     const recusados = new Set<string>()
     cidade.acabar = (op) => {
       if (op.tipo !== 'dar_item' || op.passport !== bruno?.passports[0] || recusados.size > 0) return {}
@@ -155,17 +156,16 @@ describe('what a market and its rentals did in the window', () => {
       expect(await anuncioDe(depois, ids[id]!), id).toEqual(await anuncioDe(antes, ids[id]!))
     for (const id of ['novo', 'vendidoDepois']) expect(await vendaDo(depois, ids[id]!), id).toEqual({ estado: 'entregue', liquido: 9_000n })
     for (const quem of [ana, bruno]) expect(await saldos(depois, de(quem).id)).toEqual(await saldos(antes, de(quem).id))
-    // He had 1, was credited 50 and spent 7: the credit is lost, what it bought is not.
+    // He had 1, got 50 and spent 7: the credit is lost, the purchase stays.
     expect(await saldos(depois, de(rico).id)).toMatchObject({ brl: 0n })
     expect((await refeitas(depois)).filter((r) => r.ajuste > 0n)).toEqual([{ especie: 'compra', motivo: null, ajuste: 600n }])
     const fimDe = ({ app }: Mundo) =>
       app.ctx.banco.linha('select floor(extract(epoch from expira_em))::int as fim from loja_compra where id = $1', [ids['aluguel']])
-    // The game knows it in whole seconds.
     expect(await fimDe(depois)).toEqual(await fimDe(antes))
     expect(await conferir(depois)).toEqual([])
     const quantos = await refeitas(depois)
     expect(quantos.every((r) => r.motivo === null)).toBe(true)
-    // Nothing is left to be given: what was refused once has its second try, which was applied.
+    // Nothing is left to hand out.
     const { operacoes } = await cidade.recontar(depois)
     expect(operacoes).toEqual([])
     expect(await refeitas(depois)).toEqual(quantos)
@@ -188,7 +188,6 @@ describe('what a market and its rentals did in the window', () => {
 
   it('in whatever order the pages come, what needs another is made after it', async () => {
     const depois = await voltar(copia)
-    // Backwards within a page: the site sorts.
     await cidade.recontar(depois, (c) => c.toReversed())
     expect((await refeitas(depois)).every((r) => r.motivo === null)).toBe(true)
     expect(await conferir(depois)).toEqual([])
@@ -241,7 +240,7 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     const inventada = { ...uma!, id: outroId(uma!.id) }
     const falsas = [mais(uma, (t) => t.replace('"700"', '"1"')), { ...outra!, sobre: uma!.sobre! }, inventada]
 
-    // No restore: an unknown id is nobody's.
+    // Without a restore an unknown id is ignored.
     expect(
       (await antes.sincronizar({ online: cidade.online, confirmacoes: [inventada], recontagem: { ouvida: 0, feita: 0 } })).liquidadas,
     ).toEqual([])
@@ -253,13 +252,13 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     expect(await depois.app.ctx.banco.linhas('select id from loja_compra')).toEqual([])
     expect(await saldos(depois, ana.id)).toMatchObject({ brl: 50_000n })
 
-    // The time is over: even a sealed one makes nothing.
+    // After the deadline even a sealed report is ignored.
     const tarde = await voltar(copia)
     await tarde.app.ctx.banco.pool.query(`update entregas_refacao set ate = now()`)
     expect((await tarde.sincronizar({ online: cidade.online, confirmacoes: cidade.contadas() })).liquidadas).toEqual([])
     expect(await tarde.app.ctx.banco.linhas('select id from loja_compra')).toEqual([])
 
-    // Handed out long after the site came back: it is not of the window.
+    // Handed out after the restore, so not to be rebuilt.
     const fora = await voltar(copia)
     await fora.app.ctx.banco.pool.query(`update entregas_refacao set em = em - interval '1 hour'`)
     await cidade.recontar(fora)

@@ -1,7 +1,3 @@
-/**
- * The log of the administration: what purchases, sales and conversions say of themselves stands in it once, as it stood when it had rows of its own, and rows
- * of older versions stay what they are. Seen to fail: with a view that leaves the conversions out, with a purchase that is in both places.
- */
 import type { LinhaDoLog } from '@sorium/contratos/admin/index.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contarRegistros, paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
@@ -26,7 +22,6 @@ const ler = async (consulta: Record<string, string>) => {
 const todasDistintas = (linhas: readonly { id: string }[]) => new Set(linhas.map((l) => l.id)).size === linhas.length
 const total = async (consulta: Record<string, string>) => Number((await pedir(consulta)).headers['x-total'])
 
-/** Bought for the first character, and delivered if `entregar`. */
 async function comprada(entregar: boolean): Promise<{ id: string; operacao: string }> {
   const r = await comprar(f.mundo, f.ana, { item: await f.mundo.item({ brl: 700n }) })
   const { compra_id: id } = r.json<{ compra_id: string }>()
@@ -54,7 +49,7 @@ async function converter(): Promise<void> {
   expect(r.statusCode, r.body).toBe(200)
 }
 
-/** As an older version writes it: the purchase without `passport_inicial`, and a row of the log. */
+/** As an older version writes it: no `passport_inicial`, and a row of the log. */
 async function compradaAntes(): Promise<string> {
   const { id } = await comprada(false)
   await sql('update loja_compra set passport_inicial = null where id = $1', [id])

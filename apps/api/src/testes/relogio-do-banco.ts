@@ -1,6 +1,6 @@
 /**
- * A database whose clock stands still until it is moved: `clock_timestamp()` is found in a schema of its own before PostgreSQL's, so that the
- * statements of the product run unchanged at any moment of any year.
+ * A database with a clock that the test moves: a `clock_timestamp()` in a schema that is searched before pg_catalog, so the product's SQL runs
+ * unchanged.
  */
 import pg from 'pg'
 import type { Mundo } from './aplicacao.ts'

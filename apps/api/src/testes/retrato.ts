@@ -1,7 +1,7 @@
-/** What the database holds, to prove that a refusal changed nothing. */
+/** A summary of the database, to prove that a refusal changed nothing. */
 import type { Mundo } from './aplicacao.ts'
 
-/** Tables that live their own life: counters of limits, the quote, what a job keeps, keys that remember a refusal. */
+/** Tables that change by themselves: limits, the quote, job state, keys with a stored refusal. */
 const FORA = new Set([
   'nucleo_limite',
   'nucleo_idempotencia',
@@ -11,14 +11,13 @@ const FORA = new Set([
   'carteira_conferencia',
 ])
 
-/** How many rows every table has, every balance, the state of every purchase, listing and sale, as one comparable value. */
 export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<string, unknown>> {
   const { banco } = app.ctx
   const tabelas = await banco.linhas<{ nome: string }>(`select tablename as nome from pg_tables where schemaname = 'public' order by 1`)
   const contagens: Record<string, unknown> = {}
   for (const { nome } of tabelas) {
     if (FORA.has(nome)) continue
-    // A table's name is no parameter, so this is no prepared statement: straight to the pool.
+    // A table name cannot be a parameter, so this bypasses prepared statements.
     const { rows } = await banco.pool.query<{ n: bigint }>(`select count(*) as n from "${nome}"`)
     contagens[nome] = String(rows[0]?.n)
   }

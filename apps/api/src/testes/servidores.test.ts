@@ -1,4 +1,3 @@
-/** The panel's game servers: pause, test, world; what buyers and sellers read meanwhile. */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import type { Compra, TesteDeItem } from '@sorium/contratos/loja/index.ts'
 import type { Anuncio, CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
@@ -119,7 +118,7 @@ describe('while deliveries pause', () => {
 })
 
 describe('what the panel decides while a call is on its way', () => {
-  /** A call that was admitted, and whose confirmation waits for the row of its operation while `fazer` runs. */
+  /** An admitted call whose confirmation waits for its operation's row while `fazer` runs. */
   async function aCaminho(fazer: () => Promise<unknown>, p: Partial<PedidoDeSincronia>) {
     const entregue = (await principal({ online: [ana.passports[0]] })).json<{ operacoes: { id: string }[] }>().operacoes[0]!.id
     const preso = await mundo.app.ctx.banco.pool.connect()

@@ -2,7 +2,6 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { abrirSessao } from '../modulos/sessao/repositorio.ts'
 import { criarAssinador } from '../modulos/sessao/token.ts'
 
-/** A signed token on a real session row, without the way through Discord. */
 export async function abrirSessaoDeTeste(
   ctx: Ctx,
   p: { papel: 'jogador' | 'admin'; id: string; nome: string; horas?: number },

@@ -1,11 +1,11 @@
-/** A site with pictures, of the outside world: a real https server on loopback, which only a test's internet leads to. */
+/** A real https server on loopback that plays a site with pictures. */
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Internet } from '#nucleo/internet.ts'
 
-/** Made by itself for figuras.exemplo.com and outro.exemplo.com, and trusted by nobody but these tests. */
+/** Self-signed for figuras.exemplo.com and outro.exemplo.com; only these tests trust it. */
 const CERTIFICADO = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR6gAwIBAgIBATAKBggqhkjOPQQDAjARMQ8wDQYDVQQDDAZTb3JpdW0w
 IBcNMjAwMTAxMDAwMDAwWhgPMjEwMDAxMDEwMDAwMDBaMBExDzANBgNVBAMMBlNv
@@ -23,9 +23,8 @@ O2gjYHeFcXsxu2jVrRQP6rlENr6kHu5FaayKaNA5m3o6ZCRKRcXQcOMX
 -----END PRIVATE KEY-----`
 
 export interface SiteDeFiguras {
-  /** Every name leads to this site, and to nothing else. */
+  /** Every name resolves to this server. */
   internet: Internet
-  /** The paths that were asked for, in order. */
   pedidos: string[]
   fechar(): Promise<void>
 }

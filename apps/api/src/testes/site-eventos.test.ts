@@ -1,4 +1,4 @@
-/** What the page brings of events and of the hall, and how an event looks when its address is sent in a chat. Needs the built site. */
+/** Needs the built site. */
 import { RANKINGS_DO_INICIO } from '@sorium/contratos/hall/rankings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { criarEvento } from '#modulos/eventos/index.ts'
@@ -26,7 +26,6 @@ interface Dados {
 }
 const dados = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 const consultas = (html: string) => dados(html).consultas?.queries ?? []
-/** Each once: a ranking alone in its category is read for its champion and for its podium. */
 const rankings = (html: string) => [
   ...new Set(consultas(html).flatMap(({ queryKey }) => (queryKey[0] === 'hall' ? queryKey.slice(-1) : []))),
 ]

@@ -1,6 +1,6 @@
 /**
- * Lock-order storm: 64 workers move money between 10 wallets in both directions, two and four accounts at a time.
- * `npm run prova -- trancas`: 50,000 moves; in `npm test` 12 workers, 4 wallets, 300 moves. A deadlock that PostgreSQL broke up and we tried again counts as one.
+ * Lock-order storm: workers move money between wallets in both directions, several accounts at a time. `npm run prova -- trancas` runs 50,000
+ * moves with 64 workers; `npm test` runs 300 with 12. A deadlock that was retried successfully counts, too.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { conferirLivro } from './livro.ts'
 
 const TRABALHADORES = inteira ? 64 : 12
 const CARTEIRAS = inteira ? 10 : 4
-/** Moves on a broken build, at a time: each deadlock costs a while. */
+/** Moves in a round on a broken build, where each deadlock takes a while. */
 const QUEBRADOS = inteira ? 200 : 40
 const INICIAL = 100_000n
 const LEITURA = `with travada as materialized (
@@ -31,7 +31,7 @@ afterEach(() => mundo.fechar())
 
 const carteira = fc.nat(CARTEIRAS - 1)
 const valor = fc.bigInt({ min: 1n, max: 5_000n })
-/** One gives R$, the other Sorium (0: nothing): the legs name their accounts in any order. */
+/** One gives R$, the other Sorium (0: nothing). */
 const movimento = fc.record({ de: carteira, para: carteira, reais: valor, sorium: fc.oneof(fc.constant(0n), valor) })
 type Movimento = typeof movimento extends fc.Arbitrary<infer M> ? M : never
 
@@ -45,22 +45,21 @@ function pernasDe({ de, para, reais, sorium }: Movimento): Perna[] {
 }
 
 interface Tempestade {
-  /** What each wallet must hold, by the moves that were accepted. */
   devem: { brl: bigint; sor: bigint }[]
   feitos: number
   semSaldo: number
-  /** Had no turn within the time that a statement has: 503 for a client, who asks again. */
+  /** No turn within the statement time-out: 503, the client tries again. */
   ocupados: number
   falhas: unknown[]
 }
 
-/** A broken build deadlocks all the time, and PostgreSQL looks for a deadlock only after a second. */
+/** PostgreSQL looks for deadlocks only after a second; a broken build has many. */
 async function detectarLogo(): Promise<void> {
   const { banco } = await mundo.app.ctx.banco.uma<{ banco: string }>('select current_database() as banco')
   await mundo.app.ctx.banco.pool.query(`alter database ${banco} set deadlock_timeout = '20ms'`)
 }
 
-/** Each worker takes the next move as soon as it has made one. `primeiro`: the number of the first, for their references. */
+/** `primeiro`: number of the first move, for unique references. */
 async function soprar(movimentos: readonly Movimento[], primeiro = 0): Promise<Tempestade> {
   const t: Tempestade = { devem: pessoas.map(() => ({ brl: INICIAL, sor: INICIAL })), feitos: 0, semSaldo: 0, ocupados: 0, falhas: [] }
   let proximo = 0
@@ -122,7 +121,7 @@ describe('several wallets in opposite orders', () => {
     await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, `${travas} ${LEITURA}`]])
     await detectarLogo()
     let [encontrados, falhas, movidos] = [0, 0, 0]
-    // On a machine that gives them no turn side by side a few moves may pass: then some more.
+    // A slow machine may run them one after the other; then do more.
     for (; encontrados + falhas === 0 && movidos < 10 * QUEBRADOS; movidos += QUEBRADOS) {
       const t = await soprar(fc.sample(movimento, { numRuns: QUEBRADOS, seed: semente + movidos }), movidos)
       falhas += t.falhas.length

@@ -1,4 +1,3 @@
-/** A freed slot is felt: who is in the city waits 30 s at most for the next try, whatever was refused before. The database's clock is moved by hand. */
 import type { Compra, CompraDetalhada } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +20,7 @@ afterAll(() => mundo.fechar())
 const passar = (segundos: number) => moverRelogio(mundo, new Date((agora += segundos * 1000)))
 const passport = () => ana.passports[0]
 
-/** One call of the ponte, straight at the door: its signature goes by the real clock. @returns what it is handed for ana. */
+/** Calls the door directly: a signed HTTP call would need the real clock. @returns ana's operations. */
 async function cidade(p: { online?: boolean; confirmacoes?: Confirmacao[] } = {}): Promise<Operacao[]> {
   const { operacoes } = await mundo.app.entregas.sincronizar(
     'principal',
@@ -50,7 +49,7 @@ async function pagar(tipo: 'item' | 'veiculo'): Promise<string> {
   expect(r.statusCode, r.body).toBe(201)
   return r.json<{ compra_id: string }>().compra_id
 }
-/** Refused so often, each try as soon as it comes. @returns how long each was waited for, in seconds. */
+/** Each try as soon as it is handed out. @returns the waits in seconds. */
 async function recusar(vezes: number, p: { motivo: string; online?: boolean }): Promise<number[]> {
   const esperas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
@@ -80,14 +79,14 @@ describe('a delivery that was refused for now', () => {
     const id = await pagar(tipo)
     const esperas = await recusar(9, { motivo })
     expect(Math.max(...esperas)).toBeLessThanOrEqual(30)
-    // Not in a loop either.
+    // Nor without a pause.
     expect(Math.min(...esperas.slice(1))).toBeGreaterThanOrEqual(20)
     await passar(30)
     const [op] = await cidade()
     await cidade({ confirmacoes: [{ id: op!.id, resultado: 'aplicada' }] })
     const { estado, linha_do_tempo } = await compra(id)
     expect(estado).toBe('entregue')
-    // The same refusal nine times is told once.
+    // Nine equal refusals are shown once.
     expect(linha_do_tempo.map((p) => p.estado).slice(-4)).toEqual(['no_servidor', 'aguardando_espaco', 'no_servidor', 'entregue'])
     expect(linha_do_tempo.length).toBeLessThanOrEqual(5)
   })

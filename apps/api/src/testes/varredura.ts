@@ -1,7 +1,5 @@
-/** Looks for words through the whole database: every row of every table that is ours, texts, JSON, arrays and bytes alike. */
 import type { Mundo } from './aplicacao.ts'
 
-/** Case and accents do not hide a name. */
 const dobrada = (texto: string) =>
   texto
     .normalize('NFKD')
@@ -9,7 +7,7 @@ const dobrada = (texto: string) =>
     .toLowerCase()
 const emHex = (texto: string) => Buffer.from(texto).toString('hex')
 
-/** @returns 'schema.table: word' for each word that a table still holds, with the row. */
+/** @returns 'schema.table: word' with the row, for each word found. */
 export async function varrer(mundo: Mundo, palavras: readonly string[]): Promise<string[]> {
   const { pool } = mundo.app.ctx.banco
   const { rows: tabelas } = await pool.query<{ esquema: string; tabela: string }>(
@@ -28,5 +26,4 @@ export async function varrer(mundo: Mundo, palavras: readonly string[]): Promise
   return achados
 }
 
-/** Without the rows: short enough to be read when a test fails. */
 export const ondeEsta = (achados: readonly string[]) => [...new Set(achados.map((a) => a.slice(0, a.indexOf(' em '))))]

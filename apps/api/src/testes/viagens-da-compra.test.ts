@@ -1,4 +1,3 @@
-/** The shape of a purchase: how often it waits for the database, how often it commits, and which rows it holds that others need. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comprar } from './corridas.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** How often the database is waited for, but by the ears of the node: statements that are sent while others of their connection are under way travel with them. */
+/** Counts waits for the database, without LISTEN connections. Statements that are sent together on a connection count once. */
 async function contarEsperas(fazer: () => Promise<void>): Promise<{ esperas: number; confirmadas: number }> {
   const emCurso = new WeakMap<object, number>()
   const contagem = { esperas: 0, confirmadas: 0 }
@@ -52,7 +51,6 @@ async function contarEsperas(fazer: () => Promise<void>): Promise<{ esperas: num
 }
 
 it('[API-19] waits for the database four times and commits once, whatever else the same answer brings', async () => {
-  // Prepared statements and connections first.
   for (let vez = 0; vez < 3; vez++) expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
   const contagem = await contarEsperas(async () => {
     expect((await comprar(mundo, ana, { item, chave: 'quatro-esperas' })).statusCode).toBe(201)
@@ -87,7 +85,7 @@ it('[LOJ-12] holds no row that another buyer needs: not the item, not the server
   await outro.connect()
   await banco.transacao(async (tx) => {
     await fazer(tx)
-    // While this purchase is not committed yet: whoever wants these rows for himself gets them at once.
+    // Before this purchase commits, others can lock these rows at once.
     for (const alheia of [`loja_item where id = '${item}'`, 'entregas_servidor', 'carteira_conta where dono is null'])
       await outro.query(`begin; select * from ${alheia} for update; rollback`)
     expect((await comprar(mundo, bruno, { item })).statusCode).toBe(201)

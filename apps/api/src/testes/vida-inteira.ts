@@ -1,4 +1,3 @@
-/** A player who has done everything that leaves a trace on the site, under names that nobody else has. */
 import { randomBytes } from 'node:crypto'
 import { cpf } from 'cpf-cnpj-validator'
 import { lerComando } from '@sorium/contratos/loja/index.ts'
@@ -21,7 +20,7 @@ export const CONTA = 77_001
 const AVATAR = 'beefbeefbeefbeefbeefbeefbeefbeef'
 const CPF = cpf.generate()
 
-/** Whatever would tell who she is, one word a time. */
+/** Words that would identify her. */
 export const PALAVRAS = [
   'Quitéria',
   'Albuquerque',
@@ -45,7 +44,6 @@ export const PALAVRAS = [
   'ZUL4242',
 ]
 
-/** What the game tells of her at this moment. */
 export function loteDela(p: { versao: number; fim?: true; contas?: LoteDoEspelho['contas'] }): LoteDoEspelho {
   const personagem = (passport: number, nome: string) => ({
     passport,
@@ -71,13 +69,11 @@ export interface Vida {
   bruno: Pessoa
   carla: Pessoa
   admin: { id: string; token: string }
-  /** Her listing that bruno bought, and the one of bruno's that she bought. */
   vendido: string
   comprado: string
   compra: string
 }
 
-/** As Discord tells it at a sign-in. */
 export async function entrarPeloDiscord(mundo: Mundo, nome: string): Promise<Pessoa> {
   const { ctx } = mundo.app
   const { id } = await ctx.banco.transacao((tx) =>
@@ -88,7 +84,7 @@ export async function entrarPeloDiscord(mundo: Mundo, nome: string): Promise<Pes
 }
 
 const chave = () => `chave-${randomBytes(6).toString('hex')}`
-/** What a framework's row may hold of its owner, beside what is asked for. */
+/** What a framework's row may contain of its owner, without being asked for. */
 export const DONA = { dono: 'Zulmira Trovão', license: LICENCA, discord: DISCORD, telefone: '21988776655' }
 
 export async function viver(f: Feira): Promise<Vida> {
@@ -98,7 +94,7 @@ export async function viver(f: Feira): Promise<Vida> {
   await mundo.app.entregas.espelhar('principal', loteDela({ versao: 10 }))
   const ela = await entrarPeloDiscord(mundo, 'Quiqui Antiga')
   for (const quem of [ela, bruno, carla]) porNaCidade(f, quem)
-  // Her car is one of a model that who buys it does not have.
+  // The buyer must not own the same model.
   f.jogo.veiculos.set(carla.passports[0], [])
   await cadastrar(mundo, ela, admin)
   const vendido = await vender(f, { ela, para: bruno })
@@ -150,7 +146,7 @@ async function mudarContatos(mundo: Mundo, ela: Pessoa): Promise<void> {
   exigir(await mundo.chamar(ela, { method: 'PUT', url: '/api/user/preferencias', payload: { fora_do_hall: true } }), 200)
 }
 
-/** Under the name that she had at Discord before. */
+/** Under her earlier Discord name. */
 async function vender(f: Feira, p: { ela: Pessoa; para: Pessoa }): Promise<string> {
   const { id_anuncio } = await ativo(f, p.ela)
   exigir(await comprarAnuncio(f.mundo, p.para, { anuncio: id_anuncio, chave: chave() }), 201)
@@ -211,7 +207,6 @@ async function naLoja(f: Feira, p: { ela: Pessoa; admin: { token: string } }): P
   return compra_id
 }
 
-/** Where she is neither who acts nor what it is about. */
 async function serCitada(mundo: Mundo, p: { bruno: Pessoa; admin: { token: string } }): Promise<void> {
   const banimento = `/admin/usuarios/${p.bruno.id}/banimento`
   exigir(await enviar(mundo, p.admin, { url: banimento, corpo: { motivo: 'Golpe na Quitéria Albuquerque (21 98877-6655)' } }), 200)

@@ -1,4 +1,4 @@
-/** A site may be restored as often as its owner likes, from whichever copy: the ponte in service answers each, and money, things and the game agree after each. */
+/** Repeated restores from any copy, with a ponte in service: money, things and the game agree after each. */
 import { afterAll, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { estadoDasCopias } from '#modulos/copias/consultas.ts'
@@ -35,7 +35,6 @@ async function fundar(): Promise<Cidade & { mundo: Mundo }> {
   return { mundo, lugar: await lugarDasCopias(), jogo, ana, bruno, item }
 }
 
-/** A purchase, a listing that is sold, and a credit of which only the sent ledger knows. */
 async function viver(mundo: Mundo, { jogo, lugar, ana, bruno, item }: Cidade): Promise<void> {
   const { app } = mundo
   expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
@@ -95,7 +94,7 @@ it('a copy of another machine, onto one that has been restored itself, as often 
   await viver(mundo, cidade)
   const daqui = await voltar(mundo, cidade, { copia: primeira })
   await viver(daqui, cidade)
-  // The other machine takes over, and makes a copy of its own, which comes back here twice.
+  // Another machine takes over and makes a copy, which is restored here twice.
   const outra = await voltar(daqui, cidade, { copia: await lugar.copiar(daqui) })
   await viver(outra, cidade)
   const deLa = await lugar.copiar(outra)

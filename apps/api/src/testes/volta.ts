@@ -1,4 +1,4 @@
-/** A city that keeps what it applied, as a ponte does, and a site that is lost and comes back from a copy. */
+/** A city that remembers what it applied, like a ponte, and a site that is restored from a copy. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,14 +18,10 @@ export interface Guardada {
 
 export class CidadeQueGuarda {
   readonly online: number[] = []
-  /** What it applied, or refused, in the order of the ids. */
   readonly guardadas = new Map<string, Guardada>()
-  /** Handed out and not begun. */
   readonly maos: Operacao[] = []
-  /** How an operation ends. */
   acabar: (op: Operacao) => Partial<Confirmacao> = () => ({})
 
-  /** Calls until nothing is handed out any more. */
   async servir(mundo: Mundo, p: Partial<PedidoDeSincronia> = {}): Promise<void> {
     let confirmacoes: Confirmacao[] = []
     for (let i = 0; i < 50; i++) {
@@ -46,7 +42,7 @@ export class CidadeQueGuarda {
     return confirmacao
   }
 
-  /** What it would tell again, the oldest first. */
+  /** What it would report again, oldest first. */
   contadas(desde = 0): Confirmacao[] {
     return [...this.guardadas.values()]
       .filter(({ op }) => op.sobre && Number.parseInt(op.id.slice(0, 8) + op.id.slice(9, 13), 16) >= desde)
@@ -54,10 +50,9 @@ export class CidadeQueGuarda {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** The restores that it has heard of and answered, as a ponte in service remembers them. */
   readonly recontagem = { ouvida: 0, feita: 0 }
 
-  /** A ponte that was never restarted: a restore that it has answered already it does not answer again. Then it serves. */
+  /** Like a ponte that was not restarted: it reports each restore once. Then it serves. */
   async atender(mundo: Mundo): Promise<void> {
     const { online, recontagem } = this
     const { recontar } = await mundo.sincronizar({ online, recontagem })
@@ -69,7 +64,7 @@ export class CidadeQueGuarda {
     await this.servir(mundo, { recontagem })
   }
 
-  /** As the ponte does it. @returns the last answer, which is the first that may bring something new. */
+  /** @returns the last answer, the first one that may contain new operations. */
   async recontar(mundo: Mundo, mudar: (c: Confirmacao[]) => Confirmacao[] = (c) => c): Promise<RespostaDeSincronia> {
     const { online } = this
     const { recontar } = await mundo.sincronizar({ online, recontagem: { ouvida: 0, feita: 0 } })
@@ -97,11 +92,10 @@ export interface Lugar {
   destino: Awaited<ReturnType<typeof abrirDestino>>
   copiar(mundo: Mundo): Promise<{ nome: string; instante: Date }>
   enviarLivro(mundo: Mundo): Promise<void>
-  /** Another machine: only copies and secrets. `banco`: over what that one has. */
+  /** On another machine, with only copies and secrets. `banco`: a database to restore over. */
   voltar(copia: { nome: string; instante: Date }, banco?: BancoDeTeste): Promise<Mundo>
 }
 
-/** Where copies lie. */
 export async function lugarDasCopias(): Promise<Lugar> {
   const chave = await gerarChave()
   const destino = await abrirDestino({ tipo: 'pasta', pasta: mkdtempSync(join(tmpdir(), 'sorium-volta-')) })

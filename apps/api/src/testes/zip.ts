@@ -1,17 +1,15 @@
-/** Zips, as an owner would make them. */
 import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import { ZipFile } from 'yazl'
 
 export interface EntradaDoZip {
-  /** A folder's ends in '/'. */
+  /** A folder's name ends in '/'. */
   nome: string
   bytes: Buffer
-  /** As Unix has it. */
   modo?: number
 }
 
-/** How names are written; without the mark the zip does not say how. */
+/** Encoding of the names; without the mark the zip does not say it. */
 export type NomesDoZip = 'utf8' | 'utf8 sem marca' | 'cp850'
 
 export async function zipDe(entradas: readonly EntradaDoZip[], nomes: NomesDoZip = 'utf8'): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Whether a PostgreSQL is one that the site can live on: answers, is new enough, is the site's own, takes writes, has every migration. */
+/** Can the site use this PostgreSQL? It answers, is new enough, is the site's own, takes writes, has every migration. */
 import { abrirBanco, type Banco, type Leitura } from '#nucleo/banco/index.ts'
 import { MINIMA, migracoesQueFaltam } from '#nucleo/banco/migrar.ts'
 import { criarLog } from '#nucleo/log.ts'
@@ -7,7 +7,6 @@ import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const NOME = 'banco'
 
-/** `depois`: what else is asked of a database that is well. */
 export async function examinarBanco(url: string, depois: (banco: Banco) => Promise<Exame[]>): Promise<Exame[]> {
   const banco = abrirBanco({ url, log: criarLog('silent'), maximo: 2 })
   try {

@@ -1,4 +1,3 @@
-/** The game servers of the site, and what waits for somebody of the administration. */
 import type { Pendencia } from '@sorium/contratos/admin/index.ts'
 import { type ServidorDoJogo, textoDaParada } from '@sorium/contratos/entregas/index.ts'
 import { situacao } from '#modulos/admin/index.ts'

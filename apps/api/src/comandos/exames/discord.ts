@@ -1,14 +1,13 @@
-/** Whether Discord takes the application's number and secret, and whether this machine's clock agrees with the world's. */
+/** Does Discord accept the application's id and secret, and is this machine's clock right? */
 import type { Config } from '#nucleo/config.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** The game server's calls are refused beyond a minute. */
+/** The game server's calls are refused when the clocks differ by more than a minute. */
 const RELOGIO_MS = 20_000
 const CHAVES = 'chaves do Discord'
 const PORTAL = 'Copie os dois valores de novo, em discord.com/developers, na sua aplicação, em OAuth2.'
 
-/** A token of the application itself, asked for and thrown away: it needs no person. */
 export async function examinarDiscord({
   clienteId,
   clienteSegredo,

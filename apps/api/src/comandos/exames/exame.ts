@@ -1,9 +1,7 @@
-/** One thing that was looked at, for whoever runs the site: what it is like, and what to do when it is not well. */
 export interface Exame {
   nome: string
   nota: 'certo' | 'atencao' | 'errado'
   diz: string
-  /** What the owner does about it. */
   faca?: string
 }
 
@@ -13,7 +11,7 @@ export const errado = (nome: string, diz: string, faca?: string): Exame => ({ no
 
 const SINAIS: Readonly<Record<Exame['nota'], string>> = { certo: '✔', atencao: '!', errado: '✘' }
 
-/** As it is read in a terminal: a line each, and below it what to do. */
+/** For a terminal: a line each, with the advice below. */
 export function escreverExames(exames: readonly Exame[]): string {
   const largura = Math.max(...exames.map((e) => e.nome.length))
   return exames

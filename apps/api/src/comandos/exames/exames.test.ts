@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** A server that answers what it is told, and tells what it was asked. */
 async function servidor(responder: (req: http.IncomingMessage, res: http.ServerResponse) => void) {
   const s = http.createServer(responder)
   await new Promise<void>((pronto) => void s.listen(0, '127.0.0.1', pronto))

@@ -1,4 +1,4 @@
-/** The machine under the site: room on its disk, who may read its secrets, whether its services run. */
+/** The machine: disk space, who can read the secrets, whether the services run. */
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -17,7 +17,6 @@ export async function examinarDisco(pasta: string): Promise<Exame[]> {
   return [livres < POUCO_BYTES ? atencao('disco', diz, FACA) : certo('disco', diz)]
 }
 
-/** The file of the secrets is root's alone. */
 export function examinarArquivo(arquivo: string): Exame[] {
   const fatos = statSync(arquivo, { throwIfNoEntry: false })
   if (!fatos) return []
@@ -25,7 +24,6 @@ export function examinarArquivo(arquivo: string): Exame[] {
   return [errado('segredos', `Outros usuários desta máquina leem ${arquivo}.`, `Como root: chmod 600 ${arquivo}`)]
 }
 
-/** Those of systemd that the set-up made or uses; what this machine has not is not looked at. */
 const UNIDADES = ['sorium.service', 'sorium-banco.service', 'postgresql.service', 'caddy.service']
 
 export async function examinarServicos(): Promise<Exame[]> {

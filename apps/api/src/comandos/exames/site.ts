@@ -1,14 +1,13 @@
-/** Whether the site answers: on this machine, and at its own address, with a certificate that browsers take. */
+/** Does the site answer on this machine and at its public address, with a valid certificate? */
 import { lookup } from 'node:dns/promises'
 import tls from 'node:tls'
 import { horaDaqui } from '../terminal.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** Of a certificate's life: what renews it does so when a third is left. */
+/** Part of a certificate's life: renewal happens when a third is left. */
 const RESTO_DE_AVISO = 0.2
 
-/** The node itself, without the proxy. */
 export async function examinarNo(endereco: string): Promise<Exame> {
   const status = await perguntarSaude(endereco)
   if (status === 200) return certo('site', `No ar em ${endereco}.`)
@@ -16,7 +15,6 @@ export async function examinarNo(endereco: string): Promise<Exame> {
   return errado('site', `Responde ${status} em ${endereco}: não consegue usar o banco.`, 'Veja por quê: sorium registros site')
 }
 
-/** The way of a visitor: name, certificate, proxy, site. */
 export async function examinarEndereco(urlPublica: string): Promise<Exame[]> {
   const url = new URL(urlPublica)
   const enderecos = await lookup(url.hostname, { all: true }).catch(() => [])

@@ -1,4 +1,4 @@
-/** What a link is about: the words and the picture of its card, read as a visitor would read them. */
+/** Text and picture of a link's preview card, read through the api as a visitor. */
 import { item, veiculo } from '@sorium/catalogo'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
@@ -107,13 +107,13 @@ const doEvento = (e: Evento): Assunto =>
   livre({
     etiqueta: 'Evento',
     titulo: e.titulo,
-    // As on its page: its own date, and while it has none the day of its announcement.
+    // Like its page: the event's own date, else the day of its announcement.
     texto: DIA.format(new Date(e.quando ?? e.data)),
     figura: e.imagem ?? item('ticket').imagem,
     moldura: e.imagem !== null,
   })
 
-/** One item is read out of the shelf, which is what visitors read, and kept a moment. */
+/** The shop has no call for one item; read the shelf, which is cached. */
 const LEITURAS = {
   anuncio: async (responder: Responder, id: string) => {
     const r = await responder(`/api/marketplace/anuncios/${id}`)
@@ -134,7 +134,7 @@ const LEITURAS = {
 const ehPagina = (nome: string): nome is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, nome)
 const ehLeitura = (nome: string): nome is keyof typeof LEITURAS => Object.hasOwn(LEITURAS, nome)
 
-/** 'nenhum': no page of this site. null: it could not be read now. */
+/** 'nenhum': no such page. null: it could not be read now. */
 export async function assuntoDe(responder: Responder, nome: string, id: string | null): Promise<Assunto | null | 'nenhum'> {
   if (id === null) return ehPagina(nome) ? PAGINAS[nome] : 'nenhum'
   return ehLeitura(nome) ? LEITURAS[nome](responder, id) : 'nenhum'

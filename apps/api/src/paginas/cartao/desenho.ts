@@ -1,20 +1,18 @@
-/** The card of a link, 1200 × 630: what it is and what it costs on the left, its picture in the light on the right. */
+/** The preview card of a link, 1200 × 630: text and price on the left, picture on the right. */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { escrever, medir, quebrar } from './escrita.ts'
 import { TEXTO, TITULO } from './letras.gerada.ts'
 
 export interface Cartao {
-  /** Above the title: what kind of thing this is. */
   etiqueta: string
   titulo: string
   preco: { texto: string; moeda: 'brl' | 'sor' } | null
   texto: string
   site: string
-  /** The community's own colour, #rrggbb. */
+  /** The community's colour, #rrggbb. */
   cor: string
-  /** Address on this site. */
   figura: string | null
-  /** An event's picture fills its frame; a thing stands free. */
+  /** An event's picture fills a frame; an item has none. */
   moldura: boolean
 }
 
@@ -29,7 +27,7 @@ const titulos = [
   { corpo: 50, linhas: 3 },
 ] as const
 
-/** As large as it fits without being cut; the smallest is cut. */
+/** The largest size in which the title fits; the smallest size truncates it. */
 function titulo(texto: string): { corpo: number; linhas: string[] } {
   for (const { corpo, linhas } of titulos) {
     const feitas = quebrar(TITULO, texto, { corpo, largura: COLUNA, linhas })
@@ -54,7 +52,7 @@ function figura(c: Cartao, dados: string | null): string {
   if (dados === null) return ''
   if (c.moldura)
     return `<g clip-path="url(#moldura)"><image x="660" y="96" width="476" height="438" preserveAspectRatio="xMidYMid slice" href="${dados}"/></g><rect x="660" y="96" width="476" height="438" rx="24" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
-  // A vehicle brings the shadow on its road with it, and is wide.
+  // Vehicle pictures contain their shadow, and are wide.
   if (c.figura?.startsWith('/itens/veiculos/')) {
     return `<image x="640" y="90" width="530" height="430" preserveAspectRatio="xMidYMid meet" href="${dados}"/>`
   }
@@ -64,7 +62,7 @@ function figura(c: Cartao, dados: string | null): string {
 const DEFINICOES = (cor: string): string =>
   `<defs><radialGradient id="luz" cx=".76" cy=".62" r=".62"><stop offset="0" stop-color="${cor}" stop-opacity=".42"/><stop offset=".55" stop-color="${cor}" stop-opacity=".1"/><stop offset="1" stop-color="${cor}" stop-opacity="0"/></radialGradient><radialGradient id="chao"><stop offset="0" stop-color="#000" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><linearGradient id="ouro" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe7a8"/><stop offset=".5" stop-color="#f2b53c"/><stop offset="1" stop-color="#a86c0c"/></linearGradient><pattern id="mapa" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M44 0H0V44" fill="none" stroke="#fff" stroke-opacity=".06"/></pattern><clipPath id="moldura"><rect x="660" y="96" width="476" height="438" rx="24"/></clipPath></defs>`
 
-/** `dados`: the picture as a data address. The same words and picture give the same drawing. */
+/** `dados`: the picture as a data address. Deterministic, so that the result can be cached by its input. */
 export function desenharCartao(c: Cartao, dados: string | null): string {
   const t = titulo(c.titulo)
   const alto = t.corpo * 1.08

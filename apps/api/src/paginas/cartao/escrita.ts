@@ -1,7 +1,7 @@
-/** Text as outlines of the house's own letters: as wide on every machine, with no font to look for. */
+/** Text as outlines of our own letters: the same width on every machine, without installed fonts. */
 import type { Letras } from './letras.gerada.ts'
 
-/** What an unknown letter takes the place of: nothing is drawn, and nothing falls together. */
+/** Width of an unknown letter, which is left blank. */
 const LACUNA = 500
 
 const avanco = (letras: Letras, letra: string): number => letras[letra]?.[0] ?? LACUNA
@@ -9,7 +9,6 @@ const avanco = (letras: Letras, letra: string): number => letras[letra]?.[0] ?? 
 export const medir = (letras: Letras, texto: string, corpo: number): number =>
   Array.from(texto).reduce((soma, letra) => soma + avanco(letras, letra), 0) * (corpo / 1000)
 
-/** Cut so that it fits, with an ellipsis. */
 function cortar(letras: Letras, texto: string, p: { corpo: number; largura: number }): string {
   if (medir(letras, texto, p.corpo) <= p.largura) return texto
   const inteiras = Array.from(texto)
@@ -17,7 +16,7 @@ function cortar(letras: Letras, texto: string, p: { corpo: number; largura: numb
   return `${inteiras.join('').trimEnd()}…`
 }
 
-/** In lines of whole words, as many as may be; the last ends in an ellipsis where there is more. */
+/** Lines of whole words; the last one ends in an ellipsis if there is more. */
 export function quebrar(letras: Letras, texto: string, p: { corpo: number; largura: number; linhas: number }): string[] {
   const linhas: string[] = []
   for (const palavra of texto.replaceAll(/\s+/g, ' ').trim().split(' ')) {

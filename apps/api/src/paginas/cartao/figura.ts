@@ -1,4 +1,4 @@
-/** The picture of a card: a drawing of the catalogue as it is drawn, everything else as PNG. */
+/** The picture of a card: our drawings as SVG, everything else as PNG. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +34,7 @@ async function daArte(nome: string): Promise<string> {
 const daBase = async (base: string, ajuste?: Ajuste): Promise<string> =>
   base.endsWith('.webp') ? emPng(await readFile(join(WEB, 'public/itens', base)), ajuste) : daArte(base.replace('.avif', ''))
 
-/** The tables of the drawings are loaded with the first card, not with the api. */
+/** Imported with the first card: the drawings' tables are large. */
 async function desenhada(pasta: 'veiculos' | 'coisas', codigo: string): Promise<string | null> {
   const { desenhoDe } = await import('@sorium/catalogo/desenho/index.ts')
   const desenho = desenhoDe(pasta, codigo)
@@ -45,7 +45,7 @@ async function desenhada(pasta: 'veiculos' | 'coisas', codigo: string): Promise<
   return emDados('image/svg+xml', junto)
 }
 
-/** As a data address; null: there is none, or it cannot be read, and the card goes without. */
+/** As a data address; null: no picture, or unreadable; the card is drawn without. */
 export async function figuraDoCartao(app: FastifyInstance, endereco: string | null): Promise<string | null> {
   if (endereco === null) return null
   try {

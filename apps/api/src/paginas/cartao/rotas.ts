@@ -1,4 +1,4 @@
-/** `/cartao/…png`: the picture that a link unfolds with (docs/decisoes/catalogo.md). */
+/** `/cartao/…png`: the picture of a link's preview in a chat (docs/decisoes/catalogo.md). */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -16,13 +16,13 @@ const COR_DA_CASA = '#4ca6ff'
 const GUARDADOS_BYTES = 16 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A chat asks again after this. What a card says may have changed, and then its address has, too. */
+/** A chat asks again after this. When the content of a card changes, its address changes too. */
 const CACHE = 'public, max-age=3600'
 
 export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Responder): void {
-  // One at a time: the others of the process's threads are for who signs in.
+  // One at a time: drawing takes threads that password checks need.
   const vagas = criarVagas({ vagas: 1, esperaMs: 5_000 })
-  // By what is drawn on them: a card is good for ever.
+  // By the content of the drawing, so an entry never expires.
   const estante = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: GUARDADOS_BYTES,
     sizeCalculation: (png) => png.length,

@@ -1,4 +1,3 @@
-/** admin.md, section 7: the shop's items, categories and purchases. */
 import { formulario } from '../formulario.ts'
 import { type Caso, type Cena, compraDeAna, criar, ninguem, NINGUEM, unico } from './caso.ts'
 import { CATEGORIA, ITEM } from './formas.ts'

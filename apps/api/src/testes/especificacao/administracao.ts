@@ -1,4 +1,3 @@
-/** admin.md, section 7. */
 import { type Caso, type Cena, compraDeAna, criar, ninguem, NINGUEM, unico } from './caso.ts'
 import { DOS_ITENS } from './administracao-loja.ts'
 import { CATEGORIA, EVENTO } from './formas.ts'
@@ -142,7 +141,7 @@ const DOS_EVENTOS: readonly Caso[] = [
     pedido: () => ({ url: '/admin/eventos', payload: evento }),
     status: 201,
     forma: EVENTO,
-    // Author and date are the server's (OQ-98).
+    // The server sets author and date (OQ-98).
     conferir: (r) => {
       if (r.json<{ autor: string; data: string }>().autor !== 'Admin' || r.body.includes('2020-01-01')) throw new Error(r.body)
     },

@@ -1,4 +1,3 @@
-/** A call of the specification as it is made in a test: by whom, with what, what it answers, and how it refuses. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Criado, Feira } from '../anuncios.ts'
 import type { Pessoa } from '../aplicacao.ts'
@@ -8,46 +7,40 @@ import type { Forma } from './forma.ts'
 export type Papel = 'visitante' | 'jogador' | 'admin'
 export type Pedido = { url: string } & Pick<InjectOptions, 'payload' | 'headers'>
 
-/** Everybody and everything that a call may need; made anew for each. */
 export interface Cena {
   f: Feira & { ana: Pessoa; bruno: Pessoa }
-  /** The player of the call; ana, unless a case says otherwise. */
+  /** ana, unless the case says otherwise. */
   ana: Pessoa
   bruno: Pessoa
   admin: { id: string; token: string; email: string; senha: string }
-  /** Signed in, and nothing else: no profile, no wallet. */
+  /** Signed in, without profile and wallet. */
   novo: Pessoa
-  /** The same site behind a real port, with its stand-in Discord. */
+  /** The same site on a real port, with its stand-in Discord. */
   porta: MundoQueEscuta
 }
 
 export interface Recusada {
   quando: string
   quem?: Papel | 'novo' | 'bruno'
-  /** Without it: the very call that succeeds. */
   pedido?: (c: Cena) => Pedido | Promise<Pedido>
   recusa: readonly [status: number, codigo: string]
 }
 
 export interface Caso {
-  /** As the specification writes it, without its query. */
+  /** Method and path as the specification writes them. */
   chamada: string
   quem: Papel | 'novo'
-  /** With what has to be there first. */
   pedido: (c: Cena) => Pedido | Promise<Pedido>
   status: number
   forma: Forma
-  /** The game answers what it is asked meanwhile. */
   comJogo?: true
   conferir?: (r: LightMyRequestResponse, c: Cena) => void | Promise<void>
-  /** The same call once more. */
   deNovo?: readonly [status: number, codigo: string]
   recusas?: readonly Recusada[]
 }
 
 export const NINGUEM = '00000000-0000-7000-8000-000000000000'
 
-/** A listing that is on sale, by somebody who is neither ana nor bruno. */
 export async function ofertaDeCarla(c: Cena, ativar: (f: Feira, quem: Pessoa) => Promise<Criado>): Promise<Criado> {
   const carla = await c.f.mundo.jogador()
   c.f.jogo.online.add(carla.passports[0])
@@ -55,7 +48,6 @@ export async function ofertaDeCarla(c: Cena, ativar: (f: Feira, quem: Pessoa) =>
   return ativar(c.f, carla)
 }
 
-/** Paid by ana, not yet in the game. @returns its id. */
 export async function compraDeAna({ f, ana }: Cena): Promise<string> {
   const r = await f.mundo.chamar(ana, {
     method: 'POST',
@@ -66,7 +58,6 @@ export async function compraDeAna({ f, ana }: Cena): Promise<string> {
   return r.json<{ compra_id: string }>().compra_id
 }
 
-/** What an administrator has made. @returns its id. */
 export async function criar({ f, admin }: Cena, url: string, pedido: Pick<InjectOptions, 'payload' | 'headers'>): Promise<string> {
   const r = await f.mundo.chamar(admin, { method: 'POST', url: `/api${url}`, ...pedido })
   if (r.statusCode !== 201) throw new Error(`${url} respondeu ${r.statusCode}: ${r.body}`)
@@ -76,7 +67,6 @@ export async function criar({ f, admin }: Cena, url: string, pedido: Pick<Inject
 let n = 0
 export const unico = (nome: string) => `${nome} ${process.pid} ${++n}`
 
-/** The same call about what is not there. */
 export const ninguem = (url: string, recusa: readonly [number, string], payload?: object) => ({
   quando: 'it is not there',
   pedido: () => ({ url, ...(payload ? { payload } : {}) }),

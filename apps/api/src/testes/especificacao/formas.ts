@@ -1,4 +1,3 @@
-/** Shapes that several answers share. */
 export const ITEM = {
   id: 'texto',
   nome: 'texto',

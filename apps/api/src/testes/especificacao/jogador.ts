@@ -1,4 +1,3 @@
-/** player.md, section 7: the quote, the wallet, the profile, the hall. */
 import { cpf } from 'cpf-cnpj-validator'
 import sharp from 'sharp'
 import { abrirCarteira } from '#modulos/carteira/index.ts'
@@ -46,7 +45,6 @@ const foto = async () =>
         .toBuffer(),
     },
   ])
-/** The administrator's own wallet, with R$ out of the house. */
 async function carteiraDoAdmin({ f, admin }: Cena): Promise<void> {
   await f.mundo.app.ctx.banco.transacao(async (tx) => {
     await abrirCarteira(tx, admin.id)
@@ -229,7 +227,6 @@ export const DA_PESSOA: readonly Caso[] = [
     status: 200,
     forma: 'qualquer',
     conferir: (r) => {
-      // Drawn: nobody has sent a photo for it.
       if (r.headers['content-type'] !== 'image/svg+xml') throw new Error(`veio ${String(r.headers['content-type'])}`)
     },
   },

@@ -1,4 +1,3 @@
-/** The sign-in and the shop, as the specification has them. */
 import { inicioDeEntrada } from '../escuta.ts'
 import { type Caso, type Cena, compraDeAna, NINGUEM } from './caso.ts'
 import { CATEGORIA, ITEM } from './formas.ts'
@@ -13,7 +12,6 @@ const compra = async (c: Cena, mudanca: object = {}) => ({
     ...mudanca,
   },
 })
-/** The stand-in Discord sends the browser back with a code. */
 async function codigo({ porta }: Cena) {
   const { state, desafio, verificador } = inicioDeEntrada()
   const consulta = new URLSearchParams({ state, usuario: 'ana', code_challenge: desafio, code_challenge_method: 'S256' })
@@ -38,7 +36,6 @@ export const DA_ENTRADA: readonly Caso[] = [
     pedido: async (c) => ({ url: `/auth/discord/callback?${await codigo(c)}` }),
     status: 200,
     forma: { token: 'texto' },
-    // A code is good once.
     deNovo: [400, 'sessao.estado_invalido'],
     recusas: [{ quando: 'there is no code', pedido: () => ({ url: '/auth/discord/callback' }), recusa: [400, 'sessao.codigo_ausente'] }],
   },

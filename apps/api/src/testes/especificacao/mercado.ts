@@ -1,9 +1,7 @@
-/** player.md, section 7: the marketplace and what it reads of the game. */
 import { ativo, corpoDoItem, corpoDoVeiculo, pendente, placaDe } from '../anuncios.ts'
 import { type Caso, type Cena, NINGUEM, ofertaDeCarla } from './caso.ts'
 import { CATEGORIA } from './formas.ts'
 
-/** What everybody sees of a listing. */
 const ANUNCIO = {
   id: 'texto',
   nome_item: 'texto',
@@ -20,7 +18,6 @@ const ANUNCIO = {
   status: 'texto',
   criado_em: 'instante',
 } as const
-/** What its seller sees. */
 const PROPRIO = {
   ...ANUNCIO,
   id_item: 'texto',

@@ -1,6 +1,6 @@
 /**
- * The ledger against a model: random sequences of what people, the game and the house do, each through its real door on a real PostgreSQL,
- * compared after every step; the full set of invariants at the end of each sequence. A failure prints seed and path: SEMENTE=<seed> repeats it.
+ * The ledger against a model: random sequences of steps, each through its real door on a real PostgreSQL, compared after every step. A
+ * failure prints seed and path; SEMENTE=<seed> repeats it.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,11 +41,11 @@ const PASSOS_POSSIVEIS = [
   fc.tuple(quem, qual, preco).map((a) => mercado.mudarPreco(...a)),
   fc.tuple(quem, qual).map((a) => mercado.cancelar(...a)),
   fc.tuple(quem, qual).map((a) => mercado.anularVenda(...a)),
-  // What the game does is what moves everything on.
+  // More often than the others, because the game moves everything on.
   ...Array.from({ length: 8 }, () => jogo),
 ]
 
-/** @returns after how many sequences the database was not what arithmetic says; null: never. */
+/** @returns how many sequences it took to find a difference; null: none found. */
 async function procurarFalha(real: Omit<Real, 'pessoas'>, sequencias: number): Promise<{ sequencias: number; erro: string } | null> {
   const { mundo } = real
   let feitas = 0
@@ -54,7 +54,6 @@ async function procurarFalha(real: Omit<Real, 'pessoas'>, sequencias: number): P
     const pessoas = await Promise.all(Array.from({ length: PESSOAS }, () => mundo.jogador({ carteira: null })))
     const modelo: Modelo = pessoas.map(pessoaNova)
     const tudo = { ...real, pessoas }
-    // Most of what is interesting needs a wallet with something in it.
     for (const i of pessoas.keys()) for (const p of [dinheiro.abrir(i), dinheiro.receber(i, 1_500n)]) await p.run(modelo, tudo)
     await fc.asyncModelRun(() => ({ model: modelo, real: tudo }), passos)
     expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja, conferirMercado])).toEqual([])
@@ -63,7 +62,7 @@ async function procurarFalha(real: Omit<Real, 'pessoas'>, sequencias: number): P
   return r.failed ? { sequencias: feitas, erro: fc.defaultReportMessage(r) ?? 'sem explicação' } : null
 }
 
-/** That the sequences reached what they are for: how often each end was seen. */
+/** How often each outcome occurred, to see that the sequences reach them. */
 async function oQueHouve({ app }: Mundo): Promise<string> {
   const linhas = await app.ctx.banco.linhas<{ oque: string; n: number }>(
     `select 'compra ' || estado as oque, count(*)::int as n from loja_compra group by 1

@@ -1,4 +1,4 @@
-/** What must be true of each person after any sequence of steps, in a few lines of arithmetic, and how it is compared with the database. */
+/** What must hold for each person after any steps, as simple arithmetic, and the comparison with the database. */
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Mundo, Pessoa } from '../aplicacao.ts'
@@ -20,7 +20,6 @@ export interface AnuncioDoModelo {
   valor: bigint
   liquido: bigint
   estado: 'pendente' | 'ativo' | 'vendido' | 'entregue' | 'devolvendo' | 'cancelado'
-  /** Taken down while the game was taking the thing. */
   cancelando: boolean
   comprador: PessoaDoModelo | null
 }
@@ -41,7 +40,7 @@ export interface Real {
 
 export const pessoaNova = (): PessoaDoModelo => ({ carteira: false, brl: 0n, sor: 0n, compras: [], anuncios: [] })
 
-/** Money may still come back to him, or a thing of his is in the site's hands. */
+/** Money may still come back, or the site holds a thing of his. */
 export function temAberto(m: PessoaDoModelo, modelo: Modelo): boolean {
   return (
     m.compras.some((c) => c.fim === 'aberta') ||
@@ -50,7 +49,6 @@ export function temAberto(m: PessoaDoModelo, modelo: Modelo): boolean {
   )
 }
 
-/** Balance = model = sum of entries = last `saldo_apos`; purchases and listings stand as the model has them. */
 async function conferirPessoa(m: PessoaDoModelo, { id }: Pessoa, { app }: Mundo): Promise<void> {
   const contas = await app.ctx.banco.linhas<{ moeda: string; saldo: bigint; soma: string; ultimo: bigint | null }>(
     `select c.moeda, c.saldo, coalesce((select sum(valor) from carteira_lancamento where conta = c.id), 0)::text as soma,
@@ -77,7 +75,7 @@ export interface Cena {
   r: Real
 }
 
-/** A step of one person; everybody is compared afterwards, for a sale touches two. */
+/** Compares everybody afterwards, because a sale touches two. */
 export function passo(nome: string, quem: number, fazer: (cena: Cena) => Promise<void>): Passo {
   return {
     check: () => true,

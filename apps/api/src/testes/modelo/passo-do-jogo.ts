@@ -1,4 +1,4 @@
-/** The game takes what is due for a person and answers; an answer may come twice, or never. */
+/** The game takes a person's operations and answers; an answer may come twice, or never. */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
 import type { Mundo } from '../aplicacao.ts'
@@ -26,11 +26,11 @@ export const jogar = (quem: number, resultado: Resultado, vezes: number) =>
       for (let i = 0; i < vezes; i++) expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([id])
       aoFim(dito, dito === 'recusada' && motivo === 'sem_espaco')
     }
-    // They leave: nobody asks the game about a bag of theirs.
+    // Offline again, so that no later step asks the game about their bags.
     await mundo.sincronizar({ online: [] })
   })
 
-/** What the ponte tells with a thing that it took, also when it was asked to void that. */
+/** The confirmation's content of a thing that was taken, even when it was asked to cancel. */
 async function oQueFoiTomado(mundo: Mundo, id: string): Promise<Partial<Confirmacao>> {
   const op = await mundo.app.ctx.banco.linha<{ dados: { item: string; quantidade: number } }>(
     `select dados from entregas_operacao where id = $1 and tipo = 'tomar_item'`,
@@ -40,7 +40,6 @@ async function oQueFoiTomado(mundo: Mundo, id: string): Promise<Partial<Confirma
 }
 
 type Dito = 'aplicada' | 'recusada' | 'anulada'
-/** What an answer about this operation means for the model; `passa`: the refusal is one that time can undo. */
 type AoFim = (dito: Dito, passa: boolean) => void
 
 async function acharSujeito(mundo: Mundo, modelo: Modelo, operacao: string): Promise<AoFim> {
@@ -68,7 +67,7 @@ function aoFimDaCompra(m: PessoaDoModelo, c: CompraDoModelo): AoFim {
   }
 }
 
-/** Asked once: a refusal ends the listing, whatever its reason. */
+/** Any refusal ends the listing. */
 function aoFimDaColeta(a: AnuncioDoModelo): AoFim {
   expect(a.estado).toBe('pendente')
   return (dito) => {
@@ -86,7 +85,7 @@ function aoFimDaVenda(vendedor: PessoaDoModelo, a: AnuncioDoModelo): AoFim {
   }
 }
 
-/** It waits for its character for as long as that takes. */
+/** A return waits for its character without limit. */
 function aoFimDaDevolucao(a: AnuncioDoModelo): AoFim {
   expect(a.estado).toBe('devolvendo')
   return (dito) => {

@@ -1,4 +1,3 @@
-/** Wallets and the shop, each step through its real door. */
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { lancar } from '#modulos/carteira/index.ts'
@@ -38,7 +37,6 @@ export const creditoDoAdmin = (quem: number, valor: bigint) =>
     if (m.carteira) m.brl += valor
   })
 
-/** The house takes an amount, or everything (0). */
 export const debitar = (quem: number, quanto: bigint) =>
   passo(`debitar ${quanto}`, quem, async ({ m, p, r }) => {
     for (const [moeda, da] of [
@@ -105,7 +103,7 @@ export const anular = (quem: number, qual: number) =>
 export const forcar = (quem: number, qual: number) =>
   passo('forçar a entrega', quem, async ({ m, r: { mundo } }) => {
     const c = m.compras[qual % Math.max(1, m.compras.length)]
-    // A purchase that was paid back after a refusal is over for the shop: the admin's door will not offer it.
+    // The administration does not offer this for a purchase that was refunded.
     if (c?.fim !== 'aberta') return
     await mundo.app.ctx.banco.transacao((tx) => mundo.app.entregas.forcarAgora(tx, { tipo: 'loja.compra', id: c.id }))
   })

@@ -1,4 +1,3 @@
-/** What players sell each other: listed, priced, bought, taken down; each step through its real door. */
 import { expect } from 'vitest'
 import { inserirAnuncioDeTeste } from '#modulos/marketplace/vendas/fabrica.ts'
 import { comprarAnuncio } from '../mercado.ts'
@@ -13,13 +12,12 @@ export const anunciar = (quem: number, moeda: Moeda, valor: bigint, taxaBps: num
     m.anuncios.push({ id, moeda, valor, liquido, estado: 'pendente', cancelando: false, comprador: null })
   })
 
-/** Any of the listings, of whoever. */
 function escolher(modelo: Modelo, qual: number): { vendedor: PessoaDoModelo; a: AnuncioDoModelo } | undefined {
   const todos = modelo.flatMap((vendedor) => vendedor.anuncios.map((a) => ({ vendedor, a })))
   return todos[qual % Math.max(1, todos.length)]
 }
 
-/** For the character that is never in the city: no question to the game about his bag. */
+/** For the character that is always offline, so that the game is not asked about his bag. */
 export const comprarDeOutro = (quem: number, qual: number) =>
   passo('comprar de jogador', quem, async ({ modelo, m, p, r }) => {
     const { vendedor, a } = escolher(modelo, qual) ?? {}
