@@ -1,7 +1,7 @@
--- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
+-- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 42
--- fontes: 7293ac11920753b0d8f549852c350480c6e819a4a4f2002a42417385c74672a2
+-- geracao: 43
+-- fontes: a1532c0fcb64770d45230a087a8645eddbbdda0eb12b0d94542f3ac785ffc953
 
 create extension pg_trgm;
 
@@ -1317,11 +1317,11 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function carteira_mover_varios (p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[], p_de integer[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[], OUT resultado text, OUT saldos jsonb) returns record #bb9b2eadca47
 -- function carteira_por_saldo (p_moeda text, p_descendente boolean, p_limite integer, p_salto integer) returns TABLE(id bigint) #3dcaea99ef2d
 -- function configuracoes_pub_auditar (p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text) returns void #972727aae801
--- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #dd2a1b98fc64
+-- function configuracoes_pub_redigir (p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]) returns void #c1f39f719e0a
 -- function configuracoes_pub_redigir_enderecos (p_ator text) returns void #abfaa7dbcda4
 -- function configuracoes_so_redigir () returns trigger #b5155fcf67aa
 -- function configuracoes_so_sem_nome (antigo jsonb, novo jsonb) returns boolean #9c72df8e3c6a
--- function entregas_admitir (p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision) returns TABLE(recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) #d7fa177e6681
+-- function entregas_admitir (p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision) returns TABLE(recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) #8a76b3887713
 -- function entregas_anotar_nome () returns trigger #b2c6396ddfa4
 -- function entregas_casa (p_servidor text) returns text #9aa389d10073
 -- function entregas_casas (p_servidor text) returns TABLE(servidor text) #9b4c76c320cb
@@ -1329,7 +1329,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_mundo_de (p_servidor text) returns text #da48110f9901
 -- function entregas_na_cidade (p_casa text, p_passport integer) returns boolean #458125d02cca
 -- function entregas_presencas (p_casa text, p_passport integer) returns TABLE(servidor text) #68d99576f88b
--- function entregas_pub_enfileirar_em (p_servidor text, p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #d58abf515ba3
+-- function entregas_pub_enfileirar_em (p_servidor text, p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #793b1d2823c8
 -- function entregas_pub_jogo_no_ar () returns boolean #10d449bf7890
 -- function entregas_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_tipo text, p_menos_id text) returns text #086c77d7f198
 -- function entregas_pub_passaportes (p_servidor text, p_chaves bytea[]) returns TABLE(chave bytea, passport integer) #a9fe92e952c9
@@ -1337,7 +1337,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_pub_pausa_da (p_origem_tipo text, p_origem_id text) returns text #04be3a93a627
 -- function entregas_pub_pedir_recontagem (p_instante timestamp with time zone) returns void #edb5904bd5ab
 -- function entregas_pub_personagem_do_dono (p_discord_id text, p_passport integer) returns TABLE(servidor text, passport integer, nome text, sobrenome text, online boolean) #3e6fe72cc7a8
--- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #1130d0356ea5
+-- function entregas_pub_procurar (p_busca text, p_limite integer) returns TABLE(servidor text, passport integer, id_conta integer, nome text, sobrenome text) #a23e8f3c11be
 -- function entregas_pub_refazendo () returns boolean #a0db1b0bdf1a
 -- function entregas_pub_travar_modelo (p_passport integer, p_modelo text) returns void #37c432ad83a8
 -- function entregas_servidor_do (p_passport integer) returns text #418cb1651ffb
@@ -1354,7 +1354,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function nucleo_sem_textos (v jsonb, ficam text[], chave text DEFAULT ''::text) returns jsonb #022744a12a3e
 -- function nucleo_so_acrescentar () returns trigger #9cc50488e338
 -- function perfil_pub_procurar (p_busca text, p_limite integer) returns TABLE(discord_id text) #bc6061521aea
--- function sessao_pub_procurar (p_busca text, p_limite integer) returns TABLE(dono uuid) #4c76fd411242
+-- function sessao_pub_procurar (p_busca text, p_limite integer) returns TABLE(dono uuid) #9164f7d0386a
 -- function sessao_pub_segurar (p_usuario uuid) returns boolean #9d6107bb9878
 -- function sessao_pub_segurar_livre (p_usuario uuid) returns boolean #81a74c561ea0
 -- function sessao_pub_segurar_sessao (p_sessao uuid) returns boolean #ea24ab8a31db

@@ -1,7 +1,6 @@
--- What each player has.
 create or replace view carteira_pub_saldos as select dono, moeda, saldo from carteira_conta where tipo = 'usuario';
 
--- Each leg of a transaction by its business reference, for the invariants of other modules.
+-- Legs of each transaction, for the invariants of other modules.
 create or replace view carteira_pub_perna as
   select t.ref, c.tipo as conta, c.dono, l.moeda, l.valor
   from carteira_transacao t join carteira_lancamento l on l.transacao = t.id join carteira_conta c on c.id = l.conta;
@@ -9,10 +8,9 @@ create or replace view carteira_pub_perna as
 -- A pause of money that lasts.
 create or replace view carteira_pub_congelamento as select motivo, em from carteira_congelamento where liberado_em is null;
 
--- The last check of the invariants of each reach, for the metrics.
 create or replace view carteira_pub_conferencia as select alcance, em, ms, quebradas from carteira_conferencia;
 
--- The legs of a transaction are written by one statement, and balance in it.
+-- A statement writes all legs of a transaction, so its new rows must sum to zero.
 create or replace function carteira_conferir_equilibrio() returns trigger language plpgsql as $$
 declare
   v_torta uuid;
@@ -24,10 +22,10 @@ begin
   return null;
 end $$;
 
--- The one way to move money. The legs of the move are parallel arrays: owner (null: the house), kind, currency, signed amount. `p_taxa`: the rate, where
--- one was applied. A closed wallet is none. The users' accounts are locked in id order, and a balance is read by the statement that locks its row.
--- resultado: ok | congelado | sem_carteira | saldo_insuficiente; nothing is written unless it is ok. saldos: of the users' accounts, after it.
--- A repeated ref raises unique_violation.
+-- The one way to move money. Legs are parallel arrays: owner (null: the house), kind, currency, signed amount.
+-- resultado: ok | congelado | sem_carteira (also: closed) | saldo_insuficiente; nothing is written unless it is ok.
+-- saldos: balances of the users afterwards. A repeated ref raises unique_violation.
+-- Accounts are locked in id order against deadlocks, by the statement that reads the balances, so that none is old.
 create or replace function carteira_mover(
   p_tipo text, p_ref text, p_ator text, p_descricao text, p_taxa bigint,
   p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
@@ -79,7 +77,7 @@ begin
   resultado := 'ok';
 end $$;
 
--- For nodes of 0.2.0 while an update runs: some moves, each by carteira_mover. Who calls it undoes all of them when one is refused.
+-- For nodes of 0.2.0 during an update: several moves, each by carteira_mover. The caller undoes all when one is refused.
 create or replace function carteira_mover_varios(
   p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[],
   p_de int[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
@@ -97,7 +95,7 @@ begin
   end loop;
 end $$;
 
--- What the log says of each conversion by its own owner; those of older versions have rows of their own there.
+-- Conversions as the log shows them. Those of versions before 0.2.0 have rows of their own in the log.
 create or replace view carteira_pub_registros as
   select t.id, t.em, t.ator, split_part(t.ator, ':', 1) as papel, 'carteira.converteu'::text as acao, 'conversao:' || substr(t.ref, 6) as objeto,
     null::jsonb as antes,
@@ -107,8 +105,8 @@ create or replace view carteira_pub_registros as
     t.ref
   from carteira_transacao t where t.tipo = 'conversao' and t.taxa is not null;
 
--- Open wallets of one currency by balance, then by id. No index has balances, so that a balance changes in place: they are sorted here, in memory.
--- Of a page that lies behind more than half of them, the end is nearer: what lies before a page is sorted with it. In no order: who asks sorts the page.
+-- Open wallets by balance, without an index, so that a balance changes in place.
+-- Past the middle the sort runs from the other end, so that less is kept. The caller sorts the page.
 create or replace function carteira_por_saldo(p_moeda text, p_descendente boolean, p_limite int, p_salto int) returns table (id bigint)
 language plpgsql stable set work_mem = '64MB' as $$
 declare

@@ -1,13 +1,12 @@
--- The rows of the log that are rows of their own. What purchases, sales and conversions say of themselves: <module>_pub_registros (docs/decisoes/0074).
+-- Rows of the log itself. Purchases, sales and conversions tell theirs by <module>_pub_registros.
 create or replace view configuracoes_pub_registros as
   select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria;
 
--- The change of the wallet of the fees that does not count yet.
+-- The new wallet of the fees that does not count yet.
 create or replace view configuracoes_pub_carteira_da_taxa as
   select valor->>'carteira' as carteira, (valor->>'vale_em')::timestamptz as vale_em, valor->>'por' as por
   from configuracoes_valor where chave = 'carteira_da_taxa_nova' and jsonb_typeof(valor) = 'object';
 
--- One row of the log, for the functions of other modules.
 create or replace function configuracoes_pub_auditar(
   p_ator text, p_papel text, p_acao text, p_objeto text, p_antes jsonb, p_depois jsonb, p_endereco text
 ) returns void language sql as $$
@@ -15,7 +14,7 @@ create or replace function configuracoes_pub_auditar(
     values (p_ator, p_papel, p_acao, p_objeto, p_antes, p_depois, p_endereco);
 $$;
 
--- Whether the new JSON is the old one, but for texts that became 'Conta encerrada'.
+-- Whether the new JSON is the old one, except for texts that became 'Conta encerrada'.
 create or replace function configuracoes_so_sem_nome(antigo jsonb, novo jsonb) returns boolean language plpgsql immutable as $$
 begin
   if novo is not distinct from antigo then return true; end if;
@@ -33,7 +32,7 @@ begin
   return false;
 end $$;
 
--- The log is only added to, but for one redaction: a text becomes 'Conta encerrada', an address goes. Who did what to what, and when, stays.
+-- The log only grows, except for redaction: a text becomes 'Conta encerrada', an address goes.
 create or replace function configuracoes_so_redigir() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('sorium.redacao', true) = 'sim'
@@ -46,8 +45,8 @@ begin
   raise exception 'A tabela % só aceita acréscimos.', tg_table_name;
 end $$;
 
--- The redaction. p_objetos: what is his, as the log writes it. In his own rows and in those about him each word of his names counts (p_palavras);
--- in what administrators wrote about others only his whole names (p_nomes) do, and only where they write freely.
+-- p_objetos: his things, as the log names them. In rows by or about him each word of his names counts (p_palavras);
+-- in what administrators wrote about others only his whole names do (p_nomes), and only in free text.
 create or replace function configuracoes_pub_redigir(
   p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]
 ) returns void language plpgsql as $$
@@ -57,7 +56,7 @@ begin
   perform set_config('sorium.redacao', 'sim', true);
   update configuracoes_auditoria a set antes = n.antes, depois = n.depois
     from (
-      -- What changed of his contacts is masked, and his photo a hash: of these rows all texts go.
+      -- His masked contacts and the hash of his photo: all texts of these rows go.
       select id, case when meu then nucleo_sem_citar(antes, null, '{%}', '{}', '{}')
           else nucleo_sem_citar(antes, v_livres, p_palavras, p_fortes, p_numeros) end as antes,
         case when meu then nucleo_sem_citar(depois, null, '{%}', '{}', '{}')
@@ -75,7 +74,6 @@ begin
   perform set_config('sorium.redacao', '', true);
 end $$;
 
--- The addresses in the rows of one actor go.
 create or replace function configuracoes_pub_redigir_enderecos(p_ator text) returns void language plpgsql as $$
 begin
   perform set_config('sorium.redacao', 'sim', true);

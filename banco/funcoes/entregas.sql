@@ -1,5 +1,4 @@
--- Under whose name the characters of this server stand. As a table, so that the planner writes it into the statement that asks: called as a function it
--- costs more than its look.
+-- The server under whose name this server's characters stand. A table, because the planner can inline it into the asking statement.
 create or replace function entregas_casas(p_servidor text) returns table (servidor text) language sql stable as $$
   select coalesce((select m.servidor from entregas_mundo m join entregas_servidor s on s.mundo = m.id and not s.teste where s.id = p_servidor), p_servidor);
 $$;
@@ -18,7 +17,7 @@ create or replace function entregas_irmaos(p_servidor text) returns text[] langu
     where s.id = p_servidor and not s.teste);
 $$;
 
--- On which servers of its world a character is now: those that called within the last 40 s, and no test server. A table for the same reason.
+-- On which servers of its world a character is: those that called within 40 s, no test server. A table, to be inlined too.
 create or replace function entregas_presencas(p_casa text, p_passport int) returns table (servidor text) language sql stable as $$
   select s.id from entregas_servidor s
   where not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => 40) and p_passport = any (s.online)
@@ -29,7 +28,7 @@ create or replace function entregas_na_cidade(p_casa text, p_passport int) retur
   select exists (select 1 from entregas_presencas(p_casa, p_passport));
 $$;
 
--- The server that has the character; with one server only, that one, and where all share one world, its name; null while nobody can tell.
+-- The server that has the character. With one server only, or one world only, its name; null while nobody can tell.
 create or replace function entregas_servidor_do(p_passport int) returns text language sql stable as $$
   select coalesce(
     (select min(e.servidor) from entregas_personagem e join entregas_servidor s on s.id = e.servidor and not s.teste where e.passport = p_passport
@@ -39,8 +38,7 @@ create or replace function entregas_servidor_do(p_passport int) returns text lan
        from entregas_servidor where not teste));
 $$;
 
--- One call of a ponte asks to be heard. The row is locked first, so that of two copies one is the later. Answers why not ('duas_copias',
--- 'outro_mundo'), or null. `novo`: this trouble is to be told now, once.
+-- Admits a call of a ponte. Locks the row first, so that of two copies one comes second. novo: tell this trouble now, once.
 create or replace function entregas_admitir(p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision)
   returns table (recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) language plpgsql as $$
 declare
@@ -56,7 +54,7 @@ begin
   if p_instancia is not null and s.instancia is not null and s.instancia <> p_instancia and s.instancia_ate > v_agora then
     v_recusa := 'duas_copias';
   elsif p_mundo is not null and not s.teste then
-    -- The first server sets the world; a second one that comes at the same moment waits here and reads it.
+    -- The first server sets the world; a second one at the same moment waits here and reads it.
     insert into entregas_mundo (id, servidor) values (p_mundo, p_servidor) on conflict (unico) do nothing;
     select id into v_mundo from entregas_mundo;
     if v_mundo <> p_mundo then v_recusa := 'outro_mundo'; end if;
@@ -66,7 +64,7 @@ begin
     v_contado := v_recusa = 'outro_mundo' or v_desde <= v_agora - interval '10 seconds';
     update entregas_servidor e set problema = v_recusa, problema_em = v_agora, problema_desde = v_desde, problema_contado = v_contado,
       mundo_recusado = case when v_recusa = 'outro_mundo' then p_mundo else e.mundo_recusado end,
-      -- It has lost its turn, and nobody is in the city through it.
+      -- This copy has lost the key: nobody is in the city through it.
       parada = case when v_recusa = 'outro_mundo' then 'outro_mundo' else e.parada end,
       mundo = case when v_recusa = 'outro_mundo' then null else e.mundo end,
       online = case when v_recusa = 'outro_mundo' then '{}' else e.online end
@@ -86,15 +84,13 @@ begin
     s.problema_contado and coalesce(s.problema = 'duas_copias' and s.problema_em > v_agora - interval '30 seconds', false);
 end $$;
 
--- The texts of all game servers are one world's: a ponte asks for numbers before the site knows which characters its server has (docs/decisoes/0026), and the same
--- text must never have two.
+-- One world for all servers: a ponte asks for numbers before the site knows its characters, and a text must never get two.
 create or replace function entregas_mundo_de(p_servidor text) returns text language sql stable as $$
   select 'principal'::text;
 $$;
 
--- The numbers of these texts, those that have none yet get one. It is made of the text itself (chave is its sha256): after a restore of the database the
--- same character has the same number again, which the game's records and pontes in service remember. A number that another text has is skipped for the
--- next four bytes. What another call adds at the same moment is waited for, and taken as that call has it.
+-- The number comes from the text (chave is its sha256), so that after a restore the same character gets the same number.
+-- A taken number is skipped for the next four bytes. A concurrent insert is waited for, and its number is used.
 create or replace function entregas_pub_passaportes(p_servidor text, p_chaves bytea[]) returns table (chave bytea, passport int)
 language plpgsql as $$
 declare
@@ -112,7 +108,7 @@ begin
   return query select p.chave, p.passport from entregas_passaporte p where p.mundo = v_mundo and p.chave = any (p_chaves);
 end $$;
 
--- Characters of the world, with what the rankings ask; those of test servers are none.
+-- Characters with the figures of the rankings, without those of test servers.
 create or replace view entregas_pub_personagens as
   select servidor, passport, id_conta, nome, sobrenome, banco, garagem,
     (estatisticas->>'tempo_jogado_s')::bigint as tempo_jogado_s,
@@ -131,9 +127,8 @@ create or replace view entregas_pub_personagens as
   from entregas_personagem
   where servidor <> all (array(select id from entregas_servidor where teste));
 
--- A character of the game account that the game linked to this Discord account, in the city or not, and the server that has it; no row: it is none of
--- his. The limit, which an account never reaches (perfil_vinculo has one row for it), makes it a look at three indexes for each row that asks,
--- however many people the city has.
+-- The owner's character, in the city or not; no row: it is not his.
+-- No account reaches the limit; it only makes the planner look up three indexes for each row.
 create or replace function entregas_pub_personagem_do_dono(p_discord_id text, p_passport int)
   returns table (servidor text, passport int, nome text, sobrenome text, online boolean)
 language sql stable as $$
@@ -156,8 +151,8 @@ begin
   return null;
 end $$;
 
--- Names of which every word begins a word come first, then those that have the words in the middle. Of the first the rarest word leads: its range
--- is read until enough names have the others too, 20,000 rows at most. Of the others the longest leads, by its letters in threes.
+-- First the names in which every word begins a word: the rarest word leads, 20,000 rows at most.
+-- Then those that have the words in the middle: the longest leads, by trigrams.
 create or replace function entregas_pub_procurar(p_busca text, p_limite int)
 returns table (servidor text, passport int, id_conta int, nome text, sobrenome text)
 language plpgsql stable set enable_seqscan = off as $$
@@ -187,7 +182,6 @@ begin
         ) n where n.nome like all (comecos) limit 50
       ) achado join entregas_personagem e on e.servidor = achado.servidor and e.passport = achado.passport
     ) c
-    -- Whose name begins with what was written comes first.
     order by starts_with(c.dobrado, rtrim(nucleo_dobrar(p_busca))) desc, c.passport, c.servidor
     limit p_limite;
   get diagnostics achados = row_count;
@@ -202,13 +196,13 @@ begin
     order by e.passport, e.servidor limit p_limite - achados;
 end $$;
 
--- What the checks and screens of other modules see of the game's operations. em_conferencia: open, and waiting for a person.
+-- em_conferencia: open, and waiting for a person.
 create or replace view entregas_pub_operacao as
   select origem_tipo, origem_id, tipo, geracao, passport, estado, resultado, retorno, decidida_como,
     conferencia_em is not null and estado = 'pendente' as em_conferencia
   from entregas_operacao;
 
--- How game servers stand, for the health page. `cala_ha_s`: since its last call; null: it has never called.
+-- cala_ha_s: seconds since its last call; null: it has never called.
 create or replace view entregas_pub_servidor as
   select id, nome, criado_em, extract(epoch from clock_timestamp() - visto_em)::int as cala_ha_s, visto_em, parada, pausada_em,
     case when problema = 'outro_mundo' or (problema_contado and problema_em > clock_timestamp() - interval '1 minute') then problema end as problema,
@@ -216,7 +210,7 @@ create or replace view entregas_pub_servidor as
     case when recusada_em > greatest(visto_em, clock_timestamp() - interval '1 day') then recusada_por end as recusada_por
   from entregas_servidor where chave_revogada_em is null and perdido_em is null and not teste;
 
--- Operations that their ponte holds back until the city has saved by itself.
+-- Operations that their ponte holds back until the city's own save.
 create or replace view entregas_pub_guardando as
   select o.origem_tipo, o.origem_id from entregas_operacao o join entregas_servidor s on s.id = o.servidor
   where o.estado = 'entregue_ao_servidor' and o.id = any (s.guardando) and s.visto_em > clock_timestamp() - make_interval(secs => 40);
@@ -228,7 +222,7 @@ create or replace function entregas_pub_enfileirar_em(
 ) returns uuid language plpgsql as $$
 declare
   v_id uuid;
-  -- What waits goes by the name of its world: whoever had what it follows may leave.
+  -- Queued under the name of its world, because the server it came through may leave.
   v_servidor text := entregas_casa(coalesce(p_servidor, entregas_servidor_do(p_passport)));
 begin
   insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
@@ -239,12 +233,12 @@ begin
   return v_id;
 end $$;
 
--- Whether a game server has called within the last 40 s.
+-- Whether a game server has called within 40 s.
 create or replace function entregas_pub_jogo_no_ar() returns boolean language sql stable as $$
   select exists (select 1 from entregas_servidor where not teste and visto_em > clock_timestamp() - make_interval(secs => 40));
 $$;
 
--- Why what is meant for characters of this server waits: every server of its world that is on the air pauses. null: it does not.
+-- Why operations for this server wait: every server of its world on the air is paused. null: they do not wait.
 create or replace function entregas_pub_pausa(p_servidor text) returns text language sql stable as $$
   select case when count(*) > 0 and bool_and(pausada_em is not null) then coalesce(min(pausa_motivo), '') end
   from entregas_servidor
@@ -252,7 +246,7 @@ create or replace function entregas_pub_pausa(p_servidor text) returns text lang
     and (pausada_em is not null or visto_em > clock_timestamp() - make_interval(secs => 40));
 $$;
 
--- Why an open operation of this origin waits: the server on which its character is pauses, or all of them do. '' without a reason; null: it does not.
+-- Why an open operation of this origin waits: its character's server is paused, or all are. '' without a reason; null: it does not wait.
 create or replace function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id text) returns text language sql stable as $$
   with op as (
     select servidor, passport from entregas_operacao
@@ -264,17 +258,15 @@ create or replace function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id
     (select entregas_pub_pausa(op.servidor) from op));
 $$;
 
--- Whoever gives a vehicle to a character takes this lock before every other lock, and looks after that, in one statement (docs/decisoes/0022).
--- Held until the transaction ends. The game does not tell letters by their case.
+-- Whoever gives a vehicle takes this lock before every other lock, and looks afterwards. Held until the transaction ends.
 create or replace function entregas_pub_travar_modelo(p_passport int, p_modelo text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('veiculo ' || p_passport || ' ' || lower(p_modelo), 0));
 end $$;
 
--- 'a_caminho': a vehicle of the model is on its way to the character, by whomever. 'tem': the newest word on it is that he has one. The words are
--- the last reading of the game, the mirror, and what the game has applied. A delivery counts for two hours: by then the mirror has been read whole.
--- p_menos_*: the origin of a delivery that is looked past, for it is the one that asks. p_servidor: whose character it is, and with it all servers of
--- its world; the word of another server on that passport counts for nothing (null: nobody can tell, and every word counts).
+-- 'a_caminho': a vehicle of the model is on its way to the character. 'tem': by the newest source he has one (last read, mirror, or
+-- applied operation; a delivery counts for two hours, because by then the whole mirror has been read).
+-- p_menos_*: origin of the asking delivery, which is left out. p_servidor: only words of its world count; null: all count.
 create or replace function entregas_pub_modelo_ocupado(p_servidor text, p_passport int, p_modelo text, p_menos_tipo text, p_menos_id text) returns text
 language sql stable as $$
   select case
@@ -309,12 +301,12 @@ language sql stable as $$
   end;
 $$;
 
--- Whose lists count: of no test server, and of none whose key was revoked.
+-- Whose lists count: no test server, no revoked key.
 create or replace view entregas_pub_catalogo_servidores as
   select l.tipo, l.servidor, l.lida_em from entregas_catalogo_leitura l join entregas_servidor s on s.id = l.servidor
   where not s.teste and s.chave_revogada_em is null;
 
--- Of which kinds the whole list is known: a server that called within a week and did not tell its own may have any code.
+-- Kinds whose whole list is known. A server of the last week that did not tell its list may have any code.
 create or replace view entregas_pub_catalogo_inteiro as
   select t.tipo from (values ('item'), ('veiculo')) t (tipo)
   where exists (select 1 from entregas_pub_catalogo_servidores c where c.tipo = t.tipo)
@@ -323,7 +315,7 @@ create or replace view entregas_pub_catalogo_inteiro as
       where not s.teste and s.chave_revogada_em is null and s.visto_em > clock_timestamp() - interval '7 days'
         and not exists (select 1 from entregas_catalogo_leitura l where l.servidor = s.id and l.tipo = t.tipo));
 
--- What the city has now. Whose lists count is asked once for each kind, not once for each row.
+-- What the city has now. Which servers count is asked once for each kind, not for each row.
 create or replace view entregas_pub_catalogo as
   select c.tipo, c.codigo, c.nome, c.peso_g, c.figura, c.chave, c.dobrado
   from entregas_catalogo c
@@ -331,7 +323,7 @@ create or replace view entregas_pub_catalogo as
     when 'item' then array(select servidor from entregas_pub_catalogo_servidores where tipo = 'item')
     else array(select servidor from entregas_pub_catalogo_servidores where tipo = 'veiculo') end;
 
--- After a restore: a game server that was seen before has not told yet what it applied since the copy. For two hours at most.
+-- After a restore: a known game server has not told yet what it applied since. Two hours at most.
 create or replace function entregas_pub_refazendo() returns boolean language sql stable as $$
   select exists (
     select 1 from (select id, em from entregas_refacao order by id desc limit 1) r
@@ -340,9 +332,8 @@ create or replace function entregas_pub_refazendo() returns boolean language sql
       and not exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = s.id))
 $$;
 
--- The database came back from a copy of that moment: from its next call on each game server is asked what it applied since. What was open then may have
--- gone on in the game, so it is told again from the first of it on, as far back as a ponte keeps; for a week, for what was in its hands. A transaction
--- may have been open for two minutes when the copy was made.
+-- After a restore: each game server is asked at its next call what it applied since the copy. What was open then is told from its
+-- beginning, for a week at most. Two minutes earlier, because a transaction may have been open when the copy was made.
 create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz) returns void language sql as $$
   insert into entregas_refacao (instante, desde, ate)
     select p_instante, greatest(p_instante - interval '29 days', least(p_instante,
@@ -350,8 +341,8 @@ create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz)
       clock_timestamp() + interval '7 days'
 $$;
 
--- How the deliveries of each game server stand, for the health page and Prometheus: what could be handed to it now or is in its hands, how long half of
--- what it applied last took, and in the last hour who was turned away because of it. `esperaram`: of nodes of 0.2.0.
+-- For the health page and Prometheus. na_fila: can be handed out, or is in its hands; espera_ms: median of the last deliveries;
+-- recusadas: of the last hour. esperaram: from nodes of 0.2.0.
 create or replace view entregas_pub_fila as
   select s.id, s.nome,
     (select count(*) from entregas_operacao o where o.estado <> 'concluida' and o.conferencia_em is null and o.disponivel_em <= clock_timestamp()

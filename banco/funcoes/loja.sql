@@ -1,8 +1,8 @@
--- How purchases stand, for the metrics, the health page and the notices. `fim_falta`: how many things a rental that ended did not give back.
+-- fim_falta: how many things an ended rental did not give back.
 create or replace view loja_pub_compra as
   select estado, fim_falta, id, usuario, item_nome, metodo, valor, criada_em, duracao_dias from loja_compra;
 
--- Rented items that are in the game, or on their way there: paid and not ended. `instancia` null: which one it is, nobody knows (yet), only its code.
+-- Rented items in the game or on their way: paid and not ended. instancia null: only the code is known.
 create or replace view loja_pub_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'item' as codigo, c.instancia,
     coalesce(c.fim_falta, (c.operacao->'entrega'->'dados'->>'quantidade')::int) as quantidade
@@ -13,7 +13,7 @@ create or replace view loja_pub_alugado as
   from loja_teste t
   where t.encerrado_em is null and t.plano->>'dias' is not null and t.plano->'entrega'->>'tipo' = 'dar_item';
 
--- The same of vehicles, by the plate they were delivered with; null: the game did not tell it (yet).
+-- Rented vehicles by the plate of their delivery; null: the game did not tell it yet.
 create or replace view loja_pub_veiculo_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'modelo' as modelo, c.placa
   from loja_compra c
@@ -28,8 +28,8 @@ create or replace view loja_pub_veiculo_alugado as
     and (t.entregue_em is not null or exists (select 1 from entregas_pub_operacao o
       where o.origem_tipo = 'loja.teste' and o.origem_id = t.id::text and o.estado = 'entregue_ao_servidor'));
 
--- Items of the shop that the city cannot give: the list of their kind is known, and their code is not in it. An item's code is cut at its first
--- hyphen by the bases that write serial and wear behind it. Each kind is looked up by itself, in the catalogue's own key.
+-- Items that the city cannot give: the list of their kind is known and lacks the code.
+-- Some bases write serial and wear behind a hyphen, so the part before it counts too.
 create or replace view loja_fora_da_cidade as
   select i.id from loja_item i
   where i.excluido_em is null and i.operacao->'entrega'->>'tipo' = 'dar_item'
@@ -44,7 +44,7 @@ create or replace view loja_fora_da_cidade as
     and not exists (select 1 from entregas_pub_catalogo k
       where k.tipo = 'veiculo' and k.chave = lower(i.operacao->'entrega'->'dados'->>'modelo'));
 
--- The purchase by which a character has, or will have, what can be had only once (a group, a rented vehicle), and the state of its row.
+-- The purchase by which a character has what can be had only once (a group, a rented vehicle), and the version of its row.
 create or replace function loja_aluguel_pago(p_passport int, p_fim jsonb) returns table (id uuid, expira_em timestamptz, placa text, versao text)
 language plpgsql as $$
 begin
@@ -57,7 +57,7 @@ begin
     order by o.placa is null, o.expira_em desc nulls last limit 1;
 end $$;
 
--- By which purchases somebody has a role of the city's Discord: delivered and not over. A vehicle that he sold in the market holds no role any more.
+-- Purchases that give a Discord role: delivered and not over. A vehicle sold in the market gives none any more.
 create or replace view loja_pub_cargo as
   select c.id, c.usuario, i.cargo_discord as cargo
   from loja_item i join loja_compra c on c.item = i.id
@@ -65,14 +65,12 @@ create or replace view loja_pub_cargo as
     and (c.placa is null or not exists (select 1 from marketplace_pub_saida s
       where s.vendedor = c.usuario and s.placa = c.placa and s.criado_em > c.entregue_em));
 
--- How far the history of purchases has come: whoever looks at it knows whether there is news.
 create or replace view loja_pub_ultimo_evento as select coalesce(max(id), 0) as id from loja_compra_evento;
 
--- The roles that items name, and in which items.
 create or replace view loja_pub_itens_com_cargo as
   select id, nome, cargo_discord as cargo from loja_item where cargo_discord is not null and excluido_em is null;
 
--- What the log says of each purchase; those of older versions have rows of their own there. `usuario`: whose act it was.
+-- Purchases as the log shows them. Those of versions before 0.2.0 have rows of their own in the log. usuario: who did it.
 create or replace view loja_pub_registros as
   select c.id, c.criada_em as em, 'jogador:' || c.usuario as ator, 'jogador'::text as papel, 'loja.comprou'::text as acao, 'compra:' || c.id as objeto,
     null::jsonb as antes,
@@ -80,7 +78,7 @@ create or replace view loja_pub_registros as
     c.usuario
   from loja_compra c where c.passport_inicial is not null;
 
--- And of what the game made of it in the end.
+-- What the game made of them in the end.
 create or replace view loja_pub_registros_do_jogo as
   select e.id, e.em, 'sistema'::text as ator, 'ponte'::text as papel, 'loja.' || e.estado as acao, 'compra:' || e.compra as objeto, null::jsonb as antes,
     jsonb_build_object('operacao', e.operacao, 'motivo', e.motivo) as depois, e.compra as alvo

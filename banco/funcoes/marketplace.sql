@@ -1,4 +1,3 @@
--- Each sale, for the notices.
 create or replace view marketplace_pub_venda as
   select v.id, v.comprador_nome, v.vendedor, v.codigo, v.quantidade, v.moeda, v.valor, v.estado, v.criada_em, a.nome
   from marketplace_venda v join marketplace_anuncio a on a.id = v.anuncio;
@@ -7,8 +6,8 @@ create or replace view marketplace_pub_venda as
 create or replace view marketplace_pub_em_coleta as
   select passport, codigo from marketplace_anuncio where tipo = 'item' and estado = 'pendente' and coletado_em is null;
 
--- A listing counts for its seller while it is on sale, and for good once it is sold. What was cancelled, rejected, or ran out of days counts nothing, so
--- that nobody climbs by listing the same thing again and again. A sale counts as before: the same buyer once for a seller.
+-- A listing counts while it is on sale and once it is sold; a cancelled one does not, so that nobody climbs by listing again and again.
+-- The same buyer counts once for a seller.
 create or replace view marketplace_pub_vendas as
   select vendedor, sum(anuncios)::bigint as anuncios, sum(vendidos)::bigint as vendidos from (
     select vendedor, count(*) as anuncios, 0 as vendidos from marketplace_anuncio where estado in ('ativo', 'vendido', 'entregue') group by vendedor
@@ -16,8 +15,7 @@ create or replace view marketplace_pub_vendas as
     select vendedor, 0, count(distinct comprador) from marketplace_venda where estado = 'entregue' group by vendedor
   ) contagens group by vendedor;
 
--- As entregas_pub_modelo_ocupado, with what he has listed: until it is another's for good, it may come back to him ('anunciado').
--- p_menos_anuncio: a listing that is looked past. null: there is room.
+-- entregas_pub_modelo_ocupado, and his own listings, which may come back to him ('anunciado'). p_menos_anuncio: left out. null: there is room.
 create or replace function marketplace_pub_modelo_ocupado(
   p_servidor text, p_passport int, p_modelo text, p_menos_anuncio uuid, p_menos_tipo text, p_menos_id text
 ) returns text language sql stable as $$
@@ -34,7 +32,7 @@ $$;
 create or replace view marketplace_pub_saida as
   select vendedor, placa, criado_em from marketplace_anuncio where placa is not null and estado in ('vendido', 'entregue');
 
--- What the log says of each sale; those of older versions have rows of their own there. `usuario`: whose act it was.
+-- Sales as the log shows them. Those of versions before 0.2.0 have rows of their own in the log. usuario: who did it.
 create or replace view marketplace_pub_registros as
   select v.id, v.criada_em as em, 'jogador:' || v.comprador as ator, 'jogador'::text as papel, 'marketplace.comprou'::text as acao,
     'venda:' || v.id as objeto, null::jsonb as antes,
@@ -43,7 +41,7 @@ create or replace view marketplace_pub_registros as
     v.comprador as usuario
   from marketplace_venda v where v.passport_inicial is not null;
 
--- And of what the game made of it in the end.
+-- What the game made of them in the end.
 create or replace view marketplace_pub_registros_do_jogo as
   select v.id, v.encerrada_em as em, 'sistema'::text as ator, 'ponte'::text as papel, 'marketplace.' || v.estado as acao, 'venda:' || v.id as objeto,
     null::jsonb as antes,

@@ -1,15 +1,14 @@
 -- Which game account a Discord account is.
 create or replace view perfil_pub_vinculos as select servidor, id_conta, discord_id from perfil_vinculo;
 
--- Who is stored with a birth date under 18, over 120 years or in the future.
+-- Birth dates under 18, over 120 years, or in the future.
 create or replace view perfil_pub_idades_recusadas as
   select usuario from perfil_cadastro, (select (now() at time zone 'America/Sao_Paulo')::date as hoje) h
   where data_nascimento > hoje - interval '18 years' or data_nascimento < hoje - interval '120 years';
 
--- What a player chose for himself. No row: the defaults.
+-- No row: the defaults.
 create or replace view perfil_pub_preferencias as select usuario, fora_do_hall from perfil_preferencia;
 
--- The licence of the game account behind a Discord account.
 create or replace view perfil_pub_licencas as select discord_id, id_conta, license from perfil_vinculo;
 
 -- By any three letters of the licence, or by the number of the game account.

@@ -29,7 +29,7 @@ export function semCabecalho(texto: string): string {
   return texto.replace(/^-- (geracao|fontes): .*\n/gm, '')
 }
 
-const TITULO = `-- The database as it is: made out of the catalogue by npm run db:esquema, never edited (docs/decisoes/0038).
+const TITULO = `-- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
 `
 

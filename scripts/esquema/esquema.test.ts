@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { abrirBanco, type Banco } from '../../apps/api/src/nucleo/banco/index.ts'
+import { dividirFuncoes } from '../../apps/api/src/nucleo/banco/funcoes.ts'
 import { migrar } from '../../apps/api/src/nucleo/banco/migrar.ts'
 import { criarLog } from '../../apps/api/src/nucleo/log.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from '../../apps/api/src/nucleo/testes/banco.ts'
@@ -36,14 +38,18 @@ describe('banco/esquema.sql', () => {
     expect(semCabecalho(guardado)).toBe(semCabecalho(escrever({ geracao: 0, fontes: '0'.repeat(64) }, feito)))
   })
 
-  it('is what a database becomes that was made before functions had a home', async () => {
+  it('is what a database of 0.2.0 becomes, and its tables are those that 0.2.0 had', async () => {
     const novo = await ler()
     await dizer('drop schema public cascade; create schema public')
-    await dizer('create table migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())')
-    await aplicarComoAntes()
-    expect(await ler()).not.toBe(novo)
+    await migrar(banco.url, pastaDa020())
+    // A function of 0.2.0 that this version takes away.
+    await dizer('create function sessao_pub_segurar_sessoes(uuid[]) returns void language sql as $$ $$')
+    const antes = await ler()
+    const tabelas = antes.slice(0, antes.search(/^-- (view|function) /m))
+    expect(createHash('sha256').update(tabelas).digest('hex')).toBe(TABELAS_DA_020)
     const feitas = await migrar(banco.url)
-    expect(feitas).toContain('0044-funcoes.sql')
+    expect(feitas).not.toContain('0077-inicio.sql')
+    expect(feitas).toContain('0099-o-que-ninguem-chama.sql')
     expect(feitas).toContain('carteira_mover')
     expect(await ler()).toBe(novo)
   })
@@ -55,15 +61,29 @@ describe('banco/esquema.sql', () => {
   })
 })
 
-async function aplicarComoAntes(): Promise<void> {
-  const nomes = fs.globSync('*.sql', { cwd: path.join(BANCO, 'migracoes') }).toSorted()
-  for (const nome of nomes.filter((n) => n < '0044')) {
-    const sql = fs.readFileSync(path.join(BANCO, 'migracoes', nome), 'utf8')
-    await dizer('begin')
-    await dizer(sql)
-    await dizer('insert into migracao (nome, resumo) values ($1, $2)', [nome, createHash('sha256').update(sql).digest('hex')])
-    await dizer('commit')
-  }
+/** Of what the migrations of 0.2.0 made, before they were folded into one file. */
+const TABELAS_DA_020 = '167d1b6d21bec72cccced78e009ac3baa4a1cbe783f89e1781dbc7345fc8d792'
+
+/** banco/ with the starting schema alone, and the functions that it asks for, as an older version's. */
+function pastaDa020(): string {
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-020-'))
+  onTestFinished(() => fs.rmSync(pasta, { recursive: true, force: true }))
+  for (const nome of ['migracoes/0077-inicio.sql', 'da-0.2.0.json', 'versoes.json', 'uuidv7.sql'])
+    fs.cpSync(path.join(BANCO, nome), path.join(pasta, nome))
+  const pedidas = /^-- antes: (.+)$/m.exec(fs.readFileSync(path.join(pasta, 'migracoes/0077-inicio.sql'), 'utf8'))?.[1]?.split(', ') ?? []
+  const textos = fs
+    .globSync(path.join(BANCO, 'funcoes/*.sql'))
+    .flatMap((arquivo) => dividirFuncoes(arquivo, fs.readFileSync(arquivo, 'utf8')))
+  fs.mkdirSync(path.join(pasta, 'funcoes'))
+  fs.writeFileSync(
+    path.join(pasta, 'funcoes/todas.sql'),
+    textos
+      .filter(({ nome }) => pedidas.includes(nome))
+      .map(({ sql }) => sql)
+      .join('\n'),
+  )
+  fs.writeFileSync(path.join(pasta, 'esquema.sql'), escrever({ geracao: 31, fontes: '0'.repeat(64) }, ''))
+  return pasta
 }
 
 describe('what is read of the catalogue', () => {

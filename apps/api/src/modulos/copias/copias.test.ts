@@ -226,6 +226,19 @@ describe('a restore that cannot be', () => {
     expect(await resumirBanco(f.mundo.url)).toEqual(antes)
   })
 
+  it('of before 0.2.0 says which version opens it', async () => {
+    const url = await vazio()
+    await migrar(url)
+    const cliente = new pg.Client({ connectionString: url })
+    await cliente.connect()
+    await cliente.query(`delete from migracao where nome > '0058'`)
+    await cliente.end()
+    const antiga = await copiar({ url, semPgDump: true })
+    const alvo = await vazio()
+    await expect(trazer(antiga.nome, alvo)).rejects.toThrow('restaure com a 0.2.0, e depois atualize')
+    expect(await coisas(alvo)).toBe(0)
+  })
+
   it('of a newer version says which one it needs', async () => {
     const url = await vazio()
     await migrar(url)

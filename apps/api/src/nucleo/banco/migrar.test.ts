@@ -72,7 +72,7 @@ describe('banco/funcoes', () => {
   })
 
   it('a comment above a function is none of it', async () => {
-    trocar('funcoes/entregas.sql', "-- The texts of all game servers are one world's:", '-- Another word:')
+    trocar('funcoes/entregas.sql', '-- One world for all servers:', '-- Another word:')
     expect(await nova()).toEqual([])
   })
 
@@ -210,9 +210,30 @@ describe('what is stored', () => {
     await expect(nova()).rejects.toThrow('Uma migração pede a função loja_nada, e banco/funcoes não a tem.')
   })
 
-  it('an applied migration is never edited', async () => {
-    trocar('migracoes/0039-servidor-perdido.sql', 'perdido_em', 'perdido_quando')
-    await expect(nova()).rejects.toThrow('A migração 0039-servidor-perdido.sql foi mudada depois de aplicada.')
+  it.each([
+    ['migracoes/0082-teste-com-valor.sql', 'bigint', 'int', '0082-teste-com-valor.sql'],
+    ['da-0.2.0.json', '0007-loja.sql": "', '0007-loja.sql": "0', '0007-loja.sql'],
+  ])('an applied migration is never edited: %s', async (arquivo, de, por, nome) => {
+    trocar(arquivo, de, por)
+    await expect(nova()).rejects.toThrow(`A migração ${nome} foi mudada depois de aplicada.`)
+  })
+})
+
+describe('a database of before 0.2.0', () => {
+  const ANTIGO = /^O banco é de antes da versão 0\.2\.0 do site: atualize primeiro para a 0\.2\.0, [^\n]+$/
+  const registro = async () => (await cliente.query('select * from migracao order by nome')).rows
+
+  it.each([
+    ['of 0.1.0', `delete from migracao where nome > '0058'`],
+    ['on the way to 0.2.0', `delete from migracao where nome > '0070'`],
+    ['of no version', `insert into migracao (nome, resumo) values ('0029-nada.sql', 'x')`],
+  ])('%s is refused in one line, and nothing is changed', async (_caso, como) => {
+    await cliente.query(como)
+    await cliente.query('alter table migracao drop column exige, drop column exige_versao')
+    const antes = await registro()
+    await expect(nova()).rejects.toThrow(ANTIGO)
+    await expect(olharMigracoes(banco.url, pasta)).rejects.toThrow(ANTIGO)
+    expect(await registro()).toEqual(antes)
   })
 })
 

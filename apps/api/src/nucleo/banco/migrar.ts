@@ -14,24 +14,33 @@ import { comVez } from './vez.ts'
 
 const BANCO = join(import.meta.dirname, '../../../../../banco')
 
+type Vistas = readonly { nome: string; resumo: string }[]
+
 interface Migracao {
   nome: string
   sql: string
-  resumo: string
+  /** The rows of `migracao` that say it was applied. */
+  linhas: Vistas
   /** Functions that it names and that have to be there before it (criarAntes). */
   antes: string[]
   /** The number of the migration without which a program may no longer run once this one was applied: its line `-- exige: NNNN`. */
   exige: string | null
 }
 
+/** The schema of 0.2.0 in one file. A database has the rows of the migrations that it was folded from, whether 0.2.0 made it or this version. */
+const INICIO = '0077-inicio.sql'
+
 async function lerMigracoes(pasta: string): Promise<Migracao[]> {
+  const dobradas = JSON.parse(await readFile(join(pasta, 'da-0.2.0.json'), 'utf8')) as Record<string, string>
   const nomes = (await readdir(join(pasta, 'migracoes'))).filter((n) => /^\d{4}-.*\.sql$/.test(n)).toSorted()
   return Promise.all(
     nomes.map(async (nome) => {
       const sql = await readFile(join(pasta, 'migracoes', nome), 'utf8')
       const antes = /^-- antes: (.+)$/m.exec(sql)?.[1]?.split(/,\s*/) ?? []
       const exige = /^-- exige: (\d{4})$/m.exec(sql)?.[1] ?? null
-      return { nome, sql, resumo: createHash('sha256').update(sql).digest('hex'), antes, exige }
+      const propria = { [nome]: createHash('sha256').update(sql).digest('hex') }
+      const linhas = Object.entries(nome === INICIO ? dobradas : propria).map(([n, resumo]) => ({ nome: n, resumo }))
+      return { nome, sql, linhas, antes, exige }
     }),
   )
 }
@@ -51,24 +60,25 @@ export class BancoNaoServe extends Error {}
 
 /**
  * @returns the names that this call applied: files of migrations, then functions and views.
- * @throws BancoNaoServe when PostgreSQL is too old, or the database too new for this version.
+ * @throws BancoNaoServe when PostgreSQL is too old, or the database too old or too new for this version.
  * @throws when an applied file was edited afterwards: history is never rewritten; when a function or a view changed what others call it by.
  */
 export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
-  return comTrava(url, pasta, async (cliente) => {
+  return comTrava(url, { pasta, migracoes }, async (cliente) => {
     const novas = await aplicarMigracoes(cliente, migracoes, { fontes, versoes })
     await acertarOrdem(cliente)
     return [...novas, ...(await aplicarFuncoes(cliente, fontes))]
   })
 }
 
-type Vistas = readonly { nome: string; resumo: string }[]
-
 /** @throws BancoNaoServe when another database has seen a migration that this version does not know, or knows otherwise. */
 export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<void> {
   const migracoes = await lerMigracoes(pasta)
-  const estranha = vistas.find(({ nome, resumo }) => !migracoes.some((m) => m.nome === nome && m.resumo === resumo))
+  if (deAntesDoInicio(vistas, migracoes))
+    throw new BancoNaoServe('A cópia é de antes da versão 0.2.0 do site: restaure com a 0.2.0, e depois atualize.')
+  const conhecidas = new Map(migracoes.flatMap(({ linhas }) => linhas).map(({ nome, resumo }) => [nome, resumo]))
+  const estranha = vistas.find(({ nome, resumo }) => conhecidas.get(nome) !== resumo)
   if (estranha)
     throw new BancoNaoServe(
       `A cópia é de outra versão do site: tem a migração ${estranha.nome}, que esta não tem. Restaure com a versão que a fez ou uma mais nova.`,
@@ -78,16 +88,31 @@ export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<v
 /** Tables as another database has them, and nothing else: a copy's rows come in before the migrations that it had not seen. */
 export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Promise<void> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
-  const dela = migracoes.filter(({ nome }) => vistas.some((vista) => vista.nome === nome))
-  await comTrava(url, pasta, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
+  const nomes = new Set(vistas.map(({ nome }) => nome))
+  const dela = migracoes.filter((m) => jaFoi(m, nomes))
+  await comTrava(url, { pasta, migracoes }, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
 }
 
-async function comTrava<T>(url: string, pasta: string, fazer: (cliente: pg.Client) => Promise<T>): Promise<T> {
+/** @returns whether it was made by a version before 0.2.0. */
+function deAntesDoInicio(vistas: readonly { nome: string }[], migracoes: readonly Migracao[]): boolean {
+  const dobradas = migracoes.find(({ nome }) => nome === INICIO)?.linhas ?? []
+  const antigas = new Set(vistas.map(({ nome }) => nome).filter((nome) => nome.slice(0, 4) <= INICIO.slice(0, 4)))
+  return antigas.size > 0 && !(antigas.size === dobradas.length && dobradas.every(({ nome }) => antigas.has(nome)))
+}
+
+const jaFoi = ({ linhas }: Migracao, aplicadas: { has(nome: string): boolean }): boolean => linhas.every(({ nome }) => aplicadas.has(nome))
+
+async function comTrava<T>(
+  url: string,
+  { pasta, migracoes }: { pasta: string; migracoes: readonly Migracao[] },
+  fazer: (cliente: pg.Client) => Promise<T>,
+): Promise<T> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await cliente.connect()
   try {
     await exigirVersao(cliente)
     await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
+    await recusarMaisVelho(cliente, migracoes)
     await comVez(cliente, () => prepararBanco(cliente, pasta))
     return await fazer(cliente)
   } finally {
@@ -102,7 +127,7 @@ export async function migracoesQueFaltam(leitura: Leitura, pasta = BANCO): Promi
     leitura.uma<{ ha: boolean }>(`select to_regclass('migracao') is not null as ha`),
   ])
   const aplicadas = new Set(ha ? (await leitura.linhas<{ nome: string }>('select nome from migracao')).map((r) => r.nome) : [])
-  return migracoes.map((m) => m.nome).filter((nome) => !aplicadas.has(nome))
+  return migracoes.filter((m) => !jaFoi(m, aplicadas)).map(({ nome }) => nome)
 }
 
 /** Of PostgreSQL: the oldest that the tests run on, where it is installed. */
@@ -114,6 +139,16 @@ async function exigirVersao(cliente: pg.Client): Promise<void> {
   )
   const [{ versao, numero } = { versao: '', numero: 0 }] = rows
   if (numero < MINIMA * 10_000) throw new BancoNaoServe(`O PostgreSQL deste banco é o ${versao}; o site precisa do ${MINIMA} ou mais novo.`)
+}
+
+async function recusarMaisVelho(cliente: pg.Client, migracoes: readonly Migracao[]): Promise<void> {
+  const { rows } = await cliente.query<{ ha: boolean }>(`select to_regclass('migracao') is not null as ha`)
+  if (!rows[0]?.ha) return
+  const { rows: aplicadas } = await cliente.query<{ nome: string }>('select nome from migracao')
+  if (deAntesDoInicio(aplicadas, migracoes))
+    throw new BancoNaoServe(
+      `O banco é de antes da versão 0.2.0 do site: atualize primeiro para a 0.2.0, e depois para a ${VERSAO_DO_SITE}. Nada foi mudado.`,
+    )
 }
 
 /** The table of migrations, and what PostgreSQL itself has from 18 on. */
@@ -140,18 +175,16 @@ async function aplicarMigracoes(
   const aplicadas = new Map(rows.map((r) => [r.nome, r.resumo]))
   const novas: string[] = []
   for (const m of migracoes) {
-    const antes = aplicadas.get(m.nome)
-    if (antes === m.resumo) continue
-    if (antes !== undefined) throw new Error(`A migração ${m.nome} foi mudada depois de aplicada.`)
+    const mudada = m.linhas.find(({ nome, resumo }) => (aplicadas.get(nome) ?? resumo) !== resumo)
+    if (mudada) throw new Error(`A migração ${mudada.nome} foi mudada depois de aplicada.`)
+    if (jaFoi(m, aplicadas)) continue
     await comVez(cliente, async () => {
       await criarAntes(cliente, fontes, m.antes)
       await cliente.query(m.sql)
-      await cliente.query('insert into migracao (nome, resumo, exige, exige_versao) values ($1, $2, $3, $4)', [
-        m.nome,
-        m.resumo,
-        m.exige,
-        m.exige && versaoCom(versoes, m.exige),
-      ])
+      await cliente.query(
+        'insert into migracao (nome, resumo, exige, exige_versao) select nome, resumo, $3, $4 from unnest($1::text[], $2::text[]) as l (nome, resumo)',
+        [m.linhas.map(({ nome }) => nome), m.linhas.map(({ resumo }) => resumo), m.exige, m.exige && versaoCom(versoes, m.exige)],
+      )
     })
     novas.push(m.nome)
   }
@@ -201,11 +234,11 @@ export interface OQueMuda {
 /** What `migrar` would do to the tables. @throws BancoNaoServe as it would. */
 export async function olharMigracoes(url: string, pasta = BANCO): Promise<OQueMuda> {
   const [migracoes, versoes] = await Promise.all([lerMigracoes(pasta), lerVersoes(pasta)])
-  return comTrava(url, pasta, async (cliente) => {
+  return comTrava(url, { pasta, migracoes }, async (cliente) => {
     const { rows } = await cliente.query<Aplicada>('select nome, exige, exige_versao from migracao')
     recusarMaisNovo(rows, migracoes)
     const aplicadas = new Set(rows.map(({ nome }) => nome))
-    const faltam = migracoes.filter(({ nome }) => !aplicadas.has(nome))
+    const faltam = migracoes.filter((m) => !jaFoi(m, aplicadas))
     const exige = faltam
       .flatMap((m) => m.exige ?? [])
       .toSorted()
