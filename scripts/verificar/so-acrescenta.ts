@@ -8,7 +8,7 @@ const TIRA = [
   /\brename\b/,
   /\bset not null\b/,
   /\balter (?:column )?\w+ (?:set data )?type\b/,
-  /\btruncate\b/,
+  /^truncate\b/,
   /\brevoke\b/,
   /\bset schema\b/,
 ]
