@@ -3,7 +3,7 @@
  * I1 every transaction balances. I2 a stored balance is the sum of its entries and the last `saldo_apos`. I3 none below zero. I4 the sum of
  * all entries is zero. I10 every idempotency row has an answer. The others (I5–I9, I13) belong to modules that know shop and game: they hand
  * their checks in. Each minute over what moved since the last check that found nothing (every balance beside the night's closing of the books),
- * once a night over the whole history, which then closes the books anew (banco/migracoes/0024).
+ * once a night over the whole history, which then closes the books anew.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import {

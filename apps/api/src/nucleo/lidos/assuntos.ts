@@ -1,6 +1,6 @@
 /**
  * What everybody sees, by what it is about, and the tables that say it. A statement that writes one of them is known by its text. `gatilho`: a trigger of
- * the database announces it with its transaction (migration 0073), whoever wrote it. The others change with every sale, and an announcement inside
+ * the database announces it with its transaction, whoever wrote it. The others change with every sale, and an announcement inside
  * their transactions would make all commits wait for each other: they are announced after the commit, and what is read of them is never kept long.
  */
 interface Fonte {
@@ -34,7 +34,6 @@ const FONTES: ReadonlyMap<string, Fonte & { assunto: Assunto }> = new Map(Object
 export const ASSUNTOS: readonly Assunto[] = [...new Set([...FONTES.values()].map((f) => f.assunto))]
 /** Announced by nobody but the node that wrote it. */
 export const SEM_GATILHO: ReadonlySet<Assunto> = new Set([...FONTES.values()].filter((f) => !f.gatilho).map((f) => f.assunto))
-/** As migration 0073 has them, for its test. */
 export const COM_GATILHO: ReadonlyMap<string, Assunto> = new Map(
   [...FONTES].filter(([, f]) => f.gatilho).map(([tabela, f]) => [tabela, f.assunto]),
 )

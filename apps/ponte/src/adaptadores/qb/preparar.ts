@@ -2,7 +2,7 @@
  * The adapter of a framework with QBCore's tables (players, player_vehicles): QBCore itself, and Qbox. What a character carries is changed in the
  * framework's own memory by its hook and, as a change of just that operation, in its saved row; what the site did stands in players.sorium, which
  * the hook reads and writes together with the bag (docs/decisoes/frameworks.md). Vehicles and accounts are rows. Characters are texts there and numbers
- * here (0028).
+ * here.
  */
 import type { FxServer } from '../../fxserver.ts'
 import { mensagemDe } from '../../registro.ts'

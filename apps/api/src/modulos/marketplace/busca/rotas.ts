@@ -14,7 +14,7 @@ import { precosDe } from './precos.ts'
 /** A listing shows its picture and whose it is; two currencies are compared by the quote. */
 const DOS_ANUNCIOS = ['marketplace', 'figuras', 'pessoas', 'cotacao'] as const
 const ESPACO_MS = 50
-/** Of the city's catalogue (0037). */
+/** Of the city's catalogue. */
 const CODIGO_MAXIMO = 60
 
 /** What a visitor sees is the same for all of them; a session's answer says which listings are its own. */
