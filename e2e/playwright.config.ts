@@ -1,4 +1,4 @@
-/** `npm test -- --so=e2e` (scripts/testar.ts) gives the browser and the test database; each worker starts a whole sandbox of its own. */
+/** `npm test -- --so=e2e` (scripts/testar.ts) provides the browser and the test database; each worker starts a complete sandbox. */
 import { defineConfig } from '@playwright/test'
 import type { Opcoes } from './apoio/teste.ts'
 
@@ -7,12 +7,12 @@ const executablePath = process.env['CHROMIUM_PATH']
 export default defineConfig<Opcoes>({
   testDir: '.',
   outputDir: '../.dados/e2e-resultados',
-  // Two workers, two sandboxes. A file leaves its own as it found it (apoio/pegada.ts), so the order of the files never matters.
+  // Two workers with a sandbox each. A file leaves its sandbox as it found it (apoio/pegada.ts), so the order does not matter.
   workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // A busy machine is slow, not wrong.
+  // Long, because a busy machine is slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -20,7 +20,7 @@ export default defineConfig<Opcoes>({
     browserName: 'chromium',
     launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
     locale: 'pt-BR',
-    // Not the players' zone: what is shown must be São Paulo's time wherever the browser is.
+    // Not the players' zone: pages must show São Paulo's time wherever the browser is.
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,

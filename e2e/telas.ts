@@ -1,7 +1,8 @@
 /**
- * `npm run telas -w @sorium/e2e`: pictures of every screen on a phone (390 px), dark and light, into docs/telas, from a fresh sandbox in which a
- * player has bought things. `-- --larguras` takes 390, 768 and 1440 px into .dados/telas, whole pages, and once more with letters of twice the size
- * (`-letras`): to look at, not to keep. Names as arguments take only those screens; a part with a star at its end takes all that begin so. Needs CHROMIUM_PATH or an installed browser of Playwright's.
+ * `npm run telas -w @sorium/e2e`: pictures of every screen on a phone (390 px), dark and light, into docs/telas, from a fresh sandbox in
+ * which a player has bought things. `-- --larguras` takes 390, 768 and 1440 px into .dados/telas, whole pages, and again with letters of
+ * twice the size (`-letras`). Names as arguments take only those screens; `nome*` takes all that begin so. Needs CHROMIUM_PATH or
+ * Playwright's browser.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -44,7 +45,7 @@ function foiPedida(nome: string): boolean {
   return pedidas.length === 0 || pedidas.some((p) => (p.endsWith('*') ? nome.startsWith(p.slice(0, -1)) : p === nome))
 }
 
-/** What a few days leave behind: a conversion, deliveries of every kind, one that waits for a character, the admin's wallet. */
+/** Makes some history: a conversion, deliveries of every kind, one that waits for a character, the admin's wallet. */
 async function viver(sitio: Sitio): Promise<void> {
   await sitio.enviar('/carteira', { leuInfo: true }, await sitio.entrarComoAdmin())
   const token = await sitio.entrar('carla')
@@ -101,7 +102,7 @@ async function visitar(p: { navegador: Browser; sitio: Sitio; tela: Tela; tamanh
   }
 }
 
-/** What is kept is what a phone shows, small; what is looked at is the whole page. */
+/** docs/telas keeps what a phone's screen shows; --larguras the whole page. */
 async function fotografar(page: Page, nome: string): Promise<void> {
   await page.waitForTimeout(150)
   if (!todas) return fs.writeFileSync(path.join(destino, `${nome}.png`), paraPng8(await page.screenshot()))

@@ -1,4 +1,3 @@
-/** 'Meus Anúncios' and its wizard, as a person works them; and listings as the api would tell them. */
 import { expect, type Page } from './teste.ts'
 
 export const BRUNO = 1003
@@ -19,7 +18,6 @@ export async function abrir(page: Page): Promise<void> {
   await expect(dialogo(page)).toBeVisible()
 }
 
-/** Kind and character chosen: the pockets or the garage are on screen. */
 export async function irAsCoisas(page: Page, tipo: 'Item do inventário' | 'Veículo da garagem', personagem = /Bruno/): Promise<void> {
   await abrir(page)
   await dialogo(page).getByRole('radio', { name: tipo }).check()
@@ -34,7 +32,6 @@ export async function irAoValor(page: Page, item: RegExp, personagem?: RegExp): 
   await continuar(page)
 }
 
-/** The form of an item filled in, and its receipt on screen: nothing is sent yet. */
 export async function irAoRecibo(page: Page, item: RegExp): Promise<void> {
   await irAoValor(page, item)
   await dialogo(page).getByLabel('Valor do anúncio').fill('10,00')
@@ -43,7 +40,7 @@ export async function irAoRecibo(page: Page, item: RegExp): Promise<void> {
   await expect(botao(page, 'Confirmar anúncio')).toBeVisible()
 }
 
-/** The five steps of 2 seconds, by the page's own clock; it also runs by itself, so that a slow machine may skip some. */
+/** Five steps of 2 s by the page's fake clock, which also runs by itself: a slow machine may skip some. */
 export async function passarAEspera(page: Page): Promise<void> {
   const cheias = dialogo(page).locator('[data-cheia=true]')
   await expect(cheias).not.toHaveCount(0)
@@ -91,7 +88,7 @@ export function anuncio(n: number, partes: object = {}) {
   }
 }
 
-/** A list of 7 or 5 a page whose cursors are the numbers of their rows. */
+/** 7 or 5 rows a page; the cursors are row numbers. */
 export async function paginar<L>(page: Page, caminho: string, linhas: readonly L[]): Promise<URLSearchParams[]> {
   const pedidos: URLSearchParams[] = []
   await page.route(

@@ -1,7 +1,4 @@
-/**
- * Fifty texts that a person with bad intentions writes wherever the site keeps a text. `invadido()` is the mark: a test defines it, and whatever
- * calls it has run. mau.example is nobody's: whoever asks it for something was led there.
- */
+/** Fifty malicious texts. Each that runs calls `invadido()`, which the test defines, or loads something from mau.example. */
 export const ATAQUES: readonly string[] = [
   '<script>invadido()</script>',
   '"><script>invadido()</script>',
@@ -55,7 +52,7 @@ export const ATAQUES: readonly string[] = [
   '=HYPERLINK("//mau.example","invadido()")',
 ]
 
-/** All fifty in as few texts of at most `maximo` characters as take them. */
+/** Joins all fifty into as few texts of at most `maximo` characters as possible. */
 export function ataquesEmTextos(maximo: number): string[] {
   const textos: string[] = []
   for (const ataque of ATAQUES) {

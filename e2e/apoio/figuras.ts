@@ -1,4 +1,3 @@
-/** The search for the city's pictures, as the api would answer. */
 import type { EstadoDasFiguras, FalhaDaFigura } from '@sorium/contratos/figuras/index.ts'
 
 export const ESTADO_DAS_FIGURAS: EstadoDasFiguras = {

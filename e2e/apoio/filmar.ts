@@ -1,4 +1,4 @@
-/** What a page shows in every frame from the first paint on, and what moved in it. */
+/** Records what a page shows in each frame from the first paint on, and what moves in it. */
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -8,7 +8,6 @@ declare global {
   }
 }
 
-/** Notes what the top bar shows in every frame, and whatever moved without being touched. */
 export async function filmar(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.vistos = []
@@ -17,7 +16,7 @@ export async function filmar(page: Page): Promise<void> {
     const olhar = () => {
       const topo = document.querySelector('header')
       const saldos = [...(topo?.querySelectorAll('a[title^=Saldo]') ?? [])].filter(visivel)
-      // What the styles write counts: it is seen.
+      // Texts written by CSS (::before) count too.
       const escritos = (a: Element) => [...a.querySelectorAll('span')].map((e) => getComputedStyle(e, '::before').content)
       if (topo)
         window.vistos.push({
@@ -34,7 +33,7 @@ export async function filmar(page: Page): Promise<void> {
         hadRecentInput: boolean
         sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
-        // Less than this is the width of a letter; a document that is still coming may be painted in the middle of a part.
+        // Smaller shifts are less than a letter wide; shifts while the document is still loading do not count.
         if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
           window.pulos.push(
             `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,
@@ -43,10 +42,10 @@ export async function filmar(page: Page): Promise<void> {
   })
 }
 
-/** What Chrome's developer tools call slow 4G: milliseconds, bytes a second. */
+/** Slow 4G of Chrome's developer tools: latency in ms, bytes per second. */
 export const LENTO_4G = { latencia: 150, baixar: 200_000 }
 
-/** A line and a machine slow enough to see every step on the way. `lentidao`: how many times slower the processor is. */
+/** `lentidao`: how many times slower the processor is. */
 export async function devagar(
   page: Page,
   { latencia, baixar, lentidao }: { latencia: number; baixar: number; lentidao: number },
@@ -62,5 +61,5 @@ export async function devagar(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: lentidao })
 }
 
-/** A balance of nothing, as it is written. */
+/** A balance of zero as the page writes it. */
 export const ZERO = /(^|\D)0,00/

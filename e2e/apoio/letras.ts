@@ -1,6 +1,6 @@
 /**
- * Text that cannot be read: cut off by a box, running into other text, or beyond the edge. What says with an ellipsis that more follows is not cut.
- * All but the last function run in the page: they are sent there as they are written, so each names only the others.
+ * Finds unreadable text: cut off by a box, overlapping other text, or beyond the edge. Text that ends with an ellipsis counts as readable.
+ * All functions but the last run in the page, sent there as source, so each may use only the others.
  */
 import type { Page } from '@playwright/test'
 
@@ -21,7 +21,7 @@ function nomear({ no, pai }: Texto): string {
   return `“${no.data.trim().replace(/\s+/g, ' ').slice(0, 30)}” (${onde.join(' < ')})`
 }
 
-/** The nearest box around it that hides what is too much in one direction; null: none does, or it scrolls. */
+/** The nearest box that cuts it off in this direction; null: none does, or it scrolls. */
 function recorte(e: HTMLElement, eixo: 'X' | 'Y'): { caixa: DOMRect; reticencias: boolean } | null {
   for (const caixa of ancestrais(e)) {
     const estilo = getComputedStyle(caixa)
@@ -39,7 +39,7 @@ function escondido(e: Element): boolean {
   return clip !== 'auto' || clipPath !== 'none' || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** Of the dialog that is open, else of the page. */
+/** Of the open dialog, else of the page. */
 function textosAVista(): Texto[] {
   const raiz = [...document.querySelectorAll('[role=dialog]')].filter((d) => d.checkVisibility()).at(-1) ?? document.body
   const andar = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
@@ -59,13 +59,13 @@ function cortado({ pai, caixas }: Texto): 'de lado' | 'de alto' | null {
   const [x, y] = [recorte(pai, 'X'), recorte(pai, 'Y')]
   const de = (lado: 'left' | 'right' | 'top' | 'bottom', menor: boolean) => Math[menor ? 'min' : 'max'](...caixas.map((r) => r[lado]))
   if (x && !x.reticencias && (de('right', false) > x.caixa.right + 2 || de('left', true) < x.caixa.left - 2)) return 'de lado'
-  // The line box is higher than its letters.
+  // The line box is higher than its letters, so some overlap is allowed.
   const folga = Math.min(...caixas.map((r) => r.height)) * 0.22 + 1
   if (y && !y.reticencias && (de('bottom', false) - folga > y.caixa.bottom || de('top', true) + folga < y.caixa.top)) return 'de alto'
   return null
 }
 
-/** The parts of it that its boxes let through. */
+/** What remains of it after all surrounding boxes have cut it. */
 function visiveis({ pai, caixas }: Texto): Caixa[] {
   let vistas: Caixa[] = caixas
   for (const e of ancestrais(pai)) {
@@ -84,7 +84,7 @@ function visiveis({ pai, caixas }: Texto): Caixa[] {
   return vistas
 }
 
-/** More than the rims of two lines. */
+/** Ignores overlaps at the rims of two lines. */
 function batem(r: Caixa, s: Caixa): boolean {
   const largura = Math.min(r.right, s.right) - Math.max(r.left, s.left)
   const altura = Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top)
@@ -92,11 +92,11 @@ function batem(r: Caixa, s: Caixa): boolean {
 }
 
 function acharIlegiveis(limite: number): string[] {
-  // What waits below the screen is measured as it will be.
+  // Lays out also what lies below the screen.
   const inteiras = new CSSStyleSheet()
   inteiras.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(inteiras)
-  // What is pinned lies over what scrolls, by design: only texts of one layer can run into each other.
+  // Fixed and sticky parts may lie over others, so only texts of one layer are compared.
   const camada = (e: Element) => ancestrais(e).find((a) => ['fixed', 'sticky'].includes(getComputedStyle(a).position))
   const textos = textosAVista().map((t) => ({ ...t, camada: camada(t.pai), vistas: visiveis(t), corte: cortado(t) }))
   const ruins = textos.flatMap((t) => (t.corte ? [`cortado ${t.corte}: ${nomear(t)}`] : []))

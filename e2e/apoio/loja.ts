@@ -11,7 +11,6 @@ export async function abrirCompra(page: Page, item: string): Promise<void> {
   await expect(dialogo(page)).toContainText('Escolha a forma de pagamento')
 }
 
-/** Payment and character chosen: the receipt is on screen, nothing sent yet. */
 export async function irAteORecibo(page: Page, p: { item: string; metodo: RegExp; personagem: RegExp }): Promise<void> {
   await abrirCompra(page, p.item)
   await dialogo(page).getByRole('radio', { name: p.metodo }).check()

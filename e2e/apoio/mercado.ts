@@ -1,4 +1,4 @@
-/** Real listings, made by the calls that the selling wizard makes, with the thing really taken from the game. */
+/** Makes real listings by the wizard's calls; the game really gives up the thing. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Sitio } from './sitio.ts'
 import { expect, type Page } from './teste.ts'
@@ -26,7 +26,7 @@ async function ate<T>(que: string, tentar: () => Promise<T | undefined>): Promis
   }
 }
 
-/** The game may still be answering the read of the inventory: it is empty until then. */
+/** The list is empty until the game has answered. */
 async function vagaCom(sitio: Sitio, token: string, passport: number, codigo: string): Promise<Vaga> {
   return ate(`o inventário de ${passport}`, async () => {
     const vagas = await sitio.ler<Record<string, Vaga>>(`/marketplace/inventario/realtime?passport=${passport}`, token)
@@ -105,11 +105,10 @@ export async function anunciarVeiculo(sitio: Sitio, token: string, p: Coisa & { 
 }
 
 export const grade = (page: Page) => page.getByRole('list', { name: 'Anúncios', exact: true })
-/** By what it shows: name, and the seller when others sell the same. */
+/** Found by its texts: the name, and the seller if others sell the same. */
 export const ladrilho = (page: Page, ...textos: string[]) =>
   textos.reduce((lista, hasText) => lista.filter({ hasText }), grade(page).getByRole('listitem'))
 
-/** The purchase of a listing up to its receipt: nothing is sent yet. */
 export async function irAteORecibo(page: Page, p: { nome: string; vendedor?: string; personagem: RegExp }): Promise<void> {
   const dialogo = page.getByRole('dialog')
   await ladrilho(page, p.nome)

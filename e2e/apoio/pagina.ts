@@ -1,4 +1,3 @@
-/** Pages on their own: without the first answers that the api writes into the document, every call is made, and can be held or fail. */
 import type { Route } from '@playwright/test'
 import { expect, type Page } from './teste.ts'
 
@@ -7,7 +6,10 @@ interface Consulta {
   state: { data: object }
 }
 
-/** Documents opened from now on come undrawn, and bring the site's settings (those given here are changed) and nothing else. */
+/**
+ * Documents opened from now on come undrawn and without first answers, except the settings (with those given here), so that every call is
+ * made and can be held or fail.
+ */
 export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
   await page.route(
     (url) => !/^\/api\/|\.\w+$/.test(url.pathname),
@@ -25,7 +27,7 @@ export async function semPrimeirasRespostas(page: Page, configuracoes: object = 
   )
 }
 
-/** Holds the calls to a path (or to those that begin with it, when it ends in '/') until they are let go. */
+/** Holds calls to this path (or below it, if it ends in '/') until the returned function is called. */
 export async function segurar(page: Page, caminho: string): Promise<(resposta?: { status?: number; json?: unknown }) => Promise<void>> {
   let soltas: { status?: number; json?: unknown } | null | undefined
   const presas: Route[] = []
@@ -41,7 +43,7 @@ export async function segurar(page: Page, caminho: string): Promise<(resposta?: 
   }
 }
 
-/** By the link of the sidebar. @returns the calls that the page then makes, without the quote of the top bar, which is asked again by itself. */
+/** @returns the page's calls after a press on the sidebar's link, without the top bar's quote, which repeats by itself. */
 export async function irPeloMenu(page: Page, rotulo: string): Promise<string[]> {
   const chamadas: string[] = []
   page.on('request', (r) => {
@@ -55,7 +57,7 @@ export async function irPeloMenu(page: Page, rotulo: string): Promise<string[]> 
   return chamadas
 }
 
-/** How many columns a grid has at the width of the window. */
+/** Number of columns of a grid at the present width. */
 export const colunas = (page: Page, seletor: string) =>
   page
     .locator(seletor)

@@ -1,8 +1,8 @@
-/** What a worker's sandbox shows to every file of tests. A file gives back what it changed: the next one reads the site as it was born. */
+/** Checks that a test file leaves the worker's sandbox as it found it, so that the order of files does not matter. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sitio } from './sitio.ts'
 
-/** Each answer that a file could leave changed, by its path. Of lists only what the sandbox was born with: what a test makes has a name of its own. */
+/** Answers by path. Of lists only the rows that the sandbox started with: tests use names of their own. */
 export type Pegada = Readonly<Record<string, unknown>>
 
 const DE_ADMIN = ['/admin/configuracoes', '/admin/vitrine', '/admin/marketplace/configuracoes/taxa']
@@ -15,7 +15,7 @@ export async function lerPegada(sitio: Sitio): Promise<Pegada> {
   return semVersoes({ ...Object.fromEntries(lidas), avisos: { bot, destinos } })
 }
 
-/** A text that was changed and put back is the same text of a later version; how many items a category has is no matter of the category. */
+/** Versions grow when a text is changed and put back; the number of items is no property of a category. */
 const SEM = new Set(['versao', 'quantos'])
 const semVersoes = (lido: object): Pegada =>
   JSON.parse(JSON.stringify(lido, (chave, valor: unknown) => (SEM.has(chave) ? undefined : valor))) as Pegada
@@ -24,7 +24,7 @@ interface ComId {
   id: string
 }
 
-/** What differs from a sandbox that is just born, a line each. */
+/** One line per difference. */
 export function diferencas(nascida: Pegada, agora: Pegada): string[] {
   return Object.keys(nascida).flatMap((caminho) => {
     const [era, hoje] = [nascida[caminho], agora[caminho]]
@@ -40,11 +40,11 @@ function diferenca(caminho: string, era: unknown, hoje: unknown): string[] {
 
 export interface Rasto {
   nascida: Pegada
-  /** Of the last test that ran there; '': none yet. */
+  /** File of the last test; '': none yet. */
   arquivo: string
 }
 
-/** @throws Error that names the file that left the sandbox changed, and where. */
+/** @throws with the file that left the sandbox changed, and where. */
 export async function conferirRasto(sitio: Sitio, rasto: Rasto): Promise<void> {
   const agora = await lerPegada(sitio)
   const mudados = diferencas(rasto.nascida, agora)

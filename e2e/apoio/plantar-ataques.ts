@@ -1,4 +1,4 @@
-/** Writes the attacks wherever the site keeps what somebody wrote, through the calls that its pages make. */
+/** Stores the attacks in every text that the site keeps, by the calls of its pages. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ATAQUES, ataquesEmTextos } from './ataques.ts'
@@ -6,7 +6,7 @@ import { anunciarItem } from './mercado.ts'
 import type { Sitio } from './sitio.ts'
 
 export interface Plantados {
-  /** Ids of the events whose texts hold all fifty as HTML. */
+  /** Ids of events whose HTML contains all fifty. */
   eventos: string[]
   anuncios: string[]
 }
@@ -17,12 +17,10 @@ interface Pessoas {
   bruno: string
 }
 
-/** Any picture. */
 const FOTO = path.join(import.meta.dirname, '../../apps/sandbox/src/discord/avatares/bruno.png')
 const ANA = 1001
 const BRUNO = 1003
 
-/** JSON, or a form with files. @returns the status, and the answer. */
 export async function pedir(
   sitio: Sitio,
   p: { metodo: string; caminho: string; corpo: object; token: string },
@@ -52,7 +50,7 @@ export async function plantar(sitio: Sitio, quem: Pessoas): Promise<Plantados> {
   return { eventos, anuncios }
 }
 
-/** One of each attack as motivo and title; the HTML of ten of them holds all fifty. */
+/** Each attack is a reason and a title; ten events have all fifty in their HTML. */
 async function plantarEventos(sitio: Sitio, { admin: token }: Pessoas, imagem: Blob): Promise<string[]> {
   const comHtml: string[] = []
   for (const [i, ataque] of ATAQUES.entries()) {
@@ -67,7 +65,7 @@ async function plantarEventos(sitio: Sitio, { admin: token }: Pessoas, imagem: B
   return comHtml
 }
 
-/** An item and a category of each name; pictures with such file names; the first item is bought, and the purchase cancelled with a reason. */
+/** Items, categories and picture file names; some items are bought and one purchase is cancelled with a reason. */
 async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem: Blob): Promise<void> {
   const itens: string[] = []
   for (const [i, ataque] of ATAQUES.entries()) {
@@ -80,16 +78,16 @@ async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem:
     const corpo = new FormData()
     const campos = { nome: ataque, descricao: ataque, categoria_id: categoria, valor_reais: '1', tipo: 'permanente', tipo_item: 'item' }
     for (const [campo, valor] of Object.entries({ ...campos, quantidade: '1', comando: 'item water 1' })) corpo.append(campo, valor)
-    // Re-encoding a picture is dear: a few say it.
+    // Only some pictures, because encoding them is slow.
     if (i % 10 === 0) corpo.append('imagem', imagem, `${ataque}.png`)
     itens.push(await feito(sitio, { metodo: 'POST', caminho: '/admin/loja/itens', corpo, token }))
   }
-  // 1001's bag is no matter here: whatever becomes of the purchase, its name is in every history.
+  // Whether the delivery succeeds does not matter: the name is in every history.
   for (const item_id of itens.slice(0, 5))
     await sitio.enviar('/loja/comprar', { item_id, metodo_pagamento: 'real', personagem_id: ANA }, ana)
 }
 
-/** Listings whose descriptions hold all fifty, each reported with the same, one taken down and one report resolved with them. */
+/** Listings whose descriptions contain all fifty, each reported; one is removed and one report resolved. */
 async function plantarMercado(sitio: Sitio, { admin, ana, bruno }: Pessoas): Promise<string[]> {
   for (const ataque of ATAQUES)
     await feito(sitio, {

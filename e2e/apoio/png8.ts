@@ -1,4 +1,4 @@
-/** A browser's screenshot (8-bit RGB or RGBA, not interlaced) as a PNG of 256 colours: about a third of the size. */
+/** Reduces a browser's screenshot (8-bit RGB or RGBA, not interlaced) to a PNG of 256 colours: about a third of the size. */
 import zlib from 'node:zlib'
 
 const CORES = 256
@@ -69,7 +69,7 @@ function paeth(a: number, b: number, c: number): number {
   return pb <= pc ? b : c
 }
 
-// 6 bits of each channel: finer than the eye on a gradient of 256 colours.
+// 6 bits of each channel are enough for 256 colours.
 function balde(pixels: Buffer, p: number): number {
   return (((pixels[p] ?? 0) >> 2) << 12) | (((pixels[p + 1] ?? 0) >> 2) << 6) | ((pixels[p + 2] ?? 0) >> 2)
 }
@@ -82,7 +82,7 @@ interface Caixa {
   peso: number
 }
 
-/** Median cut: the box with the widest and most used spread is split until there are enough. */
+/** Median cut: splits the box with the widest and most used range until there are enough. */
 function escolherPaleta(pixels: Buffer): { paleta: Buffer; indiceDe: Uint8Array } {
   const vezes = new Uint32Array(1 << 18)
   for (let p = 0; p < pixels.length; p += 3) {

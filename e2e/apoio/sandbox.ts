@@ -1,6 +1,6 @@
 /**
- * One whole sandbox (supervisor, api, simulated game) on a free port, with its data in a temporary folder. With
- * TEST_DATABASE_URL its database is a fresh one on that server; without, it starts its own embedded PostgreSQL.
+ * A complete sandbox (supervisor, api, simulated game) on a free port with temporary data. With TEST_DATABASE_URL its database is a new one
+ * on that server, else an embedded PostgreSQL.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -16,13 +16,12 @@ const PRAZO_MS = 90_000
 
 export interface Sandbox {
   url: string
-  /** Its data folder. */
   dados: string
   urlDoBanco: string
   parar(): Promise<void>
 }
 
-/** `raiz`: of another copy of the project. `dev`: as `npm run dev` runs it. */
+/** `raiz`: another copy of the project. `dev`: as `npm run dev` runs it. */
 export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise<Sandbox> {
   const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-e2e-'))
   const porta = await portaLivre()
@@ -46,7 +45,7 @@ export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise
   throw new Error(`O sandbox dos testes não subiu:\n${motivo}`)
 }
 
-/** Up for the players: the api answers, and the game has told it whose the characters are and who is in the city. */
+/** Until the api answers and the game has reported characters and who is online. */
 async function ficarNoAr(url: string, supervisor: ChildProcess): Promise<boolean> {
   const fim = performance.now() + PRAZO_MS
   while (performance.now() < fim && supervisor.exitCode === null) {

@@ -1,4 +1,4 @@
-/** The site seen without a browser: sign-in by address, the game's controls, and reads of what really happened. */
+/** The site without a browser: sign-in by address, controls of the game, and reads of what really happened. */
 import { randomBytes } from 'node:crypto'
 
 export interface Mundo {
@@ -23,7 +23,7 @@ export class Sitio {
     this.url = url
   }
 
-  /** A new session of a demo player or a neighbour, by the same redirects that a browser follows. */
+  /** Signs in by the same redirects that a browser follows. */
   async entrar(usuario: string): Promise<string> {
     const state = randomBytes(16).toString('hex')
     let onde = `${this.url}/api/auth/discord?state=${state}&usuario=${usuario}`
@@ -40,7 +40,7 @@ export class Sitio {
     return (await this.enviar<{ token: string }>('/auth/admin', corpo)).token
   }
 
-  /** The game's switch: desligar, ligar, matar, conectar, desconectar. */
+  /** desligar, ligar, matar, conectar, desconectar. */
   async jogo(acao: string, passport?: number): Promise<void> {
     await this.enviar('/sandbox/jogo', { acao, ...(passport === undefined ? {} : { passport }) })
   }
@@ -49,7 +49,7 @@ export class Sitio {
     return this.ler<Mundo>('/sandbox/mundo')
   }
 
-  /** How many of that item the character has in what the game saved. */
+  /** Counted in the game's saved state. */
   async quantosSalvos(passport: number, codigo: string): Promise<number> {
     const { salvo } = await this.mundo()
     const vagas = Object.values(salvo.inventories[String(passport)] ?? {})

@@ -1,15 +1,13 @@
-/** What a screen is, and the two ways that most of them are reached. */
 import { expect, type Page, type Sessoes } from './teste.ts'
 
 export interface Tela {
   nome: string
   como: Sessoes
   abrir(page: Page): Promise<void>
-  /** It breaks calls on purpose. */
+  /** Breaks calls on purpose. */
   comFalhas?: true
 }
 
-/** By its address. */
 export function pagina(nome: string, caminho: string, como: Sessoes = {}): Tela {
   return {
     nome,
@@ -21,7 +19,6 @@ export function pagina(nome: string, caminho: string, como: Sessoes = {}): Tela 
   }
 }
 
-/** Another answer to the reads of a path. */
 export async function responder(page: Page, caminho: string, status: number, corpo: unknown = {}): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api${caminho}`,

@@ -1,10 +1,8 @@
-/** Wallets and settings as the administration sees them. */
 import { dialogo } from './loja.ts'
 import { ESTADO_DAS_FIGURAS, FALHA_DA_FIGURA } from './figuras.ts'
 import { pagina, responder, type Tela } from './tela.ts'
 import { expect } from './teste.ts'
 
-// The newest stand first: another file's, still empty.
 const como = { admin: true }
 
 export const ADMIN_DAS_CARTEIRAS: readonly Tela[] = [

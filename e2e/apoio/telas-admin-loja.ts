@@ -1,4 +1,4 @@
-/** The administration of the shop. What is opened is looked at: nothing is sent. */
+/** Opens only; sends nothing. */
 import { dialogo } from './loja.ts'
 import type { Tela } from './tela.ts'
 import { expect, type Sessoes } from './teste.ts'
@@ -11,7 +11,6 @@ const PLANILHA = (linhas: string) => ({
   buffer: Buffer.from(`Nome;Categoria;R$;Comando;Tipo de item\n${linhas}`),
 })
 
-/** Looked at only: nothing of it is written. */
 const IMPORTACAO: readonly Tela[] = [
   {
     nome: 'admin-importar',

@@ -1,4 +1,4 @@
-/** The administration of the market and of the events. What is opened is looked at: nothing is sent. */
+/** Opens only; sends nothing. */
 import { pagina, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 

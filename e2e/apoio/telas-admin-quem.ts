@@ -1,4 +1,3 @@
-/** The administration's users and its log. Nothing is sent. */
 import { dialogo } from './loja.ts'
 import type { Tela } from './tela.ts'
 import { expect, type Page } from './teste.ts'

@@ -1,4 +1,4 @@
-/** The health page of the administration and the notices to Discord. What is made is thrown away with the sandbox. */
+/** What is created here is deleted with the sandbox. */
 import { responder, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 

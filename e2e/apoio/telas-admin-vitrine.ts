@@ -1,4 +1,4 @@
-/** The administration of the showcase, and the pages that the owner writes. What is opened is looked at: nothing is sent. */
+/** Opens only; sends nothing. */
 import { pagina, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 
@@ -13,7 +13,6 @@ const aba = (nome: string, titulo: string): Tela => ({
   },
 })
 
-/** As an owner may have it. */
 const MENU = [
   { id: '/', oculto: false, rotulo: '', link: null },
   { id: '/loja', oculto: false, rotulo: 'Lojinha', link: null },

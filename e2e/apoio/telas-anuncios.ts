@@ -1,4 +1,4 @@
-/** The screens of 'Meus Anúncios' and of its wizard, up to the receipt: nothing is sent. */
+/** Up to the receipt; sends nothing. */
 import { abrir, anuncio, botao, dialogo, HISTORICO, irAoRecibo, irAoValor, irAsCoisas, meus, paginar, MEUS } from './anunciar.ts'
 import type { Tela } from './tela.ts'
 import { expect, type Sessoes } from './teste.ts'

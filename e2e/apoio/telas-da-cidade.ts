@@ -1,4 +1,3 @@
-/** The screens that everybody sees besides the shop: events, quote, samples, and the market up to a purchase's receipt. */
 import { dialogo } from './loja.ts'
 import { grade, irAteORecibo } from './mercado.ts'
 import { semPrimeirasRespostas } from './pagina.ts'

@@ -1,4 +1,3 @@
-/** The city's Discord as the administration sees it, and a sign-in that it does not let through. Nothing is sent. */
 import { responder, type Tela } from './tela.ts'
 import { expect } from './teste.ts'
 

@@ -1,4 +1,4 @@
-/** What a hand meets on the way: filters, what one is asked before, no network, the radio while it plays. Nothing is sent. */
+/** Filters, questions, no network, the playing radio. Sends nothing. */
 import { dialogo } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
@@ -6,7 +6,7 @@ import { expect, type Page, type Sessoes } from './teste.ts'
 const carla: Sessoes = { user: 'carla' }
 const admin: Sessoes = { admin: true }
 
-/** On a phone they are a sheet, else they stand in the bar. */
+/** A sheet on a phone, else in the bar. */
 async function filtrar(page: Page): Promise<void> {
   const folha = page.getByRole('button', { name: 'Filtros' })
   const naFolha = await folha.isVisible()
@@ -88,7 +88,7 @@ const DOS_JOGADORES: readonly Tela[] = [
     como: {},
     async abrir(page) {
       await page.goto('/creditos')
-      // The first touch starts it, where the browser has not let it begin by itself.
+      // Starts the radio where the browser blocks sound before a first touch.
       await page.getByRole('heading', { level: 1 }).click()
       await expect(page.getByRole('button', { name: 'Pausar rádio' })).toBeVisible()
     },

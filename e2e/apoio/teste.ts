@@ -1,4 +1,4 @@
-/** `test` of this suite: a sandbox for each worker, a signed-in browser, and a watcher that fails on any complaint. */
+/** `test` with a sandbox per worker, a signed-in browser, and a watcher that fails on any console error. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { abrirSoPronta } from './pronta.ts'
 import { conferirRasto, lerPegada, type Rasto } from './pegada.ts'
@@ -8,7 +8,7 @@ import { type Vigia, vigiar } from './vigia.ts'
 
 export { expect, type Page }
 
-/** Whose sessions the browser starts with. */
+/** Demo people who are signed in at the start. */
 export interface Sessoes {
   user?: string
   admin?: boolean
@@ -20,17 +20,17 @@ export interface Opcoes {
 }
 
 interface Falha {
-  /** HTTP status of the answer; without it the connection breaks. */
+  /** HTTP status; absent: the connection breaks. */
   status?: number
   corpo?: unknown
   metodo?: string
-  /** Breaks only so many calls; the others go through. */
+  /** Only the first so many calls; default: all. */
   vezes?: number
 }
 
 interface DoTeste extends Opcoes {
   vigia: Vigia
-  /** Makes the api's answer at a path ('/carteira') another one. @returns how often it was asked. */
+  /** Replaces the api's answer at a path ('/carteira'). @returns how often it was asked. */
   falhar(caminho: string, falha?: Falha): Promise<() => number>
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<DoTeste & { semRasto: void }, { sitio: Sitio; ra
     },
     { scope: 'worker' },
   ],
-  // Before the hooks of a test: what a file changes for itself it changes in beforeEach, not in beforeAll.
+  // Runs before a test's hooks, so a file must change the sandbox in beforeEach, not in beforeAll.
   semRasto: [
     async ({ sitio, rasto }, usar, { file }) => {
       if (rasto.arquivo !== '' && rasto.arquivo !== file) await conferirRasto(sitio, rasto)
@@ -99,7 +99,6 @@ export const test = base.extend<DoTeste & { semRasto: void }, { sitio: Sitio; ra
   },
 })
 
-/** The token that the browser keeps, or null. */
 export function tokenNoNavegador(page: Page, papel: 'user' | 'admin' = 'user'): Promise<string | null> {
   return page.evaluate((chave) => localStorage.getItem(chave), `${papel}_token`)
 }

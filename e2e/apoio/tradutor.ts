@@ -1,6 +1,6 @@
 /**
- * What a browser does that translates a page: each text node gives way to elements with the translation, as soon as it is there. Here the words stay
- * as they are, so that a test finds them. React must not touch a text that is gone: that would be a text that stays as it was.
+ * Does what a browser's translator does: replaces each text node by an element as soon as it appears. The words stay the same, so that
+ * tests find them.
  */
 import type { Page } from '@playwright/test'
 
@@ -39,7 +39,7 @@ export async function traduzir(page: Page): Promise<void> {
           }
       }).observe(document.body, { childList: true, subtree: true })
     }
-    // Before that, React finds that the page is not as the server drew it, and draws all of it anew.
+    // Before hydration React would find that the page differs from the server's and render it anew.
     new MutationObserver((_, eu) => {
       if (!document.documentElement?.matches('[data-pronta]')) return
       eu.disconnect()

@@ -1,9 +1,9 @@
-/** Watches every page of a test: a policy violation, a script error, a console error or a 5xx of the api fails it. */
+/** A policy violation, a script error, a console error or a 5xx of the api fails the test. */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 export interface Vigia {
   queixas: string[]
-  /** This test breaks calls on purpose: their statuses are no complaint. */
+  /** For a test that breaks calls on purpose: their statuses are accepted. */
   permitirFalhas(): void
 }
 
@@ -26,7 +26,7 @@ export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
   return { queixas, permitirFalhas: () => (permitidas = true) }
 }
 
-// The browser's own line about a refused call (404: no wallet yet), or about a page that is not there; what is shown then is each test's matter.
+// The browser's own message about a refused call (404: no wallet yet) or a missing page is accepted.
 function ehRecusaEsperada(mensagem: ConsoleMessage): boolean {
   const { url } = mensagem.location()
   return mensagem.text().startsWith('Failed to load resource') && (url.includes('/api/') || url === mensagem.page()?.url())

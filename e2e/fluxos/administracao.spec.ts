@@ -1,4 +1,4 @@
-/** How a community is run: what the administration prepares, what a player makes of it, and what the log tells afterwards. A sandbox of its own. */
+/** Runs in a sandbox of its own. */
 import path from 'node:path'
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { comprar, dialogo, REAIS } from '../apoio/loja.ts'
@@ -15,7 +15,6 @@ const EVENTO = 'Luau na Praia de Vespucci'
 
 interface Cena {
   sitio: Sitio
-  /** The administration's page, and bruno's. */
   dona: Page
   bruno: Page
   tokens: { admin: string; bruno: string }
@@ -168,7 +167,6 @@ async function forcarEntrega({ dona, bruno, sitio, tokens }: Cena): Promise<void
   expect((await sitio.compras(tokens.bruno)).slice(0, 2).map((c) => c.estado)).toEqual(['entregue', 'entregue'])
 }
 
-/** What happened, by whom. */
 const HISTORIA = [
   'admin loja.criou_categoria',
   'admin loja.criou_item',
@@ -181,7 +179,7 @@ const HISTORIA = [
   'admin loja.forcou_entrega',
 ]
 
-/** By the page, and in order by what it reads. */
+/** Through the page, then in order through the call. */
 async function lerLog({ dona, sitio, tokens }: Cena): Promise<void> {
   const linhas = await sitio.ler<{ acao: string; papel: string }[]>('/admin/logs?porPagina=100', tokens.admin)
   const passos = linhas.map((l) => `${l.papel} ${l.acao}`).toReversed()

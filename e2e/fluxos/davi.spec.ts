@@ -1,4 +1,3 @@
-/** A new player: the registration that the gate asks for, then the wallet. */
 import { expect, type Page, test, tokenNoNavegador } from '../apoio/teste.ts'
 
 test.describe.configure({ mode: 'serial' })

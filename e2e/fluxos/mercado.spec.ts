@@ -1,4 +1,4 @@
-/** Two players, two browsers, one city: what ana lists and bruno buys, to the last hundredth and the last screw. In a sandbox of its own. */
+/** Two browsers in a sandbox of their own; sums are checked to the last hundredth and things to the last one. */
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
 import { botao, dialogo, historico, irAoValor, irAsCoisas, meus, passarAEspera } from '../apoio/anunciar.ts'
@@ -11,7 +11,7 @@ import { vigiar } from '../apoio/vigia.ts'
 const [ANA, BRUNO] = [1001, 1003]
 const PISTOLA = 'WEAPON_PISTOL-1789400000-1001'
 
-/** Money and things move here that other files count on. */
+/** Of its own, because money and things move that other files rely on. */
 const test = comum.extend<{ bruno: Page }, { sandbox: Sandbox }>({
   sandbox: [
     async ({ playwright: _playwright }, usar) => {
@@ -45,7 +45,7 @@ const naGaragem = async (sitio: Sitio, passport: number) =>
 const salvos = async (sitio: Sitio, passport: number) => Object.values((await sitio.mundo()).salvo.inventories[String(passport)] ?? {})
 const soma = (...valores: number[]) => Math.round(valores.reduce((s, v) => s + v, 0) * 100) / 100
 
-/** What the house has been paid for sales of players, hundredths. */
+/** Fees that the house has received, in hundredths. */
 async function taxas(sandbox: Sandbox, moeda: 'BRL' | 'SOR'): Promise<number> {
   const cliente = new pg.Client(sandbox.urlDoBanco)
   await cliente.connect()

@@ -1,4 +1,3 @@
-/** The main job, from the visitor's first page to the items in what the game saved. */
 import { comprar, dialogo, REAIS, ZCOIN } from '../apoio/loja.ts'
 import { expect, type Page, test, tokenNoNavegador } from '../apoio/teste.ts'
 

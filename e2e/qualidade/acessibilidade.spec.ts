@@ -1,4 +1,7 @@
-/** Every screen, wide and narrow, in both themes: axe finds nothing, and nothing hangs over the edge, not of a small phone and not with letters of twice the size. */
+/**
+ * Every screen, wide and narrow, in both themes: no finding of axe, nothing beyond the edge, also on a small phone and with letters of
+ * twice the size.
+ */
 import { AxeBuilder } from '@axe-core/playwright'
 import { textosIlegiveis } from '../apoio/letras.ts'
 import { dialogo } from '../apoio/loja.ts'
@@ -7,15 +10,15 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** The rules that see colours: the only ones that another theme can break. */
+/** Only these rules can give another result in another theme. */
 const DE_CORES = ['color-contrast', 'link-in-text-block']
 
 async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
-  // The site has no frames: legacy mode spares a blank page for each look, which took two thirds of the time.
+  // The site has no frames; without legacy mode axe opens a blank page each time, two thirds of the run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (so === 'cores') axe.withRules(DE_CORES)
   else axe.withTags(REGRAS)
-  // What an open dialog hides was looked at by itself.
+  // What lies behind an open dialog was checked before.
   if (await dialogo(page).isVisible()) axe.include('[role=dialog]')
   const { violations } = await axe.analyze()
   return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`))
@@ -27,10 +30,10 @@ const LARGURAS = [
 ]
 const TELEFONE_ESTREITO = { width: 360, height: 740 }
 
-// The longest file of all: its screens need nothing of each other, so both workers take of them.
+// The longest file; its screens are independent, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-// Opening a screen takes longer than looking at it: the phone's project opens each once, for both widths.
+// Opening a screen takes longer than checking it: the phone's project opens it once for both widths.
 for (const tela of TELAS) {
   test.describe(tela.nome, () => {
     test.use({ como: tela.como })

@@ -1,6 +1,6 @@
 /**
- * Fifty stored attacks (apoio/ataques.ts) wherever people write, on a sandbox of its own, and every page that shows them: each is text, nothing
- * runs, nothing is asked of another site, and the content policy has nothing to refuse.
+ * Fifty stored attacks (apoio/ataques.ts), in a sandbox of its own, and every page that shows them: each is shown as text, nothing runs, no
+ * other site is asked, and the content policy blocks nothing.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ATAQUES } from '../apoio/ataques.ts'
@@ -30,7 +30,7 @@ async function abrirComo(browser: Browser, sitio: Sitio, chaves: Record<string, 
   return { page, invasoes, queixas }
 }
 
-/** What no page of ours has, however it came there. */
+/** Elements that no page of ours may contain. */
 const PERIGOSOS = [
   'script:not([src]):not([type="application/json"])',
   'iframe, object, embed, base, marquee, noscript, math, form[action], [formaction], main link, main meta, main style',
@@ -50,7 +50,7 @@ async function abrir(a: Aberta, caminho: string): Promise<void> {
   await conferir(a, caminho)
 }
 
-/** The pages of a list that grows, also by itself: its button is gone once the last of them is there. */
+/** Loads all pages of a growing list; the button disappears after the last one. */
 async function abrirOResto(page: Page): Promise<void> {
   const parado = page.getByRole('button', { name: 'Carregar mais' })
   const mais = page.getByRole('button', { name: /^(Carregar mais|Carregando)/ })
@@ -60,7 +60,7 @@ async function abrirOResto(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Each attack stands there as it was written: it is shown, and as text. */
+/** Each attack is visible exactly as it was written. */
 async function mostramTodos(a: Aberta, paginas: readonly string[], tamanho = 1_000): Promise<void> {
   const corrido = (t: string) => t.replaceAll(/\s+/g, ' ').trim().toLowerCase()
   let textos = ''
@@ -101,7 +101,7 @@ const DA_ADMINISTRACAO = [
   '/admin/configuracoes',
 ]
 
-/** Tables that list one of each, and how much of each is kept there. */
+/** Tables that list each attack, and the length to which it is stored. */
 const TABELAS_COM_TODOS: readonly (readonly [endereco: string, tamanho: number])[] = [
   ['/admin/loja/itens?', 80],
   ['/admin/loja/categorias?', 60],
@@ -119,7 +119,7 @@ test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar s
     const [admin, ana, bruno] = [await sitio.entrarComoAdmin(), await sitio.entrar('ana'), await sitio.entrar('bruno')]
     const { eventos, anuncios } = await plantar(sitio, { admin, ana, bruno })
 
-    // At the same time: most of a page's opening is waiting.
+    // At the same time, because opening a page is mostly waiting.
     await Promise.all([
       test.step('páginas do jogador', () => olharComoJogador(browser, sitio, { eventos, anuncios, token: bruno })),
       test.step('páginas de quem comprou', () => olharComoCompradora(browser, sitio, ana)),
@@ -161,14 +161,13 @@ async function olharComoAdmin(browser: Browser, sitio: Sitio, token: string): Pr
   await dona.page.context().close()
 }
 
-/** One setting holds one text: each attack in turn in every field, those that are taken looked at in a page that shows them all. */
+/** Each attack in each setting; the accepted ones are checked on a page that shows them all. */
 async function atacarConfiguracoes(browser: Browser, sitio: Sitio, token: string): Promise<void> {
   const visitante = await abrirComo(browser, sitio, {})
   const mudar = (corpo: object) => pedir(sitio, { metodo: 'PUT', caminho: '/admin/configuracoes', corpo, token })
   for (const ataque of ATAQUES) {
     const nome = ataque.slice(0, 60)
     expect((await mudar({ nome })).status).toBe(200)
-    // A colour that is none is refused, and so is an address that is none.
     const cores = ['cor_primaria', 'cor_secundaria', 'cor_fonte'].map((campo) => mudar({ nome, [campo]: ataque.slice(0, 32) }))
     const enderecos = ['logo_url', 'radio_url', 'convite_discord'].map((campo) => mudar({ nome, [campo]: ataque }))
     const recusas = await Promise.all([...cores, ...enderecos])

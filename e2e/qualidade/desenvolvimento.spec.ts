@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project whose files are changed while it runs. The times are told, not judged: machines are busy. */
+/** `npm run dev` on a copy of the project whose files change while it runs. Times are printed, not checked: machines are busy. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -64,7 +64,7 @@ test('npm run dev: um endereço só, e cada mudança aparece onde se olha, sem r
   }
 })
 
-/** The sources, with what is installed linked from here; our own packages are those of the copy. */
+/** node_modules is linked; our own packages are the copy's. */
 function copiarProjeto() {
   const raiz = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-dev-')))
   const filter = (de: string) => !SEM_FONTES.has(path.basename(de))

@@ -1,6 +1,6 @@
 /**
- * The owner's words (docs/decisoes/pessoas.md): under the safe ones no page says a word of the others, in text, title, name or meta; without a choice all
- * of them are the specification's. The pages are those of apps/web/src/rotas/paginas: one that is added is walked.
+ * With the safe words (docs/decisoes/pessoas.md) no page contains one of the other words, in text, title, name or meta; by default all are
+ * the specification's. The pages are read from apps/web/src/rotas/paginas, so a new one is included.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 import type { Sitio } from '../apoio/sitio.ts'
 
 const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockchain|bitcoin|\breais\b|^adicionar saldo$/i
-/** Discord's own name for the key of a bot, where the owner looks for it; and a person's data, which are to be true. */
+/** Allowed: Discord's own name for a bot's key, and 'dados reais' of a person. */
 const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /dados (devem ser )?reais/gi]
 
 const PAGINAS = path.join(import.meta.dirname, '../../apps/web/src/rotas/paginas')
@@ -31,11 +31,11 @@ const DA_CASCA = enderecos('_casca')
 const DO_ADMIN = enderecos('_admin')
 const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((aba) => `/admin/vitrine?aba=${aba}`)
 
-/** All that a person may read or hear, one text each. */
+/** Every text that a person may read or hear. */
 function lidos(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textos = [document.title]
-    // An address is no word: addresses stay.
+    // Addresses keep their words.
     for (const meta of document.querySelectorAll('meta[content]'))
       textos.push(meta.getAttribute('content')?.replace(/^https?:.*/, '') ?? '')
     for (const e of document.querySelectorAll('[aria-label],[title],[placeholder],[alt],[aria-description]'))
@@ -61,7 +61,7 @@ async function escolher(sitio: Sitio, escolha: object): Promise<void> {
   expect(r.status).toBe(200)
 }
 
-/** In the shop's own form, of an item that is gone afterwards. */
+/** Creates an item, changes its price and deletes it, so that the log has such rows. */
 async function mudarPrecoDeUmItem(sitio: Sitio): Promise<void> {
   const token = await sitio.entrarComoAdmin()
   const [modelo] = await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)
@@ -120,7 +120,7 @@ test.describe('com as palavras seguras', () => {
     test.use({ como: { admin: true } })
 
     test('não lê nenhuma, nem nas janelas', async ({ page, sitio }) => {
-      // So that the log names each field of money, whatever ran before.
+      // So that the log contains each money field, whatever ran before.
       await mudarPrecoDeUmItem(sitio)
       expect(await percorrer(page, [...DO_ADMIN, ...ABAS, '/admin/saude?aba=avisos', '/admin/login'])).toEqual({})
       await page.goto('/admin/carteiras')

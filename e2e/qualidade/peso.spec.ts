@@ -2,8 +2,9 @@ import type { Request } from '@playwright/test'
 import { expect, test } from '../apoio/teste.ts'
 
 /**
- * Bytes of JavaScript, as they travel (brotli), that a visitor's page may ask for until it rests: half a percent above what it asks
- * for now, for the names of the files are other ones in each build and do not compress alike. */
+ * JavaScript bytes (brotli) that a visitor's page loads: at most half a percent above the present weight, since file names differ in each
+ * build and compress differently.
+ */
 const LIMITES = { '/': 131_000, '/loja': 132_500, '/marketplace': 134_000, '/hall': 130_800 }
 
 for (const [pagina, limite] of Object.entries(LIMITES)) {
@@ -17,7 +18,7 @@ for (const [pagina, limite] of Object.entries(LIMITES)) {
     const total = partes.reduce((soma, { bytes }) => soma + bytes, 0)
     const pesadas = partes.slice(0, 8).map(({ arquivo, bytes }) => `\n  ${bytes} ${arquivo}`)
     expect(total, `As mais pesadas:${pesadas.join('')}\n`).toBeLessThanOrEqual(limite)
-    // The program was among them: a page whose program did not come would be light.
+    // Guards against a page whose program did not load, which would be light.
     expect(total).toBeGreaterThan(100_000)
   })
 }

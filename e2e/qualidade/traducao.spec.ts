@@ -1,4 +1,3 @@
-/** A page that the browser translates: it neither breaks nor shows what no longer holds, and buys only when told so. */
 import { botao, irAoValor, passarAEspera } from '../apoio/anunciar.ts'
 import { abrirCompra, dialogo } from '../apoio/loja.ts'
 import { categoriasDeItem } from '../apoio/mercado.ts'
@@ -111,7 +110,7 @@ for (const [quem, como, caminhos] of [
     test('abrem, andam e mudam de uma para a outra', async ({ page, sitio }) => {
       await page.goto(caminhos[0])
       for (const caminho of caminhos) {
-        // By the program, as a link does it: what the last page showed is taken away.
+        // By the router, as a link does: the last page's texts are removed.
         await page.evaluate((para) => {
           history.pushState(null, '', para)
           dispatchEvent(new PopStateEvent('popstate'))

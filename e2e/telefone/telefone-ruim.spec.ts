@@ -1,4 +1,3 @@
-/** A phone in a bad hour: double taps, lost answers, no network, a slow one, the back button. */
 import { dialogo, irAteORecibo, REAIS } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
