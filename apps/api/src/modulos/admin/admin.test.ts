@@ -1,4 +1,3 @@
-/** Dashboard, users and logs of the administration. */
 import type { Dashboard, LinhaDoLog, UsuarioDaTabela, UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
@@ -74,7 +73,7 @@ describe('what waits for the administration', () => {
     expect(antes.pendencias).toEqual([])
     await sql(`update loja_compra set criada_em = clock_timestamp() - interval '45 days', estado = 'paga' where usuario = $1`, [eva.id])
     await sql(`insert into carteira_congelamento (motivo) values ('ensaio')`)
-    // The sums are kept for 2 s.
+    // The dashboard caches its sums for 2 s.
     await new Promise((r) => setTimeout(r, 2_100))
     const d = (await pedir('dashboard')).json<Dashboard>()
     await sql('update carteira_congelamento set liberado_em = clock_timestamp()')
@@ -124,7 +123,6 @@ describe('money that stands still', () => {
     expect((await liberar('  ')).statusCode).toBe(400)
     expect(await financeiro()).toMatchObject({ pausa: { motivo: 'I1 contas: 3' } })
     expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null, troca_da_taxa: null })
-    // A second tap changes nothing.
     expect((await liberar('Conferi o extrato')).json()).toEqual({ pausa: null, troca_da_taxa: null })
     const ditos = await mundo.app.ctx.banco.linhas(
       `select depois from configuracoes_auditoria where acao = 'carteira.liberou' and depois->>'motivo' = 'Conferi o extrato'`,
@@ -246,7 +244,6 @@ describe('/admin/usuarios/:id/banimento', () => {
 
     expect((await desbanir(ivo.id)).json()).toMatchObject({ banido: false, banimento: null })
     expect((await desbanir(ivo.id)).statusCode).toBe(200)
-    // The old sessions do not come back; a new one counts.
     const nova = await abrirSessaoDeTeste(mundo.app.ctx, { papel: 'jogador', id: ivo.id, nome: 'Ivo' })
     expect([await entra(ivo.token), await entra(outra), await entra(nova)]).toEqual([401, 401, 200])
     expect(await doLog(ivo.id)).toEqual([
@@ -271,7 +268,6 @@ describe('/admin/usuarios/:id/banimento', () => {
     expect((await pedir(`usuarios/${eu.id}`)).json()).toMatchObject({ banido: false })
     const dita = await banir(eu.id, { motivo: 'Conta roubada', mesmo_sendo_da_administracao: true })
     expect(dita.json()).toMatchObject({ banido: true })
-    // The administration itself is another session, and stays.
     expect((await pedir('dashboard')).statusCode).toBe(200)
   })
 

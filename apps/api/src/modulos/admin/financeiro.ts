@@ -1,4 +1,4 @@
-/** Money that stands still: read, and let go by an administrator who says what was looked at. */
+/** The pause of all money: reads it, and lifts it with the administrator's reason. */
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { liberarFinanceiro } from '#modulos/carteira/index.ts'
 import { pausaDoFinanceiro } from '#modulos/carteira/porta-admin.ts'
@@ -19,8 +19,8 @@ export async function lerFinanceiro(leitura: Leitura): Promise<Financeiro> {
 }
 
 /**
- * Differences with the game's records count as settled by who lifts the pause: the records themselves cannot be mended from here.
- * @returns what it was, and how many differences were taken so; null when money was not paused: nothing was changed.
+ * Differences with the game's records count as accepted, because they cannot be repaired from here.
+ * @returns the pause and how many differences were accepted; null: money was not paused.
  */
 export function liberar(banco: Banco, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date; aceitos: number } | null> {
   return banco.transacao(async (tx) => {

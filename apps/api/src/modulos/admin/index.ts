@@ -1,3 +1,3 @@
-/** What stands above the modules may call of the administration: the commands of a terminal. */
+/** For the terminal's commands. */
 export { liberar } from './financeiro.ts'
 export { situacao } from './painel.ts'

@@ -11,7 +11,6 @@ import type { TabelaEmCsv } from '#nucleo/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { nomesDe } from './nomes.ts'
 
-/** So many people of a searched name are looked for. */
 const PESSOAS_NO_MAXIMO = 50
 
 async function filtroDe(leitura: Leitura, c: ConsultaDosLogs): Promise<FiltroDosRegistros> {
@@ -53,7 +52,7 @@ export async function csvDeLogs(leitura: Leitura, c: ConsultaDosLogs): Promise<T
     dia: new Date(),
     cabecalho: ['ID', 'Quando', 'Quem', 'Ação', 'O que', 'Em que', 'Antes', 'Depois'],
     celulas: (r) => [r.id, r.em.toISOString(), r.ator, r.acao, textoDaAcao(r.acao), r.objeto, json(r.antes), json(r.depois)],
-    // Page after page: each begins behind the last row of the one before.
+    // Each page starts after the last row of the previous one.
     ler: async ({ limite }) => {
       const registros: Registro[] = await paginaDeRegistros(leitura, filtro, { limite, depoisDe: ultimo, crescente: c.ordem === 'em' })
       ultimo = registros.at(-1)?.lugar ?? ultimo

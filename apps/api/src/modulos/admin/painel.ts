@@ -15,7 +15,7 @@ const ULTIMAS = 10
 
 type Somas = Pick<Dashboard, 'total_usuarios' | 'saldo_total' | 'total_transacoes' | 'dias' | 'antes'>
 
-/** The sums are made at most once in 2 s, however many look; what happened last is always fresh. */
+/** Sums are cached for 2 s; the latest events are always read. */
 export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
   let ultimas: { em: number; somas: Promise<Somas> } | null = null
   const somas = () => {
@@ -40,7 +40,6 @@ export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
   }
 }
 
-/** What an operator looks at first: the game servers, and what waits for a hand. */
 export async function situacao(leitura: Leitura): Promise<Pick<Dashboard, 'servidores' | 'pendencias'>> {
   const [servidores, pendencias] = await Promise.all([servidoresDoJogo(leitura), oQueEspera(leitura)])
   return { servidores, pendencias }
@@ -62,7 +61,7 @@ async function ultimasAcoes(leitura: Leitura): Promise<Dashboard['ultimos_logs']
   }))
 }
 
-/** The last 30 days in São Paulo and the 30 before them, the oldest first, and the instant at which the first began. */
+/** The last 30 days of São Paulo and the 30 before them, oldest first; `desde` is where the first one begins. */
 async function calendario(leitura: Leitura): Promise<{ desde: Date; dias: string[] }> {
   return leitura.uma<{ desde: Date; dias: string[] }>(
     `select min(dia) at time zone 'America/Sao_Paulo' as desde, array_agg(to_char(dia, 'YYYY-MM-DD') order by dia) as dias
@@ -122,7 +121,7 @@ async function oQueEspera(leitura: Leitura): Promise<Pendencia[]> {
   })
 }
 
-/** Money, deliveries and game servers are told by what waits; the rest of the points of health by the last look of each minute. */
+/** Other parts of the page show money, deliveries and game servers. The rest is from the last look, up to a minute old. */
 async function oQueAdoeceu(leitura: Leitura): Promise<Dashboard['saude']> {
   const pontos = await leitura.linhas<{ id: string; nome: string; estado: string; texto: string; desde: Date }>(
     `select id, nome, estado, texto, desde from saude_pub_ponto

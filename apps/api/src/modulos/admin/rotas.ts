@@ -1,9 +1,9 @@
 /**
  * admin — what an owner looks at: the dashboard, the users, the audit log.
  * Owns: no table.
- * Promises: a view of the others; what it changes (a ban) is written by its owner; a dashboard is at most 2 s old in its sums.
+ * Promises: it only reads; what it changes (a ban) is written by the module that owns it. The dashboard's sums are at most 2 s old.
  * Calls: every module's door; the views sessao_pub_contas, sessao_pub_nomes, perfil_pub_licencas, perfil_pub_vinculos,
- *   entregas_pub_personagens, carteira_pub_saldos. Called by: app.ts.
+ * entregas_pub_personagens, carteira_pub_saldos. Called by: app.ts.
  */
 import * as contrato from '@sorium/contratos/admin/index.ts'
 import type { FastifyInstance } from 'fastify'

@@ -17,10 +17,10 @@ interface LinhaDoUsuario {
   encerrada: boolean
 }
 
-/** A search that finds more than so many says too little: only these are sorted and counted. */
+/** A search with more matches is too vague: only so many are sorted and counted. */
 const ACHADOS_NO_MAXIMO = 500
 
-/** By name, Discord id, licence, game account or the account's own id. Each part leans on an index. */
+/** By name, Discord id, licence, game account or account id, each from an index. */
 const ACHADOS = `achados as materialized (
   select distinct id from (
     select dono as id from sessao_pub_procurar($1, ${ACHADOS_NO_MAXIMO})
@@ -34,7 +34,7 @@ const ACHADOS = `achados as materialized (
   ) todos where id is not null limit ${ACHADOS_NO_MAXIMO})`
 
 type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
-/** Each out of an index that holds all of it: a far page reads no row of the pages before it. */
+/** Each order is an index with all its columns, so a far page does not read the rows of the pages before it. */
 const ORDENS: Record<Ordem, string> = {
   id: 'id asc',
   '-id': 'id desc',
@@ -71,7 +71,7 @@ const valoresDaBusca = (busca: string) => (busca ? [busca, ehId(busca) ? busca :
 
 function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]> {
   const valores = valoresDaBusca(p.busca)
-  // Cut first, by ids alone; what the table shows is read for its rows only.
+  // Find the page by ids first, then read the columns for its rows only.
   const sql = `with ${p.busca ? `${ACHADOS}, ` : ''}p as materialized (
       select id from sessao_pub_contas ${onde(p)}
       order by ${ORDENS[p.ordem]} limit $${valores.length + 1} offset $${valores.length + 2})

@@ -1,4 +1,4 @@
-/** What root's side says in its file (apps/instalador/src/atualizar/estado.ts), and what waits for it. */
+/** The state file of the root service (apps/instalador/src/atualizar/estado.ts), and the open request. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts'
@@ -30,6 +30,6 @@ export async function estadoDaAtualizacao(config: Config): Promise<EstadoDaAtual
     instalada: true,
     pedido_em: pedido?.mtime.toISOString() ?? null,
   }
-  // One of another version of the program: what is known of it is shown as far as it is understood.
+  // A state file of another program version may have another form.
   return Value.Check(EstadoDaAtualizacao, lido) ? lido : { ...NADA, instalada: true }
 }

@@ -1,7 +1,7 @@
 /**
  * atualizacao — which version serves, and what the panel asks of the machine.
  * Owns: no table; the file `atualizacao-pedida` in the data folder.
- * Promises: what is asked for is a version that root found and verified, never an address, a path or a command; the site itself changes no program.
+ * Promises: a request names a version that root has found and verified, never an address, a path or a command; the site changes no program itself.
  * Calls: configuracoes (audit). Called by: app.ts.
  */
 import * as contrato from '@sorium/contratos/atualizacao/index.ts'

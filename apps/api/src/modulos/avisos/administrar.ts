@@ -1,4 +1,4 @@
-/** What the administration does with notices: each act is one transaction with its audit row, without the secret. */
+/** Each act is one transaction with its audit row, which never contains the secret. */
 import { randomUUID } from 'node:crypto'
 import { type NomeDoTipo, palavrasEstranhas } from '@sorium/contratos/avisos/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -15,7 +15,7 @@ const objetoDe = (id: string) => `destino:${id}`
 const anotar = (tx: Transacao, ator: string, acao: string, objeto: string, depois?: unknown) =>
   auditar(tx, { ator, papel: 'admin', acao, objeto, depois })
 
-/** @throws Recusa for what is no webhook of Discord, or when there are too many. */
+/** @throws Recusa for an address that is no webhook, or when there are too many. */
 export async function criarWebhook({ banco, config }: Ctx, p: { ator: string; nome: string; endereco: string }): Promise<void> {
   const segredo = lerWebhook(p.endereco, config.discord.api)
   if (!segredo) throw new Recusa('avisos.webhook_invalido')
@@ -43,7 +43,6 @@ async function criar(
   await anotar(tx, d.ator, 'avisos.criou_destino', objetoDe(d.id), { nome, via: d.via, canal: d.canal })
 }
 
-/** @throws Recusa 404. */
 export async function apagarDestino({ banco }: Ctx, p: { ator: string; id: string }): Promise<void> {
   await banco.transacao(async (tx) => {
     const apagado = await removerDestino(tx, p.id)
@@ -52,7 +51,7 @@ export async function apagarDestino({ banco }: Ctx, p: { ator: string; id: strin
   })
 }
 
-/** @returns why it did not arrive; null: it did, and the destination is on again. @throws Recusa 404. */
+/** @returns why it did not arrive; null: it did, and the destination is switched on again. @throws Recusa 404. */
 export async function testarDestino(ctx: Ctx, p: { ator: string; id: string }): Promise<string | null> {
   const { banco, config } = ctx
   const destino = await lerDestino(banco, p.id)
@@ -66,7 +65,7 @@ export async function testarDestino(ctx: Ctx, p: { ator: string; id: string }): 
   return r.como === 'enviado' ? null : r.motivo
 }
 
-/** @throws Recusa for a destination that is there no more, or a word that the kind does not have. */
+/** @throws Recusa for an unknown destination, or a word that this kind does not have. */
 export async function mudarTipo(
   { banco }: Ctx,
   p: { ator: string; tipo: NomeDoTipo; destino: string | null; modelo: string | null },

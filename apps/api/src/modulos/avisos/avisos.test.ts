@@ -1,4 +1,3 @@
-/** Notices over the real database, to a Discord that answers as the real one does: ids, limits, refusals. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Avisos } from '@sorium/contratos/avisos/index.ts'
@@ -66,7 +65,6 @@ async function volta(): Promise<void> {
   await colher(mundo.app.ctx.banco)
   await enviarAvisos(mundo.app.ctx, AbortSignal.timeout(20_000))
 }
-/** As if the time had come at which it may send again. */
 const jaPode = () => sql(`update avisos_destino set tomado_ate = '-infinity'`)
 const textos = () => recebidas.flatMap((r) => r.corpo.embeds.map((e) => e.description))
 
@@ -96,7 +94,7 @@ describe('what happens in the city', () => {
       corpo: { allowed_mentions: { parse: [] } },
     })
     expect((await painel()).ultimos).toMatchObject([{ tipo: 'compra', estado: 'enviado' }])
-    // Once told, nobody's name is kept.
+    // Names are deleted once the notice is sent.
     expect((await sql('select dados from avisos_fila')).rows).toEqual([{ dados: {} }])
   })
 
@@ -148,7 +146,7 @@ describe('what happens in the city', () => {
       `update avisos_tipo set visto_ate = clock_timestamp() - interval '5 minutes', ligado_em = clock_timestamp() - interval '5 minutes'`,
     )
     await copiar(300, 100)
-    // Too young: what was written a moment ago may not all be committed.
+    // Too recent to be collected: other transactions of that time may not be committed yet.
     await copiar(60, 3)
     await volta()
     expect(textos()).toEqual([expect.stringMatching(/^300 avisos de \*\*Compra na loja\*\* entre \d\d:\d\d e \d\d:\d\d\.$/)])
@@ -161,7 +159,6 @@ describe('what happens in the city', () => {
     await sql(`update avisos_tipo set visto_ate = visto_ate - interval '60 seconds'`)
     await jaPode()
     await volta()
-    // The 60, and the first that was bought; not the 300 again.
     expect(textos()[1]).toMatch(/^61 avisos/)
     expect((await sql('select count(*)::int as n from avisos_fila')).rows).toEqual([{ n: 2 }])
   })

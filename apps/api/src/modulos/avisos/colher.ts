@@ -1,7 +1,7 @@
 /**
- * What happened since it was looked last, into the queue: once each, for the queue knows what a notice is about. Only for kinds that go somewhere.
- * `visto_ate` follows the clock at a distance: a row is seen when it is committed, which may be a moment after it was made. Purchases and sales that
- * are more than a person reads are counted, not collected: a row of the queue for each would cost the database a tenth of each purchase.
+ * Collects what happened since the last look into the queue, each thing once (the queue's key names it), for kinds with a destination.
+ * `visto_ate` stays behind the clock, because a row becomes visible only at commit. When there are too many purchases or sales to read, they are
+ * counted instead: a queue row for each would cost a tenth of each purchase's database time.
  */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
@@ -11,15 +11,15 @@ import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { emReais } from '#nucleo/dinheiro.ts'
 import { MUITOS } from './enviar.ts'
 
-/** Seconds from the writing of a row to its commit, at most: two statements of 5 s and what the server waits in between. */
+/** Longest time from writing a row to its commit: two statements of 5 s and the waits between. */
 const ATRASO_S = 20
-/** Of a rush one sum each so many seconds, not one each turn. */
+/** In a rush, one sum in so many seconds. */
 const SOMA_S = 20
-/** No further back than a day, for a site that was off. */
+/** At most a day back, for a site that was off. */
 const DESDE = `(select greatest(visto_ate, ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
 const MAXIMO_POR_VEZ = 500
 const PARADA_MIN = 10
-/** Where what happens in rushes is counted. */
+/** Kinds that are counted in a rush → the view. */
 const CONTADAS: Partial<Record<NomeDoTipo, string>> = { compra: 'loja_pub_compra', venda: 'marketplace_pub_venda' }
 
 interface Achado {
@@ -73,7 +73,7 @@ const venda: Colheita = async (tx, tipo) => {
   }))
 }
 
-/** Of the last day: what stood still before the kind was turned on is in the panel. */
+/** Only of the last day: older ones, from before the kind was switched on, are in the panel. */
 const entregaParada: Colheita = async (tx, tipo) => {
   const linhas = await tx.linhas<{ id: string; nome: string | null; item_nome: string; espera_s: number }>(
     `select c.id, n.nome, c.item_nome, extract(epoch from clock_timestamp() - c.criada_em)::int as espera_s from loja_pub_compra c
@@ -115,7 +115,7 @@ const carteiraDaTaxa: Colheita = async (tx) => {
 
 const QUANDO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Points that are grave for a minute, and those that were told and are well again. Money has a kind of its own. */
+/** Points that are grave for a minute, and told ones that are well again. Money has its own kind. */
 const pontos =
   (quais: string): Colheita =>
   async (tx, tipo) => {
@@ -146,7 +146,6 @@ const COLHEITAS: Readonly<Record<NomeDoTipo, Colheita>> = {
   saude: pontos("id not in ('copia', 'dinheiro')"),
 }
 
-/** @returns how many notices came into the queue. */
 export async function colher(banco: Banco): Promise<number> {
   const ligados = await banco.linhas<{ tipo: string }>('select tipo from avisos_tipo where destino is not null')
   let quantos = 0
@@ -154,7 +153,7 @@ export async function colher(banco: Banco): Promise<number> {
   return quantos
 }
 
-/** One node at a time for a kind: another one's turn finds the row taken and passes. */
+/** One node at a time for a kind: skip locked makes the others pass. */
 async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   const meu = await tx.linha<Vez>(
     `select destino, clock_timestamp() - make_interval(secs => $2) as ate, visto_ate <= clock_timestamp() - make_interval(secs => $2 + $3) as somar
@@ -169,7 +168,7 @@ async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   return guardar(tx, { tipo, meu, achados })
 }
 
-/** `ate`: what is older is committed. `somar`: so much of that has not been told that one sum is due. */
+/** `ate`: older rows are committed. `somar`: so much is untold that a sum is due. */
 interface Vez {
   destino: string
   ate: Date
@@ -188,7 +187,7 @@ async function contar(tx: Transacao, p: { tipo: NomeDoTipo; fonte: string; ate: 
 }
 
 async function guardar(tx: Transacao, p: { tipo: NomeDoTipo; meu: Vez; achados: readonly Achado[] }): Promise<number> {
-  // More than one turn takes: the next begins where this one began.
+  // With a full batch there is more, so the next turn begins at the same place.
   if (p.achados.length < MAXIMO_POR_VEZ)
     await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1 and visto_ate < $2', [p.tipo, p.meu.ate])
   if (p.achados.length === 0) return 0

@@ -2,7 +2,6 @@ import { type Avisos, NOMES_DOS_TIPOS } from '@sorium/contratos/avisos/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { tokenDoBot } from './repositorio.ts'
 
-/** Everything that the administration sees: no secret. */
 export async function lerPainel(leitura: Leitura): Promise<Avisos> {
   const [destinos, tipos, token, ultimos] = await Promise.all([
     leitura.linhas<{

@@ -1,4 +1,4 @@
-/** Messages to Discord by plain REST: a webhook or the bot's channel. Its limits are those that it tells; what it refuses for good is told apart. */
+/** Sends messages to Discord over REST, by webhook or as the bot. Obeys the limits in its answers, and tells temporary from final refusals. */
 import type { Config } from '#nucleo/config.ts'
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 import type { LinhaDoDestino } from './repositorio.ts'
@@ -7,19 +7,19 @@ const PRAZO_MS = 10_000
 const ESPERA_MAXIMA_S = 3_600
 const USO = 'avisos-do-discord'
 const DO_BOT = 'bot'
-/** Hosts of Discord that a webhook's address may be copied from. */
+/** Hosts in the addresses that Discord shows. */
 const HOSTS: ReadonlySet<string> = new Set(['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com'])
 
 type ComChave = Pick<Config, 'chaveDosDados'>
 
-/** `contexto`: whose it is; null for the bot's token. */
+/** `contexto`: the destination; null: the bot's token. */
 export const guardarSegredo = ({ chaveDosDados }: ComChave, segredo: string, destino: string | null): Buffer =>
   cifrar(derivarChave(chaveDosDados, USO), Buffer.from(segredo), destino ?? DO_BOT)
 
 export const abrirSegredo = ({ chaveDosDados }: ComChave, cifrado: Buffer, destino: string | null): string =>
   decifrar(derivarChave(chaveDosDados, USO), cifrado, destino ?? DO_BOT).toString('utf8')
 
-/** 'id/token' out of the address that Discord shows; null: it is none of Discord's. `api`: where Discord is, in a sandbox not at discord.com. */
+/** 'id/token' from a webhook's address; null: no webhook. `api`: Discord's address, a stand-in in the sandbox. */
 export function lerWebhook(endereco: string, api: string): string | null {
   const url = URL.parse(endereco.trim())
   if (!url) return null
@@ -36,22 +36,22 @@ export interface Mensagem {
   em: Date
 }
 
-/** At most in one message, as Discord takes them. */
+/** Discord's limit for one message. */
 export const MENSAGENS_POR_VEZ = 10
 
 export type Resposta =
   | { como: 'enviado'; esperaS: number }
-  /** Later again: its limit, or it is away. */
+  /** Try later: a limit, or Discord is away. */
   | { como: 'depois'; esperaS: number; falhou: boolean; motivo: string }
   /** Never again to this destination. */
   | { como: 'desligar'; motivo: string }
-  /** These messages are none that it takes. */
+  /** Discord does not accept these messages. */
   | { como: 'recusado'; motivo: string }
 
 interface Onde {
   config: Pick<Config, 'discord' | 'chaveDosDados'>
   destino: LinhaDoDestino
-  /** Of the bot, encrypted. */
+  /** Encrypted. */
   token: Buffer | null
 }
 
@@ -61,7 +61,7 @@ const MOTIVOS: Readonly<Record<number, string>> = {
   404: 'O Discord diz que isto não existe mais: o webhook ou o canal foi apagado.',
 }
 
-/** Never throws: whatever comes is one of the four. */
+/** Never throws. */
 export async function mandar({ config, destino, token }: Onde, mensagens: readonly Mensagem[], parar?: AbortSignal): Promise<Resposta> {
   if (destino.via === 'bot' && !token) return { como: 'desligar', motivo: 'Não há token do bot guardado.' }
   const [endereco, autorizacao] =
@@ -75,7 +75,7 @@ export async function mandar({ config, destino, token }: Onde, mensagens: readon
       redirect: 'error',
       headers: { 'content-type': 'application/json', ...(autorizacao ? { authorization: autorizacao } : {}) },
       body: JSON.stringify({
-        // Whatever a player calls himself, nobody is called by it.
+        // A player's name must not mention anybody.
         allowed_mentions: { parse: [] },
         embeds: mensagens.map((m) => ({ title: m.titulo, description: m.texto, color: m.cor, timestamp: m.em.toISOString() })),
       }),

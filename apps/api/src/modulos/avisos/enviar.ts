@@ -1,4 +1,4 @@
-/** Takes what waits for a destination and sends it, a few messages in one; more than a few hundred of a kind become one sentence. */
+/** Sends what waits for a destination, several in one message; very many of a kind become one sum. */
 import { escreverAviso, TIPOS_DE_AVISO, type NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { mandar, type Mensagem, MENSAGENS_POR_VEZ } from './discord.ts'
@@ -13,11 +13,11 @@ import {
   tokenDoBot,
 } from './repositorio.ts'
 
-/** From so many of one kind on a person reads a sum rather than each. */
+/** More than so many of one kind are told as a sum. */
 export const MUITOS = 50
 const OLHAR_NO_MAXIMO = 2_000
 const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]
-/** A burst of Discord's limits: apart from what it tells, never more often than this. */
+/** Besides Discord's own limits, never faster than this. */
 const ENTRE_MENSAGENS_S = 1
 const VOLTAS = 20
 
@@ -32,7 +32,7 @@ export function mensagemDe({ tipo, dados, modelo, em }: Pick<NaFila, 'tipo' | 'd
   }
 }
 
-/** What goes out next: one sum, or a few of the oldest. */
+/** Either one sum, or a few of the oldest. */
 function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem[]; motivo: string | null } {
   const porTipo = Map.groupBy(fila, (f) => f.tipo)
   const [cheio] = [...porTipo].filter(([, deste]) => deste.length > MUITOS || deste.some((f) => f.dados['soma'] !== undefined))
@@ -44,7 +44,7 @@ function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem
   return { ids: estas.map((f) => f.id), mensagens: estas.map((f) => mensagemDe(f)), motivo: null }
 }
 
-/** Some of them may be sums themselves, of what happened between two moments. */
+/** Some of the notices may be sums themselves, over a period. */
 function somaDe(tipo: NomeDoTipo, deste: readonly NaFila[]): Mensagem {
   const { titulo, cor, nome } = TIPOS_DE_AVISO[tipo]
   const hora = (em: number) =>
@@ -68,7 +68,7 @@ export async function enviarAvisos(ctx: Ctx, parar: AbortSignal): Promise<void> 
   }
 }
 
-/** Sent, then written: a node that dies in between lets another one send it again, which beats silence. */
+/** Sends first, then marks as sent: a node that dies in between causes a repeat, which is better than a loss. */
 async function enviarA(ctx: Ctx, destino: LinhaDoDestino, parar: AbortSignal): Promise<void> {
   const { banco, config, log } = ctx
   const [fila, token] = await Promise.all([lerFila(banco, destino.id, OLHAR_NO_MAXIMO), tokenDoBot(banco)])

@@ -1,9 +1,9 @@
-/** avisos, for who speaks to Discord as the city's bot: its token, opened. */
+/** avisos, for modules that speak to Discord as the city's bot: its token, decrypted. */
 import type { Ctx } from '#nucleo/contexto.ts'
 import { abrirSegredo } from './discord.ts'
 import { tokenDoBot } from './repositorio.ts'
 
-/** null: none is kept. */
+/** null: none is stored. */
 export async function tokenAbertoDoBot({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<string | null> {
   const cifrado = await tokenDoBot(banco)
   return cifrado && abrirSegredo(config, cifrado, null)

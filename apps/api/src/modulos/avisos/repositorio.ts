@@ -10,7 +10,7 @@ export interface LinhaDoDestino {
   falhas: number
 }
 
-/** Of what was told only what tells that it was: names are kept no longer than they wait. */
+/** Keeps only what identifies the notice; names are deleted once it is sent. */
 const SEM_NOMES = `case when dados ? 'ponto' then jsonb_build_object('ponto', dados->'ponto') else '{}' end`
 
 const COLUNAS = 'id, nome, via, segredo, canal, falhas'
@@ -22,12 +22,12 @@ export async function tokenDoBot(leitura: Leitura): Promise<Buffer | null> {
   return (await leitura.linha<{ token: Buffer }>('select token from avisos_bot'))?.token ?? null
 }
 
-/** @returns its id; null: there are as many as may be. */
+/** @returns its id; null: too many. */
 export async function inserirDestino(
   tx: Transacao,
   d: { id: string; nome: string; via: 'webhook' | 'bot'; segredo: Buffer | null; canal: string | null; maximo: number },
 ): Promise<string | null> {
-  // Counted and written by who holds the table: two at once cannot both be the last one.
+  // Locked, because two inserts at once could both count below the limit.
   await tx.executar('lock table avisos_destino in share row exclusive mode')
   const linha = await tx.linha<{ id: string }>(
     `insert into avisos_destino (id, nome, via, segredo, canal)
@@ -47,7 +47,7 @@ export const reviver = (tx: Transacao, id: string): Promise<number> =>
     [id],
   )
 
-/** A kind that is turned on tells what happens from then on. */
+/** A kind that is switched on tells only what happens from then on. */
 export const gravarTipo = (tx: Transacao, t: { tipo: NomeDoTipo; destino: string | null; modelo: string | null }): Promise<number> =>
   tx.executar(
     `insert into avisos_tipo (tipo, destino, modelo) values ($1, $2::uuid, $3)
@@ -65,7 +65,7 @@ export async function guardarToken(tx: Transacao, token: Buffer | null): Promise
   else await tx.executar('delete from avisos_bot')
 }
 
-/** What could not be told within a day is told no more; what was sent a month ago goes: longer than anything is looked back for. */
+/** Unsent notices expire after a day; sent ones are deleted after a month. */
 export async function limparAvisos(banco: Banco): Promise<void> {
   await banco.transacao(async (tx) => {
     await tx.executar(
@@ -84,7 +84,7 @@ export interface NaFila {
   em: Date
 }
 
-/** A destination for which something waits, for this node alone for half a minute; null: there is none. */
+/** A destination with waiting notices, for this node only, for 30 s. null: none. */
 export function tomarDestino(tx: Transacao): Promise<LinhaDoDestino | null> {
   return tx.linha<LinhaDoDestino>(
     `update avisos_destino set tomado_ate = clock_timestamp() + interval '30 seconds' where id = (
@@ -106,12 +106,12 @@ export const lerFila = (leitura: Leitura, destino: string, limite: number): Prom
 export interface Fim {
   destino: string
   ids: readonly bigint[]
-  /** Given up, and why; null: they were sent. */
+  /** Why they were given up; null: they were sent. */
   desistiu: string | null
   motivo: string | null
 }
 
-/** They are through, and the destination is free again after so long. */
+/** Frees the destination after `esperaS`. */
 export async function encerrarEnvio(tx: Transacao, f: Fim & { esperaS: number }): Promise<void> {
   await tx.executar(
     f.desistiu === null
@@ -126,7 +126,6 @@ export async function encerrarEnvio(tx: Transacao, f: Fim & { esperaS: number })
   )
 }
 
-/** Nothing was sent: later again. */
 export const adiarDestino = (tx: Transacao, p: { destino: string; esperaS: number; falhou: boolean }): Promise<number> =>
   tx.executar(
     `update avisos_destino set tomado_ate = clock_timestamp() + make_interval(secs => $2), falhas = falhas + $3::int where id = $1`,

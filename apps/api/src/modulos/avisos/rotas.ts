@@ -6,7 +6,6 @@ import { rota } from '#nucleo/http/index.ts'
 import { apagarDestino, criarCanal, criarWebhook, mudarBot, mudarTipo, testarDestino } from './administrar.ts'
 import { lerPainel } from './consultas.ts'
 
-/** Every act answers the whole panel as it is then. */
 export function rotasDosAvisos(app: FastifyInstance, ctx: Ctx): void {
   const painel = () => lerPainel(ctx.banco)
   rota(app, contrato.lerAvisos, painel)

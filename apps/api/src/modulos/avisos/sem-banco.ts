@@ -1,17 +1,15 @@
-/** The one notice that cannot wait in the database: that there is none. Where the health of the site is told is remembered while there is one. */
+/** The notice that the database is away cannot be queued in the database, so its destination is remembered in memory. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { mandar } from './discord.ts'
 import { lerDestino, type LinhaDoDestino, tokenDoBot } from './repositorio.ts'
 
-/** A restart of the database is nobody's alarm. */
+/** A restart of the database needs no alarm. */
 const CALAR_MS = 60_000
 const LEMBRAR_DE_NOVO_MS = 60_000
 
 export interface AvisoSemBanco {
-  /** The database answered. */
   respondeu(): Promise<void>
-  /** It did not. */
   faltou(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** How far staff may take a rate (docs/decisoes/equipe.md): always measured from the rate of 24 hours ago, so that steps do not add up. */
+/** How far staff may move the rate (docs/decisoes/equipe.md): measured from the rate of 24 hours ago, so that small steps do not add up. */
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -9,7 +9,7 @@ import { parametrosDe } from './publicar-cotacao.ts'
 import { type Faixa, faixaEmTorno, valorDaCotacao } from './regras.ts'
 import { cotacaoAtual, cotacaoDeOntem, foiPublicada, jaCirculou } from './repositorio.ts'
 
-/** A rate that somebody names. What is published now is good for everybody, wherever the market took it. @throws Recusa 409. */
+/** For a rate that a person names. The published one is always allowed, even when the market left the band. @throws Recusa 409. */
 export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise<void> {
   const ajustes = await lerAjustes(leitura)
   const faixa = await lerFaixa(leitura, ajustes)
@@ -19,9 +19,8 @@ export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise
 }
 
 /**
- * A change of any setting that moves the rate: what it makes of the Sorium in circulation stays in the band. Where the market has left the band
- * already, a change may lead back, never further out. While no Sorium was ever in anybody's hands the price is the owner's to set.
- * @throws Recusa 409.
+ * For settings that move the rate: the resulting rate must be in the band. If the market has left the band, a change may lead back, but not
+ * further out. Before any Sorium was in players' hands there is no limit. @throws Recusa 409.
  */
 export async function exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void> {
   const circulante = (await cotacaoAtual(leitura))?.quantidade ?? 0n

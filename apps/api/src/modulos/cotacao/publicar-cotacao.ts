@@ -9,12 +9,12 @@ export function parametrosDe(a: Ajustes): ParametrosDaCotacao {
   return { base: BigInt(a.cotacao_valor_base), minimo: BigInt(a.cotacao_valor_minimo), profundidade: BigInt(a.cotacao_profundidade) }
 }
 
-/** Publishes the rate that follows from the Sorium in circulation (hundredths). The caller holds the publishing lock. */
+/** `circulante`: Sorium in circulation, in hundredths. The caller holds the publishing lock. */
 export async function publicarCotacao(tx: Transacao, circulante: bigint): Promise<void> {
   await acrescentar(tx, { valor: valorDaCotacao(circulante, await parametros(tx)), quantidade: circulante })
 }
 
-/** Gives a market a past: what the rate was at each of these moments. For a database that has published nothing yet. */
+/** Fills the past of a new database, so that the chart is not empty. */
 export async function registrarHistorico(tx: Transacao, pontos: readonly { em: Date; quantidade: bigint }[]): Promise<void> {
   const p = await parametros(tx)
   await acrescentarPassado(

@@ -14,7 +14,7 @@ export function cotacaoAtual(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>('select valor, quantidade, em from cotacao_historico order by em desc, id desc limit 1')
 }
 
-/** Whether this rate was current at some instant of the last 30 seconds (and the grace), by the database's clock. */
+/** The rate was current at some time within the last 30 s plus grace, by the database's clock. */
 export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from cotacao_historico where valor = $1 and em >= coalesce(
@@ -24,7 +24,7 @@ export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boo
   return linha !== null
 }
 
-/** The rate that was published a day ago; of a site that is younger, its first one. null: none was ever published. */
+/** Of a younger site, its first rate. null: none was published. */
 export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>(
     `select valor, quantidade, em from (
@@ -35,12 +35,12 @@ export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null>
   )
 }
 
-/** Whether players ever held any. */
+/** Players have held Sorium at some time. */
 export async function jaCirculou(leitura: Leitura): Promise<boolean> {
   return (await leitura.linha('select 1 from cotacao_historico where quantidade > 0 limit 1')) !== null
 }
 
-/** Adds a record when the value changed or a minute has passed since the last one. @returns whether it added one. */
+/** Only if the value changed or a minute has passed. @returns whether a row was added. */
 export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade: bigint }): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into cotacao_historico (valor, quantidade, mudou)
@@ -52,7 +52,6 @@ export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade:
   return inseridas === 1
 }
 
-/** Many past records in one statement, into a history that is empty. */
 export async function acrescentarPassado(tx: Transacao, linhas: readonly LinhaDaCotacao[]): Promise<void> {
   await tx.executar(
     `insert into cotacao_historico (valor, quantidade, em, mudou)
@@ -62,7 +61,6 @@ export async function acrescentarPassado(tx: Transacao, linhas: readonly LinhaDa
   )
 }
 
-/** The last records that changed the rate, newest first. */
 export function variacoes(leitura: Leitura): Promise<LinhaDaCotacao[]> {
   return leitura.linhas<LinhaDaCotacao>(
     'select valor, quantidade, em from cotacao_historico where mudou order by em desc, id desc limit $1',
@@ -73,7 +71,7 @@ export function variacoes(leitura: Leitura): Promise<LinhaDaCotacao[]> {
 const DURACAO: Record<Exclude<Periodo, 'all'>, string> = { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' }
 const PONTOS = 300
 
-/** At most 300 points, ascending: the record that stood at each of 300 equal steps of the period. 300 index probes, however long the period. */
+/** At most 300 points, ascending: the current rate at 300 equal steps of the period. So it takes 300 index lookups, however long the period. */
 export function historico(leitura: Leitura, periodo: Periodo): Promise<LinhaDaCotacao[]> {
   return leitura.linhas<LinhaDaCotacao>(
     `with faixa as (

@@ -20,7 +20,6 @@ const valor = () => mundo.chamar(null, { url: '/api/blockchain/valor' })
 const ler = async (period?: string) =>
   (await mundo.chamar(null, { url: '/api/blockchain/historico', query: period ? { period } : {} })).json<RegistroDeCotacao[]>()
 const quantos = async () => (await mundo.app.ctx.banco.linhas('select 1 from cotacao_historico')).length
-/** A record every `passo` back from now, `quantos` of them. */
 const encher = (quantosPontos: number, passo: string) =>
   mundo.app.ctx.banco.pool.query(
     `insert into cotacao_historico (valor, quantidade, em)
@@ -75,7 +74,7 @@ describe('GET /blockchain/valor', () => {
 
 describe('GET /blockchain/variacoes', () => {
   const variacoes = async () => (await mundo.chamar(null, { url: '/api/blockchain/variacoes' })).json<RegistroDeCotacao[]>()
-  /** The market's whole life so far is so much older now. */
+  /** Makes the history older. */
   const passar = (quanto: string) => mundo.app.ctx.banco.pool.query('update cotacao_historico set em = em - $1::interval', [quanto])
 
   it('[COT-02] the last five records whose value differs from the one before, newest first, however many stood still between', async () => {
@@ -142,7 +141,7 @@ describe('GET /blockchain/historico', () => {
       expect(linhas.length).toBeLessThanOrEqual(300)
       expect(linhas.length).toBeGreaterThan(periodo === 'hour' ? 55 : 290)
       expect(linhas.at(-1)!.valor).toBe(10_001n)
-      // About 10 ms on a free machine; a scan of the table per point would take seconds.
+      // 10 ms with the index; a table scan for each point takes seconds.
       expect(ms).toBeLessThan(500)
     }
     const tudo = await historico(mundo.app.ctx.banco, 'all')

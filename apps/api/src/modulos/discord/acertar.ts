@@ -1,6 +1,6 @@
 /**
- * One turn that speaks to Discord: roles that are due, then members whose roles the night compares, then players with a session. One node has the
- * turn; what Discord asks to be waited for ends it. Each call is an end state (has the role, has it not), so that one that is made twice is one.
+ * One turn at Discord: due roles, then members whose roles are compared nightly, then players with a session. One node has the turn; a wait that
+ * Discord asks for ends it. Each call sets an end state (has the role, or not), so a repeated call changes nothing.
  */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -11,26 +11,24 @@ import { podeEntrar } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
 const CHAMADAS_POR_VEZ = 20
-/** Longer than a turn may take with every call at its deadline; a node that dies with it lets it go. */
+/** Longer than a turn with every call at its time-out. If the node dies, another takes over after so long. */
 const VEZ_S = 180
 const PARADO_S = 900
 const HORA_S = 3_600
 const ESPERAS_S = [10, 30, 120, 600, 3_600]
 
-/** Why a turn ends before its work: so long nothing more may be asked. */
+/** Why the turn ends early; nothing may be asked for `esperaS`. */
 interface Fim {
   esperaS: number
   parado: MotivoDoDiscord | null
 }
 const SEM_FIM = null
 
-/** What a call is made with. */
 interface Vez extends ComDiscord {
   guilda: string
   chamar(p: Omit<Pedido, 'autorizacao'>): Promise<Resposta>
 }
 
-/** Nothing of all the roles or members can be done while one of these is so. */
 const DE_TODOS: ReadonlySet<MotivoDoDiscord> = new Set(['token_recusado', 'sem_servidor'])
 
 export async function acertarDiscord(com: ComDiscord, parar: AbortSignal): Promise<void> {
@@ -73,7 +71,6 @@ async function trabalhar(vez: Vez, parar: AbortSignal): Promise<Fim | null> {
   )
 }
 
-/** What is due there, then what is new there. */
 async function acertarBans(
   vez: Vez,
   cada: (devidos: Awaited<ReturnType<typeof tomarBans>>) => Promise<Fim | null>,
@@ -86,7 +83,7 @@ async function acertarBans(
   return r && (fimDe(r) ?? { esperaS: 60, parado: r.como === 'negado' ? r.motivo : 'recusado' })
 }
 
-/** What ends the turn in any answer: a wait, no answer, or a reason that is everybody's. */
+/** What ends the turn: a wait, no answer, or a reason that concerns all. */
 function fimDe(r: Resposta): Fim | null {
   if (r.como === 'espera') return { esperaS: r.esperaS, parado: null }
   if (r.como === 'fora') return { esperaS: 30, parado: 'fora_do_ar' }
@@ -118,7 +115,7 @@ async function anotarNegado(
   c: repositorio.CargoDevido,
   motivo: MotivoDoDiscord,
 ): Promise<void> {
-  // Nobody has a role that is not there, nor one where he is not.
+  // Nobody has a deleted role, or a role in a server that he left.
   const sumiu = motivo === 'fora_do_servidor' || motivo === 'cargo_apagado'
   if (sumiu && !c.quer) await repositorio.anotarCargo(tx, { ...c, tem: false })
   else if (motivo === 'fora_do_servidor') await repositorio.adiarCargo(tx, { ...c, motivo, esperaS: null })
@@ -127,7 +124,7 @@ async function anotarNegado(
 
 const lerMembro = (vez: Vez, discordId: string) => vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/members/${discordId}` })
 
-/** What Discord says that he is: his roles, null when he is no member; undefined: it says nothing of it. */
+/** His roles; null: no member; undefined: Discord does not say. */
 function membroDe(r: Resposta): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.motivo === 'fora_do_servidor' ? null : undefined
@@ -145,7 +142,7 @@ async function aConferirEntrada({ ctx: { banco } }: Vez, limite: number): Promis
   return a.discord_exigir_membro ? repositorio.presentesAConferir(banco, { horas: a.discord_rever_horas, limite }) : []
 }
 
-/** Who left the city's Discord, or lost the role, leaves the site. While Discord says nothing of him he stays. */
+/** Ends the sessions of a player who left the city's Discord or lost the role. If Discord does not answer, he stays. */
 async function conferirEntrada(vez: Vez, p: repositorio.Presente): Promise<Fim | null> {
   const r = await lerMembro(vez, p.discord_id)
   const cargos = membroDe(r)

@@ -2,7 +2,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Banco } from '#nucleo/banco/index.ts'
 import * as repositorio from './repositorio.ts'
 
-/** What waits is tried, and everything is compared with Discord. */
+/** Tries waiting work now and compares everything with Discord. */
 export async function pedirConferencia(banco: Banco, ator: string): Promise<void> {
   await banco.transacao(async (tx) => {
     await repositorio.pedirConferencia(tx, { tentar: true })

@@ -1,4 +1,4 @@
-/** Bans of the city's Discord, on both sides: who is blocked on the site is banned there, who is banned there is blocked here, as the settings say. */
+/** Bans on both sides, as the settings say: a ban of the site goes to Discord, a ban of Discord blocks here. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { bloquearPorFora, contasDe, liberarPorFora } from '#modulos/sessao/porta-bloqueio.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -18,8 +18,8 @@ interface Vez {
 }
 
 /**
- * What is wanted, out of who is blocked. A block that came from Discord is there already. One that was lifted here ends there, too, also while bans
- * of the site are not told: else it would come back with the next reading.
+ * Derives the wanted bans from the blocked accounts. A block that came from Discord exists there already. Lifting it here also lifts it there, even
+ * when the site's bans are not sent: else the next reading would block him again.
  */
 export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void> {
   await tx.executar(
@@ -32,7 +32,7 @@ export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void
     `update discord_ban d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id and not c.banido)`,
   )
-  // A closed account's ban stays where it is: it is nobody's here any more.
+  // The ban of a closed account stays in Discord; the site only forgets it.
   await tx.executar(
     `delete from discord_ban d where (not d.quer and (d.tem is false or (d.tem is null and d.tentativas = 0)))
        or not exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id)`,
@@ -84,7 +84,6 @@ export async function eHoraDeLerBans(leitura: Leitura): Promise<boolean> {
   )
 }
 
-/** Every ban there is, in pages. @returns what ended it; null: it was read to its end. */
 export async function lerBans(vez: Vez): Promise<Resposta | null> {
   const bans = new Map<string, string>()
   for (let pagina = 0, depois = '0'; pagina < PAGINAS_NO_MAXIMO; pagina++) {
@@ -98,7 +97,7 @@ export async function lerBans(vez: Vez): Promise<Resposta | null> {
     }
     depois = linhas.at(-1)?.user?.id ?? depois
   }
-  // More than any city has: who is on a later page is not seen, and nobody is freed for not being seen.
+  // After the page limit a ban is not seen, but nobody is freed for that.
   await vez.ctx.banco.transacao(async (tx) => {
     await bloquearBanidos(tx, bans)
     await lidos(tx)
@@ -114,7 +113,7 @@ async function cumprirBans(tx: Transacao, bans: ReadonlyMap<string, string>): Pr
 
 const lidos = (tx: Transacao) => tx.executar('update discord_estado set bans_lidos_em = clock_timestamp()')
 
-/** Who is being freed there by us is not blocked for what is not done yet. */
+/** A ban that is just being lifted there must not block again. */
 async function bloquearBanidos(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
   if (!(await lerAjustes(tx)).discord_bloquear_banidos) return
   const saindo = await tx.linhas<{ discord_id: string }>('select discord_id from discord_ban where not quer and tem is distinct from false')
@@ -132,7 +131,6 @@ async function bloquearBanidos(tx: Transacao, bans: ReadonlyMap<string, string>)
   }
 }
 
-/** Who was blocked by a ban that is there no more. */
 async function liberarPerdoados(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
   const bloqueados = await tx.linhas<{ id: string; discord_id: string }>(
     `select id, discord_id from sessao_pub_bloqueados where origem = 'discord' and discord_id <> all ($1::text[]) order by id limit 200`,

@@ -1,18 +1,18 @@
-/** Calls to Discord by plain REST. Its limits are those that it tells; nothing here throws: whatever comes is one of four answers. */
+/** Calls Discord over REST and obeys the limits in its answers. Never throws. */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 
 const PRAZO_MS = 8_000
 const ESPERA_MAXIMA_S = 3_600
 
-/** What the module works with. The bot's token is another module's: it is asked for at each turn, so that a new one counts at once. */
+/** The bot's token belongs to another module, so it is read at each turn: a new one works at once. */
 export interface ComDiscord {
   ctx: Ctx
   token(): Promise<string | null>
 }
 
 export type Resposta =
-  /** `esperaS`: so long nothing more may be asked. */
+  /** `esperaS`: nothing may be asked for so long. */
   | { como: 'feito'; corpo: unknown; esperaS: number }
   | { como: 'negado'; motivo: MotivoDoDiscord; codigo: number; esperaS: number }
   | { como: 'espera'; esperaS: number }
@@ -21,10 +21,9 @@ export type Resposta =
 export interface Pedido {
   metodo: 'GET' | 'PUT' | 'DELETE'
   caminho: string
-  /** 'Bot …' or 'Bearer …'. */
   autorizacao: string
   corpo?: object
-  /** What Discord's own log says of it. */
+  /** Reason for Discord's own audit log. */
   porque?: string
 }
 
@@ -52,7 +51,7 @@ async function lerResposta(resposta: Response): Promise<Resposta> {
   const lido = resposta.status === 204 ? null : await resposta.json().catch(() => undefined)
   const restam = Number(resposta.headers.get('x-ratelimit-remaining') ?? 1)
   const esperaS = restam > 0 ? 0 : limitar(Number(resposta.headers.get('x-ratelimit-reset-after') ?? 0))
-  // Cut off, or the page of a proxy.
+  // A cut-off body, or a proxy's page.
   if (resposta.ok) return lido === undefined ? { como: 'fora' } : { como: 'feito', corpo: lido, esperaS }
   const { code, retry_after } = (lido ?? {}) as { code?: unknown; retry_after?: unknown }
   if (resposta.status === 429)
@@ -64,7 +63,7 @@ async function lerResposta(resposta: Response): Promise<Resposta> {
 
 const limitar = (s: number): number => (Number.isFinite(s) && s > 0 ? Math.min(s, ESPERA_MAXIMA_S) : 0)
 
-/** Discord's own numbers: unknown guild, member, role, user; missing access, missing permissions. */
+/** Discord's codes: unknown guild, member, role, user; missing access, missing permissions. */
 const POR_CODIGO: Readonly<Record<number, MotivoDoDiscord>> = {
   10_004: 'sem_servidor',
   10_007: 'fora_do_servidor',
@@ -79,7 +78,7 @@ function motivoDe(status: number, codigo: number): MotivoDoDiscord {
   return POR_CODIGO[codigo] ?? (status === 403 ? 'sem_permissao' : 'recusado')
 }
 
-/** A member's roles; null: the answer is none of a member. */
+/** null: not a member's data. */
 export function cargosDoMembro(corpo: unknown): string[] | null {
   const { roles } = (corpo ?? {}) as { roles?: unknown }
   return Array.isArray(roles) ? roles.filter((r) => typeof r === 'string') : null

@@ -55,7 +55,6 @@ async function lerBans(leitura: Leitura): Promise<PainelDoDiscord['bans']> {
   }
 }
 
-/** What the site holds on a person here: which roles he should have, and has. */
 export function dadosDoDiscord(leitura: Leitura, { discordId }: Titular): DadosDoTitular {
   const cargos = todasAsPaginas<{ cargo: string; quer: boolean; tem: boolean | null; mudou_em: Date }>((ultimo, limite) =>
     leitura.linhas(

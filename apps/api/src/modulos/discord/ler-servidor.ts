@@ -1,4 +1,4 @@
-/** What Discord says of the city's server: its name, its roles, and which of them the bot may give. */
+/** The city's Discord server: its name, its roles, and which of them the bot may give. */
 import type { CargoDoDiscord, ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { chamarDiscord, cargosDoMembro, type ComDiscord, type Resposta } from './cliente.ts'
@@ -17,7 +17,7 @@ interface Cargo {
 
 const MUDO = (motivo: NonNullable<ServidorDoDiscord['motivo']>): ServidorDoDiscord => ({ motivo, nome: null, cargos: [] })
 
-/** Asked at most twice a minute: the panel is looked at again and again. */
+/** Asks Discord at most twice a minute, because the panel polls. */
 export function criarLeitorDoServidor({ ctx, token }: ComDiscord): () => Promise<ServidorDoDiscord> {
   let lido: { chave: string; em: number; servidor: ServidorDoDiscord } | null = null
   return async () => {
@@ -59,7 +59,7 @@ function textoEm(corpo: unknown, nome: string): string {
 
 const motivoDe = (r: Exclude<Resposta, { como: 'feito' }>) => (r.como === 'negado' ? r.motivo : 'fora_do_ar')
 
-/** The bot may give what stands below its highest role, if one of its roles lets it manage roles at all. */
+/** The bot may give roles below its highest one, if it may manage roles at all. */
 function apresentar(corpo: unknown, { guilda, meus }: { guilda: string; meus: readonly string[] }): CargoDoDiscord[] {
   const todos = Array.isArray(corpo) ? (corpo as Cargo[]) : []
   const doBot = todos.filter((c) => meus.includes(c.id) || c.id === guilda)

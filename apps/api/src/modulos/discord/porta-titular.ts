@@ -1,3 +1,3 @@
-/** discord, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** discord, only for the module titular: the person's data, and their deletion. */
 export { apagarDoDiscord } from './repositorio.ts'
 export { dadosDoDiscord } from './consultas.ts'

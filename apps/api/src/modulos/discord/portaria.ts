@@ -1,4 +1,4 @@
-/** Who comes in by Discord is asked for at the door: by his own word to Discord, or by the bot's. Without an answer nobody comes in. */
+/** At sign-in, asks Discord whether the player may enter: with his own token, or as the bot. Without an answer he may not. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Portaria } from '#modulos/sessao/porta-bloqueio.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -7,7 +7,7 @@ import { podeEntrar, servidorExigido } from './regras.ts'
 import { anotarMembro, anteciparDe } from './repositorio.ts'
 
 const LER_MEMBRO = 'guilds.members.read'
-/** To his own token, a server that he is not in is none; to the bot, who is not in its server is no member. */
+/** With a player's token Discord answers 'unknown guild' for a server that he is not in; to the bot, 'unknown member'. */
 const GUILDA_DESCONHECIDA = 10_004
 const MEMBRO_DESCONHECIDO = 10_007
 
@@ -15,11 +15,11 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   const { banco, config } = ctx
   const perguntar = (caminho: string, autorizacao: string) => chamarDiscord(config.discord.api, { metodo: 'GET', caminho, autorizacao })
 
-  /** His own token tells it, if it was asked for; else the bot. */
+  /** With his own token if it allows that; else as the bot. */
   async function cargosPor(guilda: string, p: { discordId: string; acesso: string }): Promise<string[] | null | undefined> {
     const dele = membroDe(await perguntar(`/users/@me/guilds/${guilda}/member`, `Bearer ${p.acesso}`), GUILDA_DESCONHECIDA)
     if (dele !== undefined) return dele
-    // A sign-in that began before this was turned on has not asked for it.
+    // A sign-in that began before the setting was on did not ask for the permission.
     const bot = await token()
     return bot ? membroDe(await perguntar(`/guilds/${guilda}/members/${p.discordId}`, `Bot ${bot}`), MEMBRO_DESCONHECIDO) : undefined
   }
@@ -44,7 +44,7 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   }
 }
 
-/** What Discord says that he is: his roles, null when he is no member; undefined: it says nothing of it. */
+/** His roles; null: no member; undefined: Discord does not say. */
 function membroDe(r: Resposta, naoEhMembro: number): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.codigo === naoEhMembro ? null : undefined

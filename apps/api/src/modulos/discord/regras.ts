@@ -1,5 +1,3 @@
-/** Who may sign in. Pure. */
-
 export interface AjustesDaEntrada {
   discord_servidor: string | null
   discord_exigir_membro: boolean
@@ -8,10 +6,10 @@ export interface AjustesDaEntrada {
 
 export type RecusaDeEntrada = 'sessao.fora_do_discord' | 'sessao.sem_cargo'
 
-/** The server whose members alone may sign in; null: anybody may. */
+/** null: no membership is needed. */
 export const servidorExigido = (a: AjustesDaEntrada): string | null => (a.discord_exigir_membro ? a.discord_servidor : null)
 
-/** @param cargos his roles there; null: he is no member. @returns why not; null: he may. */
+/** @param cargos his roles; null: no member. @returns why not; null: he may enter. */
 export function podeEntrar(a: AjustesDaEntrada, cargos: readonly string[] | null): RecusaDeEntrada | null {
   if (servidorExigido(a) === null) return null
   if (cargos === null) return 'sessao.fora_do_discord'

@@ -1,11 +1,10 @@
-/** SQL of the roles that the city's Discord should show, and of the one turn that speaks to it. */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** Who should have which role by what he bought and who he is on the site: neither banned nor closed. */
+/** Roles by purchases, for players who are neither banned nor closed. */
 const QUER = `select distinct u.discord_id, p.cargo from loja_pub_cargo p join sessao_pub_usuarios u on u.id = p.usuario`
 
-/** Takes over what changed in what is wanted; what is neither wanted nor there goes. One node at a time: the caller holds the row of the state. */
+/** Updates the wanted roles; rows that are neither wanted nor given are deleted. The caller has locked the state's row, so one node at a time. */
 export async function desejar(tx: Transacao): Promise<void> {
   await tx.executar(
     `insert into discord_cargo as d (discord_id, cargo, quer) select discord_id, cargo, true from (${QUER}) q
@@ -17,13 +16,13 @@ export async function desejar(tx: Transacao): Promise<void> {
     `update discord_cargo d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and not exists (select 1 from (${QUER}) q where q.discord_id = d.discord_id and q.cargo = d.cargo)`,
   )
-  // What was never asked of Discord, was never given. What cannot be taken back for a month belongs to nobody any more.
+  // A role that was never asked for was never given. After 30 days a role that cannot be taken back is forgotten.
   await tx.executar(
     `delete from discord_cargo where not quer and (tem is false or (tem is null and tentativas = 0) or mudou_em < clock_timestamp() - interval '30 days')`,
   )
 }
 
-/** Whether anything happened since it was looked last: a purchase moved, or a minute is over, in which rentals end and items change. */
+/** A purchase changed, or a minute has passed (rentals end and items change without a purchase). */
 export async function temNovidade(leitura: Leitura): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from discord_estado e, loja_pub_ultimo_evento u
@@ -32,15 +31,14 @@ export async function temNovidade(leitura: Leitura): Promise<boolean> {
   return linha !== null
 }
 
-/** The turn of collecting, for this transaction; false: another node has it. What is committed while it is looked counts for the next turn. */
+/** False: another node collects. Rows that are committed meanwhile wait for the next turn. */
 export async function tomarColheita(tx: Transacao): Promise<boolean> {
   if (!(await tx.linha('select 1 from discord_estado for update skip locked'))) return false
-  // A line of the history is numbered before it is committed: a little is looked at again a minute later.
+  // An event gets its number before its commit, so one may be missed here; the collection of the next minute finds it.
   await tx.executar('update discord_estado set visto = (select id from loja_pub_ultimo_evento), colhido_em = clock_timestamp() where unico')
   return true
 }
 
-/** This node alone speaks to Discord for so long. */
 export async function tomarVez(tx: Transacao, s: number): Promise<boolean> {
   const tomadas = await tx.executar(
     `update discord_estado set tomado_ate = clock_timestamp() + make_interval(secs => $1) where tomado_ate < clock_timestamp()`,
@@ -49,7 +47,7 @@ export async function tomarVez(tx: Transacao, s: number): Promise<boolean> {
   return tomadas > 0
 }
 
-/** Ends the turn; the next one comes after so long. `parado`: why nothing can be done. */
+/** The next turn comes after `esperaS`. `parado`: why nothing can be done. */
 export async function soltarVez(banco: Banco, p: { esperaS: number; parado: MotivoDoDiscord | null }): Promise<void> {
   await banco.transacao((tx) =>
     tx.executar(
@@ -68,7 +66,7 @@ export interface CargoDevido {
   tentativas: number
 }
 
-/** What is due, the longest waiting first; each is counted as tried before it is. */
+/** Longest waiting first. Counted as tried before the call, so that a crash does not repeat it for ever. */
 export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[]> {
   return tx.linhas<CargoDevido>(
     `update discord_cargo d set tentativas = d.tentativas + 1 from (
@@ -80,7 +78,7 @@ export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[
   )
 }
 
-/** What Discord has now, by its own word. */
+/** As Discord answered. */
 export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo: string; tem: boolean }): Promise<void> {
   await tx.executar('update discord_cargo set tem = $3, motivo = null, tentativas = 1 where discord_id = $1 and cargo = $2', [
     c.discord_id,
@@ -89,7 +87,7 @@ export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo:
   ])
 }
 
-/** Not now: later, or (`null`) when he is seen again. */
+/** `esperaS` null: when he is seen in the server again. */
 export async function adiarCargo(
   tx: Transacao,
   c: { discord_id: string; cargo: string; motivo: MotivoDoDiscord; esperaS: number | null },
@@ -101,7 +99,7 @@ export async function adiarCargo(
   )
 }
 
-/** What Discord refuses of a role it refuses for everybody: each refusal counts against the bot. */
+/** Discord refuses a role for everybody alike, and each refusal counts against the bot's limits. */
 export async function adiarTodosDoCargo(tx: Transacao, p: { cargo: string; motivo: MotivoDoDiscord; esperaS: number }): Promise<void> {
   await tx.executar(
     `update discord_cargo set motivo = $2, tentar_em = clock_timestamp() + make_interval(secs => $3)
@@ -110,20 +108,19 @@ export async function adiarTodosDoCargo(tx: Transacao, p: { cargo: string; motiv
   )
 }
 
-/** He is here: what waits for him is due. */
 export async function anteciparDe(tx: Transacao, discordId: string): Promise<void> {
   await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where discord_id = $1 and quer is distinct from tem', [
     discordId,
   ])
 }
 
-/** Everything is compared with Discord again; with `tentar` also what waits is tried now. */
+/** `tentar`: also try waiting work now. */
 export async function pedirConferencia(tx: Transacao, p: { tentar: boolean }): Promise<void> {
   await tx.executar('update discord_cargo set conferir = true')
   if (!p.tentar) return
   await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where quer is distinct from tem')
   await tx.executar('update discord_ban set tentar_em = clock_timestamp() where quer is distinct from tem')
-  // A wait that Discord asked for is kept: it is over within the hour.
+  // A pause that Discord asked for is kept.
   await tx.executar(`update discord_estado set tomado_ate = '-infinity' where parado_por is not null`)
 }
 
@@ -135,7 +132,7 @@ export async function membrosAConferir(leitura: Leitura, limite: number): Promis
   return linhas.map((l) => l.discord_id)
 }
 
-/** What he has there, of the roles that we gave or mean to give. What differs is due at once. null: he is no member. */
+/** `cargos`: his roles; null: no member. Differences become due. */
 export async function conferirMembro(tx: Transacao, p: { discordId: string; cargos: readonly string[] | null }): Promise<void> {
   await tx.executar(
     `update discord_cargo set conferir = false, tem = cargo = any ($2::text[]),
@@ -151,7 +148,7 @@ export interface Presente {
   discord_id: string
 }
 
-/** Players with a session who were last seen to be members so long ago, or never. */
+/** Players with a session whose membership was not checked for so long. */
 export function presentesAConferir(leitura: Leitura, p: { horas: number; limite: number }): Promise<Presente[]> {
   return leitura.linhas<Presente>(
     `select p.id, p.discord_id from sessao_pub_presentes p left join discord_membro m on m.discord_id = p.discord_id
@@ -172,7 +169,7 @@ export async function esquecerMembro(tx: Transacao, discordId: string): Promise<
   await tx.executar('delete from discord_membro where discord_id = $1', [discordId])
 }
 
-/** The end of an account. A role that it has there is taken back, and only then forgotten. */
+/** A role that he still has is taken back first, and then forgotten. */
 export async function apagarDoDiscord(tx: Transacao, discordId: string): Promise<void> {
   await esquecerMembro(tx, discordId)
   await tx.executar('delete from discord_ban where discord_id = $1', [discordId])

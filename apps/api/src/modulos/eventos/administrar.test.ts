@@ -55,7 +55,7 @@ describe('POST /admin/eventos', () => {
     const r = await criar({ ...TEXTOS, autor: 'Outro nome', data: '2001-01-01T00:00:00.000Z' })
     expect(r.statusCode, r.body).toBe(201)
     const evento = r.json<Evento>()
-    // Author and date are the server's, whatever the body says (OQ-98).
+    // The server sets author and date (OQ-98).
     expect(evento).toEqual({
       id: expect.any(String),
       ...TEXTOS,

@@ -5,7 +5,7 @@ import type { LinhaDoEvento } from './repositorio.ts'
 
 const PRODUTO = { company: MARCA, product: 'eventos', language: 'PT' }
 
-/** One event as an iCalendar file. The same event always has the same UID, so that who adds it again changes the one he has. */
+/** An iCalendar file. The UID is the event's, so adding it again updates the entry. */
 export async function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: Date; origem: string }): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const agenda = ical({ prodId: PRODUTO })

@@ -6,7 +6,6 @@ import type { LinhaDoEvento } from './repositorio.ts'
 
 const DURACAO_MS = DURACAO_DO_EVENTO_H * 3_600_000
 
-/** What began at or before this is past. */
 export const fimDosPassados = (agora: Date): Date => new Date(agora.getTime() - DURACAO_MS)
 export const fimDoEvento = (quando: Date): Date => new Date(quando.getTime() + DURACAO_MS)
 

@@ -19,7 +19,7 @@ import {
   type OrdemDosEventos,
 } from './repositorio.ts'
 
-/** `agora` tells which are past. */
+/** `agora` decides which ones are past. */
 interface Ocasiao {
   agora: Date
 }
@@ -37,7 +37,6 @@ export async function paginaDeEventos(leitura: Leitura, p: PedidoDePagina): Prom
 
 const NO_TEMPO = { proximos: eventosProximos, passados: eventosPassados } as const
 
-/** Those that come, or those that are past, as `NO_TEMPO` orders them. */
 export async function eventosNoTempo(leitura: Leitura, p: PedidoDePagina & { tempo: keyof typeof NO_TEMPO }): Promise<Pagina<Evento>> {
   const depoisDe = lerLugar(p.cursor)
   const linhas = await NO_TEMPO[p.tempo](leitura, { fim: fimDosPassados(p.agora), depoisDe, limite: p.limite + 1 })
@@ -66,7 +65,7 @@ interface ConsultaDeTabela {
   porPagina?: number
 }
 
-/** Whether the list is asked for as a table, by page number. */
+/** The administration asks by page number, players by cursor. */
 export const ehTabela = ({ busca, ordem, pagina, porPagina }: ConsultaDeTabela) =>
   [busca, ordem, pagina, porPagina].some((parte) => parte !== undefined)
 
@@ -83,7 +82,7 @@ function selecaoDe({ busca, ordem = '-data' }: ConsultaDeTabela) {
   return { busca: busca?.trim() || null, ordem: (descendente ? ordem.slice(1) : ordem) as OrdemDosEventos, descendente }
 }
 
-/** The table as a file; the texts as they are kept, in HTML. */
+/** Texts as stored, in HTML. */
 export function csvDeEventos(leitura: Leitura, p: { consulta: ConsultaDeTabela; dia: Date }): TabelaEmCsv<LinhaDoEvento> {
   const selecao = selecaoDe(p.consulta)
   return {
@@ -100,7 +99,7 @@ export async function umEvento(leitura: Leitura, { id, agora }: Ocasiao & { id: 
   return apresentarEvento(agora)(await exigirEvento(leitura, id))
 }
 
-/** @throws Recusa 404, also for an event without a day. */
+/** @throws Recusa 404, also for an event without a date. */
 export async function agendaDoEvento(leitura: Leitura, { id, agora, origem }: Ocasiao & { id: string; origem: string }): Promise<string> {
   const linha = await exigirEvento(leitura, id)
   const { quando } = linha
@@ -114,7 +113,6 @@ async function exigirEvento(leitura: Leitura, id: string): Promise<LinhaDoEvento
   return linha
 }
 
-/** Events with each word of `busca` in title or reason. */
 export async function procurarEventos(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['eventos']> {
   return (await eventosComPalavras(leitura, p)).map(apresentarEventoAchado)
 }

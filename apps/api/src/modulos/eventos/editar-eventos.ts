@@ -1,4 +1,4 @@
-/** What the administration does with events: each act is one transaction with its audit row. */
+/** Each act is one transaction with its audit row. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -11,17 +11,17 @@ import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 export interface TextosDoEvento {
   motivo: string
   titulo: string
-  /** HTML as it was written; it is sanitised here. */
+  /** HTML as typed; sanitised here. */
   descricao: string
-  /** Hash of a stored picture; null: none. Absent in an edit: as it was. */
+  /** Hash of a stored picture; null: none. Absent in an edit: unchanged. */
   imagem?: string | null | undefined
-  /** When it takes place; null: without a day. Absent in an edit: as it was. */
+  /** When it takes place; null: no date. Absent in an edit: unchanged. */
   quando?: Date | null | undefined
 }
 export interface EventoNovo extends TextosDoEvento {
-  /** Who announces: the admin's name. null: shown as 'Admin'. */
+  /** The admin's name; null: shown as 'Admin'. */
   autor: string | null
-  /** Only the seed tells one: otherwise it is now. */
+  /** Default: now. Only the seed sets it. */
   data?: Date
 }
 
@@ -33,14 +33,13 @@ const limpos = async (t: Escritos) => ({
   descricao: await limparHtml(t.descricao),
 })
 
-/** @throws Recusa when nothing is left of what was written: spaces, or nothing but markup. */
+/** @throws Recusa when nothing but spaces or markup is left. */
 export async function exigirTextos(t: Escritos): Promise<void> {
   const { motivo, titulo, descricao } = await limpos(t)
   if (!motivo || !titulo || semTexto(descricao)) throw new Recusa('eventos.texto_vazio')
   exigirSemAcaso({ textos: [motivo, titulo, await textoSemMarcas(descricao)] })
 }
 
-/** @throws Recusa for an instant that no calendar has. */
 export function lerQuando(texto: string | null | undefined): Date | null | undefined {
   if (texto === null || texto === undefined) return texto
   const quando = new Date(texto)
@@ -48,7 +47,6 @@ export function lerQuando(texto: string | null | undefined): Date | null | undef
   return quando
 }
 
-/** From the address of a picture of ours to its hash. @throws Recusa for any other address. */
 export async function hashDaImagem(leitura: Leitura, endereco: string | null | undefined): Promise<string | null | undefined> {
   if (endereco === null || endereco === undefined) return endereco
   const hash = hashDoEndereco(endereco)
@@ -56,7 +54,7 @@ export async function hashDaImagem(leitura: Leitura, endereco: string | null | u
   return hash
 }
 
-/** A picture for the cover or the text, written anew before any transaction: that takes its time. @returns its address. */
+/** Re-encodes the picture before the transaction, because that takes long. @returns its address. */
 export async function guardarImagemDoEvento(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
   const imagem = await prepararImagem(arquivo)
   const hash = await banco.transacao(async (tx) => {
@@ -75,7 +73,7 @@ export async function criarEvento(tx: Transacao, ator: string, evento: EventoNov
   return id
 }
 
-/** Author and date stay as they were (OQ-98). @throws Recusa 404. */
+/** Keeps author and date (OQ-98). @throws Recusa 404. */
 export async function editarEvento(tx: Transacao, ator: string, p: TextosDoEvento & { id: string }): Promise<void> {
   const antes = await mudarEvento(tx, p.id, { ...(await limpos(p)), imagem: p.imagem, quando: p.quando })
   if (!antes) throw new Recusa('eventos.inexistente')

@@ -1,8 +1,7 @@
 /**
  * eventos — what is going to happen in the city, as the administration announces it.
  * Owns: eventos_evento.
- * Promises: a description is sanitised before it is written; author and date are set once, by the server; when it takes place is the
- * administration's word, and an event without it is never past.
+ * Promises: a description is sanitised before it is stored; the server sets author and date once; an event without a date is never past.
  * Calls: configuracoes (audit, addresses of pictures). Called by: app.ts, the search, the seed.
  */
 export { procurarEventos } from './consultas.ts'

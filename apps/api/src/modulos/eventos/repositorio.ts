@@ -25,14 +25,14 @@ export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: n
 }
 
 interface FaixaNoTempo {
-  /** What began at or before this is past. */
+  /** Events that began at or before this are past. */
   fim: Date
-  /** The last one of the page before: its day, null for one without, and its id. */
+  /** Last row of the previous page; `quando` null: an event without a date. */
   depoisDe: { quando: Date | null; id: string } | null
   limite: number
 }
 
-/** Those with a day, the soonest first; then those without one, the newest first. */
+/** Dated ones first, soonest first; then those without a date, newest first. */
 export function eventosProximos(leitura: Leitura, { fim, depoisDe, limite }: FaixaNoTempo): Promise<LinhaDoEvento[]> {
   return leitura.linhas<LinhaDoEvento>(
     `select ${EVENTO} from (
@@ -46,7 +46,6 @@ export function eventosProximos(leitura: Leitura, { fim, depoisDe, limite }: Fai
   )
 }
 
-/** What was last comes first. */
 export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: FaixaNoTempo): Promise<LinhaDoEvento[]> {
   return leitura.linhas<LinhaDoEvento>(
     `select ${EVENTO} from eventos_evento
@@ -55,7 +54,7 @@ export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: Fai
   )
 }
 
-/** Ids are made in the order of the announcements. */
+/** UUID v7: ids are in the order of the announcements. */
 const ORDENS = {
   data: ['id'],
   quando: ['coalesce(quando, data)', 'id'],
@@ -64,7 +63,7 @@ const ORDENS = {
 } as const
 export type OrdemDosEventos = keyof typeof ORDENS
 
-/** With every word of `busca` in title, reason or author; null: all. */
+/** Every word of `busca` in title, reason or author; null: all. */
 const ACHADOS = `from eventos_evento
   where $1::text is null or nucleo_dobrar(titulo || ' ' || motivo || ' ' || coalesce(autor, 'Admin')) like all (nucleo_padroes($1))`
 
@@ -80,12 +79,12 @@ export function contarEventos(leitura: Leitura, busca: string | null): Promise<n
   return contarLinhas(leitura, `select count(*) as n ${ACHADOS}`, [busca])
 }
 
-/** null also for what is no id at all. */
+/** null also when `id` is no UUID. */
 export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvento | null> {
   return ehId(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
 }
 
-/** Among the newest thousand: what nobody announced lately, nobody looks for. */
+/** Searches only the newest thousand. */
 export function eventosComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<Omit<LinhaDoEvento, 'descricao'>[]> {
   return leitura.linhas(
     `select id, motivo, titulo, autor, imagem, data, quando from (select * from eventos_evento order by id desc limit 1000) e
@@ -106,7 +105,7 @@ export async function inserirEvento(tx: Transacao, e: TextosLimpos & { autor: st
 
 type MudancaDoEvento = Omit<TextosLimpos, 'imagem' | 'quando'> & { imagem: string | null | undefined; quando: Date | null | undefined }
 
-/** `imagem` or `quando` undefined: as it was. @returns how it was before, or null when there is none. */
+/** `imagem` or `quando` undefined: unchanged. @returns the former texts, or null when there is no such event. */
 export async function mudarEvento(tx: Transacao, id: string, e: MudancaDoEvento): Promise<TextosLimpos | null> {
   if (!ehId(id)) return null
   return tx.linha<TextosLimpos>(

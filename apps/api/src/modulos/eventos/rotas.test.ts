@@ -90,7 +90,6 @@ describe('what comes and what is past', () => {
       'Sem data, velho',
     ])
     expect(await titulos('tempo=passados')).toEqual(['Acabou', 'Ontem', 'Mês passado'])
-    // Without the word it is as it was: the one announced last comes first.
     expect((await titulos('')).at(0)).toBe('Mês passado')
     const todos = (await pedir('')).json<{ titulo: string; quando: string | null; passado: boolean }[]>()
     expect(todos.filter((e) => e.passado).map((e) => e.titulo)).toEqual(['Mês passado', 'Acabou', 'Ontem'])

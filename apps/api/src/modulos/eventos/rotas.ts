@@ -45,7 +45,6 @@ export function rotasDeEventos(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** What is written of a body, but the picture. */
 function textosDe({ motivo, titulo, descricao, quando }: contrato.TextosDoEvento) {
   return { motivo, titulo, descricao, quando: lerQuando(quando) }
 }

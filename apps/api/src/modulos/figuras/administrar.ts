@@ -1,4 +1,3 @@
-/** What the administration decides about pictures: the address where they are, and when to look for them. */
 import { enderecoDaFigura, type Experimento, LIMITES_DAS_FIGURAS as L, lerPadrao, textoDaFalha } from '@sorium/contratos/figuras/index.ts'
 import { auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import { apagarImagem } from '#modulos/configuracoes/porta-imagens.ts'
@@ -11,17 +10,15 @@ import { JOB_DA_BUSCA, trazerFigura } from './buscar-figuras.ts'
 import { type Figuras, todosOsCodigos } from './catalogo.ts'
 import { hashEmUso, recomecarBusca, tirarFiguras, travarBusca } from './repositorio.ts'
 
-/** Somebody looks at a button meanwhile. */
 const PRAZO_DO_EXPERIMENTO_MS = 8_000
 
-/** @throws Recusa that says what to mend. */
 function exigirPadrao(texto: string): string {
   const lido = lerPadrao(texto)
   if (!lido.ok) throw new Recusa('figuras.endereco_invalido', { detalhes: lido.motivo })
   return lido.endereco
 }
 
-/** With another address everything is looked for anew, at once; what there is stays until its successor has come. @throws Recusa. */
+/** A new address restarts the search at once; existing pictures stay until replaced. @throws Recusa. */
 export async function mudarEndereco(tx: Transacao, p: { conta: Conta; endereco: string | null }): Promise<void> {
   const depois = p.endereco === null || p.endereco.trim() === '' ? null : exigirPadrao(p.endereco)
   await travarBusca(tx)
@@ -45,7 +42,7 @@ async function comecar(tx: Transacao, p: { tudo: boolean }): Promise<void> {
   await adiantarJob(tx, { nome: JOB_DA_BUSCA, daquiS: 0 })
 }
 
-/** All of them, and the address, from which they would only come again. */
+/** Also removes the address, else the search would bring them back. */
 export async function apagarFiguras(tx: Transacao, conta: Conta): Promise<void> {
   await travarBusca(tx)
   const endereco = (await lerAjustes(tx)).figuras_endereco
@@ -60,7 +57,7 @@ function anotar(tx: Transacao, conta: Conta, p: { acao: string; antes?: unknown;
   return auditar(tx, { ator: atorDe(conta), papel: 'admin', objeto: 'figuras', ...p })
 }
 
-/** One code by an address that is not saved yet; nothing is kept. @throws Recusa when the address is none. */
+/** Tries one code with an unsaved address and stores nothing. @throws Recusa for a bad address. */
 export async function experimentar(figuras: Figuras, p: { endereco: string; codigo: string }): Promise<Experimento> {
   const padrao = exigirPadrao(p.endereco)
   const codigo = p.codigo.trim()

@@ -1,4 +1,3 @@
-/** The search for pictures, against a real https site on loopback. */
 import type { EstadoDasFiguras } from '@sorium/contratos/figuras/index.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,7 +14,6 @@ let site: SiteDeFiguras
 let admin: { token: string }
 let vermelho: Buffer
 let azul: Buffer
-/** What the site answers to a path. */
 let responder: (req: IncomingMessage, res: ServerResponse) => unknown
 beforeAll(async () => {
   site = await abrirSite((req, res) => responder(req, res))
@@ -38,7 +36,6 @@ const estado = async () => (await chamar<EstadoDasFiguras>('GET', '/admin/figura
 const salvar = (endereco: string | null) => chamar<EstadoDasFiguras>('PUT', '/admin/figuras/endereco', { endereco })
 const rodar = () => buscarFiguras({ ctx: mundo.app.ctx, internet: site.internet, codigosDaCidade })
 
-/** The picture that pages show for a code; null: they have none. */
 async function figura(tipo: 'item' | 'veiculo', codigo: string): Promise<{ imagem: string; cor: string } | null> {
   const linha = await mundo.app.ctx.banco.linha<{ imagem: string }>(
     'select imagem from figuras_pub_figura where tipo = $1 and codigo = $2',
@@ -104,7 +101,6 @@ describe('the search for the pictures of the city', () => {
     )
     await rodar()
     expect(site.pedidos).toEqual(['/b500.png'])
-    // The administration has them tried again, all that failed and none that came.
     expect((await chamar<EstadoDasFiguras>('POST', '/admin/figuras/busca', {})).corpo).toMatchObject({
       faltam: 5,
       falharam: 0,
@@ -146,7 +142,6 @@ describe('the search for the pictures of the city', () => {
     await chamar('POST', '/admin/figuras/busca', { tudo: true })
     await rodar()
     expect((await figura('item', 'pao'))?.cor).toMatch(/^#0[01]0[01]f[ef]$/)
-    // Red is nobody's any more.
     expect(await imagensGuardadas()).toBe(antes + 1)
     expect((await chamar<EstadoDasFiguras>('DELETE', '/admin/figuras')).corpo).toMatchObject({ endereco: null, com_figura: 0 })
     expect(await imagensGuardadas()).toBe(antes)
@@ -161,7 +156,6 @@ describe('the search for the pictures of the city', () => {
     await salvar(PADRAO)
     const desde = Date.now()
     await rodar()
-    // Two at once, and no third.
     expect(site.pedidos.length).toBeLessThanOrEqual(2)
     const parada = await estado()
     expect(parada).toMatchObject({
@@ -174,7 +168,6 @@ describe('the search for the pictures of the city', () => {
     expect(Date.parse(parada.espera!.ate) - desde).toBeLessThan(330_000)
     await rodar()
     expect(site.pedidos.length).toBeLessThanOrEqual(2)
-    // The administration need not wait.
     responder = (_req, res) => res.end(vermelho)
     await chamar('POST', '/admin/figuras/busca', {})
     await rodar()

@@ -1,6 +1,6 @@
 /**
- * The job: pictures that the city's catalogue still lacks, from the address that the owner gave. A little each time, two files at once, with pauses;
- * a site that does not answer is left alone for a while, and longer each time.
+ * The job: looks for pictures that the city's catalogue lacks, at the owner's address. Short runs, two files at once, with pauses; a site that
+ * does not answer is left alone, longer each time.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { enderecoDaFigura, LIMITES_DAS_FIGURAS as L, type MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
@@ -26,30 +26,27 @@ import {
 
 export const JOB_DA_BUSCA = 'figuras.buscar'
 
-/** A run is short, so that the other jobs get their turn in between. */
+/** Short runs, so that other jobs get their turn. */
 const POR_VEZ = 40
 const AO_MESMO_TEMPO = 2
 const RODADA_MS = 8_000
 const PAUSA_MS = 150
 const PRAZO_MS = 10_000
-/** A node that dies in the middle keeps the others from it for so long. */
+/** If the node dies in a run, others take over after so long. */
 const TOMADA_S = 60
-/** So many in a row that were slow or broken, and the site is taken to be away. */
+/** So many slow or broken answers in a row count as a site that is away. */
 const SEGUIDAS = 6
-/** Nothing frees room by itself. */
+/** Only a person can make room. */
 const SEM_LUGAR_MIN = 60
 
-/** How one search goes on. */
 interface Rodada {
   busca: Busca
   padrao: string
   buscador: Buscador
-  /** This node stops. */
   parar: AbortSignal | undefined
   ate: number
   vieram: number
   ruins: number
-  /** Why it ended before its time. */
   parou: { motivo: MotivoDaFalha; esperaS: number | undefined } | null
 }
 
@@ -119,7 +116,7 @@ async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): P
   })
 }
 
-/** One file from outside as the site would keep it, or why there is none. */
+/** Downloads and re-encodes one file; or says why not. */
 export async function trazerFigura(
   buscador: Buscador,
   endereco: URL,
@@ -136,7 +133,7 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    // Of a search that has begun anew meanwhile this one says nothing.
+    // If the search was restarted meanwhile, this run's result does not count.
     if (parou && (await segurarBusca(tx, busca.geracao))) {
       const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
       return esperarComABusca(tx, { motivo: parou.motivo, segundos })

@@ -1,17 +1,14 @@
-/** The codes of the city, as whoever owns the catalogue tells them page by page. */
 import { LIMITES_DAS_FIGURAS as L } from '@sorium/contratos/figuras/limites.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { Internet } from '#nucleo/internet.ts'
 import type { CodigoDaCidade } from './regras.ts'
 
-/** The next codes by kind and key. */
 export type LerCodigos = (
   leitura: Leitura,
   p: { depoisDe: Pick<CodigoDaCidade, 'tipo' | 'chave'> | null; limite: number },
 ) => Promise<CodigoDaCidade[]>
 
-/** What the module works with. */
 export interface Figuras {
   ctx: Ctx
   internet: Internet
@@ -20,7 +17,6 @@ export interface Figuras {
 
 const POR_PAGINA = 1_000
 
-/** All codes that may have a picture, in pages. */
 export async function* paginasDeCodigos({ codigosDaCidade }: Figuras, leitura: Leitura): AsyncGenerator<CodigoDaCidade[]> {
   let depoisDe: CodigoDaCidade | null = null
   for (let resto: number = L.codigos; resto > 0;) {

@@ -1,4 +1,3 @@
-/** The one place that decides which picture a thing has. */
 import {
   codigoBase,
   conheceItem,
@@ -17,7 +16,6 @@ export interface Coisa {
   codigo: string
 }
 
-/** The city's own picture of a thing, else the one that the site has for its code; null: neither has one. */
 function conhecida(coisa: Coisa, daCidade: string | null): string | null {
   if (daCidade !== null) return daCidade
   if (coisa.tipo === 'veiculo') return conheceVeiculo(coisa.codigo) ? veiculo(coisa.codigo).imagem : null
@@ -25,19 +23,19 @@ function conhecida(coisa: Coisa, daCidade: string | null): string | null {
 }
 
 /**
- * What the owner gave this very thing, then the city's picture, then the site's own by its code; null: a page shows the sign of its category.
- * `coisa` null: it is nothing that a catalogue could have.
+ * The owner's upload, then the city's picture, then the site's by code; null: the page shows its category's sign. `coisa` null: not an item or
+ * vehicle.
  */
 export function figuraDaVitrine(p: { propria: string | null; coisa: Coisa | null; daCidade: string | null }): string | null {
   return p.propria ?? (p.coisa && conhecida(p.coisa, p.daCidade))
 }
 
-/** The picture of a thing in the game: always one. `daCidade`: what the city has for its code. */
+/** Always a picture. `daCidade`: the city's picture of the code. */
 export function figuraDe(coisa: Coisa, daCidade: string | null): string {
   return conhecida(coisa, daCidade) ?? (coisa.tipo === 'veiculo' ? IMAGEM_DE_VEICULO_DESCONHECIDO : IMAGEM_DE_ITEM_DESCONHECIDO)
 }
 
-/** Pictures of things in the game, asked for together: an item by its code or by the string that the game keeps it by, a vehicle by its model. */
+/** For many at once: an item by code or instance string, a vehicle by model. */
 export async function figurasDe(
   leitura: Leitura,
   { tipo, codigos }: { tipo: TipoDaFigura; codigos: readonly string[] },
@@ -50,9 +48,9 @@ export async function figurasDe(
   }
 }
 
-/** A city may have a hyphen in its codes, or write serial and wear behind one; a model is the same in capitals and in small letters. */
+/** A city's code may contain a hyphen, or be followed by one with serial and wear, so try both. Models ignore case. */
 const chavesDe = ({ tipo, codigo }: Coisa): string[] => (tipo === 'item' ? [codigo, codigoBase(codigo)] : [codigo.toLowerCase()])
 
-/** As a column of a query: the city's picture of a thing. `tipo` and `chave` are SQL; a model is in small letters. */
+/** SQL column with the city's picture. `tipo` and `chave` are SQL; a model must be in lower case. */
 export const figuraDaCidadeNoSql = (p: { tipo: string; chave: string }): string =>
   `(select fig.imagem from figuras_pub_figura fig where fig.tipo = ${p.tipo} and fig.codigo = ${p.chave})`

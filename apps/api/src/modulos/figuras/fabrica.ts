@@ -1,9 +1,7 @@
-/** A city's catalogue in the database, and pictures to go with it. */
 import sharp from 'sharp'
 import type { Mundo } from '../../testes/aplicacao.ts'
 import type { TipoDaFigura } from './regras.ts'
 
-/** What the city has, as its game server would have told it; the same server tells it anew each time. */
 export async function porCatalogo(
   mundo: Mundo,
   codigos: readonly { tipo?: TipoDaFigura; codigo: string; figura?: string }[],
@@ -24,13 +22,11 @@ export async function porCatalogo(
   })
 }
 
-/** A picture of one colour, 64 pixels wide. */
 export const pngDe = (cor: string): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 48, channels: 4, background: cor } })
     .png()
     .toBuffer()
 
-/** The colour in the middle of a picture, as #rrggbb. */
 export async function corDe(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes).removeAlpha().resize(1, 1).raw().toBuffer({ resolveWithObject: true })
   return `#${data.toString('hex')}`

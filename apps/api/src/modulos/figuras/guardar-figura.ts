@@ -2,7 +2,7 @@ import { apagarImagem, guardarImagem } from '#modulos/configuracoes/porta-imagen
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { type FiguraNova, hashEmUso, porFigura, travarFigura } from './repositorio.ts'
 
-/** The picture of a code, in the place of whatever it had. What the owner sent himself stays when an address has another. */
+/** Replaces a code's picture. A picture from an address does not replace one that the owner uploaded. */
 export async function guardarFigura(
   tx: Transacao,
   { webp, ...nova }: Pick<FiguraNova, 'tipo' | 'codigo' | 'origem' | 'geracao'> & { webp: Buffer },

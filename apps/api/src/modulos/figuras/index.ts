@@ -1,8 +1,8 @@
 /**
  * figuras — pictures of the city's own items and vehicles: from an address that the owner gives, or from his zip.
  * Owns: figuras_figura, figuras_falha, figuras_busca; view figuras_pub_figura, function figuras_pub_da_operacao.
- * Promises: nothing that came from outside is kept as it came; only sites of the public internet are asked, over https, two files at once;
- *   what the owner sent himself is never replaced by what an address has. The bytes are configuracoes', a picture that no code has goes.
+ * Promises: every picture is re-encoded before it is stored; only public https sites are asked, two files at once; an address never replaces the
+ * owner's uploads. The bytes belong to configuracoes, and go when no code uses them.
  * Calls: configuracoes (pictures, settings, audit). Called by: entregas, loja, marketplace (which picture a thing has); app.ts (job, codes).
  */
 export { buscarFiguras, JOB_DA_BUSCA } from './buscar-figuras.ts'

@@ -1,17 +1,16 @@
-/** The pictures in a zip. */
 import { LIMITES_DAS_FIGURAS as L } from '@sorium/contratos/figuras/limites.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { abrirZip, ehDoSistema, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
 import { nomeDaFigura } from './regras.ts'
 
 export interface ArquivoDoZip extends EntradaDoZip {
-  /** Without folders and ending; null: by its name it is no picture. */
+  /** File name without folder and extension; null: not a picture. */
   nome: string | null
 }
 
 const LIMITES = { entradas: L.entradasDoZip, bytesDoArquivo: L.bytesDoArquivo, bytesAbertos: L.bytesAbertos }
 
-/** Each file of the zip, but for what a Mac or Windows puts beside others. @throws Recusa when it is no zip, is cut off, or holds too much. */
+/** Without the files that macOS and Windows add. @throws Recusa when it is no zip, cut off, or too large. */
 export async function arquivosDoZip(bytes: Buffer): Promise<ArquivoDoZip[]> {
   const entradas = await comoRecusa(() => abrirZip(bytes, LIMITES))
   return entradas.filter(({ caminho }) => !ehDoSistema(caminho)).map((entrada) => ({ ...entrada, nome: nomeDaFigura(entrada.caminho) }))

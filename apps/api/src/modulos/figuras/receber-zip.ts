@@ -1,4 +1,4 @@
-/** The owner's own pictures, many in one file: those whose name is a code of the city are kept, the rest is named. */
+/** The owner's zip of pictures: stores files named after a code of the city, and reports the rest. */
 import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, SITUACOES_NO_ZIP, type SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -11,7 +11,7 @@ import { type ArquivoDoZip, arquivosDoZip } from './ler-zip.ts'
 import { type CodigoDaCidade, indiceDosNomes } from './regras.ts'
 import { lerBusca, tamanhoGuardado } from './repositorio.ts'
 
-/** The answer has to come before whoever waits for it, or what stands in between, gives up. */
+/** Answer before the browser or the proxy gives up. */
 const PRAZO_MS = 40_000
 const AO_MESMO_TEMPO = 2
 
@@ -21,11 +21,11 @@ interface Leva {
   codigosDe: (nome: string) => readonly CodigoDaCidade[]
   vistos: Set<string>
   ate: number
-  /** Bytes that the site may still keep. */
+  /** Remaining bytes of the limit. */
   lugar: number
 }
 
-/** @throws Recusa when there is no catalogue yet, or the file is no zip that can be read. */
+/** @throws Recusa without a catalogue, or for an unreadable zip. */
 export async function receberZip(figuras: Figuras, p: { conta: Conta; bytes: Buffer }): Promise<ResultadoDoZip> {
   const { banco } = figuras.ctx
   const codigos = await todosOsCodigos(figuras, banco)

@@ -2,20 +2,18 @@ import { type MotivoDaFalha, semExtensao } from '@sorium/contratos/figuras/index
 
 export type TipoDaFigura = 'item' | 'veiculo'
 
-/** A code of the city's catalogue. */
 export interface CodigoDaCidade {
   tipo: TipoDaFigura
-  /** By which it is found, whichever way it is written. */
+  /** Lookup key, the same for every spelling. */
   chave: string
-  /** As the game writes it. */
   codigo: string
-  /** Name of the picture's file, as far as the base tells it. */
+  /** File name of its picture, if the base tells it. */
   figura: string | null
 }
 
-/** What is wrong with the whole other side: the next code would fare no better. */
+/** The whole site fails, so the next code would fail too. */
 const DO_SITE: ReadonlySet<MotivoDaFalha> = new Set(['nome', 'privado', 'conexao', 'certificado', 'muitos'])
-/** What may be better in a while. */
+/** May work later. */
 const PASSAGEIROS: ReadonlySet<MotivoDaFalha> = new Set(['tempo', 'servidor'])
 
 export const ehDoSite = (motivo: MotivoDaFalha): boolean => DO_SITE.has(motivo)
@@ -23,23 +21,23 @@ export const ehPassageiro = (motivo: MotivoDaFalha): boolean => PASSAGEIROS.has(
 
 const ESPERAS_MIN = [1, 10, 60]
 
-/** Minutes until a code is tried again after so many tries; null: not by itself. */
+/** null: not by itself. */
 export function minutosAteTentar(motivo: MotivoDaFalha, tentativas: number): number | null {
   return ehPassageiro(motivo) ? (ESPERAS_MIN[tentativas - 1] ?? null) : null
 }
 
-/** Minutes until the other side is asked again, after it has been waited for so many times. */
+/** `esperas`: how often it was waited for already. */
 export const minutosAteVoltar = (esperas: number): number => Math.min(5 * 2 ** esperas, 360)
 
 const ARQUIVO_DE_FIGURA = /\.(png|webp|jpe?g)$/i
 
-/** The file's name without its folders and its ending; null: by its name it is no picture. */
+/** Without folders and extension; null: not a picture. */
 export function nomeDaFigura(caminho: string): string | null {
   const arquivo = caminho.split('/').at(-1) ?? ''
   return ARQUIVO_DE_FIGURA.test(arquivo) ? semExtensao(arquivo) : null
 }
 
-/** Which codes a file is of, by its name: the code itself, or else the name that the base tells of its picture. */
+/** A file belongs to the code with its name, else to the codes whose picture the base names so. */
 export function indiceDosNomes(codigos: readonly CodigoDaCidade[]): (nome: string) => readonly CodigoDaCidade[] {
   const porNome = new Map<string, CodigoDaCidade[]>()
   const por = (chave: string, c: CodigoDaCidade) => {

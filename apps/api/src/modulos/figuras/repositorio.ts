@@ -1,4 +1,4 @@
-/** SQL of the pictures. Lock order of the module: the search, then a code's picture, then the bytes. */
+/** Lock order of the module: the search, then a code's picture, then the bytes. */
 import type { MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { CodigoDaCidade, TipoDaFigura } from './regras.ts'
@@ -23,12 +23,12 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
-/** Whether the search is still the one of this number; held so until the end of the transaction. */
+/** The search was not restarted; locks it so until the transaction ends. */
 export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }
 
-/** For this node alone, for so long at most. null: another is at it, or nothing is to be asked for yet. */
+/** Takes the search for this node, for so long at most. null: another node has it, or it waits. */
 export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
   return tx.linha<Busca>(
     `update figuras_busca set tomada_ate = clock_timestamp() + make_interval(secs => $1)
@@ -38,7 +38,7 @@ export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | nul
   )
 }
 
-/** `boa`: the other side answered. */
+/** `boa`: the site answered. */
 export async function largarBusca(tx: Transacao, p: { boa: boolean }): Promise<void> {
   await tx.executar(
     `update figuras_busca set tomada_ate = null, esperas = case when $1 then 0 else esperas end,
@@ -54,7 +54,7 @@ export async function esperarComABusca(tx: Transacao, p: { motivo: string; segun
   )
 }
 
-/** Forgets what failed and what was waited for. `tudo`: what an address gave before is looked for again too. */
+/** Forgets failures and waits. `tudo`: also replaces pictures from earlier addresses. */
 export async function recomecarBusca(tx: Transacao, p: { tudo: boolean }): Promise<void> {
   await tx.executar(`update figuras_busca set geracao = geracao + $1, espera_ate = null, espera_motivo = null, esperas = 0`, [
     p.tudo ? 1 : 0,
@@ -72,7 +72,6 @@ export interface SituacaoDoCodigo {
   proxima: Date | null
 }
 
-/** How each of these codes stands in the search, in their order. */
 export function situacaoDosCodigos(
   leitura: Leitura,
   p: { codigos: readonly CodigoDaCidade[]; geracao: number },
@@ -90,7 +89,6 @@ export function situacaoDosCodigos(
   )
 }
 
-/** How many tries at it have failed in this search. */
 export async function tentativasDe(leitura: Leitura, p: { tipo: TipoDaFigura; codigo: string; geracao: number }): Promise<number> {
   const linha = await leitura.linha<{ tentativas: number }>(
     'select tentativas from figuras_falha where tipo = $1 and codigo = $2 and geracao = $3',
@@ -142,12 +140,11 @@ export async function hashEmUso(leitura: Leitura, hash: string): Promise<boolean
   return (await leitura.linha('select 1 from figuras_figura where hash = $1 limit 1', [hash])) !== null
 }
 
-/** How many pictures there are, and what they take together. */
 export function tamanhoGuardado(leitura: Leitura): Promise<{ quantas: number; bytes: number }> {
   return leitura.uma('select count(*)::int as quantas, coalesce(sum(bytes), 0)::float8 as bytes from figuras_figura')
 }
 
-/** @returns their bytes' names. */
+/** @returns the hashes of their bytes. */
 export async function tirarFiguras(tx: Transacao): Promise<string[]> {
   const linhas = await tx.linhas<{ hash: string }>('delete from figuras_figura returning hash')
   return [...new Set(linhas.map(({ hash }) => hash))].toSorted()

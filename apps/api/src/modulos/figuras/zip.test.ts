@@ -1,4 +1,3 @@
-/** Pictures from the owner's own zip: what is kept, what is named, and zips that were made to hurt. */
 import { type ResultadoDoZip, SITUACOES_NO_ZIP } from '@sorium/contratos/figuras/index.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +30,6 @@ beforeEach(async () => {
   ])
 })
 
-/** Red pictures, but where another is told. */
 const zipDe = (entradas: readonly (Omit<EntradaDoZip, 'bytes'> & { bytes?: Buffer })[]) =>
   fazerZip(entradas.map((e) => ({ bytes: vermelho, ...e })))
 
@@ -154,7 +152,6 @@ describe('a zip of pictures', () => {
   })
 })
 
-/** Where a signature stands in the zip, each time. */
 function* achar(zip: Buffer, assinatura: string): Generator<number> {
   const procurada = Buffer.from(assinatura, 'latin1')
   for (let em = zip.indexOf(procurada); em !== -1; em = zip.indexOf(procurada, em + 1)) yield em

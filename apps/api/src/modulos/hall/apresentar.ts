@@ -10,7 +10,7 @@ import {
 } from '@sorium/contratos/hall/index.ts'
 import type { LinhaDaPosicao, LinhaDoAchado, LinhaDoRanking } from './repositorio.ts'
 
-/** Nothing of a player but what the ranking is about. */
+/** Only the ranked field is filled. */
 const VAZIO: Readonly<Record<CampoDoRanking, null>> = {
   patrimonio: null,
   saldo_real: null,
@@ -52,7 +52,7 @@ export function apresentarClassificado(j: LinhaDoRanking, p: { ranking: Ranking;
   return { posicao: p.posicao, ...apresentarJogador(j, p.ranking) }
 }
 
-/** What he lacks passes the one before him for certain: one more of the smallest unit than the same value. */
+/** The gap is the difference plus one smallest unit, so that he passes and not just equals. */
 export function apresentarPosicao(l: LinhaDaPosicao, { ranking, semOcultos }: { ranking: Ranking; semOcultos: boolean }): MinhaPosicao {
   const { formato } = RANKINGS[ranking]
   const escrever = (valor: bigint) => (formato === 'reais' || formato === 'sorium' ? valorDe(valor) : Number(valor))
@@ -73,7 +73,7 @@ export function apresentarJogadorAchado(j: LinhaDoAchado): Achados['jogadores'][
 
 const LETRAS_DA_VERSAO = 16
 
-/** `v` changes with the picture, so that a browser may keep it for ever. */
+/** `v` changes with the picture, so a browser may cache it for ever. */
 function enderecoDoAvatar(passport: number, imagem: string | null): string {
   return `/api/hall/geraravatar/${passport}${imagem ? `?v=${imagem.slice(0, LETRAS_DA_VERSAO)}` : ''}`
 }

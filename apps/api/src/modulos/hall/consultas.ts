@@ -30,14 +30,14 @@ const POSICAO = /^\d{1,3}$/
 const PASSPORT = /^[1-9]\d{0,9}$/
 const MAIOR_PASSPORT = 2_147_483_647
 
-/** null: nobody is in it yet. @throws Recusa 404. */
+/** null: empty ranking. @throws Recusa 404. */
 export async function vencedor(leitura: Leitura, ranking: string): Promise<JogadorDoHall | null> {
   const conhecido = exigirRanking(ranking)
   const [primeiro] = await primeiros(leitura, conhecido, 1)
   return primeiro ? apresentarJogador(primeiro, conhecido) : null
 }
 
-/** One page of a ranking; its cursor is the last place shown. @throws Recusa 404. */
+/** The cursor is the last place shown. @throws Recusa 404. */
 export async function paginaDoRanking(
   leitura: Leitura,
   p: { ranking: string; limite: number; cursor: string | undefined },
@@ -71,7 +71,7 @@ function primeiros(leitura: Leitura, ranking: Ranking, quantos: 1 | typeof MAXIM
   return fonte.de === 'jogo' ? primeirosDoJogo(leitura, fonte.coluna, corte) : primeirosDoSite(leitura, ranking, corte)
 }
 
-/** Where a player stands in a ranking, and what he lacks to pass the one before him. @throws Recusa 404. */
+/** @throws Recusa 404. */
 export async function minhaPosicao(
   leitura: Leitura,
   p: { ranking: string; conta: Pick<Conta, 'id' | 'discordId'> },
@@ -86,12 +86,12 @@ export async function minhaPosicao(
   return apresentarPosicao(linha, { ranking, semOcultos })
 }
 
-/** What is shown of a character: his player's photo, his own portrait, or null, the silhouette, where there is no such character. */
+/** The player's photo, or the character's drawn portrait; null: no such character, shown as a silhouette. */
 export type Retrato = { foto: Foto } | { desenho: string } | null
 
 export interface Foto extends ImagemGuardada {
   hash: string
-  /** The address names this very picture, so it may be kept for ever. */
+  /** The address contains the picture's version, so it may be cached for ever. */
   imutavel: boolean
 }
 
@@ -106,7 +106,6 @@ export async function retratoDoPersonagem(leitura: Leitura, p: { id: string; ver
   return { foto: { ...imagem, hash, imutavel: ehVersaoDe(hash, p.versao) } }
 }
 
-/** Characters with each word of `busca` in their name. */
 export async function procurarJogadores(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['jogadores']> {
   return (await personagensComPalavras(leitura, p)).map(apresentarJogadorAchado)
 }

@@ -9,7 +9,7 @@ let bruno: Pessoa
 const sql = (texto: string, valores: unknown[] = []) => mundo.app.ctx.banco.pool.query(texto, valores)
 const lista = (ranking: string) => mundo.chamar(null, { url: `/api/hall/ranking/${ranking}` })
 
-/** 150 characters of nobody; number n has n houses. */
+/** 150 characters without owners; number n has n houses. */
 async function povoar(): Promise<void> {
   await mundo.app.entregas.espelhar('principal', {
     protocolo: 1,
@@ -57,7 +57,6 @@ describe('GET /hall/ranking/:ranking/minha-posicao', () => {
         (await sql(`select 1 from entregas_pub_personagens where casas > $1 or casas = $1 and passport < $2`, [valor, ana.passports[1]]))
           .rowCount,
       )
-    // The one with as much and a lower number is before her.
     expect(await minha('mais-casas')).toEqual({ posicao: (await antes(140)) + 1, valor: 140, falta: 1, oculto: false })
     await valer(ana.passports[1], 145)
     expect(await minha('mais-casas')).toMatchObject({ posicao: (await antes(145)) + 1, falta: 1 })

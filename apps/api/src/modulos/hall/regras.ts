@@ -1,6 +1,6 @@
 import type { Ranking } from '@sorium/contratos/hall/index.ts'
 
-/** Where a ranking's values come from. Those of the game are columns of entregas_pub_personagens; those of the site hall_classificacao holds. */
+/** Values of the game are columns of entregas_pub_personagens; those of the site are in hall_classificacao. */
 export type FonteDoRanking = { de: 'jogo'; coluna: string } | { de: 'site' }
 
 const jogo = (coluna: string): FonteDoRanking => ({ de: 'jogo', coluna })
@@ -37,7 +37,7 @@ export function fonteDoRanking(ranking: Ranking): FonteDoRanking {
   return FONTES[ranking]
 }
 
-/** Rankings that show what somebody has: who opted out is not in them (OQ-29). */
+/** Rankings that show possessions; who opted out is not in them (OQ-29). */
 export function mostraSaldo(campo: string): boolean {
   return campo.startsWith('saldo_') || campo === 'patrimonio'
 }

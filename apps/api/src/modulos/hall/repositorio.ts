@@ -2,30 +2,28 @@ import type { MAXIMO_DO_RANKING, Ranking } from '@sorium/contratos/hall/index.ts
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDoRanking {
-  /** null: the owner of a wallet without a character. */
+  /** null: a wallet's owner without a character. */
   passport: number | null
   nome: string | null
   sobrenome: string | null
   username: string | null
-  /** Hash of the picture. */
   imagem: string | null
   valor: bigint
 }
 
 interface Corte {
-  /** In the statement and not beside it, so that its plan is made once. */
+  /** A literal in the SQL, not a parameter, so that its plan is made only once. */
   quantos: 1 | typeof MAXIMO_DO_RANKING
-  /** Without those who opted out. */
   semOcultos: boolean
 }
 
-/** A subquery for each row looked at, in the order of the index: a join would have the whole city sorted first. */
+/** A subquery for each row in index order; a join would sort the whole city first. */
 const oculto = (dono: string) => `coalesce((select f.fora_do_hall from ${dono}), false)`
 const DONO_DO_PERSONAGEM = `perfil_pub_vinculos v join sessao_pub_usuarios u on u.discord_id = v.discord_id
   join perfil_pub_preferencias f on f.usuario = u.id where v.servidor = p.servidor and v.id_conta = p.id_conta`
 const DONO_DA_CARTEIRA = 'perfil_pub_preferencias f where f.usuario = c.usuario'
 
-/** `coluna`: of entregas_pub_personagens, out of regras.ts and never out of a request. */
+/** `coluna` comes from regras.ts, never from a request. */
 export function primeirosDoJogo(leitura: Leitura, coluna: string, { quantos, semOcultos }: Corte): Promise<LinhaDoRanking[]> {
   return leitura.linhas<LinhaDoRanking>(
     `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, p.valor
@@ -38,7 +36,7 @@ export function primeirosDoJogo(leitura: Leitura, coluna: string, { quantos, sem
   )
 }
 
-/** Out of what the job of each minute wrote, each with the first character of the owner's account. */
+/** From the job's table, with the first character of the owner's account. */
 export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, semOcultos }: Corte): Promise<LinhaDoRanking[]> {
   return leitura.linhas<LinhaDoRanking>(
     `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, c.valor
@@ -56,7 +54,7 @@ export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, s
 const VISIVEIS = `join sessao_pub_usuarios u on u.id = s.usuario
   where s.valor > 0 and not exists (select 1 from perfil_pub_preferencias f where f.usuario = s.usuario and f.fora_do_hall and $3)`
 
-/** R$ in hundredths: Sorium at the published quote (1e-4 R$), rounded down. */
+/** R$ in hundredths; Sorium at the published quote (R$ 0.0001), rounded down. */
 const PATRIMONIO = `(select dono as usuario, sum(case moeda when 'BRL' then saldo
     else div(saldo::numeric * coalesce((select valor from cotacao_pub_atual), 0), 10000) end)::bigint as valor
   from carteira_pub_saldos group by dono)`
@@ -75,7 +73,7 @@ const DO_SITE = {
 export type RankingDoSite = keyof typeof DO_SITE
 export const RANKINGS_DO_SITE = Object.keys(DO_SITE) as RankingDoSite[]
 
-/** Writes the first places of one ranking anew; only places that changed are touched. */
+/** Writes only the places that changed. */
 export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos: number): Promise<void> {
   const { origem, saldo } = DO_SITE[ranking]
   await tx.executar(
@@ -92,7 +90,7 @@ export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos
   )
 }
 
-/** The picture of a character's player, by the character's number; `imagem` null: he has none. null: there is no such character. */
+/** `imagem` null: no picture. null: no such character. */
 export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<{ imagem: string | null } | null> {
   return leitura.linha<{ imagem: string | null }>(
     `select u.imagem from entregas_pub_personagens p
@@ -103,10 +101,10 @@ export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<
   )
 }
 
-/** So many places above one's own are counted; further down nobody asks for the exact one. */
+/** Beyond so many places the position is not counted. */
 const LUGARES_CONTADOS = 10_000
 
-/** Where somebody stands. `posicao` null: further down than is counted or kept. `acima`: the value of the place before his. */
+/** `posicao` null: too far down to be counted or stored. `acima`: the value one place above. */
 export interface LinhaDaPosicao {
   posicao: number | null
   valor: bigint | null
@@ -116,7 +114,7 @@ export interface LinhaDaPosicao {
 
 const OCULTO = 'coalesce((select f.fora_do_hall from perfil_pub_preferencias f where f.usuario = $1), false)'
 
-/** Of his characters the best one. Every part asks the index of the ranking, from his value upwards. */
+/** His best character. Each part reads the ranking's index from his value upwards. */
 export function posicaoNoJogo(
   leitura: Leitura,
   coluna: string,
@@ -137,7 +135,7 @@ export function posicaoNoJogo(
   )
 }
 
-/** Out of the places that are kept; further down, his own value and that of the last place. */
+/** From the stored places; beyond them, his own value and that of the last place. */
 export function posicaoNoSite(leitura: Leitura, ranking: RankingDoSite, p: { usuario: string }): Promise<LinhaDaPosicao> {
   return leitura.uma<LinhaDaPosicao>(
     `select h.posicao, coalesce(h.valor, (select s.valor from ${DO_SITE[ranking].origem} s where s.usuario = $1 and s.valor > 0)) as valor,
@@ -167,7 +165,7 @@ export function personagensComPalavras(leitura: Leitura, p: { busca: string; lim
   )
 }
 
-/** Before the next minute writes the rankings anew. */
+/** At once, instead of with the job's next run. */
 export async function apagarDoHall(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar('delete from hall_classificacao where usuario = $1', [usuario])
 }

@@ -1,6 +1,6 @@
 /**
- * The portrait of a character without a photo: drawn for this site, by the number of the passport. The same number is always the same face, and no two
- * numbers have one: what is chosen is written in the digits of one number, of which there are more than passports.
+ * The portrait of a character without a photo, drawn from the passport's number. Each number always has the same face, and no two share one: the
+ * choices are the digits of one number, and there are more combinations than passports.
  */
 
 const LUZES = [
@@ -21,7 +21,7 @@ const PELES = ['#f2cfb2', '#e6b48f', '#d19a70', '#b87d54', '#96603c', '#74472b',
 const CABELOS = ['#17120f', '#33211a', '#5a3826', '#8a5a34', '#c49a5b', '#9a9a9e', '#8e2f2a', '#2b4a6f'] as const
 const ROUPAS = ['#d9dee6', '#2c3440', '#8f2f3b', '#2f6f5f', '#c98a2b', '#3d5ea8', '#6a3f7f', '#3a2a22', '#c9603a'] as const
 
-/** Behind the head, then over it. */
+/** [behind the head, over it]. */
 const PENTEADOS: readonly (readonly [string, string])[] = [
   ['', 'M82 112c-2-40 18-62 46-62s50 20 46 62c-6-18-14-28-24-32-14 8-40 10-54 4-6 6-11 16-14 28z'],
   ['', 'M84 104c-4-30 12-56 44-56s48 26 44 56c-4-14-10-22-16-26-10 4-44 6-56 0-6 4-12 12-16 26z'],
@@ -49,7 +49,7 @@ const GOLAS = [
   'M96 190c10 22 54 22 64 0l10 8c-12 30-72 30-84 0z',
   'M120 196h16l-4 14 8 46h-24l8-46z',
 ] as const
-/** What is worn: nothing, headphones, a cap, a scarf. Nothing that would say whether it is a man or a woman: a number does not tell. */
+/** Accessories. None says man or woman, because the number does not tell. */
 const ADERECOS = [
   '',
   '<path d="M82 122c-6-74 98-74 92 0" fill="none" stroke="#14171d" stroke-width="8"/><rect x="70" y="112" width="18" height="34" rx="9" fill="#14171d"/><rect x="168" y="112" width="18" height="34" rx="9" fill="#14171d"/>',
@@ -63,7 +63,6 @@ const OCULOS = [
 ] as const
 const SOBRANCELHAS = ['M100 110q10-6 20-1m16 0q10-5 20 1', 'M100 108h20m16 0h20', 'M100 106q10 0 20 5m16 0q10-5 20-5'] as const
 const BOCAS = ['M118 160q10 7 20 0', 'M118 161h20', 'M117 158q14 10 23-1'] as const
-/** Behind the head: lamps, a skyline, the sea, rain, nothing. */
 const CENAS = [
   '',
   '<circle cx="42" cy="52" r="22" opacity=".5"/><circle cx="214" cy="86" r="13" opacity=".4"/>',
@@ -77,7 +76,6 @@ const SARDAS = [
 ] as const
 const BRINCOS = ['', '<circle cx="84" cy="146" r="5" fill="#ffc453"/>', '<circle cx="84" cy="146" r="5" fill="#dfe6ee"/>'] as const
 const VIRADOS = ['', ' transform="matrix(-1 0 0 1 256 0)"'] as const
-/** The rim of light: sodium, the sea at night, the moon, neon. */
 const ORLAS = ['#ffb648', '#58c7e0', '#e8eef8', '#ff6fae'] as const
 
 const ESCOLHAS = [
@@ -97,10 +95,9 @@ const ESCOLHAS = [
   VIRADOS,
   ORLAS,
 ] as const
-/** Of so many portraits each differs from each. */
 export const RETRATOS = ESCOLHAS.reduce((vezes, e) => vezes * e.length, 1)
 
-/** No factor in common with a length_ so that none comes twice; near the golden section of all_ so that numbers side by side get faces far apart. */
+/** No common factor with the number of choices, so that no face repeats; near the golden ratio of it, so that neighbouring passports look different. */
 const SALTO = 3_875_423_171n
 
 export function retratoDe(passport: number): string {

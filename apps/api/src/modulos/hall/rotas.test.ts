@@ -11,7 +11,6 @@ let ana: Pessoa
 let bruno: Pessoa
 const sql = (texto: string, valores: unknown[] = []) => mundo.app.ctx.banco.pool.query(texto, valores)
 
-/** Statistic of the mirror that each ranking of the game follows. */
 const DO_JOGO: Partial<Record<Ranking, string>> = {
   'maior-tempo-online-total': 'tempo_jogado_s',
   'maior-tempo-online-sessao': 'sessao_s',
@@ -38,7 +37,7 @@ const DO_SITE: Ranking[] = [
 const jogador = (ranking: string) => mundo.chamar(null, { url: `/api/hall/player/${ranking}` })
 const lista = (ranking: string, consulta = '') => mundo.chamar(null, { url: `/api/hall/ranking/${ranking}${consulta}` })
 
-/** 150 characters of nobody; the statistic of number n is n. */
+/** 150 characters without owners; number n has the value n. */
 async function povoar(): Promise<void> {
   await mundo.app.entregas.espelhar('principal', {
     protocolo: 1,
@@ -238,7 +237,6 @@ describe('the rankings of the marketplace', () => {
 
   it('[API-13] a buyer counts once for a seller, and only what arrived counts', async () => {
     const [u1, u2, u3] = await Promise.all([mundo.jogador(), mundo.jogador(), mundo.jogador()])
-    // Two friends sell to each other ten times; a third sells twice, to two people.
     for (let n = 0; n < 10; n++) await vender(u1.id, u2.id)
     await vender(u3.id, u1.id)
     await vender(u3.id, u2.id)
@@ -338,7 +336,6 @@ describe('GET /hall/geraravatar/:id', () => {
     expect(semVersao.rawPayload.equals(bytes)).toBe(true)
     expect(semVersao.headers['cache-control']).toBe('public, max-age=300')
     expect((await avatar(ana.passports[1], '', { 'if-none-match': `"${hash}"` })).statusCode).toBe(304)
-    // A picture of another host is never an address of ours.
     await sql(`update sessao_usuario set avatar_url = 'https://evil.example/api/imagens/${hash}' where id = $1`, [ana.id])
     expect((await avatar(ana.passports[0])).headers['content-type']).toBe('image/svg+xml')
   })

@@ -13,7 +13,7 @@ const ESPACO_MS = 200
 export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   const { replica } = ctx.banco
 
-  // What the game counts comes with each word of it: no announcement tells, and nothing of people is kept for more than a moment.
+  // The game reports all the time without an announcement, so these answers are cached for a moment only.
   const dosRankings = { assuntos: ['pessoas'], pessoal: ninguem, espacoMs: ESPACO_MS } as const
   rotaDeTodos(app, ctx, contrato.jogadorDoRanking, dosRankings, ({ parametros, leitura }) => vencedor(leitura, parametros.ranking))
 
@@ -31,7 +31,7 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) => {
     const pedido = { id: parametros.id, versao: consulta.v }
     const lido = await retratoDoPersonagem(replica, pedido)
-    // Whose picture is new asks for it by its version, which the replica may not have seen.
+    // A new picture is asked for by version, and the replica may not have it yet.
     const retrato = pedido.versao === undefined || ehEste(lido) ? lido : await retratoDoPersonagem(ctx.banco, pedido)
     if (retrato === null || 'foto' in retrato) return mandarFoto(req, res, retrato?.foto ?? null)
     res.type('image/svg+xml').headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': SEM_NADA })
@@ -41,10 +41,9 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
 
 const ehEste = (retrato: Retrato): boolean => retrato !== null && 'foto' in retrato && retrato.foto.imutavel
 
-/** For a drawing that somebody opens by itself. */
+/** If somebody opens the drawing by itself, it may load nothing. */
 const SEM_NADA = "default-src 'none'"
 
-/** 304 when the browser has this very picture. */
 function mandarFoto(req: FastifyRequest, res: FastifyReply, foto: Foto | null): Uint8Array | string {
   const etag = `"${foto?.hash ?? VERSAO_DA_SILHUETA}"`
   res.type(foto?.tipo ?? 'image/webp').headers({

@@ -6,7 +6,7 @@ import type { LinhaDoCadastro } from './repositorio.ts'
 import type { Preferencias } from './preferencias.ts'
 import type { Vinculo } from './vinculo.ts'
 
-/** For its owner only: the CPF goes out in full. */
+/** Only for its owner, because it contains the full CPF. */
 export function apresentarPerfil(p: {
   conta: Conta
   cadastro: LinhaDoCadastro | null

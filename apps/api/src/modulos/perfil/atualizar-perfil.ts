@@ -5,7 +5,6 @@ import { Recusa } from '#nucleo/erros.ts'
 import { conferirContatos, mudancaAuditada } from './regras.ts'
 import { gravarContatos, travarContatos } from './repositorio.ts'
 
-/** Changes phone, address and e-mail of a complete profile; nothing else of it ever changes. */
 export async function atualizarPerfil(tx: Transacao, p: { usuario: string; mudanca: MudancaDoPerfil }): Promise<void> {
   const depois = conferirContatos(p.mudanca)
   const antes = await travarContatos(tx, p.usuario)

@@ -1,6 +1,6 @@
 /**
- * CPF at rest. Each person has a data key of his own, wrapped under CHAVE_DADOS: erasing the wrapped key erases the CPF, in backups too.
- * It is found again by an HMAC under another key: a plain hash of nine free digits would be guessed in seconds.
+ * The stored CPF. Each person has his own data key, wrapped under CHAVE_DADOS: deleting that key deletes the CPF, in backups too. It is looked up by
+ * an HMAC under another key, because a plain hash of nine free digits could be guessed in seconds.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'

@@ -6,7 +6,6 @@ import { preferenciasDe } from './preferencias.ts'
 import { lerCadastro } from './repositorio.ts'
 import { vinculoDe } from './vinculo.ts'
 
-/** The own profile: empty fields before it is completed. */
 export async function perfilDe(
   leitura: Leitura,
   conta: Conta,

@@ -6,8 +6,8 @@ export interface JogadorDaEquipe {
 }
 
 /**
- * The players who are an administrator himself, as far as the site knows: whoever has his e-mail at Discord, and whoever shares a CPF or
- * a game licence with one of those. The e-mail of a profile counts for nothing: anybody types any.
+ * Players who are probably this administrator: with his e-mail at Discord, or with the CPF or game licence of such a player. The e-mail of a profile
+ * does not count, because anybody can type any.
  */
 export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise<JogadorDaEquipe[]> {
   return leitura.linhas<JogadorDaEquipe>(
@@ -31,7 +31,7 @@ export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise
   )
 }
 
-/** Whether an owner of a wallet is this administrator, by his own account or as a player. */
+/** His own wallet, or one of his players'. */
 export async function ehDoAdmin(leitura: Leitura, p: { admin: string; dono: string }): Promise<boolean> {
   return p.dono === p.admin || (await jogadoresDoAdmin(leitura, p.admin)).some((j) => j.usuario === p.dono)
 }

@@ -36,10 +36,10 @@ const avatarDe = async (quem: Pessoa) => (await mundo.chamar(quem, { url: '/api/
 
 const cor = (largura: number, altura: number, background = '#d08020') =>
   sharp({ create: { width: largura, height: altura, channels: 3, background } })
-/** Noise compresses to nothing smaller: a file of about the given weight. */
+/** Noise does not compress, so the file has about the given size. */
 const ruido = (lado: number) => sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
 
-/** A PNG that says how large it is and has next to nothing in it. */
+/** A PNG with a false, huge size and almost no data. */
 function pngQueDiz(largura: number, altura: number): Buffer {
   const bloco = (nome: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(nome), dados])
@@ -80,7 +80,6 @@ describe('POST /user/upload-avatar', () => {
   it('[API-08] turns the picture as the camera held it, and keeps nothing else that the file told: no place, no text', async () => {
     const ana = await mundo.jogador()
     const exif = { IFD0: { Copyright: 'segredo-da-ana' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } }
-    // Red above, blue below; orientation 3 says that it was held upside down.
     const bytes = await cor(100, 100, '#0000ff')
       .composite([{ input: await cor(100, 50, '#ff0000').png().toBuffer(), gravity: 'north' }])
       .withExif(exif)
@@ -254,7 +253,7 @@ describe('many at once', () => {
     expect(performance.now() - inicio).toBeLessThan(2_000)
     expect(porStatus(await enviadas)).toEqual({ 200: 50 })
     clearInterval(vigia)
-    // All fifty decoded at once would be 2.2 GB.
+    // All fifty decoded at once would take 2.2 GB.
     expect((maximo - antes) / 1e6).toBeLessThan(350)
   })
 })

@@ -1,2 +1,2 @@
-/** perfil, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** perfil, only for the module titular: the person's data, and their deletion. */
 export { apagarPerfil, dadosDoPerfil, rastrosDoPerfil } from './titular.ts'

@@ -2,9 +2,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { exigirContaAberta } from './repositorio.ts'
 
-/** What a player chose for himself. */
 export interface Preferencias {
-  /** Left out of the rankings that show what somebody has. */
   foraDoHall: boolean
 }
 
@@ -21,7 +19,6 @@ export async function gravarPreferencias(tx: Transacao, usuario: string, p: Pref
   )
 }
 
-/** The player's own choice, told to the audit log. */
 export async function escolherPreferencias(tx: Transacao, usuario: string, p: Preferencias): Promise<void> {
   await exigirContaAberta(tx, usuario)
   const antes = await preferenciasDe(tx, usuario)

@@ -10,7 +10,7 @@ function exigir(condicao: boolean, codigo: CodigoDeErro): void {
   if (!condicao) throw new Recusa(codigo)
 }
 
-/** The profile as it is stored: trimmed, CPF and phone as digits. @throws Recusa naming what is wrong. */
+/** Trims, and reduces CPF and phone to digits. @throws Recusa that names the error. */
 export function conferirCadastro(c: Cadastro, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): Cadastro {
   const limpo = {
     ...c,
@@ -26,7 +26,7 @@ export function conferirCadastro(c: Cadastro, { hoje, soMaiores }: { hoje: Date;
   return limpo
 }
 
-/** The three fields that may change, as they are stored. @throws Recusa naming what is wrong. */
+/** @throws Recusa that names the error. */
 export function conferirContatos(c: MudancaDoPerfil): MudancaDoPerfil {
   const limpo = aparar(c)
   exigir(limpo.endereco !== '', 'perfil.campo_vazio')
@@ -44,10 +44,7 @@ function exigirContatos(c: MudancaDoPerfil): void {
   exigir(ehEmail(c.email), 'perfil.email_invalido')
 }
 
-/**
- * A change as the audit log keeps it, which nothing ever erases: which fields, and enough to recognise a value by, never the value. An address
- * may hold anything that a person types, so of it only the length.
- */
+/** For the audit log, which is never erased: the changed fields with a masked value. Of an address only the length, because it may contain anything. */
 export function mudancaAuditada(antes: MudancaDoPerfil, depois: MudancaDoPerfil): { antes: object; depois: object } | null {
   const mudados = (['celular', 'endereco', 'email'] as const).filter((campo) => antes[campo] !== depois[campo])
   if (mudados.length === 0) return null
@@ -61,7 +58,7 @@ const MASCARA: Record<keyof MudancaDoPerfil, (valor: string) => string> = {
   email: emailMascarado,
 }
 
-/** A real day of the calendar, in the past, of a person who may be alive; and of age, where only they may. */
+/** A real date in the past, of a person who may be alive; and of age if the setting asks for it. */
 function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): void {
   const dia = new Date(`${texto}T00:00:00Z`)
   const doCalendario = /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(dia.getTime()) && dia.toISOString().slice(0, 10) === texto
@@ -73,7 +70,7 @@ function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMa
 
 const SAO_PAULO_MS = -3 * 60 * 60 * 1000
 
-/** The same day of São Paulo so many years before: '2008-11-28'. */
+/** In São Paulo: '2008-11-28'. */
 function anosAntes(hoje: Date, anos: number): string {
   const dia = new Date(hoje.getTime() + SAO_PAULO_MS).toISOString().slice(0, 10)
   return `${Number(dia.slice(0, 4)) - anos}${dia.slice(4)}`

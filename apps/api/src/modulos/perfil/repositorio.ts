@@ -23,7 +23,7 @@ export function lerCadastro(leitura: Leitura, usuario: string): Promise<LinhaDoC
   )
 }
 
-/** Holds the account open until the end of the transaction, which then writes nothing for somebody who has left. @throws Recusa 401. */
+/** Locks the account against its end until the transaction is over. @throws Recusa 401 if it is closed. */
 export async function exigirContaAberta(tx: Transacao, usuario: string): Promise<void> {
   const { aberta } = await tx.uma<{ aberta: boolean }>('select sessao_pub_segurar($1) as aberta', [usuario])
   if (!aberta) throw new Recusa('sessao.invalida')
@@ -34,7 +34,7 @@ export async function perfilEstaCompleto(leitura: Leitura, usuario: string): Pro
   return (await leitura.linha('select 1 from perfil_cadastro where usuario = $1', [usuario])) !== null
 }
 
-/** @returns false when this person already has a profile. A CPF of another raises unique_violation on perfil_cadastro_cpf. */
+/** @returns false when he has a profile already. Another account's CPF raises unique_violation on perfil_cadastro_cpf. */
 export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastro, cpf: CpfGuardado): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into perfil_cadastro (usuario, nome, sobrenome, data_nascimento, cpf_cifrado, cpf_chave, cpf_indice, celular, genero, endereco, email)
@@ -44,7 +44,7 @@ export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastr
   return inseridas === 1
 }
 
-/** The row, for this transaction alone: what is compared with it is what will be replaced. */
+/** Locked, so that the audit compares with the row that is replaced. */
 export async function travarContatos(tx: Transacao, usuario: string): Promise<MudancaDoPerfil | null> {
   return tx.linha<MudancaDoPerfil>('select celular, endereco, email from perfil_cadastro where usuario = $1 for no key update', [usuario])
 }
@@ -58,13 +58,12 @@ export async function gravarContatos(tx: Transacao, usuario: string, c: MudancaD
   ])
 }
 
-/** With the row goes the key of its CPF. */
 export async function apagarPessoa(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar('delete from perfil_cadastro where usuario = $1', [usuario])
   await tx.executar('delete from perfil_preferencia where usuario = $1', [usuario])
 }
 
-/** Whether two accounts are one person's, by CPF. The unique index forbids it, so this only says yes where data came in another way. */
+/** The unique index prevents it; true only for data that came in by another way. */
 export async function mesmoCpf(leitura: Leitura, p: { um: string; outro: string }): Promise<boolean> {
   const linha = await leitura.linha(
     'select 1 from perfil_cadastro a join perfil_cadastro b on b.cpf_indice = a.cpf_indice where a.usuario = $1 and b.usuario = $2',

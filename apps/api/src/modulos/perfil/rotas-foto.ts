@@ -8,7 +8,7 @@ import { FotoRecusada, type MotivoDaFoto, recodificarFoto } from '#nucleo/foto.t
 import { rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/vagas.ts'
 
-/** How many photos are in memory at once. A sender who stops in the middle, or sends drops, loses his place (nucleo/http/recepcao.ts). */
+/** Photos in memory at once. A sender that stops or sends drops loses its place (nucleo/http/recepcao.ts). */
 const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
 
 const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
@@ -20,11 +20,11 @@ const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
 /** null: the account is closed. */
 export type TrocarFoto = (tx: Transacao, p: { usuario: string; webp: Buffer }) => Promise<string | null>
 
-/** In a scope of its own: there the body is left alone until the call is allowed, and then read as multipart/form-data. */
+/** An own scope, so that the body is parsed as multipart/form-data, and only after the call is allowed. */
 export function rotaDaFoto(app: FastifyInstance, { banco }: Ctx, trocarFoto: TrocarFoto): void {
   void app.register(async (escopo) => {
     await escopo.register(multipart, { limits: { fileSize: MAXIMO_DA_FOTO, files: 1, fields: 5, parts: 6, headerPairs: 20 } })
-    // Whatever else comes is no photo, and is not read.
+    // Other content types are not read.
     escopo.addContentTypeParser('*', (_req, _corpo, feito) => feito(null))
 
     rota(escopo, enviarFoto, async ({ conta, req }) => {
@@ -36,7 +36,7 @@ export function rotaDaFoto(app: FastifyInstance, { banco }: Ctx, trocarFoto: Tro
   })
 }
 
-/** The photo of a request, re-encoded; what the request says of its name and type counts for nothing. @throws Recusa. */
+/** Re-encoded; the name and type in the request are ignored. @throws Recusa. */
 async function receberFoto(req: FastifyRequest): Promise<Buffer> {
   if (!req.isMultipart()) throw new Recusa('perfil.foto_ausente')
   return recepcao.usar(async () => {
@@ -58,7 +58,7 @@ async function lerArquivo(req: FastifyRequest): Promise<Buffer> {
   } catch (erro) {
     if (erro instanceof Recusa) throw erro
     const codigo = erro instanceof Error && 'code' in erro ? erro.code : ''
-    // The parser's other complaints: a body cut off, more files or fields than were asked for.
+    // Other parser errors: a cut-off body, too many files or fields.
     throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? 'perfil.foto_grande' : 'pedido.formulario_invalido')
   }
 }

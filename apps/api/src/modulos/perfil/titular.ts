@@ -1,4 +1,3 @@
-/** What the law lets a person ask for: all that is held on him, and its end. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { DadosDoTitular, Titular } from '#nucleo/dados-do-titular.ts'
 import type { Rastros } from '#nucleo/rastros.ts'
@@ -25,7 +24,7 @@ function semCifra({ cpf_cifrado: _cifrado, cpf_chave: _chave, ...aberto }: Cadas
   return { ...aberto, cpf }
 }
 
-/** By what his profile names him. */
+/** What identifies him in his profile. */
 export async function rastrosDoPerfil(leitura: Leitura, usuario: string, chaveDosDados: string): Promise<Partial<Rastros>> {
   const cadastro = await lerCadastro(leitura, usuario)
   if (!cadastro) return {}
@@ -36,7 +35,7 @@ export async function rastrosDoPerfil(leitura: Leitura, usuario: string, chaveDo
   }
 }
 
-/** The person behind the account: gone with the key of his CPF, which may register again; and which game account was his. */
+/** With the CPF's key gone, the CPF may register again. */
 export async function apagarPerfil(tx: Transacao, p: { usuario: string; discordId: string }): Promise<void> {
   await apagarPessoa(tx, p.usuario)
   await soltarVinculo(tx, p.discordId)

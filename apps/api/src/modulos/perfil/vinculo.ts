@@ -1,10 +1,10 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** A game account as the game server reported it. `versao`: milliseconds of the reading; an older one never wins. */
+/** As the game server reported it. `versao`: milliseconds of the reading; an older one never wins. */
 export interface VinculoInformado {
   servidor: string
   idConta: number
-  /** null: the account belongs to no Discord any more. */
+  /** null: no Discord any more. */
   discordId: string | null
   license: string
   versao: number
@@ -16,17 +16,16 @@ export interface Vinculo {
   license: string
 }
 
-/** What decides beside the versions. */
 interface Alcance {
-  /** A version above this is of no clock: it never holds back another. */
+  /** A stored version above this was no real clock, so it does not hold back others. */
   maiorVersao: number
-  /** Servers that hold no key any more: what was linked to them is free. */
+  /** Servers without a key: their links are free. */
   encerrados: readonly string[]
 }
 
 /**
- * Links Discord accounts to game accounts. An account that moved to another Discord, or to none, leaves the old one. A Discord account that one game
- * server has linked is never moved by another: only the first lets go of it, or the end of its key.
+ * Links Discord accounts to game accounts. A game account that moved to another Discord, or to none, leaves the old one. A Discord account linked by
+ * one game server cannot be moved by another, unless the first one lets go or loses its key.
  */
 export async function vincularContas(
   tx: Transacao,
@@ -58,7 +57,7 @@ async function soltar(tx: Transacao, lote: readonly VinculoInformado[], { maiorV
   )
 }
 
-/** An account that another Discord account holds by now, as a newer batch said, stays with it. */
+/** A game account that a newer batch gave to another Discord account stays there. */
 async function ligar(tx: Transacao, lote: readonly VinculoInformado[], { maiorVersao, encerrados }: Alcance): Promise<void> {
   const umaPorConta = new Map(lote.map((v) => [`${v.servidor} ${v.idConta}`, v])).values()
   const unicos = [...new Map([...umaPorConta].map((v) => [v.discordId, v])).values()].toSorted((a, b) =>

@@ -1,4 +1,4 @@
-/** The beat of a node: every 10 s it writes that it lives, how much room it has, what its jobs did and what went wrong in it. */
+/** Every 10 s a node writes that it lives, its disk space, its jobs' runs and its failures. */
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -14,7 +14,7 @@ async function espacoEm(pasta: string): Promise<{ discoLivre: bigint | null; dis
     const { bavail, blocks, bsize } = await statfs(pasta, { bigint: true })
     return { discoLivre: bavail * bsize, discoTotal: blocks * bsize }
   } catch {
-    // A file system that does not tell (some of containers): nothing is known, which is not full.
+    // Some container file systems do not tell; unknown is not full.
     return { discoLivre: null, discoTotal: null }
   }
 }

@@ -1,11 +1,10 @@
-/** Until when the certificate of the site's public address holds, as a visitor would see it. */
+/** The certificate of the public address, checked as a visitor would. */
 import { connect } from 'node:tls'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { guardarCertificado, type LinhaDoCertificado } from './repositorio.ts'
 
 const PRAZO_MS = 10_000
 
-/** What a visitor's browser would say of it, in words; null: it is good. */
 const PROBLEMAS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'O certificado venceu.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'O certificado não é de uma autoridade conhecida.',
@@ -15,11 +14,11 @@ const PROBLEMAS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado é de outro endereço.',
 }
 
-/** @param origem 'https://cidade.exemplo'. Never throws: what cannot be reached is told as such. */
+/** @param origem 'https://cidade.exemplo'. Never throws: an unreachable site is a result. */
 export function olharCertificado(origem: string, prazoMs = PRAZO_MS): Promise<LinhaDoCertificado> {
   const { hostname, port, host } = new URL(origem)
   const { promise, resolve } = Promise.withResolvers<LinhaDoCertificado>()
-  // Looked at even when it is bad: until when it holds is known all the same.
+  // Accepts a bad certificate, to learn when it expires.
   const conexao = connect({ host: hostname, servername: hostname, port: Number(port) || 443, rejectUnauthorized: false, timeout: prazoMs })
   const responder = (p: Omit<LinhaDoCertificado, 'endereco'>) => {
     conexao.destroy()

@@ -1,4 +1,3 @@
-/** What the points of health are told from: everything is read here, and judged in pontos.ts. */
 import { ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import { acordoVencido, lerAjustes } from '#modulos/configuracoes/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
@@ -16,9 +15,8 @@ import {
 export interface Fatos {
   agora: Date
   banco: { versao: string; ms: number; conexoes: number; maximo: number; bytes: bigint; escreve: boolean }
-  /** Seconds that the replica is behind; null: there is none. 'fora': it does not answer. */
+  /** Seconds behind the primary; null: no replica. 'fora': it does not answer. */
   replica: number | 'fora' | null
-  /** Its own folder, of the node that is asked. */
   nos: LinhaDoNo[]
   trabalhos: LinhaDoTrabalho[]
   fila: { esperando: number; desde_s: number }
@@ -26,13 +24,13 @@ export interface Fatos {
   pausa: { motivo: string; em: Date } | null
   conferencia: { ha_s: number; quebradas: string[] } | null
   entregas: { paradas: number; parada_desde: Date | null; incertas: number; incerta_desde: Date | null; abertas: number }
-  /** How deliveries keep up, of all game servers that live, and in the last hour whom that made wait or turned away. */
+  /** `esperaMs` and `recusadas` of the last hour, over all live game servers. */
   ritmo: { naFila: number; esperaMs: number; recusadas: number }
   certificado: LinhaDoCertificado | null
-  /** null: none are made and none are missed (a sandbox, which copies only when asked). 'desligadas': production without them. */
+  /** null: a sandbox, which copies only on request. 'desligadas': production without copies. */
   copias: LinhaDasCopias | 'desligadas' | null
   falhas: Awaited<ReturnType<typeof lerFalhas>>
-  /** Of the platform's rules: what the owner has not answered. null: nobody asks a sandbox. */
+  /** What the owner has not answered; null: a sandbox. */
   regras: { semOperador: boolean; acordoVencido: boolean } | null
 }
 
@@ -46,7 +44,6 @@ interface LinhaDoServidor {
   pausada_em: Date | null
   problema: string | null
   familia: string | null
-  /** Of its ponte. */
   versao: string | null
   jogadores: number
   recusada_por: string | null
@@ -58,7 +55,7 @@ interface LinhaDasCopias {
   erro: string | null
 }
 
-/** As the dashboard counts: waiting longer than this for a game server that could have it is standing still. */
+/** Waits this long for a server that could have it; the dashboard counts the same way. */
 const PARADA = "interval '10 minutes'"
 
 export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<Fatos> {
@@ -150,7 +147,7 @@ async function lerBanco(leitura: Leitura): Promise<Omit<Fatos['banco'], 'escreve
   }
 }
 
-/** Every node beats each 10 s: how far the newest beat of the replica is behind that of the primary is how far the replica is. */
+/** Every node writes each 10 s, so the replica's lag is the distance between both newest beats. */
 async function atrasoDaReplica(primario: Leitura, replica: Leitura): Promise<number | 'fora'> {
   const sql = 'select max(visto_em) as em from saude_no'
   try {
@@ -162,7 +159,7 @@ async function atrasoDaReplica(primario: Leitura, replica: Leitura): Promise<num
   }
 }
 
-/** Of graphile-worker, whose tables are there once a node has run jobs. */
+/** Of graphile-worker, whose tables exist once a node has run jobs. */
 async function lerFila(leitura: Leitura): Promise<Fatos['fila']> {
   const { ha } = await leitura.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
   if (!ha) return { esperando: 0, desde_s: 0 }

@@ -1,9 +1,10 @@
 /**
  * saude — whether this node can serve, figures for Prometheus, and the health page of the administration.
  * Owns: saude_no, saude_trabalho, saude_falha, saude_certificado, saude_ponto.
- * Promises: whoever fails waits for nothing (nucleo/vigia.ts); a fault is kept 7 days, without what may be somebody's; a point tells since when it
- *   stands as it does, to a minute.
- * Calls: no module; reads the views carteira_pub_congelamento, carteira_pub_conferencia, copias_pub_estado, entregas_pub_fila, entregas_pub_servidor, loja_pub_compra. Called by: app.ts.
+ * Promises: a failing request does not wait for its record (nucleo/vigia.ts); failures are kept 7 days, without personal data; a point tells to the
+ * minute since when it is in its state.
+ * Calls: no module; reads the views carteira_pub_congelamento, carteira_pub_conferencia, copias_pub_estado, entregas_pub_fila,
+ * entregas_pub_servidor, loja_pub_compra. Called by: app.ts.
  */
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type Job, periodoS } from '#nucleo/jobs.ts'
@@ -18,7 +19,6 @@ export const jobsDaSaude = (ctx: Ctx): Job[] => [
   { nome: 'saude.certificado', quando: '*/10 * * * *', fazer: () => conferirCertificado(ctx) },
 ]
 
-/** From now on the page knows what should run, and how often. */
 export const conhecerTrabalhos = (ctx: Pick<Ctx, 'banco'>, jobs: readonly Job[]): Promise<void> =>
   ctx.banco.transacao((tx) =>
     anotarTrabalhos(

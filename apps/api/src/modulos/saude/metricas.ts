@@ -1,4 +1,4 @@
-/** Figures for Prometheus, read from the database at each scrape: any node tells the same story. */
+/** Read from the database at each scrape, so every node answers the same. */
 import { ESTADOS_DE_SAUDE } from '@sorium/contratos/saude/painel.ts'
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { Gauge, type Registry } from 'prom-client'
@@ -55,7 +55,7 @@ const FIGURAS: readonly Figura[] = [
 
 const INVARIANTES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I13']
 
-/** Registers the figures of the database. @returns what brings them up to date. */
+/** @returns the function that updates them. */
 export function criarFiguras(banco: Banco, registro: Registry): () => Promise<void> {
   const registers = [registro]
   const medidor = (name: string, help: string) => new Gauge({ name, help, registers })
@@ -75,10 +75,10 @@ export function criarFiguras(banco: Banco, registro: Registry): () => Promise<vo
     registers,
   })
   const memoria = medidor('sorium_memoria_bytes', 'Memória deste processo')
-  // Before the first check there is nothing to tell, and 0 would be a fresh one.
+  // No value before the first check, because 0 would look like a fresh one.
   for (const m of [idade, duracao]) m.remove()
 
-  /** What the last check of each reach found; and how old the last one is, which grows when the job has stopped. */
+  /** The age grows when the job has stopped. */
   async function lerInvariantes(): Promise<void> {
     const conferencias = await banco.linhas<{ quebradas: string[]; idade_s: number; ms: number }>(
       `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_pub_conferencia order by em desc`,

@@ -47,7 +47,6 @@ const BEM: Fatos = {
   falhas: { falhas: [], noDia: 0, naHora: 0 },
   regras: null,
 }
-/** 'id estado: texto' of what is not well. */
 const doentes = (mudanca: Partial<Fatos>) =>
   julgar({ ...BEM, ...mudanca })
     .filter((p) => p.estado !== 'ok')

@@ -1,4 +1,3 @@
-/** What each node writes of itself, of its jobs and of what went wrong in it. */
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Falha, Vez } from '#nucleo/vigia.ts'
 
@@ -11,7 +10,6 @@ export interface NoVivo {
   discoTotal: bigint | null
 }
 
-/** In one statement each: a beat costs three short ones. */
 export async function escreverBatida(tx: Transacao, p: { no: NoVivo; falhas: readonly Falha[]; vezes: readonly Vez[] }): Promise<void> {
   const { no } = p
   tx.adiar(
@@ -37,7 +35,7 @@ export async function escreverBatida(tx: Transacao, p: { no: NoVivo; falhas: rea
     )
 }
 
-/** What this version runs by the clock; what it runs no more is forgotten. */
+/** Jobs that this version does not have are removed. */
 export async function anotarTrabalhos(tx: Transacao, trabalhos: readonly { nome: string; periodoS: number }[]): Promise<void> {
   const nomes = trabalhos.map((t) => t.nome)
   await tx.executar('delete from saude_trabalho where nome <> all ($1::text[])', [nomes])
@@ -48,7 +46,6 @@ export async function anotarTrabalhos(tx: Transacao, trabalhos: readonly { nome:
   )
 }
 
-/** Nodes that have gone, and faults of last week. */
 export async function limparSaude(tx: Transacao): Promise<void> {
   await tx.executar(`delete from saude_no where visto_em < clock_timestamp() - interval '1 day'`)
   await tx.executar(`delete from saude_falha where em < clock_timestamp() - interval '7 days'`)

@@ -11,12 +11,12 @@ const ESCRITA_VALE_MS = 10_000
 
 export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   let pergunta: Promise<boolean> | null = null
-  // Unlimited, so that no balancer is refused: whoever asks meanwhile shares the one question that is under way.
+  // No rate limit, so that no balancer gets a 429; callers share the question under way.
   const serve = () => (pergunta ??= perguntar().finally(() => (pergunta = null)))
   let escrita = { em: -ESCRITA_VALE_MS, aceita: true }
   const perguntar = async () => {
     if (!(await ctx.banco.responde())) return false
-    // Asked by anybody as often as he likes, written at most so often. What was refused is tried again at once.
+    // Anybody may call this, so write rarely; but after a refusal try again at once.
     if (!escrita.aceita || performance.now() - escrita.em >= ESCRITA_VALE_MS)
       escrita = { aceita: await ctx.banco.aceitaEscrita(), em: performance.now() }
     return escrita.aceita
@@ -39,7 +39,7 @@ export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** From this machine itself, or with the token; a proxy on this machine forwards, so a forwarded request needs the token. */
+/** Loopback, or the token. A request through a proxy on this machine has x-forwarded-for and needs the token. */
 function podeLerMetricas(ctx: Ctx, req: FastifyRequest): boolean {
   const token = ctx.config.tokenDasMetricas
   const dado = req.headers.authorization?.replace(/^Bearer /i, '')

@@ -1,4 +1,3 @@
-/** The health page over the real database: what a person met is found there by the code that he was told. */
 import { tmpdir } from 'node:os'
 import { createServer } from 'node:tls'
 import type { SaudeDoSite } from '@sorium/contratos/saude/index.ts'
@@ -127,7 +126,7 @@ describe('the certificate', () => {
   })
 })
 
-/** Of nobody: made for this test, for localhost. */
+/** A self-made key for localhost, of no use elsewhere. */
 const CHAVE = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6qJdM6Pb3s/OZYlP
 gJuHuT5tT+TcorWr5tZ/95lKKIGhRANCAATGxobR9y74LpZr6Ou5IgZ0neqeX5jL

@@ -1,4 +1,4 @@
-/** Once a minute, on one node: how each point stands, and since when. */
+/** Once a minute on one node: the state of each point, and since when. */
 import type { SaudeDoSite } from '@sorium/contratos/saude/painel.ts'
 import { tituloDoTrabalho } from '@sorium/contratos/saude/trabalhos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -11,7 +11,7 @@ type LinhaDoPonto = Pick<Ponto, 'id' | 'estado'> & { desde: Date }
 
 const lerPontos = (leitura: Leitura): Promise<LinhaDoPonto[]> => leitura.linhas('select id, estado, desde from saude_ponto')
 
-/** A point that is as it was keeps its time; one that there is no more (a server that was removed) goes. */
+/** An unchanged point keeps its time; a point that does not exist any more is removed. */
 export async function vigiar(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<void> {
   const pontos = julgar(await lerFatos(ctx))
   await ctx.banco.transacao(async (tx) => {
@@ -30,7 +30,7 @@ export async function vigiar(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<void> 
 
 const numero = (b: bigint | null): number | null => (b === null ? null : Number(b))
 
-/** As it stands now; `desde` is as old as the last watch, a minute at most. */
+/** Current state; `desde` is up to a minute old. */
 export async function lerSaude(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<SaudeDoSite> {
   const [fatos, anteriores] = await Promise.all([lerFatos(ctx), lerPontos(ctx.banco)])
   const antes = new Map(anteriores.map((p) => [p.id, p]))

@@ -19,16 +19,16 @@ import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
 
 /**
- * Closes an account: the person goes, the books stay (docs/decisoes/pessoas.md). Refused while something of his is in the site's hands. Locks the mirror
- * first, then the account, then the wallet: with it held nothing can be bought, so what is looked at after that is final.
+ * Deletes the person and keeps the books (docs/decisoes/pessoas.md). Refused while the site holds something of his. Locks the mirror, then the
+ * account, then the wallet: with the wallet locked he can buy nothing, so the checks after it are final.
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
-    // Somebody who has traded for years is in more rows than a page may take time for.
+    // A long trader is in more rows than a page may take time for.
     await tx.executar(`set local statement_timeout = '50s'`)
     await travarEsquecidas(tx)
     const conta = await travarConta(tx, p.id)
-    // A second request that was on its way: it has what it asked for.
+    // A second request that waited for the first.
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
@@ -41,7 +41,7 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
 
 type ContaTravada = NonNullable<Awaited<ReturnType<typeof travarConta>>>
 
-/** Everything by which he is found is read before the first of it goes. */
+/** First collect everything that identifies him, then delete. */
 async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, conta: ContaTravada): Promise<void> {
   const { id: usuario, discord_id: discordId } = conta
   const jogo = await rastrosNoJogo(tx, discordId)
@@ -53,7 +53,7 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   ])
   const juntos = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
   const admins = await lerAdmins(tx)
-  // Who types an administrator's e-mail into his profile does not take it out of the log.
+  // An administrator's e-mail that he typed into his profile must stay in the log.
   const dele = (email: string) => !admins.some((a) => a.email === email.trim().toLowerCase())
   const rastros = { ...juntos, emails: juntos.emails.filter(dele) }
   const citacao = await prepararCitacao(tx, rastros)
@@ -71,7 +71,7 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   await apagarConta(tx, conta)
 }
 
-/** Whether money may still come back to somebody, or something of his is in the site's hands. */
+/** Money may still come back, or the site holds something of his. */
 export async function temNegocioEmAberto(leitura: Leitura, usuario: string): Promise<boolean> {
   const negocio = await temNegocioAberto(leitura, usuario)
   return negocio.anuncio || negocio.compra || (await temCompraAberta(leitura, usuario))

@@ -1,7 +1,3 @@
-/**
- * The races were seen to fail on a build where `encerrarConta` looked for open purchases only before it held the wallet (accounts closed with a
- * purchase on its way), and on one where `exigirContaAberta` held nothing (personal data written after the end).
- */
 import { randomBytes } from 'node:crypto'
 import { cpf as geradorDeCpf } from 'cpf-cnpj-validator'
 import type { LightMyRequestResponse } from 'fastify'
@@ -28,7 +24,6 @@ const baixar = (quem: { token: string } | null) => mundo.chamar(quem, { url: '/a
 const encerrar = (quem: { token: string } | null) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: { brl: 0n, sor: 0n } })
 
-/** The game takes everything that is on its way to a player's first character, one thing after the other. */
 async function entregarTudo(quem: Pessoa): Promise<void> {
   const online = [quem.passports[0]]
   for (let restam = true; restam;) {
@@ -104,7 +99,7 @@ describe('GET /user/dados', () => {
     expect(dados.registros.map((l: { acao: string }) => l.acao)).toEqual(
       expect.arrayContaining(['perfil.completou', 'loja.comprou', 'perfil.exportou']),
     )
-    // Nothing of the one on the other side, and no secret of the site.
+    // Nothing of the other side, and no secret of the site.
     const dele = (await ler(bruno, '/user/profile')).json()
     for (const alheio of [bruno.id, bruno.discordId, dele.email, dele.cpf, 'cpf_cifrado', 'cpf_indice', ana.token])
       expect(r.body, alheio).not.toContain(alheio)
@@ -128,7 +123,7 @@ describe('GET /user/dados', () => {
   })
 
   it('[API-07] every column that holds something personal is in it or known to be left out', async () => {
-    // A new table with a person in it has to be thought of here: in the file, or why not.
+    // A new table with personal data must be added here: exported, or why not.
     const comPessoa = await sql<{ t: string }>(
       `select distinct table_name as t from information_schema.columns c join pg_tables p on p.tablename = c.table_name and p.schemaname = 'public'
        where c.table_schema = 'public' and column_name in
@@ -196,13 +191,11 @@ describe('DELETE /user/conta', () => {
     expect(await sql('select discord_nome, email, avatar_url, discord_avatar from sessao_usuario where id = $1', [ana.id])).toEqual([
       { discord_nome: 'Conta encerrada', email: '', avatar_url: '', discord_avatar: '' },
     ])
-    // The books: her purchase, its money, her listing without her name.
     expect(await sql('select valor from loja_compra where usuario = $1', [ana.id])).toEqual([{ valor: 700n }])
     expect(
       await sql('select vendedor_nome, vendedor_personagem, vendedor_licenca from marketplace_anuncio where id = $1', [anuncio]),
     ).toEqual([{ vendedor_nome: 'Conta encerrada', vendedor_personagem: 'Conta encerrada', vendedor_licenca: '' }])
     await conferirLivro(mundo)
-    // Nowhere in the database is left who she was.
     const tabelas = await sql<{ nome: string }>(`select tablename as nome from pg_tables where schemaname = 'public'`)
     for (const { nome } of tabelas) {
       const linhas = JSON.stringify(await sql(`select t::text from "${nome}" t`))
@@ -262,7 +255,7 @@ describe('DELETE /user/conta', () => {
       await sql(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
     }
     await mundo.sincronizar({ online: [] })
-    // The fees of the market would go to somebody who has left, for ever.
+    // Otherwise the market's fees would go to a closed account for ever.
     const dona = await semNada()
     await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { id_carteira_admin_taxa: dona.id }))
     await recusar(dona, 'perfil.conta_recebe_taxas')
@@ -322,7 +315,7 @@ describe('closing an account while something else happens', () => {
         expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 0n })
       } else expect(['perfil.conta_com_saldo', 'perfil.conta_com_compra']).toContain(fim.json().codigo)
     }
-    // With money in the wallet it never closes, with it spent there is a purchase: 204 would be a hole.
+    // With money it must not close, and once the money is spent there is a purchase: a 204 would be a gap.
     expect(fins.filter((f) => f.endsWith('/204'))).toEqual([])
     await conferirLivro(mundo)
   })

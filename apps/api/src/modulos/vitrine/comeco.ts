@@ -1,4 +1,4 @@
-/** What a new city's site says before its owner says anything: true of every city, and nothing that the site cannot do. */
+/** The texts of a new site: true for every city. */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import { AMOSTRAS, type NomeDaLista } from '@sorium/contratos/vitrine/valores.ts'

@@ -6,7 +6,6 @@ import { COMECO } from './comeco.ts'
 import { ehLegal, lerDadosLegais, modeloDe, MODELOS_DE } from './legais/index.ts'
 import { parte, partes } from './repositorio.ts'
 
-/** Every part, and what the legal texts say by themselves. */
 export async function vitrineInteira(leitura: Leitura): Promise<Vitrine> {
   const { dados, ...escrita } = await lerPartes(leitura)
   const modelos = dados && (await Promise.all(PAGINAS_LEGAIS.map(async (nome) => [nome, await modeloDe(nome, dados)] as const)))
@@ -42,7 +41,6 @@ async function lerPartes(leitura: Leitura) {
 
 const aVista = <I extends { oculto: boolean }>({ itens }: { itens: readonly I[] }): I[] => itens.filter((i) => !i.oculto)
 
-/** What every visitor gets: nothing that is hidden. */
 export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> {
   const v = await lerPartes(leitura)
   return {
@@ -50,15 +48,15 @@ export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> 
     noticias: aVista(v.noticias),
     promocoes: aVista(v.promocoes),
     rodape: aVista(v.rodape),
-    // A page that is hidden is named: one that is not named stands in its standard place.
+    // A hidden page must be listed, because a page that is not listed has its standard place.
     menu: v.menu.itens.filter((e) => e.link === null || !e.oculto),
     amostras: aVista(v.amostras).map((a) => a.id),
-    // A page that its owner emptied is off the site; one that he never wrote is the model's.
+    // A page that the owner emptied is off; one that he never wrote shows the standard legal text.
     paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.dados !== null && ehLegal(p))),
   }
 }
 
-/** @throws Recusa 404: nobody has written it. */
+/** @throws Recusa 404: not written. */
 export async function paginaDaVitrine(leitura: Leitura, nome: NomeDaPagina): Promise<{ html: string; mudou_em: string; modelo: boolean }> {
   const linha = await parte(leitura, nome)
   if (linha?.conteudo) return { html: linha.conteudo as string, mudou_em: linha.mudou_em.toISOString(), modelo: false }

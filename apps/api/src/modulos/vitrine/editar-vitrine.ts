@@ -1,4 +1,4 @@
-/** What the administration does with the showcase: each act is one transaction with its audit row. */
+/** Each act is one transaction with its audit row. */
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import { INICIO_NO_MENU, MAXIMO_DE_ENTRADAS_PROPRIAS, type NomeDaLista, type NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
@@ -12,10 +12,10 @@ import { limparHtml } from '#nucleo/limpar-html.ts'
 import { COMECO } from './comeco.ts'
 import { type NomeDaParte, substituir } from './repositorio.ts'
 
-/** Fields that say where something is: nobody reads them. */
+/** Fields that are not text for readers. */
 const DE_LUGAR: ReadonlySet<string> = new Set(['id', 'imagem', 'link'])
 
-/** The whole list in its new order, in place of the version that was seen. `ator`: 'admin:<uuid>' or 'sistema'. @throws Recusa. */
+/** Replaces the list if `versao` is still current. `ator`: 'admin:<uuid>' or 'sistema'. @throws Recusa. */
 export async function gravarLista<N extends NomeDaLista>(
   tx: Transacao,
   p: { ator: string; nome: N; versao: number; itens: readonly ItemDaLista[N][] },
@@ -42,7 +42,7 @@ export async function gravarPagina(
   return { versao, html }
 }
 
-/** A picture for a slide, a promo or a page, written anew before any transaction: that takes its time. @returns its address. */
+/** Re-encodes the picture before the transaction, because that takes long. @returns its address. */
 export async function guardarImagemDaVitrine(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
   const imagem = await prepararImagem(arquivo)
   const hash = await banco.transacao(async (tx) => {
@@ -76,13 +76,13 @@ const aparado = <I extends object>(item: I): I =>
     Object.entries(item).map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : (valor as unknown)]),
   ) as I
 
-/** @throws Recusa for a menu that hides the start, and for more own entries than fit. */
+/** @throws Recusa when home is hidden, or there are too many own entries. */
 function exigirMenu(itens: readonly ItemDaLista['menu'][]): void {
   if (itens.some((e) => e.id === INICIO_NO_MENU && e.oculto)) throw new Recusa('vitrine.menu_inicio')
   if (itens.filter((e) => e.link !== null).length > MAXIMO_DE_ENTRADAS_PROPRIAS) throw new Recusa('vitrine.menu_cheio')
 }
 
-/** @throws Recusa for a picture of another site, and for one of ours that is not kept here. */
+/** @throws Recusa for a picture of another site, or one that is not stored. */
 async function exigirImagem(leitura: Leitura, endereco: string): Promise<void> {
   const hash = hashDoEndereco(endereco)
   if (!ehImagemDoSite(endereco) || (hash && !(await lerImagem(leitura, hash)))) throw new Recusa('vitrine.imagem_desconhecida')

@@ -6,7 +6,6 @@ export type NomeDaParte = NomeDaLista | NomeDaPagina
 export interface LinhaDaParte {
   nome: NomeDaParte
   versao: number
-  /** A list's items, or a page's HTML. */
   conteudo: unknown
   mudou_em: Date
 }
@@ -19,7 +18,7 @@ export function parte(leitura: Leitura, nome: NomeDaParte): Promise<LinhaDaParte
   return leitura.linha<LinhaDaParte>('select nome, versao, conteudo, mudou_em from vitrine_parte where nome = $1', [nome])
 }
 
-/** Replaces the version that was seen (0: none yet). @returns what it replaced (null: nothing), or null when it is another one by now. */
+/** `versao` 0: none yet. @returns the replaced content (null: none), or null when `versao` is not current. */
 export function substituir(
   tx: Transacao,
   p: { nome: NomeDaParte; versao: number; conteudo: unknown },

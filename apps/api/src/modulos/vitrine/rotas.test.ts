@@ -163,7 +163,6 @@ describe('PUT /admin/vitrine/…', () => {
       expect([r.statusCode, r.json<{ codigo: string }>().codigo]).toEqual([409, 'vitrine.mudou'])
     }
     expect((await inteira()).banner).toEqual(salva)
-    // Another part is another matter.
     expect((await gravar('rodape', { versao: 0, itens: [] }, outra)).statusCode).toBe(200)
     expect((await gravar('banner', { versao: 1, itens: [] }, outra)).statusCode).toBe(200)
   })

@@ -7,7 +7,7 @@ import { aceitarFormularios, lerFormulario, rota, rotaDeTodos } from '#nucleo/ht
 import { paginaDaVitrine, vitrineInteira, vitrinePublica } from './consultas.ts'
 import { gravarLista, gravarPagina, guardarImagemDaVitrine } from './editar-vitrine.ts'
 
-/** The models of the legal texts say who runs the site. */
+/** The legal texts contain settings, so both subjects invalidate these answers. */
 const DA_VITRINE = { assuntos: ['vitrine', 'configuracoes'], pessoal: ninguem } as const
 
 export function rotasDaVitrine(app: FastifyInstance, ctx: Ctx): void {

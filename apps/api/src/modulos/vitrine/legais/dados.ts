@@ -1,24 +1,22 @@
-/** What the models of the legal texts are filled with. */
 import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Every value is HTML already. */
+/** Escaped: every value is HTML. */
 export interface DadosLegais {
   cidade: string
   operador: string
-  /** ', CNPJ 00.000.000/0001-00', or nothing. */
+  /** ', CNPJ 00.000.000/0001-00', or ''. */
   documento: string
   contato: string
-  /** Where the site is hosted, in a sentence. */
+  /** A sentence on where the site is hosted. */
   hospedagem: string
-  /** Where people talk to the staff besides. */
   discord: string
 }
 
 const SINAIS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escrito = (texto: string): string => texto.replaceAll(/[&<>"]/g, (sinal) => SINAIS[sinal] ?? sinal)
 
-/** Whoever writes law without a name and an address to write to has written nothing. */
+/** Legal texts need a name and a contact address. */
 export const temOperador = (a: Pick<Ajustes, 'operador_nome' | 'operador_contato'>): boolean =>
   a.operador_nome !== null && a.operador_contato !== null
 
@@ -35,7 +33,7 @@ export function dadosDe(a: Ajustes): DadosLegais {
   }
 }
 
-/** What is needed to fill them, or null while nobody has said who answers for the site. */
+/** null: the responsible person is not known yet. */
 export async function lerDadosLegais(leitura: Leitura): Promise<DadosLegais | null> {
   const ajustes = await lerAjustes(leitura)
   return temOperador(ajustes) ? dadosDe(ajustes) : null

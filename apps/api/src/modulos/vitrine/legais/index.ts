@@ -1,4 +1,4 @@
-/** The texts that the law wants, as models filled with the owner's data (docs/decisoes/pessoas.md). A lawyer has to look at them; his own text wins. */
+/** The legal texts as models, filled with the owner's data (docs/decisoes/pessoas.md). A lawyer should check them; the owner's own text replaces one. */
 import type { PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
 import { limparHtml } from '#nucleo/limpar-html.ts'
 import { criancas } from './criancas.ts'
@@ -9,7 +9,6 @@ import { termos } from './termos.ts'
 
 export { dadosDe, type DadosLegais, lerDadosLegais, temOperador } from './dados.ts'
 
-/** When these models last changed. */
 export const MODELOS_DE = '2026-11-25T12:00:00.000Z'
 
 const MODELOS: Readonly<Record<PaginaLegal, (d: DadosLegais) => string>> = { termos, privacidade, reembolso, criancas }
