@@ -15,6 +15,7 @@ const QUEM_RODA: Readonly<Record<string, readonly ('api' | 'jogo')[]>> = {
   'apps/api/src': ['api'],
   'apps/sandbox/src': ['api', 'jogo'],
   'apps/ponte/src': ['jogo'],
+  'apps/ponte/lua': ['jogo'],
   packages: ['api', 'jogo'],
   banco: ['api'],
 }

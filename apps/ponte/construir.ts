@@ -3,13 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import {
-  fonteDoGancho,
-  fonteDoGanchoDoEsx,
-  fonteDoGanchoDoQbcore,
-  fonteDoGanchoDoQbInventory,
-  fonteDoGanchoDoQbox,
-} from './src/partes-do-gancho.ts'
+import { ARQUIVOS_DOS_GANCHOS, montarGancho } from './lua/ganchos.ts'
 
 const AQUI = dirname(fileURLToPath(import.meta.url))
 export const PASTA_DO_RECURSO = join(AQUI, 'dist', 'sorium')
@@ -32,12 +26,7 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
   writeFileSync(join(destino, 'fxmanifest.lua'), manifesto(version))
   // The nearest package.json decides how Node reads server.js; inside a module project that would be the wrong way.
   writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
-  // One file for each line that the owner adds.
-  writeFileSync(join(destino, 'gancho.lua'), fonteDoGancho())
-  writeFileSync(join(destino, 'gancho-esx.lua'), fonteDoGanchoDoEsx())
-  writeFileSync(join(destino, 'gancho-qbcore.lua'), fonteDoGanchoDoQbcore())
-  writeFileSync(join(destino, 'gancho-qb-inventory.lua'), fonteDoGanchoDoQbInventory())
-  writeFileSync(join(destino, 'gancho-qbox.lua'), fonteDoGanchoDoQbox())
+  for (const arquivo of ARQUIVOS_DOS_GANCHOS) writeFileSync(join(destino, arquivo), montarGancho(arquivo))
   cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))
   return destino
 }

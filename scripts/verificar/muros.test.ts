@@ -56,8 +56,8 @@ const PROIBIDOS: [string, string, string][] = [
   [`${API}/app.ts`, 'apps/sandbox/src/site/mundo-de-fora.ts', 'producao-sem-sandbox'],
   [`${API}/testes/limites.test.ts`, 'apps/sandbox/src/discord/index.ts', 'producao-sem-sandbox'],
   [`${M}/loja/comprar-item.ts`, `${M}/loja/fabrica.ts`, 'producao-sem-teste'],
-  ['packages/catalogo/src/index.ts', 'apps/ponte/src/tempo.ts', 'so-o-que-declara-catalogo'],
-  [`${API}/nucleo/relogio.ts`, 'apps/ponte/src/tempo.ts', 'so-o-que-declara-api'],
+  ['packages/catalogo/src/index.ts', 'apps/ponte/src/nucleo/tempo.ts', 'so-o-que-declara-catalogo'],
+  [`${API}/nucleo/relogio.ts`, 'apps/ponte/src/nucleo/tempo.ts', 'so-o-que-declara-api'],
   [`${M}/loja/dois.ts`, `${M}/loja/um.ts`, 'sem-ciclo'],
 ]
 

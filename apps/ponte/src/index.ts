@@ -1,14 +1,14 @@
 /** Entry of the resource "sorium". */
 import { preparar } from './adaptadores/escolher.ts'
-import { Bloqueios } from './bloqueios.ts'
-import { subcomandosDaPausa } from './console-pausa.ts'
-import { lerConfiguracao } from './configuracao.ts'
-import { registrarConsole, subcomandosDoConsole } from './console.ts'
-import { fxserver, portaDaCidade } from './fxserver.ts'
+import { Bloqueios } from './cidade/bloqueios.ts'
+import { subcomandosDaPausa } from './console/pausa.ts'
+import { lerConfiguracao } from './nucleo/configuracao.ts'
+import { registrarConsole, subcomandosDoConsole } from './console/console.ts'
+import { fxserver, portaDaCidade } from './cidade/fxserver.ts'
 import { Ponte } from './ponte.ts'
-import { criarRegistro, mensagemDe } from './registro.ts'
-import { tempoReal } from './tempo.ts'
-import { criarTransporteHttp } from './transporte.ts'
+import { criarRegistro, mensagemDe } from './nucleo/registro.ts'
+import { tempoReal } from './nucleo/tempo.ts'
+import { criarTransporteHttp } from './site/transporte.ts'
 
 const { agora } = tempoReal
 const registro = criarRegistro((linha) => console.log(linha), agora)

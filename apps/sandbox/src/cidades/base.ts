@@ -1,10 +1,10 @@
 /** What a small base must tell for the suite, the campaign and the judge to play on it: everything in which frameworks differ, and nothing else. */
 import type { Familia } from '../jogo/bases/familias.ts'
 import type { RecursoLua } from '../jogo/fx/anfitriao.ts'
-import type { FxServer } from '@sorium/ponte/src/fxserver.ts'
+import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
 import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
-import type { Registro } from '@sorium/ponte/src/registro.ts'
-import type { Tempo } from '@sorium/ponte/src/tempo.ts'
+import type { Registro } from '@sorium/ponte/src/nucleo/registro.ts'
+import type { Tempo } from '@sorium/ponte/src/nucleo/tempo.ts'
 import type { CidadeDaFamilia } from './cidade.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 

@@ -1,5 +1,5 @@
 /** A game server that does nothing by itself: campaigns and measurements put in what they need. */
-import type { FxServer } from '@sorium/ponte/src/fxserver.ts'
+import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
 
 const nada = (): void => undefined
 

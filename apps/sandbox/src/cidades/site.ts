@@ -9,7 +9,7 @@ import type {
   RespostaDeSincronia,
 } from '@sorium/contratos/ponte/index.ts'
 import { CatalogoRecebido } from '../jogo/testes/catalogo-recebido.ts'
-import type { Transporte } from '@sorium/ponte/src/transporte.ts'
+import type { Transporte } from '@sorium/ponte/src/site/transporte.ts'
 import type { Maestro, Vida } from '../simulacao/maestro.ts'
 import { uuid } from '../simulacao/jogo.ts'
 

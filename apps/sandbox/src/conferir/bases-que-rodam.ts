@@ -1,6 +1,5 @@
 /** The frameworks whose code can be judged, and in what they differ for whoever judges. */
 import { readFileSync } from 'node:fs'
-import { fonteDoGancho, fonteDoGanchoDoEsx } from '@sorium/ponte/src/partes-do-gancho.ts'
 import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
 import { prepararEsx } from '@sorium/ponte/src/adaptadores/esx/index.ts'
 import type { OpcoesPorTexto } from '@sorium/ponte/src/adaptadores/por-texto/comeco.ts'
@@ -14,7 +13,6 @@ export interface BaseQueRoda {
   /** Of its resource. */
   recurso: 'vrp' | 'es_extended'
   arquivoDoGancho: 'gancho.lua' | 'gancho-esx.lua'
-  gancho(): string
   /** Scene or check → why there is nothing of the kind. */
   naoExiste: Readonly<Record<string, string>>
   /** What drives it from within (sonda.lua). */
@@ -43,7 +41,6 @@ export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [
   {
     recurso: 'vrp',
     arquivoDoGancho: 'gancho.lua',
-    gancho: fonteDoGancho,
     naoExiste: {},
     sonda: ler('sonda.lua'),
     essenciais: ['playerdata', 'accounts', 'characters', 'entitydata', 'vehicles'],
@@ -58,7 +55,6 @@ export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [
   {
     recurso: 'es_extended',
     arquivoDoGancho: 'gancho-esx.lua',
-    gancho: fonteDoGanchoDoEsx,
     naoExiste: {
       ...NAO_EXISTE_NO_ESX,
       'D1: do baú para a bolsa, anunciado, queda': BAUS_DE_FORA,

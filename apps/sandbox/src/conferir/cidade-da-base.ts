@@ -2,7 +2,8 @@
  * A life of a judged base: its framework in the machine, our production hook as its last server script, its tables in memory, two players and the production
  * adapter. Time is virtual. A new life on the same database is what a server is after a kill.
  */
-import type { FxServer } from '@sorium/ponte/src/fxserver.ts'
+import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
+import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
 import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { Anfitriao } from '../jogo/fx/anfitriao.ts'
 import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
@@ -96,7 +97,7 @@ export class CidadeDaBase {
     for (const recurso of [...dependencias, alvo]) this.#contarDe(recurso)
     for (const { recurso, arquivos } of dependencias) anfitriao.carregar({ nome: recurso.nome, arquivos })
     const nossos = [
-      ...(semGancho === true ? [] : [{ nome: `@sorium/${base.arquivoDoGancho}`, fonte: base.gancho() }]),
+      ...(semGancho === true ? [] : [{ nome: `@sorium/${base.arquivoDoGancho}`, fonte: montarGancho(base.arquivoDoGancho) }]),
       { nome: '@sorium/sonda.lua', fonte: base.sonda },
     ]
     for (const { arquivo, erro } of anfitriao.carregar({ nome: this.#recurso, arquivos: [...alvo.arquivos, ...nossos] }))

@@ -1,5 +1,5 @@
 /** fxmanifest.lua and __resource.lua: run as the game runs them, in a machine that holds nothing else, and asked which files the server loads. */
-import { abrirMotorLua } from '../jogo/lua.ts'
+import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from '../jogo/fx/dialeto.ts'
 
 export interface Manifesto {

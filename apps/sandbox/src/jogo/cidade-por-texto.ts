@@ -1,4 +1,5 @@
 /** A small city of a framework that knows its characters by a text: the base's Lua on the host of game resources, its tables, and the production resource. */
+import type { ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -39,7 +40,7 @@ export interface RecursoDaBase {
   nome: string
   /** In their order; the hook comes last. */
   arquivos: RecursoLua['arquivos']
-  gancho?: string
+  gancho?: ArquivoDoGancho
 }
 
 export interface Planta {

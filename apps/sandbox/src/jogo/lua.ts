@@ -1,6 +1,6 @@
 /** A Lua virtual machine with FXServer's script runtime: one per resource, here only vrp's. */
 import { readFileSync } from 'node:fs'
-import { LuaFactory, type LuaEngine } from 'wasmoon'
+import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 
 export interface ArquivoLua {
   nome: string
@@ -29,28 +29,6 @@ export interface VmLua {
 type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
-
-export interface OpcoesDoMotor {
-  /** Bytes, after which Lua says that memory is over. */
-  memoriaMaxima?: number
-  /** The order in which its tables are walked hangs on the moment of its making: the same one each time, so that a seed makes the same schedule. */
-  sempreIgual?: boolean
-}
-
-/** A machine without anything of FXServer. */
-export async function abrirMotorLua({ memoriaMaxima, sempreIgual = false }: OpcoesDoMotor = {}): Promise<LuaEngine> {
-  const fabrica = new LuaFactory()
-  await fabrica.getLuaModule()
-  const { now } = Date
-  if (sempreIgual) Date.now = () => 0
-  try {
-    const lua = await fabrica.createEngine({ enableProxy: false, traceAllocations: memoriaMaxima !== undefined })
-    if (memoriaMaxima !== undefined) lua.global.setMemoryMax(memoriaMaxima)
-    return lua
-  } finally {
-    Date.now = now
-  }
-}
 
 export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   const lua = await abrirMotorLua()
@@ -91,7 +69,7 @@ export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   lua.global.set('__catalogoJson', JSON.stringify(opcoes.catalogo))
   lua.global.set('__modelosJson', JSON.stringify(opcoes.modelos))
   const arquivos = [
-    lerLua('json.lua'),
+    { nome: 'json.lua', fonte: LUA_JSON },
     { nome: 'dados.lua', fonte: dados },
     lerLua('scheduler.lua'),
     lerLua('nucleo.lua'),

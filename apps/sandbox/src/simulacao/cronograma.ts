@@ -2,7 +2,7 @@
  * One schedule: a city, a site, some purchases, rentals and listings, and everything that can go wrong, in an order that only its seed decides.
  * In the end all is healed, and what then is missing, double or still waiting is a fault.
  */
-import type { RespostaCrua } from '@sorium/ponte/src/transporte.ts'
+import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import { conferir } from './conferir.ts'
 import { insistir, type Vontade } from './insistir.ts'
 import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'

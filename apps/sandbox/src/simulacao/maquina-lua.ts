@@ -3,8 +3,8 @@
  * globals for each start of the game. Texts go in and out; nothing inside runs by a clock of its own.
  */
 import { readFileSync } from 'node:fs'
-import { abrirMotorLua } from '../jogo/lua.ts'
-import { fonteDoGancho } from '@sorium/ponte/src/partes-do-gancho.ts'
+import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
+import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 
 const VRP = '../jogo/vrp/'
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
@@ -84,11 +84,11 @@ export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte):
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)
   const bloco = lua.global.get('__bloco') as (nome: string, fonte: string) => void
-  bloco('json', ler(`${VRP}json.lua`))
+  bloco('json', LUA_JSON)
   bloco('scheduler', ler(`${VRP}scheduler.lua`))
   bloco('nucleo', ler(`${VRP}nucleo.lua`))
   bloco('peso', PESO_MAXIMO)
-  bloco('gancho', quebrarGancho(fonteDoGancho()))
+  bloco('gancho', quebrarGancho(montarGancho('gancho.lua')))
   const novaVida = lua.global.get('__novaVida') as (agora: number, semente: number) => string
   const entrar = lua.global.get('__entrar') as (agora: number, tipo: string, a: string | number, b: string, c: string) => string
   return {

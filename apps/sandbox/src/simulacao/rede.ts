@@ -1,5 +1,5 @@
 /** The network between the game and the site: it loses, doubles, delays and reorders, and hangs up on either side. */
-import type { EnvioEmCurso, RespostaCrua, Transporte } from '@sorium/ponte/src/transporte.ts'
+import type { EnvioEmCurso, RespostaCrua, Transporte } from '@sorium/ponte/src/site/transporte.ts'
 import type { Maestro, Vida } from './maestro.ts'
 
 export interface Defeitos {

@@ -1,6 +1,6 @@
 /** SQL through the oxmysql resource. Its `_async` exports reject on an error; the others only print it. */
-import type { FxServer } from '../../fxserver.ts'
-import { SemResposta } from '../../prazos.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
+import { SemResposta } from '../../nucleo/prazos.ts'
 
 export type Parametro = string | number | null
 export type Linha = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** Console commands of the owner's list, each at most once. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import type { Aplicacao, ContextoDaOperacao, Desfecho } from '../interface.ts'
 import type { Banco } from './banco.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'

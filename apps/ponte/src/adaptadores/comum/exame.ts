@@ -1,6 +1,6 @@
 /** What `sorium doctor` tells of every base: the hook, the tables, and what the database lets the ponte do. */
-import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe } from '../../registro.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
+import { mensagemDe } from '../../nucleo/registro.ts'
 import type { LinhaDoExame } from '../interface.ts'
 import { lugares, texto, type Banco } from './banco.ts'
 import { objeto } from './respostas.ts'

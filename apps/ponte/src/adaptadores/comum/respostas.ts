@@ -1,6 +1,6 @@
 /** What comes back from a hook in the framework's resource, made safe: Lua's empty table arrives as a list. */
 import type { Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
-import { SemResposta } from '../../prazos.ts'
+import { SemResposta } from '../../nucleo/prazos.ts'
 import type { Desfecho } from '../interface.ts'
 
 export type Objeto = Record<string, unknown>

@@ -3,9 +3,9 @@
  * rows that oxmysql changes. Facts about the framework: docs/decisoes and the comments beside each use.
  */
 import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
-import type { Registro } from '../../registro.ts'
+import type { Registro } from '../../nucleo/registro.ts'
 import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
 import { criarBanco, texto, type Banco } from '../comum/banco.ts'
 import { examinarBase } from '../comum/exame.ts'

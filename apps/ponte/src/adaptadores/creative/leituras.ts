@@ -1,6 +1,6 @@
 /** What the site mirrors, read from the game's tables with the names of the detected profile. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
-import { identidadeDe } from '../../identidade.ts'
+import { identidadeDe } from '../../entregas/identidade.ts'
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'

@@ -1,6 +1,6 @@
 /** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
-import { aoFio } from '../../fxserver.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
+import { aoFio } from '../../cidade/fxserver.ts'
+import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
 import { numero, texto, type Banco, type Linha } from '../comum/banco.ts'

@@ -3,7 +3,7 @@
  * gets its result, so that neither exists without the other. `INSERT IGNORE` that inserts nothing is a refusal (B4).
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql, type Perfil } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'

@@ -1,5 +1,5 @@
 /** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
 import type { Mudanca } from './mudanca.ts'
 

@@ -2,7 +2,7 @@
  * ESX Legacy adapter, without ox_inventory. What a character carries is changed in es_extended's own memory by gancho-esx.lua and, as a change of just
  * that operation, in its saved row (registro-salvo.ts); vehicles and accounts are rows. Characters are texts there and numbers here (docs/decisoes/frameworks.md).
  */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
 import type { ContextoDaOperacao, EfeitoNoPersonagem, Impedimento, Preparacao } from '../interface.ts'
 import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'

@@ -1,5 +1,5 @@
 /** What the rows of an ESX city say of its characters and vehicles (por-texto/leituras.ts reads them). */
-import { identidadeDe } from '../../identidade.ts'
+import { identidadeDe } from '../../entregas/identidade.ts'
 import { numero, texto, type Linha } from '../comum/banco.ts'
 import { lido, type BaseDasLeituras } from '../por-texto/leituras.ts'
 import type { Esquema } from '../por-texto/esquema.ts'

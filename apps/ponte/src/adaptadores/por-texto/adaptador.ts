@@ -1,7 +1,7 @@
 /** The adapter of a framework that knows its characters by a text, put together from its parts: what differs comes in as functions. */
 import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
+import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { Banco } from '../comum/banco.ts'
 import { Comandos } from '../comum/comandos.ts'
 import { mundoDoBanco } from '../comum/mundo.ts'

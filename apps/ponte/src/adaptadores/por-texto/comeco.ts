@@ -1,7 +1,7 @@
 /** What the adapter of every framework with text keys begins with: our tables, the numbers of the characters, the mirror, vehicles and saved rows. */
-import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
-import type { Tempo } from '../../tempo.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
+import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
+import type { Tempo } from '../../nucleo/tempo.ts'
 import type { Banco, Parametro } from '../comum/banco.ts'
 import { Passaportes, type Resolver } from '../comum/passaportes.ts'
 import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'

@@ -1,6 +1,6 @@
 /** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'

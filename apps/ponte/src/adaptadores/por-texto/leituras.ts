@@ -3,7 +3,7 @@
  * and what their rows say, the framework's own folder tells (Base).
  */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Contas } from '../esx/contas.ts'

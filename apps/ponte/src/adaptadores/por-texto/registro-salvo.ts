@@ -3,7 +3,7 @@
  * text of the framework is on its way to it any more. Which columns those are, the framework's own folder tells (FormaDoRegistro).
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
-import { mensagemDe, type Registro } from '../../registro.ts'
+import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import { lugares, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
 import { desfechoGuardado } from '../comum/respostas.ts'
 import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'

@@ -3,7 +3,7 @@
  * row of the vehicle changes and the row of the operation gets its result. What the rows say, the framework's own folder tells (BaseDosVeiculos).
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'

@@ -1,5 +1,5 @@
 /** Calls to a hook that keeps bags and their results together (gancho-bolsas.lua), with what comes back made safe. */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { ehEspera, type Desfecho } from '../interface.ts'
 import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
 import { textoDoQueFoiFeito } from './itens.ts'

@@ -1,5 +1,5 @@
 /** What the rows of players and player_vehicles say: QBCore's tables, which Qbox has too. A character is a citizenid, an account a licence. */
-import { identidadeDe } from '../../identidade.ts'
+import { identidadeDe } from '../../entregas/identidade.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido, type BaseDasLeituras } from '../por-texto/leituras.ts'

@@ -4,8 +4,8 @@
  * the hook reads and writes together with the bag (docs/decisoes/frameworks.md). Vehicles and accounts are rows. Characters are texts there and numbers
  * here.
  */
-import type { FxServer } from '../../fxserver.ts'
-import { mensagemDe } from '../../registro.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
+import { mensagemDe } from '../../nucleo/registro.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
 import type { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { Adaptador, Impedimento, LinhaDoExame, PaginaDoCatalogo, Preparacao } from '../interface.ts'

@@ -1,5 +1,5 @@
 /** Calls to gancho-qbcore.lua inside the qb-core resource, with what comes back made safe. */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'

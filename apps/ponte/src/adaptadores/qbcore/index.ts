@@ -1,5 +1,5 @@
 /** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/frameworks.md): the two halves of its hook, and where its boots are. */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type Banco, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'

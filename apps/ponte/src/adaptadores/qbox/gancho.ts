@@ -1,5 +1,5 @@
 /** Calls to gancho-qbox.lua inside the ox_inventory resource, and to qbx_core's own exports. */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'

@@ -1,5 +1,5 @@
 /** Qbox adapter, with ox_inventory (qb/preparar.ts, docs/decisoes/frameworks.md): its hook inside ox_inventory, its groups, and where its boots are. */
-import type { FxServer } from '../../fxserver.ts'
+import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'

@@ -1,6 +1,6 @@
 /** A small base as a resource: its Lua with the family's data, the production hook as the owner's last line, and who drives it. */
 import { readFileSync } from 'node:fs'
-import { fonteDoGancho } from '@sorium/ponte/partes-do-gancho'
+import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoLua } from '../fx/anfitriao.ts'
 import { CATALOGO, type Familia } from './familias.ts'
 
@@ -15,7 +15,7 @@ export interface OpcoesDaBase {
   fonteDoGancho?: string
 }
 
-export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho: texto }: OpcoesDaBase): RecursoLua {
+export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho }: OpcoesDaBase): RecursoLua {
   const ms = (s: number): number => Math.round((s * 1000) / escala)
   const { gravaS, voltaS, ...dados } = familia.dados
   const paraLua = {
@@ -25,7 +25,7 @@ export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho:
     dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
     catalogo: CATALOGO,
   }
-  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: texto ?? fonteDoGancho() }] : []
+  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }] : []
   if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
   return {
     nome: 'vrp',

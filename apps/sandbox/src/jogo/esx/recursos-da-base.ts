@@ -1,6 +1,6 @@
 /** The small ESX as resources: the base with the production hook as the owner's last line, who drives it, and the chests that other resources keep. */
 import { readFileSync } from 'node:fs'
-import { fonteDoGanchoDoEsx } from '@sorium/ponte/partes-do-gancho'
+import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoLua } from '../fx/anfitriao.ts'
 
 const ler = (nome: string): { nome: string; fonte: string } => ({ nome, fonte: readFileSync(new URL(nome, import.meta.url), 'utf8') })
@@ -10,7 +10,7 @@ export const baseDoEsx = (): { nome: string; fonte?: string }[] => [MYSQL, ...['
 
 /** `gancho`: without it the base alone, as it is without us. */
 export function recursosDoEsx({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
-  const nosso = gancho ? [{ nome: '@sorium/gancho-esx.lua', fonte: fonteDoGancho ?? fonteDoGanchoDoEsx() }] : []
+  const nosso = gancho ? [{ nome: '@sorium/gancho-esx.lua', fonte: fonteDoGancho ?? montarGancho('gancho-esx.lua') }] : []
   return [
     { nome: 'es_extended', arquivos: [...baseDoEsx(), ...nosso, ler('motorista.lua')] },
     { nome: 'baus', arquivos: [MYSQL, ler('baus.lua')] },

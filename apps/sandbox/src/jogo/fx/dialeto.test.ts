@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LuaEngine } from 'wasmoon'
-import { abrirMotorLua } from '../lua.ts'
+import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from './dialeto.ts'
 import { joaat } from './joaat.ts'
 

@@ -3,7 +3,7 @@
  * compiled once. Only texts and numbers go in and out (anfitriao.ts gives them their meaning); nothing inside runs by a clock of its own.
  */
 import { readFileSync } from 'node:fs'
-import { abrirMotorLua } from '../lua.ts'
+import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from './dialeto.ts'
 
 /** [kind, ...parts]; what each kind means: anfitriao.ts. */
@@ -25,7 +25,7 @@ const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.me
 export async function abrirMaquinaFx(limites: { memoriaMaxima?: number } = {}): Promise<MaquinaFx> {
   const lua = await abrirMotorLua({ ...limites, sempreIgual: true })
   lua.global.set('__fx_traduzir', traduzirPara)
-  for (const parte of ['../vrp/json.lua', ...PARTES_DA_MAQUINA]) lua.doStringSync(ler(parte))
+  for (const parte of [LUA_JSON, ...PARTES_DA_MAQUINA.map(ler)]) lua.doStringSync(parte)
   const compilar = lua.global.get('__fx_compilar') as (numero: number, nome: string, fonte: string) => string
   const nova = lua.global.get('__fx_nova') as (semente: number, limite: number) => void
   const entrar = lua.global.get('__fx_entrar') as (agora: number, tipo: string, ...partes: (string | number)[]) => string

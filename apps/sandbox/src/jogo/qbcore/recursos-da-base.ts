@@ -1,26 +1,24 @@
 /** The small QBCore as resources, each with the production hook as the owner's last line, and who drives it. */
 import { readFileSync } from 'node:fs'
-import { fonteDoGanchoDoQbcore, fonteDoGanchoDoQbInventory } from '@sorium/ponte/partes-do-gancho'
+import { montarGancho, type ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoDaBase } from '../cidade-por-texto.ts'
 import type { RecursoLua } from '../fx/anfitriao.ts'
 
 const ler = (nome: string): { nome: string; fonte: string } => ({ nome, fonte: readFileSync(new URL(nome, import.meta.url), 'utf8') })
 const MYSQL = { nome: '@oxmysql/lib/MySQL.lua' }
 
-export const BASE_DO_QBCORE: readonly RecursoDaBase[] = [
+export const BASE_DO_QBCORE = [
   { nome: 'qb-core', arquivos: [MYSQL, ler('nucleo.lua')], gancho: 'gancho-qbcore.lua' },
   { nome: 'qb-inventory', arquivos: [MYSQL, ler('inventario.lua')], gancho: 'gancho-qb-inventory.lua' },
-]
-
-const FONTES: Readonly<Record<string, () => string>> = { 'qb-core': fonteDoGanchoDoQbcore, 'qb-inventory': fonteDoGanchoDoQbInventory }
+] as const satisfies readonly RecursoDaBase[]
 
 /** `gancho`: without it the base alone, as it is without us. `fonteDoGancho`: of qb-core's, instead of ours. */
 export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
-  const nosso = (nome: string): string => (nome === 'qb-core' ? fonteDoGancho : undefined) ?? FONTES[nome]?.() ?? ''
+  const nosso = (arquivo: ArquivoDoGancho): string => (arquivo === 'gancho-qbcore.lua' ? fonteDoGancho : undefined) ?? montarGancho(arquivo)
   const motorista = (nome: string) => (nome === 'qb-core' ? [ler('motorista.lua')] : [])
   return BASE_DO_QBCORE.map(({ nome, arquivos, gancho: arquivo }) => ({
     nome,
-    arquivos: [...arquivos, ...(gancho ? [{ nome: `@sorium/${arquivo}`, fonte: nosso(nome) }] : []), ...motorista(nome)],
+    arquivos: [...arquivos, ...(gancho ? [{ nome: `@sorium/${arquivo}`, fonte: nosso(arquivo) }] : []), ...motorista(nome)],
   }))
 }
 

@@ -1,6 +1,6 @@
 /** The small Qbox as resources, with the production hook as the owner's last line in ox_inventory, and who drives it. */
 import { readFileSync } from 'node:fs'
-import { fonteDoGanchoDoQbox } from '@sorium/ponte/partes-do-gancho'
+import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoDaBase } from '../cidade-por-texto.ts'
 import type { RecursoLua } from '../fx/anfitriao.ts'
 
@@ -15,7 +15,7 @@ export const BASE_DO_QBOX: readonly RecursoDaBase[] = [NUCLEO, { ...INVENTARIO, 
 
 /** `gancho`: without it the base alone, as it is without us. */
 export function recursosDoQbox({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
-  const nosso = gancho ? [{ nome: `@sorium/${ARQUIVO}`, fonte: fonteDoGancho ?? fonteDoGanchoDoQbox() }] : []
+  const nosso = gancho ? [{ nome: `@sorium/${ARQUIVO}`, fonte: fonteDoGancho ?? montarGancho(ARQUIVO) }] : []
   return [NUCLEO, { ...INVENTARIO, arquivos: [...INVENTARIO.arquivos, ...nosso, ler('motorista.lua')] }]
 }
 

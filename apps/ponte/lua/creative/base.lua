@@ -1,0 +1,223 @@
+-- What this base can do, found by looking at its functions: the names of its tables differ between forks.
+-- What an effect needs and the base lacks stops the start.
+
+local codigoDe = tomar('visitas').codigoDe
+
+local Base = { falta = {}, capacidades = {} }
+
+local function anotar(nome, ok, detalhe)
+  Base.capacidades[#Base.capacidades + 1] = { nome = nome, ok = ok and true or false, detalhe = detalhe }
+  return ok
+end
+
+local function exigir(nome, ok, detalhe, oQueFalta)
+  if not anotar(nome, ok, detalhe) then Base.falta[#Base.falta + 1] = oQueFalta end
+end
+
+-- What a function of the base raises is an error of its own kind: it is tried again a few times, and then has an end (gancho-aplicar.lua).
+local function daBase(fazer, ...)
+  local respostas = table.pack(pcall(fazer, ...))
+  if not respostas[1] then error({ daBase = tostring(respostas[2]) }, 0) end
+  return table.unpack(respostas, 2, respostas.n)
+end
+
+local vrp = setmetatable({}, {
+  __index = function(_, nome)
+    return function(...) return daBase(vRP[nome], ...) end
+  end,
+})
+
+local function global(...)
+  for _, nome in ipairs({ ... }) do
+    if type(_ENV[nome]) == 'function' then return _ENV[nome], nome end
+  end
+end
+
+-- Whether an export is there, only a call tells: a thing that nobody has is asked for.
+local function exportada(...)
+  local aqui = exports[GetCurrentResourceName and GetCurrentResourceName() or 'vrp']
+  for _, nome in ipairs({ ... }) do
+    if pcall(function() return aqui[nome](aqui, 'sorium') end) then
+      return function(...) return aqui[nome](aqui, ...) end, 'exports:' .. nome
+    end
+  end
+end
+
+-- Functions of one subject are all globals or all exports of this same resource; which, the first of them says.
+local function assunto(...)
+  return global(...) and global or exportada
+end
+
+local function trio(...)
+  for _, nomes in ipairs({ ... }) do
+    if type(vRP[nomes[1]]) == 'function' and type(vRP[nomes[2]]) == 'function' and type(vRP[nomes[3]]) == 'function' then return nomes end
+  end
+end
+
+-- The generation of the names. Those before Passport hold the record elsewhere, or in a column of 64 KB.
+local function antiga()
+  if type(vRP.Datatable) == 'function' then return nil end
+  if type(vRP.getDatatable) == 'function' then return 'creative-v4' end
+  if type(vRP.getUserDataTable) == 'function' then return 'vrpex' end
+end
+
+local function familia(dados)
+  if antiga() then return antiga() end
+  if type(vRP.CompareWeight) == 'function' and type(vRP.CheckWeight) ~= 'function' then return 'fantastic' end
+  if dados and dados[1] == 'GetServerData' then return 'getserverdata' end
+  if type(vRP.InventorySlots) == 'function' then return 'creative-network-2026' end
+  return type(vRP.SortNameItem) == 'function' and 'creative-network' or 'creative-v5'
+end
+
+local DADOS = trio({ 'GetSrvData', 'SetSrvData', 'RemSrvData' }, { 'GetServerData', 'SetServerData', 'RemoveServerData' })
+Base.familia = familia(DADOS)
+
+for _, nome in ipairs({ 'Source', 'Players', 'Datatable' }) do
+  exigir('vRP.' .. nome, type(vRP[nome]) == 'function', nil, 'vRP.' .. nome)
+end
+exigir('dados', DADOS ~= nil, DADOS and table.concat(DADOS, ', '), 'vRP.GetSrvData ou vRP.GetServerData')
+
+-- Items: without the question whether one exists, anything would be given.
+local achar = assunto('ItemExist', 'itemBody')
+local itemExiste, comoExiste = achar('ItemExist', 'itemBody')
+local itemPeso = achar('ItemWeight', 'itemWeight')
+local itemDuravel = achar('ItemDurability', 'itemDurability')
+local itemCargas = achar('ItemLoads', 'itemLoads', 'itemCharges')
+local itemIndice = achar('ItemIndex', 'itemIndex')
+local itemNome = achar('ItemName', 'itemName')
+local itemRaridade = achar('ItemRarity', 'itemRarity')
+local itemEhTipo = achar('ItemTypeCheck')
+local itemTipo = achar('ItemType', 'itemType')
+exigir('itens', itemExiste ~= nil, comoExiste, 'uma função que diga se um item existe (ItemExist ou itemBody)')
+
+function Base.itemExiste(item)
+  local ok, existe = pcall(itemExiste, codigoDe(item))
+  return ok and existe ~= nil and existe ~= false
+end
+
+function Base.peso(item) return itemPeso and tonumber(daBase(itemPeso, codigoDe(item))) or 0 end
+
+function Base.itemDoTipo(item, tipo)
+  if itemEhTipo then return itemEhTipo(item, tipo) and true or false end
+  return itemTipo ~= nil and itemTipo(item) == tipo
+end
+
+function Base.apresentar(item)
+  return itemIndice and itemIndice(item) or codigoDe(item), itemNome and itemNome(item) or codigoDe(item), itemRaridade and itemRaridade(item) or nil
+end
+
+-- Weight: the base's own question, or the sum that it makes itself.
+local pergunta = type(vRP.CheckWeight) == 'function' and 'CheckWeight' or type(vRP.CompareWeight) == 'function' and 'CompareWeight' or nil
+local soma = itemPeso and type(vRP.InventoryWeight) == 'function' and type(vRP.GetWeight) == 'function'
+exigir('peso', pergunta or soma, pergunta or 'InventoryWeight e GetWeight', 'uma função de peso (CheckWeight, CompareWeight ou InventoryWeight e GetWeight)')
+anotar('limite por item', type(vRP.MaxItens) == 'function')
+
+function Base.cabe(passport, item, quantidade)
+  if pergunta then return vrp[pergunta](passport, item, quantidade) and true or false end
+  return vrp.InventoryWeight(passport) + Base.peso(item) * quantidade <= vrp.GetWeight(passport)
+end
+
+-- True answers "too many" in every base.
+function Base.passaDoLimite(passport, item, quantidade)
+  return type(vRP.MaxItens) == 'function' and vrp.MaxItens(passport, item, quantidade) == true
+end
+
+-- Slots that may be given: first, last, and one that is the backpack's own.
+function Base.slots(passport)
+  if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
+  -- Its first five are the belt, which creates weapons.
+  if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vrp.GetWeight(passport)) or 100), 100), nil end
+  return 1, 100, nil
+end
+anotar('slots', true, ('%d a %s'):format(Base.familia == 'fantastic' and 6 or type(vRP.InventorySlots) == 'function' and 0 or 1,
+  type(vRP.InventorySlots) == 'function' and 'vRP.InventorySlots' or Base.familia == 'fantastic' and 'vRP.GetWeight' or '100'))
+
+-- Whether a fresh item gets a text of its own (serial, date, charges).
+function Base.temTexto(item)
+  return itemDuravel ~= nil and daBase(itemDuravel, item) and true or itemCargas ~= nil and daBase(itemCargas, item) and true or false
+end
+
+local numera = type(vRP.SortNameItem) == 'function'
+local gera = not numera and type(vRP.GenerateItem) == 'function'
+exigir('número de série e desgaste', numera or gera, numera and 'vRP.SortNameItem' or gera and 'vRP.GenerateItem' or nil,
+  'uma função que faça um item novo (SortNameItem ou GenerateItem)')
+
+-- Before the change, may wait: the text of a fresh item; nil: the base's own GenerateItem makes it in the change itself.
+function Base.textoNovo(passport, item)
+  if numera then return vrp.SortNameItem(passport, item) or item end
+  return not Base.temTexto(item) and item or nil
+end
+
+-- The base itself puts a fresh item into a free slot. @returns the text that it made; nil: it gave nothing.
+function Base.gerar(passport, p)
+  -- One that begins to wait is left where it is: the change must be made by now.
+  local corrotina = coroutine.create(vRP.GenerateItem)
+  local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
+  local conteudo = p.inventario[p.slot]
+  if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
+  if not conteudo then
+    -- It waits before it gives: what it would do later has no operation to its name.
+    if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
+    return nil
+  end
+  -- Some bases multiply what they give.
+  conteudo.amount = p.quantidade
+  return conteudo.item
+end
+
+-- Keys and values beside the characters.
+function Base.lerDado(chave) return vrp[DADOS[1]](chave, true) end
+function Base.porDado(chave, valor)
+  if valor then return vrp[DADOS[2]](chave, valor, true) end
+  return vrp[DADOS[3]](chave)
+end
+
+-- Groups: rows of all members, or (Fantastic) a table that a timer writes.
+Base.gruposEmTabela = Base.familia == 'fantastic'
+local temGrupos = type(Groups) == 'table' and type(vRP.SetPermission) == 'function' and type(vRP.RemovePermission) == 'function'
+anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permissions:')
+function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
+function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
+
+-- A base may fail behind the change that it was asked for: then it is made.
+function Base.mudarGrupo(passport, grupo, dar)
+  local ok, erro = pcall(vRP[dar and 'SetPermission' or 'RemovePermission'], passport, grupo)
+  if not ok and Base.temGrupo(passport, grupo) ~= dar then error({ daBase = tostring(erro) }, 0) end
+end
+
+-- Vehicles.
+local acharVeiculo = assunto('VehicleExist', 'vehicleExist', 'VehicleGlobal', 'VehicleList')
+local veiculoExiste, comoVeiculo = acharVeiculo('VehicleExist', 'vehicleExist')
+local veiculoPeso = acharVeiculo('VehicleWeight', 'vehicleWeight', 'vehicleChest')
+local function listaDeVeiculos()
+  local lista = acharVeiculo('VehicleGlobal', 'VehicleList')
+  local ok, veiculos = pcall(lista or error)
+  return ok and type(veiculos) == 'table' and veiculos or nil
+end
+anotar('veículos', veiculoExiste or listaDeVeiculos(), comoVeiculo or 'VehicleGlobal')
+function Base.veiculoExiste(nome)
+  if veiculoExiste then
+    local ok, existe = pcall(veiculoExiste, nome)
+    return ok and existe ~= nil and existe ~= false
+  end
+  local lista = listaDeVeiculos()
+  return lista ~= nil and lista[nome] ~= nil
+end
+function Base.veiculoPeso(nome)
+  local ok, peso = pcall(veiculoPeso or error, nome)
+  return ok and tonumber(peso) or nil
+end
+
+local LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+function Base.placa()
+  if type(vRP.GeneratePlate) == 'function' then return vrp.GeneratePlate() end
+  return (('DDLLLDDD'):gsub('.', function(c)
+    local n = math.random(1, c == 'D' and 10 or 26)
+    return c == 'D' and tostring(n - 1) or LETRAS:sub(n, n)
+  end))
+end
+
+return {
+  Base = Base,
+  global = global,
+}

@@ -1,0 +1,300 @@
+-- The saved record.
+--[[
+  The framework saves bags, chests, trunks and other hands at different moments. Whoever saves a whole bag saves it beside chests that are still old:
+  after a crash a thing is there twice, or nowhere. So an effect changes the living record and, as a change of just this operation, the saved row:
+  its text is read, changed and written back if it is still the text that was read. Nothing else is saved early, and nothing is taken that the
+  saved row does not hold. docs/decisoes/gravacao.md has the cases.
+]]
+local relogio = tomar('relogio')
+local esperarVez = tomar('vez')
+local abrirRegistro = tomar('texto').abrirRegistro
+local visitas = tomar('visitas')
+local sessoes, sessaoDe, outrasVisitas = visitas.sessoes, visitas.sessaoDe, visitas.outrasVisitas
+
+local TENTATIVAS = 20
+local LIMITE_DE_ESPERA_S = 10
+local LIMITE_DO_BANCO_MS = 10000
+-- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
+local ESQUECER_GRAVACAO_S = 60
+local PEDIR_GRAVACAO_A_CADA_S = 60
+
+-- Our own statements: taken before the framework's way to the database is watched.
+local oxmysql = exports['oxmysql']
+
+-- A call that oxmysql does not answer must not hold a character for ever. What it would have done is unknown, not undone: the row is read again.
+local function perguntar(sql, valores)
+  if not promise then return oxmysql:query_async(sql, valores) end
+  local espera = promise.new()
+  -- Asked at once: a thread of CreateThread begins a tick later.
+  local iniciar = Citizen.CreateThreadNow or CreateThread
+  iniciar(function()
+    local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
+    if ok then espera:resolve({ resposta }) else espera:reject(tostring(resposta)) end
+  end)
+  SetTimeout(LIMITE_DO_BANCO_MS, function() espera:reject('o banco de dados nao respondeu') end)
+  return Citizen.Await(espera)[1]
+end
+
+-- The framework's writes of a record, by passport: { abertas = { [number] = since }, vistas = how many were begun }.
+local gravacoes = {}
+
+local function gravacoesDe(passport)
+  gravacoes[passport] = gravacoes[passport] or { abertas = {}, vistas = 0 }
+  return gravacoes[passport]
+end
+
+local function gravando(passport)
+  local g = gravacoes[passport]
+  if not g then return false end
+  for numero, desde in pairs(g.abertas) do
+    if relogio() - desde > ESQUECER_GRAVACAO_S then g.abertas[numero] = nil end
+  end
+  return next(g.abertas) ~= nil
+end
+
+-- The passport in a statement about a record, by name or by place; nil: about something else.
+local function dono(parametros)
+  if type(parametros) ~= 'table' then return nil end
+  local doRegistro, primeiro = false, nil
+  for _, valor in pairs(parametros) do
+    doRegistro = doRegistro or valor == 'Datatable'
+  end
+  if not doRegistro then return nil end
+  for _, valor in ipairs(parametros) do
+    primeiro = primeiro or math.tointeger(tonumber(valor))
+  end
+  return math.tointeger(tonumber(parametros.Passport or parametros.passport or parametros.user_id)) or primeiro
+end
+
+-- Whose record a text is: of somebody who has left, and whom the framework saves now. He may be back already, read from what was saved before.
+local function deQuemSaiu(passport, texto)
+  local sessao = sessoes[passport]
+  if not sessao or type(texto) ~= 'string' or not texto:find('^%s*[{%[]') then return nil end
+  if sessao.saindo and texto == json.encode(sessao.tabela) then return sessao end
+  for _, visita in ipairs(sessao.antes) do
+    if texto == json.encode(visita.tabela) then return visita end
+  end
+end
+
+-- The framework's function and the export that it calls are both watched: the text that the first has made is not made again by the second, at once.
+local feitos = setmetatable({}, { __mode = 'k' })
+
+-- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
+-- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
+local function comoEstaAgora(passport, parametros)
+  local sessao = sessoes[passport]
+  if not sessao or sessao.saindo or not vRP.Source(passport) then return end
+  local feito = feitos[parametros]
+  for nome, valor in pairs(parametros) do
+    local deAgora = feito and feito.passport == passport and feito.texto == valor and feito.em == relogio()
+    if type(valor) == 'string' and not deAgora and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
+      parametros[nome] = json.encode(sessao.tabela)
+      feitos[parametros] = { passport = passport, texto = parametros[nome], em = relogio() }
+    end
+  end
+end
+
+-- `chamar` with what it was given; a write of a record is counted until it has ended, by return or by callback.
+local function contada(chamar, ...)
+  local argumentos = table.pack(...)
+  local passport, retorno, visita
+  for n = 1, argumentos.n do
+    passport = passport or dono(argumentos[n])
+    if passport and type(argumentos[n]) == 'table' then
+      comoEstaAgora(passport, argumentos[n])
+      for _, valor in pairs(argumentos[n]) do visita = visita or deQuemSaiu(passport, valor) end
+    end
+    if type(argumentos[n]) == 'function' or (type(argumentos[n]) == 'table' and argumentos[n].__cfx_functionReference) then retorno = n end
+  end
+  if not passport then return chamar(...) end
+  local g = gravacoesDe(passport)
+  g.vistas = g.vistas + 1
+  local numero = g.vistas
+  g.abertas[numero] = relogio()
+  local function acabou()
+    g.abertas[numero] = nil
+    if visita then visita.gravada = true end
+  end
+  if retorno then
+    local original = argumentos[retorno]
+    argumentos[retorno] = function(...)
+      acabou()
+      return original(...)
+    end
+    return chamar(table.unpack(argumentos, 1, argumentos.n))
+  end
+  local respostas = table.pack(pcall(chamar, table.unpack(argumentos, 1, argumentos.n)))
+  acabou()
+  if not respostas[1] then error(respostas[2], 0) end
+  return table.unpack(respostas, 2, respostas.n)
+end
+
+local function vigiar(tabela, nome)
+  local original = tabela[nome]
+  if type(original) == 'function' then
+    tabela[nome] = function(...) return contada(original, ...) end
+  end
+end
+
+-- Forks reach the database by vRP's own functions, by oxmysql's Lua library or by its exports.
+for _, nome in ipairs({ 'Query', 'Execute', 'query', 'execute', 'Update' }) do vigiar(vRP, nome) end
+for _, nome in ipairs({ 'query', 'update', 'insert', 'prepare', 'rawExecute', 'Sync', 'Async' }) do
+  if type(MySQL) == 'table' and type(MySQL[nome]) == 'table' then
+    for _, modo in ipairs({ 'await', 'execute', 'insert' }) do
+      if type(rawget(MySQL[nome], modo)) == 'function' then vigiar(MySQL[nome], modo) end
+    end
+  end
+end
+rawset(exports, 'oxmysql', setmetatable({}, {
+  __index = function(_, metodo)
+    return function(_, ...)
+      return contada(function(...) return oxmysql[metodo](oxmysql, ...) end, ...)
+    end
+  end,
+}))
+
+-- The row as it is saved, opened; nil: there is no row.
+local function lerSalvo(sqls, passport)
+  local linhas = perguntar(sqls.ler, { passport })
+  local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
+  if not texto then return nil end
+  esperarVez(#texto)
+  return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
+end
+
+-- Writes `novo` if the row still has the text that was read, and none of the operations was voided meanwhile. @returns whether it did.
+local function trocar(sqls, passport, p)
+  if not p.texto then
+    perguntar(sqls.criar, { passport, '{}' })
+    return false
+  end
+  local valores, lugares = { p.novo, passport, p.texto }, {}
+  for _, operacao in ipairs(p.operacoes) do
+    valores[#valores + 1] = operacao
+    lugares[#lugares + 1] = '?'
+  end
+  local guarda = #lugares > 0 and (' AND NOT EXISTS (SELECT 1 FROM sorium_anuladas WHERE id IN (' .. table.concat(lugares, ', ') .. '))') or ''
+  local resposta = perguntar(sqls.trocar .. guarda, valores)
+  local mudadas = type(resposta) == 'table' and resposta.affectedRows or tonumber(resposta) or 0
+  return mudadas == 1
+end
+
+-- What is applied to the living record and not known to be in the saved one: { [operation] = { operacao, ordem, feito, mudar } }.
+local function pendentesDe(sessao)
+  sessao.pendentes = sessao.pendentes or {}
+  return sessao.pendentes
+end
+
+-- Changes a saved record by what it lacks, in the order in which it was applied. @returns the operations that it lacked; whether one of them cannot be
+-- made there yet.
+local function acrescentar(lido, pendentes)
+  local faltavam, presa, salvo = {}, false, lido.salvo
+  for _, pendente in ipairs(pendentes) do
+    if not lido.resultados.tem(pendente.operacao) then
+      if pendente.mudar(salvo) then
+        lido.resultados.por(pendente.operacao, pendente.feito)
+        faltavam[#faltavam + 1] = pendente.operacao
+      else
+        presa = true
+      end
+    end
+  end
+  return faltavam, presa
+end
+
+local function emOrdem(pendentes)
+  local lista = {}
+  for _, pendente in pairs(pendentes) do lista[#lista + 1] = pendente end
+  table.sort(lista, function(a, b) return a.ordem < b.ordem end)
+  return lista
+end
+
+local function esperarAte(limite, pronto)
+  while not pronto() do
+    if relogio() > limite then return false end
+    Wait(0)
+  end
+  return true
+end
+
+local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
+
+-- Something waits for the framework's own save: it is asked for, at most once a minute.
+local function pedirGravacao()
+  if relogio() - ultimoPedido < PEDIR_GRAVACAO_A_CADA_S then return end
+  ultimoPedido = relogio()
+  TriggerEvent('SaveServer', true)
+end
+
+-- One round: true: the row holds everything; false: not yet, and not soon; nil: again.
+local function umaRodada(sqls, passport, sessao, pendentes)
+  local g = gravacoesDe(passport)
+  local vistas = g.vistas
+  -- A listing has read the row a tick ago. Whether it still is what was read, the compare-and-set tells.
+  local deAntes = sessao.lido
+  sessao.lido = nil
+  if deAntes then esperarVez(#deAntes.texto) end
+  local lido = deAntes or lerSalvo(sqls, passport)
+  local texto, faltavam, presa = lido and lido.texto, {}, false
+  if lido then
+    faltavam, presa = acrescentar(lido, pendentes)
+    if sessao.podar then lido.resultados.tirar(sessao.podar) end
+  end
+  if deAntes and (presa or #faltavam == 0) then return nil end
+  if not texto or #faltavam > 0 or sessao.podar then
+    -- Who has left is saved by the framework alone: his next visit may have been read already.
+    if sessao.saindo then return false end
+    if not trocar(sqls, passport, { texto = texto, novo = texto and lido.escrever(), operacoes = faltavam }) then return nil end
+  end
+  if presa then
+    pedirGravacao()
+    return false
+  end
+  -- A text of the framework that was on its way meanwhile may be older than ours, and come after it.
+  if gravando(passport) or g.vistas ~= vistas then return nil end
+  return true
+end
+
+-- Whether somebody else's record of this character will be saved after this one.
+local function temOutra(passport, sessao)
+  if not sessao.saindo then return sessaoDe(passport) ~= sessao end
+  local source = vRP.Source(passport)
+  return source and tostring(source) ~= tostring(sessao.source) or #outrasVisitas(passport, sessao.source) > 0
+end
+
+-- The saved row gets what only the living record has. @returns whether it has it, for good.
+local function fixar(sqls, passport, sessao)
+  local limite = relogio() + LIMITE_DE_ESPERA_S
+  if not esperarAte(limite, function() return not sessao.fixando end) then return false end
+  sessao.fixando = true
+  local ok, erro = pcall(function()
+    local pendentes = emOrdem(pendentesDe(sessao))
+    for _ = 1, TENTATIVAS do
+      if not esperarAte(limite, function() return not gravando(passport) end) then return false end
+      local fim = umaRodada(sqls, passport, sessao, pendentes)
+      if fim == false then return false end
+      -- Another visit may have been read before this was written, and will be written over it. What is missing in that record is done again in it.
+      if temOutra(passport, sessao) then return false end
+      if fim then
+        for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end
+        sessao.podar = nil
+        return true
+      end
+    end
+    return false
+  end)
+  sessao.fixando = nil
+  if not ok then error(erro, 0) end
+  return erro
+end
+
+return {
+  LIMITE_DE_ESPERA_S = LIMITE_DE_ESPERA_S,
+  esperarAte = esperarAte,
+  perguntar = perguntar,
+  gravando = gravando,
+  lerSalvo = lerSalvo,
+  pendentesDe = pendentesDe,
+  pedirGravacao = pedirGravacao,
+  fixar = fixar,
+}

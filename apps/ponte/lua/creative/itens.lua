@@ -1,0 +1,333 @@
+-- Giving and taking items.
+local visitas = tomar('visitas')
+local sessoes, codigoDe, recusar = visitas.sessoes, visitas.codigoDe, visitas.recusar
+local Base = tomar('base').Base
+local gravacao = tomar('gravacao')
+local lerSalvo, pendentesDe, pedirGravacao = gravacao.lerSalvo, gravacao.pendentesDe, gravacao.pedirGravacao
+
+local PREPARAR, REFAZER = {}, {}
+
+-- Tells the player; the effect never depends on it.
+local function avisar(source, sinal, item, quantidade)
+  CreateThread(function()
+    pcall(function()
+      TriggerClientEvent('inventory:Update', source)
+      local indice, nome, raridade = Base.apresentar(item)
+      TriggerClientEvent('NotifyItem', source, { sinal, indice, quantidade, nome, raridade })
+      if Base.itemDoTipo(item, 'Armamento') or Base.itemDoTipo(item, 'Arremesso') then
+        TriggerClientEvent(sinal == '+' and 'inventory:CreateWeapon' or 'inventory:verifyWeapon', source, item)
+      end
+    end)
+  end)
+end
+
+-- The slot in which the same text lies, or else the first free one; nil: the bag is full. `slots`: { first, last, the one that is kept free }.
+local function slotPara(inventario, item, slots)
+  local vazio
+  for numero = slots[1], slots[2] do
+    local slot = tostring(numero)
+    local conteudo = inventario[slot]
+    if conteudo and conteudo.item == item then
+      return slot
+    end
+    if not conteudo and not vazio and slot ~= slots[3] then
+      vazio = slot
+    end
+  end
+  return vazio
+end
+
+-- Everything that a record holds: the slots of its bag, and what waits beside it for a free one.
+local function lugaresDe(registro)
+  local lugares = {}
+  for slot, conteudo in pairs(registro.Inventory) do lugares[slot] = conteudo end
+  for operacao, conteudo in pairs(registro.site_pendentes or {}) do lugares[operacao] = conteudo end
+  return lugares
+end
+
+-- Slots by their number, then what has none.
+local function chavesEmOrdem(lugares)
+  local chaves = {}
+  for chave in pairs(lugares) do chaves[#chaves + 1] = chave end
+  table.sort(chaves, function(a, b)
+    local x, y = tonumber(a) or math.huge, tonumber(b) or math.huge
+    if x == y then return tostring(a) < tostring(b) end
+    return x < y
+  end)
+  return chaves
+end
+
+-- How much of exactly this text a record holds.
+local function contem(registro, item)
+  local total = 0
+  for _, conteudo in pairs(lugaresDe(registro)) do
+    if conteudo.item == item then total = total + conteudo.amount end
+  end
+  return total
+end
+
+-- A saved bag may be fuller than the living one, whose moves are not saved yet: nothing is dropped, it waits beside the bag.
+local function porNoSalvo(salvo, operacao, t, slots)
+  local conteudo = salvo.Inventory[t.slot]
+  local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
+  if not slot then
+    salvo.site_pendentes = salvo.site_pendentes or {}
+    salvo.site_pendentes[operacao] = { item = t.item, amount = t.quantidade }
+    return true
+  end
+  salvo.Inventory[slot] = salvo.Inventory[slot] or { item = t.item, amount = 0 }
+  salvo.Inventory[slot].amount = salvo.Inventory[slot].amount + t.quantidade
+  return true
+end
+
+local function tirarDe(lugar, item, quantidade)
+  for chave, conteudo in pairs(lugar) do
+    local tirar = conteudo.item == item and math.min(quantidade, conteudo.amount) or 0
+    if tirar > 0 then
+      conteudo.amount = conteudo.amount - tirar
+      if conteudo.amount <= 0 then lugar[chave] = nil end
+      quantidade = quantidade - tirar
+    end
+  end
+  return quantidade
+end
+
+-- `tomados`: { { item, quantidade }, … }. All or nothing: what is not saved yet may be in a chest as well.
+local function tirarDoSalvo(salvo, tomados)
+  for _, t in ipairs(tomados) do
+    if contem(salvo, t.item) < t.quantidade then return false end
+  end
+  for _, t in ipairs(tomados) do
+    local falta = tirarDe(salvo.Inventory, t.item, t.quantidade)
+    tirarDe(salvo.site_pendentes or {}, t.item, falta)
+  end
+  if salvo.site_pendentes and not next(salvo.site_pendentes) then salvo.site_pendentes = nil end
+  return true
+end
+
+-- What was given lies beside the bag until it is saved for good (as what had no free slot in the saved bag does until there is one). Before that a player
+-- could carry it into a chest, or into another hand: an older text of the framework would make the record forget that he ever had it.
+local function entregarPendentes(registro, passport, source)
+  local porSalvar = pendentesDe(sessoes[passport])
+  registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
+  for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
+    local slot = not porSalvar[operacao] and slotPara(registro.Inventory, coisa.item, { Base.slots(passport) }) or nil
+    if slot then
+      local antes = registro.Inventory[slot] and registro.Inventory[slot].amount or 0
+      registro.Inventory[slot] = { item = coisa.item, amount = antes + coisa.amount }
+      registro.site_pendentes[operacao] = nil
+      avisar(source, '+', coisa.item, coisa.amount)
+    end
+  end
+  if registro.site_pendentes and not next(registro.site_pendentes) then registro.site_pendentes = nil end
+end
+
+-- What lies beside his bag already: how much of this item, and how much all of it weighs, in pieces of this item.
+local function jaDele(passport, item)
+  local doItem, peso = 0, 0
+  for _, coisa in pairs(sessoes[passport] and sessoes[passport].tabela.site_pendentes or {}) do
+    if codigoDe(coisa.item) == codigoDe(item) then doItem = doItem + coisa.amount end
+    peso = peso + Base.peso(coisa.item) * coisa.amount
+  end
+  local cada = Base.peso(item)
+  return doItem, cada > 0 and math.ceil(peso / cada - 0.000001) or 0
+end
+
+-- Why a character cannot be given so much of an item, as far as the framework tells.
+local function impedimento(passport, item, quantidade)
+  if not Base.itemExiste(item) then
+    return 'item_desconhecido'
+  end
+  local doItem, emPeso = jaDele(passport, item)
+  if Base.passaDoLimite(passport, item, quantidade + doItem) then
+    return 'limite_do_item'
+  elseif not Base.cabe(passport, item, quantidade + emPeso) then
+    return 'sem_peso'
+  end
+end
+
+-- The string that goes into the slot: an instance as it is, or the code with whatever serial and wear the base gives it; nil: it makes it itself.
+local function instanciaDe(passport, item, exato)
+  if exato then
+    return item
+  end
+  return Base.textoNovo(passport, codigoDe(item))
+end
+
+-- The bag with what is kept for it.
+local function comReservas(registro)
+  local ocupados = {}
+  for _, coisa in pairs(registro.site_pendentes or {}) do
+    if coisa.slot then ocupados[coisa.slot] = coisa end
+  end
+  for slot, conteudo in pairs(registro.Inventory) do ocupados[slot] = conteudo end
+  return ocupados
+end
+
+-- The text that is given, and the slot in which there is room for it; nil: there is none. What the base makes itself it makes in that slot, and it is put
+-- aside from there.
+local function lugarNaBolsa(passport, registro, p)
+  local slot = slotPara(comReservas(registro), p.texto, p.slots)
+  if not slot then
+    return nil
+  end
+  if p.texto then
+    return p.texto, slot
+  end
+  local item = Base.gerar(passport, { item = p.codigo, quantidade = p.quantidade, slot = slot, inventario = registro.Inventory })
+  registro.Inventory[slot] = nil
+  return item, slot
+end
+
+function PREPARAR.dar_item(passport, efeito)
+  local quantidade = efeito.quantidade
+  local motivo = impedimento(passport, efeito.item, quantidade)
+  if motivo then
+    return function() return recusar(motivo) end
+  end
+  local texto = instanciaDe(passport, efeito.item, efeito.exato)
+  local slots = { Base.slots(passport) }
+  return function(registro, _, operacao)
+    local item, slot = lugarNaBolsa(passport, registro, { texto = texto, codigo = codigoDe(efeito.item), quantidade = quantidade, slots = slots })
+    if not item then
+      return recusar('sem_espaco')
+    end
+    registro.site_pendentes = type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}
+    registro.site_pendentes[operacao] = { item = item, amount = quantidade, slot = slot }
+    local t = { item = item, slot = slot, quantidade = quantidade }
+    return { r = 'aplicada', t = t }, function(salvo) return porNoSalvo(salvo, operacao, t, slots) end
+  end
+end
+
+function REFAZER.dar_item(passport, _, t)
+  local slots = { Base.slots(passport) }
+  return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
+end
+
+-- The slots to take from: one exact string, never a mixture of instances (unless `ate`). `exato`: only the string that was named.
+local function escolherSlots(inventario, efeito)
+  local porItem, ordem = {}, {}
+  for _, slot in ipairs(chavesEmOrdem(inventario)) do
+    local conteudo = inventario[slot]
+    local serve = (not efeito.slot or efeito.slot == slot)
+      and (conteudo.item == efeito.item or (not efeito.exato and codigoDe(conteudo.item) == efeito.item))
+    if serve then
+      if not porItem[conteudo.item] then
+        porItem[conteudo.item] = { item = conteudo.item, total = 0, slots = {} }
+        ordem[#ordem + 1] = porItem[conteudo.item]
+      end
+      local grupo = porItem[conteudo.item]
+      grupo.total = grupo.total + conteudo.amount
+      grupo.slots[#grupo.slots + 1] = slot
+    end
+  end
+  for _, grupo in ipairs(ordem) do
+    if grupo.total >= efeito.quantidade then
+      return { grupo }
+    end
+  end
+  return efeito.ate and ordem or {}
+end
+
+-- How much of exactly this text is in the bag; the second: whether something else with the same code is.
+local function noInventario(inventario, item)
+  local total, outro = 0, false
+  for _, conteudo in pairs(inventario) do
+    if conteudo.item == item then
+      total = total + conteudo.amount
+    elseif codigoDe(conteudo.item) == codigoDe(item) then
+      outro = true
+    end
+  end
+  return total, outro
+end
+
+-- What to take, and from where, without taking it: { { item, quantidade, slot }, … }; or why not.
+local function escolher(inventario, efeito)
+  local total, outro = noInventario(inventario, efeito.item)
+  if efeito.reservar and total >= efeito.quantidade and total - efeito.quantidade < efeito.reservar then
+    return nil, 'item_alugado'
+  end
+  for item, quantos in pairs(efeito.alugados or {}) do
+    if noInventario(inventario, item) < quantos then return nil, 'item_alugado' end
+  end
+  local escolhidos, falta = {}, efeito.quantidade
+  for _, grupo in ipairs(escolherSlots(inventario, efeito)) do
+    for _, slot in ipairs(grupo.slots) do
+      local tirar = math.min(falta, inventario[slot].amount)
+      if tirar > 0 then
+        escolhidos[#escolhidos + 1] = { item = grupo.item, quantidade = tirar, slot = slot }
+        falta = falta - tirar
+      end
+    end
+  end
+  if #escolhidos == 0 then
+    -- Worn or renamed it has another text. Which of those with its code it is, nobody can tell: none is taken.
+    return nil, efeito.exato and not efeito.slot and outro and 'item_mudou' or 'item_ausente'
+  end
+  return escolhidos
+end
+
+-- The same by text: a saved bag may have it in another slot.
+local function porTexto(escolhidos)
+  local soma, lista = {}, {}
+  for _, t in ipairs(escolhidos) do
+    if not soma[t.item] then
+      soma[t.item] = { item = t.item, quantidade = 0 }
+      lista[#lista + 1] = soma[t.item]
+    end
+    soma[t.item].quantidade = soma[t.item].quantidade + t.quantidade
+  end
+  return lista
+end
+
+local function estaoNoSalvo(salvo, escolhidos)
+  for _, t in ipairs(porTexto(escolhidos)) do
+    if contem(salvo, t.item) < t.quantidade then return false end
+  end
+  return true
+end
+
+-- Taken is only what the saved record holds too: until the framework saves it, the same thing may still lie in a chest, or in another hand.
+function PREPARAR.tomar_item(passport, efeito)
+  local lido = lerSalvo(efeito.registro, passport)
+  local salvo = lido and lido.salvo
+  return function(registro, source)
+    local lugares = lugaresDe(registro)
+    local escolhidos, motivo = escolher(lugares, efeito)
+    if not escolhidos then
+      return recusar(motivo)
+    end
+    if not salvo or not estaoNoSalvo(salvo, escolhidos) then
+      pedirGravacao()
+      return { espera = 'guardando' }
+    end
+    local quantidade = 0
+    for _, t in ipairs(escolhidos) do
+      lugares[t.slot].amount = lugares[t.slot].amount - t.quantidade
+      if lugares[t.slot].amount <= 0 then
+        registro.Inventory[t.slot] = nil
+        if registro.site_pendentes then registro.site_pendentes[t.slot] = nil end
+      end
+      quantidade = quantidade + t.quantidade
+    end
+    sessoes[passport].lido = lido
+    local primeiro, tomados = escolhidos[1], porTexto(escolhidos)
+    avisar(source, '-', primeiro.item, quantidade)
+    return { r = 'aplicada', t = { item = primeiro.item, slot = primeiro.slot, quantidade = quantidade } },
+      function(salvoAgora) return tirarDoSalvo(salvoAgora, tomados) end
+  end
+end
+
+function REFAZER.tomar_item(_, _, t)
+  return function(salvo) return tirarDoSalvo(salvo, { t }) end
+end
+
+return {
+  PREPARAR = PREPARAR,
+  REFAZER = REFAZER,
+  entregarPendentes = entregarPendentes,
+  impedimento = impedimento,
+  instanciaDe = instanciaDe,
+  slotPara = slotPara,
+}

@@ -1,0 +1,111 @@
+-- What the site and the ponte want to know.
+local operacoesDe = tomar('texto').operacoesDe
+local Base = tomar('base').Base
+local visitas = tomar('visitas')
+local exportar, sessaoDe, registroVivo, codigoDe = visitas.exportar, visitas.sessaoDe, visitas.registroVivo, visitas.codigoDe
+local aberto = visitas.aberto
+local itens = tomar('itens')
+local entregarPendentes, impedimento, instanciaDe, slotPara = itens.entregarPendentes, itens.impedimento, itens.instanciaDe, itens.slotPara
+
+-- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes. Nobody can tell in the arena.
+exportar('inventario', function(passport, conferir)
+  passport = tonumber(passport)
+  local sessao = sessaoDe(passport)
+  if not sessao or sessao.saindo then
+    return { online = false }
+  end
+  local motivo
+  if conferir and not sessao.arena then
+    local item = instanciaDe(passport, conferir.item, conferir.item ~= codigoDe(conferir.item))
+    motivo = impedimento(passport, conferir.item, conferir.quantidade)
+      or (not slotPara(sessao.tabela.Inventory or {}, item, { Base.slots(passport) }) and 'sem_espaco' or nil)
+  end
+  return {
+    online = true,
+    slots = sessao.tabela.Inventory or {},
+    peso = vRP.InventoryWeight and vRP.InventoryWeight(passport) or nil,
+    maximo = vRP.GetWeight and vRP.GetWeight(passport) or nil,
+    conferido = conferir and not sessao.arena or nil,
+    motivo = motivo,
+  }
+end)
+
+local semNumero = {}
+
+-- Who came back before his old visit had ended is nobody to the framework once it ends: nothing can be given to him until he comes in anew. Told once.
+local function nomearQuemFicouSemNumero()
+  for source, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
+    local passport = type(personagem) == 'table' and tonumber(personagem.id)
+    if passport and not semNumero[source] and not vRP.Source(passport) and GetPlayerName and GetPlayerName(source) then
+      semNumero[source] = true
+      print(('[sorium] O passaporte %d voltou antes do fim da visita anterior, e a base nao o reconhece mais: ele recebe quando sair e entrar de novo.'):format(passport))
+    end
+  end
+end
+
+-- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
+exportar('presentes', function()
+  nomearQuemFicouSemNumero()
+  local lista = {}
+  for passport in pairs(vRP.Players()) do
+    local numero = tonumber(passport)
+    local registro, espera, source = registroVivo(numero)
+    if registro then pcall(entregarPendentes, registro, numero, source) end
+    if registro or espera == 'arena' then
+      lista[#lista + 1] = numero
+    end
+  end
+  return lista
+end)
+
+-- In the base's own words, for a person.
+local function guardadasDe(registro)
+  local lista = {}
+  for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
+    local _, nome = Base.apresentar(coisa.item)
+    lista[operacao] = { nome = nome, quantidade = coisa.amount }
+  end
+  return lista
+end
+
+-- Who plays on a connection, told by the connection alone. What waits for room is handed out first, if there is some.
+exportar('jogador', function(source)
+  local passport
+  for numero, dele in pairs(vRP.Players()) do
+    if tonumber(dele) == tonumber(source) then passport = tonumber(numero) end
+  end
+  if not passport then return {} end
+  local registro, espera = registroVivo(passport)
+  if not registro and espera ~= 'arena' then return {} end
+  local antes, saiu, guardadas = registro and guardadasDe(registro) or {}, {}, {}
+  if registro then entregarPendentes(registro, passport) end
+  for operacao, coisa in pairs(antes) do
+    local lugar = registro.site_pendentes and registro.site_pendentes[operacao] and guardadas or saiu
+    lugar[#lugar + 1] = coisa
+  end
+  return { passport = passport, arena = espera == 'arena', saiu = saiu, guardadas = guardadas }
+end)
+
+-- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
+exportar('lerDado', function(chave)
+  return Base.lerDado(chave)
+end)
+
+exportar('porDado', function(chave, valor)
+  Base.porDado(chave, valor)
+end)
+
+exportar('modelo', function(nome)
+  return { existe = Base.veiculoExiste(nome), peso = Base.veiculoPeso(nome) }
+end)
+
+exportar('placa', function()
+  return Base.placa()
+end)
+
+-- The result of an operation in the live record, also while the character leaves (its save may still be on the way).
+exportar('lido', function(passport, operacao)
+  local sessao = sessaoDe(tonumber(passport))
+  local feito = sessao and operacoesDe(sessao.tabela)[operacao]
+  return feito and aberto(feito) or {}
+end)

@@ -1,0 +1,210 @@
+-- The text of a saved record.
+--[[
+  A record of somebody who has played for months is 50 KB of JSON, and an effect changes two of its members. To read and write all of it costs a
+  millisecond of the game's thread each time. So the text is cut into its members; those of an effect are read and written, the rest stays byte for byte.
+
+  Where a member ends is found by counting braces, and a brace within a string would mislead that. So it is asked first whether all braces of the text
+  are structure. One that is followed by a quote, and that by what begins a name, is: within a string the quote would end it, and no name follows an end.
+  The pair '{}' cancels itself wherever it stands. If every brace that opens is of these, and as many close as open, no string holds a lone one.
+  A text of which that cannot be told, or in which a name stands twice, is read whole.
+]]
+
+local function operacoesDe(registro)
+  if type(registro.site_ops) ~= 'table' then
+    registro.site_ops = {}
+  end
+  return registro.site_ops
+end
+
+local ASPAS, BARRA, ABRE, FECHA, ABRE_LISTA, FECHA_LISTA = ('"\\{}[]'):byte(1, 6)
+-- What may stand behind the quote that ends a string; the quote itself, for an empty name.
+local DEPOIS_DE_UM_TEXTO = {}
+for byte in ('"\t\n\r ,:]}'):gmatch('.') do DEPOIS_DE_UM_TEXTO[byte:byte()] = true end
+local MEMBROS = { 'Inventory', 'site_ops', 'site_grupos', 'site_pendentes' }
+
+local function quantasAbrem(texto)
+  local quantas, lugar = 0, texto:find('{', 1, true)
+  while lugar do
+    local seguinte, inicial = texto:byte(lugar + 1, lugar + 2)
+    if seguinte ~= FECHA and (seguinte ~= ASPAS or not inicial or DEPOIS_DE_UM_TEXTO[inicial]) then return nil end
+    quantas = quantas + 1
+    lugar = texto:find('{', lugar + 1, true)
+  end
+  return quantas
+end
+
+local function quantasFecham(texto)
+  local quantas, lugar = 0, texto:find('}', 1, true)
+  while lugar do
+    quantas = quantas + 1
+    lugar = texto:find('}', lugar + 1, true)
+  end
+  return quantas
+end
+
+-- The last byte of the string that begins at `de`.
+local function fimDaCadeia(texto, de)
+  local lugar = texto:find('["\\]', de + 1)
+  while lugar and texto:byte(lugar) == BARRA do lugar = texto:find('["\\]', lugar + 2) end
+  return lugar
+end
+
+local function fimDaLista(texto, de)
+  local fundo, lugar = 0, de
+  while lugar do
+    local byte = texto:byte(lugar)
+    if byte == ASPAS then
+      lugar = fimDaCadeia(texto, lugar)
+      if not lugar then return nil end
+    else
+      fundo = fundo + (byte == ABRE_LISTA and 1 or -1)
+      if fundo == 0 then return lugar end
+    end
+    lugar = texto:find('["%[%]]', lugar + 1)
+  end
+end
+
+local function fimDoValor(texto, de)
+  local byte = texto:byte(de)
+  if byte == ABRE then return select(2, texto:find('^%b{}', de)) end
+  if byte == ASPAS then return fimDaCadeia(texto, de) end
+  if byte == ABRE_LISTA then return fimDaLista(texto, de) end
+  return select(2, texto:find('^[%w+.-]+', de))
+end
+
+-- @returns { { nome, de, ate }, … } in the order of the text, each also by its name; and where the object is closed. nil: it cannot be told.
+local function membrosDe(texto)
+  local membros, lugar = {}, texto:match('^%s*{%s*()')
+  if not lugar then return nil end
+  if texto:find('^}%s*$', lugar) then return membros, lugar end
+  local quantas = quantasAbrem(texto)
+  if not quantas or quantas ~= quantasFecham(texto) then return nil end
+  while true do
+    local nome, de = texto:match('^"([^"\\]*)"%s*:%s*()', lugar)
+    local ate = nome and fimDoValor(texto, de)
+    if not ate or membros[nome] then return nil end
+    local membro = { nome = nome, de = de, ate = ate }
+    membros[nome], membros[#membros + 1] = membro, membro
+    local sinal, fim
+    fim, sinal, lugar = texto:match('^%s*()([,}])%s*()', ate + 1)
+    if sinal ~= ',' then return sinal and lugar > #texto and membros or nil, fim end
+  end
+end
+
+local function resultadosEmTabela(tabela)
+  local r = { mudou = false }
+  function r.tem(operacao) return tabela[operacao] ~= nil end
+  function r.por(operacao, feito) tabela[operacao], r.mudou = feito, true end
+  function r.tirar(operacoes)
+    for _, operacao in ipairs(operacoes) do tabela[operacao] = nil end
+    r.mudou = true
+  end
+  function r.texto() return json.encode(tabela) end
+  return r
+end
+
+-- The results are texts without a backslash, so that a quote is always the end of one: a name with its quotes and a colon behind it is a member.
+local function resultadosEmTexto(texto)
+  local r = { mudou = false }
+  function r.tem(operacao)
+    local nome = json.encode(operacao)
+    local de, ate = texto:find(nome, 1, true)
+    while de and not texto:find('^%s*:', ate + 1) do de, ate = texto:find(nome, ate + 1, true) end
+    return de ~= nil
+  end
+  function r.por(operacao, feito)
+    local resto = texto:match('^{%s*()')
+    local virgula = texto:byte(resto) == FECHA and '' or ','
+    texto, r.mudou = '{' .. json.encode(operacao) .. ':' .. json.encode(feito) .. virgula .. texto:sub(resto), true
+  end
+  function r.tirar(operacoes)
+    local tabela = json.decode(texto)
+    for _, operacao in ipairs(operacoes) do tabela[operacao] = nil end
+    texto, r.mudou = next(tabela) and json.encode(tabela) or '{}', true
+  end
+  function r.texto() return texto end
+  return r
+end
+
+-- Thousands of results may stand there: they are read only where they are more than texts, as hooks before version 4 wrote them.
+local function resultadosDe(texto)
+  if texto:find('^%[%s*%]$') then return resultadosEmTexto('{}') end
+  if texto:byte() ~= ABRE then return nil end
+  local simples = not texto:find('{', 2, true) and not texto:find('[', 1, true) and not texto:find('\\', 1, true)
+  return simples and resultadosEmTexto(texto) or resultadosEmTabela(json.decode(texto))
+end
+
+-- What the members are to become, by their names: a text for each that was asked for.
+local function textosNovos(p)
+  local novos = { site_ops = p.resultados.mudou and p.resultados.texto() or nil }
+  for _, nome in ipairs(MEMBROS) do
+    local valor = rawget(p.salvo, nome)
+    if valor ~= nil then novos[nome] = json.encode(valor)
+    elseif p.lidos[nome] and p.membros[nome] then novos[nome] = '[]' end
+  end
+  return novos
+end
+
+local function juntar(texto, p)
+  local membros, novos = p.membros, textosNovos(p)
+  local partes, lugar, vazio = {}, 1, #membros == 0
+  for _, membro in ipairs(membros) do
+    if novos[membro.nome] then
+      partes[#partes + 1] = texto:sub(lugar, membro.de - 1)
+      partes[#partes + 1] = novos[membro.nome]
+      lugar = membro.ate + 1
+    end
+  end
+  partes[#partes + 1] = texto:sub(lugar, p.fim - 1)
+  for _, nome in ipairs(MEMBROS) do
+    if novos[nome] and not membros[nome] then
+      partes[#partes + 1] = (vazio and '"' or ',"') .. nome .. '":' .. novos[nome]
+      vazio = false
+    end
+  end
+  partes[#partes + 1] = texto:sub(p.fim)
+  return table.concat(partes)
+end
+
+local function abrirPorPartes(texto)
+  local membros, fim = membrosDe(texto)
+  local resultados = membros and resultadosDe(membros.site_ops and texto:sub(membros.site_ops.de, membros.site_ops.ate) or '{}')
+  if not resultados then return nil end
+  local salvo, lidos = {}, {}
+  setmetatable(salvo, {
+    __index = function(_, nome)
+      local membro = membros[nome]
+      if lidos[nome] then return nil end
+      lidos[nome] = true
+      local byte = membro and texto:byte(membro.de)
+      local valor = (byte == ABRE or byte == ABRE_LISTA) and json.decode(texto:sub(membro.de, membro.ate)) or nome == 'Inventory' and {} or nil
+      rawset(salvo, nome, valor)
+      return valor
+    end,
+  })
+  local p = { salvo = salvo, lidos = lidos, membros = membros, fim = fim, resultados = resultados }
+  return { texto = texto, salvo = salvo, resultados = resultados, escrever = function() return juntar(texto, p) end }
+end
+
+local function abrirInteiro(texto)
+  local salvo = json.decode(texto)
+  if type(salvo) ~= 'table' then return nil end
+  if type(salvo.Inventory) ~= 'table' then salvo.Inventory = {} end
+  return {
+    texto = texto,
+    salvo = salvo,
+    resultados = resultadosEmTabela(operacoesDe(salvo)),
+    escrever = function() return json.encode(salvo) end,
+  }
+end
+
+-- A saved record, to be changed: `salvo` has its Inventory, site_grupos and site_pendentes, `resultados` its site_ops (tem, por, tirar), `escrever`
+-- answers its new text. nil: the text is no record; throws what json.decode says of one that is broken.
+local function abrirRegistro(texto)
+  return abrirPorPartes(texto) or abrirInteiro(texto)
+end
+
+return {
+  abrirRegistro = abrirRegistro,
+  operacoesDe = operacoesDe,
+}

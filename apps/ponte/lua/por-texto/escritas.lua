@@ -1,0 +1,273 @@
+-- Hooks whose frameworks know a character by a text: who may call, and which writes of the framework are on their way. The part `visitas` of each
+-- framework says who is here, `fonteDe` a record, the base's `NOME`, the number before the first (`INICIO`), and which statements write characters.
+local relogio = tomar('relogio')
+local visitas = tomar('visitas')
+local NOME, INICIO, sessoes, novas, fonteDe = visitas.NOME, visitas.INICIO, visitas.sessoes, visitas.novas, visitas.fonteDe
+local registroDe, sessaoViva, chavesPresentes, escreveRegistros = visitas.registroDe, visitas.sessaoViva, visitas.chavesPresentes, visitas.escreveRegistros
+
+local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
+
+-- What is exported changes and saves records: only our own resource may call it, and the base's own one that holds the other half of the hook.
+local function exportar(nome, fazer, tambem)
+  exports(nome, function(...)
+    local quem = GetInvokingResource and GetInvokingResource()
+    if quem and quem ~= tambem and not permitidos[quem] then
+      error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium', 0)
+    end
+    return fazer(...)
+  end)
+end
+
+-- Operations and writes of characters in the order in which they began. A write's text was made then: what was applied later is not in it.
+local ordem = INICIO
+-- Of each key the numbers of the writes that are on their way.
+local aCaminho = {}
+-- For `sorium doctor`.
+local ultimaEscrita
+local falhas = 0
+
+local function proximo()
+  ordem = ordem + 1
+  return ordem
+end
+
+-- The last number that was given.
+local function ultimo() return ordem end
+
+-- The next number is greater than this one.
+local function passarDe(numero) ordem = math.max(ordem, numero) end
+
+local function gravou() ultimaEscrita = relogio() end
+
+local function falhou() falhas = falhas + 1 end
+
+local function comecou(chaves)
+  local numero = proximo()
+  for chave in pairs(chaves) do
+    aCaminho[chave] = aCaminho[chave] or {}
+    aCaminho[chave][numero] = true
+  end
+  return numero
+end
+
+local function terminou(chaves, numero)
+  for chave in pairs(chaves) do
+    aCaminho[chave][numero] = nil
+    if not next(aCaminho[chave]) then
+      aCaminho[chave] = nil
+    end
+  end
+end
+
+local function juntarDonos(parametros, presentes, donos)
+  for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
+    if type(valor) == 'table' then
+      juntarDonos(valor, presentes, donos)
+    elseif type(valor) == 'string' and (presentes[valor] or sessoes[valor]) then
+      donos[valor] = true
+    end
+  end
+  return donos
+end
+
+-- The characters whose keys are among the parameters, also of a batch.
+local function donosDe(parametros) return juntarDonos(parametros, chavesPresentes(), {}) end
+
+local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
+
+local function contem(parametros, texto)
+  for _, valor in pairs(type(parametros) == 'table' and parametros or {}) do
+    if type(valor) == 'string' and valor:find(texto, 1, true) or type(valor) == 'table' and contem(valor, texto) then
+      return true
+    end
+  end
+  return false
+end
+
+-- What the framework itself has saved: should an older text of its own come after that one, only the framework knows where the thing is by now.
+local function anotarSalvas(donos, parametros)
+  for chave in pairs(donos) do
+    for id, nova in pairs(novas[chave] or {}) do
+      nova.salva = nova.salva or contem(parametros, id)
+    end
+  end
+end
+
+-- The form with a callback never calls it after an error; waited for, the error is known, and the write is no longer on its way.
+local function vigiar(nome)
+  local original = MySQL[nome]
+  if type(original) ~= 'table' or not original.await then
+    return
+  end
+  local function esperar(donos, numero, consulta, parametros)
+    local retorno = table.pack(pcall(original.await, consulta, parametros))
+    terminou(donos, numero)
+    if retorno[1] then
+      gravou()
+      anotarSalvas(donos, parametros)
+    else
+      falhou()
+    end
+    return retorno
+  end
+  MySQL[nome] = setmetatable({
+    method = original.method,
+    await = function(consulta, parametros)
+      if not escreveRegistros(consulta) then
+        return original.await(consulta, parametros)
+      end
+      local donos = donosDe(parametros)
+      local retorno = esperar(donos, comecou(donos), consulta, parametros)
+      if not retorno[1] then
+        error(retorno[2], 0)
+      end
+      return table.unpack(retorno, 2, retorno.n)
+    end,
+  }, {
+    __call = function(_, consulta, parametros, aoResponder)
+      if not escreveRegistros(consulta) or type(parametros) == 'function' then
+        return original(consulta, parametros, aoResponder)
+      end
+      local donos = donosDe(parametros)
+      local numero = comecou(donos)
+      comecar(function()
+        local retorno = esperar(donos, numero, consulta, parametros)
+        if not retorno[1] then
+          print(('[sorium] O %s nao conseguiu gravar: %s'):format(NOME, tostring(retorno[2])))
+        elseif aoResponder then
+          aoResponder(retorno[2])
+        end
+      end)
+    end,
+  })
+end
+
+local function esquecer(chave, operacao)
+  local dele = novas[chave]
+  if dele then
+    dele[operacao] = nil
+    if not next(dele) then
+      novas[chave] = nil
+    end
+  end
+end
+
+exportar('esquecer', function(chave, operacoes)
+  for _, operacao in ipairs(operacoes) do
+    esquecer(chave, operacao)
+  end
+end)
+
+-- Visits whose record the framework has let go.
+local function esquecerSessoes()
+  for chave in pairs(sessoes) do
+    if not registroDe(chave) then
+      sessoes[chave] = nil
+    end
+  end
+end
+
+-- Forgets results that the site settled long ago. `resultadosDe(sessao)`: where the living record keeps them.
+local function exportarPoda(resultadosDe)
+  exportar('podar', function(chave, operacoes)
+    local sessao = sessaoViva(chave)
+    if not sessao then
+      return false
+    end
+    for _, operacao in ipairs(operacoes) do
+      if not (novas[chave] and novas[chave][operacao]) then
+        resultadosDe(sessao)[operacao] = nil
+      end
+    end
+    return true
+  end)
+end
+
+local function recusar(motivo)
+  return { r = 'recusada', m = motivo }
+end
+
+-- Results are kept as text, 'result:reason:slot:amount:item'.
+local function compacto(resultado)
+  local t = resultado.t
+  if t then
+    return ('%s::%s:%d:%s'):format(resultado.r, t.slot or '', t.quantidade, t.item)
+  end
+  return resultado.r
+end
+
+local function aberto(texto)
+  local resultado, slot, quantidade, item = tostring(texto):match('^([^:]*):[^:]*:([^:]*):(%d+):(.+)$')
+  return {
+    resultado = resultado or tostring(texto):match('^[^:]+'),
+    retorno = item and { item = item, slot = slot, quantidade = tonumber(quantidade) } or nil,
+  }
+end
+
+-- false: his connection names no Discord account.
+local function discordDe(sessao)
+  if sessao.discord == nil then
+    local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(fonteDe(sessao.x)), 'discord') end)
+    sessao.discord = ok and valor or false
+  end
+  return sessao.discord or nil
+end
+
+-- What is known of the framework's writes since this hook was loaded.
+local function gravacao()
+  local quantas = 0
+  for _, numeros in pairs(aCaminho) do
+    for _ in pairs(numeros) do
+      quantas = quantas + 1
+    end
+  end
+  return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
+end
+
+-- A list of the city for the site, from the `desde`-th code on; the codes are noted once, at `desde` 0. `linhaDe(codigo, entrada)`: name, kilograms
+-- and picture, as the base has them; nil: it is none.
+local function exportarLista(nome, p)
+  local lendo
+  exportar(nome, function(desde, quantos)
+    local entradas = p.ler()
+    if desde == 0 or not lendo then
+      lendo = {}
+      for codigo in pairs(entradas) do
+        lendo[#lendo + 1] = codigo
+      end
+    end
+    local ate, linhas = math.min(desde + math.min(quantos, 100), #lendo), {}
+    for i = desde + 1, ate do
+      local entrada = entradas[lendo[i]]
+      linhas[#linhas + 1] = type(entrada) == 'table' and p.linhaDe(lendo[i], entrada) or nil
+    end
+    local acabou = ate >= #lendo
+    if acabou then
+      lendo = nil
+    end
+    return { fonte = p.fonte, linhas = linhas, proxima = not acabou and ate or nil }
+  end)
+end
+
+return {
+  exportar = exportar,
+  recusar = recusar,
+  compacto = compacto,
+  aberto = aberto,
+  discordDe = discordDe,
+  proximo = proximo,
+  ultimo = ultimo,
+  passarDe = passarDe,
+  aCaminho = aCaminho,
+  comecou = comecou,
+  terminou = terminou,
+  comecar = comecar,
+  vigiar = vigiar,
+  gravou = gravou,
+  falhou = falhou,
+  gravacao = gravacao,
+  esquecer = esquecer,
+  esquecerSessoes = esquecerSessoes,
+  exportarPoda = exportarPoda,
+  exportarLista = exportarLista,
+}

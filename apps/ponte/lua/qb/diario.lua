@@ -1,0 +1,29 @@
+-- The results of operations, which QBCore and Qbox keep in a column beside the bag (players.sorium).
+
+-- Of each key what the last read of its bag brought: { bolsa, diario, em, duvidoso }.
+local lidos = {}
+
+local function abrirDiario(texto)
+  local ok, lido = pcall(json.decode, type(texto) == 'string' and texto ~= '' and texto or '{}')
+  if not ok or type(lido) ~= 'table' then
+    return nil
+  end
+  return { ops = type(lido.ops) == 'table' and lido.ops or {}, grupos = type(lido.grupos) == 'table' and lido.grupos or {} }
+end
+
+-- Another read than the one that made this record may have come between: then its results are not known.
+local function diarioLido(chave)
+  local lido = lidos[chave]
+  lidos[chave] = nil
+  if not lido or lido.duvidoso then
+    print(('[sorium] Nao se sabe com que a bolsa de %s foi lida: nada sera entregue a ele nesta visita.'):format(chave))
+    return nil
+  end
+  return abrirDiario(lido.diario)
+end
+
+return {
+  lidos = lidos,
+  abrirDiario = abrirDiario,
+  diarioLido = diarioLido,
+}

@@ -1,0 +1,114 @@
+/**
+ * Journal of results that the game has saved and the site has not settled. It lives in memory on purpose: at each start it is
+ * rebuilt from the game's own records, so it never disagrees with what a save really holds.
+ */
+import type { Confirmacao, Sobre } from '@sorium/contratos/ponte/index.ts'
+import type { Desfecho, OperacaoComSobre, OperacaoGravada } from '../adaptadores/interface.ts'
+
+const REPETIR_APOS_MS = 5_000
+/** While results are told again, so many others travel with them. */
+const NOVAS_NA_RECONTAGEM = 100
+/** What the site has not settled by then it does not know, as after a restore of its database. */
+const RECENTE_MS = 600_000
+
+interface Entrada {
+  passport: number
+  confirmacao: Confirmacao
+  desde: number
+  /** When an answered call last carried it; 0: never. */
+  enviadaEm: number
+  sobre?: Sobre
+  /** Told again after a restore of the site's database: in its order, beside what is new. */
+  recontada?: true
+}
+
+export interface Diario {
+  tem(id: string): boolean
+  registrar(op: { id: string; passport: number; sobre?: Sobre }, desfecho: Desfecho): void
+  /** Results that the site had settled before its database came back from a copy. They keep the order of their ids. */
+  recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void
+  /** Whether results are told with what they are about. */
+  comSobre(sim: boolean): void
+  /** How many of those are not settled yet. */
+  readonly recontando: number
+  /** The oldest unsettled results, at most `limite`. */
+  confirmacoes(limite: number): Confirmacao[]
+  /** Something is there that the site has not heard, or not settled in a while. */
+  temNovidade(): boolean
+  enviadas(ids: readonly string[]): void
+  liquidar(ids: readonly string[]): { id: string; passport: number }[]
+  readonly tamanho: number
+  /** How many the site may still settle; those that it leaves lying for ten minutes do not count. */
+  readonly recentes: number
+}
+
+export function criarDiario(agora: () => number, gravadas: readonly OperacaoGravada[] = []): Diario {
+  const entradas = new Map<string, Entrada>()
+  let contarSobre = false
+
+  function registrar(op: { id: string; passport: number; sobre?: Sobre }, desfecho: Desfecho): void {
+    const confirmacao: Confirmacao = { id: op.id, resultado: desfecho.resultado }
+    if (desfecho.motivo !== undefined) confirmacao.motivo = desfecho.motivo
+    if (desfecho.retorno !== undefined) confirmacao.retorno = desfecho.retorno
+    if (desfecho.dados !== undefined) confirmacao.dados = desfecho.dados
+    entradas.set(op.id, { passport: op.passport, confirmacao, desde: agora(), enviadaEm: 0, ...(op.sobre ? { sobre: op.sobre } : {}) })
+  }
+
+  function recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void {
+    for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      // At the end, in their order, those too that were waiting already.
+      entradas.delete(gravada.id)
+      registrar(gravada, gravada)
+      const entrada = entradas.get(gravada.id)
+      if (entrada) entrada.recontada = true
+    }
+  }
+
+  for (const gravada of gravadas) registrar(gravada, gravada)
+  const recontando = (): Entrada[] => [...entradas.values()].filter((e) => e.recontada)
+
+  return {
+    tem: (id) => entradas.has(id),
+    registrar,
+    confirmacoes(limite) {
+      // What the site never heard goes first: it is what somebody waits for.
+      const recontadas = recontando()
+      const novas = [...entradas.values()].filter((e) => !e.recontada).sort((a, b) => a.enviadaEm - b.enviadaEm)
+      const todas = [...novas.slice(0, recontadas.length > 0 ? NOVAS_NA_RECONTAGEM : limite), ...recontadas].slice(0, limite)
+      return todas.map(({ confirmacao, sobre }) => (contarSobre && sobre ? { ...confirmacao, sobre } : confirmacao))
+    },
+    recontar,
+    comSobre: (sim) => void (contarSobre = sim),
+    get recontando() {
+      return recontando().length
+    },
+    temNovidade() {
+      const antesDe = agora() - REPETIR_APOS_MS
+      for (const entrada of entradas.values()) if (entrada.enviadaEm === 0 || entrada.enviadaEm < antesDe) return true
+      return false
+    },
+    enviadas(ids) {
+      for (const id of ids) {
+        const entrada = entradas.get(id)
+        if (entrada) entrada.enviadaEm = agora()
+      }
+    },
+    liquidar(ids) {
+      const liquidadas: { id: string; passport: number }[] = []
+      for (const id of ids) {
+        const entrada = entradas.get(id)
+        if (!entrada) continue
+        entradas.delete(id)
+        liquidadas.push({ id, passport: entrada.passport })
+      }
+      return liquidadas
+    },
+    get tamanho() {
+      return entradas.size
+    },
+    get recentes() {
+      const desde = agora() - RECENTE_MS
+      return [...entradas.values()].filter((e) => e.desde > desde).length
+    },
+  }
+}

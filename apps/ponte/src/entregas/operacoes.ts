@@ -1,0 +1,394 @@
+/**
+ * Applies what the site hands out. Everything that concerns one passport happens one after the other, in the order of `seq`
+ * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
+ * database holds it (B2); while there is no result the operation stays in our hands.
+ */
+import type { DadosDe, Operacao } from '@sorium/contratos/ponte/index.ts'
+import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from '../adaptadores/interface.ts'
+import { Consultas, type Leitura } from './consultas.ts'
+import { dadosValidos, envelopeValido } from './conferir-dados.ts'
+import type { Diario } from './diario.ts'
+import { foiTrocado } from './identidade.ts'
+import { mensagemDe, type Registro } from '../nucleo/registro.ts'
+import { SemResposta } from '../nucleo/prazos.ts'
+import { Sobres } from './sobres.ts'
+import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from '../site/protocolo.ts'
+import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
+import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, guardando, type Tarefa } from './tarefas.ts'
+import type { Tempo } from '../nucleo/tempo.ts'
+
+/** So many effects on one character share one save. */
+const POR_GRAVACAO = 50
+const TENTAR_DE_NOVO_MS = 2_000
+
+type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
+
+export interface Dependencias {
+  adaptador: Adaptador
+  diario: Diario
+  registro: Registro
+  tempo: Pick<Tempo, 'depois'>
+  /** A result or a reading is ready to be told. */
+  aoTerNovidade(): void
+  /** The database holds what was applied to a character. */
+  aoSalvar?(): void
+  /** An effect needed a character that is not here: the list of the present is stale. */
+  aoFaltarPersonagem(passport: number): void
+  /** Something of these characters changed in a table that the mirror reads. */
+  aoMudar(passport: number): void
+  /** How an operation ended, once the database holds it. */
+  aoConcluir?(op: { id: string; passport: number }, desfecho: Desfecho): void
+}
+
+export class Operacoes {
+  readonly #dep: Dependencias
+  readonly #filas = new Map<number, Fila>()
+  readonly #maos = new Set<string>()
+  readonly #consultas: Consultas
+  readonly #sobres: Sobres
+  /** What may have happened, or may be on its way: it is looked at again until its result is known. */
+  readonly #comecadas = new Set<string>()
+  #suspenso = false
+  #parado = false
+
+  constructor(dep: Dependencias) {
+    this.#dep = dep
+    this.#sobres = new Sobres(dep.adaptador)
+    this.#consultas = new Consultas(dep, (id) => {
+      this.#maos.delete(id)
+      dep.aoTerNovidade()
+    })
+  }
+
+  #filaDe(passport: number): Fila {
+    let fila = this.#filas.get(passport)
+    if (!fila) {
+      fila = { tarefas: [], rodando: false, espera: undefined, porque: undefined }
+      this.#filas.set(passport, fila)
+    }
+    return fila
+  }
+
+  receber(operacoes: readonly Operacao[]): void {
+    // Saved already and only unsettled: the journal repeats it, nothing is touched again.
+    const novas = operacoes.filter((op) => envelopeValido(op) && !this.#maos.has(op.id) && !this.#dep.diario.tem(op.id))
+    this.#sobres.receber(novas)
+    for (const operacao of novas) {
+      this.#maos.add(operacao.id)
+      if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#consultas.ler(operacao)
+      else this.#enfileirar(operacao.passport, { especie: 'operacao', operacao })
+    }
+  }
+
+  anular(pedidos: readonly Anulacao[]): void {
+    for (const anulacao of pedidos) {
+      if (this.#dep.diario.tem(anulacao.id)) continue
+      const repetido = this.#filas.get(anulacao.passport)?.tarefas.some((t) => t.especie === 'anulacao' && t.anulacao.id === anulacao.id)
+      if (!repetido) this.#enfileirar(anulacao.passport, { especie: 'anulacao', anulacao })
+    }
+  }
+
+  #enfileirar(passport: number, tarefa: Tarefa): void {
+    const fila = this.#filaDe(passport)
+    // What waits for the game's own save keeps nothing else waiting.
+    if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(guardando)) {
+      fila.espera()
+      fila.espera = undefined
+    }
+    fila.tarefas.push(tarefa)
+    fila.tarefas.sort(emOrdem)
+    void this.#trabalhar(passport, fila)
+  }
+
+  async #trabalhar(passport: number, fila: Fila): Promise<void> {
+    if (fila.rodando || fila.espera || this.#parado) return
+    fila.rodando = true
+    try {
+      while (fila.tarefas.length > 0 && !this.#parado) {
+        const adiar = await this.#proximaRodada(passport, fila)
+        if (adiar) break
+      }
+    } finally {
+      fila.rodando = false
+      if (fila.tarefas.length === 0 && !fila.espera) this.#filas.delete(passport)
+    }
+  }
+
+  /** True: the head waits; the timer or the character's return goes on. */
+  async #proximaRodada(passport: number, fila: Fila): Promise<boolean> {
+    try {
+      const cabeca = fila.tarefas.find((t) => !guardando(t))
+      // Only what waits for the game's own save is left: it is tried again by and by.
+      if (!cabeca) return this.#agendar(passport, fila)
+      if (cabeca.especie === 'anulacao') {
+        await this.#cumprirAnulacao(cabeca.anulacao)
+        this.#retirar(fila, [cabeca])
+        return false
+      }
+      if (!this.#comecar(cabeca.operacao.id)) {
+        this.#soltar(fila, [cabeca])
+        return false
+      }
+      if (TIPOS_DO_PERSONAGEM.includes(cabeca.operacao.tipo)) return await this.#rodadaDoPersonagem(passport, fila)
+      const desfecho = await this.#aplicarSozinha(cabeca.operacao)
+      if (ehEspera(desfecho)) this.#comecadas.delete(cabeca.operacao.id)
+      if (ehEspera(desfecho)) return this.#esperar(passport, fila, desfecho.espera)
+      this.#concluir(cabeca.operacao, desfecho)
+      this.#retirar(fila, [cabeca])
+      return false
+    } catch (erro) {
+      // Who does not answer is told once, by the clock itself.
+      if (!(erro instanceof SemResposta))
+        this.#dep.registro.erro(
+          'operacoes',
+          `Uma entrega do passaporte ${passport} não pôde ser feita agora; será tentada de novo. Motivo: ${mensagemDe(erro)}`,
+        )
+      return this.#agendar(passport, fila)
+    }
+  }
+
+  /** Applies what stands in a row at the head of the queue, saves once, then records the results. */
+  async #rodadaDoPersonagem(passport: number, fila: Fila): Promise<boolean> {
+    const feitas: { tarefa: Tarefa; operacao: Operacao; aplicacao: Exclude<Aplicacao, { espera: string }> }[] = []
+    let espera: Espera['espera'] | undefined
+    let precisaSalvar = false
+    for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
+      if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
+      const { operacao } = tarefa
+      if (!this.#comecar(operacao.id)) break
+      const { decidida, trocado } = await this.#perguntar(operacao)
+      if (decidida) {
+        feitas.push({ tarefa, operacao, aplicacao: decidida })
+        continue
+      }
+      // Bad data is refused in a row of its own: no character is needed for that.
+      if (!dadosValidos(operacao)) {
+        feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
+        continue
+      }
+      if (trocado) {
+        feitas.push({ tarefa, operacao, aplicacao: await this.#recusarTrocado(operacao) })
+        continue
+      }
+      const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
+      const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
+      if (ehEspera(aplicacao)) {
+        if (aplicacao.espera === 'guardando') {
+          // Whoever waits for it is told once, not each time it is tried again.
+          if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
+          tarefa.guardando = true
+          this.#comecadas.delete(operacao.id)
+          continue
+        }
+        espera = aplicacao.espera
+        this.#comecadas.delete(operacao.id)
+        break
+      }
+      // A refusal is in the database already.
+      if (aplicacao.resultado !== 'recusada') precisaSalvar = true
+      feitas.push({ tarefa, operacao, aplicacao })
+    }
+    if (feitas.length > 0) {
+      if (precisaSalvar && !(await this.#dep.adaptador.salvarPersonagem(passport))) return this.#agendar(passport, fila)
+      if (precisaSalvar) this.#dep.aoSalvar?.()
+      for (const feita of feitas) this.#concluir(feita.operacao, feita.aplicacao)
+      this.#retirar(
+        fila,
+        feitas.map((f) => f.tarefa),
+      )
+    }
+    return espera ? this.#esperar(passport, fila, espera) : false
+  }
+
+  async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
+    // Any other outcome may have an end of its own that is still to be done.
+    const { decidida, trocado } = await this.#perguntar(operacao)
+    if (decidida?.resultado === 'anulada') return decidida
+    if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
+    if (trocado) return this.#recusarTrocado(operacao)
+    switch (operacao.tipo) {
+      case 'dar_veiculo':
+        return this.#dep.adaptador.darVeiculo(operacao, operacao.dados)
+      case 'tomar_veiculo':
+        return this.#dep.adaptador.tomarVeiculo(operacao, operacao.dados)
+      case 'definir_aluguel':
+        return this.#dep.adaptador.definirAluguel(operacao, operacao.dados)
+      case 'revogar_aluguel':
+        return this.#dep.adaptador.revogarAluguel(operacao, operacao.dados)
+      case 'comando':
+        return this.#executarComando(operacao)
+      default:
+        return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
+    }
+  }
+
+  /** What the game's database must say before an effect, asked side by side: one question after the other would cost a tick each. */
+  async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
+    const [decidida, trocado] = await Promise.all([
+      this.#dep.adaptador.jaDecidida(operacao.id),
+      this.#trocado(operacao),
+      this.#sobres.garantir(operacao),
+    ])
+    return { decidida, trocado }
+  }
+
+  /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */
+  async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
+    const { adaptador } = this.#dep
+    return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
+  }
+
+  /** It may have happened to him before he got another number, and been saved since without us: then the record has its result, wherever that is. */
+  async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
+    const { adaptador } = this.#dep
+    const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
+    if (resultado === undefined) return adaptador.recusar(operacao, 'personagem_trocado')
+    return { resultado, ...(motivo && { motivo }), ...(retorno && { retorno }), ...(dados && { dados }) }
+  }
+
+  #executarComando(operacao: OperacaoDo<'comando'>): Promise<Aplicacao> {
+    const dados: DadosDe<'comando'> = operacao.dados
+    return this.#dep.adaptador.executarComando(operacao, dados.texto)
+  }
+
+  async #cumprirAnulacao(anulacao: Anulacao): Promise<void> {
+    const op = { id: anulacao.id, passport: anulacao.passport, tipo: anulacao.tipo }
+    const anterior = await this.#dep.adaptador.desfechoDe(op)
+    // A result that only the memory holds counts from the save on.
+    if (anterior && !anterior.salvo && !(await this.#dep.adaptador.salvarPersonagem(op.passport))) {
+      throw new Error('o registro do personagem ainda não foi salvo')
+    }
+    this.#concluir(op, anterior ? anterior.desfecho : await this.#dep.adaptador.anular(op))
+    const fila = this.#filas.get(anulacao.passport)
+    if (fila)
+      this.#retirar(
+        fila,
+        fila.tarefas.filter((t) => t.especie === 'operacao' && t.operacao.id === anulacao.id),
+      )
+  }
+
+  #concluir(op: { id: string; passport: number; tipo: string } | Operacao, desfecho: Exclude<Aplicacao, { espera: string }>): void {
+    this.#dep.diario.registrar(op, desfecho)
+    this.#maos.delete(op.id)
+    this.#comecadas.delete(op.id)
+    this.#sobres.esquecer(op.id)
+    if (desfecho.resultado === 'recusada')
+      this.#dep.registro.aviso(
+        'recusada',
+        `Entrega recusada para o passaporte ${op.passport} (${oQue(op)}): ${textoDoMotivo(desfecho.motivo)}`,
+      )
+    this.#dep.aoMudar(op.passport)
+    this.#dep.aoConcluir?.(op, desfecho)
+    this.#dep.aoTerNovidade()
+  }
+
+  #retirar(fila: Fila, feitas: readonly Tarefa[]): void {
+    const fora = new Set(feitas)
+    fila.tarefas = fila.tarefas.filter((t) => !fora.has(t))
+  }
+
+  /** Back to the site, which hands them out again. */
+  #soltar(fila: Fila, tarefas: readonly Tarefa[]): void {
+    for (const tarefa of tarefas) {
+      if (tarefa.especie !== 'operacao') continue
+      this.#maos.delete(tarefa.operacao.id)
+      this.#sobres.esquecer(tarefa.operacao.id)
+    }
+    this.#retirar(fila, tarefas)
+  }
+
+  /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
+  #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
+    if (motivo !== 'offline') {
+      fila.porque = motivo
+      return this.#agendar(passport, fila)
+    }
+    const doPersonagem = fila.tarefas.filter(
+      (t) => t.especie === 'operacao' && (TIPOS_DO_PERSONAGEM.includes(t.operacao.tipo) || t.operacao.tipo === 'comando'),
+    )
+    this.#soltar(fila, doPersonagem)
+    this.#dep.aoFaltarPersonagem(passport)
+    this.#dep.aoTerNovidade()
+    return false
+  }
+
+  #agendar(passport: number, fila: Fila): boolean {
+    fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
+      fila.espera = undefined
+      fila.porque = undefined
+      for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
+      void this.#trabalhar(passport, fila)
+    })
+    return true
+  }
+
+  /** False: nothing new may be begun now. */
+  #comecar(id: string): boolean {
+    if (this.#suspenso && !this.#comecadas.has(id)) return false
+    this.#comecadas.add(id)
+    return true
+  }
+
+  /** Nothing new is begun: what is not begun goes back to the site, what is begun is finished. */
+  suspender(): void {
+    this.#suspenso = true
+    for (const fila of this.#filas.values()) {
+      const intocada = (t: Tarefa): boolean => t.especie === 'operacao' && !this.#comecadas.has(t.operacao.id)
+      this.#soltar(fila, fila.tarefas.filter(intocada))
+    }
+  }
+
+  retomar(): void {
+    this.#suspenso = false
+  }
+
+  /** What waits for the game's own save. */
+  guardando(): string[] {
+    return [...this.#filas.values()].flatMap((f) =>
+      f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.guardando ? [t.operacao.id] : [])),
+    )
+  }
+
+  /** What is in hand for this character, by the id of its operation. */
+  doPersonagem(passport: number): ReadonlyMap<string, EmMaos> {
+    return emMaosDe(this.#filas.get(passport))
+  }
+
+  /** Something for this character is in hand. */
+  ocupado(passport: number): boolean {
+    return this.#filas.has(passport)
+  }
+
+  emMaos(): string[] {
+    return [...this.#maos]
+  }
+
+  /** How many are being worked on now, not waiting for a character. */
+  ativas(): number {
+    return this.#consultas.lendo + [...this.#filas.values()].filter((f) => f.rodando).length
+  }
+
+  leituras(limite: number): Leitura[] {
+    return this.#consultas.prontas(limite)
+  }
+
+  leiturasEnviadas(ids: readonly string[]): void {
+    this.#consultas.enviadas(ids)
+  }
+
+  /** Someone came in or left the arena: what waited for them is tried at once. */
+  acordar(passport: number): void {
+    const fila = this.#filas.get(passport)
+    if (!fila?.espera) return
+    fila.espera()
+    fila.espera = undefined
+    fila.porque = undefined
+    for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
+    void this.#trabalhar(passport, fila)
+  }
+
+  parar(): void {
+    this.#parado = true
+    for (const fila of this.#filas.values()) fila.espera?.()
+  }
+}

@@ -1,0 +1,128 @@
+import type { FxServer } from '../cidade/fxserver.ts'
+
+export interface Configuracao {
+  /** Origin of the site, without a final slash. */
+  url: string
+  chave: string
+  servidor: string
+  /** First words of the console commands that the site may run. */
+  comandos: ReadonlySet<string>
+  /** The groups that the site may give, and take from whoever has them. */
+  grupos: ReadonlySet<string>
+}
+
+export type LeituraDaConfiguracao = { ok: true; valor: Configuracao; avisos: string[] } | { ok: false; erro: string }
+
+const ARQUIVO_DA_CHAVE = 'sorium.chave'
+const APAGADA = 'removido'
+const CHAVE_MINIMA = 32
+
+const LOCAIS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Reads the convars and wipes the key from them. The key then stands in a file beside the resource, for this site and this server alone, from which a
+ * restart of only this resource takes it. server.cfg decides: a key there replaces the one in the file.
+ */
+export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
+  const noConvar = fx.convar('sorium_chave').trim()
+  if (noConvar !== '' && noConvar !== APAGADA) fx.apagarConvar('sorium_chave')
+  const url = enderecoValido(fx.convar('sorium_url').trim())
+  if (!url.ok) return url
+  const servidor = fx.convar('sorium_servidor').trim() || 'principal'
+  const chave = lerChave(fx, { noConvar, url: url.valor, servidor })
+  if (!chave.ok) return chave
+  return {
+    ok: true,
+    valor: {
+      url: url.valor,
+      chave: chave.valor,
+      servidor,
+      comandos: lerLista(fx, 'sorium_comandos'),
+      grupos: lerLista(fx, 'sorium_grupos'),
+    },
+    avisos: chave.avisos,
+  }
+}
+
+interface ChaveGuardada {
+  url: string
+  servidor: string
+  chave: string
+}
+
+type LeituraDaChave = { ok: true; valor: string; avisos: string[] } | { ok: false; erro: string }
+
+function lerChave(fx: FxServer, { noConvar, url, servidor }: { noConvar: string; url: string; servidor: string }): LeituraDaChave {
+  const guardada = lerGuardada(fx)
+  if (noConvar === '' || noConvar === APAGADA) {
+    if (guardada?.url === url && guardada.servidor === servidor) return { ok: true, valor: guardada.chave, avisos: [] }
+    const deOutro = guardada
+      ? ` A que está em ${ARQUIVO_DA_CHAVE} é de outro site ou servidor (${guardada.servidor} em ${guardada.url}).`
+      : ''
+    return {
+      ok: false,
+      erro: `Falta a chave. Ponha no server.cfg, antes de "ensure sorium": set sorium_chave "…" (painel do site, Servidores).${deOutro}`,
+    }
+  }
+  if (noConvar.length < CHAVE_MINIMA)
+    return { ok: false, erro: 'A chave em sorium_chave está incompleta. Copie-a inteira do painel do site (Servidores) para o server.cfg.' }
+  const nova: ChaveGuardada = { url, servidor, chave: noConvar }
+  const igual = guardada?.chave === noConvar && guardada.url === url && guardada.servidor === servidor
+  if (igual) return { ok: true, valor: noConvar, avisos: [] }
+  if (gravarGuardada(fx, nova))
+    return {
+      ok: true,
+      valor: noConvar,
+      avisos: guardada ? [`A chave do server.cfg é outra: ela vale, e substituiu a que estava em ${ARQUIVO_DA_CHAVE}.`] : [],
+    }
+  return {
+    ok: true,
+    valor: noConvar,
+    avisos: [
+      `Não consegui gravar ${ARQUIVO_DA_CHAVE} na pasta do recurso. Tudo funciona, mas para reiniciar só este recurso rode antes no console: set sorium_chave "sua-chave"`,
+    ],
+  }
+}
+
+function lerGuardada(fx: FxServer): ChaveGuardada | null {
+  const texto = fx.lerArquivo(ARQUIVO_DA_CHAVE)
+  if (!texto) return null
+  try {
+    const { url, servidor, chave } = JSON.parse(texto) as Record<string, unknown>
+    if (typeof url !== 'string' || typeof servidor !== 'string' || typeof chave !== 'string' || chave.length < CHAVE_MINIMA) return null
+    return { url, servidor, chave }
+  } catch {
+    // Cut or edited by hand: as if it were not there.
+    return null
+  }
+}
+
+function gravarGuardada(fx: FxServer, guardada: ChaveGuardada): boolean {
+  try {
+    return fx.gravarArquivo(ARQUIVO_DA_CHAVE, `${JSON.stringify(guardada)}\n`)
+  } catch {
+    return false
+  }
+}
+
+function lerLista(fx: FxServer, convar: string): ReadonlySet<string> {
+  return new Set(
+    fx
+      .convar(convar)
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+}
+
+function enderecoValido(texto: string): { ok: true; valor: string } | { ok: false; erro: string } {
+  let url: URL
+  try {
+    url = new URL(texto)
+  } catch {
+    return { ok: false, erro: 'Falta o endereço do site. Ponha no server.cfg: set sorium_url "https://seu-site.com.br"' }
+  }
+  // Without TLS the items on their way could be read and replayed; only the same machine is exempt.
+  const seguro = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAIS.has(url.hostname))
+  if (!seguro) return { ok: false, erro: `O endereço do site precisa começar com https:// (está ${url.origin}).` }
+  return { ok: true, valor: url.origin }
+}

@@ -1,0 +1,107 @@
+/**
+ * What this running copy is to the site: its number, its characters' world, whether it pauses, and whether the site hears it at all. Of two copies
+ * with one key the site hears one; the other does nothing, and asks again until the first is silent.
+ */
+import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
+import type { Registro } from '../nucleo/registro.ts'
+
+/** A copy that is not heard asks again after this long, so that the new start of a game that has just died waits a few seconds. */
+export const PERGUNTAR_DE_NOVO_MS = 2_000
+
+const RECUSAS: Readonly<Record<string, string>> = {
+  'ponte.duas_copias':
+    'Há duas cópias da ponte no ar com a mesma chave, e esta chegou depois: nada é entregue por ela. Desligue uma delas, ou dê a cada servidor a sua chave no painel do site. Se o jogo acabou de reiniciar, espere alguns segundos.',
+  'ponte.outro_mundo':
+    'Nada será entregue: o banco de dados deste servidor não é o que o site conhece, e os personagens são outros. Se a cidade mudou de banco, troque o mundo no painel do site, em Servidores do jogo.',
+}
+
+type NoPedido = Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'base' | 'pausa'>
+
+export interface OpcoesDoLugar {
+  instancia: string
+  registro: Registro
+  /** The pause has begun or ended, here or at the site. */
+  aoMudar(): void
+}
+
+export class Lugar {
+  readonly #o: OpcoesDoLugar
+  /** Of the adapter, once it is there. */
+  mundo: string | undefined
+  base: BaseDaCidade | undefined
+  #recusada = false
+  #noSite: { motivo: string | null } | null = null
+  /** Asked for in the console, and not told to the site yet. */
+  #aContar: NonNullable<PedidoDeSincronia['pausa']> | undefined
+
+  constructor(o: OpcoesDoLugar) {
+    this.#o = o
+  }
+
+  get instancia(): string {
+    return this.#o.instancia
+  }
+
+  noPedido(): NoPedido {
+    return {
+      instancia: this.#o.instancia,
+      ...(this.mundo === undefined ? {} : { mundo: this.mundo }),
+      ...(this.base ? { base: this.base } : {}),
+      ...(this.#aContar ? { pausa: this.#aContar } : {}),
+    }
+  }
+
+  noLote(): Pick<LoteDoEspelho, 'instancia' | 'mundo'> {
+    return { instancia: this.#o.instancia, ...(this.mundo === undefined ? {} : { mundo: this.mundo }) }
+  }
+
+  /** Nothing new is begun. */
+  pausada(): boolean {
+    return this.#recusada || (this.#aContar ? this.#aContar.pausar : this.#noSite !== null)
+  }
+
+  /** Why it pauses, for a player; '' without a reason, null: it does not, or nobody hears this copy. */
+  motivoDaPausa(): string | null {
+    if (this.#aContar) return this.#aContar.pausar ? (this.#aContar.motivo ?? '') : null
+    return this.#noSite && (this.#noSite.motivo ?? '')
+  }
+
+  pausar(pausar: boolean, motivo: string): void {
+    this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
+    // Told at once, also when it changes nothing here.
+    this.#o.aoMudar()
+  }
+
+  /** The site has answered a call that said `dito`. */
+  ouvir(resposta: Pick<RespostaDeSincronia, 'pausada' | 'ha_copia'>, dito: Pick<PedidoDeSincronia, 'pausa'>): void {
+    const [antes, pausava] = [this.#noSite, this.pausada()]
+    this.#recusada = false
+    if (this.#aContar === dito.pausa) this.#aContar = undefined
+    this.#noSite = resposta.pausada ?? null
+    if (this.#noSite && !antes)
+      this.#o.registro.info(`Entregas pausadas${this.#noSite.motivo ? `: ${this.#noSite.motivo}` : ''}. Para voltar: sorium continuar`)
+    if (antes && !this.#noSite) this.#o.registro.info('Entregas retomadas.')
+    if (resposta.ha_copia)
+      this.#o.registro.aviso(
+        'copia',
+        'Outra cópia da ponte usa a mesma chave, e o site a recusa. Desligue-a, ou dê a ela uma chave própria no painel do site.',
+      )
+    if (this.pausada() !== pausava) this.#o.aoMudar()
+  }
+
+  /** True: the site does not hear this copy, and the owner was told why. */
+  recusar(codigo: string): boolean {
+    const frase = RECUSAS[codigo]
+    if (frase === undefined) return false
+    this.#o.registro.erro('lugar', frase)
+    this.naoOuvida()
+    return true
+  }
+
+  /** The site does not hear this server (any more): what it holds may be another's by now, so nothing new is begun until it is heard again. */
+  naoOuvida(): void {
+    if (this.#recusada) return
+    this.#recusada = true
+    this.#o.aoMudar()
+  }
+}
