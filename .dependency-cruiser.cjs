@@ -109,9 +109,10 @@ module.exports = {
       to: { path: '^packages/postgres-embutido/' },
     },
     {
-      name: 'catalogo-so-contratos',
+      name: 'pacotes-nao-importam-apps',
+      comment: 'Packages, with their tests and scripts, stand below all else.',
       severity: 'error',
-      from: { path: '^packages/catalogo/' },
+      from: { path: '^packages/' },
       to: { path: '^(apps|e2e|bench|scripts)/' },
     },
     {

@@ -1,4 +1,4 @@
-/** What is shipped must run on the Node that FXServer has by default. */
+/** The bundle must run on Node 16, FXServer's default. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { construirPonte } from './construir.ts'
 
-// Globals, functions and methods that came after Node 16.0; `.at` and Object.hasOwn came within 16.
+// `.at` and Object.hasOwn are allowed: Node 16 has them.
 const DEPOIS_DO_NODE_16 = [
   /\bfetch\s*\(/,
   /\bstructuredClone\s*\(/,
@@ -52,7 +52,6 @@ describe('bundle', () => {
     const modulos = [...fonte.matchAll(/require\("([^"]+)"\)/g)].map(([, nome]) => nome)
     expect(new Set(modulos)).toEqual(MODULOS)
     expect(fonte.toLowerCase()).not.toContain('typebox')
-    // The adapters of four frameworks.
     expect(fonte.length).toBeLessThan(400_000)
   })
 

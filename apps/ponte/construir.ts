@@ -16,7 +16,7 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
     outfile: join(destino, 'server.js'),
     bundle: true,
     platform: 'node',
-    // FXServer runs Node 16 unless the owner asks for more.
+    // FXServer runs Node 16 by default.
     target: 'node16',
     format: 'cjs',
     charset: 'utf8',
@@ -24,7 +24,7 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
     logLevel: 'warning',
   })
   writeFileSync(join(destino, 'fxmanifest.lua'), manifesto(version))
-  // The nearest package.json decides how Node reads server.js; inside a module project that would be the wrong way.
+  // Without it Node reads server.js as the nearest package.json says, and that may say "module".
   writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
   for (const arquivo of ARQUIVOS_DOS_GANCHOS) writeFileSync(join(destino, arquivo), montarGancho(arquivo))
   cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))

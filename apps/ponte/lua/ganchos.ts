@@ -1,4 +1,4 @@
-/** The hooks: each is joined out of its parts into the one file that the owner names in the manifest of a resource. */
+/** Each hook is joined out of its parts into the one file that the owner names in a manifest. */
 import { readFileSync } from 'node:fs'
 
 const PARTES = {
@@ -44,7 +44,7 @@ export const ARQUIVOS_DOS_GANCHOS = Object.keys(PARTES) as ArquivoDoGancho[]
 
 export const montarGancho = (arquivo: ArquivoDoGancho): string => juntarPartes(PARTES[arquivo])
 
-/** Each part is a function of its own: it sees of the parts before it what they return, by `tomar(name)`. One that returns false ends the hook. */
+/** Each part is a function of its own. `tomar(name)` gives it what an earlier part returned; a part that returns false ends the hook. */
 export function juntarPartes(partes: readonly string[]): string {
   const inicio = `local partes = {}
 local function tomar(nome) return partes[nome] or error('falta no gancho a parte ' .. nome, 0) end

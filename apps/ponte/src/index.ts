@@ -1,4 +1,3 @@
-/** Entry of the resource "sorium". */
 import { preparar } from './adaptadores/escolher.ts'
 import { Bloqueios } from './cidade/bloqueios.ts'
 import { subcomandosDaPausa } from './console/pausa.ts'

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { conheceParada, paradaParaJogador, textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
 import { expect, it } from 'vitest'
 
-/** The words as they stand beside an impediment in the sources. */
 const DITAS = /(?:parar\(\s*|parada: )'([a-z_]+)'/g
-/** What the ponte's clocks, the end of the server and the site tell. */
+/** Words of prazos.ts, fim-do-servidor.ts and the site. */
 const OUTRAS = ['banco_fora', 'base_sem_resposta', 'reinicio_agendado', 'desligando', 'outro_mundo']
 
 it('each word for why nothing is delivered has a sentence in the panel: what happened, and what now', () => {

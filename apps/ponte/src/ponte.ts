@@ -1,4 +1,4 @@
-/** Puts the parts together and keeps them alive: waits for the framework, starts, tells the site when it may not deliver. */
+/** Puts the parts together: waits for the framework, starts, and tells the site while it cannot deliver. */
 import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
 import { criarAvisoDeParada, type AvisoDeParada } from './site/aviso-de-parada.ts'
 import { Catalogo } from './espelho/catalogo.ts'
@@ -26,9 +26,8 @@ const GUARDAR_DIAS = 30
 
 export interface EstadoDaPonte {
   parada: string | null
-  /** What the owner was told when it could not start. */
   impedimento: string | null
-  /** When the database last held an effect, ms. */
+  /** When the database last confirmed an effect, ms. */
   ultimaGravacao: number | null
   gravadas: 'lendo' | 'lidas' | 'falhou'
 }
@@ -49,23 +48,21 @@ export interface Arredores {
   registro: Registro
   tempo: Tempo
   transporte: Transporte
-  /** Looks at the framework: an adapter that can work, or what stops it. Each call to this `fx` has an end. */
+  /** @returns an adapter or what stops it. Each call to this `fx` ends. */
   preparar(p: { fx: FxServer; cliente: ClienteApi }): Promise<Preparacao>
 }
 
 export class Ponte {
   readonly #p: Arredores
-  /** Asked on the script thread, at the start. */
   readonly #versao: string
   readonly cliente: ClienteApi
   readonly #prazos: Prazos
   readonly #fim: FimDoServidor
   readonly #aviso: AvisoDeParada
   readonly #cancelamentos = new Set<() => void>()
-  /** Whether the results of earlier lives are known; 'falhou': the database does not give them. */
+  /** Results of earlier runs; 'falhou': the database does not answer. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
   #impedimento: string | null = null
-  /** The same in a word; null once it has begun. */
   #impedidaPor: string | null = null
   #ultimaGravacao: number | null = null
   #parado = false
@@ -108,7 +105,6 @@ export class Ponte {
     this.#pecas?.operacoes.parar()
   }
 
-  /** Stops, and tells the site that it does. */
   despedir(): void {
     if (!this.#pecas || this.#parado) return this.parar()
     const adeus = this.#pecas.sincronia.despedir()
@@ -116,12 +112,10 @@ export class Ponte {
     void adeus.then(() => this.cliente.fechar())
   }
 
-  /** `sorium pausar` and `sorium continuar` of the console. */
   pausar(pausar: boolean, motivo: string): void {
     this.#lugar.pausar(pausar, motivo)
   }
 
-  /** `/sorium` of a player, from this connection. */
   jogadorPerguntou(fonte: number): void {
     if (!this.#parado) void this.#jogadores.perguntou(fonte)
   }
@@ -130,7 +124,7 @@ export class Ponte {
     for (;;) {
       if (this.#parado) return
       const preparacao = await this.#tentarPreparar()
-      // Stopped while it was starting: two of them on one game would void and apply the same operation side by side.
+      // Stopped during the start: two of them would void and apply the same operation side by side.
       if (this.#parado) return
       if (preparacao.pronto) {
         this.#aviso.parar()
@@ -145,7 +139,6 @@ export class Ponte {
     }
   }
 
-  /** What is asked before the first call to the site: while it is not answered it is asked again. */
   async #tentarPreparar() {
     try {
       const preparacao = await this.#p.preparar({ fx: this.#prazos.fx, cliente: this.cliente })
@@ -155,7 +148,7 @@ export class Ponte {
       this.#lugar.mundo = await adaptador.mundo?.(() => this.#p.tempo.unico())
       return { ...preparacao, presentes: await adaptador.presentes() }
     } catch (erro) {
-      // Who does not answer is told by the clock itself.
+      // Silence is reported by prazos.ts.
       const mensagem =
         erro instanceof SemResposta ? '' : `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
       return { pronto: false as const, impedimento: { parada: this.#prazos.parada() ?? 'banco_fora', mensagem } }
@@ -231,7 +224,6 @@ export class Ponte {
     registro.info(`No ar: ${adaptador.nome}, ${presentes.length} personagem(ns) na cidade.`)
   }
 
-  /** What a call to the site says of this copy; null: it has not begun. */
   noLote(): ReturnType<Lugar['noLote']> | null {
     return this.#pecas && !this.#parado ? this.#lugar.noLote() : null
   }
@@ -240,12 +232,10 @@ export class Ponte {
     return this.#pecas
   }
 
-  /** What the console tells of it (`sorium doctor`). */
   estado(): EstadoDaPonte {
     return { parada: this.#parada(), impedimento: this.#impedimento, ultimaGravacao: this.#ultimaGravacao, gravadas: this.#gravadas }
   }
 
-  /** Why nothing new is begun; null: all is well. */
   #parada(): string | null {
     return this.#prazos.parada() ?? this.#fim.parada() ?? (this.#gravadas === 'falhou' ? 'banco_fora' : null)
   }
@@ -260,10 +250,7 @@ export class Ponte {
     } else if (parada) this.#aviso.contar({ parada })
   }
 
-  /**
-   * The results that the site has not settled are looked for while deliveries go on: an operation that comes again meanwhile finds its own record
-   * (B1), and no void and no result is decided by the journal.
-   */
+  /** Read while deliveries go on: an operation that comes again finds its own record (B1), so nothing is decided by the journal. */
   async #lerGravadas(): Promise<void> {
     const { adaptador, diario, sincronia } = this.#pecas ?? {}
     if (this.#parado || !adaptador || !diario) return
@@ -288,7 +275,7 @@ export class Ponte {
     try {
       await adaptador.anotarLiquidadas(ops)
     } catch {
-      // Forgotten marks only mean that these results are repeated once more after the next start.
+      // Without these marks the results are only repeated after the next start.
       this.#p.registro.aviso('liquidadas', 'Não consegui anotar confirmações já aceitas; serão repetidas no próximo início.')
     }
   }
@@ -303,7 +290,7 @@ export class Ponte {
     this.#pecas.sincronia.acordar()
   }
 
-  /** One after the other: everybody's records at once would be a burst of saves. */
+  /** One by one: everybody at once would be a burst of saves. */
   async #podarTodos(): Promise<void> {
     const antesDe = primeiroIdDe(this.#p.tempo.agora() - GUARDAR_DIAS * 86_400_000)
     await this.#pecas?.adaptador.podarSobres(antesDe).catch(() => undefined)

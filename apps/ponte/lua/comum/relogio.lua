@@ -1,9 +1,8 @@
--- The clock of every hook.
 local SALTO_S = 1
 local vivido, visto = 0, GetGameTimer and GetGameTimer() / 1000 or os.time()
 
--- Seconds that this server has lived through. When it stood still (a long hitch, a machine that was paused) or its clock was put forward, one second
--- counts: what was on its way to the database then is still on its way, so nothing may be given up for it. It never goes back.
+-- Seconds that this server has run. A stall or a clock put forward counts as one second: the writes that were on their way then still are, so no
+-- deadline may pass because of it. Never goes back.
 local function relogio()
   local agora = GetGameTimer and GetGameTimer() / 1000 or os.time()
   vivido = vivido + math.max(0, math.min(agora - visto, SALTO_S))

@@ -1,4 +1,3 @@
-/** The clock of every hook in the Lua VM: its first part, on a game timer of the test. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { juntarPartes } from '../ganchos.ts'
 import { abrirMotorLua } from '../testes/motor.ts'
@@ -6,9 +5,7 @@ import { abrirMotorLua } from '../testes/motor.ts'
 const SEMANA_MS = 7 * 86_400_000
 
 interface Relogio {
-  /** Moves the game's timer, and wakes the thread of the hook in each tick of 50 ms. */
   passar(ms: number): void
-  /** Moves the game's timer while no thread runs. */
   saltar(ms: number): void
   agora(): number
   fechar(): void

@@ -1,4 +1,3 @@
--- One operation on one character.
 local relogio = tomar('relogio')
 local esperarVez = tomar('vez')
 local operacoesDe = tomar('texto').operacoesDe
@@ -12,9 +11,9 @@ local fixar = gravacao.fixar
 local itens = tomar('itens')
 local entregarPendentes = itens.entregarPendentes
 
--- Each kind prepares (may wait, changes nothing that counts; may answer an `espera` instead) and returns the step that changes the living record
--- (never waits). The step answers its result and the same change for a saved record: `mudar(salvo, operacao)`, false when it cannot be made there.
--- REFAZER: the change of a saved record again, out of an operation's result, should its row have lost it.
+-- PREPARAR[kind] may wait and changes nothing that counts; it returns the step, or nil and an `espera`. The step never waits: it changes the living
+-- record and returns its result and `mudar(salvo, operacao)`, the same change for a saved record (false: not possible there yet). REFAZER[kind]
+-- builds that change again from a stored result, when the saved row has lost it.
 local PREPARAR, REFAZER = {}, {}
 for _, parte in ipairs({ itens, tomar('grupos') }) do
   for tipo, preparar in pairs(parte.PREPARAR) do PREPARAR[tipo] = preparar end
@@ -23,14 +22,12 @@ end
 
 local ordem = 0
 
--- So often the base may fail under one operation; the database has answered just before each time.
 local FALHAS_TOLERADAS = 5
 local falhas = {}
 
 local function recusarPelaBase() return recusar('comando_falhou') end
 
--- What does not come to its end in the base's own code is refused after a while, with `desistencia`: the administration is told, and nothing is tried
--- for ever.
+-- An operation in which the base's own code fails again and again is refused with `desistencia`; otherwise it would be tried for ever.
 local function tentar(operacao, desistencia, fazer, ...)
   local respostas = table.pack(pcall(fazer, ...))
   if respostas[1] then return table.unpack(respostas, 2, respostas.n) end
@@ -54,7 +51,6 @@ local function guardar(sessao, operacao, pendente)
   }
 end
 
--- What the living record has already is not done again; that the saved one has it, `salvar` looks.
 local function jaFeita(passport, operacao, efeito)
   local sessao = sessoes[passport]
   local feito = operacoesDe(sessao.tabela)[operacao]
@@ -87,7 +83,7 @@ local function aplicar(passport, operacao, efeito)
   if operacoes[operacao] then
     return jaFeita(passport, operacao, efeito)
   end
-  -- A text of the framework that is on its way was made before this change, and would write over it when what it gives may lie in a chest already.
+  -- A save that is on its way holds the record without this change and would overwrite it.
   if gravando(passport) then
     return { espera = 'guardando' }
   end
@@ -95,8 +91,7 @@ local function aplicar(passport, operacao, efeito)
     agora.Inventory = {}
   end
   local resultado, mudar = tentar(operacao, recusarPelaBase(), passo, agora, source, operacao)
-  -- A refusal changed nothing here, and whoever cannot be given something is asked again and again: it stands in the ponte's own table, so that this
-  -- record does not grow with every try.
+  -- A refusal is kept in the ponte's own table: in the record it would grow with every try.
   if resultado.r == 'recusada' then
     return { resultado = resultado.r, motivo = resultado.m, nova = true }
   end
@@ -109,7 +104,6 @@ local function aplicar(passport, operacao, efeito)
   return aberto(operacoes[operacao])
 end
 
--- An effect costs before its save as much as so many bytes of a saved text.
 local BYTES_DE_UM_EFEITO = 20000
 
 exportar('aplicar', function(passport, operacao, efeito)
@@ -121,7 +115,6 @@ exportar('gancho', function()
   return { versao = VERSAO, idade_s = relogio() - NASCIDO, familia = Base.familia, falta = Base.falta, capacidades = Base.capacidades }
 end)
 
--- Answers after the database holds everything that was applied to this character.
 exportar('salvar', function(passport, sqls)
   passport = tonumber(passport)
   local registro, espera = registroVivo(passport)
@@ -136,7 +129,7 @@ exportar('salvar', function(passport, sqls)
   return { ok = resultado, espera = not resultado and 'guardando' or nil }
 end)
 
--- Forgets results that the site settled long ago; `salvar` forgets them in the saved record.
+-- Drops results that the site has settled; `salvar` drops them from the saved record.
 exportar('podar', function(passport, operacoes)
   passport = tonumber(passport)
   local registro = registroVivo(passport)

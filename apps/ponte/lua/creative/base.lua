@@ -1,5 +1,5 @@
--- What this base can do, found by looking at its functions: the names of its tables differ between forks.
--- What an effect needs and the base lacks stops the start.
+-- What this base can do. It looks at functions, because table names differ between forks. Whatever an effect needs and the base lacks stops the
+-- start.
 
 local codigoDe = tomar('visitas').codigoDe
 
@@ -14,7 +14,7 @@ local function exigir(nome, ok, detalhe, oQueFalta)
   if not anotar(nome, ok, detalhe) then Base.falta[#Base.falta + 1] = oQueFalta end
 end
 
--- What a function of the base raises is an error of its own kind: it is tried again a few times, and then has an end (gancho-aplicar.lua).
+-- An error of the base's own code is marked, because it is retried only a few times (aplicar.lua).
 local function daBase(fazer, ...)
   local respostas = table.pack(pcall(fazer, ...))
   if not respostas[1] then error({ daBase = tostring(respostas[2]) }, 0) end
@@ -33,7 +33,7 @@ local function global(...)
   end
 end
 
--- Whether an export is there, only a call tells: a thing that nobody has is asked for.
+-- Only a call tells whether an export exists.
 local function exportada(...)
   local aqui = exports[GetCurrentResourceName and GetCurrentResourceName() or 'vrp']
   for _, nome in ipairs({ ... }) do
@@ -43,7 +43,7 @@ local function exportada(...)
   end
 end
 
--- Functions of one subject are all globals or all exports of this same resource; which, the first of them says.
+-- The functions of one subject are either all globals or all exports; the first one decides.
 local function assunto(...)
   return global(...) and global or exportada
 end
@@ -54,7 +54,7 @@ local function trio(...)
   end
 end
 
--- The generation of the names. Those before Passport hold the record elsewhere, or in a column of 64 KB.
+-- Forks older than Passport keep the record elsewhere, or in a column of 64 KB.
 local function antiga()
   if type(vRP.Datatable) == 'function' then return nil end
   if type(vRP.getDatatable) == 'function' then return 'creative-v4' end
@@ -77,7 +77,7 @@ for _, nome in ipairs({ 'Source', 'Players', 'Datatable' }) do
 end
 exigir('dados', DADOS ~= nil, DADOS and table.concat(DADOS, ', '), 'vRP.GetSrvData ou vRP.GetServerData')
 
--- Items: without the question whether one exists, anything would be given.
+-- Without a function that tells whether an item exists, anything would be given.
 local achar = assunto('ItemExist', 'itemBody')
 local itemExiste, comoExiste = achar('ItemExist', 'itemBody')
 local itemPeso = achar('ItemWeight', 'itemWeight')
@@ -106,7 +106,6 @@ function Base.apresentar(item)
   return itemIndice and itemIndice(item) or codigoDe(item), itemNome and itemNome(item) or codigoDe(item), itemRaridade and itemRaridade(item) or nil
 end
 
--- Weight: the base's own question, or the sum that it makes itself.
 local pergunta = type(vRP.CheckWeight) == 'function' and 'CheckWeight' or type(vRP.CompareWeight) == 'function' and 'CompareWeight' or nil
 local soma = itemPeso and type(vRP.InventoryWeight) == 'function' and type(vRP.GetWeight) == 'function'
 exigir('peso', pergunta or soma, pergunta or 'InventoryWeight e GetWeight', 'uma função de peso (CheckWeight, CompareWeight ou InventoryWeight e GetWeight)')
@@ -117,22 +116,20 @@ function Base.cabe(passport, item, quantidade)
   return vrp.InventoryWeight(passport) + Base.peso(item) * quantidade <= vrp.GetWeight(passport)
 end
 
--- True answers "too many" in every base.
 function Base.passaDoLimite(passport, item, quantidade)
   return type(vRP.MaxItens) == 'function' and vrp.MaxItens(passport, item, quantidade) == true
 end
 
--- Slots that may be given: first, last, and one that is the backpack's own.
+-- @returns first slot, last slot, and one that is never given.
 function Base.slots(passport)
   if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
-  -- Its first five are the belt, which creates weapons.
+  -- Slots 1 to 5 are the belt, which creates weapons.
   if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vrp.GetWeight(passport)) or 100), 100), nil end
   return 1, 100, nil
 end
 anotar('slots', true, ('%d a %s'):format(Base.familia == 'fantastic' and 6 or type(vRP.InventorySlots) == 'function' and 0 or 1,
   type(vRP.InventorySlots) == 'function' and 'vRP.InventorySlots' or Base.familia == 'fantastic' and 'vRP.GetWeight' or '100'))
 
--- Whether a fresh item gets a text of its own (serial, date, charges).
 function Base.temTexto(item)
   return itemDuravel ~= nil and daBase(itemDuravel, item) and true or itemCargas ~= nil and daBase(itemCargas, item) and true or false
 end
@@ -142,50 +139,47 @@ local gera = not numera and type(vRP.GenerateItem) == 'function'
 exigir('número de série e desgaste', numera or gera, numera and 'vRP.SortNameItem' or gera and 'vRP.GenerateItem' or nil,
   'uma função que faça um item novo (SortNameItem ou GenerateItem)')
 
--- Before the change, may wait: the text of a fresh item; nil: the base's own GenerateItem makes it in the change itself.
+-- May wait. @returns the text of a new item; nil: GenerateItem makes it during the change itself.
 function Base.textoNovo(passport, item)
   if numera then return vrp.SortNameItem(passport, item) or item end
   return not Base.temTexto(item) and item or nil
 end
 
--- The base itself puts a fresh item into a free slot. @returns the text that it made; nil: it gave nothing.
+-- GenerateItem puts a new item into a free slot. @returns its text; nil: it gave nothing.
 function Base.gerar(passport, p)
-  -- One that begins to wait is left where it is: the change must be made by now.
+  -- In a coroutine: a GenerateItem that waits is abandoned, because the change may not wait.
   local corrotina = coroutine.create(vRP.GenerateItem)
   local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
   local conteudo = p.inventario[p.slot]
   if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
   if not conteudo then
-    -- It waits before it gives: what it would do later has no operation to its name.
+    -- Otherwise it would give the item later, outside any operation.
     if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
     return nil
   end
-  -- Some bases multiply what they give.
   conteudo.amount = p.quantidade
   return conteudo.item
 end
 
--- Keys and values beside the characters.
 function Base.lerDado(chave) return vrp[DADOS[1]](chave, true) end
 function Base.porDado(chave, valor)
   if valor then return vrp[DADOS[2]](chave, valor, true) end
   return vrp[DADOS[3]](chave)
 end
 
--- Groups: rows of all members, or (Fantastic) a table that a timer writes.
+-- Most bases keep groups in `Permissions:` data; Fantastic has a table that a timer writes.
 Base.gruposEmTabela = Base.familia == 'fantastic'
 local temGrupos = type(Groups) == 'table' and type(vRP.SetPermission) == 'function' and type(vRP.RemovePermission) == 'function'
 anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permissions:')
 function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
 function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
 
--- A base may fail behind the change that it was asked for: then it is made.
+-- A base may raise an error after it has made the change.
 function Base.mudarGrupo(passport, grupo, dar)
   local ok, erro = pcall(vRP[dar and 'SetPermission' or 'RemovePermission'], passport, grupo)
   if not ok and Base.temGrupo(passport, grupo) ~= dar then error({ daBase = tostring(erro) }, 0) end
 end
 
--- Vehicles.
 local acharVeiculo = assunto('VehicleExist', 'vehicleExist', 'VehicleGlobal', 'VehicleList')
 local veiculoExiste, comoVeiculo = acharVeiculo('VehicleExist', 'vehicleExist')
 local veiculoPeso = acharVeiculo('VehicleWeight', 'vehicleWeight', 'vehicleChest')

@@ -1,4 +1,3 @@
--- The city's own lists of items and vehicles, for the site.
 local exportar = tomar('visitas').exportar
 local base = tomar('base')
 local Base, global = base.Base, base.global
@@ -10,7 +9,7 @@ local LISTAS = {
 local CODIGOS_NO_MAXIMO = 10000
 local LINHAS_NO_MAXIMO = 100
 
--- A table of codes: its first keys are texts with a table behind each, and the base's own question knows them.
+-- A table of codes: its first keys are texts that the base knows, each with a table.
 local function pareceLista(valor, ha)
   if type(valor) ~= 'table' then return false end
   local vistos = 0
@@ -22,7 +21,7 @@ local function pareceLista(valor, ha)
   return vistos > 0
 end
 
--- In some bases the list is a local of its file, and only the functions beside it hold it.
+-- Some bases keep the list in a local: only the functions beside it can reach it.
 local function listaDentroDe(funcao, ha, fundo)
   for i = 1, 60 do
     local nome, valor = debug.getupvalue(funcao, i)
@@ -33,7 +32,6 @@ local function listaDentroDe(funcao, ha, fundo)
   end
 end
 
--- @returns the list and where it was found; nil: this base tells none.
 local function acharLista(l)
   local funcao, nome = global(table.unpack(l.funcoes))
   local ok, lista = pcall(funcao or error)
@@ -51,7 +49,6 @@ local function acharLista(l)
   end
 end
 
--- The codes are noted once, so that a list that changes meanwhile is still read to its end.
 local function abrirLista(tipo)
   local lista, fonte = acharLista(LISTAS[tipo])
   if not lista then return nil end
@@ -80,7 +77,7 @@ end
 
 local lendo = {}
 
--- A page of the list from its `desde`-th code on; `desde` 0 looks for the list anew. Without `fonte`: this base tells no such list.
+-- `desde` 0 looks the list up again. An answer without `fonte`: this base has no list.
 exportar('catalogo', function(tipo, desde, quantos)
   if not LISTAS[tipo] then return {} end
   if desde == 0 then lendo[tipo] = abrirLista(tipo) end

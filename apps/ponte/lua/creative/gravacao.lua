@@ -1,10 +1,7 @@
 -- The saved record.
---[[
-  The framework saves bags, chests, trunks and other hands at different moments. Whoever saves a whole bag saves it beside chests that are still old:
-  after a crash a thing is there twice, or nowhere. So an effect changes the living record and, as a change of just this operation, the saved row:
-  its text is read, changed and written back if it is still the text that was read. Nothing else is saved early, and nothing is taken that the
-  saved row does not hold. docs/decisoes/gravacao.md has the cases.
-]]
+-- The framework saves bags, chests and boots at different moments. Saving a whole bag early would put it beside older chests: after a crash a thing
+-- exists twice or not at all. So an effect changes the living record, and in the saved row only what this operation changes, by compare-and-set.
+-- Nothing is taken that the saved row does not hold. Cases: docs/decisoes/gravacao.md.
 local relogio = tomar('relogio')
 local esperarVez = tomar('vez')
 local abrirRegistro = tomar('texto').abrirRegistro
@@ -14,18 +11,17 @@ local sessoes, sessaoDe, outrasVisitas = visitas.sessoes, visitas.sessaoDe, visi
 local TENTATIVAS = 20
 local LIMITE_DE_ESPERA_S = 10
 local LIMITE_DO_BANCO_MS = 10000
--- oxmysql does not answer a call for which it finds no connection. Such a write is not waited for longer than this.
+-- oxmysql never answers when it has no free connection: such a write is forgotten after this time.
 local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
 
--- Our own statements: taken before the framework's way to the database is watched.
 local oxmysql = exports['oxmysql']
 
--- A call that oxmysql does not answer must not hold a character for ever. What it would have done is unknown, not undone: the row is read again.
+-- With a time limit, otherwise an unanswered call would block the character for ever. Its outcome is unknown, so the row is read again.
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
-  -- Asked at once: a thread of CreateThread begins a tick later.
+  -- A thread of CreateThread starts one tick later.
   local iniciar = Citizen.CreateThreadNow or CreateThread
   iniciar(function()
     local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
@@ -35,7 +31,7 @@ local function perguntar(sql, valores)
   return Citizen.Await(espera)[1]
 end
 
--- The framework's writes of a record, by passport: { abertas = { [number] = since }, vistas = how many were begun }.
+-- The framework's writes by passport: { abertas = { [number] = since }, vistas = how many were begun }.
 local gravacoes = {}
 
 local function gravacoesDe(passport)
@@ -52,7 +48,7 @@ local function gravando(passport)
   return next(g.abertas) ~= nil
 end
 
--- The passport in a statement about a record, by name or by place; nil: about something else.
+-- @returns the passport of a statement that writes a record, or nil.
 local function dono(parametros)
   if type(parametros) ~= 'table' then return nil end
   local doRegistro, primeiro = false, nil
@@ -66,7 +62,7 @@ local function dono(parametros)
   return math.tointeger(tonumber(parametros.Passport or parametros.passport or parametros.user_id)) or primeiro
 end
 
--- Whose record a text is: of somebody who has left, and whom the framework saves now. He may be back already, read from what was saved before.
+-- @returns the visit that has ended and whose record this text is, or nil. The player may be back already.
 local function deQuemSaiu(passport, texto)
   local sessao = sessoes[passport]
   if not sessao or type(texto) ~= 'string' or not texto:find('^%s*[{%[]') then return nil end
@@ -76,11 +72,11 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- The framework's function and the export that it calls are both watched: the text that the first has made is not made again by the second, at once.
+-- Both the framework's function and the export that it calls are watched: the second must not encode the same text again.
 local feitos = setmetatable({}, { __mode = 'k' })
 
--- While a character loads, the framework's SaveServer is given a copy of what was saved, waits for it, and writes it back: by then the
--- character may be in the city, and something delivered. Whoever is in it is written as he is now, never as a copy says.
+-- While a character loads, SaveServer reads a copy of the saved record, waits, and writes the copy back. By then something may have been delivered:
+-- whoever is in the city is written as he is now.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end
@@ -94,7 +90,7 @@ local function comoEstaAgora(passport, parametros)
   end
 end
 
--- `chamar` with what it was given; a write of a record is counted until it has ended, by return or by callback.
+-- Calls `chamar`; a write of a record counts as open until it returns or calls back.
 local function contada(chamar, ...)
   local argumentos = table.pack(...)
   local passport, retorno, visita
@@ -136,7 +132,7 @@ local function vigiar(tabela, nome)
   end
 end
 
--- Forks reach the database by vRP's own functions, by oxmysql's Lua library or by its exports.
+-- Forks reach the database by vRP's functions, by oxmysql's Lua library or by its exports.
 for _, nome in ipairs({ 'Query', 'Execute', 'query', 'execute', 'Update' }) do vigiar(vRP, nome) end
 for _, nome in ipairs({ 'query', 'update', 'insert', 'prepare', 'rawExecute', 'Sync', 'Async' }) do
   if type(MySQL) == 'table' and type(MySQL[nome]) == 'table' then
@@ -153,7 +149,6 @@ rawset(exports, 'oxmysql', setmetatable({}, {
   end,
 }))
 
--- The row as it is saved, opened; nil: there is no row.
 local function lerSalvo(sqls, passport)
   local linhas = perguntar(sqls.ler, { passport })
   local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
@@ -162,7 +157,7 @@ local function lerSalvo(sqls, passport)
   return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
 end
 
--- Writes `novo` if the row still has the text that was read, and none of the operations was voided meanwhile. @returns whether it did.
+-- Writes `novo` if the row still holds the text that was read and none of the operations was voided. @returns whether it did.
 local function trocar(sqls, passport, p)
   if not p.texto then
     perguntar(sqls.criar, { passport, '{}' })
@@ -179,14 +174,13 @@ local function trocar(sqls, passport, p)
   return mudadas == 1
 end
 
--- What is applied to the living record and not known to be in the saved one: { [operation] = { operacao, ordem, feito, mudar } }.
+-- Applied to the living record, perhaps not to the saved one: { [operation] = { operacao, ordem, feito, mudar } }.
 local function pendentesDe(sessao)
   sessao.pendentes = sessao.pendentes or {}
   return sessao.pendentes
 end
 
--- Changes a saved record by what it lacks, in the order in which it was applied. @returns the operations that it lacked; whether one of them cannot be
--- made there yet.
+-- Adds to a saved record what it lacks. @returns the operations that it lacked; whether one of them is not possible there yet.
 local function acrescentar(lido, pendentes)
   local faltavam, presa, salvo = {}, false, lido.salvo
   for _, pendente in ipairs(pendentes) do
@@ -219,18 +213,17 @@ end
 
 local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
 
--- Something waits for the framework's own save: it is asked for, at most once a minute.
 local function pedirGravacao()
   if relogio() - ultimoPedido < PEDIR_GRAVACAO_A_CADA_S then return end
   ultimoPedido = relogio()
   TriggerEvent('SaveServer', true)
 end
 
--- One round: true: the row holds everything; false: not yet, and not soon; nil: again.
+-- @returns true: the row holds everything; false: not soon; nil: try again.
 local function umaRodada(sqls, passport, sessao, pendentes)
   local g = gravacoesDe(passport)
   local vistas = g.vistas
-  -- A listing has read the row a tick ago. Whether it still is what was read, the compare-and-set tells.
+  -- PREPARAR.tomar_item has just read the row; if it has changed since, the compare-and-set fails.
   local deAntes = sessao.lido
   sessao.lido = nil
   if deAntes then esperarVez(#deAntes.texto) end
@@ -242,7 +235,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
   end
   if deAntes and (presa or #faltavam == 0) then return nil end
   if not texto or #faltavam > 0 or sessao.podar then
-    -- Who has left is saved by the framework alone: his next visit may have been read already.
+    -- The record of an ended visit is left to the framework: the next visit may have read it already.
     if sessao.saindo then return false end
     if not trocar(sqls, passport, { texto = texto, novo = texto and lido.escrever(), operacoes = faltavam }) then return nil end
   end
@@ -250,19 +243,18 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
-  -- A text of the framework that was on its way meanwhile may be older than ours, and come after it.
+  -- A save that is on its way may hold an older text and overwrite ours.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true
 end
 
--- Whether somebody else's record of this character will be saved after this one.
 local function temOutra(passport, sessao)
   if not sessao.saindo then return sessaoDe(passport) ~= sessao end
   local source = vRP.Source(passport)
   return source and tostring(source) ~= tostring(sessao.source) or #outrasVisitas(passport, sessao.source) > 0
 end
 
--- The saved row gets what only the living record has. @returns whether it has it, for good.
+-- Brings the saved row up to the living record. @returns whether it holds everything for good.
 local function fixar(sqls, passport, sessao)
   local limite = relogio() + LIMITE_DE_ESPERA_S
   if not esperarAte(limite, function() return not sessao.fixando end) then return false end
@@ -273,7 +265,7 @@ local function fixar(sqls, passport, sessao)
       if not esperarAte(limite, function() return not gravando(passport) end) then return false end
       local fim = umaRodada(sqls, passport, sessao, pendentes)
       if fim == false then return false end
-      -- Another visit may have been read before this was written, and will be written over it. What is missing in that record is done again in it.
+      -- Another visit may have read the row before this write, and will overwrite it; what is missing there is applied there again.
       if temOutra(passport, sessao) then return false end
       if fim then
         for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end

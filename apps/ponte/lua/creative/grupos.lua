@@ -1,11 +1,10 @@
--- Giving and taking groups.
 local recusar = tomar('visitas').recusar
 local Base = tomar('base').Base
 local perguntar = tomar('gravacao').perguntar
 
 local PREPARAR, REFAZER = {}, {}
 
--- The groups that operations of the site gave to a character, in its own record: their end needs no list.
+-- Groups that the site gave, kept in the character's record: taking them away needs no list of the owner.
 local function gruposDoSite(registro)
   if type(registro.site_grupos) ~= 'table' then
     registro.site_grupos = {}
@@ -20,8 +19,8 @@ local function anotarGrupo(grupo, dado)
   end
 end
 
--- The group's own row must be saved before the operation is written down. Where a timer of the base writes it, its console command is asked for and the
--- row looked for. @returns whether it is saved.
+-- The group must be saved before the operation is noted. Where a timer of the base writes groups, its console command is called and the row awaited.
+-- @returns whether it is saved.
 local function gravarGrupo(passport, efeito, tem)
   if not Base.gruposEmTabela then
     local chave = 'Permissions:' .. efeito.grupo
@@ -37,8 +36,7 @@ local function gravarGrupo(passport, efeito, tem)
   return false
 end
 
--- Groups are sets, so doing it twice is harmless.
--- `efeito.permitido`: the owner's list (sorium_grupos) names the group.
+-- Giving a group twice is harmless. `efeito.permitido`: the owner's list (sorium_grupos) names it.
 local function prepararGrupo(impede, mudar, dado)
   return function(passport, efeito)
     local motivo = impede(passport, efeito)

@@ -1,4 +1,3 @@
--- Giving and taking items.
 local visitas = tomar('visitas')
 local sessoes, codigoDe, recusar = visitas.sessoes, visitas.codigoDe, visitas.recusar
 local Base = tomar('base').Base
@@ -7,7 +6,7 @@ local lerSalvo, pendentesDe, pedirGravacao = gravacao.lerSalvo, gravacao.pendent
 
 local PREPARAR, REFAZER = {}, {}
 
--- Tells the player; the effect never depends on it.
+-- In a thread of its own: a failing message must not fail the effect.
 local function avisar(source, sinal, item, quantidade)
   CreateThread(function()
     pcall(function()
@@ -21,7 +20,7 @@ local function avisar(source, sinal, item, quantidade)
   end)
 end
 
--- The slot in which the same text lies, or else the first free one; nil: the bag is full. `slots`: { first, last, the one that is kept free }.
+-- @returns the slot that holds the same text, else the first free one; nil: full. `slots`: { first, last, never given }.
 local function slotPara(inventario, item, slots)
   local vazio
   for numero = slots[1], slots[2] do
@@ -37,7 +36,6 @@ local function slotPara(inventario, item, slots)
   return vazio
 end
 
--- Everything that a record holds: the slots of its bag, and what waits beside it for a free one.
 local function lugaresDe(registro)
   local lugares = {}
   for slot, conteudo in pairs(registro.Inventory) do lugares[slot] = conteudo end
@@ -45,7 +43,6 @@ local function lugaresDe(registro)
   return lugares
 end
 
--- Slots by their number, then what has none.
 local function chavesEmOrdem(lugares)
   local chaves = {}
   for chave in pairs(lugares) do chaves[#chaves + 1] = chave end
@@ -57,7 +54,6 @@ local function chavesEmOrdem(lugares)
   return chaves
 end
 
--- How much of exactly this text a record holds.
 local function contem(registro, item)
   local total = 0
   for _, conteudo in pairs(lugaresDe(registro)) do
@@ -66,7 +62,7 @@ local function contem(registro, item)
   return total
 end
 
--- A saved bag may be fuller than the living one, whose moves are not saved yet: nothing is dropped, it waits beside the bag.
+-- The saved bag may be fuller than the living one: what does not fit waits beside it.
 local function porNoSalvo(salvo, operacao, t, slots)
   local conteudo = salvo.Inventory[t.slot]
   local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
@@ -92,7 +88,7 @@ local function tirarDe(lugar, item, quantidade)
   return quantidade
 end
 
--- `tomados`: { { item, quantidade }, … }. All or nothing: what is not saved yet may be in a chest as well.
+-- `tomados`: { { item, quantidade }, … }. All or nothing: what is not saved in the bag may be saved in a chest as well.
 local function tirarDoSalvo(salvo, tomados)
   for _, t in ipairs(tomados) do
     if contem(salvo, t.item) < t.quantidade then return false end
@@ -105,8 +101,8 @@ local function tirarDoSalvo(salvo, tomados)
   return true
 end
 
--- What was given lies beside the bag until it is saved for good (as what had no free slot in the saved bag does until there is one). Before that a player
--- could carry it into a chest, or into another hand: an older text of the framework would make the record forget that he ever had it.
+-- A given item waits beside the bag until it is saved for good. In the bag it could be moved to a chest, and an older save of the framework would
+-- forget that this record ever had it.
 local function entregarPendentes(registro, passport, source)
   local porSalvar = pendentesDe(sessoes[passport])
   registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
@@ -122,7 +118,7 @@ local function entregarPendentes(registro, passport, source)
   if registro.site_pendentes and not next(registro.site_pendentes) then registro.site_pendentes = nil end
 end
 
--- What lies beside his bag already: how much of this item, and how much all of it weighs, in pieces of this item.
+-- What waits beside the bag: how much of this item, and the weight of everything in pieces of this item.
 local function jaDele(passport, item)
   local doItem, peso = 0, 0
   for _, coisa in pairs(sessoes[passport] and sessoes[passport].tabela.site_pendentes or {}) do
@@ -133,7 +129,6 @@ local function jaDele(passport, item)
   return doItem, cada > 0 and math.ceil(peso / cada - 0.000001) or 0
 end
 
--- Why a character cannot be given so much of an item, as far as the framework tells.
 local function impedimento(passport, item, quantidade)
   if not Base.itemExiste(item) then
     return 'item_desconhecido'
@@ -146,7 +141,7 @@ local function impedimento(passport, item, quantidade)
   end
 end
 
--- The string that goes into the slot: an instance as it is, or the code with whatever serial and wear the base gives it; nil: it makes it itself.
+-- @returns the text for the slot: an instance unchanged, or a new item of the base; nil: the base makes it during the change.
 local function instanciaDe(passport, item, exato)
   if exato then
     return item
@@ -154,7 +149,6 @@ local function instanciaDe(passport, item, exato)
   return Base.textoNovo(passport, codigoDe(item))
 end
 
--- The bag with what is kept for it.
 local function comReservas(registro)
   local ocupados = {}
   for _, coisa in pairs(registro.site_pendentes or {}) do
@@ -164,8 +158,7 @@ local function comReservas(registro)
   return ocupados
 end
 
--- The text that is given, and the slot in which there is room for it; nil: there is none. What the base makes itself it makes in that slot, and it is put
--- aside from there.
+-- @returns the text that is given and its slot; nil: no room. An item that the base makes appears in the slot and is moved beside the bag.
 local function lugarNaBolsa(passport, registro, p)
   local slot = slotPara(comReservas(registro), p.texto, p.slots)
   if not slot then
@@ -204,7 +197,7 @@ function REFAZER.dar_item(passport, _, t)
   return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
 end
 
--- The slots to take from: one exact string, never a mixture of instances (unless `ate`). `exato`: only the string that was named.
+-- One exact text, never a mixture of instances (unless `ate`). `exato`: only the text that was named.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
   for _, slot in ipairs(chavesEmOrdem(inventario)) do
@@ -229,7 +222,7 @@ local function escolherSlots(inventario, efeito)
   return efeito.ate and ordem or {}
 end
 
--- How much of exactly this text is in the bag; the second: whether something else with the same code is.
+-- @returns how much of exactly this text is in the bag; whether another text with the same code is.
 local function noInventario(inventario, item)
   local total, outro = 0, false
   for _, conteudo in pairs(inventario) do
@@ -242,7 +235,7 @@ local function noInventario(inventario, item)
   return total, outro
 end
 
--- What to take, and from where, without taking it: { { item, quantidade, slot }, … }; or why not.
+-- Chooses without taking. @returns { { item, quantidade, slot }, … }, or nil and why not.
 local function escolher(inventario, efeito)
   local total, outro = noInventario(inventario, efeito.item)
   if efeito.reservar and total >= efeito.quantidade and total - efeito.quantidade < efeito.reservar then
@@ -262,13 +255,13 @@ local function escolher(inventario, efeito)
     end
   end
   if #escolhidos == 0 then
-    -- Worn or renamed it has another text. Which of those with its code it is, nobody can tell: none is taken.
+    -- A worn or renamed item has another text, and nobody can tell which of the others it is.
     return nil, efeito.exato and not efeito.slot and outro and 'item_mudou' or 'item_ausente'
   end
   return escolhidos
 end
 
--- The same by text: a saved bag may have it in another slot.
+-- Summed by text: the saved bag may have it in another slot.
 local function porTexto(escolhidos)
   local soma, lista = {}, {}
   for _, t in ipairs(escolhidos) do
@@ -288,7 +281,7 @@ local function estaoNoSalvo(salvo, escolhidos)
   return true
 end
 
--- Taken is only what the saved record holds too: until the framework saves it, the same thing may still lie in a chest, or in another hand.
+-- Only what the saved record holds too is taken: otherwise the same thing may still be saved in a chest or another bag.
 function PREPARAR.tomar_item(passport, efeito)
   local lido = lerSalvo(efeito.registro, passport)
   local salvo = lido and lido.salvo

@@ -1,4 +1,3 @@
--- What the site and the ponte want to know.
 local operacoesDe = tomar('texto').operacoesDe
 local Base = tomar('base').Base
 local visitas = tomar('visitas')
@@ -7,7 +6,7 @@ local aberto = visitas.aberto
 local itens = tomar('itens')
 local entregarPendentes, impedimento, instanciaDe, slotPara = itens.entregarPendentes, itens.impedimento, itens.instanciaDe, itens.slotPara
 
--- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes. Nobody can tell in the arena.
+-- With `conferir` it also tells whether that item could be given now. In the arena nobody can tell.
 exportar('inventario', function(passport, conferir)
   passport = tonumber(passport)
   local sessao = sessaoDe(passport)
@@ -32,7 +31,7 @@ end)
 
 local semNumero = {}
 
--- Who came back before his old visit had ended is nobody to the framework once it ends: nothing can be given to him until he comes in anew. Told once.
+-- A player who returns before his old visit has ended is unknown to vRP.Source once that visit ends: he can receive nothing until he joins again.
 local function nomearQuemFicouSemNumero()
   for source, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
     local passport = type(personagem) == 'table' and tonumber(personagem.id)
@@ -43,7 +42,6 @@ local function nomearQuemFicouSemNumero()
   end
 end
 
--- Characters that can receive: loaded, spawned, not leaving. One in the arena is here, but waits.
 exportar('presentes', function()
   nomearQuemFicouSemNumero()
   local lista = {}
@@ -58,7 +56,6 @@ exportar('presentes', function()
   return lista
 end)
 
--- In the base's own words, for a person.
 local function guardadasDe(registro)
   local lista = {}
   for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
@@ -68,7 +65,7 @@ local function guardadasDe(registro)
   return lista
 end
 
--- Who plays on a connection, told by the connection alone. What waits for room is handed out first, if there is some.
+-- Whose connection it is. What waits for room is handed out first.
 exportar('jogador', function(source)
   local passport
   for numero, dele in pairs(vRP.Players()) do
@@ -86,7 +83,6 @@ exportar('jogador', function(source)
   return { passport = passport, arena = espera == 'arena', saiu = saiu, guardadas = guardadas }
 end)
 
--- Data that the framework keeps in memory beside the characters (tuning and boot of a vehicle).
 exportar('lerDado', function(chave)
   return Base.lerDado(chave)
 end)
@@ -103,7 +99,7 @@ exportar('placa', function()
   return Base.placa()
 end)
 
--- The result of an operation in the live record, also while the character leaves (its save may still be on the way).
+-- Answers while the character leaves, too: the save may still be on its way.
 exportar('lido', function(passport, operacao)
   local sessao = sessaoDe(tonumber(passport))
   local feito = sessao and operacoesDe(sessao.tabela)[operacao]

@@ -1,13 +1,9 @@
 -- The text of a saved record.
---[[
-  A record of somebody who has played for months is 50 KB of JSON, and an effect changes two of its members. To read and write all of it costs a
-  millisecond of the game's thread each time. So the text is cut into its members; those of an effect are read and written, the rest stays byte for byte.
-
-  Where a member ends is found by counting braces, and a brace within a string would mislead that. So it is asked first whether all braces of the text
-  are structure. One that is followed by a quote, and that by what begins a name, is: within a string the quote would end it, and no name follows an end.
-  The pair '{}' cancels itself wherever it stands. If every brace that opens is of these, and as many close as open, no string holds a lone one.
-  A text of which that cannot be told, or in which a name stands twice, is read whole.
-]]
+-- A record can be 50 KB of JSON, and an effect changes two of its members. Decoding all of it costs a millisecond of the game's thread each time, so
+-- only these members are decoded; the rest stays byte for byte. The end of a member is found by counting braces, which a brace inside a string would
+-- upset. A brace followed by a quote and then by the start of a name is structure: inside a string that quote would end it, and no name follows an
+-- end. '{}' counts as zero anywhere. If every opening brace is one of these and as many close as open, no string holds a lone brace. Any other text,
+-- or one with a name twice, is decoded whole.
 
 local function operacoesDe(registro)
   if type(registro.site_ops) ~= 'table' then
@@ -16,8 +12,8 @@ local function operacoesDe(registro)
   return registro.site_ops
 end
 
-local ASPAS, BARRA, ABRE, FECHA, ABRE_LISTA, FECHA_LISTA = ('"\\{}[]'):byte(1, 6)
--- What may stand behind the quote that ends a string; the quote itself, for an empty name.
+local ASPAS, BARRA, ABRE, FECHA, ABRE_LISTA = ('"\\{}['):byte(1, 5)
+-- What may follow the quote that ends a string; the quote itself, for an empty name.
 local DEPOIS_DE_UM_TEXTO = {}
 for byte in ('"\t\n\r ,:]}'):gmatch('.') do DEPOIS_DE_UM_TEXTO[byte:byte()] = true end
 local MEMBROS = { 'Inventory', 'site_ops', 'site_grupos', 'site_pendentes' }
@@ -42,7 +38,6 @@ local function quantasFecham(texto)
   return quantas
 end
 
--- The last byte of the string that begins at `de`.
 local function fimDaCadeia(texto, de)
   local lugar = texto:find('["\\]', de + 1)
   while lugar and texto:byte(lugar) == BARRA do lugar = texto:find('["\\]', lugar + 2) end
@@ -72,7 +67,7 @@ local function fimDoValor(texto, de)
   return select(2, texto:find('^[%w+.-]+', de))
 end
 
--- @returns { { nome, de, ate }, … } in the order of the text, each also by its name; and where the object is closed. nil: it cannot be told.
+-- @returns { { nome, de, ate }, … } in their order and by name, and where the object ends; nil: not certain.
 local function membrosDe(texto)
   local membros, lugar = {}, texto:match('^%s*{%s*()')
   if not lugar then return nil end
@@ -103,7 +98,7 @@ local function resultadosEmTabela(tabela)
   return r
 end
 
--- The results are texts without a backslash, so that a quote is always the end of one: a name with its quotes and a colon behind it is a member.
+-- No result holds a backslash, so a quote always ends a text: a quoted name followed by a colon is a member.
 local function resultadosEmTexto(texto)
   local r = { mudou = false }
   function r.tem(operacao)
@@ -126,7 +121,7 @@ local function resultadosEmTexto(texto)
   return r
 end
 
--- Thousands of results may stand there: they are read only where they are more than texts, as hooks before version 4 wrote them.
+-- There may be thousands of results: they are decoded only if some are objects, as hooks before version 4 wrote them.
 local function resultadosDe(texto)
   if texto:find('^%[%s*%]$') then return resultadosEmTexto('{}') end
   if texto:byte() ~= ABRE then return nil end
@@ -134,7 +129,6 @@ local function resultadosDe(texto)
   return simples and resultadosEmTexto(texto) or resultadosEmTabela(json.decode(texto))
 end
 
--- What the members are to become, by their names: a text for each that was asked for.
 local function textosNovos(p)
   local novos = { site_ops = p.resultados.mudou and p.resultados.texto() or nil }
   for _, nome in ipairs(MEMBROS) do
@@ -198,8 +192,8 @@ local function abrirInteiro(texto)
   }
 end
 
--- A saved record, to be changed: `salvo` has its Inventory, site_grupos and site_pendentes, `resultados` its site_ops (tem, por, tirar), `escrever`
--- answers its new text. nil: the text is no record; throws what json.decode says of one that is broken.
+-- Opens a saved record for changes: `salvo` (Inventory, site_grupos, site_pendentes), `resultados` for site_ops (tem, por, tirar), `escrever` for the
+-- new text. nil: not a record; throws on broken JSON.
 local function abrirRegistro(texto)
   return abrirPorPartes(texto) or abrirInteiro(texto)
 end

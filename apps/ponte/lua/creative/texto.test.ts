@@ -1,4 +1,3 @@
-/** The text of a saved record, changed by the hook's own part for it in the Lua VM, beside what reading and writing all of it makes. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { juntarPartes } from '../ganchos.ts'
@@ -14,7 +13,6 @@ interface Mudanca {
   podar?: string[]
 }
 interface Mudado {
-  /** The whole text was read. */
   inteiro: boolean
   tinha: boolean
   tem: boolean
@@ -72,7 +70,6 @@ function mudar(texto: string, mudanca: Partial<Mudanca> = {}): Mudado | undefine
 
 const objeto = (v: unknown): Registro => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Registro) : {})
 
-/** What the record must say afterwards. */
 function esperado(texto: string, m: Mudanca): Registro {
   const antes = JSON.parse(texto) as Registro
   const depois: Registro = { ...antes, Inventory: { ...objeto(antes['Inventory']), [m.slot]: { item: 'c1', amount: 2 } } }
@@ -84,11 +81,10 @@ function esperado(texto: string, m: Mudanca): Registro {
   return depois
 }
 
-/** An empty list of what waits is none. */
 const semVazios = (r: Registro): Registro =>
   Object.fromEntries(Object.entries(r).filter(([nome, v]) => nome !== 'site_pendentes' || Object.keys(v as object).length > 0))
 
-/** An empty table is a list in Lua, and nothing is no member. */
+/** In Lua an empty table is a list, and a null is no member. */
 function emLua(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(emLua)
   if (typeof valor !== 'object' || valor === null) return valor
@@ -199,10 +195,9 @@ const MUDANCAS = fc.record<Mudanca>(
   { requiredKeys: ['slot', 'operacao', 'feito'] },
 )
 
-/** A record of any shape, in an order of its own, written with or without white space. */
 function registros(unidades: readonly string[], espacos: fc.Arbitrary<string>): fc.Arbitrary<{ texto: string; mudanca: Mudanca }> {
   const cadeia = fc.string({ unit: fc.constantFrom(...unidades), maxLength: 6 })
-  // Without a backslash: Node 24's JSON.parse takes the name n" for the name n\\ where it has read that one in an object before.
+  // No backslash: JSON.parse of Node 24 takes the name n" for n\\ when it has read that one before.
   const nome = cadeia.map((c) => `n${c.replaceAll('\\', '')}`)
   const folha = fc.oneof(cadeia, fc.integer({ min: -99, max: 9_999 }), fc.boolean())
   const { valor } = fc.letrec((amarrar) => ({
@@ -237,7 +232,6 @@ describe('any record at all', () => {
         const mudado = mudar(texto, mudanca)
         const depois = JSON.parse(mudado?.novo ?? '') as Registro
         expect(emLua(semVazios(depois))).toEqual(emLua(semVazios(esperado(texto, mudanca))))
-        // Not even what Lua cannot tell apart is another thing then.
         const resto = (r: Registro): [string, unknown][] => Object.entries(r).filter(([nome]) => nome.startsWith('n'))
         if (mudado?.inteiro === false) expect(resto(depois)).toEqual(resto(JSON.parse(texto) as Registro))
         expect(mudado?.tinha).toBe(objeto((JSON.parse(texto) as Registro)['site_ops'])[mudanca.operacao] !== undefined)

@@ -1,12 +1,10 @@
 -- How much of a tick is ours.
---[[
-  After a late tick, or when the database answers again, everything that waited comes at once. What an effect costs goes with the length of the saved
-  text, so a number of bytes is let through in the time of a tick, the oldest first; the rest waits for a later one. A character has one round of saving
-  at a time, so that the many purchases of one do not keep another waiting. Ten purchases a second need a tenth of it.
-]]
+-- After a late tick, or when the database answers again, everything that waited comes at once. The cost of an effect grows with the saved text, so a
+-- number of bytes per tick is let through, oldest first. A character has one round of saving at a time, so many purchases of one player do not hold
+-- up another.
 local relogio = tomar('relogio')
 
--- Seven saved texts of 54 KB, some 6 ms. Who was let in may be awake only in the next tick, so that one tick may see twice as much.
+-- Seven saved texts of 54 KB, about 6 ms. Whoever is let in may run only in the next tick, so one tick may see twice as much.
 local POR_QUADRO, QUADRO_S = 400000, 0.05
 local saldo, contado = POR_QUADRO, relogio()
 local fila, primeiro, ultimo = {}, 1, 0
@@ -23,7 +21,7 @@ local function deixarPassar()
   end
 end
 
--- Called where waiting is allowed, before so many bytes of a saved text are worked on. One of which nothing goes on any more keeps nobody waiting.
+-- Waits until this many bytes may be worked on. A thread that never wakes again holds up nobody.
 local function esperarVez(bytes)
   local vez = { bytes = bytes, passou = false }
   ultimo = ultimo + 1

@@ -1,4 +1,3 @@
-/** How the hook spreads its work over ticks: its own part for it in the Lua VM, on a clock of the test. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { juntarPartes } from '../ganchos.ts'
 import { abrirMotorLua } from '../testes/motor.ts'
@@ -28,7 +27,6 @@ function __feitos() return table.concat(feitos, ' ') end
 interface Relogio {
   chegar(nome: string, bytes: number): void
   abandonar(bytes: number): void
-  /** How many went on in it. */
   quadro(segundos: number): number
   feitos(): string
   fechar(): void
@@ -94,7 +92,6 @@ describe('what comes at once is spread over ticks', () => {
       vezes.push(r.feitos().split(' '))
     }
     for (const feitos of vezes) {
-      // Of those that went on in one tick the order is that of their waking.
       const maior = Math.max(...feitos.map((p) => Number(p.slice(1))))
       expect(feitos.length).toBe(maior + 1)
     }

@@ -1,14 +1,7 @@
---[[
-  Hook of Creative (vRP): runs inside the vrp resource (server_script '@sorium/gancho.lua' in vrp's fxmanifest.lua).
-
-  Creative keeps what a character carries in vrp's own Lua memory, which no other resource can change or save. The hook changes the inventory and
-  writes the id of the operation into the same Datatable in one step, so that a save holds both or neither. It decides nothing about money: the
-  resource "sorium" tells it what to do.
-
-  Nothing may yield between the last check of site_ops and the change of the inventory.
-
-  This part knows who is here.
-]]
+-- Hook of Creative (vRP). It runs inside the vrp resource (server_script '@sorium/gancho.lua' in vrp's fxmanifest.lua), because a character's
+-- inventory lives in vrp's own memory, which no other resource can change or save. Inventory and operation id are changed in one step, so a save
+-- holds both or neither: nothing may yield between the last check of site_ops and that change. The hook decides nothing about money. This part knows
+-- who is here.
 if not vRP then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do vrp; assim ele nao funciona.')
   return false
@@ -19,17 +12,16 @@ local relogio = tomar('relogio')
 local VERSAO = 7
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
--- How long the end of a visit is waited for: one that the framework told of, and one that it did not (a drop without a ped saves nothing, ever).
+-- How long the end of a visit is awaited: announced by the framework, or not (a drop without a ped never saves).
 local FIM_DE_QUEM_SAIU_S = 120
 local FIM_DE_QUEM_SUMIU_S = 20
 
--- What is known of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }.
--- `antes`: the visits before, the latest first, which the framework may still have to save; `gravada`: it has.
+-- Of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }. `antes`: earlier
+-- visits, latest first, that the framework may still save; `gravada`: it has saved this one.
 local sessoes = {}
 
 local NASCIDO = relogio()
 
--- Ends of visits that the framework told of, by source: { [source] = when }.
 local despedidas = {}
 local LEMBRAR_DESPEDIDA_S = 300
 
@@ -41,8 +33,7 @@ local function despedir(source)
   despedidas[tostring(source)] = relogio()
 end
 
--- The visits of a character that the framework holds, but for the one with `source`. One whose number the end of an older visit took away is nobody to
--- vRP.Source, so no session was made of it; it is saved when it ends all the same.
+-- Other visits of this character that the framework holds. A visit that vRP.Source does not know has no session, but is still saved when it ends.
 local function outrasVisitas(passport, source)
   local achadas = {}
   for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
@@ -54,13 +45,13 @@ local function outrasVisitas(passport, source)
   return achadas
 end
 
--- The owner may allow other resources: set sorium_recursos "painel".
+-- The owner may allow more resources: set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 for nome in (GetConvar and GetConvar('sorium_recursos', '') or ''):gmatch('[^%s,]+') do
   permitidos[nome] = true
 end
 
--- What is exported changes and saves records: only our own resource may call it.
+-- Only our own resource may call: these exports change and save records.
 local function exportar(nome, fazer)
   exports(nome, function(...)
     local quem = GetInvokingResource and GetInvokingResource()
@@ -79,7 +70,7 @@ local function sessaoDe(passport)
   if not source then
     return nil
   end
-  -- While a character loads (and when it is offline) the framework answers a fresh copy that nobody saves: two calls differ.
+  -- While a character loads, or is offline, each call returns a fresh copy that nobody saves.
   local tabela = vRP.Datatable(passport)
   if type(tabela) ~= 'table' or not rawequal(tabela, vRP.Datatable(passport)) then
     return nil
@@ -102,7 +93,7 @@ local function sessaoDe(passport)
   return sessao, source
 end
 
--- A visit before is saved when it ends, over whatever was saved meanwhile; SaveServer may save it before that, too.
+-- An earlier visit is saved when it ends, or by SaveServer, over whatever was saved meanwhile.
 local function acabaramAsVisitas(sessao)
   for n = #sessao.antes, 1, -1 do
     local visita = sessao.antes[n]
@@ -113,7 +104,6 @@ local function acabaramAsVisitas(sessao)
   return #sessao.antes == 0
 end
 
--- The live record of a character, or nil and why not ('offline', 'arena').
 local function registroVivo(passport)
   local sessao, source = sessaoDe(passport)
   if not sessao or sessao.saindo then
@@ -122,11 +112,11 @@ local function registroVivo(passport)
   if not sessao.pronta and relogio() - sessao.desde < ESPERA_SEM_EVENTO_S then
     return nil, 'offline'
   end
-  -- The end of a visit before would write over the operation, when what it gave may lie in a chest already.
+  -- The end of an earlier visit would overwrite the operation, while what it gave may already lie in a chest.
   if not acabaramAsVisitas(sessao) then
     return nil, 'offline'
   end
-  -- Leaving the arena puts the old inventory back: whatever is given meanwhile is lost.
+  -- Leaving the arena restores the old inventory: what was given meanwhile would be lost.
   if sessao.arena then
     return nil, 'arena'
   end
@@ -140,11 +130,10 @@ local function aoEntrar(passport)
   end
 end
 
--- Each family has its own names; the first that comes counts.
 for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   AddEventHandler(evento, aoEntrar)
 end
--- The end of an older visit may come after the next has begun: it is another source.
+-- The end of an older visit may arrive after the next one has begun, with another source.
 for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
   AddEventHandler(evento, function(passport, source)
     local sessao = sessoes[tonumber(passport)]
@@ -159,7 +148,6 @@ for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
   end)
 end
 
--- The arena swaps the inventory away and back again.
 if vRP.SaveTemporary and vRP.ApplyTemporary then
   local entrar, sair = vRP.SaveTemporary, vRP.ApplyTemporary
   vRP.SaveTemporary = function(passport, ...)
@@ -187,7 +175,7 @@ local function recusar(motivo)
   return { r = 'recusada', m = motivo }
 end
 
--- Results are kept as text, 'result:reason:slot:amount:item': a busy character holds hundreds of them for 30 days.
+-- Results are texts, 'result:reason:slot:amount:item', to save space: a record may hold hundreds of them.
 local function compacto(resultado)
   local t = resultado.t
   if t then
@@ -197,7 +185,7 @@ local function compacto(resultado)
 end
 
 local function aberto(guardado)
-  -- As hooks before version 4 wrote what was taken.
+  -- Hooks before version 4 wrote tables.
   if type(guardado) == 'table' then
     return { resultado = guardado.r, motivo = guardado.m, dados = guardado.d }
   end

@@ -1,4 +1,3 @@
--- Giving and taking items and groups.
 local visitas = tomar('visitas')
 local novas, feitoDe, sessaoViva = visitas.novas, visitas.feitoDe, visitas.sessaoViva
 local escritas = tomar('escritas')
@@ -7,7 +6,7 @@ local esquecer, exportarPoda = escritas.esquecer, escritas.exportarPoda
 local gravacao = tomar('gravacao')
 local chegouAgora, comoNosso = gravacao.chegouAgora, gravacao.comoNosso
 
--- ESX sends the whole metadata to the player with each setMeta: the live table is written instead.
+-- setMeta would send the whole metadata to the player; the table is changed directly.
 local function meta(x, nome)
   local tudo = x.getMeta()
   if type(tudo[nome]) ~= 'table' then
@@ -16,7 +15,6 @@ local function meta(x, nome)
   return tudo[nome]
 end
 
--- Why a character cannot be given so much of an item.
 local function impedimento(x, item, quantidade)
   if not ESX.Items[item] or not x.getInventoryItem(item) then
     return item:upper():find('^WEAPON_') and 'arma_sem_bolsa' or 'item_desconhecido'
@@ -25,8 +23,8 @@ local function impedimento(x, item, quantidade)
   end
 end
 
--- The journal is written first: whoever saves the record from within ESX's own events saves both. addInventoryItem and removeInventoryItem answer
--- nothing, also when they do nothing: the count tells.
+-- The result is noted before the change: a save made by ESX's own events then holds both. addInventoryItem and removeInventoryItem return nothing, so
+-- the count tells whether they worked.
 local function mudarItem(x, operacao, resultado, mudar)
   local nome = resultado.t.item
   local entrada = x.getInventoryItem(nome)
@@ -57,7 +55,7 @@ function FAZER.dar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'dada', t = { item = efeito.item, quantidade = efeito.quantidade } }, x.addInventoryItem)
 end
 
--- `salvo`: how many the saved row holds. What is not saved there yet may be saved elsewhere: it is not taken.
+-- `salvo`: how many the saved row holds. More than that may be saved elsewhere and is not taken.
 function FAZER.tomar_item(x, operacao, efeito)
   local entrada = x.getInventoryItem(efeito.item)
   if not entrada and efeito.item:upper():find('^WEAPON_') then
@@ -70,7 +68,7 @@ function FAZER.tomar_item(x, operacao, efeito)
   elseif efeito.reservar and total - quantidade < efeito.reservar then
     return recusar('item_alugado')
   elseif chegouAgora(x, efeito.item) then
-    -- Nor is ESX asked to save it now: that would save the bag beside a chest that is still old.
+    -- `cedo`: ESX must not be asked to save now, because the chest would still be old.
     return { espera = 'guardando', cedo = true }
   elseif efeito.salvo < quantidade then
     return { espera = 'guardando' }
@@ -78,7 +76,8 @@ function FAZER.tomar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'tomada', t = { item = efeito.item, quantidade = quantidade } }, x.removeInventoryItem)
 end
 
--- A group of the site is a job with its grade ('policia:2') or a permission group ('vip'). A character has one of each: what he has is not pushed out.
+-- A group of the site is a job with its grade ('policia:2') or a permission group ('vip'). A character has one of each, and never loses the one he
+-- has.
 local function trabalhoDe(grupo)
   local nome, grau = grupo:match('^([^:]+):(%d+)$')
   return nome, grau and tonumber(grau)
@@ -146,7 +145,6 @@ exportar('aplicar', function(chave, operacao, efeito)
   if resultado.espera then
     return { espera = resultado.espera, cedo = resultado.cedo }
   end
-  -- A refusal changed nothing here: it stands in the ponte's own table.
   if resultado.r == 'recusada' then
     return { resultado = resultado.r, motivo = resultado.m, nova = true }
   end
@@ -156,7 +154,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   return aberto(texto)
 end)
 
--- The site voided it before the saved row held it: the record gives back what only it has.
+-- The site voided the operation before the saved row held it.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then

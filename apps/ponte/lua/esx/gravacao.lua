@@ -1,21 +1,18 @@
--- What is written, by ESX and by us.
 local relogio = tomar('relogio')
 local visitas = tomar('visitas')
 local novas, registrosDe, feitoDe = visitas.novas, visitas.registrosDe, visitas.feitoDe
 local escritas = tomar('escritas')
 local exportar, vigiar, aCaminho, esquecer, esquecerSessoes = escritas.exportar, escritas.vigiar, escritas.aCaminho, escritas.esquecer, escritas.esquecerSessoes
 
--- The whole city is saved for one waiting seller at most this often.
+-- At most one save of the whole city in this time.
 local ENTRE_GRAVACOES_S = 15
--- Chests and boots are other resources', and the usual ones write ten seconds after the last move: so long a thing that came into a bag may still be
--- saved where it was. An owner whose chests write later says so.
+-- Chests and boots are other resources. The usual ones save ten seconds after a move: until then a thing may still be saved in its old place.
 local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
 
--- Of each key when each item last came into the bag by somebody else than us. It outlives the visit.
 local chegadas = {}
 local dando = false
 
--- What is added meanwhile does not come from a chest.
+-- What this adds does not count as coming from a chest.
 local function comoNosso(mudar, ...)
   dando = true
   pcall(mudar, ...)
@@ -42,7 +39,7 @@ end
 local salvarTodos = Core.SavePlayers or ESX.SavePlayers
 local ultimaGravacao
 
--- ESX's own save of everybody at once: what one hands to another is saved for both.
+-- Saves everybody at once, so what one player hands to another is saved for both.
 exportar('pedirGravacao', function()
   if next(aCaminho) or (ultimaGravacao and relogio() - ultimaGravacao < ENTRE_GRAVACOES_S) then
     return false
@@ -52,8 +49,8 @@ exportar('pedirGravacao', function()
   return true
 end)
 
--- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory, and nobody reads the row to make another one.
--- `salva`: ESX has saved a text that holds it. A living record that does not know one of them counts as a write that is still to come.
+-- What the saved row must come to hold. `existe`: the record with it is in memory. `salva`: ESX has saved a text with it. A living record without it
+-- counts as a write that is still to come.
 exportar('porGravar', function(chave)
   local registros = registrosDe(chave)
   local operacoes, ultima, escritas = {}, 0, 0
@@ -75,7 +72,7 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- ESX keeps the record until its own save has landed: who comes back reads what was seen.
+-- ESX keeps a record until its own save has ended, so a later visit reads what was seen here.
 exportar('confirmar', function(chave, operacoes)
   for _, id in ipairs(operacoes) do
     esquecer(chave, id)

@@ -1,4 +1,3 @@
--- What the site and the ponte want to know.
 local visitas = tomar('visitas')
 local VERSAO, feitoDe, sessaoDe, estaNaCidade, sessaoViva = visitas.VERSAO, visitas.feitoDe, visitas.sessaoDe, visitas.estaNaCidade, visitas.sessaoViva
 local escritas = tomar('escritas')
@@ -13,7 +12,6 @@ exportar('lido', function(chave, operacao)
   return feito and aberto(feito) or {}
 end)
 
--- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes.
 exportar('inventario', function(chave, conferir)
   local sessao = sessaoViva(chave)
   if not sessao then
@@ -35,7 +33,6 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
--- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
   esquecerAusentes()
   local lista, registros = {}, {}
@@ -59,7 +56,6 @@ exportarLista('catalogo', {
   linhaDe = function(codigo, item) return { codigo = codigo, nome = item.label, peso = tonumber(item.weight), figura = codigo } end,
 })
 
--- Who plays on a connection, told by the connection alone.
 exportar('jogador', function(fonte)
   local x = ESX.Players[tonumber(fonte)]
   local sessao = type(x) == 'table' and x.identifier and sessaoViva(x.identifier)
@@ -86,9 +82,9 @@ exportar('gancho', function()
       exigir('xPlayer.' .. nome, x[nome])
     end
   end
-  -- ESX reads its lists from the database after it has started.
+  -- ESX reads its lists from the database after its start.
   local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
-  -- Items, or the functions of a character, are another resource's.
+  -- Another resource replaces the items or the functions of a character.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
   return {
     versao = VERSAO,

@@ -1,14 +1,7 @@
---[[
-  Hook of ESX Legacy: runs inside the es_extended resource (server_script '@sorium/gancho-esx.lua' as the last line of its fxmanifest.lua).
-
-  ESX keeps what a character carries in its own Lua memory and writes it with everything else of the character in one UPDATE of users. The hook
-  changes a character's items and writes the id of the operation into his metadata in one step, so that a save of ESX holds both or neither, and it
-  counts the writes of ESX that are on their way. The saved row itself is changed by the resource "sorium" (adaptadores/por-texto/registro-salvo.ts).
-
-  Nothing may yield between the look at the journal and the change of the record.
-
-  This part knows who is here.
-]]
+-- Hook of ESX Legacy. It runs inside the es_extended resource (server_script '@sorium/gancho-esx.lua' as the last line of its fxmanifest.lua). ESX
+-- keeps a character in its own memory and writes all of it in one UPDATE of users. Items and operation id (in the metadata) are changed in one step,
+-- so a save holds both or neither: nothing may yield between the look at the journal and that change. The ponte changes the saved row
+-- (adaptadores/por-texto/registro-salvo.ts). This part knows who is here.
 if not ESX or not Core or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do es_extended; assim ele nao funciona.')
   return false
@@ -18,14 +11,14 @@ local VERSAO = 4
 local NOME = 'ESX'
 local INICIO = 0
 
--- Of each character by his key (users.identifier): { x, desde, discord, saindo }.
+-- By key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
--- Of each key the operations that a record holds and no saved row was seen to: id → { x, ordem, texto, mudanca }. They outlive the visit.
+-- By key, the operations that a record holds and the saved row perhaps not: id → { x, ordem, texto, mudanca }. Outlives the visit.
 local novas = {}
 
 local function fonteDe(x) return x.source end
 
--- Every living record of a key: the end of an old visit may clear the index of a new one, and then a third finds nobody and stands beside it.
+-- All living records of a key: the end of an old visit may clear the index of the new one, and a third record is then made beside it.
 local function registrosDe(chave)
   local lista = {}
   for _, x in pairs(ESX.Players) do
@@ -62,18 +55,18 @@ local function sessaoDe(chave)
   return sessao
 end
 
--- Spawned (ESX saves nobody else), not leaving, and with somebody at the other end of his connection.
+-- Spawned (ESX saves nobody else), not leaving, still connected.
 local function estaNaCidade(sessao)
   return sessao and not sessao.saindo and sessao.x.spawned and (not GetPlayerName or GetPlayerName(sessao.x.source)) and true or false
 end
 
--- A character that may be changed: there is no other record of his.
+-- A character with two records must not be changed.
 local function sessaoViva(chave)
   local sessao = sessaoDe(chave)
   return estaNaCidade(sessao) and #registrosDe(chave) == 1 and sessao or nil
 end
 
--- Leaving and changing the character on the same connection both begin with this event, before the record is saved.
+-- Both leaving and changing the character begin with this event, before the save.
 AddEventHandler('esx:playerDropped', function(source)
   local x = ESX.Players[source]
   local sessao = type(x) == 'table' and sessaoDe(x.identifier)

@@ -1,5 +1,5 @@
--- Hooks whose frameworks know a character by a text: who may call, and which writes of the framework are on their way. The part `visitas` of each
--- framework says who is here, `fonteDe` a record, the base's `NOME`, the number before the first (`INICIO`), and which statements write characters.
+-- For frameworks that know a character by a text: who may call, and which writes of the framework are on their way. Each framework's `visitas` gives
+-- what is taken here.
 local relogio = tomar('relogio')
 local visitas = tomar('visitas')
 local NOME, INICIO, sessoes, novas, fonteDe = visitas.NOME, visitas.INICIO, visitas.sessoes, visitas.novas, visitas.fonteDe
@@ -7,7 +7,7 @@ local registroDe, sessaoViva, chavesPresentes, escreveRegistros = visitas.regist
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
--- What is exported changes and saves records: only our own resource may call it, and the base's own one that holds the other half of the hook.
+-- Only our own resource may call, and `tambem`, the resource with the other half of the hook.
 local function exportar(nome, fazer, tambem)
   exports(nome, function(...)
     local quem = GetInvokingResource and GetInvokingResource()
@@ -18,11 +18,9 @@ local function exportar(nome, fazer, tambem)
   end)
 end
 
--- Operations and writes of characters in the order in which they began. A write's text was made then: what was applied later is not in it.
+-- Numbers operations and writes in the order in which they began: a write holds nothing with a higher number.
 local ordem = INICIO
--- Of each key the numbers of the writes that are on their way.
 local aCaminho = {}
--- For `sorium doctor`.
 local ultimaEscrita
 local falhas = 0
 
@@ -31,10 +29,9 @@ local function proximo()
   return ordem
 end
 
--- The last number that was given.
 local function ultimo() return ordem end
 
--- The next number is greater than this one.
+-- Later numbers are greater than this one.
 local function passarDe(numero) ordem = math.max(ordem, numero) end
 
 local function gravou() ultimaEscrita = relogio() end
@@ -70,7 +67,6 @@ local function juntarDonos(parametros, presentes, donos)
   return donos
 end
 
--- The characters whose keys are among the parameters, also of a batch.
 local function donosDe(parametros) return juntarDonos(parametros, chavesPresentes(), {}) end
 
 local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
@@ -84,7 +80,7 @@ local function contem(parametros, texto)
   return false
 end
 
--- What the framework itself has saved: should an older text of its own come after that one, only the framework knows where the thing is by now.
+-- The framework has saved these itself: if an older text comes after that, only the framework knows where the thing is.
 local function anotarSalvas(donos, parametros)
   for chave in pairs(donos) do
     for id, nova in pairs(novas[chave] or {}) do
@@ -93,7 +89,7 @@ local function anotarSalvas(donos, parametros)
   end
 end
 
--- The form with a callback never calls it after an error; waited for, the error is known, and the write is no longer on its way.
+-- The form with a callback never calls it after an error, so `await` is used: the write then ends either way.
 local function vigiar(nome)
   local original = MySQL[nome]
   if type(original) ~= 'table' or not original.await then
@@ -158,7 +154,6 @@ exportar('esquecer', function(chave, operacoes)
   end
 end)
 
--- Visits whose record the framework has let go.
 local function esquecerSessoes()
   for chave in pairs(sessoes) do
     if not registroDe(chave) then
@@ -167,7 +162,7 @@ local function esquecerSessoes()
   end
 end
 
--- Forgets results that the site settled long ago. `resultadosDe(sessao)`: where the living record keeps them.
+-- Drops results that the site has settled. `resultadosDe(sessao)`: where the living record keeps them.
 local function exportarPoda(resultadosDe)
   exportar('podar', function(chave, operacoes)
     local sessao = sessaoViva(chave)
@@ -187,7 +182,6 @@ local function recusar(motivo)
   return { r = 'recusada', m = motivo }
 end
 
--- Results are kept as text, 'result:reason:slot:amount:item'.
 local function compacto(resultado)
   local t = resultado.t
   if t then
@@ -204,7 +198,7 @@ local function aberto(texto)
   }
 end
 
--- false: his connection names no Discord account.
+-- `false` remembers that the connection names no Discord account.
 local function discordDe(sessao)
   if sessao.discord == nil then
     local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(fonteDe(sessao.x)), 'discord') end)
@@ -213,7 +207,6 @@ local function discordDe(sessao)
   return sessao.discord or nil
 end
 
--- What is known of the framework's writes since this hook was loaded.
 local function gravacao()
   local quantas = 0
   for _, numeros in pairs(aCaminho) do
@@ -224,8 +217,7 @@ local function gravacao()
   return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
 end
 
--- A list of the city for the site, from the `desde`-th code on; the codes are noted once, at `desde` 0. `linhaDe(codigo, entrada)`: name, kilograms
--- and picture, as the base has them; nil: it is none.
+-- A list of the city, page by page; the codes are copied at `desde` 0. `linhaDe(codigo, entrada)`: name, weight in kg and picture, or nil.
 local function exportarLista(nome, p)
   local lendo
   exportar(nome, function(desde, quantos)

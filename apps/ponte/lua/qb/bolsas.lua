@@ -1,4 +1,4 @@
--- What the hooks of QBCore and Qbox do alike with a bag; how a thing is given and taken, each puts into `FAZER`.
+-- What the hooks of QBCore and Qbox share about bags. Each fills `FAZER` with its own way of giving and taking.
 local relogio = tomar('relogio')
 local lidos = tomar('diario').lidos
 local visitas = tomar('visitas')
@@ -9,20 +9,17 @@ local exportar, aberto, compacto, discordDe, proximo = escritas.exportar, escrit
 local passarDe, aCaminho, esquecer, esquecerSessoes = escritas.passarDe, escritas.aCaminho, escritas.esquecer, escritas.esquecerSessoes
 local exportarPoda = escritas.exportarPoda
 
--- A bag that was read becomes a character within this time, or never.
 local VALE_S = 10
--- Of each key how many reads of its bag are on their way.
 local lendo = {}
 
--- By the kind of operation: (session, operation, effect) → result, change; or { espera }.
 local FAZER = {}
 
--- Writes of bags that are on their way stand apart from those of characters. One with a number cannot come late: nobody waits for it before he confirms.
+-- Prefixes of bag writes in `aCaminho`. A numbered write that comes late changes nothing, so nothing waits for it.
 local NUMERADA, SEM_NUMERO = 'numerada:', 'bolsa:'
 
 local function comecarLeitura(chave) lendo[chave] = (lendo[chave] or 0) + 1 end
 
--- `lido`: { bolsa, diario, vez }; nil: it could not be read.
+-- `lido`: { bolsa, diario, vez }; nil: the read failed.
 local function terminarLeitura(chave, lido)
   lendo[chave] = (lendo[chave] or 1) > 1 and lendo[chave] - 1 or nil
   if not lido then
@@ -30,7 +27,7 @@ local function terminarLeitura(chave, lido)
   end
   local antes = lidos[chave]
   local recente = antes and relogio() - antes.em < VALE_S
-  -- Also where the clock was put back between two starts.
+  -- Numbers must not go back even if the machine's clock did.
   passarDe(lido.vez or 0)
   lido.em = relogio()
   lido.duvidoso = recente and (antes.duvidoso or antes.bolsa ~= lido.bolsa or antes.diario ~= lido.diario) or false
@@ -41,7 +38,6 @@ local function estaSendoLido(chave)
   return lendo[chave] or (lidos[chave] and relogio() - lidos[chave].em < VALE_S)
 end
 
--- How many writes of this bag that began before are on their way.
 local function maisVelhas(chave, que)
   local quantas = 0
   for numero in pairs(aCaminho[chave] or {}) do
@@ -52,7 +48,7 @@ local function maisVelhas(chave, que)
   return quantas
 end
 
--- What an item is beside its name: nothing, '' and an empty table are the same.
+-- nil, '' and an empty table are the same.
 local function vazia(info)
   return info == nil or info == '' or (type(info) == 'table' and next(info) == nil)
 end
@@ -82,11 +78,11 @@ local function copia(valor)
   return nova
 end
 
--- The bases have their own words for how many there are and for what an item is beside its name.
+-- QBCore says amount and info, ox_inventory count and metadata.
 local function quantoHa(item) return item and tonumber(item.amount or item.count) or 0 end
 local function infoDe(item) return item.info or item.metadata end
 
--- The slots as the saved row has them: what lies there, and by how much it changed. `lugares`: { { slot, delta } }.
+-- The slots for the saved row: what lies there and by how much it changes. `lugares`: { { slot, delta } }.
 local function comoSalvos(antes, depois, lugares)
   local salvos = {}
   for i, lugar in ipairs(lugares) do
@@ -98,7 +94,7 @@ local function comoSalvos(antes, depois, lugares)
   return salvos
 end
 
--- What to take was chosen a moment ago: { { slot, nome, quantidade, info } }. It must still lie there as it was seen.
+-- The ponte chose `lugares` a moment ago ({ { slot, nome, quantidade, info } }); the bag may have changed since.
 local function estaComoVisto(itens, lugares)
   for _, lugar in ipairs(lugares) do
     local item = itens[lugar.slot]
@@ -107,7 +103,6 @@ local function estaComoVisto(itens, lugares)
   return true
 end
 
--- A bag as the site is told of it.
 local function itensDe(bolsa)
   local itens = {}
   for slot, item in pairs(bolsa) do
@@ -124,7 +119,7 @@ local function feitoDe(chave, sessao, operacao)
   return sessao.diario and sessao.diario.ops[operacao] or nil
 end
 
--- Read with the bag when he came in: a write that began before may still come over it.
+-- The result was read with the bag: a write that began before may still overwrite it.
 local function acompanhar(chave, sessao, operacao, texto)
   if aCaminho[SEM_NUMERO .. chave] and not (novas[chave] and novas[chave][operacao]) then
     novas[chave] = novas[chave] or {}
@@ -146,7 +141,6 @@ exportar('aplicar', function(chave, operacao, efeito)
   if resultado.espera then
     return { espera = resultado.espera, cedo = resultado.cedo }
   end
-  -- A refusal changed nothing here: it stands in the ponte's own table.
   if resultado.r == 'recusada' then
     return { resultado = resultado.r, motivo = resultado.m, nova = true }
   end
@@ -164,7 +158,7 @@ exportar('lido', function(chave, operacao)
   return feito and aberto(feito) or {}
 end)
 
--- What the saved row of a character must come to hold. `existe`: the record that holds it is in memory. Of a group the row gets the column as it is now.
+-- What the saved row must come to hold. `existe`: the record with it is in memory. Of a group the row gets the whole column as it is now.
 exportar('porGravar', function(chave)
   local vivo, operacoes, ultima, comGrupo = registroDe(chave), {}, 0, false
   for id, nova in pairs(novas[chave] or {}) do
@@ -180,14 +174,14 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- The result of a group goes into the journal only when the row holds the group: bag and job are written apart.
+-- Bag and job are saved apart: the result of a group enters the journal only after the row holds the group.
 local function fixar(sessao, operacao, nova)
   nova.fixar = nil
   nova.ordem = proximo()
   sessao.diario.ops[operacao] = nova.texto
 end
 
--- 'olhar': the row must be looked at once more. 'perdida': another visit, whose bag was read before the row held it, will write over it.
+-- 'olhar': look at the row once more. 'perdida': another visit read its bag before, and will overwrite the row.
 local function confirmar(chave, operacao, vivo)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then
@@ -232,7 +226,6 @@ local function esquecerAusentes()
   end
 end
 
--- Characters that can receive, each with what his connection says of the account behind it.
 exportar('presentes', function()
   esquecerAusentes()
   local lista = {}
@@ -245,7 +238,6 @@ exportar('presentes', function()
   return lista
 end)
 
--- Who plays on a connection, told by the connection alone.
 exportar('jogador', function(fonte)
   for chave in pairs(chavesPresentes()) do
     local sessao = sessaoViva(chave)
@@ -255,7 +247,6 @@ exportar('jogador', function(fonte)
   end
 end)
 
--- Both frameworks weigh in grams.
 local function linhaDoItem(codigo, item)
   local gramas = tonumber(item.weight)
   return { codigo = codigo, nome = item.label, peso = gramas and gramas / 1000, figura = item.image or codigo }

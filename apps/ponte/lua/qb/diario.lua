@@ -1,6 +1,4 @@
--- The results of operations, which QBCore and Qbox keep in a column beside the bag (players.sorium).
-
--- Of each key what the last read of its bag brought: { bolsa, diario, em, duvidoso }.
+-- By key, what the last read of the bag brought: { bolsa, diario, em, duvidoso }.
 local lidos = {}
 
 local function abrirDiario(texto)
@@ -11,7 +9,7 @@ local function abrirDiario(texto)
   return { ops = type(lido.ops) == 'table' and lido.ops or {}, grupos = type(lido.grupos) == 'table' and lido.grupos or {} }
 end
 
--- Another read than the one that made this record may have come between: then its results are not known.
+-- nil: two reads came with different results, so nobody knows which of them made this record.
 local function diarioLido(chave)
   local lido = lidos[chave]
   lidos[chave] = nil

@@ -1,4 +1,3 @@
--- Giving and taking items and groups, with the base's own functions, which do not wait.
 local visitas = tomar('visitas')
 local novas, fonteDe, registroDe, sessaoDe = visitas.novas, visitas.fonteDe, visitas.registroDe, visitas.sessaoDe
 local escritas = tomar('escritas')
@@ -13,7 +12,7 @@ local function itemDaBase(nome) return QBCore.Shared.Items[tostring(nome):lower(
 
 local function bolsaDe(x) return x.PlayerData.items or {} end
 
--- Limits of a bag, as qb-inventory has them: { peso, slots }, in grams.
+-- { peso, slots }, in grams.
 local limites
 local function limitesDaBolsa()
   limites = limites or inventario:soriumLimites()
@@ -28,7 +27,7 @@ local function pesoDe(itens)
   return peso
 end
 
--- A slot is never named that holds something else: AddItem would raise the amount of that.
+-- A slot that holds something else is never named: AddItem would raise that amount.
 local function slotsPara(itens, dados, pedido)
   local livres = {}
   for slot = 1, limitesDaBolsa().slots do
@@ -50,7 +49,6 @@ local function slotsPara(itens, dados, pedido)
   return lugares
 end
 
--- Where so much of an item goes; or nil and why it cannot be given.
 local function lugaresPara(x, pedido)
   local dados, itens = itemDaBase(pedido.item), bolsaDe(x)
   if not dados then
@@ -62,7 +60,7 @@ local function lugaresPara(x, pedido)
   if not lugares then
     return nil, 'sem_espaco'
   end
-  -- Older ones have no such function; what fits by weight and slots fits.
+  -- Older versions lack CanAddItem.
   local ok, cabe, motivo = pcall(function() return inventario:CanAddItem(fonteDe(x), dados.name, pedido.quantidade) end)
   if ok and cabe == false then
     return nil, motivo == 'slots' and 'sem_espaco' or 'sem_peso'
@@ -70,7 +68,7 @@ local function lugaresPara(x, pedido)
   return lugares
 end
 
--- Saves from within the base's own events would hold a half: they are made again when all is done.
+-- A save made by the base's own events would hold half of the change: it is made again at the end.
 local function emObra(sessao, fazer)
   sessao.emObra = true
   local ok, feito = pcall(fazer)
@@ -82,7 +80,7 @@ local function emObra(sessao, fazer)
   return ok and feito
 end
 
--- Whether the bag changed by just this: what an AddItem answers is not believed.
+-- Whether the bag changed by just this: the answer of AddItem is not reliable.
 local function mudouSo(antes, depois, lugares)
   local esperado = {}
   for _, lugar in ipairs(lugares) do esperado[lugar.slot] = lugar.delta end
@@ -99,7 +97,7 @@ local function mudouSo(antes, depois, lugares)
   return true
 end
 
--- The journal is written first: a save that sees the change sees its result. `lugares`: { { slot, delta } }.
+-- The result is noted first, so a save that holds the change holds it too. `lugares`: { { slot, delta } }.
 local function mudarBolsa(sessao, operacao, p)
   local x = sessao.x
   local antes = copia(bolsaDe(x))
@@ -118,7 +116,7 @@ local function mudarBolsa(sessao, operacao, p)
   return p.resultado, { tipo = 'itens', lugares = comoSalvos(antes, bolsaDe(x), p.lugares) }
 end
 
--- The text of what was given: a weapon's has the serial that the base made for it.
+-- A weapon is named by the serial that the base gave it.
 local function textoDado(x, efeito, slot)
   local item = bolsaDe(x)[slot]
   local serie = item and type(item.info) == 'table' and item.info.serie
@@ -154,7 +152,7 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   elseif emRodada() then
     return { espera = 'guardando' }
   elseif inventario:soriumOcupado(fonteDe(x)) then
-    -- Nor is QBCore asked to save it now: that would save the bag beside a chest that is still old.
+    -- `cedo`: QBCore must not be asked to save now, because the chest would still be old.
     return { espera = 'guardando', cedo = true }
   end
   for _, lugar in ipairs(efeito.lugares) do lugar.delta = -lugar.quantidade end
@@ -165,8 +163,8 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- A group of the site is a job with its grade ('mechanic:1') or a gang with its grade ('gang:ballas:1'). A character has one of each: what he has is
--- not pushed out. Permissions are of the server's console and end with it: they are no groups here.
+-- A group of the site is a job ('mechanic:1') or a gang ('gang:ballas:1') with its grade. A character has one of each, and never loses the one he
+-- has. Permissions end with the server, so they are no groups.
 local JOB = { coluna = 'job', lista = function() return QBCore.Shared.Jobs end, ninguem = 'unemployed', por = 'SetJob' }
 local GANGUE = { coluna = 'gang', lista = function() return QBCore.Shared.Gangs end, ninguem = 'none', por = 'SetGang' }
 
@@ -233,7 +231,7 @@ function FAZER.revogar_grupo(sessao, _, efeito)
   return { r = 'aplicada' }, mudancaDoGrupo(efeito, grupo, 'grupo_tirado')
 end
 
--- The site voided it before the saved row held it: the record gives back what only it has.
+-- The site voided the operation before the saved row held it.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   local sessao = sessaoDe(chave)
@@ -267,7 +265,7 @@ local function slotsAlem(itens, ultimo)
   return slots
 end
 
--- What a saved bag had no slot for lies above the last one: it moves down as soon as there is room.
+-- What did not fit into a saved bag lies above the last slot, and moves down once there is room.
 AddEventHandler('QBCore:Server:PlayerLoaded', function(carregado)
   local x = carregado and registroDe(carregado.PlayerData.citizenid)
   if not x then

@@ -1,4 +1,3 @@
--- What is read and written, by QBCore, by qb-inventory and by us.
 local relogio = tomar('relogio')
 local visitas = tomar('visitas')
 local atuais, vistos, fonteDe, registroDe, sessaoDe = visitas.atuais, visitas.vistos, visitas.fonteDe, visitas.registroDe, visitas.sessaoDe
@@ -10,22 +9,21 @@ local NUMERADA, SEM_NUMERO, comecarLeitura, terminarLeitura = bolsas.NUMERADA, b
 local maisVelhas = bolsas.maisVelhas
 
 local INVENTARIO = 'qb-inventory'
--- The whole city is saved for one waiting seller at most this often.
+-- At most one save of the whole city in this time.
 local ENTRE_GRAVACOES_S = 15
 
 for _, nome in ipairs({ 'insert', 'update', 'prepare', 'query', 'rawExecute' }) do
   vigiar(nome)
 end
 
--- The column stands in the table.
 local ligado = false
 exportar('ligar', function()
   ligado = true
   return true
 end)
 
--- A record is saved for the first time when it is made. What an older visit of the same person still saves would put its own bag and job over the new
--- visit's: the new one is saved instead.
+-- The first save of a record tells that it was made. A late save of an older visit would overwrite bag and job of the new one: the new one is saved
+-- instead.
 local salvarRegistro = QBCore.Player.Save
 local salvando
 QBCore.Player.Save = function(fonte)
@@ -56,7 +54,7 @@ local function estaDuasVezes(chave)
   return vezes > 1
 end
 
--- A copy of somebody who is here was read before: what it does not know would be undone. His record as it is now is saved instead.
+-- `dados` was read before the character came in: his record as it is now is saved instead.
 local salvarAusente = QBCore.Player.SaveOffline
 if salvarAusente then
   QBCore.Player.SaveOffline = function(dados)
@@ -71,14 +69,13 @@ end
 exportar('vaiLerBolsa', comecarLeitura, INVENTARIO)
 exportar('leuBolsa', terminarLeitura, INVENTARIO)
 
--- Asked before each write of a bag. `adiar`: it is being changed at this moment, and written again right after. `diario` goes with it, and `numero`.
 exportar('vaiGravarBolsa', function(chave)
   local sessao = sessaoDe(chave)
   if sessao and sessao.emObra then
     sessao.refazer = true
     return { adiar = true }
   end
-  -- Asked for by somebody else than qb-core, nobody knows of which of two visits it is.
+  -- If qb-core did not ask for it, it may be either of two visits.
   if sessao and salvando ~= chave and estaDuasVezes(chave) then
     return { adiar = true }
   end
@@ -100,7 +97,7 @@ exportar('gravouBolsa', function(onde, numero, erro)
   end
 end, INVENTARIO)
 
--- A round saves everybody, some at a time, and ends when all of it has landed: what one hands to another is then saved for both.
+-- Saves everybody, some per tick, and ends when all of it is written: what one hands to another is then saved for both.
 local rodando, ultimaRodada = false, nil
 local POR_QUADRO = 10
 
@@ -137,7 +134,6 @@ exportar('pedirGravacao', function()
   return true
 end)
 
--- Everybody is being saved.
 local function emRodada() return rodando end
 
 return { inventario = exports[INVENTARIO], emRodada = emRodada }

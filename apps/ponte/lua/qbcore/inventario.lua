@@ -1,8 +1,6 @@
---[[
-  Sorium: the other half of QBCore's hook. It runs inside the qb-inventory resource (server_script '@sorium/gancho-qb-inventory.lua' as the last line of
-  its fxmanifest.lua). qb-inventory reads and writes players.inventory: with each goes what the site did to that bag (players.sorium), in the same
-  statement. It asks the half in qb-core for it.
-]]
+-- The other half of QBCore's hook. It runs inside qb-inventory (server_script '@sorium/gancho-qb-inventory.lua' as the last line of its
+-- fxmanifest.lua), which reads and writes players.inventory: players.sorium is read and written in the same statements. It asks the half in qb-core
+-- what to write.
 if GetCurrentResourceName() ~= 'qb-inventory' or not MySQL or not Config then
   print('[sorium] O gancho-qb-inventory precisa ser o ULTIMO server_script do fxmanifest do qb-inventory; assim ele nao funciona.')
   return
@@ -12,17 +10,16 @@ local VERSAO = 1
 local LER = 'select inventory from players where citizenid = ?'
 local GRAVAR = 'update players set inventory = ? where citizenid = ?'
 local LER_JUNTO = 'SELECT inventory, sorium, sorium_vez FROM players WHERE citizenid = ?'
--- Each write has a number, greater than those before it: one that comes late finds a greater one, and changes nothing.
+-- A write that comes late finds a greater number and changes nothing.
 local GRAVAR_JUNTO = 'UPDATE players SET inventory = ?, sorium = ?, sorium_vez = ? WHERE citizenid = ? AND (sorium_vez IS NULL OR sorium_vez < ?)'
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true, ['qb-core'] = true }
 local nucleo = exports['qb-core']
 local original = MySQL.prepare
--- Chests and boots that are being written.
 local bausACaminho = 0
 local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
 
--- nil: the first half of the hook is not there. Nothing is changed then.
+-- nil: the half in qb-core is missing; then nothing is changed.
 local function avisar(nome, ...)
   local argumentos = table.pack(...)
   local ok, resposta = pcall(function() return nucleo[nome](nucleo, table.unpack(argumentos, 1, argumentos.n)) end)
@@ -64,7 +61,7 @@ local function ler(consulta, parametros)
   return linha.inventory
 end
 
--- nil: to be written as it is. false: not now.
+-- nil: write the bag unchanged. false: do not write now.
 local function comDiario(parametros)
   local ordem = avisar('vaiGravarBolsa', parametros[2])
   if not ordem or ordem.adiar then
@@ -145,12 +142,12 @@ local function exportar(nome, fazer)
   end)
 end
 
--- The limits of a bag: grams and slots. Older ones call them otherwise.
+-- Grams and slots; older versions have other names.
 exportar('soriumLimites', function()
   return { peso = Config.MaxWeight or Config.MaxInventoryWeight, slots = Config.MaxSlots or Config.MaxInventorySlots }
 end)
 
--- Whether something lies in one of these (boots, glove boxes) that is perhaps not saved yet. Older ones keep them where nobody else sees them.
+-- Whether one of these boots or glove boxes holds something, perhaps unsaved. Older versions hide them.
 exportar('soriumTemAlgo', function(nomes)
   for _, nome in ipairs(nomes) do
     local aberto = type(Inventories) == 'table' and Inventories[nome]
@@ -161,7 +158,7 @@ exportar('soriumTemAlgo', function(nomes)
   return false
 end)
 
--- Whether what this player carries may be saved in a chest as well: he looks into one, or one is being written. Older ones tell nobody.
+-- Whether what this player carries may be saved in a chest as well: he looks into one, or one is being written.
 exportar('soriumOcupado', function(fonte)
   if bausACaminho > 0 then
     return true

@@ -1,4 +1,3 @@
--- What the site and the ponte want to know.
 local visitas = tomar('visitas')
 local VERSAO, sessaoDe, sessaoViva = visitas.VERSAO, visitas.sessaoDe, visitas.sessaoViva
 local escritas = tomar('escritas')
@@ -9,7 +8,6 @@ local inventario = tomar('gravacao').inventario
 local efeitos = tomar('efeitos')
 local bolsaDe, pesoDe, limitesDaBolsa, lugaresPara = efeitos.bolsaDe, efeitos.pesoDe, efeitos.limitesDaBolsa, efeitos.lugaresPara
 
--- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes.
 exportar('inventario', function(chave, conferir)
   local sessao = sessaoViva(chave)
   if not sessao then

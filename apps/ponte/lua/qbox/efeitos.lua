@@ -1,5 +1,5 @@
--- Giving and taking, with ox_inventory's own functions. A hook of another resource may make them wait: a save that comes meanwhile asks `obra` whether
--- the bag has changed already.
+-- Giving and taking with ox_inventory's functions. Another resource may make them wait: a save that comes meanwhile asks `obra` whether the bag has
+-- changed already.
 local visitas = tomar('visitas')
 local Inventory, Items, novas, sessaoDe = visitas.Inventory, visitas.Items, visitas.novas, visitas.sessaoDe
 local escritas = tomar('escritas')
@@ -9,14 +9,13 @@ local FAZER, vazia, copia, quantoHa, comoSalvos = bolsas.FAZER, bolsas.vazia, bo
 local estaComoVisto = bolsas.estaComoVisto
 local salvando = tomar('gravacao').salvando
 
--- Money is an item there, but its amount is another table's (players.money).
+-- Money is listed as an item, but lives in players.money.
 local function ehDinheiro(nome) return type(server) == 'table' and type(server.accounts) == 'table' and server.accounts[nome] ~= nil end
 
 local function pesoDe(item, info)
   return info and tonumber(info.weight) or item.weight or 0
 end
 
--- Why so much of an item cannot be given.
 local function impedimento(x, pedido)
   local item = Items(pedido.item)
   if not item then
@@ -30,7 +29,6 @@ local function impedimento(x, pedido)
   return cheio and 'sem_peso' or 'sem_espaco'
 end
 
--- What lies in the slots that hold this item.
 local function doNome(x, nome)
   local itens = {}
   for slot, item in pairs(x.items) do
@@ -41,7 +39,7 @@ local function doNome(x, nome)
   return itens
 end
 
--- Where and by how much the slots of one item differ: { { slot, delta } } by slot, and the sum.
+-- @returns { { slot, delta } } by slot, and the sum.
 local function diferenca(antes, depois)
   local lugares, soma = {}, 0
   local function comparar(slot)
@@ -59,7 +57,7 @@ local function diferenca(antes, depois)
   return lugares, soma
 end
 
--- What an item is called that the base itself has made: with a serial by that, else by all that it is beside its name (adaptadores/qb/itens.ts).
+-- An item that the base made is named by its serial, else by all its metadata (adaptadores/qb/itens.ts).
 local function textoDado(nome, info)
   if vazia(info) then
     return nome
@@ -69,7 +67,7 @@ local function textoDado(nome, info)
   return nome .. json.encode(info)
 end
 
--- The look at a bag before one of its items changes by `delta` in all. `concluir` answers the change once it is whole, and writes the journal with it.
+-- Remembers the bag before one of its items changes by `delta`. `concluir` returns the change once it is complete, and notes the result with it.
 local function comecarObra(sessao, operacao, p)
   local obra = { antes = doNome(sessao.x, p.nome) }
   function obra.concluir()
@@ -92,7 +90,7 @@ local function comecarObra(sessao, operacao, p)
   return obra
 end
 
--- What AddItem answers is not believed: of what does not stack it gives as many as there are slots, of bags one at a time.
+-- AddItem gives fewer than asked of what does not stack, and answers true all the same.
 local function porNaBolsa(x, efeito, antes)
   local nome = Items(efeito.item).name
   for _ = 1, efeito.quantidade do
@@ -113,7 +111,6 @@ local function porComoEstava(x, nome, antes)
   end
 end
 
--- Changes the bag, all or nothing.
 local function mudarBolsa(sessao, operacao, p)
   local obra = comecarObra(sessao, operacao, p)
   pcall(p.mudar, obra.antes)
@@ -141,7 +138,7 @@ function FAZER.dar_item(sessao, operacao, efeito)
   })
 end
 
--- Taken is nothing while a round is saved: the other end of a move may land after this one.
+-- Nothing is taken during a save: the other end of a move may be written after this one.
 function FAZER.tomar_item(sessao, operacao, efeito)
   local x = sessao.x
   local nome = efeito.lugares[1].nome
@@ -160,7 +157,7 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- The site voided it before the saved row held it: the bag gives back what only it has.
+-- The site voided the operation before the saved row held it.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   local sessao = sessaoDe(chave)

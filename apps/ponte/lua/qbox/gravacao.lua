@@ -1,4 +1,3 @@
--- What is read and written, by ox_inventory and by us.
 local relogio = tomar('relogio')
 local diario = tomar('diario')
 local lidos, abrirDiario = diario.lidos, diario.abrirDiario
@@ -10,16 +9,14 @@ local ultimo, gravou, falhou = escritas.ultimo, escritas.gravou, escritas.falhou
 local bolsas = tomar('bolsas')
 local NUMERADA, SEM_NUMERO, comecarLeitura, terminarLeitura = bolsas.NUMERADA, bolsas.SEM_NUMERO, bolsas.comecarLeitura, bolsas.terminarLeitura
 
--- The whole city is saved for one waiting seller at most this often.
+-- At most one save of the whole city in this time.
 local ENTRE_GRAVACOES_S = 15
--- Every bag, chest and boot in memory.
 local todas = setmetatable({}, { __mode = 'k' })
 
 local LER_JUNTO = 'SELECT `inventory`, `sorium`, `sorium_vez` FROM `players` WHERE `citizenid` = ?'
 local GRAVAR = 'update players set inventory = ? where citizenid = ?'
--- Each write has a number, greater than those before it: one that comes late finds a greater one, and changes nothing.
+-- A write that comes late finds a greater number and changes nothing.
 local GRAVAR_JUNTO = 'UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND (`sorium_vez` IS NULL OR `sorium_vez` < ?)'
--- So long a bag's read waits for the writes of the visit before.
 local ESPERA_DA_LEITURA_S = 10
 
 local function simples(consulta)
@@ -30,7 +27,6 @@ local COLUNAS = { sorium = 'LONGTEXT', sorium_vez = 'BIGINT' }
 
 local function temColunas() return (pcall(MySQL.query.await, 'SELECT `sorium`, `sorium_vez` FROM `players` LIMIT 1')) end
 
--- nil: nobody has looked yet. ox_inventory makes its own columns too.
 local ligado
 CreateThread(function()
   for coluna, especie in pairs(temColunas() and {} or COLUNAS) do
@@ -39,13 +35,12 @@ CreateThread(function()
   ligado = temColunas()
 end)
 
--- The ponte found a column missing and made it.
 exportar('ligar', function() ligado = true end)
 
--- The bag that was read last, until it is made: nothing waits between. { chave, diario }
+-- { chave, diario } of the bag that was read last; Create follows without a wait between.
 local lida
 
--- Somebody who is in the city already may be thrown out here instead, or his old bag saved and forgotten first: that waits.
+-- May wait: Create can first throw out, or save and drop, an older visit of the same player.
 local criar = Inventory.Create
 Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, ...)
   local deQuem
@@ -66,7 +61,7 @@ Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, .
   return x
 end
 
--- What a saved bag had no slot for lies above the last one: it moves down where there is room.
+-- What did not fit into a saved bag lies above the last slot, and moves down where there is room.
 local function descer(lista)
   local ultimo, ocupados, livre = shared.playerslots or 50, {}, 1
   for _, item in ipairs(lista) do ocupados[item.slot or 0] = true end
@@ -80,7 +75,7 @@ local function descer(lista)
 end
 
 local lerBolsa = db.loadPlayer
--- Who comes back before the save of his last visit has landed would get an older bag: his read waits for it.
+-- A player who returns before his last save has ended would read an older bag: the read waits.
 db.loadPlayer = function(chave)
   local limite = relogio() + ESPERA_DA_LEITURA_S
   while (aCaminho[NUMERADA .. chave] or aCaminho[SEM_NUMERO .. chave] or ligado == nil) and relogio() < limite do
@@ -102,7 +97,7 @@ db.loadPlayer = function(chave)
   return type(lista) == 'table' and descer(lista) or nil
 end
 
--- A text is as old as the moment at which it was made: of a bag that has changed since then, by an event within the round, it is made anew.
+-- The bag may have changed since this text was made: then it is made again.
 local function textoDe(sessao, texto)
   if sessao.obra then
     sessao.obra.concluir()
@@ -113,7 +108,7 @@ local function textoDe(sessao, texto)
   return texto or '[]'
 end
 
--- `pares`: { { text of the bag, key }, … }. All of a batch have one number. A bag that nobody knows the results of is written alone.
+-- `pares`: { { text of the bag, key }, … }. A batch has one number. A bag with unknown results is written alone.
 local function comDiarios(pares)
   local escrita = { juntos = {}, sozinhos = {}, chaves = {} }
   for _, par in ipairs(pares) do
@@ -148,7 +143,6 @@ local function gravarBolsas(consulta, parametros)
   return retorno
 end
 
--- Writes of chests and boots that are on their way.
 local outras = 0
 
 local function gravarOutra(original, ...)
@@ -160,7 +154,7 @@ end
 
 local DE_OUTRAS = { '^insert into ox_inventory ', '^update player_vehicles set trunk ', '^update player_vehicles set glovebox ' }
 
--- How a statement is carried out that writes what somebody has; nil: it does not.
+-- @returns how to carry out a statement that writes belongings; nil: it writes none.
 local function escritaDe(consulta)
   local texto = simples(consulta)
   if texto == GRAVAR then
@@ -173,7 +167,7 @@ local function escritaDe(consulta)
   end
 end
 
--- ox_inventory takes a thing for saved before it is, and forgets what failed: then everything is saved again with the next round.
+-- ox_inventory marks a thing as saved before it is: after a failure everything is saved again.
 local function guardarDeNovo(erro)
   falhou()
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))
@@ -222,8 +216,8 @@ for _, nome in ipairs({ 'prepare', 'query', 'rawExecute' }) do
   vigiarEscritas(nome)
 end
 
--- A round of ox_inventory's own saves all that changed, bags, boots and chests, as it is at one moment. It would also close every bag that somebody
--- looks into. A bag may differ from its row without having changed: what was read is put right, and never written for that.
+-- ox_inventory's own round saves every changed bag, boot and chest as it is at one moment. It would also close every open bag, so CloseAll is muted.
+-- Bags count as changed, because one may differ from its row without having changed.
 local rodando, ultimaRodada = false, nil
 
 local function salvarTodos()
@@ -238,7 +232,7 @@ local function salvarTodos()
     local antes = ultimo()
     pcall(Inventory.SaveInventories, false, false)
     rodando = false
-    -- While a round of its own is on its way ox_inventory does nothing: whoever asks next is not kept waiting for that.
+    -- While a round of its own runs, ox_inventory does nothing: the next request need not wait then.
     ultimaRodada = ultimo() > antes and relogio() or ultimaRodada
   end)
   Inventory.CloseAll = fechar
@@ -252,7 +246,6 @@ exportar('pedirGravacao', function()
   return true
 end)
 
--- A round of saving, or a chest or boot, is on its way to the database.
 local function salvando() return rodando or outras > 0 end
 
 return {

@@ -1,4 +1,3 @@
--- What the site and the ponte want to know.
 local visitas = tomar('visitas')
 local VERSAO, Inventory, Items, sessaoViva = visitas.VERSAO, visitas.Inventory, visitas.Items, visitas.sessaoViva
 local escritas = tomar('escritas')
@@ -17,7 +16,6 @@ local function semDinheiro(bolsa)
   return itens
 end
 
--- Asked to `conferir` an item it also tells whether that would be given now: the same checks as dar_item makes.
 exportar('inventario', function(chave, conferir)
   local sessao = sessaoViva(chave)
   if not sessao then
@@ -30,7 +28,7 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
--- Boots and glove boxes by plate. A city may have its plates trimmed.
+-- Boots and glove boxes by plate, which some cities trim.
 exportar('temAlgo', function(placa)
   for x in pairs(todas) do
     local deCarro = x.type == 'trunk' or x.type == 'glovebox'

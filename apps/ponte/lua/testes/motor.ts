@@ -1,4 +1,3 @@
-/** A Lua machine for the hook's tests and for the simulated game. */
 import { readFileSync } from 'node:fs'
 import { LuaFactory, type LuaEngine } from 'wasmoon'
 
@@ -6,13 +5,11 @@ import { LuaFactory, type LuaEngine } from 'wasmoon'
 export const LUA_JSON = readFileSync(new URL('json.lua', import.meta.url), 'utf8')
 
 export interface OpcoesDoMotor {
-  /** Bytes, after which Lua says that memory is over. */
   memoriaMaxima?: number
-  /** The order in which its tables are walked hangs on the moment of its making: the same one each time, so that a seed makes the same schedule. */
+  /** The order of Lua tables depends on the time at which the machine is made; here it is always the same, so a seed repeats its schedule. */
   sempreIgual?: boolean
 }
 
-/** A machine without anything of FXServer. */
 export async function abrirMotorLua({ memoriaMaxima, sempreIgual = false }: OpcoesDoMotor = {}): Promise<LuaEngine> {
   const fabrica = new LuaFactory()
   await fabrica.getLuaModule()

@@ -1,4 +1,3 @@
-/** Which framework this server runs, found by looking at the resources that are on the air. */
 import type { RespostaDePassaportes } from '@sorium/contratos/ponte/index.ts'
 import type { ClienteApi } from '../site/cliente-api.ts'
 import type { FxServer } from '../cidade/fxserver.ts'
@@ -26,7 +25,7 @@ type Escolha = { framework: Framework; nome: string } | { framework: null; imped
 
 export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolha {
   const noAr = CONHECIDOS.filter((c) => fx.estadoDoRecurso(c.recurso) === 'started')
-  // Qbox answers to the name of the framework that it replaces.
+  // Qbox provides the name 'qb-core' too.
   const achados = noAr.some((c) => c.recurso === 'qbx_core') ? noAr.filter((c) => c.recurso !== 'qb-core') : noAr
   const [unico, outro] = achados
   const parar = (parada: string, mensagem: string): Escolha => ({
@@ -69,7 +68,6 @@ const PREPARAR: Readonly<Record<Framework, (opcoes: OpcoesDoAdaptador) => Promis
   qbox: (opcoes) => prepararQbox(comResolver(opcoes)),
 }
 
-/** The adapter of the framework that is on the air, or what stops it. */
 export async function preparar(opcoes: OpcoesDoAdaptador): Promise<Preparacao> {
   const escolha = escolherFramework(opcoes.fx)
   if (escolha.framework === null) return { pronto: false, impedimento: escolha.impedimento }

@@ -1,6 +1,6 @@
 /**
- * Names of tables and columns of the Creative families. Forks differ in case and in a few names: they are found by looking at INFORMATION_SCHEMA, and
- * used exactly as that database spells them. Which family it is, the functions of the base say (gancho-base.lua), never the tables.
+ * Tables and columns of the Creative families, found in INFORMATION_SCHEMA and used exactly as spelled there, because forks differ in case and in a
+ * few names. The family itself is told by the base's functions (lua/creative/base.lua).
  */
 export type TabelaLogica =
   | 'contas'
@@ -12,14 +12,13 @@ export type TabelaLogica =
   | 'redeSocial'
   | 'publicacoes'
 
-/** Without these tables a server still delivers; what they count is missing in its hall of fame. */
+/** Only rankings need these. */
 type TabelaOpcional = 'propriedades' | 'redeSocial' | 'publicacoes'
 
 interface DefinicaoDaTabela {
   nome: string
-  /** Logical column → the names that forks use, the usual one first. */
   colunas: Readonly<Record<string, readonly string[]>>
-  /** Without these nothing is delivered; the others may be missing. */
+  /** Without these columns nothing is delivered. */
   exigidas: readonly string[]
 }
 
@@ -31,7 +30,6 @@ const VEICULO = {
   trabalho: ['Work', 'work'],
   imposto: ['Tax', 'tax'],
   peso: ['Weight', 'weight'],
-  /** The boot, where it is a column and not a key beside the characters. */
   portaMalas: ['chest'],
 } as const
 
@@ -52,7 +50,6 @@ const PERSONAGEM = {
   empregos: ['Groups', 'groups'],
 } as const
 
-/** Of the phone resource, whatever the family of the framework (lb-phone's names). */
 const TELEFONE = {
   redeSocial: {
     nome: 'phone_instagram_accounts',
@@ -96,7 +93,6 @@ const TABELAS: Readonly<Record<TabelaLogica, DefinicaoDaTabela>> = {
 
 export interface TabelaEncontrada {
   nome: string
-  /** Only the columns that this database has, by logical name. */
   colunas: Readonly<Record<string, string>>
 }
 
@@ -107,7 +103,6 @@ export interface ColunaDoBanco {
   coluna: string
 }
 
-/** null: a table or a column that is needed is not there. */
 export function detectarPerfil(colunas: readonly ColunaDoBanco[]): Perfil | null {
   const tabelas = new Map<string, { nome: string; colunas: Map<string, string> }>()
   for (const { tabela, coluna } of colunas) {
@@ -146,7 +141,7 @@ export function detectarPerfil(colunas: readonly ColunaDoBanco[]): Perfil | null
   }
 }
 
-/** A name of a table or column inside SQL. They come from the database itself, and are quoted all the same. */
+/** Quoted although the name comes from the database itself. */
 export function nomeSql(nome: string): string {
   return `\`${nome.replace(/`/g, '')}\``
 }

@@ -1,7 +1,6 @@
 /**
- * Who is kept out, on both sides. What happens in the city (txAdmin's events, or `sorium:banido` of a base that bans by itself) is told to the site until it
- * has it; whom the site names is refused when he connects and sent away if he is here. No framework is asked: FXServer knows who connects. While the
- * site is away the list that it told last counts.
+ * Bans on both sides. Bans of the city (txAdmin's events, or `sorium:banido` of a base) are told to the site until it has them; whom the site names
+ * is refused when connecting and dropped if present. FXServer identifies players, so no framework is needed. Without the site its last list counts.
  */
 import type { OcorridoNaCidade, PedidoDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import { ErroDoSite, type ClienteApi } from '../site/cliente-api.ts'
@@ -13,9 +12,9 @@ import type { Tempo } from '../nucleo/tempo.ts'
 const CAMINHO = '/api/ponte/bloqueios'
 const LIMITE_MS = 10_000
 const PERGUNTAR_A_CADA_MS = 15_000
-/** A site that does not know the call is an older one. */
+/** A site without this call is an older version: ask rarely. */
 const SITE_ANTIGO_MS = 10 * 60_000
-/** What waits for the site is not more than this: the oldest goes. */
+/** At most this many wait for the site; the oldest is dropped. */
 const OCORRIDOS_GUARDADOS = 500
 const POR_CHAMADA = 50
 const DE_ALGUEM = /^(license2?|discord):[0-9a-zA-Z]{1,80}$/
@@ -68,7 +67,6 @@ export class Bloqueios {
     this.#cancelar?.()
   }
 
-  /** What he reads who may not come in; null: he may. */
   #recusa(identificadores: readonly string[]): string | null {
     const achado = identificadores.map((id) => this.#recusados.get(comoSeCompara(id))).find((motivo) => motivo !== undefined)
     if (achado === undefined) return null
@@ -91,7 +89,6 @@ export class Bloqueios {
   }
 
   async #falar(): Promise<void> {
-    // What comes meanwhile goes with the next call, which comes at once.
     if (this.#falando) return
     const daCopia = this.#dep.noLote()
     if (!daCopia) return this.#marcar(2_000)
@@ -103,7 +100,6 @@ export class Bloqueios {
       await this.#ouvir(await this.#dep.cliente.chamar(CAMINHO, pedido, LIMITE_MS).resposta)
       if (this.#ocorridos.length > 0) depoisMs = 500
     } catch (erro) {
-      // That the site is away is told by whoever meets it first.
       if (erro instanceof ErroDoSite && erro.status === 404) depoisMs = SITE_ANTIGO_MS
     } finally {
       this.#falando = false
@@ -123,7 +119,6 @@ export class Bloqueios {
     await this.#cumprir(antes)
   }
 
-  /** Who is in the city goes; who is named no longer is told to the other resources, for a base that bans by itself. */
   async #cumprir(antes: ReadonlyMap<string, string>): Promise<void> {
     const expulsos = this.#recusados.size > 0 ? await this.#dep.porta.expulsar((ids) => this.#recusa(ids)) : 0
     if (expulsos > 0) this.#dep.registro.info(`${expulsos} jogador(es) bloqueado(s) no site saíram da cidade.`)
@@ -131,7 +126,7 @@ export class Bloqueios {
   }
 }
 
-/** Rockstar's two licences name the same player to bases that keep either. */
+/** Rockstar's two licences name the same player. */
 const comoSeCompara = (id: string): string =>
   id
     .trim()
@@ -144,23 +139,22 @@ const objeto = (valor: unknown): Record<string, unknown> =>
   typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {}
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
 const textos = (valor: unknown): string[] => (Array.isArray(valor) ? (valor as unknown[]).map(texto) : [])
-/** Unix seconds, of what is not before it began. */
 const instante = (valor: unknown): number | null => (typeof valor === 'number' && valor > 0 ? Math.floor(valor) : null)
 
-/** `expiration`: Unix seconds, false for good. */
+/** `expiration`: Unix seconds; false: for good. */
 function lerBanimento(dados: unknown): Lido {
   const { targetIds, reason, author, expiration } = objeto(dados)
   return { tipo: 'banido', identificadores: textos(targetIds), motivo: texto(reason), por: texto(author), ate: instante(expiration) }
 }
 
-/** Of bans alone: a warning that is taken back lets nobody in. */
+/** Only of bans: a revoked warning lets nobody in. */
 function lerRevogacao(dados: unknown): Lido | null {
   const { actionType, playerIds, revokedBy, actionReason } = objeto(dados)
   if (actionType !== 'ban') return null
   return { tipo: 'liberado', identificadores: textos(playerIds), motivo: texto(actionReason), por: texto(revokedBy), ate: null }
 }
 
-/** `target`: his source, -1 for everybody, who are no news of anybody. */
+/** `target`: the player's source; -1 (everybody) is ignored. */
 function lerExpulsao(dados: unknown, identificadores: (fonte: number) => string[]): Lido | null {
   const { target, reason, author } = objeto(dados)
   const fonte = Number(target)
@@ -168,7 +162,7 @@ function lerExpulsao(dados: unknown, identificadores: (fonte: number) => string[
   return { tipo: 'expulso', identificadores: identificadores(fonte), motivo: texto(reason), por: texto(author), ate: null }
 }
 
-/** TriggerEvent('sorium:banido', 'license:…', 'motivo', unix seconds or nothing), of one identifier or a list of them. */
+/** TriggerEvent('sorium:banido', 'license:…', 'motivo', Unix seconds or nothing), with one identifier or a list. */
 function lerDaBase(tipo: 'banido' | 'liberado', p: { quem: unknown; motivo?: unknown; ate?: unknown }): Lido {
   const quem = Array.isArray(p.quem) ? textos(p.quem) : [texto(p.quem)]
   return { tipo, identificadores: quem, motivo: texto(p.motivo), por: '', ate: instante(p.ate) }

@@ -1,20 +1,18 @@
 /**
- * txAdmin tells that the server is about to end: minutes before a scheduled restart, and again seconds before the process is destroyed without any
- * other word. From then on nothing new is begun, so that what was begun can be saved and told. A restart that is called off, or that does not come,
- * ends the wait.
+ * txAdmin announces the end of the server: minutes before a scheduled restart, and seconds before the process is killed. From then on nothing new is
+ * begun. A restart that is cancelled, or does not come, ends the wait.
  */
 import type { FxServer } from './fxserver.ts'
 import type { Registro } from '../nucleo/registro.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 
-/** txAdmin's last warning of a scheduled restart comes a minute before it. */
+/** txAdmin's last warning comes a minute before the restart. */
 const PERTO_S = 60
-/** A server that still lives so long after its announced end goes on. */
+/** A server that is alive this long after its announced end goes on. */
 const FOLGA_MS = 120_000
 const ATRASO_PADRAO_MS = 5_000
 
 export interface FimDoServidor {
-  /** The word for the site; null: no end is near. */
   parada(): 'reinicio_agendado' | 'desligando' | null
   parar(): void
 }

@@ -1,7 +1,4 @@
-/**
- * Everything of FXServer that the ponte touches, in one place. Natives and other resources' exports may only be used on the
- * script thread: after waiting for the network, come back with `aoFio()`.
- */
+/** All that the ponte uses of FXServer. Natives and exports may only be called on the script thread: after network waits come back with `aoFio()`. */
 declare function on(evento: string, tratador: (...args: never[]) => void): void
 declare function GetConvar(nome: string, padrao: string): string
 declare function SetConvar(nome: string, valor: string): void
@@ -22,13 +19,12 @@ declare function GetPlayerIdentifier(fonte: string, indice: number): string | nu
 declare function DropPlayer(fonte: string, motivo: string): void
 declare function CancelEvent(): void
 declare function onNet(evento: string, tratador: () => void): void
-/** Inside the bundle `exports` is the module's: FXServer's own is reached through `global`. `source`: whose event is being heard. */
+/** In the bundle `exports` is the module's own: FXServer's is reached through `global`. `source`: the sender of the current event. */
 declare const global: { exports: Record<string, Record<string, (...args: unknown[]) => unknown>>; source: number }
 
-/** Who is at the other end of a connection ("source"): players are numbered from 1. */
 export const TODOS = -1
 
-/** What a command does: typed into the server's console, or by a player. Of what a player types after the command nothing is heard. */
+/** The command from the server's console, or from a player, whose further words are ignored. */
 export interface TratadoresDoComando {
   console(argumentos: readonly string[]): void
   jogador(fonte: number): void
@@ -38,42 +34,34 @@ export interface FxServer {
   ao(evento: string, tratador: (...args: unknown[]) => void): void
   convar(nome: string): string
   apagarConvar(nome: string): void
-  /** A file of this resource's own folder; null: it is not there. */
   lerArquivo(nome: string): string | null
-  /** False: it could not be written. */
   gravarArquivo(nome: string, texto: string): boolean
   recurso(): string
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
-  /** Runs a line of the console, on the script thread. */
   executar(texto: string): Promise<void>
-  /** One registration for both, so that no other handler of the same name hears what a player types. */
+  /** One registration for both: a second handler of the same name would hear what a player types. */
   comando(nome: string, tratadores: TratadoresDoComando): void
-  /** An event for the game of one player, or of TODOS, on the script thread. */
+  /** Sends an event to one player or to TODOS, on the script thread. */
   contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
-  /** An event that a player's game sends; whose, nothing of what it says. */
+  /** Only the sender of the event is passed on, nothing of its content. */
   aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
-  /** Plates of the vehicles that stand in the city now, asked on the script thread. */
   placasNaRua(): Promise<Set<string>>
-  /** Calls another resource's export; throws when the resource or the export does not exist. */
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
 
-/** Who connects, and what of FXServer keeps him out. */
 export interface PortaDaCidade {
-  /** Of a server event that is heard just now: nobody's game has sent it. */
+  /** Whether the current event comes from the server and not from a player's game. */
   doServidor(): boolean
-  /** Asked at once for whoever connects: a text keeps him out, and is what he reads. */
+  /** Synchronous: a text refuses the player and is shown to him. */
   aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
-  /** Of the player with this source, on the script thread of an event. */
+  /** Call on the script thread, inside the event. */
   identificadores(fonte: number): string[]
-  /** Who of those in the city is to go, and what he reads; on the script thread. */
+  /** Drops every player for whom `julgar` returns a text; on the script thread. */
   expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>
-  /** An event for the other resources of this server. */
   emitir(evento: string, ...args: readonly unknown[]): Promise<void>
 }
 
-/** Resolves on the script thread. */
 export function aoFio(): Promise<void> {
   return new Promise((pronto) => {
     setImmediate(pronto)
@@ -81,7 +69,7 @@ export function aoFio(): Promise<void> {
 }
 
 let nome = ''
-/** Asked once, by whoever reads the configuration at the start, on the script thread. */
+/** Cached, because natives work only on the script thread. */
 const nomeDoRecurso = (): string => (nome ||= GetCurrentResourceName())
 
 export const fxserver: FxServer = {

@@ -1,8 +1,8 @@
-/** Who is in the city: events say at once that somebody moved; the list itself is the framework's, asked again each second. */
+/** Who is in the city: events trigger a look at once; the list is the framework's, asked every second. */
 import type { FxServer } from './fxserver.ts'
 import { SemResposta } from '../nucleo/prazos.ts'
 
-/** Of all frameworks: who does not know one never hears it. */
+/** The events of all frameworks; unknown ones never fire. */
 const EVENTOS = [
   'CharacterChosen',
   'Connect',
@@ -38,7 +38,7 @@ export class Presenca {
 
   iniciar(): void {
     const olhar = (): void => void this.#olhar()
-    // The framework finishes its own handling of the event first.
+    // After the framework's own handlers of the event.
     for (const evento of EVENTOS) this.#dep.fx.ao(evento, () => this.#dep.depois(0, olhar))
     this.#dep.repetir(OLHAR_A_CADA_MS, olhar)
   }
@@ -51,7 +51,7 @@ export class Presenca {
     this.#online = this.#online.filter((o) => o !== passport)
   }
 
-  /** One look at a time: an answer that comes late must not undo a newer one, and a framework that is silent is not asked ever more. */
+  /** One look at a time: a late answer must not undo a newer one, nor calls pile up. */
   async #olhar(): Promise<void> {
     if (this.#olhando) {
       this.#olharDeNovo = true

@@ -1,4 +1,3 @@
-/** The command `sorium`: in the server's console one table of sub-commands, in the city a question that takes no words (jogadores.ts). */
 import type { Configuracao } from '../nucleo/configuracao.ts'
 import { examinar, linhaDoExame } from './doctor.ts'
 import type { FxServer } from '../cidade/fxserver.ts'
@@ -9,7 +8,6 @@ import { testarEntrega } from './testar.ts'
 
 export const COMANDO = 'sorium'
 
-/** One word after `sorium`, with what follows it. */
 export type Subcomandos = Readonly<Record<string, (resto: readonly string[]) => void>>
 
 export function registrarConsole(

@@ -1,4 +1,3 @@
-/** `sorium doctor`: everything that a delivery needs, looked at one after the other. Nothing of a character is changed. */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { Adaptador, LinhaDoExame } from '../adaptadores/interface.ts'
 import { alcancar, type Alcance } from '../site/alcance.ts'
@@ -57,7 +56,7 @@ function doSite(url: string, alcance: Alcance): LinhaDoExame {
   }
 }
 
-/** An empty page of the mirror: signed like everything else, and it changes nothing. */
+/** Sends an empty page of the mirror: signed, and without effect. */
 async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance): Promise<LinhaDoExame> {
   if (!alcance.alcancou) return { ok: false, texto: 'Chave: não foi conferida, porque o site não foi alcançado.' }
   const perguntar = (): Promise<unknown> => {
@@ -65,7 +64,7 @@ async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance):
     return ponte.cliente.chamar(CAMINHO_DO_ESPELHO, lote, LIMITE_DA_CHAVE_MS).resposta
   }
   try {
-    // The first answer may only put the clock of the signature right.
+    // The first answer may only correct the clock of the signature.
     await perguntar().catch(perguntar)
     return { ok: true, texto: `Chave: o site aceitou a chave do servidor '${configuracao.servidor}'.` }
   } catch (erro) {
@@ -143,7 +142,7 @@ async function daBase({ ponte }: ParaExaminar): Promise<LinhaDoExame[]> {
   }
 }
 
-/** What is missing and stops the start was told then; what is missing here costs something. */
+/** Missing things that stop the start are reported there; these only limit something. */
 function capacidade(c: Adaptador['base']['capacidades'][number]): LinhaDoExame {
   return { ok: c.ok, texto: `Base: ${c.nome}${c.detalhe ? ` (${c.detalhe})` : ''}${c.ok ? '' : ' não foi encontrado'}.` }
 }

@@ -1,19 +1,18 @@
-/** How often one player may ask, and how many players at once. Each question costs his connection a token; one token comes back each few seconds. */
+/** Limits how often a player may ask, and how many at once: a question costs a token, and tokens come back one by one. */
 const FICHAS = 4
 const FICHA_A_CADA_MS = 4_000
 const AO_MESMO_TEMPO = 20
-/** Who has all his rights back is forgotten when there are so many. */
 const LEMBRADOS = 500
 
 interface Conta {
   fichas: number
   desde: number
-  /** Was told to wait, and is told again only when he has asked in vain after an answer. */
+  /** Told to wait; not told again before the next answer. */
   avisado: boolean
 }
 
 export interface Freio {
-  /** `sim`: answer him, and say `acabou`. `cedo`: tell him to wait. `calado`: he was told already, or is being answered. */
+  /** 'sim': answer, then call `acabou`. 'cedo': tell him to wait. 'calado': say nothing. */
   pedir(fonte: number): 'sim' | 'cedo' | 'calado'
   acabou(fonte: number): void
 }
@@ -24,7 +23,7 @@ export function criarFreio(agora: () => number): Freio {
 
   function contaDe(fonte: number): Conta {
     const conta = contas.get(fonte) ?? { fichas: FICHAS, desde: agora(), avisado: false }
-    // A clock that is put back gives nothing and takes nothing.
+    // A clock that goes back must neither give nor take tokens.
     const ganhas = Math.max(0, Math.floor((agora() - conta.desde) / FICHA_A_CADA_MS))
     const fichas = Math.min(FICHAS, conta.fichas + ganhas)
     const desde = ganhas > 0 || agora() < conta.desde ? agora() : conta.desde

@@ -1,7 +1,6 @@
 /**
- * `/sorium` in the city: a player asks what is on its way to him. Who he is, his connection says and nothing that he types; what he is told, only he
- * hears. He is told what the ponte knows and what the site answers within a few seconds; what waited for room is tried at once, by the way of
- * every delivery.
+ * `/sorium`: a player asks what is on its way to him. The connection alone says who he is, and only he gets the answer: what the ponte knows and the
+ * site answers within seconds. Items that waited for room are tried at once.
  */
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/motivos.ts'
 import { paradaParaJogador } from '@sorium/contratos/entregas/paradas.ts'
@@ -20,10 +19,8 @@ import type { Tempo } from '../nucleo/tempo.ts'
 
 export const CAMINHO_DO_JOGADOR = '/api/ponte/jogador'
 const LIMITE_DO_SITE_MS = 3_000
-/** So long he waits for what is tried at this moment, so that he is told how it ended. */
 const ESPERAR_DESFECHO_MS = 2_000
 const OLHAR_A_CADA_MS = 50
-/** The chat shows a few lines. */
 const LINHAS = 6
 const SUGESTAO = 'Mostra o que está vindo do site para você e por que espera, e entrega o que já couber.'
 
@@ -38,15 +35,12 @@ export interface DependenciasDosJogadores {
   tempo: Pick<Tempo, 'agora' | 'depois'>
   cliente: ClienteApi
   lugar: Lugar
-  /** Where he can see more. */
   url: string
-  /** Why nothing is delivered; null: all is well. */
   parada(): string | null
-  /** Absent while the ponte has not begun. */
   pecas(): { adaptador: Adaptador; operacoes: Operacoes } | undefined
 }
 
-/** What is told to one player: for his chat, and in one sentence for his base's own notice. */
+/** For the chat, and as one sentence for the base's notice. */
 interface Resposta {
   linhas: string[]
   aviso: string
@@ -57,14 +51,13 @@ type Pecas = NonNullable<ReturnType<DependenciasDosJogadores['pecas']>>
 export class Jogadores {
   readonly #dep: DependenciasDosJogadores
   readonly #freio: Freio
-  /** By passport, how the operations of those who are asking have ended since they asked. */
   readonly #olhando = new Map<number, Map<string, Desfecho>>()
 
   constructor(dep: DependenciasDosJogadores) {
     this.#dep = dep
     this.#freio = criarFreio(dep.tempo.agora)
     const { fx } = dep
-    // The chat of a player's game has begun to listen; and who is here already when the resource starts.
+    // The chat has loaded; and for players who are already here when the resource starts.
     fx.aoOuvirJogador('chat:init', (fonte) => this.#sugerir(fonte))
     this.#sugerir(TODOS)
   }
@@ -73,7 +66,6 @@ export class Jogadores {
     this.#dep.fx.contarAoJogador(fonte, 'chat:addSuggestion', `/${COMANDO}`, SUGESTAO).catch(() => undefined)
   }
 
-  /** For the operations: this one has ended. */
   terminou(op: { id: string; passport: number }, desfecho: Desfecho): void {
     this.#olhando.get(op.passport)?.set(op.id, desfecho)
   }
@@ -98,7 +90,7 @@ export class Jogadores {
     const jogador = await pecas.adaptador.jogador(fonte)
     if (!jogador) return this.#falar(fonte, [`Entre na cidade com um personagem e digite /${COMANDO} de novo.`])
     const resposta = await this.#olhar(jogador, pecas, parada)
-    // Meanwhile he may have changed the character, or somebody else may have the connection.
+    // Meanwhile the connection may have another character.
     if ((await pecas.adaptador.jogador(fonte))?.passport !== jogador.passport) return
     const aviso = pecas.adaptador.aviso(resposta.aviso)
     if (aviso) await this.#dep.fx.contarAoJogador(fonte, aviso.evento, ...aviso.argumentos)
@@ -120,7 +112,6 @@ export class Jogadores {
     }
   }
 
-  /** null: no answer in time. */
   async #perguntar(passport: number): Promise<RespostaDoJogador | null> {
     try {
       const pedido = { protocolo: PROTOCOLO, passport, ...this.#dep.lugar.noLote() }
@@ -130,7 +121,6 @@ export class Jogadores {
     }
   }
 
-  /** Until everything that is tried now has ended, or is known to wait. */
   async #esperar(
     entregas: readonly EntregaDoJogador[],
     p: { desfechos: ReadonlyMap<string, Desfecho>; operacoes: Operacoes; passport: number },
@@ -199,11 +189,11 @@ export class Jogadores {
 
 const comoLinha = (c: CoisaGuardada): string => `${c.quantidade} × ${c.nome}`
 
-/** What is said of all of them is not said again of each. */
+/** A reason in the heading is not repeated in each line. */
 const linhaDe = (coisa: string, motivo: string, cabecalho: readonly string[]): string =>
   cabecalho.includes(motivo) ? `${coisa}.` : `${coisa}: ${motivo}`
 
-/** The chat takes ^1…^9 for colours. */
+/** The chat reads ^1…^9 as colours. */
 const semCores = (linha: string): string => linha.replace(/\^(?=\d)/g, '')
 
 function semSite(emMaos: number): string {
@@ -218,7 +208,7 @@ function oQueHa(feitas: number, esperam: number, siteRespondeu: boolean): string
   return siteRespondeu ? 'Nada está a caminho de você agora.' : 'Tente de novo em instantes.'
 }
 
-/** Why it has not arrived: what just happened to it, where it is held up in the game, or what the site says. */
+/** Why it has not arrived: its last outcome, what it waits for in the game, or the site's reason. */
 function porque(e: EntregaDoJogador, p: { desfechos: ReadonlyMap<string, Desfecho>; maos: ReadonlyMap<string, EmMaos> }): string {
   const desfecho = p.desfechos.get(e.id)
   if (desfecho?.resultado === 'recusada') return textoDoMotivo(desfecho.motivo ?? '')

@@ -1,8 +1,7 @@
-/** `sorium pausar [motivo]` and `sorium continuar` in the city's console: subcommands for whoever registers the command 'sorium'. */
 import type { Subcomandos } from './console.ts'
 import type { Registro } from '../nucleo/registro.ts'
 
-/** As in the contract: MOTIVO_DA_PAUSA_MAXIMO. */
+/** As MOTIVO_DA_PAUSA_MAXIMO in the contract. */
 const MOTIVO_MAXIMO = 200
 
 export function subcomandosDaPausa(p: { pausar(pausar: boolean, motivo: string): void; registro: Registro }): Subcomandos {

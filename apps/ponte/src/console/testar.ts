@@ -1,6 +1,6 @@
 /**
- * `sorium testar <passaporte> [item]`: one cheap thing goes to a character and comes back, by the very way of a delivery, and the owner is told what was
- * seen at each step. The site knows nothing of it: its two results are noted as settled before they exist, and forgotten at the end.
+ * `sorium testar <passaporte> [item]`: gives a cheap item and takes it back on the way of a delivery, and reports each step. The site knows nothing
+ * of it: both results are marked as settled beforehand and dropped at the end.
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { criarDiario } from '../entregas/diario.ts'
@@ -10,7 +10,6 @@ import type { Registro } from '../nucleo/registro.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 import { textoDoMotivo } from '../entregas/textos-da-recusa.ts'
 
-/** What many bases have; else something that somebody carries. */
 const BARATOS = ['water', 'agua', 'sandwich', 'bread', 'hamburger', 'donut', 'coffee', 'cola', 'bandage', 'cigarette', 'lighter']
 const ESPERAR_MS = 30_000
 const OLHAR_A_CADA_MS = 100
@@ -47,7 +46,7 @@ async function oQueImpede(ponte: Ponte, pecas: Pecas, passport: number): Promise
 
 async function escolherItem(pecas: Pecas, passport: number, pedido: string | undefined): Promise<{ codigo: string } | { erro: string }> {
   const { slots } = await pecas.adaptador.inventario(passport)
-  // Something with a serial or with wear is never the same again.
+  // Items with a serial or wear do not come back the same.
   const daMochila = Object.values(slots).flatMap((s) => (s.item.includes('-') ? [] : [s.item]))
   let motivo: string | null = null
   for (const codigo of pedido === undefined ? [...BARATOS, ...daMochila] : [pedido]) {
@@ -88,7 +87,7 @@ class Teste {
     const { adaptador } = this.#pecas
     const [dar, tomar] = [this.#id(), this.#id()]
     const dizer = (n: number, texto: string): void => this.#p.dizer(`${n}/4 ${texto}`)
-    // Whatever happens from here on, no start and no comparison tells the site of these.
+    // Before the effect, so no restart and no comparison reports them to the site.
     await adaptador.anotarLiquidadas([dar, tomar].map((id) => ({ id, passport: this.#passport })))
     const antes = await this.#quantos(item)
     this.#p.dizer(`Teste com 1 × ${item} para o passaporte ${this.#passport} (tem ${antes}).`)
@@ -120,7 +119,6 @@ class Teste {
     this.#p.dizer('Teste terminado: uma entrega chega, é salva e é lida de volta. Nada ficou mudado.')
   }
 
-  /** Undefined: nobody knows, also not after it was asked to be void. */
   async #aplicar(id: string, efeito: Efeito): Promise<Confirmacao | undefined> {
     const operacao = { id, passport: this.#passport, seq: 1, geracao: 1, ...efeito }
     this.#operacoes.receber([operacao])
@@ -155,7 +153,7 @@ class Teste {
     await this.#pecas.adaptador.esquecer?.(this.#passport, ids)
   }
 
-  /** Its first part is the moment of an id that the site made: none here, so that no comparison of the two sides counts it. */
+  /** An id of time zero, so the daily comparison with the site does not count it. */
   #id(): string {
     return `00000000-0000-7${this.#p.tempo.unico().slice(15)}`
   }

@@ -1,4 +1,4 @@
-/** What the site asks the game without changing anything: answered once, and kept until the answer has travelled. */
+/** Questions of the site that change nothing: answered once, and kept until the answer is sent. */
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
 import { dadosValidos } from './conferir-dados.ts'
@@ -16,7 +16,6 @@ export class Consultas {
   readonly #prontas = new Map<string, Leitura>()
   #lendo = 0
 
-  /** `aoTerminar`: answered, or given up. */
   constructor(dep: { adaptador: Adaptador; registro: Registro }, aoTerminar: (id: string) => void) {
     this.#dep = dep
     this.#aoTerminar = aoTerminar

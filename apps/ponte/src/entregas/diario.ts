@@ -1,44 +1,38 @@
 /**
- * Journal of results that the game has saved and the site has not settled. It lives in memory on purpose: at each start it is
- * rebuilt from the game's own records, so it never disagrees with what a save really holds.
+ * Results that the game has saved and the site has not settled. In memory only: each start rebuilds it from the game's records, so it always agrees
+ * with them.
  */
 import type { Confirmacao, Sobre } from '@sorium/contratos/ponte/index.ts'
 import type { Desfecho, OperacaoComSobre, OperacaoGravada } from '../adaptadores/interface.ts'
 
 const REPETIR_APOS_MS = 5_000
-/** While results are told again, so many others travel with them. */
+/** New results that travel with each batch of repeated ones. */
 const NOVAS_NA_RECONTAGEM = 100
-/** What the site has not settled by then it does not know, as after a restore of its database. */
+/** After this time the site seems not to know the operation, as after a restore of its database. */
 const RECENTE_MS = 600_000
 
 interface Entrada {
   passport: number
   confirmacao: Confirmacao
   desde: number
-  /** When an answered call last carried it; 0: never. */
+  /** When the last answered call carried it; 0: never. */
   enviadaEm: number
   sobre?: Sobre
-  /** Told again after a restore of the site's database: in its order, beside what is new. */
+  /** Repeated after a restore of the site's database. */
   recontada?: true
 }
 
 export interface Diario {
   tem(id: string): boolean
   registrar(op: { id: string; passport: number; sobre?: Sobre }, desfecho: Desfecho): void
-  /** Results that the site had settled before its database came back from a copy. They keep the order of their ids. */
   recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void
-  /** Whether results are told with what they are about. */
   comSobre(sim: boolean): void
-  /** How many of those are not settled yet. */
   readonly recontando: number
-  /** The oldest unsettled results, at most `limite`. */
   confirmacoes(limite: number): Confirmacao[]
-  /** Something is there that the site has not heard, or not settled in a while. */
   temNovidade(): boolean
   enviadas(ids: readonly string[]): void
   liquidar(ids: readonly string[]): { id: string; passport: number }[]
   readonly tamanho: number
-  /** How many the site may still settle; those that it leaves lying for ten minutes do not count. */
   readonly recentes: number
 }
 
@@ -56,7 +50,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
 
   function recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void {
     for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      // At the end, in their order, those too that were waiting already.
+      // Deleted and set again, so repeated results stand at the end in their order.
       entradas.delete(gravada.id)
       registrar(gravada, gravada)
       const entrada = entradas.get(gravada.id)
@@ -71,7 +65,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     tem: (id) => entradas.has(id),
     registrar,
     confirmacoes(limite) {
-      // What the site never heard goes first: it is what somebody waits for.
+      // New results first: somebody waits for them.
       const recontadas = recontando()
       const novas = [...entradas.values()].filter((e) => !e.recontada).sort((a, b) => a.enviadaEm - b.enviadaEm)
       const todas = [...novas.slice(0, recontadas.length > 0 ? NOVAS_NA_RECONTAGEM : limite), ...recontadas].slice(0, limite)

@@ -1,9 +1,8 @@
-/** Ids of operations are uuid v7: they begin with the moment at which they were made. */
+/** Operation ids are uuid v7: they begin with their moment. */
 
-/** In ms. */
+/** ms */
 export const instanteDoId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
-/** The least id that is made from this moment on. */
 export function primeiroIdDe(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`

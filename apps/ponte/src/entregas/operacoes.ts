@@ -1,7 +1,6 @@
 /**
- * Applies what the site hands out. Everything that concerns one passport happens one after the other, in the order of `seq`
- * (B5); different passports run side by side. A result enters the journal, and so may be confirmed, only after the game's
- * database holds it (B2); while there is no result the operation stays in our hands.
+ * Applies operations: those of one passport in the order of `seq` (B5), different passports side by side. A result enters the journal only once the
+ * game's database holds it (B2); until then the operation stays in our hands.
  */
 import type { DadosDe, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from '../adaptadores/interface.ts'
@@ -17,7 +16,6 @@ import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
 import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, guardando, type Tarefa } from './tarefas.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 
-/** So many effects on one character share one save. */
 const POR_GRAVACAO = 50
 const TENTAR_DE_NOVO_MS = 2_000
 
@@ -28,15 +26,10 @@ export interface Dependencias {
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
-  /** A result or a reading is ready to be told. */
   aoTerNovidade(): void
-  /** The database holds what was applied to a character. */
   aoSalvar?(): void
-  /** An effect needed a character that is not here: the list of the present is stale. */
   aoFaltarPersonagem(passport: number): void
-  /** Something of these characters changed in a table that the mirror reads. */
   aoMudar(passport: number): void
-  /** How an operation ended, once the database holds it. */
   aoConcluir?(op: { id: string; passport: number }, desfecho: Desfecho): void
 }
 
@@ -46,7 +39,7 @@ export class Operacoes {
   readonly #maos = new Set<string>()
   readonly #consultas: Consultas
   readonly #sobres: Sobres
-  /** What may have happened, or may be on its way: it is looked at again until its result is known. */
+  /** Begun, perhaps applied: looked at again until the result is known. */
   readonly #comecadas = new Set<string>()
   #suspenso = false
   #parado = false
@@ -70,7 +63,7 @@ export class Operacoes {
   }
 
   receber(operacoes: readonly Operacao[]): void {
-    // Saved already and only unsettled: the journal repeats it, nothing is touched again.
+    // A result in the journal is only repeated; nothing is applied again.
     const novas = operacoes.filter((op) => envelopeValido(op) && !this.#maos.has(op.id) && !this.#dep.diario.tem(op.id))
     this.#sobres.receber(novas)
     for (const operacao of novas) {
@@ -90,7 +83,7 @@ export class Operacoes {
 
   #enfileirar(passport: number, tarefa: Tarefa): void {
     const fila = this.#filaDe(passport)
-    // What waits for the game's own save keeps nothing else waiting.
+    // If all wait for the game's save, new ones may go first.
     if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(guardando)) {
       fila.espera()
       fila.espera = undefined
@@ -114,11 +107,11 @@ export class Operacoes {
     }
   }
 
-  /** True: the head waits; the timer or the character's return goes on. */
+  /** True: the head waits for a timer or for the character. */
   async #proximaRodada(passport: number, fila: Fila): Promise<boolean> {
     try {
       const cabeca = fila.tarefas.find((t) => !guardando(t))
-      // Only what waits for the game's own save is left: it is tried again by and by.
+      // All of them wait for the game's save: try again later.
       if (!cabeca) return this.#agendar(passport, fila)
       if (cabeca.especie === 'anulacao') {
         await this.#cumprirAnulacao(cabeca.anulacao)
@@ -137,7 +130,7 @@ export class Operacoes {
       this.#retirar(fila, [cabeca])
       return false
     } catch (erro) {
-      // Who does not answer is told once, by the clock itself.
+      // Silence is reported once, by prazos.ts.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.erro(
           'operacoes',
@@ -147,7 +140,6 @@ export class Operacoes {
     }
   }
 
-  /** Applies what stands in a row at the head of the queue, saves once, then records the results. */
   async #rodadaDoPersonagem(passport: number, fila: Fila): Promise<boolean> {
     const feitas: { tarefa: Tarefa; operacao: Operacao; aplicacao: Exclude<Aplicacao, { espera: string }> }[] = []
     let espera: Espera['espera'] | undefined
@@ -161,7 +153,6 @@ export class Operacoes {
         feitas.push({ tarefa, operacao, aplicacao: decidida })
         continue
       }
-      // Bad data is refused in a row of its own: no character is needed for that.
       if (!dadosValidos(operacao)) {
         feitas.push({ tarefa, operacao, aplicacao: await this.#dep.adaptador.recusar(operacao, 'dados_invalidos') })
         continue
@@ -174,7 +165,6 @@ export class Operacoes {
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
         if (aplicacao.espera === 'guardando') {
-          // Whoever waits for it is told once, not each time it is tried again.
           if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
           tarefa.guardando = true
           this.#comecadas.delete(operacao.id)
@@ -184,7 +174,7 @@ export class Operacoes {
         this.#comecadas.delete(operacao.id)
         break
       }
-      // A refusal is in the database already.
+      // A refusal is stored already.
       if (aplicacao.resultado !== 'recusada') precisaSalvar = true
       feitas.push({ tarefa, operacao, aplicacao })
     }
@@ -201,7 +191,7 @@ export class Operacoes {
   }
 
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
-    // Any other outcome may have an end of its own that is still to be done.
+    // Another outcome may have a last step to do.
     const { decidida, trocado } = await this.#perguntar(operacao)
     if (decidida?.resultado === 'anulada') return decidida
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
@@ -222,7 +212,7 @@ export class Operacoes {
     }
   }
 
-  /** What the game's database must say before an effect, asked side by side: one question after the other would cost a tick each. */
+  /** Asked together, because each question costs a tick. */
   async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
     const [decidida, trocado] = await Promise.all([
       this.#dep.adaptador.jaDecidida(operacao.id),
@@ -232,13 +222,12 @@ export class Operacoes {
     return { decidida, trocado }
   }
 
-  /** Another character has the passport than the one it was meant for. Asked in the game just before the effect. */
   async #trocado({ passport, identidade }: Operacao): Promise<boolean> {
     const { adaptador } = this.#dep
     return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
   }
 
-  /** It may have happened to him before he got another number, and been saved since without us: then the record has its result, wherever that is. */
+  /** It may have been applied before the passport changed hands: then the record, wherever it is, has the result. */
   async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
     const { adaptador } = this.#dep
     const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
@@ -254,7 +243,7 @@ export class Operacoes {
   async #cumprirAnulacao(anulacao: Anulacao): Promise<void> {
     const op = { id: anulacao.id, passport: anulacao.passport, tipo: anulacao.tipo }
     const anterior = await this.#dep.adaptador.desfechoDe(op)
-    // A result that only the memory holds counts from the save on.
+    // A result that only the memory holds counts once it is saved.
     if (anterior && !anterior.salvo && !(await this.#dep.adaptador.salvarPersonagem(op.passport))) {
       throw new Error('o registro do personagem ainda não foi salvo')
     }
@@ -287,7 +276,6 @@ export class Operacoes {
     fila.tarefas = fila.tarefas.filter((t) => !fora.has(t))
   }
 
-  /** Back to the site, which hands them out again. */
   #soltar(fila: Fila, tarefas: readonly Tarefa[]): void {
     for (const tarefa of tarefas) {
       if (tarefa.especie !== 'operacao') continue
@@ -297,7 +285,7 @@ export class Operacoes {
     this.#retirar(fila, tarefas)
   }
 
-  /** Offline is no outcome: the operation goes back to the site, which hands it out when the character is here again. */
+  /** An absent character is no outcome: the operation goes back to the site until he returns. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
     if (motivo !== 'offline') {
       fila.porque = motivo
@@ -322,14 +310,13 @@ export class Operacoes {
     return true
   }
 
-  /** False: nothing new may be begun now. */
   #comecar(id: string): boolean {
     if (this.#suspenso && !this.#comecadas.has(id)) return false
     this.#comecadas.add(id)
     return true
   }
 
-  /** Nothing new is begun: what is not begun goes back to the site, what is begun is finished. */
+  /** Returns what has not begun to the site; what has begun is finished. */
   suspender(): void {
     this.#suspenso = true
     for (const fila of this.#filas.values()) {
@@ -342,19 +329,16 @@ export class Operacoes {
     this.#suspenso = false
   }
 
-  /** What waits for the game's own save. */
   guardando(): string[] {
     return [...this.#filas.values()].flatMap((f) =>
       f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.guardando ? [t.operacao.id] : [])),
     )
   }
 
-  /** What is in hand for this character, by the id of its operation. */
   doPersonagem(passport: number): ReadonlyMap<string, EmMaos> {
     return emMaosDe(this.#filas.get(passport))
   }
 
-  /** Something for this character is in hand. */
   ocupado(passport: number): boolean {
     return this.#filas.has(passport)
   }
@@ -363,7 +347,6 @@ export class Operacoes {
     return [...this.#maos]
   }
 
-  /** How many are being worked on now, not waiting for a character. */
   ativas(): number {
     return this.#consultas.lendo + [...this.#filas.values()].filter((f) => f.rodando).length
   }
@@ -376,7 +359,6 @@ export class Operacoes {
     this.#consultas.enviadas(ids)
   }
 
-  /** Someone came in or left the arena: what waited for them is tried at once. */
   acordar(passport: number): void {
     const fila = this.#filas.get(passport)
     if (!fila?.espera) return

@@ -6,7 +6,6 @@ import { Recontagem } from './recontagem.ts'
 const sobre = { texto: 'uma compra', selo: 'a'.repeat(64) }
 const gravada: OperacaoGravada = { id: '019a0000-0000-7000-8000-000000000001', passport: 1, resultado: 'aplicada' }
 
-/** Each reading of the game's records ends when the test says so. */
 function abrir() {
   const diario = criarDiario(() => 1)
   const leituras: (() => void)[] = []

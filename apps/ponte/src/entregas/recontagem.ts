@@ -1,6 +1,6 @@
 /**
- * The site's database came back from an older copy, and it asks what the game applied since: every saved result of that time goes back into the
- * journal with what it is about, and is told until the site has settled it.
+ * After a restore the site asks what the game applied since: every saved result of that time goes back into the journal with its envelope, and is
+ * repeated until the site settles it.
  */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
@@ -16,9 +16,7 @@ export interface ParaRecontar {
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
-  /** There is something to tell. */
   aoTerNovidade(): void
-  /** The site has forgotten what it was told of the city. */
   aoVoltarOSite(): void
 }
 
@@ -47,9 +45,9 @@ export class Recontagem {
     if (this.#parada || vez !== this.#ouvida) return
     const { adaptador, diario, registro, tempo } = this.#p
     try {
-      // What is about to be saved meanwhile is told by itself, with its envelope.
+      // What is saved meanwhile is told by itself, with its envelope.
       const [gravadas, sobres] = await Promise.all([adaptador.resultadosGravados(), adaptador.sobresDesde(primeiroIdDe(desde))])
-      // The site came back once more meanwhile: what is read for that one counts.
+      // The site was restored once more meanwhile: the newer reading counts.
       if (vez !== this.#ouvida) return
       const doId = new Map(sobres.map(({ id, sobre }) => [id, sobre]))
       const contar = gravadas.flatMap((g) => {
@@ -66,7 +64,6 @@ export class Recontagem {
     }
   }
 
-  /** Something was settled. */
   liquidou(): void {
     if (this.#lida === this.#feita || this.#p.diario.recontando > 0) return
     this.#p.aoTerNovidade()

@@ -1,6 +1,6 @@
 /**
- * What each operation is about is in the game's database before its effect: a result that is found after a restore of the site's database always has
- * it. What came in one answer is written by one statement, while the operations wait for their turn.
+ * The envelope of each operation is in the game's database before its effect, so a result found after a restore of the site's database always has
+ * one. Envelopes of one answer are written in one statement.
  */
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, OperacaoComSobre } from '../adaptadores/interface.ts'
@@ -17,12 +17,12 @@ export class Sobres {
     const novas = operacoes.flatMap((op): OperacaoComSobre[] => (op.sobre ? [{ id: op.id, sobre: op.sobre }] : []))
     if (novas.length === 0) return
     const guardados = this.#adaptador.guardarSobres(novas)
-    // Whoever waits for it hears of a failure.
+    // `garantir` reports the failure.
     guardados.catch(() => undefined)
     for (const { id } of novas) this.#guardando.set(id, guardados)
   }
 
-  /** Answers when the database holds it; what failed is tried again with the operation. */
+  /** Answers once the database holds it; a failure is retried with the operation. */
   async garantir({ id, sobre }: Operacao): Promise<void> {
     if (!sobre) return
     const guardado = this.#guardando.get(id) ?? this.#adaptador.guardarSobres([{ id, sobre }])

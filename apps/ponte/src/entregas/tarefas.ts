@@ -1,32 +1,29 @@
-/** The line of operations and voids of one character, and the reason for which its head waits. */
 import type { Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Espera } from '../adaptadores/interface.ts'
 
 export type Anulacao = RespostaDeSincronia['anular'][number]
-/** `guardando`: it waits for the game's own save; what comes after it may go first. */
+/** `guardando`: waits for the game's own save; later ones may go first. */
 export type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 
-/** What an operation in hand waits for: the character, the game's own save, or nothing but its turn ('andando'). */
+/** What it waits for; 'andando': only its turn. */
 export type EmMaos = Espera['espera'] | 'andando'
 
 export interface Fila {
   tarefas: Tarefa[]
   rodando: boolean
-  /** Set while the head waits; calling it ends the wait without going on. */
+  /** Set while the head waits; calling it ends the wait. */
   espera: (() => void) | undefined
-  /** For what, where the game told. */
   porque: Espera['espera'] | undefined
 }
 
 export const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardando === true
 
-/** Voids first (they only make later work unnecessary), then by the site's order. */
+/** Voids first: they only make later work unnecessary. */
 export function emOrdem(a: Tarefa, b: Tarefa): number {
   const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
   return ordem(a) - ordem(b)
 }
 
-/** By the id of its operation. */
 export function emMaosDe(fila: Fila | undefined): ReadonlyMap<string, EmMaos> {
   const operacoes = fila?.tarefas.flatMap((t) => (t.especie === 'operacao' ? [t] : [])) ?? []
   return new Map(operacoes.map((t) => [t.operacao.id, t.guardando ? 'guardando' : (fila?.porque ?? 'andando')]))

@@ -1,4 +1,3 @@
-/** What the owner reads of a refusal. */
 import type { Motivo, Operacao } from '@sorium/contratos/ponte/index.ts'
 
 const TEXTOS: Partial<Record<Motivo, string>> = {
@@ -21,12 +20,12 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
 }
 
-/** A group by its name: the owner has to know which one to put on his list. */
+/** Groups by name: the owner must know which one to put on his list. */
 export function oQue(op: { tipo: string } | Operacao): string {
   return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
 }
 
-/** `motivo`: also a word that this ponte does not know yet. */
+/** `motivo` may be a word that this version does not know. */
 export function textoDoMotivo(motivo: string | null | undefined): string {
   return motivo ? (Object.entries(TEXTOS).find(([nome]) => nome === motivo)?.[1] ?? motivo) : 'sem motivo'
 }

@@ -1,6 +1,6 @@
 /**
- * Tells the site which items and vehicles the city has: at start, when the administration asks, and when the lists have changed. They are read a page
- * a tick, and announced by a version: what the site has already is not sent again.
+ * Tells the site the city's items and vehicles: at start, on request, and when they change. Lists are read a page a tick and announced by a version,
+ * so a known list is not sent again.
  */
 import { createHash } from 'node:crypto'
 import type { LinhaDoCatalogo, ListaDoCatalogo, PedidoDeCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
@@ -21,14 +21,13 @@ import type { Tempo } from '../nucleo/tempo.ts'
 
 const CAMINHO = '/api/ponte/catalogo'
 const LIMITE_MS = 15_000
-/** The city has just started: deliveries come first. */
+/** After the start deliveries come first. */
 const PRIMEIRA_LEITURA_MS = 3_000
 const RELER_MS = 10 * 60_000
 const RECUO_MINIMO_MS = 2_000
 const RECUO_MAXIMO_MS = 60_000
-/** Between two pages of the game's lists, so that no tick has two. */
 const ENTRE_PAGINAS_MS = 60
-/** More rounds than that a site does not need that says which pages are missing. */
+/** The site names the missing pages, so a few rounds are enough. */
 const RODADAS = 3
 
 export interface DependenciasDoCatalogo {
@@ -65,7 +64,6 @@ export class Catalogo {
     this.#cancelar?.()
   }
 
-  /** Somebody at the site waits for the lists. */
   pedir(): void {
     if (this.#dep.adaptador.catalogo) this.#marcar(0)
   }
@@ -77,7 +75,6 @@ export class Catalogo {
   }
 
   async #contar(): Promise<void> {
-    // One that is asked for meanwhile comes after it.
     if (this.#lendo) return this.#marcar(1_000)
     this.#lendo = true
     try {
@@ -85,7 +82,7 @@ export class Catalogo {
       this.#recuoMs = 0
     } catch (erro) {
       this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs * 2 || RECUO_MINIMO_MS)
-      // A silence, and a site that is away, are told by whoever meets them first.
+      // Reported elsewhere: silence by prazos.ts, a site that is away by the synchronisation.
       if (!(erro instanceof SemResposta) && !(erro instanceof ErroDoSite && erro.status === 409))
         this.#dep.registro.aviso('catalogo', `As listas da cidade não chegaram ao site; serão lidas de novo. (${mensagemDe(erro)})`)
     } finally {
@@ -103,13 +100,12 @@ export class Catalogo {
     return listas
   }
 
-  /** undefined: the base tells no such list, or an empty one. */
   async #lerLista(tipo: TipoDoCatalogo): Promise<ListaLida | undefined> {
     const porChave = new Map<string, LinhaDoCatalogo>()
     let fonte = ''
     for (let desde: number | null = 0; desde !== null && !this.#parado;) {
       const pagina: PaginaDoCatalogo | null | undefined = await this.#dep.adaptador.catalogo?.(tipo, desde)
-      // The base was restarted in between: half a list is none.
+      // Half a list is none: the base has restarted in between.
       if (!pagina && desde > 0) throw new Error('a base parou de responder no meio da lista')
       if (!pagina) return undefined
       fonte = pagina.fonte.slice(0, 60)
@@ -147,7 +143,6 @@ export class Catalogo {
     this.#dizer(listas)
   }
 
-  /** Once for what is new. */
   #dizer(listas: readonly ListaLida[]): void {
     const agora = listas.map((l) => l.dita.versao).join(' ')
     if (agora === this.#ultimo) return

@@ -1,6 +1,6 @@
 /**
- * Tells the site who exists in the city: changes within about a second, everything once an hour. The site reads only this
- * mirror for its lists; what decides about goods is always asked in the game.
+ * Tells the site who exists: changes within about a second, everything once an hour. The site's lists use only this mirror; decisions about goods
+ * always ask the game.
  */
 import type { ContaEspelhada, LoteDoEspelho, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
@@ -27,7 +27,7 @@ export interface DependenciasDoEspelho {
   registro: Registro
   tempo: Pick<Tempo, 'agora' | 'depois'>
   online(): number[]
-  /** Nothing waits to be settled: what the game's records hold is what the site can know. */
+  /** Nothing is unsettled, so the records and the site can be compared. */
   tudoLiquidado(): boolean
   lugar: Pick<Lugar, 'noLote'>
 }
@@ -54,12 +54,10 @@ export class Espelho {
     void this.#ronda()
   }
 
-  /** These characters changed (joined, left, received something): look at them in the next round. */
   olhar(passport: number): void {
     this.#pedidos.add(passport)
   }
 
-  /** From the next round on: the site has an older copy of what it was told. */
   contarTudo(): void {
     this.#proximaPassagem = 0
   }
@@ -74,14 +72,13 @@ export class Espelho {
       if (this.#dep.tempo.agora() >= this.#proximaPassagem) {
         this.#proximaPassagem = this.#dep.tempo.agora() + REPETIR_PASSAGEM_MS
         await this.#passagemCompleta()
-        // Unless it was asked for anew meanwhile.
         if (this.#proximaPassagem > 0) this.#proximaPassagem = this.#dep.tempo.agora() + PASSAGEM_MS
       } else {
         await this.#mudancas()
         await this.#conferirResultados()
       }
     } catch (erro) {
-      // The round is repeated; a site that is away is told by the synchronisation, which meets it first.
+      // The round is repeated; the synchronisation reports a site that is away.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {
@@ -108,17 +105,17 @@ export class Espelho {
     this.#ultimaConta = Math.max(this.#ultimaConta, ...novas.map((c) => c.id_conta))
   }
 
-  /** A link between account and Discord changes without anybody joining: a page a round, over and over. */
+  /** Discord links change while nobody joins: one page of accounts per round. */
   async #rodizioDeContas(): Promise<ContaEspelhada[]> {
     const pagina = await this.#dep.adaptador.paginaDeContas(this.#contaDoRodizio, PAGINA)
     this.#contaDoRodizio = pagina.length === PAGINA ? (pagina.at(-1)?.id_conta ?? 0) : 0
     return pagina
   }
 
-  /** Everything, page by page; its last batch tells the site that whatever it did not see is gone. */
+  /** The last batch tells the site to drop whatever this pass did not mention. */
   async #passagemCompleta(): Promise<void> {
     const inicio = this.#dep.cliente.agoraNoSite()
-    // The clock may be put right in between, and what this pass tells is never older than its beginning.
+    // The clock may be corrected during the pass: its versions never go back.
     const agora = (): number => Math.max(inicio, this.#dep.cliente.agoraNoSite())
     for (let depoisDe = 0; !this.#parado;) {
       const versao = agora()
@@ -151,7 +148,6 @@ export class Espelho {
       })
   }
 
-  /** Once a day, when nothing is under way. */
   async #conferirResultados(): Promise<void> {
     const agora = this.#dep.tempo.agora()
     if (agora < this.#proximaConferencia || !this.#dep.tudoLiquidado()) return

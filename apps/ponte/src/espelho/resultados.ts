@@ -1,11 +1,11 @@
-/** I13: what the game's own records hold, told to the site once a day in a line for each character, so that both can be seen to agree. */
+/** Once a day, a line per character of what the game's records hold, so that both sides can be compared (I13). */
 import { createHash } from 'node:crypto'
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { OperacaoGravada } from '../adaptadores/interface.ts'
 import { instanteDoId } from '../entregas/instante-do-id.ts'
 import { LINHAS_POR_LOTE } from '../site/protocolo.ts'
 
-/** Records are kept for 30 days after they were settled: of what was made in this time none is gone. */
+/** Less than the 30 days for which results are kept. */
 const DIAS = 25
 const PASSPORT_MAXIMO = 2_147_483_647
 

@@ -72,7 +72,6 @@ describe('the stored key', () => {
     const arquivos = new Map<string, string>()
     ler({ sorium_chave: CHAVE }, arquivos)
     expect(ler({ sorium_chave: 'removido' }, arquivos)).toEqual({ chave: CHAVE, avisos: [] })
-    // The owner may also take it out of server.cfg.
     expect(ler({}, arquivos)).toEqual({ chave: CHAVE, avisos: [] })
   })
 

@@ -7,7 +7,6 @@ export interface Configuracao {
   servidor: string
   /** First words of the console commands that the site may run. */
   comandos: ReadonlySet<string>
-  /** The groups that the site may give, and take from whoever has them. */
   grupos: ReadonlySet<string>
 }
 
@@ -20,8 +19,8 @@ const CHAVE_MINIMA = 32
 const LOCAIS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Reads the convars and wipes the key from them. The key then stands in a file beside the resource, for this site and this server alone, from which a
- * restart of only this resource takes it. server.cfg decides: a key there replaces the one in the file.
+ * Reads the convars and wipes the key from them, so no other resource can read it. The key is kept in a file for restarts of this resource; a key in
+ * server.cfg replaces it.
  */
 export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
   const noConvar = fx.convar('sorium_chave').trim()
@@ -92,7 +91,6 @@ function lerGuardada(fx: FxServer): ChaveGuardada | null {
     if (typeof url !== 'string' || typeof servidor !== 'string' || typeof chave !== 'string' || chave.length < CHAVE_MINIMA) return null
     return { url, servidor, chave }
   } catch {
-    // Cut or edited by hand: as if it were not there.
     return null
   }
 }
@@ -121,7 +119,7 @@ function enderecoValido(texto: string): { ok: true; valor: string } | { ok: fals
   } catch {
     return { ok: false, erro: 'Falta o endereço do site. Ponha no server.cfg: set sorium_url "https://seu-site.com.br"' }
   }
-  // Without TLS the items on their way could be read and replayed; only the same machine is exempt.
+  // Without TLS a call could be read and replayed; only the same machine is exempt.
   const seguro = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAIS.has(url.hostname))
   if (!seguro) return { ok: false, erro: `O endereço do site precisa começar com https:// (está ${url.origin}).` }
   return { ok: true, valor: url.origin }

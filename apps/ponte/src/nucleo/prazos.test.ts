@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { FxServer } from '../cidade/fxserver.ts'
 import { comPrazos, SemResposta } from './prazos.ts'
 
-/** A server whose other resources answer when the test says so, on a clock that the test moves. */
 function bancada() {
   let agora = 0
   const relogios = new Set<{ em: number; fazer: () => void }>()
@@ -46,7 +45,6 @@ function bancada() {
   }
 }
 
-/** How a call ended so far. */
 function acompanhar(promessa: Promise<unknown>): { fim: unknown } {
   const visto: { fim: unknown } = { fim: 'espera' }
   promessa.then(

@@ -1,20 +1,19 @@
 /**
- * The ponte's own clock around every call to another resource. oxmysql's promise neither resolves nor rejects when no connection can be had, and an
- * export that waits for the database waits with it. A call that is not answered in time ends here as `SemResposta`, which means "nobody knows": it
- * may have happened, it may still happen, and it may never happen. Nothing is concluded from it.
+ * A time limit for every call to another resource: oxmysql may never answer when no connection is free, and exports that wait for it hang as well.
+ * `SemResposta` means that nobody knows: the call may have happened, may still happen, or never will. Conclude nothing from it.
  */
 import type { FxServer } from '../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
 
-/** So long without any answer, and the owner and the site are told. */
+/** Without any answer for this long, owner and site are told. */
 const AVISAR_MS = 5_000
-/** So long, and whoever waits goes on without an answer. */
+/** After this time a caller goes on without an answer. */
 const DESISTIR_MS = 15_000
 const REPETIR_AVISO_MS = 60_000
-/** A resource that has fallen silent is asked one thing so often; the rest is not asked at all, so that nothing piles up before it. */
+/** A silent resource gets one probe at this interval, so nothing piles up before it. */
 const SONDAR_MS = 2_000
-/** Whoever asks a silent resource goes on sooner: what it swallows is not answered when it is back. */
+/** Probes give up sooner: what a silent resource swallows is never answered. */
 const DESISTIR_DA_SONDA_MS = 3_000
 
 export class SemResposta extends Error {
@@ -25,7 +24,6 @@ export class SemResposta extends Error {
   }
 }
 
-/** What stands still while a resource is silent. */
 interface Silencio {
   desde: number
   proximaSonda: number
@@ -38,9 +36,7 @@ interface Conversa {
 }
 
 export interface Prazos {
-  /** The same server, on which every call has an end. */
   fx: FxServer
-  /** The word for the site while a resource is silent; null: all answer. */
   parada(): 'banco_fora' | 'base_sem_resposta' | null
 }
 
@@ -48,7 +44,6 @@ export interface Arredores {
   fx: FxServer
   tempo: Pick<Tempo, 'agora' | 'depois'>
   registro: Registro
-  /** A resource has fallen silent, or answers again. */
   aoMudar(): void
 }
 
@@ -91,7 +86,7 @@ export function comPrazos({ fx, tempo, registro, aoMudar }: Arredores): Prazos {
 
   function podeSondar(silencio: Silencio): boolean {
     const agora = tempo.agora()
-    // A clock that is put back must not keep everything waiting for the time it was put back by.
+    // A clock that is put back must not delay the probe.
     if (agora < silencio.proximaSonda && silencio.proximaSonda - agora <= SONDAR_MS) return false
     silencio.proximaSonda = agora + SONDAR_MS
     return true
@@ -102,13 +97,13 @@ export function comPrazos({ fx, tempo, registro, aoMudar }: Arredores): Prazos {
     if (conversa.silencio && !podeSondar(conversa.silencio)) throw new SemResposta(recurso, nome)
     const limiteMs = conversa.silencio ? DESISTIR_DA_SONDA_MS : DESISTIR_MS
     const [desde, respostasAntes] = [tempo.agora(), conversa.respostas]
-    // Another call that was answered meanwhile shows that only this one is slow.
+    // An answer to another call shows that only this one is slow.
     const parouDeVez = (): boolean => conversa.respostas === respostasAntes && !conversa.silencio
     const cancelarAviso = tempo.depois(AVISAR_MS, () => {
       if (parouDeVez()) calar(recurso, conversa, desde)
     })
     const resposta = fx.chamar(recurso, nome, ...args)
-    // An error is an answer too, and so is one that comes after nobody waits for it any more.
+    // Errors and late answers are signs of life too.
     const aoResponder = (): void => {
       cancelarAviso()
       ouvir(recurso, conversa)

@@ -1,4 +1,4 @@
-/** Lines on the server's console, in the owner's language. The same trouble is said once a minute, not once a call. */
+/** Lines on the server's console. The same trouble is said once a minute. */
 export interface Registro {
   info(mensagem: string): void
   aviso(assunto: string, mensagem: string): void
@@ -24,7 +24,7 @@ export function criarRegistro(escrever: (linha: string) => void, agora: () => nu
   }
 }
 
-/** The runtime's own errors may come from another realm than ours, so the class says nothing. */
+/** Errors of the runtime may come from another realm, where instanceof fails. */
 export function mensagemDe(erro: unknown): string {
   const mensagem = typeof erro === 'object' && erro !== null ? (erro as { message?: unknown }).message : undefined
   return typeof mensagem === 'string' && mensagem ? mensagem : String(erro)

@@ -1,14 +1,11 @@
-/** Time and chance in one place: with others in their stead the same ponte can be run again, step by step. */
+/** Time and chance, injected: the simulation replays the ponte step by step. */
 import { randomUUID } from 'node:crypto'
 
 export interface Tempo {
-  /** Unix milliseconds. */
   agora(): number
-  /** Calls once, after `ms`; what it answers takes that back. */
+  /** @returns a function that cancels the call. */
   depois(ms: number, fazer: () => void): () => void
-  /** At least 0, below 1. */
   acaso(): number
-  /** A text that was never used before. */
   unico(): string
 }
 

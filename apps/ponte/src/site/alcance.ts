@@ -1,11 +1,10 @@
-/** Whether this machine reaches the site, and what stands in the way when it does not. */
 import http from 'node:http'
 import https from 'node:https'
 
 const LIMITE_MS = 10_000
 
 export type Alcance =
-  | { alcancou: true; status: number; /** The site's clock, ms; null: it did not tell. */ data: number | null; ms: number }
+  | { alcancou: true; status: number; /** The site's clock, ms; null: not told. */ data: number | null; ms: number }
   | { alcancou: false; falha: 'dns' | 'tls' | 'recusada' | 'demora' | 'outra'; detalhe: string }
 
 export function alcancar(url: string, caminho: string): Promise<Alcance> {

@@ -1,4 +1,3 @@
-/** Signed calls to the site. One object per game server; the caller decides what to repeat. */
 import { createHash, createHmac } from 'node:crypto'
 import { CABECALHOS, textoAssinado } from './protocolo.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
@@ -14,7 +13,7 @@ export class ErroDoSite extends Error {
   }
 }
 
-/** The wait was ended from this side, because there is news to tell. */
+/** The ponte ended the wait, because it has news. */
 export class ChamadaInterrompida extends Error {}
 
 export interface ChamadaEmCurso {
@@ -24,7 +23,6 @@ export interface ChamadaEmCurso {
 
 export interface ClienteApi {
   chamar(caminho: string, corpo: unknown, limiteMs: number): ChamadaEmCurso
-  /** This machine's clock as the site has corrected it, in milliseconds. */
   agoraNoSite(): number
   fechar(): void
 }
@@ -37,7 +35,7 @@ export interface OpcoesDoCliente {
 }
 
 export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDoCliente): ClienteApi {
-  // A game machine's clock may be minutes off; the site's own date corrects the signature, never what is decided in the game.
+  // The machine's clock may be minutes off. The site's date corrects only the signature, never decisions in the game.
   let atrasoMs = 0
 
   function cabecalhos(caminho: string, corpo: string): Record<string, string | number> {

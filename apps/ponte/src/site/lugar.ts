@@ -1,11 +1,11 @@
 /**
- * What this running copy is to the site: its number, its characters' world, whether it pauses, and whether the site hears it at all. Of two copies
- * with one key the site hears one; the other does nothing, and asks again until the first is silent.
+ * What this running copy is to the site: its number, its world of characters, its pause, and whether the site hears it. Of two copies with one key
+ * the site hears one; the other does nothing and asks again.
  */
 import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Registro } from '../nucleo/registro.ts'
 
-/** A copy that is not heard asks again after this long, so that the new start of a game that has just died waits a few seconds. */
+/** Short, so that the new start of a game that has just died waits only a few seconds. */
 export const PERGUNTAR_DE_NOVO_MS = 2_000
 
 const RECUSAS: Readonly<Record<string, string>> = {
@@ -20,18 +20,16 @@ type NoPedido = Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'base' | 'pausa'
 export interface OpcoesDoLugar {
   instancia: string
   registro: Registro
-  /** The pause has begun or ended, here or at the site. */
   aoMudar(): void
 }
 
 export class Lugar {
   readonly #o: OpcoesDoLugar
-  /** Of the adapter, once it is there. */
   mundo: string | undefined
   base: BaseDaCidade | undefined
   #recusada = false
   #noSite: { motivo: string | null } | null = null
-  /** Asked for in the console, and not told to the site yet. */
+  /** Asked for in the console, not yet told to the site. */
   #aContar: NonNullable<PedidoDeSincronia['pausa']> | undefined
 
   constructor(o: OpcoesDoLugar) {
@@ -55,12 +53,11 @@ export class Lugar {
     return { instancia: this.#o.instancia, ...(this.mundo === undefined ? {} : { mundo: this.mundo }) }
   }
 
-  /** Nothing new is begun. */
   pausada(): boolean {
     return this.#recusada || (this.#aContar ? this.#aContar.pausar : this.#noSite !== null)
   }
 
-  /** Why it pauses, for a player; '' without a reason, null: it does not, or nobody hears this copy. */
+  /** '' without a reason; null: not paused, or not heard. */
   motivoDaPausa(): string | null {
     if (this.#aContar) return this.#aContar.pausar ? (this.#aContar.motivo ?? '') : null
     return this.#noSite && (this.#noSite.motivo ?? '')
@@ -68,11 +65,10 @@ export class Lugar {
 
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
-    // Told at once, also when it changes nothing here.
+    // Told even if nothing changes here.
     this.#o.aoMudar()
   }
 
-  /** The site has answered a call that said `dito`. */
   ouvir(resposta: Pick<RespostaDeSincronia, 'pausada' | 'ha_copia'>, dito: Pick<PedidoDeSincronia, 'pausa'>): void {
     const [antes, pausava] = [this.#noSite, this.pausada()]
     this.#recusada = false
@@ -89,7 +85,6 @@ export class Lugar {
     if (this.pausada() !== pausava) this.#o.aoMudar()
   }
 
-  /** True: the site does not hear this copy, and the owner was told why. */
   recusar(codigo: string): boolean {
     const frase = RECUSAS[codigo]
     if (frase === undefined) return false
@@ -98,7 +93,7 @@ export class Lugar {
     return true
   }
 
-  /** The site does not hear this server (any more): what it holds may be another's by now, so nothing new is begun until it is heard again. */
+  /** Its operations may be another copy's by now: nothing new is begun until it is heard again. */
   naoOuvida(): void {
     if (this.#recusada) return
     this.#recusada = true

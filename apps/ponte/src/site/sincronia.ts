@@ -1,7 +1,6 @@
 /**
- * The conversation with the site: one call at a time. It waits at the site while there is nothing to tell, ends its own wait
- * when there is, and repeats what the site has not settled. It touches neither natives nor exports: what must be on the script thread goes there itself,
- * and waits for a tick only there.
+ * The conversation with the site, one call at a time. A call waits at the site until there is news on either side, and repeats what the site has not
+ * settled. No natives here: other parts go to the script thread themselves.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'
@@ -18,17 +17,15 @@ export const CAMINHO_DE_SINCRONIA = '/api/ponte/sincronizar'
 const RECUO_MINIMO_MS = 250
 const RECUO_MAXIMO_MS = 5_000
 const FOLGA_DA_ESPERA_MS = 10_000
-/** While something is being applied, the next call waits this long for its result at most. */
 const ESPERAR_RESULTADO_MS = 100
-/** While the site owes an answer to a confirmation, it is asked again this soon. */
+/** Shorter while the site owes a settlement. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
 const ADEUS_MS = 3_000
-/** Together with the list of who is online they stay well below the 1 MB that the site takes. */
+/** With the list of players this stays below the 1 MB that the site takes. */
 const BYTES_DE_CONFIRMACOES = 600_000
 const BYTES_DE_LEITURAS = 200_000
 
-/** The part of the operations that the conversation needs. */
 export type FilaDeOperacoes = Pick<Operacoes, 'receber' | 'anular' | 'emMaos' | 'guardando' | 'ativas' | 'leituras' | 'leiturasEnviadas'>
 
 export interface DependenciasDaSincronia {
@@ -39,14 +36,11 @@ export interface DependenciasDaSincronia {
   tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
   versao: string
   framework(): string
-  /** Why nothing is delivered; null: all is well. */
   parada(): string | null
   online(): number[]
   aoLiquidar(ops: readonly { id: string; passport: number }[]): void
-  /** The administration asked for the city's lists, and waits; once for each request. */
   aoPedirCatalogo(): void
   lugar: Lugar
-  /** Absent: it has no journal to tell from. */
   recontagem?: Recontagem
 }
 
@@ -59,7 +53,6 @@ export class Sincronia {
   #despertar: (() => void) | undefined
   #recuoMs = 0
   #desligado = false
-  /** The request for the city's lists that was heard last, ms. */
   #catalogoOuvido = 0
   #versaoDoSite: string | undefined
 
@@ -79,7 +72,7 @@ export class Sincronia {
     this.#emEspera?.interromper()
   }
 
-  /** The last call: the next start of the game needs not wait for this one's silence. What it answers changes nothing. */
+  /** The last call: the next start need not wait until this copy falls silent. */
   despedir(): Promise<void> {
     this.parar()
     const pedido: PedidoDeSincronia = {
@@ -126,7 +119,7 @@ export class Sincronia {
     }
   }
 
-  /** Lets what was just handed out finish, so that its result travels in this call instead of ending its wait. */
+  /** Waits a little, so the result travels in this call instead of interrupting it. */
   async #esperarResultado(): Promise<void> {
     if (!this.#haOQueContar() && this.#dep.operacoes.ativas() > 0) await this.#dormir(ESPERAR_RESULTADO_MS)
   }
@@ -147,7 +140,7 @@ export class Sincronia {
       protocolo: PROTOCOLO,
       versao: this.#dep.versao,
       framework: this.#dep.framework(),
-      // A clock that is put back must not stop everything until it has caught up.
+      // A clock that is put back must not stop anything.
       no_ar_s: Math.max(0, Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000)),
       fila: this.#dep.operacoes.emMaos().length,
       ...(parada ? { parada } : {}),
@@ -188,13 +181,12 @@ export class Sincronia {
       this.#catalogoOuvido = resposta.ler_catalogo
       this.#dep.aoPedirCatalogo()
     }
-    // A ponte that cannot deliver takes nothing: what it was offered goes back to the site by not being in its hands.
+    // Operations that are not taken go back to the site, because it does not see them in our hands.
     if (this.#dep.parada()) return
     this.#dep.operacoes.receber(resposta.operacoes)
     this.#dep.operacoes.anular(resposta.anular)
   }
 
-  /** There is something to tell: a wait in course is ended. */
   acordar(): void {
     this.#novidade = true
     this.#despertar?.()
@@ -213,7 +205,7 @@ export class Sincronia {
     })
   }
 
-  /** Said once for each version that the site comes to have; it goes on delivering. */
+  /** Said once per version of the site; deliveries go on. */
   #olharVersao(doSite: string | undefined): void {
     if (doSite === undefined || doSite === this.#versaoDoSite) return
     this.#versaoDoSite = doSite
@@ -240,7 +232,6 @@ export class Sincronia {
 const chaveRecusada = (erro: unknown): boolean =>
   erro instanceof ErroDoSite && (erro.status === 401 || erro.status === 403) && erro.codigo !== 'ponte.relogio_errado'
 
-/** What is no number of a version comes before nothing. */
 function vemAntes(esta: string, outra: string): boolean {
   const [a, b] = [esta, outra].map((versao) => versao.split('.').map(Number))
   if (!a || !b || a.length !== b.length || [...a, ...b].some((parte) => Number.isNaN(parte))) return false

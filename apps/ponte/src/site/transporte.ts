@@ -1,4 +1,4 @@
-/** Carries one signed call over HTTP. What it says and what the answer means is cliente-api.ts's. */
+/** Carries one signed call over HTTP; cliente-api.ts knows what it means. */
 import http from 'node:http'
 import https from 'node:https'
 
@@ -12,13 +12,11 @@ export interface Envio {
 export interface RespostaCrua {
   status: number
   texto: string
-  /** The header `date`. */
   data: string | undefined
 }
 
 export interface EnvioEmCurso {
   resposta: Promise<RespostaCrua>
-  /** Ends the call from this side: its answer is rejected with `motivo`. */
   interromper(motivo: Error): void
 }
 

@@ -1,4 +1,3 @@
-/** Scenes that any base can play: what its owner would notice. How the ponte does it, none of them asks. */
 import type { CenaComum } from './palco-de-cena.ts'
 
 export const EFEITOS_COMUNS = {
@@ -52,7 +51,7 @@ export const EFEITOS_COMUNS = {
     return palco.comBolsaCheia(1, async () => {
       const antes = await palco.quantos(1, nova)
       const r = await palco.dar(1, nova)
-      // A bag without an end takes it, or is said to be full: nothing may fall between.
+      // A full bag either takes it or says that it is full.
       const dado = r?.resultado === 'aplicada'
       return {
         resultado: [r?.resultado, dado && palco.bolsaSemFim ? 'aplicada' : 'recusada'],
@@ -118,7 +117,7 @@ export const EFEITOS_COMUNS = {
   },
 } satisfies Record<string, CenaComum>
 
-/** Between two saves of the base: what one place already holds and the other still has. */
+/** Crashes between two saves of the base, when one place has a thing already and another still has it. */
 export const QUEDAS_COMUNS = {
   'D1: do baú para a bolsa, anunciado, queda': (palco) => doLugar(palco, palco.bau),
 
@@ -129,7 +128,7 @@ export const QUEDAS_COMUNS = {
     await palco.guardar(1, palco.bau, nova)
     await palco.dar(1, outra)
     await palco.matarEVoltar()
-    // A base whose chests are saved at once has two of it now, also without us.
+    // A base that saves chests at once has two of it now even without us.
     const devidas = Math.max(palco.devidas(nova, antes + 1), antes + 1)
     return { 'a primeira': [await palco.copias(nova), devidas], 'a segunda': [await palco.copias(outra), havia + 1] }
   },

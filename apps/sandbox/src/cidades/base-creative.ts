@@ -1,4 +1,3 @@
-/** The Creative families, as the suite plays them. */
 import { linhasDe, tabelasDe } from '../jogo/bases/esquema.ts'
 import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '../jogo/bases/familias.ts'
 import { recursoDaBase } from '../jogo/bases/recurso-da-base.ts'
@@ -18,7 +17,6 @@ function coisas(inventario: unknown): Lugar {
   return achadas
 }
 
-/** A record's things (in the bag, or waiting in it for a free slot) and the operations that it knows. */
 function doRegistro(texto: string): { coisas: Lugar; operacoes: Set<string> } {
   const registro = objeto(JSON.parse(texto))
   const achadas = coisas(registro['Inventory'])
@@ -54,7 +52,7 @@ export function baseCreative(nome: NomeDaFamilia): BaseDeProva {
     familia,
     arena: familia.arena,
     bolsaSemFim: familia.slots.ate === SEM_FIM,
-    // A boot that is a column is written late, and nobody else sees it in memory: a car that was out a moment ago counts as in use.
+    // A boot in a column is saved late, so a car that was out a moment ago counts as in use.
     motivoDaMalaNaRua: familia.porta === 'coluna' ? 'em_uso' : 'porta_malas_cheio',
     tabelas: () => tabelasDe(familia),
     linhas: (povo) => linhasDe(familia, povoDe(familia, povo)),
@@ -161,7 +159,6 @@ async function trocarCoisas({ familia, disco, ruins }: Faxina, quais: readonly s
     if (nova !== undefined && livre !== undefined) bolsa[livre] = { item: nova, amount: 1 }
     const pendentes = registro['site_pendentes'] === undefined ? {} : { site_pendentes: limpar(registro['site_pendentes'], ruins) }
     await disco.consultar(`UPDATE playerdata SET ${c.valor} = ? WHERE ${c.passaporte} = ? AND ${c.chave} = 'Datatable'`, [
-      // What was settled is forgotten, as the ponte does after its days.
       JSON.stringify({ ...registro, ...pendentes, site_ops: {}, Inventory: bolsa }),
       Number(l['p']),
     ])

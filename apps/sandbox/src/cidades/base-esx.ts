@@ -1,4 +1,3 @@
-/** ESX Legacy, as the suite plays it. Its chests and boots are other resources'. */
 import { NAO_EXISTE_NO_ESX } from '../cenas/nao-existe-no-esx.ts'
 import { linhaDoMorador, listasDoEsx, TABELAS_DO_ESX } from '../jogo/esx/esquema.ts'
 import { convaresDoEsx, recursosDoEsx } from '../jogo/esx/recursos-da-base.ts'
@@ -9,7 +8,6 @@ import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type Lugar, typ
 import type { Comando, DiscoDaBase } from './disco.ts'
 
 const PESO = 90
-/** Things that the city lists at first: what the campaign makes anew later is added when it comes in. */
 const LISTADAS = 100
 
 const chave = (passport: number): string => `char1:l${passport}`
@@ -31,7 +29,7 @@ export const BASE_ESX: BaseDeProva = {
       itens: [...Array.from({ length: LISTADAS }, (_, i) => [`c${i}`, 1] as const), ['erva', 1], ['chumbo', PESO + 10]],
       modelos: [[MODELO], ['m7'], ['m8']],
     }),
-    // An item that a chest has held once has its row: the first UPDATE may overtake the INSERT, and then the chest has lost it by itself.
+    // Each chest item has its row from the start: otherwise the first UPDATE may overtake the INSERT, and the chest loses the item by itself.
     ...Array.from({ length: 12 }, (_, i) => ({
       sql: "INSERT INTO addon_inventory_items (inventory_name, name, count) VALUES ('Chest:Casa', ?, 0)",
       parametros: [`c${i}`],
@@ -76,7 +74,6 @@ export const BASE_ESX: BaseDeProva = {
   },
 }
 
-/** The site's numbers: of a character his own, of an account one that no character has. */
 const numeroNoSite = (texto: string): number => (texto.startsWith('conta/') ? 1_000 + Number(texto.replace(/\D/g, '')) : numeroDe(texto))
 
 function linhaDoCarro({ passport, modelo, placa }: { passport: number; modelo: string; placa: string }): Comando {
@@ -111,9 +108,8 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** The ponte's own change of the row writes no loadout. */
+/** Only the base's own writes: the ponte's has no loadout. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
-  // An UPDATE that overtook the INSERT of its row changed nothing.
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]
   if (/`loadout` = \?/.test(sql)) return (Array.isArray(valores[0]) ? (valores as unknown[][]) : [valores]).map(daBolsa)
@@ -139,7 +135,6 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
     for (const ruim of ruins) bolsa.delete(ruim)
     const nova = novas.pop()
     if (nova !== undefined) bolsa.set(nova, 1)
-    // What was settled is forgotten, as the ponte does after its days.
     const metadados = JSON.stringify({ ...deJson(l['m']), sorium: {} })
     await disco.consultar('UPDATE users SET inventory = ?, metadata = ? WHERE identifier = ?', [
       JSON.stringify(Object.fromEntries(bolsa)),

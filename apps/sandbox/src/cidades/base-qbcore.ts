@@ -1,4 +1,4 @@
-/** QBCore with qb-inventory, as the suite plays it: bag and character are two statements, a chest is written when it is closed. */
+/** QBCore with qb-inventory: bag and character are two statements, a chest is saved when it is closed. */
 import { linhaDoMorador, TABELAS_DO_QBCORE, type ItemDoMorador } from '../jogo/qbcore/esquema.ts'
 import { convaresDoQbcore, recursosDoQbcore } from '../jogo/qbcore/recursos-da-base.ts'
 import { lista, objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -72,7 +72,6 @@ export const BASE_QBCORE: BaseDeProva = {
   },
 }
 
-/** The site's numbers: of a character his own, of an account one that no character has. */
 export const numeroNoSite = (texto: string): number =>
   texto.startsWith('conta/') ? 1_000 + Number(texto.replace(/\D/g, '')) : numeroDe(texto)
 
@@ -100,7 +99,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** Ours quotes the table's name; the base's own is written with the results beside the bag, or, without us, alone. */
+/** The base's own writes, with or without our columns; the ponte's quotes the table name. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]
@@ -122,7 +121,6 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
     const livre = Array.from({ length: SLOTS }, (_, i) => i + 1).find((slot) => bolsa.every((item) => item.slot !== slot))
     const nova = livre === undefined ? undefined : novas.pop()
     if (livre !== undefined && nova !== undefined) bolsa.push({ name: nova, amount: 1, slot: livre, type: 'item' })
-    // What was settled is forgotten, as the ponte does after its days.
     const semDiario = 'UPDATE players SET inventory = ?, sorium = NULL, sorium_vez = NULL WHERE citizenid = ?'
     const sql = (await temColuna(disco)) ? semDiario : 'UPDATE players SET inventory = ? WHERE citizenid = ?'
     await disco.consultar(sql, [JSON.stringify(bolsa), String(l['k'])])
@@ -132,7 +130,6 @@ async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quai
   return novas
 }
 
-/** Without us nobody made it. */
 export async function temColuna(disco: DiscoDaBase): Promise<boolean> {
   const [linha] = await disco.consultar('SELECT * FROM players LIMIT 1')
   return linha !== undefined && 'sorium' in linha

@@ -1,4 +1,4 @@
-/** Qbox with ox_inventory, as the suite plays it: bags, boots and chests are batches of their own, on their way at the same time. */
+/** Qbox with ox_inventory: bags, boots and chests are separate batches, on their way at the same time. */
 import { ehGravacao } from '../jogo/qbox/cidade-qbox.ts'
 import { linhaDoMorador, TABELAS_DO_QBOX, type ItemDoMorador } from '../jogo/qbox/esquema.ts'
 import { convaresDoQbox, recursosDoQbox } from '../jogo/qbox/recursos-da-base.ts'
@@ -20,7 +20,7 @@ export const BASE_QBOX: BaseDeProva = {
     povo.flatMap(({ passport, coisas, novo }) => {
       const itens = coisas.map((name, i) => ({ name, count: 1, slot: i + 1 }))
       const morador = { licenca: `l${passport}`, citizenid: chave(passport), nome: `N${passport}`, sobrenome: 'S', itens }
-      // The number of a first car is its owner's: by it ox_inventory writes the boot.
+      // ox_inventory writes a boot by the number of its vehicle: that of a first car is its owner's.
       const carro = {
         sql: "INSERT INTO player_vehicles (id, license, citizenid, vehicle, hash, mods, plate, garage, state) VALUES (?, ?, ?, ?, '0', '{}', ?, 'pillboxgarage', 1)",
         parametros: [passport, `license2:l${passport}`, chave(passport), MODELO, placaDe(passport)],
@@ -55,7 +55,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** Of a batch that has landed, each: what overtook the row's making changed nothing. */
+/** One for each row of a batch; one that overtook its INSERT changed nothing. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros)) return []
   const valores = parametros as unknown[]
@@ -72,7 +72,6 @@ function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Esc
   }))
 }
 
-/** The text alone, or with the results, a number, the key, and the number again. */
 function daBolsa(valores: readonly unknown[]): Escrita {
   const [inventario, diario, , citizenid] = valores.length > 2 ? valores : [valores[0], '{}', 0, valores[1]]
   const operacoes = new Set(Object.keys(objeto(objeto(JSON.parse(String(diario)))['ops'])))
@@ -82,7 +81,6 @@ function daBolsa(valores: readonly unknown[]): Escrita {
 async function trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, quais: readonly string[]): Promise<string[]> {
   const novas = [...quais]
   const semRuins = (texto: unknown): ItemDoMorador[] => itensDe(texto).filter(({ name }) => !ruins.has(name))
-  // What was settled is forgotten, as the ponte does after its days.
   const colunas = (await temColuna(disco)) ? 'inventory = ?, sorium = NULL, sorium_vez = NULL' : 'inventory = ?'
   for (const l of await disco.consultar('SELECT citizenid AS k, inventory AS v FROM players')) {
     const bolsa = semRuins(l['v'])

@@ -1,4 +1,4 @@
-/** What a small base must tell for the suite, the campaign and the judge to play on it: everything in which frameworks differ, and nothing else. */
+/** What suite, campaign and judge must know of a small base: all that differs between frameworks. */
 import type { Familia } from '../jogo/bases/familias.ts'
 import type { RecursoLua } from '../jogo/fx/anfitriao.ts'
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
@@ -8,7 +8,6 @@ import type { Tempo } from '@sorium/ponte/src/nucleo/tempo.ts'
 import type { CidadeDaFamilia } from './cidade.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 
-/** Thing → how many. */
 export type Lugar = Map<string, number>
 /** By place ('bolsa 3', 'Chest:A', 'porta PLACA'). */
 export type Lugares = Map<string, Lugar>
@@ -16,11 +15,10 @@ export type Lugares = Map<string, Lugar>
 export interface Pessoa {
   passport: number
   coisas: readonly string[]
-  /** No saved record yet: a character that was just made. */
   novo?: boolean
 }
 
-/** What a statement of the base's own wrote. `operacoes`: those of ours that the record knows. */
+/** What a statement of the base wrote. `operacoes`: ours that the record knows. */
 export type Escrita =
   | { tipo: 'bolsa'; passport: number; coisas: Lugar; operacoes: ReadonlySet<string> }
   | { tipo: 'lugar'; lugar: string; coisas: Lugar }
@@ -36,51 +34,43 @@ export interface ParaPreparar {
 
 export interface BaseDeProva {
   readonly nome: string
-  /** Scene → why there is nothing of the kind on this base. */
   readonly naoExiste: Readonly<Record<string, string>>
-  /** The resource in which the exports of the driver (motorista.lua) are. */
+  /** The resource with the driver's exports (motorista.lua). */
   readonly recurso: string
-  /** What a client sends once its character is loaded. */
   readonly aoNascer?: string
-  /** A group of the site that the city has. */
   readonly grupo: string
   readonly outrosGrupos?: readonly string[]
   readonly arena: boolean
-  /** Where a full bag takes more: a slot without end. */
   readonly bolsaSemFim: boolean
-  /** What the boot of a car that was on the street a moment ago is called. */
+  /** Why the boot of a car that was out a moment ago cannot be taken. */
   readonly motivoDaMalaNaRua: 'em_uso' | 'porta_malas_cheio'
 
   tabelas(): string[]
   linhas(povo: readonly Pessoa[]): Comando[]
-  /** `escala`: everything that the base does by the clock comes so many times sooner. */
+  /** `escala`: timers of the base run so many times faster. */
   recursos(p: { escala: number; gancho: boolean; fonteDoGancho?: string }): RecursoLua[]
   convares(escala: number): Readonly<Record<string, string>>
   preparar(p: ParaPreparar): Promise<Preparacao>
 
-  /** The facts of a Creative family, for the scenes that are played on those alone. */
   readonly familia?: Familia
-  /** An administrator gives a thing through the base's own give. Absent: a base that never loses all that there is to ask for. */
+  /** An administrator's gift. Absent: this base never loses everything that can be asked for. */
   presentear?(cidade: CidadeDaFamilia, passport: number, coisa: string): Promise<unknown>
 
   pedirGravacao(cidade: CidadeDaFamilia): void
-  /** The place in which the boot of his car is, as the driver calls it. */
   mala(passport: number): string
-  /** What the base's own text of a new weapon looks like at a moment (Unix s, its first six digits). */
+  /** The text of a new weapon; `agora`: the first six digits of the Unix second. */
   textoDaArma(agora: string): RegExp
 
   salvo(disco: DiscoDaBase): Promise<Lugares>
-  /** Of a statement that has landed, with what it answered. */
   escritas(argumentos: readonly unknown[], resposta: unknown): Escrita[]
-  /** Takes `ruins` out of every saved place and puts `novas` into bags, as far as there is room; @returns those for which there was none. */
+  /** Removes `ruins` from every saved place and puts `novas` into bags; @returns those without room. */
   trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, novas: readonly string[]): Promise<string[]>
 
   placas(disco: DiscoDaBase, passport: number, modelo: string): Promise<string[]>
   porCarro(disco: DiscoDaBase, p: { passport: number; modelo: string; placa: string }): Promise<void>
-  /** Tuning of somebody's first car; @returns what of it a taken car must bring along, read by `ajustesDe`. */
+  /** Tunes his first car; @returns what `ajustesDe` must read from the car once it is taken. */
   porAjustes(disco: DiscoDaBase, passport: number): Promise<string>
   ajustesDe(dados: Readonly<Record<string, unknown>> | undefined): string
-  /** The administrator's command: the number of an absent character becomes another. */
   trocarPassaporte(disco: DiscoDaBase, de: number, para: number): Promise<void>
   apagarRegistro(disco: DiscoDaBase, passport: number): Promise<void>
 }
@@ -88,5 +78,5 @@ export interface BaseDeProva {
 export const BOLSA = (passport: number): string => `bolsa ${passport}`
 export const MODELO = 'm1'
 export const placaDe = (passport: number): string => `11AAA${String(passport).padStart(3, '0')}`
-/** Some bases write into an item's text how worn it is. */
+/** Some bases write the wear into an item's text. */
 export const semDesgaste = (item: string): string => item.split('-')[0] ?? item

@@ -1,4 +1,4 @@
-/** How long a player waits for what he bought when the game has a tick of 50 ms: each tick that the ponte lets go by counts. */
+/** How long a player waits, in ticks of 50 ms: the ponte may not let a tick pass unused. */
 import { expect, it } from 'vitest'
 import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'
@@ -7,7 +7,7 @@ import { Palco, povoCom } from './palco.ts'
 import type { NovaOperacao } from './site.ts'
 
 const QUADRO_MS = 50
-/** To the site and back, and the longest that the question to the database takes. */
+/** To the site and back, and the slowest query. */
 const VIAGENS_MS = 20
 const VEZES = 10
 const COISAS = Array.from({ length: VEZES }, (_, i) => `c${i}`)
@@ -27,7 +27,6 @@ async function comPalco(fazer: (palco: Palco) => Promise<void>): Promise<void> {
   }
 }
 
-/** What is in his bag so many ticks after the site has handed something out, at another moment of the tick each time. */
 async function depoisDe(palco: Palco, p: { n: number; quadros: number; nova: NovaOperacao }): Promise<string[]> {
   await palco.correr(3_000 + p.n * 7)
   palco.site.pedir(p.nova)

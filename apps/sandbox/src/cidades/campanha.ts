@@ -1,6 +1,6 @@
 /**
- * Many unique operations through many kills on one family, while players carry things between bags, chests, boots and each other, come and go, and the
- * database stands still at times. After each kill the judge says what is lost or doubled, and what of that the base did alone.
+ * Operations through many kills on one family, while players move things, come and go, and the database sometimes stands still. After each kill the
+ * judge tells what is lost or doubled, and what of it the base did alone.
  */
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -16,7 +16,6 @@ export interface PedidoDeCampanha {
   quedas: number
   maquina: MaquinaFx
   disco: DiscoDaBase
-  /** How many people live in the city; without it 8. */
   gente?: number
   semNos?: boolean
   fonteDoGancho?: string
@@ -32,9 +31,8 @@ export interface ResultadoDaCampanha {
   dobradas: number
   perdidasPelaBase: number
   dobradasPelaBase: number
-  /** Operations that had no outcome two minutes after the last kill. */
+  /** Operations without an outcome two minutes after the last kill. */
   presas: number
-  /** Of what is lost or doubled by us: where it lies, and where it should. */
   onde: string[]
   segundos: number
 }
@@ -44,7 +42,7 @@ const BAUS = ['Chest:Norte', 'Chest:Sul', 'Vault:Casa1']
 const COISAS_DE_CADA_UM = 6
 const PASSO_MS = 70
 const ATOS_DE_UMA_VIDA = 3_000
-/** After so many acts in which nothing was found to ask for, an administrator gives somebody a new thing. */
+/** After so many acts without anything to ask for, an administrator gives a new thing. */
 const ATOS_SEM_PEDIDO = 40
 
 export async function rodarCampanha(p: PedidoDeCampanha): Promise<ResultadoDaCampanha> {
@@ -55,7 +53,6 @@ export async function rodarCampanha(p: PedidoDeCampanha): Promise<ResultadoDaCam
 class Campanha {
   readonly #p: PedidoDeCampanha
   readonly #coisas = new Set<string>()
-  /** Things of which an operation is under way. */
   readonly #emCurso = new Set<string>()
   readonly #naArena = new Set<number>()
   readonly #pessoas: readonly number[]
@@ -127,21 +124,18 @@ class Campanha {
     return coisa
   }
 
-  /** Statements of an earlier life may still be on their way: they end no later one. */
+  /** Statements of an earlier life may still arrive: they must not end a later one. */
   #passo(vida: Vida): void {
     if (vida.viva && --this.#restamPassos === 0) vida.matar()
   }
 
-  /** Everybody comes in; then they live until so many operations were asked for, and the game is killed between two steps. */
   async #viver(operacoes: number): Promise<void> {
     this.#naArena.clear()
     await this.#todosEntram()
     const ate = this.#r.operacoes + operacoes
     const { vida } = this.#c.cidade
     for (let atos = 0; vida.viva; atos++) {
-      // Nobody may be there to be given anything: the life ends all the same.
       const faltam = atos < ATOS_DE_UMA_VIDA ? ate - this.#r.operacoes : 0
-      // The last operations are asked for, and the kill falls on one of the statements that follow.
       if (faltam <= 0 && this.#restamPassos === Infinity) this.#restamPassos = this.#acaso.inteiro(1, 40)
       void this.#agir(faltam > 0).catch((erro: unknown) => this.#p.rastro?.(`! ${erro instanceof Error ? erro.message : String(erro)}`))
       await this.#c.correr(this.#acaso.inteiro(5, PASSO_MS * 2))
@@ -171,7 +165,7 @@ class Campanha {
     else await this.#irEVir(quem)
   }
 
-  /** The base may have lost all that there was to ask for. Its own give and its own saves: also what it loses of this, it loses by itself. */
+  /** The base may have lost everything that can be asked for. It gives and saves by itself, so what it loses of this is its own loss. */
   async #presentear(quem: number): Promise<void> {
     const lida = await this.#c.cidade.bolsa(quem)
     if (!lida || lida.arena || !this.#c.base.presentear) return
@@ -210,7 +204,6 @@ class Campanha {
     this.#c.site.pedir({ passport: quem, tipo: 'dar_item', dados: { item, quantidade: 1, exato: false } })
   }
 
-  /** From bag to chest or boot and back, or into another's hands. */
   async #mover(quem: number): Promise<void> {
     const { cidade } = this.#c
     const sorte = this.#acaso.fracao()
@@ -242,7 +235,7 @@ class Campanha {
     await this.#c.cidade.motorista('vrp', dentro ? 'ApplyTemporary' : 'SaveTemporary', quem, 1, 1)
   }
 
-  /** What is asked of the database within half a second takes ten. */
+  /** For half a second every query takes ten seconds. */
   #parar(): void {
     const { cidade, maestro } = this.#c
     cidade.falhas.parado = 10_000
@@ -259,7 +252,7 @@ class Campanha {
     else cidade.sair(quem, { semPed: sorte > 0.85 })
   }
 
-  /** After the kill nothing moves but what was under way; then nobody may have lost anything through us. */
+  /** Lets everything under way finish; then nothing may be lost through us. */
   async #assentarEJulgar(): Promise<void> {
     const { juiz, site } = this.#c
     await this.#c.matarEVoltar()
@@ -285,7 +278,7 @@ class Campanha {
     await this.#c.matarEVoltar()
   }
 
-  /** What is not one any more goes out of the world, and new things come in, so that no fault is counted twice. */
+  /** Lost and doubled things leave the world and new ones come, so no fault counts twice. */
   async #substituir(ruins: ReadonlySet<string>): Promise<void> {
     const { base, disco, juiz } = this.#c
     for (const coisa of ruins) {

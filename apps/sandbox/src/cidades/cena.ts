@@ -1,4 +1,3 @@
-/** What every scene of the suite is made of: a city of its own with two people in it, and facts that hold or do not. */
 import type { CenaComum, Fatos } from '../cenas/palco-de-cena.ts'
 import type { Familia } from '../jogo/bases/familias.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
@@ -30,7 +29,6 @@ export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): 
   })
 }
 
-/** A city with 1 and 2 in it. */
 export const naCidade =
   (cena: (palco: Palco) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
   async (p) => {
@@ -43,7 +41,7 @@ export const naCidade =
     }
   }
 
-/** On a Creative family alone: the scene knows its tables and keys. */
+/** Only on a Creative family: the scene knows its tables and keys. */
 export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
   naCidade((palco) => {
     const { familia } = palco.base
@@ -51,11 +49,10 @@ export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fato
     return cena(palco, familia)
   }, extra)
 
-/** Scenes of every base, each on a city of its own. */
 export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
   Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
 
-/** Put into a place that the base saves, taken out again, listed; then the city dies. */
+/** Put into a place that the base saves, taken out, listed; then the city dies. */
 export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
   naCidade(async (palco) => {
     const lugar = lugarDe(palco)

@@ -1,7 +1,4 @@
-/**
- * The conformance suite: what a server's owner would notice, on any base. Each scene is played on a city of its own and answers what is wrong, in
- * words; nothing wrong: it holds. How the ponte does it, no scene asks.
- */
+/** The conformance suite: what an owner would notice, on any base. Each scene plays on a city of its own and answers what is wrong. */
 import { julgarFatos } from '../cenas/palco-de-cena.ts'
 import type { BaseDeProva } from './base.ts'
 import type { Cena, ParaCena } from './cena.ts'
@@ -19,12 +16,10 @@ export const CENAS: Readonly<Record<string, Cena>> = {
 
 const SO_DO_CREATIVE = new Set(Object.keys({ ...CENAS_DE_LUGARES, ...CENAS_DA_ADMINISTRACAO }))
 
-/** Why the scene is not played on this base; null: it is. */
 export function porqueNao(base: BaseDeProva, cena: string): string | null {
   return base.naoExiste[cena] ?? (!base.familia && SO_DO_CREATIVE.has(cena) ? 'só encenada nas famílias do Creative' : null)
 }
 
-/** What is wrong, in words; nothing: the scene holds. */
 export async function encenar(nome: string, p: ParaCena): Promise<string | null> {
   const cena = CENAS[nome]
   if (!cena) throw new Error(`não há a cena ${nome}`)

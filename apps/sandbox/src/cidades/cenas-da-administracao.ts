@@ -1,13 +1,10 @@
-/** Scenes of what an owner or an administrator of the city does: passports, wiped characters, tables, groups in which the base fails. */
 import { CATALOGO } from '../jogo/bases/familias.ts'
 import { tabelasDe } from '../jogo/bases/esquema.ts'
 import { type Cena, naCidade, naFamilia } from './cena.ts'
 import type { Palco } from './palco.ts'
 
-/** Waits until the mirror has told the site who has the passport. */
 const conhecido = (palco: Palco, passport: number): Promise<boolean> => palco.ate(() => palco.site.identidade(passport) !== undefined)
 
-/** What the site knows of the operation, and whether the city's console tells of it. */
 const doSite = (palco: Palco, id: string) => {
   const r = palco.site.resultado(id)
   const avisada = palco.cidade.avisos.join('\n').includes('a administração do site decide')
@@ -20,7 +17,6 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     await palco.ate(() => catalogo.linhas('item') !== null && catalogo.linhas('veiculo') !== null, 20_000)
     const { nome, peso_g } = catalogo.linhas('item')?.find((l) => l.codigo === 'radio') ?? {}
     return {
-      // `c` stands for c0 to c99.
       itens: [catalogo.linhas('item')?.length, Object.keys(CATALOGO).length - 1 + 100],
       nome: [nome, 'Rádio'],
       peso: [peso_g, 1000],
@@ -34,7 +30,6 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     await palco.correr(2_000)
     const id = palco.site.pedir({ passport: 1, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
     const { licenca, passaporte } = familia.colunas
-    // The administrator's command: the absent character gets another number, and another character gets this one.
     await palco.disco.consultar(`INSERT INTO characters (id, ${licenca}) VALUES (7, 'l1')`)
     await palco.disco.consultar(`UPDATE playerdata SET ${passaporte} = 7 WHERE ${passaporte} = 1`)
     await palco.disco.consultar(`UPDATE characters SET ${licenca} = 'outra' WHERE id = 1`)
@@ -56,7 +51,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     palco.cidade.sair(1)
     await palco.correr(2_000)
     const { passaporte, modelo } = familia.colunas
-    // Deleted is marked in the network, and gone in the others; the record goes with it.
+    // Creative Network marks a deleted character, the others remove it.
     await palco.disco.consultar(`DELETE FROM playerdata WHERE ${passaporte} = 1`)
     await palco.disco.consultar(`DELETE FROM vehicles WHERE ${passaporte} = 1`)
     await palco.disco.consultar('DELETE FROM characters WHERE id = 1')
@@ -75,7 +70,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
   'uma coluna de 64 KB é recusada no início, com o que fazer': naFamilia(async (palco, familia) => {
     const tabela = tabelasDe(familia).find((t) => t.startsWith('CREATE TABLE playerdata ')) ?? ''
     await palco.disco.consultar('DROP TABLE playerdata')
-    // MariaDB makes of it the type that holds so many characters of four bytes: TEXT.
+    // MariaDB turns this into TEXT, the type that holds 16,000 characters of four bytes.
     await palco.disco.consultar(tabela.replace('LONGTEXT', 'TEXT(16000)'))
     await palco.matarEVoltar()
     await palco.ate(() => palco.site.parada !== null)

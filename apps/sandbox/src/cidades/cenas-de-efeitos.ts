@@ -1,4 +1,3 @@
-/** Scenes of single effects: what is given, taken, refused, and in which words of the base. */
 import { EFEITOS_COMUNS } from '../cenas/cenas-comuns.ts'
 import { anuncioDoCarro, type Cena, comuns, naCidade, veiculo } from './cena.ts'
 

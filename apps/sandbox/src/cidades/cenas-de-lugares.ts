@@ -1,4 +1,3 @@
-/** Scenes of things that lie elsewhere than in the bag: a backpack's own chest, a house, a vehicle's tuning; and of two characters of one account. */
 import { anunciadoDeOutroLugar, anuncioDoCarro, type Cena, naCidade, naFamilia } from './cena.ts'
 
 export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
@@ -55,7 +54,6 @@ export const CENAS_DE_LUGARES: Readonly<Record<string, Cena>> = {
         .replace('{id}', await numero(passport))
     const antiga = await onde(1)
     await palco.disco.consultar(`INSERT INTO entitydata (${chave}, ${valor}) VALUES (?, '{"11":3}')`, [antiga])
-    // The other one's own of the model must be gone first.
     await palco.disco.consultar(`DELETE FROM vehicles WHERE ${passaporte} = 2`)
     const tomado = await palco.pedir(anuncioDoCarro())
     const guardado = tomado?.dados ?? {}

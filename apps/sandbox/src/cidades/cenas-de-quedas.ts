@@ -1,4 +1,3 @@
-/** Scenes of what goes wrong: crashes between two saves, visits that overlap, a database that is away, clocks, administrators. */
 import { QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'
 import { type Cena, comuns, naCidade, palcoDe, QUEM, veiculo } from './cena.ts'
 import { povoCom } from './palco.ts'

@@ -1,4 +1,4 @@
-/** One city of a family in virtual time: a small base on its database, the production hook inside it, the production ponte beside it. */
+/** A city in virtual time: a small base on its database with the production hook, and the production ponte beside it. */
 import { Anfitriao, type JogadorConectado } from '../jogo/fx/anfitriao.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import { criarPiscina, type FalhasDoBanco, SEM_FALHAS } from '../jogo/fx/piscina.ts'
@@ -18,11 +18,9 @@ export interface OpcoesDaCidade {
   disco: DiscoDaBase
   maquina: MaquinaFx
   site: SiteDeMemoria
-  /** The base as it is without us: no hook, no ponte. */
   semNos?: boolean
   escala: number
   quadroMs?: number
-  /** How wrong the machine's clock is, ms. */
   desvio?: number
   falhas?: Partial<FalhasDoBanco>
   fonteDoGancho?: string
@@ -153,12 +151,9 @@ export class CidadeDaFamilia {
     }
   }
 
-  /** As kill -9. */
   matar(): void {
     this.vida.matar()
   }
-
-  // What players do.
 
   #conectar(passport: number): number {
     const fonte = ++this.#fonte
@@ -185,7 +180,7 @@ export class CidadeDaFamilia {
     if (this.#o.base.aoNascer !== undefined) this.#host.emitirDaRede(this.#o.base.aoNascer, fonte, [])
   }
 
-  /** From the screen of characters, without leaving: the base throws him out. */
+  /** By the character screen, without leaving: the base drops him. */
   async escolherOutro(passport: number, outro: number): Promise<void> {
     await this.motorista('entrar', this.#fontes.get(passport), outro)
   }
@@ -203,7 +198,7 @@ export class CidadeDaFamilia {
     this.#largar(fonte, como.semPed ?? false)
   }
 
-  /** The same person is back with a new source before the end of the old visit has been told. */
+  /** He is back with a new source before the base hears of the end of the old visit. */
   async voltarNaHora(passport: number, atrasoMs: number): Promise<void> {
     const antiga = this.#fontes.get(passport)
     const nova = this.#conectar(passport)
@@ -211,7 +206,6 @@ export class CidadeDaFamilia {
     await this.#escolher(nova, passport)
   }
 
-  /** The base throws somebody out. */
   #derrubado(fonte: number): void {
     for (const [passport, f] of this.#fontes) if (f === fonte) this.sair(passport)
   }
@@ -225,7 +219,6 @@ export class CidadeDaFamilia {
     const lida = await this.motorista('bolsa', passport)
     if (typeof lida !== 'object' || lida === null) return null
     const { bolsa, arena } = lida as { bolsa: Bolsa['bolsa'] | Bolsa['bolsa'][string][]; arena: boolean }
-    // Lua's tables with the keys 1…n arrive as lists.
     return { arena, bolsa: Array.isArray(bolsa) ? Object.fromEntries(bolsa.map((c, i) => [String(i + 1), c])) : bolsa }
   }
 
@@ -233,7 +226,6 @@ export class CidadeDaFamilia {
     this.#host.emitir(evento, argumentos)
   }
 
-  /** GlobalState of the server. */
   global(chave: string, valor: unknown): void {
     this.#host.nativo('global', chave, valor)
   }

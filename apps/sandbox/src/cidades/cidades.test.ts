@@ -1,4 +1,4 @@
-/** Every base that we know, small: the conformance suite on each, and unique operations through kills. `npm run prova -- cidades` is the whole of it. */
+/** Every known base, small: the conformance suite, and operations through kills. `npm run prova -- cidades` runs all of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contar, inteira, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { abrirMaquinaFx, type MaquinaFx } from '../jogo/fx/maquina.ts'
@@ -27,10 +27,10 @@ const NA_MEMORIA: readonly BaseDeProva[] = [
 ]
 const OPERACOES = tamanho({ inteiro: 2_000, pequeno: 60 })
 const QUEDAS = Math.max(2, Math.round((OPERACOES * 30) / 2_000))
-/** Within `npm test` always the same schedules; the campaign takes new ones. */
+/** Fixed schedules in `npm test`; the campaign takes new ones. */
 const SORTE = inteira ? semente : 20261123
 const HORAS = 6 * 3_600_000
-/** SO=fantastic: only that base. BANCO=sqlite or mariadb: only there. GENTE=40: so many people in the campaign's city. */
+/** SO=fantastic: only that base. BANCO=sqlite or mariadb: only there. GENTE=40: people in the campaign's city. */
 const { SO: so, BANCO: bancoPedido, GENTE: genteDita } = process.env
 const pedida = (banco: string) => (base: BaseDeProva) => (!so || so === base.nome) && (!bancoPedido || bancoPedido === banco)
 const gente = genteDita === undefined ? {} : { gente: Number(genteDita) }

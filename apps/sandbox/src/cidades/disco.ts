@@ -1,4 +1,4 @@
-/** What survives a game: its database, in this process or a real MariaDB. */
+/** The database, which survives a kill: in this process or a real MariaDB. */
 import { DatabaseSync } from 'node:sqlite'
 import { criarOxmysql } from '../jogo/oxmysql.ts'
 import type { MotorSql } from '../jogo/fx/piscina.ts'
@@ -10,13 +10,10 @@ export interface Comando {
 }
 
 export interface DiscoDaBase {
-  /** For the table of results. */
   readonly nome: string
   readonly motor: MotorSql
-  /** Empty, with these tables and rows. */
   comecar(tabelas: readonly string[], linhas: readonly Comando[]): Promise<void>
   consultar(sql: string, parametros?: readonly (string | number)[]): Promise<Linha[]>
-  /** Waits for a database that is really outside. */
   esperar?<T>(pedido: Promise<T>): Promise<T>
   fechar(): Promise<void>
 }

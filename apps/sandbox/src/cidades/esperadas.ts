@@ -1,10 +1,9 @@
-/** What is known not to hold yet, by name. A scene that holds and still stands here fails the suite: whoever mends it takes it out. */
+/** Scenes known to fail. One that passes and is still listed fails the suite. */
 import type { CENAS } from './cenarios.ts'
 
 interface Esperada {
   cena: keyof typeof CENAS
   bases: readonly string[] | 'todas'
-  /** What a user or the owner sees meanwhile. */
   porque: string
 }
 

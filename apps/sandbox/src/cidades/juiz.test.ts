@@ -1,4 +1,3 @@
-/** Whose loss it is, on texts in the order in which they landed. */
 import { expect, it } from 'vitest'
 import { baseCreative } from './base-creative.ts'
 import { abrirSqlite } from './disco.ts'
@@ -12,7 +11,6 @@ const lugar = (coisas: readonly string[]) => Object.fromEntries(coisas.map((item
 type Passo =
   | { registro: readonly string[]; sabe: readonly string[] }
   | { bau: readonly string[] }
-  /** Confirmed to the site. */
   | { confirmada: 'dar_item' | 'tomar_item'; id: string }
 
 function fraseDe(passo: Exclude<Passo, { confirmada: string }>): { sql: string; valores: (string | number)[] } {
@@ -21,7 +19,6 @@ function fraseDe(passo: Exclude<Passo, { confirmada: string }>): { sql: string; 
   return { sql: GRAVAR, valores: [1, 'Datatable', JSON.stringify({ Inventory: lugar(passo.registro), site_ops })] }
 }
 
-/** Plays what landed; what the saved world holds is what the base wrote last, as if nothing had been mended. */
 async function julgar(comeco: readonly string[], passos: readonly Passo[]) {
   const disco = abrirSqlite()
   const base = baseCreative('network-extended')

@@ -1,7 +1,7 @@
 /**
  * Who lost what. Each thing (c0, c1, …) exists once: at the site or in one place of the game. The judge keeps what the saved world would hold if our
- * effects were instantaneous and touched nothing else: the base's own writes, as they landed, with each confirmed effect added. What differs from that
- * is ours; what that world itself lacks or has twice, the base lost or doubled alone.
+ * effects were instantaneous and touched nothing else. What differs from that world is our fault; what that world itself lacks or has twice, the base
+ * lost or doubled alone.
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -13,7 +13,6 @@ export interface Sentenca {
   dobradas: string[]
   perdidasPelaBase: string[]
   dobradasPelaBase: string[]
-  /** Where each thing of ours that is lost or doubled lies, and where it should. */
   onde: string[]
 }
 
@@ -22,9 +21,7 @@ export class Juiz {
   readonly #disco: DiscoDaBase
   #sombra: Lugares = new Map()
   readonly doSite = new Set<string>()
-  /** Of each bag: thing → the last confirmed operation on it. */
   readonly #confirmados = new Map<number, Map<string, string>>()
-  /** The operations that the last text of each bag holds. */
   readonly #ultimas = new Map<number, ReadonlySet<string>>()
 
   constructor(base: BaseDeProva, disco: DiscoDaBase) {
@@ -32,7 +29,6 @@ export class Juiz {
     this.#disco = disco
   }
 
-  /** The saved world as it is, by place. */
   salvo(): Promise<Lugares> {
     return this.#base.salvo(this.#disco)
   }
@@ -43,7 +39,6 @@ export class Juiz {
     this.#ultimas.clear()
   }
 
-  /** A statement has reached the database; `resposta`: what it answered. */
   aoExecutar(argumentos: readonly unknown[], resposta: unknown): void {
     for (const escrita of this.#base.escritas(argumentos, resposta)) {
       if (escrita.tipo === 'bolsa') this.#escreverBolsa(escrita)
@@ -60,8 +55,8 @@ export class Juiz {
   }
 
   /**
-   * A text that does not know a confirmed effect is older than it. The bridge confirms only what no older text can undo any more:
-   * what such a text says of that thing does not count, and the bag keeps what it had of it, also where the base itself had saved the effect before.
+   * A text without a confirmed effect is older than it. The ponte confirms only what no older text can undo, so the bag keeps what it had of that
+   * thing.
    */
   #escreverBolsa({ passport, coisas, operacoes }: Extract<Escrita, { tipo: 'bolsa' }>): void {
     const antes = this.#sombra.get(BOLSA(passport))
@@ -90,14 +85,14 @@ export class Juiz {
     this.doSite[da ? 'delete' : 'add'](coisa)
     const confirmados = this.#confirmados.get(passport) ?? new Map<string, string>()
     this.#confirmados.set(passport, confirmados.set(coisa, id))
-    // Where the base's last text has it already, nothing is added: what was given is in nobody's hands before it is confirmed, so it has gone nowhere else.
+    // The base's last text has it already: nobody could move it before it was confirmed.
     if (this.#ultimas.get(passport)?.has(id)) return
     if (this.#cumprir(passport, { coisa, da })) return
-    // Taken though the saved bag did not hold it: a good bridge would have waited until it had left the place that holds it.
+    // Taken although the saved bag lacked it: a correct ponte would have waited until the thing had left its old place.
     for (const lugar of this.#sombra.values()) lugar.delete(coisa)
   }
 
-  /** The site may hand it out: the base has not made a second one of it. */
+  /** The site may hand it out: the base has not made a second one. */
   semOutra(coisa: string): boolean {
     return this.devidas(coisa) === 1
   }
@@ -117,7 +112,7 @@ export class Juiz {
     return [...(this.doSite.has(coisa) ? ['site'] : []), ...nomes].join(' + ') || 'lugar nenhum'
   }
 
-  /** Compares the saved world with what it should be; nothing may be under way. */
+  /** Call only when nothing is under way. */
   async julgar(todas: Iterable<string>): Promise<Sentenca> {
     const salvo = await this.salvo()
     const s: Sentenca = { perdidas: [], dobradas: [], perdidasPelaBase: [], dobradasPelaBase: [], onde: [] }

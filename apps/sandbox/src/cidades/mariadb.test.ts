@@ -1,4 +1,3 @@
-/** oxmysql's shapes and types, on a real MariaDB. */
 import { expect, it } from 'vitest'
 import { posicionar } from '../jogo/fx/motor-mysql.ts'
 import { baseCreative } from './base-creative.ts'
@@ -25,7 +24,6 @@ it.skipIf(!('programa' in mariadb))('types and shapes are those of oxmysql: TINY
     const passos = [{ query: 'DELETE FROM t' }, { query: 'INSERT INTO nenhuma VALUES (1)' }]
     await expect(chamar('transaction_async', [passos])).rejects.toThrow(/nenhuma/)
     expect(await chamar('scalar_async', ['SELECT COUNT(*) AS n FROM t', []])).toBe(1)
-    // No key of the base stands in the way of a second car of the model.
     for (const placa of ['A', 'B'])
       await chamar('insert_async', ["INSERT IGNORE INTO vehicles (Passport, Vehicle, Plate) VALUES (1, 'm1', ?)", [placa]])
     expect(await chamar('scalar_async', ["SELECT COUNT(*) AS n FROM vehicles WHERE Plate IN ('A', 'B')", []])).toBe(2)

@@ -1,4 +1,4 @@
-/** A MariaDB of our own for a test: an empty folder, a free port on loopback, stopped by its own id. Debian's package, where it is installed or can be. */
+/** A throw-away MariaDB for tests, from Debian's package: an empty folder, a free port on loopback. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ import type { DiscoDaBase, Linha } from './disco.ts'
 const PROGRAMA = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/usr/local/bin/mariadbd']
 const PACIENCIA_MS = 60_000
 
-/** Where the program is; as root on Debian it is installed first. null: there is none, and what to do about it. */
+/** As root on Debian it is installed if missing. `falta`: what to do. */
 export function acharMariaDb(): { programa: string } | { falta: string } {
   const achar = (): string | undefined => PROGRAMA.find((caminho) => existsSync(caminho))
   if (!achar() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -47,7 +47,6 @@ async function iniciar(programa: string): Promise<{ porta: number; parar(): Prom
   )
   const porta = await portaLivre()
   const opcoes = ['--no-defaults', `--datadir=${pasta}/dados`, `--socket=${pasta}/s`, `--pid-file=${pasta}/pid`, `--port=${porta}`]
-  // Throw-away data: nothing has to survive a power cut.
   const rapido = ['--bind-address=127.0.0.1', '--innodb-flush-log-at-trx-commit=0', '--skip-log-bin', '--innodb-buffer-pool-size=32M']
   const processo = spawn(programa, [...opcoes, ...rapido, ...usuario], { stdio: 'ignore' })
   const parar = async (): Promise<void> => {
@@ -79,7 +78,7 @@ function encerrar(processo: ChildProcess): Promise<void> {
 
 export async function abrirMariaDb(programa: string): Promise<DiscoDaBase> {
   const servidor = await iniciar(programa)
-  // As oxmysql asks for them: https://github.com/overextended/oxmysql's own settings of types are in motor-mysql.ts.
+  // oxmysql's settings; its type settings are in motor-mysql.ts.
   const opcoes = { host: '127.0.0.1', port: servidor.porta, user: 'root', supportBigNumbers: true, jsonStrings: true, connectionLimit: 8 }
   const raiz = await mysql.createConnection({ ...opcoes, multipleStatements: true })
   await raiz.query('CREATE DATABASE IF NOT EXISTS jogo')

@@ -1,4 +1,4 @@
-/** A city of a family, its site and its judge, for one scene or one campaign; everything happens when `correr` says so. */
+/** A city with its site and judge, for a scene or a campaign; time passes only in `correr`. */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { PalcoDeCena } from '../cenas/palco-de-cena.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
@@ -9,10 +9,9 @@ import type { DiscoDaBase } from './disco.ts'
 import { Juiz } from './juiz.ts'
 import { SiteDeMemoria, type NovaOperacao } from './site.ts'
 
-/** Everything that a base does by the clock comes so many times sooner, in the same order. */
+/** Timers of the base run this many times faster, in the same order. */
 export const ESCALA = 20
 const INICIO = Date.UTC(2026, 10, 23, 12)
-/** How long an operation may take before the scene says that it hangs. */
 const PACIENCIA_MS = 60_000
 
 export interface OpcoesDoPalco {
@@ -51,7 +50,6 @@ export class Palco implements PalcoDeCena {
     await o.disco.comecar(o.base.tabelas(), o.base.linhas(o.povo))
     await palco.juiz.comecar()
     await palco.cidade.ligar()
-    // The ponte looks at the base and finds it ready.
     await palco.correr(1_500)
     return palco
   }
@@ -90,7 +88,6 @@ export class Palco implements PalcoDeCena {
     await this.maestro.correr(ms)
   }
 
-  /** Lets time go by until it is answered; null: it never was. */
   async esperar<T>(promessa: Promise<T>, paciencia = PACIENCIA_MS): Promise<T | null> {
     let fim = false
     let valor: T | null = null
@@ -118,7 +115,6 @@ export class Palco implements PalcoDeCena {
     return condicao()
   }
 
-  /** kill -9, and the next start; nobody is in the city. */
   async matarEVoltar(): Promise<void> {
     this.cidade.matar()
     this.mortes++
@@ -131,12 +127,10 @@ export class Palco implements PalcoDeCena {
   async entrar(...passports: number[]): Promise<void> {
     for (const passport of passports) {
       await this.esperar(this.cidade.entrar(passport))
-      // Until the ponte knows that he is here.
       await this.correr(1_500)
     }
   }
 
-  /** The result of an operation, once it has one; null: it waits. */
   async pedir(nova: NovaOperacao, paciencia = 15_000): Promise<Confirmacao | null> {
     const id = this.site.pedir(nova)
     await this.ate(() => this.site.resultado(id) !== null, paciencia)
@@ -179,7 +173,6 @@ export class Palco implements PalcoDeCena {
     return this.base.placas(this.disco, passport, modelo)
   }
 
-  /** Everybody of a scene begins with it, saved. */
   async ter(): Promise<void> {
     await this.salvarTudo()
   }
@@ -218,7 +211,6 @@ export class Palco implements PalcoDeCena {
     return this.esperar(this.cidade.salvarTudo())
   }
 
-  /** Whatever waited goes on: the base saves, somebody comes back, time goes by. */
   async assentar(): Promise<void> {
     await this.salvarTudo()
     await this.ate(() => this.site.abertas === 0, 20_000)
@@ -234,7 +226,6 @@ export class Palco implements PalcoDeCena {
     return (await this.bolsa(passport)).find((texto) => semDesgaste(texto) === item)
   }
 
-  /** Codes in the living bag. */
   async bolsa(passport: number): Promise<string[]> {
     const lida = await this.esperar(this.cidade.bolsa(passport))
     return Object.values(lida?.bolsa ?? {}).map((c) => c.item)
@@ -244,12 +235,11 @@ export class Palco implements PalcoDeCena {
     return this.juiz.salvo()
   }
 
-  /** The same of the world in which our effects are instantaneous and touch nothing else: what the base alone would hold. */
+  /** Copies in the judge's world, where the base is alone. */
   devidas(coisa: string): number {
     return this.juiz.devidas(coisa)
   }
 
-  /** Copies of a thing in the saved world and at the site. */
   async copias(coisa: string): Promise<number> {
     let n = this.juiz.doSite.has(coisa) ? 1 : 0
     for (const lugar of (await this.salvo()).values()) n += lugar.get(coisa) ?? 0
@@ -261,6 +251,5 @@ export class Palco implements PalcoDeCena {
   }
 }
 
-/** People with these things in their bags. */
 export const povoCom = (bolsas: Readonly<Record<number, readonly string[]>>): Pessoa[] =>
   Object.entries(bolsas).map(([passport, coisas]) => ({ passport: Number(passport), coisas }))

@@ -1,4 +1,4 @@
-/** A site in memory that speaks the protocol's words, without its signature: hands out, waits, settles. The ledger of who owns what is the caller's. */
+/** A site in memory with the protocol, without its signature: hands out, waits, settles. The caller knows who owns what. */
 import { decidirConfirmacao } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
 import type {
   Confirmacao,
@@ -31,13 +31,10 @@ export class SiteDeMemoria {
   readonly #pedidos = new Map<string, Pedido>()
   readonly #abertos = new Map<string, Pedido>()
   readonly #acordar = new Set<() => void>()
-  /** Who has each passport, as the mirror told it last. */
   readonly #identidades = new Map<number, string>()
-  /** Operations that wait for a person of the administration: nobody is given them meanwhile. */
   readonly emConferencia = new Set<string>()
   #seq = 0
   readonly catalogo = new CatalogoRecebido()
-  /** What the ponte said last of why it delivers nothing. */
   parada: string | null = null
   ligacoes = 0
   aoConcluir: (operacao: Operacao, resultado: Confirmacao) => void = () => undefined
@@ -116,7 +113,6 @@ export class SiteDeMemoria {
     for (const { passport, identidade } of personagens) if (identidade !== undefined) this.#identidades.set(passport, identidade)
   }
 
-  /** By the site's own rule. */
   #vaiParaConferencia({ operacao }: Pedido, confirmacao: Confirmacao): boolean {
     const estado = { tipo: operacao.tipo, estado: 'entregue_ao_servidor', resultado: null, servidor: SERVIDOR, repetir: true } as const
     const decisao = decidirConfirmacao({ ...estado, recusas: 0, anular_pedido: false, redirecionar_para: null }, confirmacao, {
@@ -136,7 +132,6 @@ export class SiteDeMemoria {
     this.aoConcluir(pedido.operacao, confirmacao)
   }
 
-  /** One of a character at a time, as the site hands them out. */
   #conteudo(pedido: PedidoDeSincronia): RespostaDeSincronia {
     const primeiras = new Map<number, Operacao>()
     for (const { operacao } of this.#abertos.values()) {

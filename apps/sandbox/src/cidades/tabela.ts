@@ -1,4 +1,3 @@
-/** Base × capability × result, as the suite saw it: what docs/bases.md holds. */
 import type { BaseDeProva } from './base.ts'
 import type { ResultadoDaCampanha } from './campanha.ts'
 import { porqueNao } from './cenarios.ts'
@@ -10,7 +9,6 @@ export interface LinhaDaCampanha {
   semNos: ResultadoDaCampanha
 }
 
-/** `resultados`: base → scene → what is wrong, null when it holds. Why a base has nothing of the kind stands below. */
 export function tabelaDasCenas(resultados: ReadonlyMap<BaseDeProva, ReadonlyMap<string, string | null>>): string {
   const bases = [...resultados.keys()]
   const cenas = [...new Set([...resultados.values()].flatMap((r) => [...r.keys()]))]

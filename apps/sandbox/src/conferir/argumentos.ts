@@ -1,4 +1,3 @@
-/** What stands after `npm run conferir-base --`. */
 import type { Pedido } from './conferencia.ts'
 
 export const USO = `Uso: npm run conferir-base -- PASTA [--sql ARQUIVO] [--detalhes]

@@ -1,4 +1,3 @@
-/** The frameworks whose code can be judged, and in what they differ for whoever judges. */
 import { readFileSync } from 'node:fs'
 import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
 import { prepararEsx } from '@sorium/ponte/src/adaptadores/esx/index.ts'
@@ -10,31 +9,26 @@ import { AJUSTES_NO_ESX, cadastrarNoEsx, contagemNoEsx, listasNoEsx } from './pe
 import { personagemNasTabelas, registroNasTabelas, type NovoPersonagem } from './personagens.ts'
 
 export interface BaseQueRoda {
-  /** Of its resource. */
   recurso: 'vrp' | 'es_extended'
   arquivoDoGancho: 'gancho.lua' | 'gancho-esx.lua'
-  /** Scene or check → why there is nothing of the kind. */
   naoExiste: Readonly<Record<string, string>>
-  /** What drives it from within (sonda.lua). */
+  /** Lua that drives the base from inside (sonda.lua). */
   sonda: string
-  /** Without these tables it has no characters; the first holds their records. */
+  /** Without these tables there are no characters; the first holds their records. */
   essenciais: readonly string[]
-  /** What its client sends once the character is loaded. */
   aoNascer?: string
-  /** Rows without which it does not start, in tables that a dump left empty. */
+  /** Rows without which the base does not start, if the dump has none. */
   semear(banco: BancoDaBase): void
-  /** A character in its tables, as its own sign-up would make one; @returns the row. */
   cadastrar(banco: BancoDaBase, novo: NovoPersonagem): Record<string, unknown>
-  /** What the saved row says that he carries: text → how many. */
   salvo(banco: BancoDaBase, passport: number): Record<string, number>
-  /** Where tuning is a part of the vehicle's row, and not data beside it. */
+  /** Present if tuning is part of the vehicle's row. */
   ajustesNaLinha?: { por(banco: BancoDaBase, placa: string): void; tem(banco: BancoDaBase, placa: string): boolean }
   preparar(p: Omit<OpcoesPorTexto, 'resolver'>): Promise<Preparacao>
 }
 
 const BAUS_DE_FORA = 'baús e porta-malas são de outros recursos, que não rodam aqui'
 const ler = (nome: string): string => readFileSync(new URL(nome, import.meta.url), 'utf8')
-/** The number of a test licence; an account gets one that no character has. */
+/** The number in a test licence; accounts get numbers above the characters'. */
 const numeroDe = (texto: string): number => Number(texto.slice(-8)) + (texto.startsWith('conta/') ? 1_000 : 0)
 
 export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [
@@ -73,7 +67,6 @@ export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [
   },
 ]
 
-/** A bag or a chest of the vRP kind: text → how many. */
 export function itensDe(conteudos: unknown): Record<string, number> {
   const itens: Record<string, number> = {}
   for (const conteudo of Array.isArray(conteudos) ? (conteudos as unknown[]) : Object.values(objeto(conteudos))) {

@@ -1,6 +1,6 @@
 /**
- * A life of a judged base: its framework in the machine, our production hook as its last server script, its tables in memory, two players and the production
- * adapter. Time is virtual. A new life on the same database is what a server is after a kill.
+ * A life of a judged base: its framework with our hook as the last server script, its tables in memory, two players, the production adapter, virtual
+ * time. A new life on the same database is a start after a kill.
  */
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
@@ -15,7 +15,6 @@ import type { RecursoLido } from './pasta.ts'
 import { colunaDe } from './personagens.ts'
 import type { RelogioVirtual } from './relogio-virtual.ts'
 
-/** What happened in the judged code, for the report. */
 export interface Ocorrencias {
   erros: Map<string, number>
   calados: Map<string, number>
@@ -25,7 +24,7 @@ export interface Ocorrencias {
 export interface OpcoesDaCidadeDaBase {
   base: BaseQueRoda
   recurso: RecursoLido
-  /** Loaded before it. What goes wrong in them is theirs. */
+  /** Loaded before the framework; their errors are their own. */
   dependencias?: readonly RecursoLido[]
   banco: BancoDaBase
   relogio: RelogioVirtual
@@ -104,18 +103,15 @@ export class CidadeDaBase {
       ocorrencias.erros.set(`${arquivo}: ${erro}`, 1)
   }
 
-  /** What LoadResourceFile and GetResourceMetadata answer. */
   #contarDe({ recurso, textos, manifesto }: RecursoLido): void {
     for (const [nome, texto] of textos) this.anfitriao.nativo('arquivo', recurso.nome, nome, texto)
     for (const [chave, valores] of manifesto.dados) this.anfitriao.nativo('metadado', recurso.nome, chave, valores)
   }
 
-  /** Calls an export of the judged framework and lets time pass until it answers. */
   chamar(nome: string, ...argumentos: unknown[]): Promise<unknown> {
     return this.relogio.ate(this.anfitriao.chamar(this.#recurso, nome, argumentos))
   }
 
-  /** A function of vRP: what it answered, or what it threw. */
   async vrp(nome: string, ...argumentos: unknown[]): Promise<{ ok: boolean; valor?: unknown; erro?: string; falta?: boolean }> {
     const r = objeto(await this.chamar('conferir_chamar', nome, ...argumentos))
     return {
@@ -126,7 +122,7 @@ export class CidadeDaBase {
     }
   }
 
-  /** A player connects and chooses his character, by the base's own function. @returns its name, or null where the base has none that is known. */
+  /** A player connects and chooses his character by the base's own function. @returns its name; null: none is known. */
   async entrar(passport: number, esperarMs = 20_000): Promise<string | null> {
     const fonte = ++this.#ultimaFonte
     this.#fontes.set(passport, fonte)
@@ -136,7 +132,7 @@ export class CidadeDaBase {
     const pessoa = this.base.cadastrar(this.banco, { passport, licenca: typeof conta === 'string' ? conta : licencaDe(passport) })
     const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
     if (typeof nome !== 'string') return null
-    // What only a client can ask for.
+    // Some can be asked for only by a client.
     const [, daRede] = /^rede:(.+)$/.exec(nome) ?? []
     if (daRede !== undefined) this.anfitriao.emitirDaRede(daRede, fonte, [])
     await this.relogio.passar(esperarMs)
@@ -147,7 +143,7 @@ export class CidadeDaBase {
     return nome
   }
 
-  /** The connection drops and he is back under a new one before the base has noticed the end of the first. */
+  /** The connection drops, and he is back before the base notices. */
   async cairEVoltar(passport: number): Promise<void> {
     const antiga = this.#fontes.get(passport)
     if (antiga === undefined) return
@@ -156,7 +152,6 @@ export class CidadeDaBase {
     this.anfitriao.jogador(antiga, null)
   }
 
-  /** He leaves; the base has its time to save. */
   async sair(passport: number): Promise<void> {
     const fonte = this.#fontes.get(passport)
     if (fonte === undefined) return
@@ -172,7 +167,6 @@ export class CidadeDaBase {
     return { carregado: r['carregado'] === true, itens: itensDe(r['mochila']) }
   }
 
-  /** With every slot of his bag taken by `item` while `fazer` runs. */
   async comLugaresCheios<T>(p: { passport: number; item: string }, fazer: () => Promise<T>): Promise<T> {
     await this.chamar('conferir_encher', p.passport, p.item)
     try {
@@ -182,12 +176,10 @@ export class CidadeDaBase {
     }
   }
 
-  /** What the base's own row says that he carries. */
   mochilaSalva(passport: number): Record<string, number> {
     return this.base.salvo(this.banco, passport)
   }
 
-  /** The same of a chest or a boot among the base's own data. */
   guardadoSalvo(chave: string): Record<string, number> {
     const [nome, valor] = [colunaDe(this.banco, 'entitydata', 'name', 'dkey'), colunaDe(this.banco, 'entitydata', 'information', 'dvalue')]
     if (!nome || !valor) return {}
@@ -195,7 +187,6 @@ export class CidadeDaBase {
     return itensDe(JSON.parse(typeof linha?.['valor'] === 'string' && linha['valor'] ? linha['valor'] : '{}'))
   }
 
-  /** One that the base itself makes. */
   async darPelaBase(passport: number, item: string): Promise<{ ok: boolean; erro?: string }> {
     const r = objeto(await this.chamar('conferir_dar', passport, item, 1))
     return { ok: r['ok'] === true, ...(typeof r['erro'] === 'string' ? { erro: r['erro'] } : {}) }
@@ -205,7 +196,7 @@ export class CidadeDaBase {
     return (await this.chamar('conferir_temGrupo', passport, grupo)) === true
   }
 
-  /** Into the base's own store of data beside the characters. @returns false: it has none that is known. */
+  /** Into the base's own data store. @returns false: it has none that is known. */
   async porDado(chave: string, valor: Record<string, unknown>): Promise<boolean> {
     for (const nome of ['SetSrvData', 'SetServerData', 'setSrvdata']) {
       const { ok, falta } = await this.vrp(nome, chave, valor, true)
@@ -227,7 +218,6 @@ export class CidadeDaBase {
     return chave && valor ? { tabela: chave.tabela, chave: chave.coluna, valor: valor.coluna } : null
   }
 
-  /** As a base writes and reads what it keeps in the table alone. */
   porDadoNaTabela(chave: string, valor: Record<string, unknown>): boolean {
     const d = this.#dados()
     if (!d) return false
@@ -241,7 +231,6 @@ export class CidadeDaBase {
     return linha ? objeto(JSON.parse(String(linha['valor']))) : {}
   }
 
-  /** Some bases keep the boot in the vehicle's own row. */
   temPortaMalasNaLinha(): boolean {
     return colunaDe(this.banco, 'vehicles', 'chest') !== null
   }
@@ -252,7 +241,6 @@ export class CidadeDaBase {
       this.banco.db.prepare(`UPDATE ${chest.tabela} SET ${chest.coluna} = ? WHERE ${plate.coluna} = ?`).run(JSON.stringify(coisas), placa)
   }
 
-  /** The number of the row of his vehicle. */
   numeroDoVeiculo(passport: number, modelo: string): number {
     const dono = colunaDe(this.banco, 'vehicles', 'passport', 'user_id')
     const vehicle = colunaDe(this.banco, 'vehicles', 'vehicle')
@@ -263,7 +251,6 @@ export class CidadeDaBase {
     return Number(linha?.['id'] ?? 0)
   }
 
-  /** Names of what the base lists. */
   async lista(qual: 'itens' | 'veiculos' | 'grupos', limite = 20_000): Promise<string[]> {
     const nomes = await this.chamar('conferir_lista', qual, limite)
     return Array.isArray(nomes) ? nomes.map(String) : []
@@ -308,7 +295,6 @@ export class CidadeDaBase {
     }
   }
 
-  /** As kill -9. The database stays. */
   matar(): void {
     this.anfitriao.fechar()
   }
@@ -328,7 +314,7 @@ const jogadorDe = (passport: number, fonte: number) => ({
   z: 30,
 })
 
-/** There is no client: what vrp's tunnel asks of one is answered with nothing, or an empty list where its name is a plural, at the next tick. */
+/** Without a client vrp's tunnel is answered at the next tick: with nothing, or with an empty list if the name is a plural. */
 function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos }: { fonte: string; argumentos: unknown[] }): void {
   const [funcao, , identificador, numero] = argumentos
   if (!nome.endsWith(':tunnel_req') || typeof numero !== 'number' || numero < 0) return

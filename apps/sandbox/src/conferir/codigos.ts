@@ -1,4 +1,4 @@
-/** What a base can be asked for: its items, a weapon, a group, a vehicle, and the names under which its scripts keep boots and tuning. */
+/** What a base can be asked for (items, a weapon, a group, a vehicle), and the keys under which its scripts keep boots and tuning. */
 import type { Bancada } from './bancada.ts'
 
 export interface Codigos {
@@ -6,7 +6,6 @@ export interface Codigos {
   arma: string | null
   grupo: string | null
   modelo: string | null
-  /** A second item, that nobody has yet. */
   outro: string | null
 }
 
@@ -27,7 +26,6 @@ const COMUNS = [
 ]
 const ARMAS = ['WEAPON_PISTOL', 'WEAPON_PISTOL_MK2', 'WEAPON_COMBATPISTOL', 'WEAPON_KNIFE', 'WEAPON_BAT']
 
-/** null: the base would give none of its items. */
 export async function escolherCodigos(b: Bancada): Promise<Codigos | null> {
   const itens = (await b.cidade.lista('itens')).toSorted()
   const item = await primeiroDavel(
@@ -64,7 +62,7 @@ async function primeiroDavel(b: Bancada, candidatos: readonly string[], quantida
   return null
 }
 
-/** `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
+/** Matches `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
 const EXPRESSAO = String.raw`\w+(?:\.\w+|\[[^\]]*\])*`
 const DOIS_PONTOS = String.raw`\s*\.\.\s*["']:["']\s*\.\.\s*`
 const CHAVE = new RegExp(
@@ -77,11 +75,11 @@ const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
 export interface ChavesDaBase {
   /** `Trunkchest:`; passport and model follow. */
   portaMalas: string[]
-  /** `LsCustoms:`; passport and model follow, and in some bases the number of the vehicle's row. */
+  /** `LsCustoms:`; passport and model follow, in some bases also the number of the vehicle's row. */
   ajustes: { prefixo: string; comNumero: boolean }[]
 }
 
-/** As scripts write them. Where a base has a name for boots, its "Chest:" is something else (the glove box). */
+/** As the scripts write them. If a base has a name for boots, its "Chest:" is the glove box. */
 export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
   const achadas = new Map<string, boolean>()
   for (const fonte of fontes)

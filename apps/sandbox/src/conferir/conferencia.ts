@@ -1,4 +1,4 @@
-/** The whole judgement of one folder. Nothing is written, nothing leaves the machine: the code runs in a Lua machine without files and network. */
+/** Judges one folder. Nothing is written and nothing leaves the machine: the code runs in a Lua machine without files and network. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
@@ -16,15 +16,13 @@ export type Veredito = 'seguro' | 'inseguro' | 'nao_sei'
 
 export interface Laudo {
   veredito: Veredito
-  /** Why, in sentences for the owner. */
   motivos: string[]
   base: string | null
   capacidades: BaseDaCidade['capacidades']
   resultados: Resultado[]
-  /** The framework's resource, and the hook's file that its owner adds to it. */
   recurso: { nome: string; pasta: string; manifesto: string; gancho: string } | null
   ilegiveis: string[]
-  /** Other resources that are encrypted: not looked at. */
+  /** Encrypted resources, which are not judged. */
   protegidos: string[]
   suposto: string[]
   dumps: string[]
@@ -74,7 +72,7 @@ export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) 
   return conferirBase({ laudo, base, recurso, recursos: recursos.length > 1 ? recursos : vizinhos(recurso), sql, pasta, aoPasso })
 }
 
-/** By its name; a folder that was named alone and is called otherwise is taken for a vrp. */
+/** By name; a folder given alone under another name is taken for a vrp. */
 function acharBase(recursos: readonly Recurso[], pasta: string): { base: BaseQueRoda; recurso: Recurso } | null {
   for (const base of BASES_QUE_RODAM) {
     const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)
@@ -157,7 +155,6 @@ async function rodar(r: Rodada): Promise<void> {
   julgar(laudo)
 }
 
-/** Loads the base, joins both and prepares the adapter; null, with the reason in the report, where that fails. */
 async function nascer(r: Rodada): Promise<Bancada | null> {
   const { laudo } = r
   const viver = (): Promise<CidadeDaBase> =>
@@ -179,7 +176,7 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   if (!preparacao.pronto || !entraram) {
     cidade.matar()
     const parada = preparacao.pronto ? null : preparacao.impedimento
-    // The hook is always in it here: without its answer the framework itself did not load.
+    // The hook is always loaded here: if it does not answer, the framework itself did not load.
     if (parada && parada.parada !== 'gancho_ausente') {
       laudo.motivos.push(parada.mensagem)
       laudo.veredito = 'inseguro'
@@ -213,7 +210,6 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
 
 const SEM_FIM = /not enough memory|passou do limite de instrucoes/
 
-/** Names what the machine lacks, as far as errors tell. */
 function porQueNaoRodou({ ocorrencias }: Laudo, oQue: string): string {
   const faltam = [...ocorrencias.erros.keys()].flatMap((erro) => /a nil value \((?:global|field|method) '(\w+)'\)/.exec(erro)?.[1] ?? [])
   return faltam.length > 0
@@ -231,7 +227,6 @@ function julgar(laudo: Laudo): void {
   if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
 }
 
-/** Every script of the folder; the resources with some that nobody can read are noted. */
 function fontesDe(recursos: readonly Recurso[], protegidos: string[]): string[] {
   return recursos.flatMap(({ nome, pasta }) => {
     const caminhos = listar(pasta)
@@ -241,7 +236,7 @@ function fontesDe(recursos: readonly Recurso[], protegidos: string[]): string[] 
   })
 }
 
-/** The neighbours whose exports the vrp calls, where they can be read: what it needs at start may be theirs. */
+/** Neighbours whose exports the vrp calls: it may need them to start. */
 async function lerDependencias(lido: RecursoLido, recursos: readonly Recurso[]): Promise<RecursoLido[]> {
   const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))

@@ -1,4 +1,4 @@
-/** The tables of a base: those of its dumps, and where a dump says nothing, those that its own statements speak of. */
+/** The tables of a base: from its dumps, else guessed from its statements. */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
@@ -7,18 +7,16 @@ import { listar, type RecursoLido } from './pasta.ts'
 export interface EsquemaAchado {
   tabelas: Tabela[]
   dumps: string[]
-  /** Tables that no dump has. */
   suposto: string[]
-  /** Essential, in no dump, and not to be guessed. */
+  /** Essential, in no dump, and impossible to guess. */
   faltam: string[]
 }
 
 const MAIOR_DUMP = 200_000_000
 const NIVEIS_ACIMA = 3
-/** Those that can be guessed. */
 const SUPONIVEIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
 
-/** `essenciais`: without these the base has no characters; the first holds their records. Those of ESX are never guessed: `faltam`. */
+/** `essenciais`: without these there are no characters; the first holds their records. Those of ESX are never guessed. */
 export function acharEsquema(p: {
   pasta: string
   recurso: RecursoLido
@@ -47,7 +45,7 @@ export function acharEsquema(p: {
   }
 }
 
-/** In the folder, or beside it: right in one of the folders above. */
+/** In the folder, or directly in one of the folders above. */
 function dumpsPerto(pasta: string, tabela: string): string[] {
   const dentro = listar(pasta)
     .filter(ehSql)
@@ -90,7 +88,6 @@ const COLUNAS: Readonly<Record<(typeof SUPONIVEIS)[number], readonly string[]>> 
       ' ',
     ),
 }
-/** Of two spellings of one thing a base has one. */
 const IGUAIS = [
   ['name', 'dkey'],
   ['information', 'dvalue'],
@@ -98,9 +95,9 @@ const IGUAIS = [
   ['license', 'steam'],
 ] as const
 
-/** Its columns are the known ones that the base's code speaks of, written as it writes them. */
+/** The known columns that the code mentions, in the code's spelling. */
 function supor(nome: (typeof SUPONIVEIS)[number], codigo: string): Tabela {
-  // Many words stand for other things too; the licence stands for itself and shows how this base writes its columns.
+  // Other words may mean other things, so the spelling of `license` tells whether this base writes columns in lower case.
   const minusculas = maisUsada(codigo, 'license') === 'license'
   const grafia = (coluna: string): string | null =>
     minusculas && coluna !== 'passport' && new RegExp(`\\b${coluna}\\b`).test(codigo) ? coluna : maisUsada(codigo, coluna)
@@ -131,7 +128,7 @@ function colunaSuposta(coluna: string, nome: string, tabela: string): Coluna {
 function maisUsada(codigo: string, palavra: string): string | null {
   const vezes = new Map<string, number>()
   for (const [grafia] of codigo.matchAll(new RegExp(`\\b${palavra}\\b`, 'gi'))) vezes.set(grafia, (vezes.get(grafia) ?? 0) + 1)
-  // "Name" and "name" are both everywhere: what stands after a point, in brackets or in a statement counts ten times.
+  // "Name" and "name" are both common: after a dot, in brackets or in a statement the word counts ten times.
   for (const [grafia] of codigo.matchAll(new RegExp(`(?<=@|\\["|SET |WHERE |AND |\\.)${palavra}\\b`, 'gi')))
     vezes.set(grafia, (vezes.get(grafia) ?? 0) + 10)
   return [...vezes].toSorted(([, a], [, z]) => z - a)[0]?.[0] ?? null

@@ -1,11 +1,10 @@
-/** Reads the tables out of a MySQL dump: CREATE TABLE, and the keys that phpMyAdmin adds afterwards. Rows, triggers and the rest are left. */
+/** Reads CREATE TABLE and phpMyAdmin's later keys out of a MySQL dump; ignores the rest. */
 export interface Coluna {
   nome: string
-  /** In lower case, without size: varchar, longtext, int, … */
+  /** Lower case, without size: varchar, longtext, int, … */
   tipo: string
   tamanho: number | null
   nula: boolean
-  /** As it stands in the dump; null: none. */
   padrao: string | null
   numeraSozinha: boolean
 }
@@ -22,7 +21,7 @@ const RESTRICOES = new Set(['primary', 'unique', 'key', 'index', 'constraint', '
 
 interface Pedaco {
   texto: string
-  /** In lower case; empty when it was quoted, so that no name is taken for a word. */
+  /** Lower case; empty if quoted, so a name is never taken for a keyword. */
   palavra: string
 }
 
@@ -64,7 +63,6 @@ function lerCreate(comando: readonly Pedaco[]): Tabela | null {
   return tabela.colunas.length > 0 ? tabela : null
 }
 
-/** What stands between the commas, up to the parenthesis that closes. */
 function separarPartes(pedacos: readonly Pedaco[]): Pedaco[][] {
   const partes: Pedaco[][] = [[]]
   let fundo = 0

@@ -1,4 +1,3 @@
-/** The small bases of the public families, as an owner would have them on disk, go through the same judgement as his own base. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,6 @@ if FAMILIA then
   function VehicleList() return { m1 = {} } end
 end`
 
-/** Its scripts name boot and tuning as the family does. */
 const garagem = ({ porta, ajustes }: Familia): string =>
   [porta, ajustes]
     .filter((forma) => forma.includes(':'))
@@ -60,7 +58,6 @@ const atendidas = Object.values(FAMILIAS).filter(({ nome }) => nome !== 'creativ
 
 test.each(atendidas)('deliveries are safe on $nome', async (familia) => {
   const laudo = await julgar(familia)
-  // A boot that is a column of the vehicle is opened by other resources alone.
   const semMala = familia.porta === 'coluna' ? ['D4: do porta-malas para a bolsa, anunciado, queda'] : []
   expect(laudo.resultados.filter((r) => r.nota !== 'certo').map(({ nome }) => nome)).toEqual(semMala)
   expect([laudo.veredito, laudo.motivos]).toEqual(['seguro', []])

@@ -1,4 +1,3 @@
-/** The judgement in words for the owner of the city. */
 import { basename, dirname } from 'node:path'
 import type { Laudo, Veredito } from './conferencia.ts'
 import type { Nota } from './verificacoes.ts'
@@ -52,7 +51,6 @@ function dasOcorrencias({ ocorrencias, veredito }: Laudo, detalhado: boolean): s
   ]
 }
 
-/** A base that cannot be served gets no lines to add. */
 function oQueFazer({ recurso, base }: Laudo): string[] {
   if (!recurso || base === null) return []
   const categoria = basename(dirname(recurso.pasta))

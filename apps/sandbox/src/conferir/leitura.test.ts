@@ -1,4 +1,3 @@
-/** How a folder, a manifest and a dump are read, and how the judged database answers. */
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,11 +1,10 @@
-/** fxmanifest.lua and __resource.lua: run as the game runs them, in a machine that holds nothing else, and asked which files the server loads. */
+/** Runs fxmanifest.lua or __resource.lua as the game does, in an empty machine, to learn which files the server loads. */
 import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from '../jogo/fx/dialeto.ts'
 
 export interface Manifesto {
-  /** Key in the singular → its values, in order. */
   dados: ReadonlyMap<string, readonly string[]>
-  /** As the game orders them: shared before server. Patterns are not resolved. */
+  /** In the game's order: shared before server. Patterns are unresolved. */
   doServidor: readonly string[]
 }
 
@@ -53,7 +52,7 @@ export async function lerManifesto(fonte: string, nome: string): Promise<Manifes
   }
 }
 
-/** `*` within a folder, `**` across folders, as the game resolves them. */
+/** `*` inside a folder, `**` across folders. */
 export function casaCom(padrao: string, caminho: string): boolean {
   const partes = padrao
     .replaceAll('\\', '/')

@@ -1,4 +1,4 @@
-/** Natives of the game's street that server scripts call and that a judged base does without: they answer nothing. Names as Lua has them. */
+/** Natives of the game world that server scripts call: here they answer nothing. */
 export const NATIVOS_CALADOS: readonly string[] = `
 AddBlipForArea AddBlipForCoord AddBlipForEntity AddBlipForRadius AddConvarChangeListener AddPedDecorationFromHashes ApplyForceToEntity CanPlayerStartCommerceSession
 ClearPedProp ClearPedSecondaryTask ClearPedTasks ClearPedTasksImmediately ClearPlayerWantedLevel CreateObject CreateObjectNoOffset CreatePed

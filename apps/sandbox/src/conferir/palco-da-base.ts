@@ -1,11 +1,9 @@
-/** The stage of the common scenes on a judged base: the production adapter and hook on its own code, and its own rows for what is saved. */
 import { randomUUID } from 'node:crypto'
 import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { NaoExiste, type PalcoDeCena, type Resposta } from '../cenas/palco-de-cena.ts'
 import { ANA, BRUNO, type Bancada } from './bancada.ts'
 import type { Codigos } from './codigos.ts'
 
-/** What nobody can tell here. */
 export class NaoSei extends Error {}
 
 const BAU = 'Chest:Sorium'
@@ -15,7 +13,6 @@ const ESPERA_MS = 5_000
 export class PalcoDaBase implements PalcoDeCena {
   readonly #b: Bancada
   readonly #codigos: Codigos
-  /** What the site owns of each thing since it was taken. */
   readonly #doSite = new Map<string, number>()
   readonly #esperam: { passport: number; item: string; id: string }[] = []
   readonly bolsaSemFim = true
@@ -64,7 +61,6 @@ export class PalcoDaBase implements PalcoDeCena {
     return cidade.relogio.ate(adaptador.darVeiculo({ id: randomUUID(), passport }, { modelo }))
   }
 
-  /** Made by the base itself, and then saved by it. */
   async ter(passport: number, item: string): Promise<void> {
     await darPelaBase(this.#b, passport, item)
     await this.salvarTudo()
@@ -139,7 +135,7 @@ export class PalcoDaBase implements PalcoDeCena {
     this.#b.cidade.anfitriao.nativo('global', 'EconomyDrugs', 3)
   }
 
-  /** By the base's own save of everybody; where that does not come, by who leaves and comes back. */
+  /** By the base's save of everybody, else by leaving and coming back. */
   async salvarTudo(): Promise<void> {
     const { cidade } = this.#b
     await cidade.chamar('conferir_salvar').catch(() => undefined)
@@ -163,7 +159,6 @@ export class PalcoDaBase implements PalcoDeCena {
     await this.#b.matarEVoltar()
   }
 
-  /** Who was in the city is back in it after a kill. */
   async entrar(): Promise<void> {
     await this.#b.cidade.relogio.passar(1_000)
   }
@@ -191,7 +186,6 @@ export async function textoDe(b: Bancada, passport: number, item: string): Promi
   return Object.keys(itens).find((texto) => texto === item || texto.startsWith(`${item}-`))
 }
 
-/** The base itself makes one; @returns its text. */
 export async function darPelaBase(b: Bancada, passport: number, item: string): Promise<string> {
   const { ok, erro } = await b.cidade.darPelaBase(passport, item)
   const texto = ok ? await textoDe(b, passport, item) : undefined
@@ -199,14 +193,13 @@ export async function darPelaBase(b: Bancada, passport: number, item: string): P
   return texto
 }
 
-/** As the ponte does: applies, and saves what was applied. What waits is asked for again, for so long as a player would wait. */
+/** Applies and saves like the ponte; what waits is repeated for as long as a player would wait. */
 export async function aplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string = randomUUID()): Promise<Desfecho> {
   const desfecho = await tentarAplicar(b, passport, efeito, id)
   if (desfecho === null) throw new Error('a entrega ficou esperando: o personagem não foi visto pronto na cidade')
   return desfecho
 }
 
-/** null: it still waits. */
 async function tentarAplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string): Promise<Desfecho | null> {
   for (let vez = 0; vez < VEZES; vez++) {
     const desfecho = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id, passport }, efeito))

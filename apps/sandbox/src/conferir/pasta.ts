@@ -1,4 +1,4 @@
-/** The owner's folder: its resources, and the files that one of them loads on the server. Nothing is written, links are not followed. */
+/** The owner's folder: its resources and their server files. Nothing is written, links are not followed. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { casaCom, lerManifesto, type Manifesto } from './manifesto.ts'
@@ -10,7 +10,7 @@ export interface Recurso {
 }
 
 export interface ArquivoDoServidor {
-  /** As the manifest's own resource sees it: `modules/base.lua`, `@oxmysql/lib/MySQL.lua`. */
+  /** `modules/base.lua`, or `@oxmysql/lib/MySQL.lua` of another resource. */
   nome: string
   fonte?: string
 }
@@ -21,11 +21,8 @@ export interface RecursoLido {
   arquivos: ArquivoDoServidor[]
   /** Every Lua and JSON text of the folder, for LoadResourceFile. */
   textos: ReadonlyMap<string, string>
-  /** What cannot be judged, with the reason in words. */
   ilegiveis: string[]
-  /** Server scripts that are not Lua. */
   outrasLinguas: string[]
-  /** Named in the manifest, not in the folder. */
   ausentes: string[]
 }
 
@@ -33,7 +30,10 @@ const MANIFESTOS = ['fxmanifest.lua', '__resource.lua']
 const NIVEIS_ATE_RESOURCES = 4
 const TAMANHO_MAXIMO = 8_000_000
 
-/** The resource itself, or all below: the game looks only into folders named in brackets. Of a server's folder, its "resources" is taken. */
+/**
+ * The folder itself if it is a resource, else those below: the game descends only into folders with brackets. Of a server's folder its "resources" is
+ * taken.
+ */
 export function acharRecursos(pasta: string): Recurso[] {
   const direta = recursoEm(pasta) ? null : pastaResources(pasta, 1)
   const aqui = recursosEm(direta ?? pasta)
@@ -52,7 +52,6 @@ function recursosEm(pasta: string): Recurso[] {
   })
 }
 
-/** The nearest folder of that name, this folder's own first. */
 function pastaResources(pasta: string, niveis: number): string | null {
   const pastas = niveis > 0 ? pastasEm(pasta).filter((sub) => !/^(\.git|node_modules)$/.test(basename(sub))) : []
   const achada = pastas.find((sub) => basename(sub).toLowerCase() === 'resources')
@@ -69,7 +68,7 @@ function recursoEm(pasta: string): Recurso | null {
   return arquivo === undefined ? null : { nome: basename(pasta), pasta, arquivoDoManifesto: arquivo }
 }
 
-/** The resources beside one that was named alone: what stands above its bracketed folders. */
+/** The resources beside one that was given alone, above its bracketed folders. */
 export function vizinhos(recurso: Recurso): Recurso[] {
   let raiz = dirname(recurso.pasta)
   while (/^\[.*\]$/.test(basename(raiz))) raiz = dirname(raiz)
@@ -123,7 +122,6 @@ function acrescentar(lido: RecursoLido, nome: string, todos: readonly Recurso[])
   return { nome, fonte: leitura.texto }
 }
 
-/** A file that can be judged, or why it cannot. */
 export function lerTexto(caminho: string): { texto: string } | { motivo: string } {
   if (lstatSync(caminho).size > TAMANHO_MAXIMO) return { motivo: 'grande demais para ler' }
   const bytes = readFileSync(caminho)
@@ -147,7 +145,7 @@ function lerTextos(recurso: Recurso): Map<string, string> {
   return textos
 }
 
-/** Paths with forward slashes, relative to the folder. */
+/** Relative paths with forward slashes. */
 export function listar(pasta: string, raiz = pasta): string[] {
   return readdirSync(pasta, { withFileTypes: true }).flatMap((entrada) => {
     if (entrada.name === 'node_modules' || entrada.name === '.git') return []

@@ -1,4 +1,3 @@
-/** Characters and lists in the tables of an ESX base, whatever other columns its resources have added. */
 import type { BancoDaBase } from './banco-da-base.ts'
 import { inserirEm, type NovoPersonagem } from './personagens.ts'
 
@@ -25,7 +24,7 @@ export function cadastrarNoEsx(banco: BancoDaBase, { passport, licenca }: NovoPe
   return { identifier: licenca }
 }
 
-/** A dump without rows: what every city has, so that there is something to give. */
+/** Items for a dump without rows. */
 export function listasNoEsx(banco: BancoDaBase): void {
   for (const name of ['bread', 'water', 'phone']) inserirEm(banco, 'items', { name, label: name, weight: 1 })
   for (const [name, label] of Object.entries({ unemployed: 'Desempregado', mechanic: 'Mecânico' })) {
@@ -44,7 +43,6 @@ export function contagemNoEsx(banco: BancoDaBase, passport: number): Record<stri
     : {}
 }
 
-/** Tuning is a part of the vehicle's properties. */
 export const AJUSTES_NO_ESX = {
   por(banco: BancoDaBase, placa: string): void {
     const { vehicle } = carroNoEsx(banco, placa)

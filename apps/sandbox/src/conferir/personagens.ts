@@ -1,11 +1,10 @@
-/** Puts an account and a character into the tables of a base, whatever their columns are called, as its own sign-up would. */
+/** Adds an account and a character to the tables of a base, whatever its columns are called. */
 import type { SQLInputValue } from 'node:sqlite'
 import type { BancoDaBase } from './banco-da-base.ts'
 import type { Coluna, Tabela } from './esquema-sql.ts'
 
 export interface NovoPersonagem {
   passport: number
-  /** As the base looks it up. */
   licenca: string
 }
 
@@ -21,7 +20,6 @@ const REGISTRO = {
   Skin: 'mp_m_freemode_01',
 }
 
-/** @returns the character's row, as a list of characters would hand it on. */
 export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: NovoPersonagem): Record<string, unknown> {
   const valores: Record<string, SQLInputValue> = {
     id: passport,
@@ -54,7 +52,6 @@ export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: 
   return linha ? Object.fromEntries(Object.entries(linha)) : {}
 }
 
-/** The saved record; empty: none that can be read. */
 export function registroNasTabelas(banco: BancoDaBase, passport: number): Record<string, unknown> {
   const valor = colunaDe(banco, 'playerdata', 'information', 'dvalue')
   const dono = colunaDe(banco, 'playerdata', 'passport', 'user_id')
@@ -67,14 +64,13 @@ export function registroNasTabelas(banco: BancoDaBase, passport: number): Record
   return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
 }
 
-/** Table and column as SQL writes them, by the first of these names (in lower case) that the table has. */
+/** Quoted for SQL, by the first of these lower-case names that the table has. */
 export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: string[]): { tabela: string; coluna: string } | null {
   const tabela = tabelaChamada(banco, nomeDaTabela)
   const coluna = tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))
   return tabela && coluna ? { tabela: `\`${tabela.nome}\``, coluna: `\`${coluna.nome}\`` } : null
 }
 
-/** Into the table of that name, if there is one, as far as it has such columns. */
 export function inserirEm(banco: BancoDaBase, nomeDaTabela: string, valores: Readonly<Record<string, SQLInputValue>>): void {
   const tabela = tabelaChamada(banco, nomeDaTabela)
   if (tabela) inserir(banco, tabela, valores)
@@ -90,7 +86,7 @@ function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   )
 }
 
-/** What is not known gets a value of its type, if it must have one. A row that is there stays. */
+/** Required columns without a value get one of their type. An existing row stays. */
 function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<string, SQLInputValue>>): void {
   const linha = new Map<string, SQLInputValue>()
   for (const coluna of tabela.colunas) {

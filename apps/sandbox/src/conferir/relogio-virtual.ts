@@ -1,8 +1,7 @@
-/** A clock that moves only when somebody waits, so that a quarter of an hour of a server is tried in a moment. */
+/** A clock that moves only while somebody waits, so a quarter of an hour takes a moment. */
 export interface RelogioVirtual {
   agora(): number
   depois(ms: number, fazer: () => void): () => void
-  /** Lets time pass until the promise is settled; throws when it is not after `limiteMs` of this time. */
   ate<T>(promessa: Promise<T>, limiteMs?: number): Promise<T>
   passar(ms: number): Promise<void>
 }

@@ -1,8 +1,7 @@
--- Runs after the hook, inside the judged es_extended: the same exports as sonda.lua. It adds exports and changes nothing.
+-- Runs after the hook inside the judged es_extended, with the same exports as sonda.lua. It changes nothing.
 local fontes = {}
 local function personagem(passport) return fontes[passport] and ESX.Players[fontes[passport]] end
 
--- The key of the character that this connection will choose.
 exports('conferir_conta', function(fonte)
   local ok, conta = pcall(ESX.GetIdentifier, fonte)
   if not ok then return nil end

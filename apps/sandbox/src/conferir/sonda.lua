@@ -1,4 +1,4 @@
--- Runs after the hook, inside the judged vrp: what a check asks of the base itself. It adds exports and changes nothing.
+-- Runs after the hook inside the judged vrp and asks the base itself. It changes nothing but what a check asks for.
 local vRP = vRP or {}
 
 local function seguro(fn, ...)
@@ -11,7 +11,6 @@ exports('conferir_chamar', function(nome, ...)
   return seguro(vRP[nome], ...)
 end)
 
--- The bag of somebody who is here, as the base has it in memory now.
 exports('conferir_mochila', function(passport)
   local ler = vRP.Datatable or vRP.getDatatable or vRP.getUserDataTable
   local registro = ler and ler(passport)
@@ -19,7 +18,6 @@ exports('conferir_mochila', function(passport)
   return { mochila = mochila or {}, carregado = mochila ~= nil }
 end)
 
--- The base itself gives one.
 exports('conferir_dar', function(passport, item, quantos)
   if type(vRP.GenerateItem) ~= 'function' then return { ok = false, erro = 'vRP.GenerateItem não existe' } end
   return seguro(vRP.GenerateItem, passport, item, quantos, false)
@@ -32,7 +30,7 @@ end)
 
 exports('conferir_salvar', function() TriggerEvent('SaveServer', true) end)
 
--- Things move between living tables in one step, as the base's own chests do it.
+-- Moves things in one step, as the base's own chests do.
 local function slotDe(conteudos, item)
   for slot, conteudo in pairs(conteudos) do
     if type(conteudo) == 'table' and tostring(conteudo.item):match('^[^-]+') == item then return slot, conteudo end
@@ -74,7 +72,7 @@ exports('conferir_gastar', function(passport, item, texto)
   if slot then bolsa[slot] = { item = texto, amount = conteudo.amount } end
 end)
 
--- Every slot that could be given is taken, until `conferir_esvaziar`.
+-- Fills every slot that could be given, until `conferir_esvaziar`.
 local cheios = {}
 exports('conferir_encher', function(passport, item)
   local inventario = vRP.Datatable(passport).Inventory
@@ -102,7 +100,6 @@ local function chaves(tabela, limite)
   return nomes
 end
 
--- What the base lists: the first of these functions or tables that answers a table with names.
 local LISTAS = {
   itens = { 'ItemList', 'ItemGlobal', 'itemList', 'ItemsGlobal', 'List', 'Itens', 'Items' },
   veiculos = { 'VehicleList', 'VehicleGlobal', 'vehicleList', 'vehicleGlobal', 'Vehicles' },

@@ -1,4 +1,4 @@
-/** The thread in which a stranger's code runs. */
+/** The thread that runs a stranger's code. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { conferir, type Pedido } from './conferencia.ts'
 import { escreverLaudo, SAIDA } from './laudo.ts'

@@ -1,4 +1,4 @@
-/** What must be right before a delivery is safe on a base: each check drives the base through the production adapter and hook, and looks at the base itself. */
+/** What must hold before deliveries are safe: each check drives the base through the production adapter and hook, and looks at the base itself. */
 import { randomUUID } from 'node:crypto'
 import { ehEspera, type Desfecho, type EfeitoNoPersonagem, type PaginaDoCatalogo } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { EFEITOS_COMUNS, QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'
@@ -11,7 +11,7 @@ import { aplicar, darPelaBase, NaoSei, PalcoDaBase, somar } from './palco-da-bas
 export type Nota = 'certo' | 'errado' | 'sem' | 'nao_sei'
 export interface Resultado {
   nome: string
-  /** `sem`: the base has nothing of the kind; what the site sells must not need it. */
+  /** `sem`: the base has no such thing; what the site sells must not need it. */
   nota: Nota
   detalhe?: string
 }
@@ -22,7 +22,6 @@ const certo = (detalhe?: string): Omit<Resultado, 'nome'> => ({ nota: 'certo', .
 const errado = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'errado', detalhe })
 const sem = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'sem', detalhe })
 
-/** What only a base by itself is asked, beside the scenes that it shares with the suite of the small bases. */
 const DA_BASE: Readonly<Record<string, Verificacao>> = {
   'a mesma entrega duas vezes dá uma vez só': umaVezSo,
   'a entrega está no banco, com o seu número': salvar,
@@ -84,7 +83,7 @@ async function quantos(b: Bancada, passport: number, item: string): Promise<numb
   return somar((await b.cidade.mochila(passport)).itens, item)
 }
 
-/** As the ponte reads it for the site. A base without one is served too: then its owner types the codes. */
+/** A base without a list is served too: its owner types the codes. */
 async function listar(b: Bancada, tipo: 'item' | 'veiculo'): ReturnType<Verificacao> {
   let [quantos, comNome] = [0, 0]
   for (let desde: number | null = 0; desde !== null;) {
@@ -127,7 +126,6 @@ async function sobreviver(b: Bancada, { item }: Codigos): ReturnType<Verificacao
   return deNovo === depois ? certo() : errado('depois da queda a mesma entrega foi feita outra vez')
 }
 
-/** In the record's row as the base's own tables have it. */
 function quantosNoBanco(b: Bancada, passport: number, item: string): number {
   return somar(b.cidade.mochilaSalva(passport), item)
 }
@@ -152,7 +150,6 @@ async function tirarAusente(b: Bancada, { item }: Codigos): ReturnType<Verificac
   return (await quantos(b, ANA, item)) === antes ? certo(desfecho.motivo) : errado('recusou, mas mexeu na mochila')
 }
 
-/** His car of the model: the one that he has, or a new one. */
 async function carroDe(b: Bancada, modelo: string): Promise<{ placa: string }> {
   const dele = async () => (await b.cidade.relogio.ate(b.adaptador.veiculos([ANA]))).find((v) => v.modelo === modelo)
   if (!(await dele()))
@@ -162,7 +159,6 @@ async function carroDe(b: Bancada, modelo: string): Promise<{ placa: string }> {
   return { placa }
 }
 
-/** Things are put into the boot where the base's own scripts keep them. */
 async function portaMalas(b: Bancada, { modelo, item }: Codigos): ReturnType<Verificacao> {
   if (modelo === null) return sem('nenhum veículo na lista da base')
   const { placa } = await carroDe(b, modelo)
@@ -180,7 +176,6 @@ async function portaMalas(b: Bancada, { modelo, item }: Codigos): ReturnType<Ver
   return certo(lugares.join(', '))
 }
 
-/** Tuning goes with the vehicle to its new owner: in its row, or under the name that the base's own scripts use. */
 async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao> {
   if (modelo === null) return sem('nenhum veículo na lista da base')
   const { ajustesNaLinha: naLinha } = b.cidade.base
@@ -195,7 +190,7 @@ async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao>
   const onde = (passport: number): string =>
     `${chave.prefixo}${passport}:${modelo}${chave.comNumero ? `:${b.cidade.numeroDoVeiculo(passport, modelo)}` : ''}`
   b.cidade.porNoPortaMalasDaLinha(placa, {})
-  // Who numbers it writes it into the table alone.
+  // Bases that number these keys write only the table.
   const { comNumero } = chave
   const lugar = onde(ANA)
   if (!(comNumero ? b.cidade.porDadoNaTabela(lugar, { turbo: 1 }) : await b.cidade.porDado(lugar, { turbo: 1 })))
@@ -205,7 +200,6 @@ async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao>
   return 'turbo' in dele ? certo(lugar) : errado(`a personalização em "${lugar}" não foi com o veículo`)
 }
 
-/** From the first to the second character, as a sale does. */
 async function passarCarro(b: Bancada, carro: { modelo: string; placa: string }): Promise<void> {
   const tomado = await b.cidade.relogio.ate(b.adaptador.tomarVeiculo({ id: randomUUID(), passport: ANA }, carro))
   exigir(tomado, 'aplicada')
@@ -213,7 +207,7 @@ async function passarCarro(b: Bancada, carro: { modelo: string; placa: string })
   exigir(await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: BRUNO }, guardado)), 'aplicada')
 }
 
-/** What only the memory of the base has, a crash takes back: then the site must not have it either. */
+/** A crash removes what only the base's memory has: the site must not have it then. */
 async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
   if (outro === null) return sem('só um item da base pôde ser dado')
   const texto = await darPelaBase(b, ANA, outro)
@@ -226,7 +220,6 @@ async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao>
   return confirmado && ficou > 0 ? errado(`depois da queda o site tem ${outro} e o personagem também`) : certo()
 }
 
-/** And once the base has saved it (the hook asks for that), it can be taken. */
 async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
   if (outro === null) return sem('só um item da base pôde ser dado')
   const antes = quantosNoBanco(b, ANA, outro)
@@ -235,13 +228,13 @@ async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificac
   exigir(tomado, 'aplicada')
   await b.matarEVoltar()
   const depois = await quantos(b, ANA, outro)
-  // With the one that the site has now: at least what was saved, which is all that the base alone would have kept, and never more than there was.
+  // With the site's one: at least what was saved, never more than there was.
   const total = depois + 1
   if (total >= antes && total <= antes + 1) return certo()
   return errado(`havia ${antes} de ${outro} salvos, a base deu 1, 1 foi tirado, depois da queda há ${depois}`)
 }
 
-/** The late end of the first visit must not undo what was given in the second. Who is never ready again is told to wait, and loses nothing. */
+/** The late end of the first visit must not undo a gift of the second. Who is never ready again must wait, and loses nothing. */
 async function cairEVoltar(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   const id = randomUUID()
   await b.cidade.cairEVoltar(ANA)
@@ -256,7 +249,6 @@ async function cairEVoltar(b: Bancada, { item }: Codigos): ReturnType<Verificaca
   return depois === antes + 1 ? certo() : errado(`havia ${antes}, foi dado 1 e confirmado, depois da queda há ${depois}`)
 }
 
-/** The base saves by itself when he leaves: what it gave him beside the delivery must be there too. */
 async function sair(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   exigir(await aplicar(b, BRUNO, dar(item)), 'aplicada')
   const daBase = await b.cidade.darPelaBase(BRUNO, item)

@@ -1,4 +1,3 @@
-/** GET /oauth2/authorize: what a browser sees between the site and its own consent. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PESSOAS } from '../semente/pessoas.ts'
 import type { Bilheteria, ConteudoDoCodigo } from './bilhetes.ts'
@@ -51,7 +50,7 @@ export function autorizar(opcoes: {
   }
 }
 
-/** The request, or what is wrong with it. A fault is shown here and never sent to an address that could be anybody's. */
+/** A wrong request is shown here, never sent to an address that could be anybody's. */
 function lerPedido(
   consulta: URLSearchParams,
   { clienteId, destinos }: { clienteId: string; destinos: ReadonlySet<string> },

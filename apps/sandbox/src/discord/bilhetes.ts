@@ -1,7 +1,4 @@
-/**
- * Codes and access tokens of the stand-in: signed, self-contained texts, so that any api node can redeem what another one
- * issued. Single use is remembered by each node in memory: enough for a sandbox, where one node serves.
- */
+/** Codes and access tokens as signed texts, so any api node can redeem them. Single use is remembered in one node's memory: enough for a sandbox. */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export interface ConteudoDoCodigo {
@@ -20,9 +17,8 @@ interface Bilhete<T> {
 
 export interface Bilheteria {
   emitir<T>(tipo: string, conteudo: T, validadeS: number): string
-  /** The content of a ticket that is ours, of this kind and not over; null otherwise. */
+  /** null: not ours, another kind, or expired. */
   ler<T>(tipo: string, texto: string): { id: string; conteudo: T } | null
-  /** True the first time only. */
   gastar(id: string): boolean
 }
 
@@ -46,7 +42,6 @@ export function criarBilheteria(segredo: string, agora: () => number = Date.now)
     const recebida = Buffer.from(assinatura, 'base64url')
     const esperada = assinar(corpo)
     if (recebida.length !== esperada.length || !timingSafeEqual(recebida, esperada)) return null
-    // The signature is ours, so the shape is what emitir() wrote.
     const bilhete = JSON.parse(Buffer.from(corpo, 'base64url').toString('utf8')) as Bilhete<T>
     if (bilhete.tipo !== tipo || bilhete.expiraEmMs <= agora()) return null
     return { id: bilhete.id, conteudo: bilhete.conteudo }

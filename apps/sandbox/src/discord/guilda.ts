@@ -1,6 +1,6 @@
 /**
- * The server of the city at the stand-in Discord: members, roles, bans, with the real one's paths, codes and limits. Who is there and what he has can be
- * read and set, for the demonstration and the tests.
+ * The city's server at the stand-in Discord: members, roles and bans with Discord's paths, codes and limits. Tests and the demonstration can set and
+ * read it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { PESSOAS_DE_DEMONSTRACAO } from '../semente/pessoas.ts'
@@ -29,25 +29,19 @@ const JANELA_MS = 1_000
 const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
 
 interface Estado {
-  /** Roles by member. */
   membros: Map<string, Set<string>>
-  /** Reasons by user. */
   banidos: Map<string, string>
-  /** What came, the newest last. */
   chamadas: string[]
-  /** Answers everything with 503. */
   fora: boolean
-  /** So many calls more are asked to wait. */
+  /** So many more calls are told to wait. */
   apressado: number
 }
 
-/** What a test or the demonstration sets: only what is named. */
 interface Mudanca {
   membros?: Record<string, string[] | null>
   banidos?: Record<string, string | null>
   fora?: boolean
   apressado?: number
-  /** Its limits begin anew. */
   descansado?: true
 }
 
@@ -69,7 +63,6 @@ function comecar(): Estado {
 interface Opcoes {
   prefixo: string
   agora: () => number
-  /** Whose token this is, and whether it was asked for; null: nobody's. */
   donoDoAcesso(autorizacao: string): { discordId: string; leMembro: boolean } | null
 }
 
@@ -80,7 +73,6 @@ export function servirGuilda(escopo: FastifyInstance, { prefixo, agora, donoDoAc
   const baldes = criarBaldes(agora)
   const recusar = (res: FastifyReply, [status, code, message]: Recusa) => res.code(status).send({ message, code })
 
-  /** A call of the bot about this server; what is no answer of it comes first. */
   function doBot(
     metodo: 'GET' | 'PUT' | 'DELETE',
     caminho: string,
@@ -175,7 +167,7 @@ function servirBans(p: { estado: Estado; doBot: DoBot; recusar: (res: FastifyRep
   )
 }
 
-/** One bucket a route. `contar` gives the seconds to wait. */
+/** One bucket per route. `contar` returns the seconds to wait. */
 function criarBaldes(agora: () => number) {
   const baldes = new Map<string, { desde: number; usadas: number }>()
   const contar = (rota: string, res: FastifyReply): number => {

@@ -1,6 +1,6 @@
 /**
- * A stand-in for Discord, for the sandbox only: the authorize page with the demo players, and the token, user and picture
- * endpoints in the shape of the real ones, so that the production sign-in code talks to it over HTTP without knowing.
+ * A stand-in for Discord, for the sandbox: the authorize page with the demo players, and token, user and picture endpoints in Discord's shape, so the
+ * production sign-in code runs unchanged.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,13 +13,11 @@ import { receberMensagens } from './mensagens.ts'
 import type { Bilheteria, ConteudoDoCodigo } from './bilhetes.ts'
 
 export interface OpcoesDoDiscord {
-  /** Path under which everything is mounted, without a slash at its end: '/api/sandbox/discord'. */
   prefixo: string
   clienteId: string
   clienteSegredo: string
-  /** Hosts that a browser may be sent back to; without them this machine alone. */
+  /** Hosts that a browser may be sent back to; default: this machine. */
   destinos?: ReadonlySet<string>
-  /** Milliseconds now; a test moves it. */
   agora?: () => number
 }
 
@@ -30,7 +28,7 @@ interface ConteudoDoAcesso {
 
 const VALIDADE_DO_ACESSO_S = 604_800
 
-/** Kept out of the API document: these calls are Discord's, not the site's. */
+/** Hidden from the API document: these calls are Discord's. */
 const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
 
 export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDiscord): Promise<void> {
@@ -39,7 +37,7 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
   const folha = readFileSync(new URL('./pagina.css', import.meta.url), 'utf8')
 
   await app.register(async (escopo) => {
-    // Encapsulated: the rest of the api goes on refusing forms.
+    // In a scope of its own: the rest of the api still refuses forms.
     escopo.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_req, corpo, pronto) =>
       pronto(null, new URLSearchParams(corpo.toString())),
     )
@@ -68,7 +66,7 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     const corpo = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
     const [id, segredo] = aplicacaoDe(req) ?? [corpo.get('client_id'), corpo.get('client_secret')]
     if (id !== clienteId || segredo !== clienteSegredo) return res.code(401).send({ error: 'invalid_client' })
-    // The application's own token, which speaks for who owns it.
+    // The application's own token, which speaks for its owner.
     if (corpo.get('grant_type') === 'client_credentials') {
       const acesso: ConteudoDoAcesso = { usuario: '', escopo: corpo.get('scope') ?? '' }
       const access_token = bilheteria.emitir('acesso', acesso, VALIDADE_DO_ACESSO_S)
@@ -77,7 +75,7 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     if (corpo.get('grant_type') !== 'authorization_code') return res.code(400).send({ error: 'unsupported_grant_type' })
 
     const codigo = bilheteria.ler<ConteudoDoCodigo>('codigo', corpo.get('code') ?? '')
-    // A code is spent by the first attempt, right or wrong: guessing the rest of the request gets no second chance.
+    // The first attempt spends the code, right or wrong, so nobody can guess the rest.
     if (!codigo || !bilheteria.gastar(codigo.id) || !confere(codigo.conteudo, corpo)) {
       return res.code(400).send({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' })
     }
@@ -92,7 +90,6 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
   }
 }
 
-/** Its number and secret, when they come in the header instead of the form. */
 function aplicacaoDe(req: FastifyRequest): string[] | null {
   const [tipo, dita = ''] = (req.headers.authorization ?? '').split(' ')
   return tipo === 'Basic' ? Buffer.from(dita, 'base64').toString('utf8').split(':') : null

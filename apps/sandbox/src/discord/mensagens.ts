@@ -1,6 +1,6 @@
 /**
- * The part of the stand-in Discord that takes messages: webhooks and channels of a bot, with the real one's answers for what it does not know, what it
- * does not take, and too much at once. What was said can be read back, for the demonstration and the tests.
+ * Webhooks and bot channels of the stand-in Discord, with Discord's answers for unknown ones, wrong bodies and too many calls. Messages can be read
+ * back.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
@@ -11,20 +11,17 @@ interface Dita {
 }
 
 const GUARDADAS = 100
-/** Of one webhook or channel, as the real one's bucket is. */
 const POR_JANELA = 5
 const JANELA_MS = 2_000
 const LIMITE_DO_EMBED = { title: 256, description: 4096 } as const
 const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
 
-/** What the city's webhook is called whose owner has deleted it. */
 const APAGADO = /apagado/i
 
 export function receberMensagens(escopo: FastifyInstance, { prefixo, agora }: { prefixo: string; agora: () => number }): void {
   const ditas: Dita[] = []
   const baldes = new Map<string, { desde: number; usadas: number }>()
 
-  /** Milliseconds to wait; 0: it may speak. */
   function esperar(onde: string): number {
     const balde = baldes.get(onde)
     if (!balde || agora() - balde.desde >= JANELA_MS) {
@@ -67,7 +64,6 @@ export function receberMensagens(escopo: FastifyInstance, { prefixo, agora }: { 
   escopo.get(`${prefixo}/mensagens`, OCULTA, (_req, res) => res.header('cache-control', 'no-store').send(ditas))
 }
 
-/** At most ten embeds, none too long, something in each. */
 function serve(corpo: unknown): boolean {
   const { embeds } = (corpo ?? {}) as { embeds?: unknown }
   if (!Array.isArray(embeds) || embeds.length === 0 || embeds.length > 10) return false

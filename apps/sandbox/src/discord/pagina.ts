@@ -1,10 +1,9 @@
-/** The authorize page: no script and no inline style, so it lives under the site's own Content-Security-Policy. */
+/** The authorize page: no script and no inline style, so the site's Content-Security-Policy allows it. */
 import { PESSOAS_DE_DEMONSTRACAO } from '../semente/pessoas.ts'
 import type { PessoaDeDemonstracao } from '../semente/pessoas.ts'
 
 interface DadosDaPagina {
   prefixo: string
-  /** The address that signs this demo user in at once. */
   entrarComo(usuario: string): string
   cancelar: string
 }

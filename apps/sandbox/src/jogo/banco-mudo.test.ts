@@ -1,8 +1,3 @@
-/**
- * A database of the game that stalls, falls silent, or answers wrongly: the production resource on the simulated game.
- * Seen to fail: without its own clock the ponte waited for ever and told nobody; with late copies that only looked for 'aplicada', a vehicle that had
- * come back was deleted, an older end of a rental came over a newer one, and old tuning over new.
- */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 
@@ -15,7 +10,6 @@ const vezes = (b: Bancada, passport: number, modelo: string) =>
 const placaDe = (b: Bancada, passport: number, modelo: string): string =>
   String(b.cidade.banco.db.prepare('SELECT Plate FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['Plate'])
 
-/** Keeps the calls to the database that `qual` picks, so that the database can run a copy of them late. */
 function copiar(b: Bancada, qual: (texto: string) => boolean): { repetir(): Promise<void> } {
   const { oxmysql } = b.cidade
   const chamar = oxmysql.chamar.bind(oxmysql)

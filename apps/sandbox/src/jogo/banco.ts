@@ -1,4 +1,4 @@
-/** The game's database: what survives the game. SQLite stands in for MySQL, with the tables of the Creative profile. */
+/** The game's database, which survives a kill: SQLite with the tables of the Creative profile. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -28,13 +28,12 @@ CREATE TABLE sandbox_estado (chave TEXT PRIMARY KEY, valor TEXT);
 
 export interface BancoDoJogo {
   readonly db: DatabaseSync
-  /** The sandbox's own memory, which no real server has: whether the game is on, who was playing. */
+  /** State that only the sandbox has: whether the game is on, who was playing. */
   estado<T>(chave: string, padrao: T): T
   porEstado(chave: string, valor: unknown): void
   fechar(): void
 }
 
-/** Opens the world, and makes it on the first day. */
 export function abrirBancoDoJogo(caminho: string, inicial: () => MundoInicial = mundoInicial): BancoDoJogo {
   if (caminho !== ':memory:') mkdirSync(dirname(caminho), { recursive: true })
   const db = new DatabaseSync(caminho, { timeout: 5_000 })

@@ -1,4 +1,3 @@
-/** Bans on both sides, in the city: the production resource on the simulated game, with txAdmin's events as it sends them. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
@@ -13,7 +12,7 @@ function contaDe(b: Bancada, passport: number): { license: string; discord: stri
     .get(passport)
   return { license: `license:${String(linha?.['License'])}`, discord: `discord:${String(linha?.['Discord'])}` }
 }
-/** An event of no account that makes the ponte speak at once. */
+/** An event that concerns nobody makes the ponte call at once. */
 const falarJa = (b: Bancada) => b.cidade.emitir('sorium:desbanido', 'license:ninguem')
 
 describe('whom the site blocks', () => {

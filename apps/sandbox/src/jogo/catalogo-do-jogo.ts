@@ -1,4 +1,3 @@
-/** The game's own item table, as its config files would have it: weights in kilograms, the kind in the framework's words. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 
 export function catalogoDoJogo(): Record<string, unknown> {

@@ -1,4 +1,3 @@
-/** The city's own lists on their way to the site: production ponte and hook on the base that the sandbox runs. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { expect, it } from 'vitest'
 import { usarBancada } from './testes/bancada.ts'
@@ -33,11 +32,10 @@ it('reads again when the administration asks, and sends no page of what the site
   await site.ate(() => site.catalogo.linhas('veiculo') !== null, 20_000)
   const antes = site.catalogo.pedidos.length
   site.catalogoPedido = Date.now()
-  // What ends the wait of the ponte's call, as the request itself does at the real site (entregas/catalogo/catalogo.test.ts).
+  // Ends the waiting call, as the request itself does at the real site.
   site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: 1, exato: false } })
   await site.ate(() => site.catalogo.pedidos.length > antes, 20_000)
   await new Promise((depois) => setTimeout(depois, 1_500))
-  // One request is one reading, however often the site repeats it.
   expect(site.catalogo.pedidos.slice(antes).map((p) => p.pagina)).toEqual([undefined])
 }, 40_000)
 

@@ -1,4 +1,3 @@
-/** What a small city of QBCore and one of Qbox do alike: people are known by their citizenid, and choose among their characters. */
 import { CidadePorTexto } from './cidade-por-texto.ts'
 
 export interface QuemDoQb {
@@ -7,7 +6,6 @@ export interface QuemDoQb {
 }
 
 export abstract class CidadeDoQb<Morador extends QuemDoQb> extends CidadePorTexto<Morador> {
-  /** Comes in and chooses a character. @returns the number of the connection. */
   async entrar(m: QuemDoQb): Promise<number> {
     const fonte = this.conectar(m.licenca)
     await this.escolher(fonte, m)

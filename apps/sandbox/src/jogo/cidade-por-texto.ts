@@ -1,4 +1,4 @@
-/** A small city of a framework that knows its characters by a text: the base's Lua on the host of game resources, its tables, and the production resource. */
+/** A small city of a framework that knows a character by a text: the base's Lua, its tables, and the production resource. */
 import type { ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,36 +9,29 @@ import { recursoOxmysql } from './fx/recurso-oxmysql.ts'
 import { carregarRecurso, exportsDe, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
 
-/** What happens to statements on their way: held back until it resolves, refused, or nothing. */
+/** Holds a statement back until it resolves, or refuses it. */
 export type Estorvo = (sql: string, parametros: unknown) => Promise<void> | Error | undefined
 
 export interface OpcoesDaCidade<Morador> {
   sqlite: string
-  /** The folder with the built resource. */
   recurso: string
   url: string
   chave: string
   grupos?: string
   moradores: readonly Morador[]
   intervaloMs?: number
-  /** Further ones, of the small base. */
   convares?: Readonly<Record<string, string>>
-  /** How long a thing that came into a bag may still be saved elsewhere, s. */
+  /** Seconds for which a thing in a bag may still be saved elsewhere. */
   esperaDosBausS?: number
-  /** Resources whose line with the hook is missing. */
   semGancho?: readonly string[]
-  /** What happens to statements from the start. */
   estorvo?: Estorvo
-  /** Further resources that are on the air. */
   outros?: readonly string[]
   escrever(linha: string): void
-  /** What the resource tells the game of one player, or of all of them (-1). */
   aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
 }
 
 export interface RecursoDaBase {
   nome: string
-  /** In their order; the hook comes last. */
   arquivos: RecursoLua['arquivos']
   gancho?: ArquivoDoGancho
 }
@@ -47,25 +40,22 @@ export interface Planta {
   recursos: readonly RecursoDaBase[]
   eventos: readonly string[]
   /**
-   * Another resource of the city, in Lua: it reaches characters only as any other resource does. Exports dar(fonte, item, n), tirar(fonte, item, n),
-   * quantos(fonte, item), passar(de, para, item), pronta(), dono(fonte), trabalho(fonte), and what the city's own tests ask for.
+   * Another resource of the city, in Lua, with exports dar(fonte, item, n), tirar(fonte, item, n), quantos(fonte, item), passar(de, para, item),
+   * pronta(), dono(fonte), trabalho(fonte), and whatever the city's tests ask for.
    */
   ajudante: string
-  /** Whether this statement writes everybody, for `gravacoes`. */
   deTodos(sql: string, parametros: unknown): boolean
 }
 
 export abstract class CidadePorTexto<Morador> {
   readonly db: DatabaseSync
   estorvo: Estorvo = () => undefined
-  /** How many of the base's saves have begun, and how many have ended. */
   readonly gravacoes = { comecadas: 0, feitas: 0 }
   readonly naRua = new Map<number, string>()
   protected fx!: Anfitriao
   protected readonly o: OpcoesDaCidade<Morador>
   readonly #planta: Planta
   readonly #oxmysql: Oxmysql
-  /** What the resource writes into its own folder. */
   readonly #arquivos = new Map<string, string>()
   #recurso: Recurso | undefined
   #proximaFonte = 1
@@ -146,12 +136,10 @@ export abstract class CidadePorTexto<Morador> {
     })
   }
 
-  /** A line typed into the server's console, or by a player. */
   digitar(texto: string, origem?: number): void {
     this.#recurso?.digitar(texto, origem)
   }
 
-  /** A connection with this licence. @returns its number. */
   protected conectar(licenca: string): number {
     const fonte = this.#proximaFonte++
     this.fx.jogador(fonte, {
@@ -162,7 +150,6 @@ export abstract class CidadePorTexto<Morador> {
     return fonte
   }
 
-  /** The connection ends; the base saves on the way out, and nobody waits for it. */
   sair(fonte: number): void {
     this.fx.emitir('playerDropped', ['Exiting'], fonte)
     this.fx.jogador(fonte, null)
@@ -175,7 +162,6 @@ export abstract class CidadePorTexto<Morador> {
   dar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('dar', fonte, item, n)
   tirar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('tirar', fonte, item, n)
   quantos = async (fonte: number, item: string): Promise<number> => Number(await this.ajuda('quantos', fonte, item))
-  /** One of it from hand to hand. */
   passar = (de: number, para: number, item: string): Promise<unknown> => this.ajuda('passar', de, para, item)
   dono = (fonte: number): Promise<unknown> => this.ajuda('dono', fonte)
   trabalho = (fonte: number): Promise<unknown> => this.ajuda('trabalho', fonte)
@@ -188,7 +174,6 @@ export abstract class CidadePorTexto<Morador> {
     }
   }
 
-  /** As kill -9. */
   fechar(): void {
     this.#recurso?.emitir('onResourceStop', ['sorium'])
     this.fx.fechar()
@@ -208,7 +193,6 @@ export abstract class CidadePorTexto<Morador> {
   }
 }
 
-/** A column of JSON; what is empty there is an empty object. */
 export const jsonDe = (v: unknown): Record<string, never> => ({
   ...(JSON.parse(typeof v === 'string' && v ? v : '{}') as Record<string, never>),
 })

@@ -1,6 +1,6 @@
 /**
- * The simulated game server: vrp (its records in Lua memory), oxmysql on the saved database, and the production resource on
- * top. Everything that is not saved is gone when it is closed, as with a real server.
+ * The simulated game server: vrp with its records in Lua memory, oxmysql on the saved database, and the production resource. Closing it loses
+ * everything unsaved.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ import type { MundoInicial } from '../semente/mundo.ts'
 
 export interface OpcoesDaCidade {
   sqlite: string
-  /** Folder with the built resource (server.js, gancho.lua). */
   recurso: string
   url: string
   chave: string
@@ -24,16 +23,12 @@ export interface OpcoesDaCidade {
   grupos?: string
   inicial?: () => MundoInicial
   escrever(linha: string): void
-  /** Tests run a server whose owner forgot the hook, or a console command. */
   semGancho?: boolean
   aoComando?: (texto: string) => void
-  /** What the resource tells the game of one player, or of all of them (-1). */
   aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
-  /** An event that the resource sends to the others. */
   aoContarAosRecursos?: (evento: string, argumentos: readonly unknown[]) => void
-  /** Nobody comes back by himself: another server of the same database has whoever was here. */
+  /** Nobody rejoins by himself: another server of the same database has them. */
   semVoltar?: boolean
-  /** What the resource has written into its folder, also in earlier lives. */
   arquivos?: Map<string, string>
 }
 
@@ -41,13 +36,10 @@ export class Cidade {
   readonly banco: BancoDoJogo
   readonly #opcoes: OpcoesDaCidade
   readonly oxmysql: Oxmysql
-  /** Passport → the number of the connection ("source"). */
   readonly #fontes = new Map<number, number>()
   readonly #arredores: ArredoresDoRecurso
   #proximaFonte = 1
-  /** Identifiers of who knocks at this moment. */
   readonly #aPorta = new Map<string, readonly string[]>()
-  /** Who was sent away, and what he read. */
   readonly derrubados: { passport: number; motivo: string }[] = []
   #vm: VmLua | undefined
   #recurso: Recurso | undefined
@@ -78,7 +70,6 @@ export class Cidade {
     return cidade
   }
 
-  /** Starts (or restarts) the resource alone, as `ensure sorium` on the console would. */
   ligarRecurso(): void {
     this.#recurso?.emitir('onResourceStop', ['sorium'])
     const manifesto = readFileSync(join(this.#opcoes.recurso, 'fxmanifest.lua'), 'utf8')
@@ -106,8 +97,8 @@ export class Cidade {
   }
 
   /**
-   * Who was in the city when it stopped is there since he came, not since it is back. Nothing is written about who is here: a game that is killed
-   * while it comes up must not forget those who had not come back yet.
+   * Keeps the time of the first joining, and writes nothing about who is here: a game that is killed while it starts must not forget those who have
+   * not rejoined yet.
    */
   async #reconectar(passport: number): Promise<void> {
     const entrada = this.banco.db.prepare('SELECT Login FROM characters WHERE id = ?').get(passport)?.['Login'] ?? null
@@ -115,7 +106,6 @@ export class Cidade {
     this.banco.db.prepare('UPDATE characters SET Login = ? WHERE id = ?').run(entrada, passport)
   }
 
-  /** Knocks. @returns what he reads who is not let in; null: he may come. */
   bater(identificadores: readonly string[]): string | null {
     const fonte = PRIMEIRA_A_PORTA + 1
     let motivo = ''
@@ -125,7 +115,6 @@ export class Cidade {
     return recusado ? motivo : null
   }
 
-  /** Leaves as a player leaves: the framework saves on the way out. */
   async desconectar(passport: number): Promise<void> {
     const fonte = this.#fontes.get(passport)
     if (fonte === undefined) return
@@ -135,22 +124,18 @@ export class Cidade {
     this.banco.porEstado('conectados', [...this.#fontes.keys()])
   }
 
-  /** An event that another resource, or the server itself, sends to the resource. */
   emitir(evento: string, ...args: unknown[]): void {
     this.#recurso?.emitir(evento, args)
   }
 
-  /** An event that a player's game sends. */
   emitirDoJogador(fonte: number, evento: string): void {
     this.#recurso?.emitir(evento, [], fonte)
   }
 
-  /** A line typed into the server's console, or by a player. */
   digitar(texto: string, origem?: number): void {
     this.#recurso?.digitar(texto, origem)
   }
 
-  /** The connection of somebody who is in the city. */
   fonteDe(passport: number): number {
     const fonte = this.#fontes.get(passport)
     if (fonte === undefined) throw new Error(`O personagem ${passport} não está na cidade.`)
@@ -170,13 +155,11 @@ export class Cidade {
     return { ligado: true, vivo, salvo }
   }
 
-  /** Calls an export of the vrp resource. */
   async gancho(nome: string, ...args: unknown[]): Promise<unknown> {
     if (!this.#vm) throw new Error('O recurso vrp não está no ar.')
     return this.#vm.chamar(nome, args)
   }
 
-  /** Calls a function of the framework. */
   vrp(nome: string, ...args: unknown[]): Promise<unknown> {
     return this.gancho('sandbox_vrp', nome, ...args)
   }
@@ -185,7 +168,6 @@ export class Cidade {
     await this.gancho('sandbox_arena', passport, dentro)
   }
 
-  /** Ends at once; nothing is saved. */
   fechar(): void {
     this.#recurso?.emitir('onResourceStop', ['sorium'])
     this.#vm?.fechar()
@@ -239,7 +221,7 @@ export class Cidade {
     return new Map<string, readonly string[]>([...presentes, ...this.#aPorta])
   }
 
-  /** Entity → plate. Creative knows in memory only which vehicles stand in the street. */
+  /** Entity → plate. Creative has this only in memory. */
   #naRua(): Map<number, string> {
     const fora = new Set(this.banco.estado<number[]>('foraDaGaragem', []))
     const linhas = this.banco.db.prepare('SELECT id, Plate FROM vehicles').all()

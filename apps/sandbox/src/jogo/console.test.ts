@@ -1,4 +1,3 @@
-/** What an owner types into the server's console: the production resource on the simulated game. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 

@@ -1,4 +1,3 @@
-/** The conversation with the site, the mirror, and what the owner reads on the console. */
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { mundoSalvo } from './mundo-salvo.ts'

@@ -1,4 +1,3 @@
-/** Exactly-once delivery (rules B1–B7): the production resource and gancho.lua on the simulated game, against a site over HTTP. */
 import { randomUUID } from 'node:crypto'
 import { RespostaDeLeitura, type InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import { Value } from 'typebox/value'
@@ -39,7 +38,6 @@ describe('items', () => {
     await b.cidade.gancho('aplicar', 1001, op, efeito)
     await b.cidade.gancho('aplicar', 1001, op, efeito)
     expect(await b.quantidade(1001, 'water', 'vivo')).toBe(2)
-    // What is saved for the next delivery is saved for this one too.
     await b.site.resultado(b.site.pedir({ passport: 1001, ...agua(1) }))
     expect(await b.quantidade(1001, 'water', 'vivo')).toBe(7)
   })
@@ -48,7 +46,7 @@ describe('items', () => {
     const b = await abrir()
     b.site.perder = () => true
     const id = b.site.pedir({ passport: 1001, ...agua(3) })
-    // Every answer is lost, so the site hears confirmations only from a game that was killed meanwhile.
+    // Every answer is lost, so only a restarted game gets its confirmations through.
     b.site.perder = () => b.site.pedidos.length > 4
     await b.site.ate(() => b.site.entregas.get(id)!.confirmacoes.length > 0)
     b.site.entregas.get(id)!.confirmacoes.length = 0
@@ -104,7 +102,7 @@ describe('items', () => {
     expect(await b.site.resultado(demais)).toMatchObject({ resultado: 'recusada', motivo: 'limite_do_item' })
     expect(await b.site.resultado(estranho)).toMatchObject({ resultado: 'recusada', motivo: 'item_desconhecido' })
     await b.matarEVoltar()
-    // A late copy finds it, although there would be room for this much by now.
+    // A late copy still finds the refusal, although there is room now.
     const entregue = b.site.entregas.get(pesado)!
     entregue.operacao = { ...entregue.operacao, ...agua(1) }
     entregue.confirmacoes.length = 0
@@ -164,7 +162,7 @@ describe('items', () => {
       [arma, '7', 'item_ausente'],
       [outra, '2', 'item_ausente'],
       ['radio-1789400002', undefined, 'item_ausente'],
-      // Worn or renamed: something with its code is there, and is left alone.
+      // Worn or renamed: an item with the same code is left alone.
       ['WEAPON_PISTOL-1789400002-1001', undefined, 'item_mudou'],
     ] as const)
       expect(await tomar(item, slot)).toMatchObject({ resultado: 'recusada', motivo })
@@ -172,7 +170,6 @@ describe('items', () => {
     expect(await tomar(outra, '7')).toMatchObject({ resultado: 'aplicada', retorno: { item: outra, slot: '7', quantidade: 1 } })
     expect(await b.quantidade(1001, outra)).toBe(0)
     expect(await b.quantidade(1001, arma)).toBe(1)
-    // An item without serial is its own string.
     expect(await tomar('water', '1')).toMatchObject({ resultado: 'aplicada', retorno: { item: 'water' } })
   })
 

@@ -1,11 +1,9 @@
-/** What the hall of fame is made of, out of the game's own tables. */
 import { expect, it } from 'vitest'
 import { cidadePequena, usarBancada } from './testes/bancada.ts'
 
 const abrir = usarBancada()
 const agora = () => Math.floor(Date.now() / 1000)
 
-/** Two accounts of one phone, of which one posted. */
 function cidadeFamosa() {
   const mundo = cidadePequena()
   const [ana, , bruno] = mundo.personagens
@@ -33,7 +31,6 @@ it('[API-13] the mirror carries the statistics of every ranking', async () => {
     garagem: 5,
     estatisticas: { empregos: 3, prisoes: 2, idade_dias: 10, sessao_s: 3_660, casas: 2, posts: 2, likes: 15, reacoes: 18, seguidores: 120 },
   })
-  // Away: no session. Without a phone account: nothing posted.
   expect(de(1002)?.estatisticas).toMatchObject({ sessao_s: 0, posts: 0, likes: 0, reacoes: 0, seguidores: 0 })
 })
 

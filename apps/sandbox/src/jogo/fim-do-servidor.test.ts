@@ -1,4 +1,3 @@
-/** txAdmin announces the end of the server: what is begun is finished and told, nothing new is begun. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 
@@ -7,7 +6,6 @@ const agua = { tipo: 'dar_item' as const, dados: { item: 'water', quantidade: 1,
 const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
 const parada = (b: Bancada) => b.site.pedidos.at(-1)?.parada
 
-/** Holds back the next call of this export until it is let go. */
 function segurar(b: Bancada, nome: string): { chegou(): boolean; soltar(): void } {
   const gancho = b.cidade.gancho.bind(b.cidade)
   let [chegou, soltar] = [false, (): void => undefined]

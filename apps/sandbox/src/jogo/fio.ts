@@ -1,17 +1,14 @@
 /**
- * The script thread of a JavaScript resource. The game calls into the resource for a moment: an event, a timer, `setImmediate`, a command. What the
- * resource does then, and what its promises do at once after it, may use natives and other resources' exports. After an answer, of an export or of
- * the network, it may not, until the next such moment.
+ * The script thread of a JavaScript resource. During an event, timer, `setImmediate` or command, and in the promises that settle at once, it may use
+ * natives and exports. After an answer of an export or of the network it may not, until the next such moment.
  */
 type Funcao = (...args: never[]) => unknown
 type Exportados = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
 
 export interface Fio {
-  /** What the game calls. */
   noFio<F extends Funcao>(fazer: F): F
-  /** What only may be called there: it throws anywhere else. */
   nativa<F extends Funcao>(nome: string, fazer: F): F
-  /** Exports as the resource sees them: called there only, and whoever waits for an answer has left. */
+  /** Exports for the resource: callable only on the thread, and awaiting one leaves it. */
   exportados(todos: Exportados): Exportados
 }
 

@@ -1,4 +1,3 @@
-/** A ponte that starts in a city that has received much before. Seen to fail: without the index, and with a start that waited for everything. */
 import { expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 

@@ -1,4 +1,3 @@
-/** The game server as a thing that can be switched on and off, killed, and asked. */
 import { join } from 'node:path'
 import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
 import { abrirLinha, PedidoImpossivel, type Linha } from './linha-do-trabalhador.ts'
@@ -19,7 +18,7 @@ export class Jogo {
     this.#dados = dados
   }
 
-  /** Comes back as it was: on or off, with the players who were there. */
+  /** Comes back on or off as it was, with the players who were there. */
   async abrir(): Promise<void> {
     if (this.#comBanco((banco) => banco.estado('ligado', true))) this.#vivo = await abrirLinha(this.#dados)
   }
@@ -28,12 +27,11 @@ export class Jogo {
     return this.#vivo ? ((await this.#vivo.pedir({ pedido: 'mundo' })) as Mundo) : mundoSalvo(this.#dados.sqlite)
   }
 
-  /** One action after the other: "ligar" twice at once is one game. */
+  /** One action at a time: "ligar" twice at once starts one game. */
   agir(acao: Acao, passport?: number): Promise<{ ligado: boolean }> {
     return this.#naVez(() => this.#fazer(acao, passport))
   }
 
-  /** Saves and ends, as an orderly shutdown of the machine. */
   encerrar(): Promise<void> {
     return this.#naVez(() => this.#desligar({ salvando: true }))
   }

@@ -1,15 +1,12 @@
-/** Starts the thread of the city and talks to it. */
 import { Worker } from 'node:worker_threads'
 import type { DadosDoTrabalhador, PedidoAoTrabalhador, RespostaDoTrabalhador } from './trabalhador.ts'
 
-/** The game cannot do what was asked, and says why in words for a person. */
 export class PedidoImpossivel extends Error {}
 
 type SemNumero<T> = T extends unknown ? Omit<T, 'n'> : never
 
 export interface Linha {
   pedir(pedido: SemNumero<PedidoAoTrabalhador>): Promise<unknown>
-  /** Ends the thread where it stands. */
   matar(): Promise<void>
 }
 
@@ -28,7 +25,7 @@ export async function abrirLinha(dados: DadosDoTrabalhador): Promise<Linha> {
     worker.on('message', (resposta: RespostaDoTrabalhador) => (resposta.n === 0 ? aceitar() : receber(resposta)))
     worker.on('error', (erro) => {
       recusar(erro)
-      // A game server that breaks takes its process along; the supervisor starts it anew.
+      // A broken game ends its process; the supervisor starts it again.
       console.error(erro)
       process.exit(1)
     })

@@ -1,4 +1,3 @@
-/** The game's runtime as the hook meets it: its clock. */
 import { juntarPartes } from '@sorium/ponte/lua/ganchos.ts'
 import { expect, it } from 'vitest'
 import { criarVmLua } from './lua.ts'
@@ -24,7 +23,7 @@ it('has a clock of milliseconds: a hundred effects at once are let through in a 
   try {
     const inicio = performance.now()
     await Promise.all(Array.from({ length: 100 }, () => vm.chamar('passar', [])))
-    // Twenty in 50 ms.
+    // Twenty per 50 ms.
     expect(performance.now() - inicio).toBeLessThan(2_000)
     expect(erros).toEqual([])
   } finally {

@@ -1,4 +1,4 @@
-/** A Lua virtual machine with FXServer's script runtime: one per resource, here only vrp's. */
+/** A Lua machine with FXServer's script runtime, for vrp alone. */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 
@@ -10,22 +10,19 @@ export interface ArquivoLua {
 export interface OpcoesDaVm {
   catalogo: Readonly<Record<string, unknown>>
   modelos: Readonly<Record<string, unknown>>
-  /** In the order in which the manifest lists them. */
   arquivos: readonly ArquivoLua[]
   chamarExport(recurso: string, nome: string, argumentos: unknown[]): Promise<unknown>
-  /** An event that this runtime triggered, for the others. */
   aoEvento(nome: string, argumentos: unknown[]): void
   aoErro(mensagem: string): void
 }
 
 export interface VmLua {
-  /** Answers when the exported function has returned, however often it waited. */
   chamar(nome: string, argumentos: readonly unknown[]): Promise<unknown>
   emitir(nome: string, argumentos: readonly unknown[]): void
   fechar(): void
 }
 
-/** An empty `erro` is success: the machine's bridge knows no null. */
+/** An empty `erro` is success: the bridge knows no null. */
 type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
@@ -36,9 +33,9 @@ export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   let fechada = false
 
   const globais: Record<string, (...args: never[]) => unknown> = {
-    // The native: milliseconds. By the clock of whole seconds in its place the hook let one tick's work through in a second.
+    // Milliseconds, as the native: with whole seconds the hook would let one tick's work through per second.
     GetGameTimer: () => Math.floor(performance.now()),
-    // Nothing is returned: the bridge would copy it into Lua.
+    // Returns nothing: the bridge would copy it into Lua.
     __registrarErro: (mensagem: string) => {
       opcoes.aoErro(mensagem)
     },

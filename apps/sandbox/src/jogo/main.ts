@@ -1,7 +1,4 @@
-/**
- * Process "jogo" of the sandbox: the simulated game server with the production resource. It can be killed at any moment; what
- * it had saved is there when it comes back.
- */
+/** The process "jogo" of the sandbox. It may be killed at any moment and comes back with what was saved. */
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -32,7 +29,7 @@ console.log(`Jogo simulado no ar; controle em 127.0.0.1:${porta}.`)
 process.send?.('ready')
 flushCompileCache()
 
-// The supervisor is gone: end as a killed game would, nothing is saved.
+// The supervisor is gone: end like a killed game, without saving.
 process.on('disconnect', () => process.exit(0))
 for (const sinal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(sinal, () => {

@@ -1,4 +1,4 @@
-/** The world as the game's database holds it: what would be left if the game died now. Read-only, and without the game. */
+/** What a kill would leave, read from the database without the game. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -17,7 +17,7 @@ export interface Mundo {
 
 const VAZIO: RetratoDoMundo = { characters: [], inventories: {}, vehicles: [], operations: {} }
 
-/** What the api answers while the game's process is down. */
+/** The api answers this while the game's process is down. */
 export function mundoSalvo(caminho: string): Mundo {
   if (!existsSync(caminho)) return { ligado: false, vivo: null, salvo: VAZIO }
   const db = new DatabaseSync(caminho, { readOnly: true, timeout: 5_000 })
@@ -65,7 +65,7 @@ export function acrescentarRegistro(retrato: RetratoDoMundo, passport: string, r
   for (const [id, guardado] of operacoes) doPersonagem[id] = typeof guardado === 'string' ? (guardado.split(':')[0] ?? '') : guardado.r
 }
 
-/** Lua writes a table with keys 1…n, and an empty one, as a list. */
+/** Lua writes tables with keys 1…n, and empty ones, as lists. */
 function comChaves(valor: unknown): Record<string, unknown> {
   if (Array.isArray(valor)) return Object.fromEntries(valor.map((v, i) => [String(i + 1), v]))
   return typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {}

@@ -1,4 +1,4 @@
-/** FXServer's side of a JavaScript resource: the globals that the production bundle finds, and nothing else. */
+/** The globals that the production bundle finds in FXServer, and nothing else. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
@@ -6,37 +6,30 @@ import { criarFio, type Fio } from './fio.ts'
 
 const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
 
-/** Who knocks has a number of his own until he is in. */
+/** A connecting player has a temporary number. */
 export const PRIMEIRA_A_PORTA = 65_536
 
 export interface ArredoresDoRecurso {
   convars: Map<string, string>
   recursos: Set<string>
-  /** The files of the resource's folder that are made while it runs. */
   arquivos: Map<string, string>
   exportados: Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
-  /** Entity → plate of each vehicle in the street. */
   veiculosNaRua(): ReadonlyMap<number, string>
   executar(comando: string): void
   escrever(linha: string): void
-  /** Source → identifiers of who is connected, and of who knocks. */
   identificadores?(): ReadonlyMap<string, readonly string[]>
-  /** A player is sent away. */
   derrubar?(fonte: string, motivo: string): void
-  /** An event that the resource sends to the others. */
   contarAosRecursos?(evento: string, argumentos: readonly unknown[]): void
-  /** An event for the game of one player, or of all of them (-1). */
   contarAoJogador?(fonte: number, evento: string, argumentos: readonly unknown[]): void
 }
 
 export interface Recurso {
-  /** As typed into the server's console, or by the player with this source. */
   digitar(texto: string, origem?: number): void
-  /** `fonte`: the player whose game sent it, or who knocks. @returns whether it was cancelled. */
+  /** `fonte`: the player who sent it or connects. @returns whether it was cancelled. */
   emitir(evento: string, argumentos: readonly unknown[], fonte?: number): boolean
 }
 
-/** Loads dist/sorium/server.js unchanged, in a context of its own. */
+/** Loads dist/sorium/server.js unchanged, in its own context. */
 export function carregarRecurso(p: { nome: string; arquivo: string; versao: string; arredores: ArredoresDoRecurso }): Recurso {
   const { arredores } = p
   const tratadores = new Map<string, ((...args: unknown[]) => void)[]>()
@@ -65,7 +58,7 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
       if (!PERMITIDOS.has(nome)) throw new Error(`Cannot find module '${nome}'`)
       return exigir(nome) as unknown
     },
-    // What Node 16 gives to scripts. No fetch, no crypto, no structuredClone.
+    // Only what Node 16 has: no fetch, crypto or structuredClone.
     setTimeout: (fazer: () => void, ms?: number) => setTimeout(noFio(fazer), ms),
     clearTimeout,
     setInterval: (fazer: () => void, ms?: number) => setInterval(noFio(fazer), ms),
@@ -108,7 +101,6 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
 
 type Comandos = Map<string, (source: number, args: string[], texto: string) => void>
 
-/** What of FXServer itself a resource may only use on the script thread. */
 function nativasDe(
   p: { nome: string; versao: string; arredores: ArredoresDoRecurso },
   { comandos, noFio }: { comandos: Comandos; noFio: Fio['noFio'] },
@@ -144,7 +136,7 @@ function nativasDe(
   }
 }
 
-/** Any name answers a function, as FXServer's exports do; calling one that does not exist throws. */
+/** Any name answers a function, as in FXServer; calling a missing one throws. */
 export function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
   return new Proxy(
     {},

@@ -1,6 +1,6 @@
 /**
- * The exports of the oxmysql resource, on SQLite. Only the few points where the two dialects differ are translated, and a
- * statement on a table that this game does not have is refused loudly, so that nothing works here by accident.
+ * oxmysql's exports on SQLite. Only the few differences of dialect are translated; a statement on an unknown table fails, so nothing works here by
+ * accident.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
@@ -48,23 +48,16 @@ const CONHECIDAS = new Set([
   'information_schema',
 ])
 
-/**
- * What a database does on a bad day. A number: it takes up the statement so many ms later. 'nunca': no connection can be had, nothing is done and
- * nothing is answered. 'mudo': done, and never answered. 'nega': committed, and answered false, as when the link is lost during COMMIT.
- */
+/** A number: ms of delay. 'nunca': no connection, nothing done or answered. 'mudo': done, never answered. 'nega': committed, but answered false. */
 export type Defeito = number | 'nunca' | 'mudo' | 'nega'
 
 export interface Oxmysql {
-  /** The exports `isReady` and, for each call, what goes wrong with it. */
   pronto: boolean
   defeito: ((metodo: string, sql: string) => Defeito | undefined) | undefined
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/**
- * @param esperar how long a statement is on its way. A database answers later than it is asked, always.
- * @param aoCumprir told of each single statement at the moment at which it was carried out.
- */
+/** @param esperar how long a statement is on its way. @param aoCumprir told of each statement when it has run. */
 export function criarOxmysql(
   db: DatabaseSync,
   esperar: () => Promise<void> = umaVolta,
@@ -112,7 +105,7 @@ export function criarOxmysql(
         const { linhas, mudadas, ultimo } = executar(sql, parametros)
         return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
       }
-      // A list of lists is as many statements, each alone.
+      // A list of lists is a batch: each list is its own statement.
       case 'prepare_async':
         return Array.isArray(segundo) && Array.isArray(segundo[0])
           ? (segundo as Parametros[]).map((p) => preparada(sql, executar(sql, p)))
@@ -153,7 +146,7 @@ function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) =
   return oxmysql
 }
 
-/** One row, one column: the value; one row: the row; a change: how many rows. */
+/** One row with one column: the value; one row: the row; a change: the number of rows. */
 function preparada(sql: string, { linhas, mudadas }: { linhas: Record<string, unknown>[]; mudadas: number }): unknown {
   if (!/^\s*(select|with)/i.test(sql)) return mudadas
   const [unica] = linhas
@@ -168,7 +161,6 @@ const umaVolta = (): Promise<void> =>
     setImmediate(depois)
   })
 
-/** MySQL as the adapter and the framework write it, to SQLite. */
 export function traduzir(sql: string): string {
   for (const [, nome] of sql.matchAll(/\b(?:from|join|into|(?<!key )update|exists)\s+`?([a-z_]+)`?/gi)) {
     const tabela = (nome ?? '').toLowerCase()
@@ -206,7 +198,7 @@ const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m,
 
 const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, CASE WHEN type LIKE 'TEXT(%' THEN 65535 END AS tamanho FROM pragma_table_info(?)`
 
-/** oxmysql ignores named parameters that the statement does not mention; SQLite does not. */
+/** oxmysql ignores named parameters that the statement lacks; SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {
   const usados = new Set([...sql.matchAll(/[@:]([A-Za-z_]+)/g)].map(([, nome]) => nome))
   return Object.fromEntries(Object.entries(parametros).filter(([nome]) => usados.has(nome)))

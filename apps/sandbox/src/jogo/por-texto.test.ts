@@ -1,4 +1,3 @@
-/** What the frameworks with text keys answer alike: who plays on a connection, the base's own notice, and the city's lists. */
 import { describe, expect, it } from 'vitest'
 import { chatDe } from './testes/bancada.ts'
 import * as esx from './testes/bancada-esx.ts'

@@ -1,4 +1,4 @@
-/** After a restore of the site's database each ponte tells again what it applied, with what it was about, whatever the framework and however often it was killed. */
+/** After a restore each ponte repeats what it applied, with the envelopes, on any framework and after any kill. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada } from './testes/bancada.ts'
 import * as esx from './testes/bancada-esx.ts'
@@ -14,7 +14,6 @@ interface Banca {
   matarEVoltar(): Promise<unknown>
 }
 
-/** What the whole city lived through: given, taken, refused and never settled twice; then killed. */
 async function viver(b: Banca, p: { passport: number; item: string; carro: string }): Promise<string[]> {
   const { site } = b
   const daqui = { passport: p.passport }
@@ -23,7 +22,6 @@ async function viver(b: Banca, p: { passport: number; item: string; carro: strin
     site.pedir({ ...daqui, tipo: 'tomar_item', dados: { item: p.item, quantidade: 1 }, sobre: sobre('tomar') }),
     site.pedir({ ...daqui, tipo: 'dar_veiculo', dados: { modelo: p.carro }, sobre: sobre('veiculo') }),
     site.pedir({ ...daqui, tipo: 'dar_item', dados: { item: 'coisa_que_nao_ha', quantidade: 1, exato: false }, sobre: sobre('recusada') }),
-    // An older site says nothing.
     site.pedir({ ...daqui, tipo: 'dar_item', dados: { item: p.item, quantidade: 1, exato: false } }),
   ]
   for (const id of ids) await site.resultado(id)
@@ -31,7 +29,6 @@ async function viver(b: Banca, p: { passport: number; item: string; carro: strin
   return ids
 }
 
-/** Asks, and waits until all is told. @returns what came with an envelope, by its id. */
 async function recontar(b: Banca, vez: number) {
   const { site } = b
   const antes = site.pedidos.length
@@ -49,7 +46,7 @@ async function conferir(b: Banca, p: { passport: number; item: string; carro: st
   expect(ids.map((id) => contadas.get(id)?.sobre?.texto)).toEqual(['dar', 'tomar', 'veiculo', 'recusada', undefined])
   expect(ids.slice(0, 4).map((id) => contadas.get(id)?.resultado)).toEqual(['aplicada', 'aplicada', 'aplicada', 'recusada'])
   expect(contadas.get(ids[1]!)?.retorno).toMatchObject({ quantidade: 1 })
-  // Asked again, by another restore, after a kill: the tables have it.
+  // Another restore, after a kill: the tables have it.
   await b.matarEVoltar()
   const deNovo = await recontar(b, 2)
   expect([...deNovo.keys()].toSorted()).toEqual(ids.slice(0, 4).toSorted())

@@ -1,4 +1,3 @@
-/** What a ponte tells of itself and its city, what stops it, and the passport that another character has now. */
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
 
@@ -9,7 +8,6 @@ const ANA = 1001
 
 const sql = (b: Bancada, texto: string): void => b.cidade.banco.db.exec(texto)
 const console_ = (b: Bancada) => b.linhas.join('\n')
-/** As the mirror told it. */
 async function identidade(b: Bancada, passport: number): Promise<string> {
   const contada = () => b.site.lotes.flatMap((l) => l.personagens).findLast((p) => p.passport === passport)?.identidade
   await b.site.ate(() => contada() !== undefined)
@@ -125,7 +123,7 @@ describe('the passport has another character than the operation was meant for', 
     const feita = b.site.pedir({ passport: 1003, identidade: await identidade(b, 1003), ...agua })
     await b.site.resultado(feita)
     await b.cidade.desconectar(1003)
-    // As the command 'passport' moves a record; the ponte has been started anew since, and heard of the result from nobody.
+    // The command 'passport' moves a record; the ponte has restarted since, and knows of no result.
     const { Information } = b.cidade.banco.db.prepare('SELECT Information FROM playerdata WHERE Passport = 1003').get() as {
       Information: string
     }

@@ -1,7 +1,4 @@
-/**
- * The thread in which the city lives. It can be ended at any moment with everything that is only in memory, exactly as a game
- * server that is killed; the process around it keeps the control server.
- */
+/** The thread of the city. Ending it loses what is only in memory, like a killed game server; the process around it keeps the control server. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Cidade, type OpcoesDaCidade } from './cidade.ts'
 

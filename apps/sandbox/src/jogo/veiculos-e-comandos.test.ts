@@ -1,8 +1,3 @@
-/**
- * Vehicles, commands and groups: the production resource on the simulated game.
- * Seen to fail: without the conditions of `#comoVisto` a vehicle that was seized, rented out, made a service car or taxed between the look and
- * the transaction was taken all the same.
- */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
@@ -14,7 +9,7 @@ const linhas = (b: Bancada, passport: number) =>
 const placaDe = (b: Bancada, passport: number, modelo: string): string =>
   String(b.cidade.banco.db.prepare('SELECT Plate FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['Plate'])
 
-/** Something happens in the city at the moment when the ponte reads this key: after its look, before its transaction. */
+/** Acts when the ponte reads this key: after its look, before its transaction. */
 function aoLer(b: Bancada, chave: string, fazer: () => void): void {
   const gancho = b.cidade.gancho.bind(b.cidade)
   let feito = false

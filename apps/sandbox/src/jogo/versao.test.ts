@@ -1,4 +1,3 @@
-/** The production resource with a site of another version. */
 import { expect, it } from 'vitest'
 import { usarBancada } from './testes/bancada.ts'
 

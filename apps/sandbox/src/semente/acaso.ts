@@ -1,8 +1,6 @@
-/** Deterministic dice: the same name always gives the same sequence, so every fresh clone grows the same city. */
+/** Deterministic dice: a name always gives the same sequence, so every clone grows the same city. */
 export interface Acaso {
-  /** A number in [0, 1). */
   fracao(): number
-  /** An integer between min and max, both included. */
   inteiro(min: number, max: number): number
   escolher<T>(lista: readonly T[]): T
   chance(porCento: number): boolean
@@ -12,7 +10,7 @@ export function criarAcaso(semente: string): Acaso {
   let estado = 2166136261
   for (const letra of semente) estado = Math.imul(estado ^ letra.charCodeAt(0), 16777619)
 
-  // mulberry32: tiny, well mixed, and identical on every platform.
+  // mulberry32: tiny, well mixed, and the same on every platform.
   function fracao(): number {
     estado = (estado + 0x6d2b79f5) | 0
     let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)

@@ -1,4 +1,4 @@
-/** Whose database this is: demo data goes only where nobody else's data lives. */
+/** Demo data goes only where nobody else's data lives. */
 import { abrirBanco, type Leitura, type Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { ErroDeConfig } from '@sorium/api/nucleo/config.ts'
 import type { Log } from '@sorium/api/nucleo/log.ts'
@@ -10,7 +10,7 @@ const RECUSA =
 
 /** Tables in which the first real use of a site leaves a trace. */
 const COM_VIDA = ['sessao_usuario', 'sessao_admin', 'perfil_cadastro', 'carteira_transacao', 'loja_item', 'loja_compra']
-/** Tables of ours, by the module that owns them (banco-do-sandbox.test.ts holds it to banco/esquema.sql). */
+/** Our tables by prefix; banco-do-sandbox.test.ts compares them with banco/esquema.sql. */
 export const NOSSAS =
   '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|loja|marketplace|eventos|figuras|hall|vitrine|saude|avisos|copias|discord)_|^migracao$'
 
@@ -24,8 +24,8 @@ export async function marcarComoSemeado(tx: Transacao): Promise<void> {
 }
 
 /**
- * Serves before the migrations (so that a stranger's database gets no table of ours) and after them.
- * @throws ErroDeConfig, one line, when the database is neither empty nor marked as the sandbox's.
+ * Called before the migrations too, so a stranger's database gets no table of ours. @throws ErroDeConfig if the database is neither empty nor marked
+ * as the sandbox's.
  */
 export async function exigirBancoDoSandbox(leitura: Leitura): Promise<void> {
   if (await estaSemeado(leitura)) return
@@ -42,7 +42,7 @@ export async function exigirBancoDoSandbox(leitura: Leitura): Promise<void> {
   }
 }
 
-/** The same question on a connection of its own: before the migrations nothing else of the application is up. */
+/** On a connection of its own: before the migrations nothing else is up. */
 export async function exigirAntesDeMigrar(p: { url: string; log: Log }): Promise<void> {
   const banco = abrirBanco({ ...p, maximo: 1 })
   try {

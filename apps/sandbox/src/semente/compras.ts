@@ -1,6 +1,5 @@
 /**
- * Purchases of the first day, made as players make them: the simulated game delivers what can be delivered as soon as it is up. Who is in the city has
- * his; who is not waits, so that the administration has a delivery to force; one was cancelled, and its price went back.
+ * Purchases of the first day: delivered to whoever is in the city, waiting for the others (so the administration can force one), and one cancelled.
  */
 import type { Aplicacao } from '@sorium/api/app'
 import type { Conta } from '@sorium/api/nucleo/conta.ts'
@@ -14,11 +13,10 @@ import { PESSOAS_DA_COMUNIDADE, type Pessoa } from './pessoas.ts'
 interface CompraDaSemente {
   item: string
   comprador: 'na cidade' | 'fora da cidade'
-  /** Why the administration cancelled it. */
   cancelada?: string
 }
 
-/** In reais alone: what left in Sorium would move the quote. */
+/** Only in R$: spent Sorium would move the quote. */
 export const COMPRAS: readonly CompraDaSemente[] = [
   { item: 'Kit de Reparo Completo', comprador: 'na cidade' },
   { item: 'Barraca de Camping', comprador: 'na cidade' },
@@ -35,7 +33,6 @@ interface Comprador {
   passport: number
 }
 
-/** Neighbours who can pay: those whose first character is in the city, and those whose is not. */
 export function compradores(agora: Date): Record<CompraDaSemente['comprador'], Comprador[]> {
   const { personagens, online } = mundoInicial(agora)
   const todos = PESSOAS_DA_COMUNIDADE.filter((p) => (p.carteira?.reais ?? 0n) >= RICO).flatMap((pessoa) => {

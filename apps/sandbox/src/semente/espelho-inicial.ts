@@ -1,10 +1,7 @@
 import { type LoteDoEspelho, PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
 import { mundoInicial } from './mundo.ts'
 
-/**
- * What the ponte will tell of the city, as of before its first word: so that the demo players have their characters from the first
- * second, also while the game is still starting. Version 1: whatever the ponte says wins.
- */
+/** The mirror before the ponte's first word, so the demo players have characters while the game starts. Version 1: the ponte's always wins. */
 export function espelhoInicial(agora: Date): LoteDoEspelho {
   const mundo = mundoInicial(agora)
   const { contas, personagens } = mundo

@@ -1,4 +1,4 @@
-/** What is going to happen in Porto Aurora, always in the days after the seed, whenever that is; and what happened the week before. */
+/** Events of Porto Aurora, dated from the day of the seed. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { criarEvento } from '@sorium/api/modulos/eventos/index.ts'
 
@@ -7,12 +7,11 @@ export interface EventoDaSemente {
   titulo: string
   descricao: string
   autor: string | null
-  /** Days after the seed (before it: less than 0), and the hour in São Paulo (UTC-3). */
+  /** Days after the seed (negative: before), and the hour in São Paulo (UTC-3). */
   emDias: number
   hora: number
 }
 
-/** The soonest first. */
 export const EVENTOS: readonly EventoDaSemente[] = [
   {
     motivo: 'Festa',
@@ -74,10 +73,9 @@ export const EVENTOS: readonly EventoDaSemente[] = [
 
 const DIA_MS = 86_400_000
 const FUSO_H = 3
-/** So long before it took place what is past was announced. */
 const ANUNCIO_ANTES_MS = 10 * DIA_MS
 
-/** Announced from the farthest to the soonest, but what is past before all of them: the newest in the list is the next one to happen. */
+/** Past events are announced first, then from the farthest to the soonest: the newest in the list is the next one. */
 export async function semearEventos(tx: Transacao, agora: Date): Promise<void> {
   const naOrdem = [...EVENTOS.filter((e) => e.emDias < 0), ...EVENTOS.filter((e) => e.emDias >= 0).toReversed()]
   for (const { emDias, hora, ...evento } of naOrdem) {

@@ -1,4 +1,4 @@
-/** What the shop of the sandbox sells: ten categories, every kind of price, delivery and rental that the site knows. */
+/** The sandbox's shop: ten categories, every kind of price, delivery and rental. */
 import { item, veiculo } from '@sorium/catalogo'
 
 export interface CategoriaDaSemente {
@@ -13,7 +13,7 @@ export interface ItemDaSemente {
   imagem: string
   /** Centavos; 0: no price in R$. */
   precoBrl: bigint
-  /** Hundredths of Sorium; null: no price in Z-coin. */
+  /** Hundredths of Sorium; null: no price in Sorium. */
   precoSor: bigint | null
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
@@ -36,14 +36,12 @@ export const CATEGORIAS_DA_LOJA: readonly CategoriaDaSemente[] = [
   { nome: 'Ferramentas', descricao: 'Para a oficina, a pesca e a mina.' },
 ]
 
-/** What a line may add to name, text, command and prices. */
 interface Extra {
   dias?: number
   imagem?: string
   destaque?: true
 }
 
-/** Prices in whole centavos and hundredths; 0 in R$ and null in Sorium say that there is none. */
 type Linha = readonly [nome: string, descricao: string, comando: string, precoBrl: bigint, precoSor: bigint | null, extra?: Extra]
 
 const VEICULOS: readonly Linha[] = [
@@ -167,7 +165,6 @@ const FERRAMENTAS: readonly Linha[] = [
   ['Barraca de Camping', 'Três noites no pé da serra.', 'item tent 1', 3_90n, 2_90n, { dias: 3 }],
 ]
 
-/** In the order of the shop window: the featured ones first, then category by category. */
 export const ITENS_DA_LOJA: readonly ItemDaSemente[] = [
   ...comoItens('Veículos', VEICULOS),
   ...comoItens('Armas e Munição', ARMAS),

@@ -1,7 +1,4 @@
-/**
- * What the neighbours of the sandbox sell to each other. Pure data. A thing in a listing is in nobody's pockets: these were made for the market,
- * with serials and plates that the world of the first day does not have.
- */
+/** What neighbours sell to each other. Listed things are in no inventory of the first day: they have serials and plates of their own. */
 import { criarAcaso } from './acaso.ts'
 import { PESSOAS_DA_COMUNIDADE } from './pessoas.ts'
 
@@ -21,7 +18,6 @@ export type MoedaDoLivro = 'BRL' | 'SOR'
 
 export interface AnuncioDaSemente {
   vendedor: string
-  /** Base code; of a vehicle its model. */
   codigo: string
   tipo: 'item' | 'veiculo'
   quantidade: number
@@ -29,9 +25,8 @@ export interface AnuncioDaSemente {
   valor: bigint
   categoria: string
   descricao: string
-  /** Hours since it was listed: a day and less than the fourteen after which it goes back. */
+  /** Hours since it was listed: more than a day, less than the fourteen after which it goes back. */
   haHoras: number
-  /** Carries a serial of its own. */
   comSerie: boolean
   ajustado: boolean
   estado: 'ativo' | 'pendente' | 'rejeitado'
@@ -41,7 +36,6 @@ export interface AnuncioDaSemente {
 
 interface Extra {
   serie?: true
-  /** Listed after all the others: the administration has it before its eyes. */
   haHoras?: number
   veiculo?: 'original' | 'ajustado'
   estado?: 'pendente' | 'rejeitado'
@@ -58,7 +52,7 @@ type Linha = readonly [
   extra?: Extra,
 ]
 
-/** Newest first. Price: 'R$ 18,50' or 'S 22,50', for the whole listing. */
+/** Newest first. Price for the whole listing: 'R$ 18,50' or 'S 22,50'. */
 const ANUNCIOS: readonly Linha[] = [
   ['dandara', 'WEAPON_PISTOL_MK2', 1, 'R$ 34,00', 'Armas', 'Revisada na semana passada, nunca falhou.', { serie: true }],
   ['caio', 'emerald', 12, 'R$ 66,00', 'Joias', 'Direto da mina, sem lapidar.'],
@@ -176,11 +170,10 @@ export interface VendaDaSemente {
   moeda: MoedaDoLivro
   valor: bigint
   categoria: string
-  /** Hours since the game confirmed it. */
   haHoras: number
 }
 
-/** What one unit of the usual goods goes for, in hundredths of R$ and of Sorium, and how many change hands at once. */
+/** Price of one unit in hundredths of R$ and Sorium, and the largest amount of a sale. */
 const MERCADORIAS: readonly (readonly [codigo: string, categoria: string, brl: bigint, sor: bigint, maximo: number])[] = [
   ['emerald', 'Joias', 560n, 430n, 10],
   ['diamond', 'Joias', 4_200n, 3_050n, 2],
@@ -196,10 +189,7 @@ const MERCADORIAS: readonly (readonly [codigo: string, categoria: string, brl: b
 const VENDAS = 60
 const HORAS_DE_HISTORIA = 30 * 24
 
-/**
- * Sales of the last thirty days, oldest first. Nobody pays what he does not have: balances are followed from the first day's on.
- * @param taxaBps what the house keeps of each.
- */
+/** Sales of the last thirty days, oldest first; nobody pays more than he has. @param taxaBps the site's fee. */
 export function vendasDoMercado(taxaBps: bigint): VendaDaSemente[] {
   const acaso = criarAcaso('mercado')
   const saldos = new Map(PESSOAS_DA_COMUNIDADE.map((p) => [p.usuario, { BRL: p.carteira?.reais ?? 0n, SOR: p.carteira?.sorium ?? 0n }]))

@@ -1,4 +1,3 @@
-/** Names for the accounts of the city that never touched the site. */
 import { criarAcaso } from './acaso.ts'
 import type { PersonagemDePessoa } from './pessoas.ts'
 
@@ -33,7 +32,6 @@ export function moradorDaConta(idConta: number): Morador {
   }
 }
 
-/** The first character carries the account's own name; the further ones are somebody else whom the same person plays. */
 export function personagemDaConta(
   dono: Morador,
   { passport, ordem, online }: { passport: number; ordem: number; online: boolean },

@@ -1,14 +1,11 @@
-/** What a character is known for: his jobs, his garages, how long he is in the city, and what he posts. Feeds the hall of fame. */
 import { criarAcaso } from './acaso.ts'
 
-/** Table `phone_instagram_accounts` of the phone resource. */
 export interface ContaDoInstagram {
   username: string
   phone_number: string
   follower_count: number
 }
 
-/** Table `phone_instagram_posts`. */
 export interface PostDoInstagram {
   username: string
   like_count: number
@@ -18,7 +15,6 @@ export interface PostDoInstagram {
 export interface Fama {
   garagens: number
   empregos: number
-  /** How long ago he came into the city, when he is there. */
   segundosNaCidade: number
   conta: ContaDoInstagram | null
   posts: PostDoInstagram[]
@@ -32,7 +28,6 @@ export function famaInicial(p: { passport: number; nome: string; telefone: strin
   const empregos = Math.round(acaso.fracao() ** 2 * 5)
   const segundosNaCidade = acaso.inteiro(4 * 60, 9 * 3_600)
   if (!acaso.chance(45)) return { garagens, empregos, segundosNaCidade, conta: null, posts: [] }
-  // Few are followed by many.
   const fama = acaso.fracao() ** 4
   const username = `${p.nome
     .normalize('NFD')

@@ -1,13 +1,12 @@
-/** What each character carries on the first day: slot 1 to 5 is the hot bar, as in the game. */
+/** What each character carries on the first day; slots 1 to 5 are the hot bar. */
 import { criarAcaso } from './acaso.ts'
 import type { InventarioDoJogo } from './mundo.ts'
 
 type Entrada = readonly [item: string, quantidade: number]
 
-/** The serial of a durable item is the second of its making; a fixed one, so that the same city is built each time. */
+/** Serials are the second of making: fixed, so the city is always the same. */
 const FABRICACAO = 1_790_000_000
 
-// item × quantidade, in the order of the slots.
 const DE_DEMONSTRACAO: Record<number, string> = {
   1001: 'WEAPON_PISTOL-1789400000-1001 1, WEAPON_PISTOL_AMMO 48, water 4, hamburger 3, emerald 12, diamond 2, dollars 3420, repairkit01 2, watch 1',
   1002: 'coffee 3, donut 4, dollars 880, backpackp 1',

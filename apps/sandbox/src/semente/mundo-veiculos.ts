@@ -1,4 +1,4 @@
-/** The garages of the first day, among them what the marketplace must refuse: rented, seized, service cars, cars in the street. */
+/** The garages of the first day, including cars that the marketplace must refuse: rented, seized, service cars, cars in the street. */
 import { criarAcaso } from './acaso.ts'
 import type { VeiculoDoJogo } from './mundo.ts'
 
@@ -23,7 +23,7 @@ const DE_DEMONSTRACAO: Record<number, readonly Situacao[]> = {
   1008: [],
 }
 
-/** The reasons that the garages above do not have, so that ana's wizard shows them all. Parked behind every other car: no plate of the city moves. */
+/** The reasons still missing, so ana's wizard shows them all. Added at the end, so no other plate changes. */
 const NO_FIM: Record<number, readonly Situacao[]> = {
   1001: [
     { modelo: 'futo', apreendido: true },
@@ -58,12 +58,12 @@ export function garagensDoFim({ hoje, proximoId }: { hoje: number; proximoId: nu
   }
 }
 
-/** A car that stands in nobody's garage: as the game would answer it when it is taken out of one. `id`: far above those of the city. */
+/** A car that is in no garage, as the game answers it when it is taken. `id`: far above the city's. */
 export function veiculoTomado(p: { id: number; passport: number; modelo: string; hoje: number }): VeiculoDoJogo {
   return veiculo({ modelo: p.modelo }, p)
 }
 
-/** Creative keeps one car of a model per character, so a garage never repeats one. */
+/** Creative keeps one car of a model per character. */
 function doMorador(passport: number): Situacao[] {
   const acaso = criarAcaso(`garagem:${passport}`)
   const modelos = new Set(Array.from({ length: acaso.inteiro(0, 3) }, () => acaso.escolher(MODELOS)))
@@ -101,7 +101,7 @@ function veiculo(situacao: Situacao, { id, passport, hoje }: { id: number; passp
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Mercosul pattern ABC1D23. The id multiplied by a number coprime to the range never repeats a plate. */
+/** Mercosul pattern ABC1D23. The factor is coprime to the range, so no plate repeats. */
 function placa(id: number): string {
   let n = (id * 7_368_787) % (26 ** 4 * 1000)
   const parte = (base: number): number => {

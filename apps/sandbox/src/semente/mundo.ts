@@ -1,7 +1,4 @@
-/**
- * The simulated city on its first day: accounts, characters, pockets and garages, with the column names of the profile
- * "Creative Network (newer)". Pure data: nothing is read and nothing is written here, the game process stores it.
- */
+/** The simulated city on its first day, with the column names of "Creative Network (newer)". Pure data; the game process stores it. */
 import { PESSOAS_DA_COMUNIDADE, PESSOAS_DE_DEMONSTRACAO, discordIdDe, licenseDe } from './pessoas.ts'
 import type { PersonagemDePessoa } from './pessoas.ts'
 import { criarAcaso } from './acaso.ts'
@@ -10,7 +7,7 @@ import { famaInicial, type ContaDoInstagram, type PostDoInstagram } from './mund
 import { inventarioInicial } from './mundo-inventarios.ts'
 import { garagemInicial, garagensDoFim } from './mundo-veiculos.ts'
 
-/** Table `accounts`. Premium, Banned and Login are Unix seconds, 0 for never. */
+/** Table `accounts`. Premium, Banned and Login: Unix seconds, 0 for never. */
 export interface ContaDoJogo {
   id: number
   Whitelist: 0 | 1
@@ -25,7 +22,7 @@ export interface ContaDoJogo {
   Token: string
 }
 
-/** Table `characters`. Bank in whole dollars of the game, Playing in minutes, Prison in services left, Groups the number of jobs. */
+/** Table `characters`. Bank: whole dollars; Playing: minutes; Prison: services left; Groups: number of jobs. */
 export interface PersonagemDoJogo {
   id: number
   Name: string
@@ -47,10 +44,10 @@ export interface PersonagemDoJogo {
   Deleted: 0 | 1
 }
 
-/** `Datatable.Inventory` of `playerdata`: slots are strings, an item may carry its serial and wear behind a hyphen. */
+/** `Datatable.Inventory` of `playerdata`: string slots; serial and wear follow a hyphen. */
 export type InventarioDoJogo = Record<string, { item: string; amount: number }>
 
-/** Table `vehicles`. Tax and Rental are Unix seconds (Rental 0: owned), Arrest 0 or the second of the seizure. */
+/** Table `vehicles`. Tax and Rental: Unix seconds (Rental 0: owned); Arrest: 0 or the second of the seizure. */
 export interface VeiculoDoJogo {
   id: number
   Passport: number
@@ -73,7 +70,6 @@ export interface VeiculoDoJogo {
   Tyres: string
 }
 
-/** Table `propertys`, only what a count of houses needs. */
 export interface PropriedadeDoJogo {
   id: number
   Name: string
@@ -84,30 +80,25 @@ export interface PropriedadeDoJogo {
 export interface MundoInicial {
   contas: ContaDoJogo[]
   personagens: PersonagemDoJogo[]
-  /** By passport. */
   inventarios: Record<string, InventarioDoJogo>
   veiculos: VeiculoDoJogo[]
   propriedades: PropriedadeDoJogo[]
-  /** Table `entitydata`: what lies in trunks. */
   dados: { Name: string; Information: string }[]
   contasDoInstagram: ContaDoInstagram[]
   postsDoInstagram: PostDoInstagram[]
-  /** Passports connected when the city opens; one per account at most. */
+  /** Passports online at the start; at most one per account. */
   online: number[]
-  /** Ids of vehicles standing in the street (spawned): Creative knows this only in memory. */
+  /** Ids of vehicles in the street: Creative has this only in memory. */
   foraDaGaragem: number[]
 }
 
 const DIA = 86_400
 const PRIMEIRO_PASSPORT_DOS_MORADORES = 1009
 const TOTAL_DE_PERSONAGENS = 200
-/** How many characters each further account has, over and over. */
 const PERSONAGENS_POR_CONTA = [1, 2, 3, 2]
 const INTERIORES = ['Hotel', 'Container', 'Beach', 'Mansion', 'Trailer', 'Simple']
 
-/**
- * @param agora sets the dates (rentals that still run, last logins); everything else never changes.
- */
+/** @param agora sets the dates; everything else never changes. */
 export function mundoInicial(agora: Date = new Date()): MundoInicial {
   const hoje = Math.floor(agora.getTime() / 1000)
   const mundo: MundoInicial = {

@@ -1,7 +1,4 @@
-/**
- * The people of the sandbox, told once: the stand-in Discord, the seed and the simulated world all read them here, so that
- * a sign-in, a wallet and a character of the same person always belong together.
- */
+/** The people of the sandbox, for the stand-in Discord, the seed and the simulated world alike. */
 import { createHash } from 'node:crypto'
 import { COMUNIDADE } from './comunidade.ts'
 
@@ -16,25 +13,19 @@ export interface PerfilDeDemonstracao {
 }
 
 export interface Pessoa {
-  /** The user name at the stand-in Discord. */
   usuario: string
-  /** accounts.id in the game. */
   idConta: number
   discordId: string
-  /** Account licence in the game, without the "license:" prefix. */
+  /** Without the "license:" prefix. */
   license: string
   nomeExibido: string
   email: string
-  /** Hash of the picture at the stand-in Discord; null: has none. */
   avatar: string | null
-  /** null: has never finished signing up on the site. */
   perfil: PerfilDeDemonstracao | null
-  /** null: has no wallet. Minor units: centavos and hundredths of Sorium. */
   carteira: { reais: bigint; sorium: bigint } | null
 }
 
 export interface PessoaDeDemonstracao extends Pessoa {
-  /** The line shown below the name on the authorize page. */
   frase: string
   personagens: readonly [PersonagemDePessoa, PersonagemDePessoa]
 }
@@ -49,7 +40,6 @@ export interface PersonagemDePessoa {
 
 const DOMINIO = 'porto-aurora.exemplo'
 
-/** Who has a picture in discord/avatares/. */
 const COM_FOTO: ReadonlySet<string> = new Set('ana bruno carla davi dandara igor nina teo rafa enzo bia brunaalves'.split(' '))
 
 export function licenseDe(usuario: string): string {
@@ -144,7 +134,6 @@ export const PESSOAS_DE_DEMONSTRACAO: readonly PessoaDeDemonstracao[] = [
   },
 ]
 
-/** Neighbours who already use the site; they make the shop, the quote and the rankings look lived in. */
 export const PESSOAS_DA_COMUNIDADE: readonly Pessoa[] = COMUNIDADE.map((vizinho, indice) => ({
   ...identidade(vizinho.usuario, 5 + indice),
   nomeExibido: `${vizinho.nome} ${vizinho.sobrenome}`,
@@ -160,7 +149,7 @@ export const PESSOAS_DA_COMUNIDADE: readonly Pessoa[] = COMUNIDADE.map((vizinho,
   carteira: { reais: BigInt(vizinho.reais) * 100n, sorium: BigInt(vizinho.sorium) * 100n },
 }))
 
-/** A CPF that nobody can own by accident is impossible to promise; one with valid check digits out of a low range is enough here. */
+/** Valid check digits, out of a low range. */
 function cpfDaComunidade(indice: number): string {
   const base = String(10_203_040 + indice * 1_009_733).padStart(9, '0')
   const primeiro = digitoVerificador(base)

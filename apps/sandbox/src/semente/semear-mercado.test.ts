@@ -1,4 +1,4 @@
-/** The market of a fresh clone is true: what is listed is nowhere else, what was sold was paid, and the books agree. */
+/** The seeded market is consistent: what is listed is nowhere else, what was sold was paid, and the books agree. */
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { conferirMercado } from '@sorium/api/modulos/marketplace/index.ts'
 import { abrirBanco, type Banco } from '@sorium/api/nucleo/banco/index.ts'
@@ -86,7 +86,6 @@ describe('the market of the sandbox', () => {
   it('[AMK-02] the administration finds one of each: waiting, approved, rejected; and two reports', async () => {
     expect((await anuncios('pendente')).map((a) => a.codigo)).toEqual(['WEAPON_REVOLVER'])
     const [rejeitado] = await anuncios('rejeitado')
-    // It is back with its seller.
     const bolsos = Object.values(mundo.inventarios[rejeitado?.passport ?? 0] ?? {})
     expect(bolsos.find((s) => s.item === rejeitado?.codigo)?.amount).toBeGreaterThanOrEqual(rejeitado?.quantidade ?? 99)
     const denuncias = await banco.linhas<{ estado: string; ativo: boolean }>(
@@ -96,7 +95,7 @@ describe('the market of the sandbox', () => {
       { estado: 'aberta', ativo: true },
       { estado: 'aberta', ativo: true },
     ])
-    // The newest three are one of each, so that the first view is the specified one.
+    // The newest three are one of each, as the first view is specified.
     const primeiros = await banco.linhas<{ situacao: string }>('select situacao from marketplace_anuncio order by id desc limit 3')
     expect(primeiros.map((a) => a.situacao)).toEqual(['pendente', 'rejeitado', 'aprovado'])
     expect(await banco.linhas(`select 1 from marketplace_denuncia where denunciante_nome = ''`)).toEqual([])

@@ -1,4 +1,4 @@
-/** The player market of the sandbox: what the neighbours have on sale, what they sold in the last thirty days, what the administration has to look at. */
+/** The market of the sandbox: listings, sales of the last thirty days, and cases for the administration. */
 import { item, veiculo } from '@sorium/catalogo'
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { lancar } from '@sorium/api/modulos/carteira/index.ts'
@@ -11,7 +11,6 @@ import { PESSOAS_DA_COMUNIDADE } from './pessoas.ts'
 import { PRECO_DO_SORIUM } from './semear-pessoas.ts'
 
 const HORA_MS = 3_600_000
-/** Its serials are not those of the first day's city, and its cars not that city's. */
 const FABRICACAO = 1_789_950_000
 const PRIMEIRO_ID_DE_VEICULO = 900_001
 const SERVIDOR = 'principal'
@@ -111,12 +110,12 @@ function itemTomado(a: { codigo: string; quantidade: number; comSerie?: boolean 
   return { tipo: 'item' as const, codigo: a.codigo, nome, instancia, slot: '6', placa: null, modelo: null, guardado }
 }
 
-/** With the row and the tuning that tomar_veiculo answers. */
+/** With the row and tuning that tomar_veiculo answers. */
 function carroTomado(a: AnuncioDaSemente, p: { n: number; passport: number; agora: Date }) {
   const modelo = a.codigo
   const hoje = Math.floor(p.agora.getTime() / 1000)
   const linha = veiculoTomado({ id: PRIMEIRO_ID_DE_VEICULO + p.n, passport: p.passport, modelo, hoje })
-  // Paid in advance: it may stand in the market for two weeks.
+  // Paid in advance, so it may stay listed for two weeks.
   const paga = { ...linha, Tax: hoje + 28 * 86_400 }
   const mods = a.ajustado ? { '11': 3, '12': 2, '13': 2, '18': true, colors: [27, 12], extracolors: [0, 156] } : {}
   return {
@@ -158,7 +157,7 @@ function vendido(v: VendaDaSemente, p: { quemEh: QuemEh; agora: Date; taxaBps: n
   }
 }
 
-/** What the house kept of the sales in Sorium went out of circulation; somebody has bought as much since, so that the quote is where it was. */
+/** Somebody buys as much Sorium as the fees took out of circulation, so the quote stays. */
 async function comprarOQueAsTaxasTiraram(tx: Transacao, quem: Gente, anuncios: readonly AnuncioDoPassado[]): Promise<void> {
   const taxas = anuncios.filter((a) => a.venda && a.moeda === 'SOR').map((a) => a.valor - (a.valor * BigInt(10_000 - a.taxa_bps)) / 10_000n)
   const sorium = taxas.reduce((soma, t) => soma + t, 0n)

@@ -1,7 +1,4 @@
-/**
- * Fills a fresh database with the demo city, once: one transaction and one mark, so that a start that is killed in the middle
- * leaves nothing behind and the next one begins again. Everything goes through the modules' own doors.
- */
+/** Fills a fresh database once, in one transaction with a mark, so a start that is killed leaves nothing behind. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { circulante } from '@sorium/api/modulos/carteira/index.ts'
@@ -23,12 +20,12 @@ import { semearVitrine } from './vitrine.ts'
 
 export const ADMIN_DE_DEMONSTRACAO = { email: 'admin@sorium.local', nome: 'Administração', senha: 'sorium-sandbox-admin' } as const
 
-/** @returns whether it was this call that seeded. @throws ErroDeConfig, one line, when the database is somebody else's. */
+/** @returns whether this call seeded. @throws ErroDeConfig if the database is somebody else's. */
 export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Promise<boolean> {
   if (!ctx.config.sandbox) throw new Error('Demo data is for the sandbox only.')
   if (await estaSemeado(ctx.banco)) return false
   return ctx.banco.transacao(async (tx) => {
-    // Of several nodes that start at once, one seeds and the others find the mark.
+    // Of several nodes that start at once only one seeds.
     await tx.executar('select pg_advisory_xact_lock($1)', [TRAVAS.semear])
     if (await estaSemeado(tx)) return false
     await exigirBancoDoSandbox(tx)

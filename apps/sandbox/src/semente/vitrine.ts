@@ -1,4 +1,3 @@
-/** What Porto Aurora says on its site: the owner's own words, as he would have written them at /admin/vitrine. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { gravarLista, gravarPagina } from '@sorium/api/modulos/vitrine/index.ts'
 import type { Noticia, Promocao, Slide } from '@sorium/contratos/vitrine/index.ts'
@@ -31,7 +30,6 @@ const BANNER: readonly Slide[] = [
   },
 ]
 
-/** `haDias`: days before the seed. */
 const NOTICIAS: readonly (Pick<Noticia, 'id' | 'etiqueta' | 'tom' | 'texto'> & { haDias: number })[] = [
   {
     id: 'garagens',
@@ -72,7 +70,6 @@ const PROMOCOES: readonly Promocao[] = [
   },
 ]
 
-/** The others are the models of the site. */
 const PAGINAS = {
   suporte:
     '<h2>Como falar com a equipe</h2><p>Abra um chamado no canal <b>#atendimento</b> do nosso Discord. Conte o que aconteceu, com o dia, a hora e o ' +

@@ -1,6 +1,6 @@
 /**
- * What entregas keeps, in memory: the same functions as its SQL with the same answers, which armazem.test.ts asks of both. Transactions run one
- * after the other and take back what they did when they fail.
+ * The store of entregas in memory, with the answers of its SQL (armazem.test.ts compares both). Transactions run one after the other and undo on
+ * failure.
  */
 import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
@@ -9,7 +9,6 @@ import { RECUO_NA_CIDADE_S } from '@sorium/api/modulos/entregas/operacoes/regras
 import type { LinhaOperacao, NovaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
 import type { Admissao, OperacaoReservada, PedidoDeAdmissao, Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
 
-/** An open transaction that can be taken back. */
 export interface TransacaoSimulada extends Transacao {
   anotar(desfazer: () => void): void
 }
@@ -107,12 +106,11 @@ class Tabelas {
     return this.#porOrigem.get(`${o.tipo} ${o.id}`) ?? []
   }
 
-  /** With one server only, that one. */
   unico(): string | null {
     return this.servidores.size === 1 ? ([...this.servidores.keys()][0] ?? null) : null
   }
 
-  /** null: this generation exists already. */
+  /** null: this generation exists. */
   acrescentar(tx: Leitura, n: Nova): LinhaNaMemoria | null {
     const irmas = this.daOrigem({ tipo: n.origem_tipo, id: n.origem_id })
     if (irmas.some((o) => o.tipo === n.tipo && o.geracao === n.geracao)) return null
@@ -150,7 +148,7 @@ class Tabelas {
     return op
   }
 
-  /** The next generation of `id`. Its number is taken already: as the unique constraint says it. */
+  /** The next generation of `id`. Throws like the unique constraint if its number is taken. */
   geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
     const op = this.operacoes.get(id)
     if (!op) throw new Error(`não há a operação ${id}`)
@@ -162,7 +160,7 @@ class Tabelas {
   }
 }
 
-/** Nobody asks the game here, nothing was restored, and nobody sells. */
+/** No questions, no restore and no sales here. */
 const CALADO = {
   haPerguntas: async () => false,
   refacaoEmCurso: async () => null,
@@ -276,11 +274,10 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       if (!s) return null
       return { chave_cifrada: s.chave, chave_anterior: s.anteriorAte > agora() ? s.anterior : null, agora_s: agora() / 1000 }
     },
-    // Nobody without a key calls here.
     async anotarRecusa() {},
     async guardarNonce(_: Leitura, p: { servidor: string; nonce: string; valeS: number }) {
       const chave = `${p.servidor} ${p.nonce}`
-      // As the SQL: an old one that comes again is forgotten by the very call that still meets it.
+      // Like the SQL: an expired one is dropped by the call that meets it.
       const havia = nonces.has(chave)
       for (const [nonce, em] of nonces) {
         if (em >= agora() - p.valeS * 1000) break
@@ -317,13 +314,12 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
   }
 }
 
-/** What is handed out, and what is asked to be void. */
 function daFila(t: Tabelas, { agora }: Arredores) {
   const { operacoes } = t
   const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
     !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
 
-  /** In the city sooner than away. */
+  /** Sooner for characters in the city. */
   const vencida = (o: LinhaNaMemoria, vez: Vez): boolean =>
     o.disponivel_em <= agora() || (vez.online.includes(o.passport) && o.criada_em + RECUO_NA_CIDADE_S * 1000 <= agora())
 
@@ -336,7 +332,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
         (o.anular_enviado_em === null || o.anular_enviado_em <= agora() - p.repetirAposS * 1000),
     )
 
-  /** One of a character: what is in the game's hands, else the oldest that is due. */
+  /** One per character: what the game holds, else the oldest that is due. */
   function primeiras(vez: Vez): LinhaNaMemoria[] {
     const primeira = new Map<number, LinhaNaMemoria>()
     for (const o of operacoes.values()) {

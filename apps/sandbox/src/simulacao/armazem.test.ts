@@ -1,7 +1,4 @@
-/**
- * One store is as good as the other: whatever is asked of the SQL of entregas and of the simulation's memory, in whatever order, has the same
- * answer. The simulation in memory counts only because of this.
- */
+/** The SQL of entregas and the store in memory give the same answers to any sequence of calls. */
 import { randomUUID } from 'node:crypto'
 import { type Armazem, armazemSql } from '@sorium/api/modulos/entregas/armazem.ts'
 import { SERVIDOR, usarOficina } from '@sorium/api/modulos/entregas/fabrica.ts'
@@ -18,12 +15,11 @@ const PASSOS = 60
 const TIPOS = ['dar_item', 'tomar_item', 'dar_veiculo', 'tomar_veiculo', 'revogar_aluguel', 'comando'] as const
 const PASSAPORTES = [1, 2, 3]
 
-/** A store under test. Ids differ between the two, so each operation has a name of its own here. */
+/** Ids differ between the two stores, so operations are named here. */
 interface Lado {
   armazem: Armazem
   leitura: Leitura
   transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T>
-  /** Everything becomes so much older. */
   passar(segundos: number): Promise<void>
   nomes: string[]
 }
@@ -49,7 +45,7 @@ function naMemoria(): Lado {
   const deposito = abrirDepositoNaMemoria({ agora: () => agora, acaso: criarAcaso(randomUUID()) })
   return {
     ...deposito,
-    // No clock stands still, so that nothing is ever due at exactly this instant.
+    // The clock moves, so nothing is due at exactly this instant.
     transacao: (fn) => ((agora += 1), deposito.transacao(fn)),
     passar: async (s) => void (agora += s * 1000),
     nomes: [],
@@ -58,7 +54,6 @@ function naMemoria(): Lado {
 
 type Passo = (lado: Lado) => Promise<unknown>
 
-/** What a lado answers, with its ids and seqs said by name, and without what only a clock knows. */
 function semIds(lado: Lado, valor: unknown): unknown {
   return JSON.parse(
     JSON.stringify(valor ?? null, (chave, v: unknown) => {
@@ -80,7 +75,6 @@ async function tentar(lado: Lado, passo: Passo): Promise<unknown> {
   }
 }
 
-/** One step of a random life, the same for both. Ids are chosen by number. */
 function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome: string; passo: Passo } {
   const n = acaso.inteiro(0, Math.max(0, quantas - 1))
   const outra = acaso.inteiro(0, Math.max(0, quantas - 1))
@@ -140,7 +134,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
     anular: emTx((a, tx, lado) => a.marcarAnulacao(tx, { id: id(lado), motivo: 'm' })),
     redirecionar: emTx((a, tx, lado) => a.marcarRedirecionamento(tx, { id: id(lado), passport })),
     antecipar: emTx((a, tx, lado) => a.antecipar(tx, id(lado))),
-    // The deadline of a next generation is the first one's: equals have no order.
+    // Equal deadlines have no order.
     vencidas: async (lado) => (await lado.armazem.idsVencidas(lado.leitura, 500)).map((v) => lado.nomes.indexOf(v)).sort((a, b) => a - b),
     haAnulacoes: (lado) => lado.armazem.haAnulacoes(lado.leitura, anulaveis),
     paraAnular: emTx(async (a, tx) => (await a.paraAnular(tx, { ...anulaveis, limite: 500 })).sort((x, y) => x.passport - y.passport)),
@@ -183,7 +177,6 @@ async function preparar(lado: Lado): Promise<void> {
     await lado.transacao((tx) => lado.armazem.trocarChaveDoServidor(tx, { id: SERVIDOR, chave: Buffer.from(chave), anteriorValeMin: 10 }))
 }
 
-/** The same steps on both sides, each answer compared. */
 async function mesmaVida(vida: string, memoria: Lado, passos = PASSOS): Promise<void> {
   const acaso = criarAcaso(vida)
   const sql = noSql()

@@ -1,14 +1,13 @@
-/** What players do with their things beside the site: chests and other hands, whose rows the framework writes at other times than the bags. */
+/** What players do beside the site: chests and hand-overs, saved at other times than the bags. */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 import type { Jogo, Slots } from './jogo.ts'
 import type { Anuncio } from './mercado.ts'
 import type { Mundo } from './tipos.ts'
 
 const BAU = 'Chest:Casa'
-/** What fills a bag without weight; thrown away when all is healed. */
+/** Weightless filler; thrown away at the end. */
 export const TRALHA = 'tralha'
 const SLOTS = 100
-/** Purchases are of c0, c1, … (cronograma.ts). */
 const COMPRAS = 6
 
 export interface ParaMover {
@@ -18,14 +17,12 @@ export interface ParaMover {
   anuncios: readonly Pick<Anuncio, 'passport' | 'bem'>[]
   passaportes: readonly number[]
   movidos: Set<string>
-  /** The framework's own saves are held back up to so long. */
   atrasar(ms: number): void
   depois(em: number, fazer: () => void): void
-  /** `null`: whoever is there. */
   noJogo(passport: number | null, fazer: (jogo: Jogo) => Promise<unknown>): void
 }
 
-/** A bag without a free slot, out of which things go into the chest: there is room in the living one, and in the saved one not yet. */
+/** A full bag, out of which things go into the chest: the living bag then has room, the saved one not yet. */
 function entulhar(p: ParaMover, acaso: Acaso): (fim: number) => void {
   const passport = acaso.escolher(p.passaportes)
   const bolso = p.bolsos.get(passport) ?? {}
@@ -36,7 +33,6 @@ function entulhar(p: ParaMover, acaso: Acaso): (fim: number) => void {
   }
 }
 
-/** The framework's own saves, one after the other: chests alone, or everything. */
 function salvarMuito(p: ParaMover, acaso: Acaso): (fim: number) => void {
   return (fim) => {
     for (let em = acaso.inteiro(0, 1_000); em < fim; em += acaso.inteiro(200, 2_000)) {
@@ -46,7 +42,7 @@ function salvarMuito(p: ParaMover, acaso: Acaso): (fim: number) => void {
   }
 }
 
-/** Decides what moves, and lays what is listed where it is at first. @returns what plans the moves, once the length of the schedule is known. */
+/** Decides what moves and where listed things lie at first. @returns a function that plans the moves for a schedule of that length. */
 export function moverCoisas(p: ParaMover): (fim: number) => void {
   const acaso = criarAcaso(`${p.semente}:baus`)
   const planos: ((fim: number) => void)[] = []
@@ -84,7 +80,6 @@ export function moverCoisas(p: ParaMover): (fim: number) => void {
   }
 }
 
-/** He throws away what he lists, or what has come back to him: it had been collected by then, and was in his hands. */
 export async function largar(
   { mercado, devolvidosLargados }: Pick<Mundo, 'mercado' | 'devolvidosLargados'>,
   jogo: Jogo,

@@ -1,4 +1,3 @@
-/** Many schedules one after the other, and the first ones that found something. */
 import { type Achados, semFalha } from './conferir.ts'
 import { rodarCronograma } from './cronograma.ts'
 import type { Quebra, Resultado } from './tipos.ts'
@@ -79,7 +78,7 @@ export async function rodarTrecho({ semente, de, ate }: Trecho, abrirDeposito?: 
   return totais
 }
 
-/** @returns after how many schedules the broken build lost, doubled or stopped something; null: never. */
+/** @returns the number of schedules until the broken build lost, doubled or blocked something; null: never. */
 export async function acharQuebra(
   criar: () => Quebra,
   p: { semente: number; de: number; limite: number },

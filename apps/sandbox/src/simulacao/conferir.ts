@@ -1,4 +1,4 @@
-/** What is left when all is healed, beside what should be: nothing lost, nothing double, nothing still waiting, and the money to the hundredth. */
+/** Compares the end with what should be: nothing lost, doubled or waiting, and the money to the hundredth. */
 import type { Coisa, Compra } from './loja.ts'
 import type { Anuncio } from './mercado.ts'
 import type { Mundo } from './tipos.ts'
@@ -15,7 +15,6 @@ export const semFalha = (a: Achados): boolean => a.perdidos.length + a.dobrados.
 type Donos = ReadonlyMap<number, number>
 const NINGUEM: Donos = new Map()
 
-/** `aplicadas`: what the site says happened in the game. */
 export function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: ReadonlySet<string> }): Achados {
   const achados: Achados = { perdidos: [], dobrados: [], presos: [], outros: [] }
   if (!p.curou) achados.presos.push(...presos(mundo), 'nem tudo sossegou')
@@ -69,7 +68,7 @@ function daCompra(c: Compra): Donos {
 
 function conferirAnuncio(achados: Achados, { mercado, largados, devolvidosLargados }: Mundo, a: Anuncio, ha: Donos): void {
   const nome = `anúncio ${nomeDe(a.bem)} (${a.estado})`
-  // Thrown away in the game, and not collected: it may be gone, or back by the framework's own last save.
+  // Thrown away before it was collected: it may be gone, or back by the framework's last save.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
   // It came back, and then he threw it away.
   if (a.estado === 'cancelado' && devolvidosLargados.has(a.id) && total(ha) === 0) return

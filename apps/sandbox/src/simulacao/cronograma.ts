@@ -1,6 +1,6 @@
 /**
- * One schedule: a city, a site, some purchases, rentals and listings, and everything that can go wrong, in an order that only its seed decides.
- * In the end all is healed, and what then is missing, double or still waiting is a fault.
+ * One schedule: a city, a site, purchases, rentals, listings, and everything that can go wrong, in an order that only the seed decides. In the end
+ * all failures stop; what is missing, doubled or waiting then is a fault.
  */
 import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import { conferir } from './conferir.ts'
@@ -32,13 +32,11 @@ class Cronograma {
   #chave = 'chave-da-simulacao-0123456789abcdef-0'
   #caos = true
   readonly #naCidade = new Set<number>()
-  /** Clients that were not told yet that it was done. */
   #pedidos = 0
   readonly #pesados = new Set<number>()
   readonly #risco: { jogo: number; site: number; banco: number }
-  /** Keys and clocks are looked at in one schedule of four: signatures cost more than all the rest. */
+  /** In one schedule of four, because signatures cost more than all the rest. */
   readonly #assinadas: boolean
-  /** How wrong the clock of the game's machine is, ms. */
   readonly #desvio: number
   #atraso = 0
   readonly #lentidao: { jogo: number; site: number }
@@ -151,7 +149,6 @@ class Cronograma {
       maestro.depois(maestro.acaso.inteiro(0, 800), () => this.#tentar(() => jogo.entrar(passport)), jogo.vida)
   }
 
-  /** Begins something whose end nobody waits for; what its process cannot do any more is no fault. */
   #tentar(fazer: () => Promise<unknown>): void {
     fazer().catch(() => undefined)
   }
@@ -203,7 +200,7 @@ class Cronograma {
     })
   }
 
-  /** The jobs of the site, every few seconds instead of each minute. */
+  /** The site's jobs, every few seconds instead of each minute. */
   #trabalhos(): void {
     const { maestro, loja } = this.mundo
     const rodar = (): void => {
@@ -260,7 +257,7 @@ class Cronograma {
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
     const anunciaEm = acaso.inteiro(0, Math.floor(fim / 2))
-    // Soon after, mostly: while it is on its way.
+    // Mostly soon, while the operation is on its way.
     const logo = (): number => acaso.fracao() ** 3 * fim
     this.#insistir(anunciaEm, (tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor }))
     if (acaso.chance(40)) this.#insistir(anunciaEm + logo(), (tx, entregas) => mercado.cancelar(tx, entregas, a.id))
@@ -311,7 +308,6 @@ class Cronograma {
     if (acaso.chance(6)) maestro.depois(quando(), () => maestro.saltar(SEMANA_MS))
   }
 
-  /** A bag that takes nothing more. */
   #encher(passport: number): void {
     this.#pesados.add(passport)
     this.#noJogo(passport, (jogo) => jogo.framework('GiveItem', passport, 'chumbo', 1))
@@ -332,7 +328,6 @@ class Cronograma {
     }
   }
 
-  /** A new key on the site; the owner puts it into server.cfg some seconds later. */
   #trocarChave(): void {
     const { maestro } = this.mundo
     const chave = `chave-da-simulacao-0123456789abcdef-${maestro.acaso.inteiro(1, 1e9)}`
@@ -348,7 +343,7 @@ class Cronograma {
     )
   }
 
-  /** Nothing goes wrong any more: everybody comes, with room in the bag, and the administration presses its button. */
+  /** Stops all failures: everybody joins with room in the bag, and the administration settles what is stuck. */
   async #curar(): Promise<boolean> {
     const { maestro, loja, mercado } = this.mundo
     this.#caos = false
@@ -361,7 +356,7 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            // Each time: who comes in beside himself may bring the lead back.
+            // Each time: a second visit of his may bring the lead back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
             await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })

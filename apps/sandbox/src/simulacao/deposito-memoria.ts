@@ -1,4 +1,3 @@
-/** Rows in memory: transactions one after the other, taken back when they fail. */
 import type { Leitura } from '@sorium/api/nucleo/banco/index.ts'
 import { criarMemoria, type TransacaoSimulada } from './armazem-memoria.ts'
 import type { DepositoConferivel } from './tipos.ts'

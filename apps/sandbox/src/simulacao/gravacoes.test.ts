@@ -1,4 +1,4 @@
-/** Found by the simulation: three ways in which the framework's own save of a character could undo a delivery that was confirmed. */
+/** Three ways in which the framework's own save could undo a confirmed delivery. */
 import { expect, it } from 'vitest'
 import type { Jogo } from './jogo.ts'
 import { aplicarESalvar, umaVida, type Vivendo } from './uma-vida.ts'
@@ -27,7 +27,6 @@ it('a save of everybody that was begun while a character came in never writes ba
     await entrada
     return entregar(jogo)
   }
-  // Which of the ways is the slow one is the seed's.
   for (let n = 0; n < 12; n++) expect(await umaVida({ semente: `copia ${n}`, lentidao: 300, viver }), `semente ${n}`).toMatchObject(FICOU)
 })
 

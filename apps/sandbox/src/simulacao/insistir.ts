@@ -1,4 +1,3 @@
-/** A client of the site, who does not give up. */
 import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { Maestro } from './maestro.ts'
@@ -6,7 +5,6 @@ import type { Site } from './site.ts'
 
 export type Vontade = (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>
 
-/** Comes in `em` ms, and tries until he is told that it was done. */
 export function insistir(p: { maestro: Maestro; site: () => Site | undefined; em: number; fazer: Vontade; aoFim: () => void }): void {
   const { maestro } = p
   const tentar = (): void => {
@@ -18,7 +16,6 @@ export function insistir(p: { maestro: Maestro; site: () => Site | undefined; em
     }
     const site = p.site()
     if (!site?.vida.viva) return void maestro.depois(500, outraVez)
-    // No answer within a while: the same again.
     maestro.depois(6_000, outraVez)
     site.agir(p.fazer).then(
       () => {

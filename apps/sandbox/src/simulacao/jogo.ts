@@ -1,4 +1,4 @@
-/** The simulated game: what is saved (SQLite), and a life on top of it with vrp, the hook and the production ponte. */
+/** The simulated game: its saved state (SQLite), and lives with vrp, the hook and the production ponte. */
 import type { DatabaseSync } from 'node:sqlite'
 import { abrirBancoDoJogo } from '../jogo/banco.ts'
 import { criarOxmysql, type Oxmysql } from '../jogo/oxmysql.ts'
@@ -13,7 +13,7 @@ import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
 import { Sombra } from './sombra.ts'
 
 export const SERVIDOR = 'principal'
-/** Wait(0) is the next frame of the server. */
+/** Wait(0) is the next frame. */
 const QUADRO_MS = 5
 const GRAVACAO_DO_FRAMEWORK = /^REPLACE INTO playerdata /
 export type Slots = Record<string, { item: string; amount: number }>
@@ -24,7 +24,7 @@ interface Registro {
   site_ops?: Record<string, string | { r: string }>
 }
 
-/** What survives the game: one database for a whole campaign, emptied before each schedule. */
+/** What survives a kill: one database per campaign, emptied before each schedule. */
 export class DiscoDoJogo {
   readonly db: DatabaseSync
   readonly maquina: MaquinaLua
@@ -43,12 +43,10 @@ export class DiscoDoJogo {
     )
   }
 
-  /** `quebrarGancho`: a hook that is broken on purpose. */
   static async abrir(quebrarGancho?: (fonte: string) => string): Promise<DiscoDoJogo> {
     return new DiscoDoJogo(await criarMaquinaLua(quebrarGancho))
   }
 
-  /** A city with these characters, each with his pockets, and these chests. */
   comecar(inventarios: ReadonlyMap<number, Slots>, esperar: () => Promise<void>, baus: Readonly<Record<string, Slots>> = {}): void {
     this.#esperar = esperar
     this.sombra.comecar(inventarios, baus)
@@ -67,14 +65,12 @@ export class DiscoDoJogo {
       this.db.prepare('INSERT INTO entitydata (Name, Information) VALUES (?, ?)').run(nome, JSON.stringify(slots))
   }
 
-  /** What the saved world has lost or doubled, beyond what the framework alone would have. */
   alemDoJogo(): { perdidos: string[]; dobrados: string[] } {
     const linhas = this.db.prepare('SELECT Name, Information FROM entitydata').all()
     const dados = new Map(linhas.map((l) => [String(l['Name']), JSON.parse(String(l['Information'])) as Slots]))
     return this.sombra.comparar(this.registros(), dados)
   }
 
-  /** How many of each item the saved world holds, in bags and chests. */
   noMundoSalvo(): Map<string, number> {
     const dados = this.db.prepare('SELECT Information FROM entitydata').all()
     const bolsos = [...this.registros().values()].flatMap((r) => Object.values(r.Inventory ?? {}))
@@ -88,12 +84,11 @@ export class DiscoDoJogo {
     return soma
   }
 
-  /** What waits beside a saved bag for a free slot. */
   pendentes(): Slots[string][] {
     return [...this.registros().values()].flatMap((r) => Object.values<Slots[string]>(r.site_pendentes ?? {}))
   }
 
-  /** For a build that is broken on purpose: gives to a character without asking whether he is in the city. */
+  /** For a broken build: gives without asking whether he is online. */
   porNoRegistroSalvo(op: { id: string; passport: number }, p: { item: string; quantidade: number }): void {
     const salvo = this.registros().get(op.passport) ?? {}
     const feito = { ...salvo.site_ops, [op.id]: `aplicada::90:${p.quantidade}:${p.item}` }
@@ -113,7 +108,6 @@ export class DiscoDoJogo {
     return new Map(linhas.map((l) => [Number(l['Passport']), JSON.parse(String(l['Information'])) as Registro]))
   }
 
-  /** What the saved records hold of an item, in bags and beside them, by passport. */
   itens(): Map<string, Map<number, number>> {
     const achados = new Map<string, Map<number, number>>()
     for (const [passport, { Inventory = {}, site_pendentes = {} }] of this.registros()) {
@@ -138,7 +132,6 @@ export class DiscoDoJogo {
       }))
   }
 
-  /** Ids of operations that happened, as the saved world knows them. */
   aplicadas(): Set<string> {
     const ids = new Set<string>()
     for (const { site_ops = {} } of this.registros().values())
@@ -160,19 +153,16 @@ export interface OpcoesDoJogo {
   disco: DiscoDoJogo
   transporte(vida: Vida): Transporte
   chave: string
-  /** How wrong the clock of this machine is, ms. */
   desvio: number
-  /** The longest that its database takes for one way, ms. */
   lentidao: number
-  /** How much longer a save of the framework itself may be on its way, ms: what was sent later comes first. */
+  /** Extra ms for a save of the framework: later ones may overtake it. */
   atraso: number
-  /** Steps of this process: each may be its last. */
+  /** Each step may be the last of this process. */
   passo(vida: Vida): void
-  /** A deliberately broken adapter. */
   quebrar?: ((adaptador: Adaptador) => Adaptador) | undefined
 }
 
-/** One start of the game server. Everything that is not saved dies with it. */
+/** One start of the server; what is unsaved dies with it. */
 export class Jogo {
   readonly vida = new Vida()
   readonly #o: OpcoesDoJogo
@@ -218,7 +208,7 @@ export class Jogo {
     this.#ponte.iniciar().catch((erro: unknown) => maestro.falhar(erro))
   }
 
-  /** The owner puts the new key into server.cfg and restarts only the resource: vrp and its memory stay. */
+  /** The owner changes server.cfg and restarts only the resource: vrp's memory stays. */
   religarPonte(chave: string): void {
     this.#ponte?.parar()
     this.#eventos.clear()
@@ -244,7 +234,6 @@ export class Jogo {
     return this.vrp('sandbox_salvarTudo')
   }
 
-  /** A function of the framework, as another resource calls it. */
   framework(nome: string, ...args: unknown[]): Promise<unknown> {
     return this.vrp('sandbox_vrp', nome, ...args)
   }
@@ -289,7 +278,7 @@ export class Jogo {
     )
   }
 
-  /** There, done, and back: the game may die on either way. */
+  /** There and back: the game may die on either way. */
   async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
     const { disco, maestro } = this.#o
     this.#o.passo(this.vida)

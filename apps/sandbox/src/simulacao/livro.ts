@@ -1,4 +1,4 @@
-/** The money of a simulated schedule: double entry, each reference once, and nobody below zero. */
+/** Money of a schedule: double entry, each reference once, no balance below zero. */
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 
 export class Livro {

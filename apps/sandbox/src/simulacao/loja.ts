@@ -1,4 +1,4 @@
-/** Purchases and rentals as apps/api/src/modulos/loja has them, over the same decisions (`depoisDaNoticia`), with their money. */
+/** Purchases and rentals with their money, over the decisions of apps/api/src/modulos/loja (`depoisDaNoticia`). */
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { Entregas, EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.ts'
@@ -13,7 +13,6 @@ export interface Compra {
   coisa: Coisa
   valor: bigint
   estado: EstadoDaEntrega
-  /** How long a rental lasts, ms; null: for ever. */
   dura: number | null
   expiraEm: number | null
   encerrando: boolean
@@ -29,7 +28,6 @@ export class Loja {
     this.#agora = agora
   }
 
-  /** One key, one purchase: the same again is the first one. */
   async comprar(tx: TransacaoSimulada, entregas: Entregas, c: Omit<Compra, 'estado' | 'expiraEm' | 'encerrando'>): Promise<void> {
     if (this.compras.has(c.id)) return
     this.#livro.lancar(tx, `compra:${c.id}`, { 'mundo:comprador': -c.valor, escrow_loja: c.valor })
@@ -86,7 +84,6 @@ export class Loja {
     if (compra.estado === 'entregue' && acabou) this.#mudar(tx, compra, { estado: 'expirado' })
   }
 
-  /** The job of each minute that ends what is over. */
   async encerrarAlugueis(tx: TransacaoSimulada, entregas: Entregas): Promise<void> {
     for (const c of this.compras.values()) {
       if (c.estado !== 'entregue' || c.encerrando || c.expiraEm === null || c.expiraEm > this.#agora()) continue
@@ -101,7 +98,6 @@ export class Loja {
     return [...this.compras.values()].filter((c) => emAberto(c.estado))
   }
 
-  /** Neither on its way in nor on its way out. */
   get sossegada(): boolean {
     return [...this.compras.values()].every((c) => !emAberto(c.estado) && !(c.estado === 'entregue' && c.dura !== null))
   }

@@ -1,10 +1,10 @@
 /**
- * Time of a simulated schedule: everything that waits, waits here, and goes on in an order that only the seed decides. One event at a time; what
- * it sets off (promises, and a real database if there is one) has come to rest before the next.
+ * The time of a schedule: everything waits here and goes on in an order that only the seed decides. One event at a time; its promises, and a real
+ * database, come to rest before the next.
  */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 
-/** The life of one process. What it began is nothing after its death. */
+/** The life of one process: what it began stops with it. */
 export class Vida {
   #viva = true
   #aoMorrer: (() => void)[] = []
@@ -36,7 +36,6 @@ export class Maestro {
   #agora: number
   #ordem = 0
   #ate = 0
-  /** Statements that a real database has not answered. */
   #foraDeCasa = 0
   #aoVoltar: (() => void) | undefined
   #erro: { erro: unknown } | undefined
@@ -51,7 +50,7 @@ export class Maestro {
     return this.#agora
   }
 
-  /** The clock jumps: nobody was there meanwhile. */
+  /** The clock jumps, as after a pause of the machine. */
   saltar(ms: number): void {
     this.#agora += ms
     this.#ate += ms
@@ -66,14 +65,14 @@ export class Maestro {
     }
   }
 
-  /** Goes on at least `min` and at most `max` milliseconds later, unless its process is dead by then. */
+  /** Goes on `min` to `max` ms later, unless the process is dead by then. */
   salto(vida: Vida | null, min = 0, max = 3): Promise<void> {
     return new Promise((pronto) => {
       this.depois(min + this.acaso.fracao() * (max - min), pronto, vida)
     })
   }
 
-  /** Waits for a real database within the event that asks it. */
+  /** Waits for a real database within the current event. */
   async fora<T>(pedido: Promise<T>): Promise<T> {
     this.#foraDeCasa++
     try {
@@ -84,12 +83,10 @@ export class Maestro {
     }
   }
 
-  /** An error that nobody waits for ends the schedule. */
   falhar(erro: unknown): void {
     this.#erro ??= { erro }
   }
 
-  /** Until `pronto`, asked each virtual second, or the time is over. @returns whether it was ready. */
   async correr(ms: number, pronto: () => boolean = () => false): Promise<boolean> {
     this.#ate = this.#agora + ms
     let olhar = this.#agora
@@ -127,7 +124,7 @@ export class Maestro {
 
 const nada = (): void => undefined
 
-/** What a tick asked for from within a promise waits for: that no promise can go on. Ten times cheaper than a round of the event loop. */
+/** Until no promise can go on: ten times cheaper than a round of the event loop. */
 async function promessasEmPaz(): Promise<void> {
   await Promise.resolve()
   return new Promise((pronto) => {
@@ -135,7 +132,7 @@ async function promessasEmPaz(): Promise<void> {
   })
 }
 
-/** All promises that can go on have gone on when the event loop has come round, also those that a real database set off. */
+/** A round of the event loop: promises that a real database settled go on, too. */
 const volta = (): Promise<void> =>
   new Promise((pronto) => {
     setImmediate(pronto)

@@ -1,6 +1,6 @@
 /**
- * The vrp resource with the production hook in a Lua machine, made for many short lives: one machine for a whole campaign, a fresh world of
- * globals for each start of the game. Texts go in and out; nothing inside runs by a clock of its own.
+ * vrp with the production hook in a Lua machine for many short lives: one machine per campaign, fresh globals for each start. Texts go in and out;
+ * nothing inside uses a clock of its own.
  */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
@@ -9,13 +9,11 @@ import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 const VRP = '../jogo/vrp/'
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
 
-/** [kind, ...parts]; what each kind means: jogo.ts. */
 export type Efeito = [tipo: string, a: string, b?: string, c?: string]
 
 export interface MaquinaLua {
-  /** @returns what its parts begin with, as `entrar` does. */
+  /** @returns the effects of loading, as `entrar` does. */
   novaVida(agoraS: number, semente: number): Efeito[]
-  /** `agoraS`: what os.time answers meanwhile. */
   entrar(agoraS: number, tipo: string, a: string | number, b?: string, c?: string): Efeito[]
   fechar(): void
 }
@@ -66,7 +64,6 @@ function __entrar(agora, tipo, a, b, c)
 end
 `
 
-/** The game's own configuration: the same in each life. */
 const CONFIGURACAO = `
 __catalogo = { faca = { peso = 1, duravel = 240, nome = 'Faca' }, chumbo = { peso = 100, nome = 'Chumbo' }, tralha = { peso = 0, nome = 'Tralha' } }
 for n = 0, 199 do __catalogo['c' .. n] = { peso = 0.1, nome = 'C' .. n } end
@@ -74,12 +71,12 @@ __modelos = {}
 for n = 0, 99 do __modelos['m' .. n] = { peso = 50 } end
 `
 
-/** A piece of lead (100 kg) makes a bag that takes nothing more. */
+/** A piece of lead (100 kg) then fills a bag. */
 const PESO_MAXIMO = 'MinimumWeight = 90'
 
 export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte): Promise<MaquinaLua> {
   const lua = await abrirMotorLua({ sempreIgual: true })
-  // Little lives on in it: its collector need not come by so often.
+  // Little survives, so the collector may run rarely.
   lua.doStringSync(`collectgarbage('setpause', 1000)`)
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)

@@ -1,4 +1,4 @@
-/** Listings and sales as apps/api/src/modulos/marketplace has them: the thing in escrow, the money in escrow, and every state's own door. */
+/** Listings and sales as in apps/api/src/modulos/marketplace, with thing and money in escrow. */
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { Entregas, EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.ts'
@@ -11,7 +11,6 @@ export type Bem = { item: string; slot: string } | { modelo: string; placa: stri
 export interface Anuncio {
   id: string
   bem: Bem
-  /** Whose it is: where it was taken from, or where it goes back to. */
   passport: number
   valor: bigint
   estado: 'pendente' | 'ativo' | 'vendido' | 'entregue' | 'devolvendo' | 'cancelado'
@@ -38,7 +37,6 @@ export class Mercado {
     this.#livro = livro
   }
 
-  /** Listing and asking for the collection; the same again is the first one. */
   async anunciar(tx: TransacaoSimulada, entregas: Entregas, a: Pick<Anuncio, 'id' | 'bem' | 'passport' | 'valor'>): Promise<void> {
     if (this.anuncios.has(a.id)) return
     this.anuncios.set(a.id, { ...a, estado: 'pendente', coletado: null, cancelamentoPedido: false, vendas: 0 })
@@ -48,7 +46,7 @@ export class Mercado {
     else await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: a.bem })
   }
 
-  /** tirarDoAr of cancelar.ts: the operation first, then the listing as it stands. */
+  /** As tirarDoAr of cancelar.ts: the operation first, then the listing. */
   async cancelar(tx: TransacaoSimulada, entregas: Entregas, id: string): Promise<void> {
     const anuncio = this.anuncios.get(id)
     if (!anuncio) return
@@ -72,7 +70,6 @@ export class Mercado {
     await this.#dar(tx, entregas, anuncio, { origem: { tipo: 'marketplace.entrega', id }, passport: p.passport, repetir: true })
   }
 
-  /** Exactly what the game gave. */
   async #dar(
     tx: TransacaoSimulada,
     entregas: Entregas,
@@ -149,7 +146,6 @@ export class Mercado {
     return [...this.anuncios.values()].filter((a) => a.estado === 'pendente')
   }
 
-  /** Nothing is on its way: each thing is with a character, or in an open listing. */
   get sossegado(): boolean {
     return [...this.anuncios.values()].every((a) => a.estado === 'entregue' || a.estado === 'cancelado' || a.estado === 'ativo')
   }

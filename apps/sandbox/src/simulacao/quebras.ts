@@ -1,14 +1,11 @@
-/**
- * Builds that are broken on purpose, each as a system of this kind has really been built. The simulation counts only because it finds all of them.
- * Most change what stands around the production code; those of the save rule take one of its parts out of the hook.
- */
+/** Builds that are broken on purpose, in ways that real systems have been. The simulation must find all of them. */
 import type { EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import type { LinhaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
 import type { Adaptador } from '@sorium/ponte/src/adaptadores/interface.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { ParaQuebrar, Quebra } from './tipos.ts'
 
-/** `criar`: one for each schedule, some of them remember. `conhecida`: where it is known to be found at once, for the small test. */
+/** `criar`: a new one per schedule, because some have state. `conhecida`: where it is found at once. */
 export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de: number }; criar: () => Quebra }>> = {
   'apaga ao entregar': {
     conhecida: { semente: 1, de: 0 },
@@ -23,7 +20,6 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
               await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
               await contar(tx, mundo, op, 'aplicada')
             }
-            // Nothing of it is news any more.
             return ops.map((op) => ({ ...op, primeira_vez: false }))
           },
         },
@@ -57,7 +53,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
           comDiario(a, {
             ler: (id) => diario.has(id),
             async depois(ids) {
-              // The journal is another table: its write is another way to the database.
+              // A separate journal costs another round trip to the database.
               await a.jaDecidida('')
               for (const id of ids) diario.add(id)
             },
@@ -137,7 +133,6 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
   },
 }
 
-/** The hook with texts of its source in the place of others. One that is not there any more makes the break itself fail. */
 function trocando(...trocas: readonly (readonly [de: string, para: string])[]): (fonte: string) => string {
   return (fonte) =>
     trocas.reduce((texto, [de, para]) => {
@@ -146,7 +141,7 @@ function trocando(...trocas: readonly (readonly [de: string, para: string])[]): 
     }, fonte)
 }
 
-/** The owner hears what the site made up. */
+/** Tells the owner of an outcome that never happened. */
 async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op: LinhaOperacao, evento: 'aplicada' | 'anulada') {
   const { item } = op.dados as { item?: string }
   const e: EventoDeEntrega = {
@@ -171,7 +166,7 @@ async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op:
 
 let numero = 0
 
-/** What was done is known by a journal beside the character's record, not in it: each application is new to the record. */
+/** Keeps the journal outside the character's record, so each application is new to the record. */
 function comDiario(
   a: Adaptador,
   d: {

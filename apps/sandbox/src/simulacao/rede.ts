@@ -1,4 +1,4 @@
-/** The network between the game and the site: it loses, doubles, delays and reorders, and hangs up on either side. */
+/** The network between game and site: it loses, doubles, delays, reorders and hangs up. */
 import type { EnvioEmCurso, RespostaCrua, Transporte } from '@sorium/ponte/src/site/transporte.ts'
 import type { Maestro, Vida } from './maestro.ts'
 
@@ -6,7 +6,6 @@ export interface Defeitos {
   perdePedido: number
   perdeResposta: number
   duplica: number
-  /** The longest that something may be on its way, ms. */
   atraso: number
 }
 
@@ -16,14 +15,13 @@ export interface Chegada {
   caminho: string
   cabecalhos: Readonly<Record<string, string>>
   texto: string
-  /** Aborts when the site notices that nobody waits any more. */
   desligou: AbortSignal
 }
 
 /** undefined: nobody is there; null: it died meanwhile. */
 export type Site = (chegada: Chegada) => Promise<RespostaCrua | null> | undefined
 
-/** A reason of its own is made once. */
+/** Shared: making an Error each time is slow. */
 const DESLIGOU = new Error('ninguém espera mais')
 
 export class Rede {
@@ -46,7 +44,6 @@ export class Rede {
 
   #demora(): number {
     const { acaso } = this.#maestro
-    // Most are quick; a few take long enough to be overtaken.
     return acaso.fracao() < 0.85 ? acaso.fracao() * 10 : acaso.fracao() * this.defeitos.atraso
   }
 
@@ -60,7 +57,6 @@ export class Rede {
     const resposta = new Promise<RespostaCrua>((aceitar, recusar) => {
       fim = (r) => (r instanceof Error ? recusar(r) : aceitar(r))
     })
-    // The other side notices later that nobody listens.
     const desligar = (): void => void this.#maestro.depois(this.#demora(), () => corte.abort(DESLIGOU))
     vida.aoMorrer(desligar)
     const acabar = (motivo: Error): void => {
@@ -72,10 +68,9 @@ export class Rede {
     const cabecalhos = Object.fromEntries(Object.entries(p.cabecalhos).map(([nome, valor]) => [nome, String(valor)]))
     const chegada = { caminho: p.caminho, cabecalhos, texto: p.texto, desligou: corte.signal }
     if (acaso.fracao() < perdePedido) {
-      // Sometimes the loss is noticed at once, sometimes only by the limit.
       if (acaso.fracao() < 0.8) this.#maestro.depois(this.#demora(), () => acabar(new Error('conexão recusada')), vida)
     } else this.#maestro.depois(this.#demora(), () => this.#chegar(vida, chegada, acabar, (r) => fim?.(r)))
-    // A copy of the same request, by a proxy that tries again: its answer goes nowhere.
+    // A proxy's retry: its answer is dropped.
     if (acaso.fracao() < duplica)
       this.#maestro.depois(this.#demora() * 3, () => void this.#site({ ...chegada, desligou: new AbortController().signal }))
     return { resposta, interromper: acabar }

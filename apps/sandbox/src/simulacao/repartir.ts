@@ -1,4 +1,4 @@
-/** A campaign on all cores: each process takes its share, and what each tells is added up. */
+/** A campaign on all cores: each process runs a share, and the results are added up. */
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,18 +8,17 @@ import { somar, type Totais, type Trecho, zerados } from './campanha.ts'
 
 const TRABALHADOR = new URL('./trabalhador.ts', import.meta.url).pathname
 
-/** A process is thrown away after so many: what a Lua machine leaves behind grows. */
+/** Schedules per process: a Lua machine's memory grows. */
 const PARTE = 1_000
 
-/** A share that ended, and how long its process took; a line of the diary. */
 interface Feita extends Trecho {
   segundos: number
   totais: Totais
 }
 
 /**
- * @param diario a file that remembers each share that ended: a campaign that was cut off goes on after them, as long as the code is the same.
- * @returns what all shares found, and the seconds that their processes took together.
+ * @param diario remembers finished shares, so a campaign that was cut off goes on if the code is unchanged. @returns the totals, and the processes'
+ * seconds together.
  */
 export async function repartir({ semente, de, ate }: Trecho, diario?: string): Promise<{ totais: Totais; segundos: number }> {
   const feitas = diario && existsSync(diario) ? lerDiario(diario, semente) : []

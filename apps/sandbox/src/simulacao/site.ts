@@ -1,4 +1,7 @@
-/** One life of the site: the production module entregas over a store that outlives it. Each step may be its last, or the database's answer is lost. */
+/**
+ * One life of the site: the production module entregas over a store that outlives it. Any step may be its last, and answers of the database may be
+ * lost.
+ */
 import { createHash } from 'node:crypto'
 import { type AoMudar, criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
@@ -16,7 +19,6 @@ import type { Chegada } from './rede.ts'
 
 const SEGREDO = 'um-segredo-da-simulacao-com-32-caracteres'
 
-/** What outlives every life of the site. */
 export interface Deposito {
   armazem: Armazem
   leitura: Leitura
@@ -28,14 +30,11 @@ export interface OpcoesDoSite {
   deposito: Deposito
   loja: Loja
   mercado: Mercado
-  /** Whether this schedule checks signatures. */
   assinadas: boolean
-  /** The longest that its database takes for one way, ms. */
   lentidao: number
   passo(vida: Vida): void
-  /** How likely a transaction is lost before, or its answer after, the commit. */
+  /** Probability that a transaction is lost before the commit, or its answer after it. */
   bancoFalha(): number
-  /** What the site itself calls an error: a contradiction is one of ours. */
   queixa(mensagem: string, detalhe: unknown): void
 }
 
@@ -63,12 +62,10 @@ export class Site {
     entregas.aoMudar('marketplace.devolucao', (tx, e) => mercado.aoMudarDevolucao(como(tx), e))
   }
 
-  /** One request of somebody: a transaction that may be lost in every way. */
   agir(fn: (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>): Promise<unknown> {
     return this.#transacao((tx) => fn(tx, this.entregas))
   }
 
-  /** null: this life ended before there was an answer. */
   async atender(c: Chegada): Promise<RespostaCrua | null> {
     const morte = new Promise<null>((pronto) => this.vida.aoMorrer(() => pronto(null)))
     return Promise.race([this.#responder(c), morte])
@@ -82,7 +79,7 @@ export class Site {
         ? await (await this.entregas.servidorDaPonte(chamada)).conferir(createHash('sha256').update(texto).digest('hex'))
         : SERVIDOR
       if (caminho !== '/api/ponte/sincronizar') {
-        // The mirror is no part of this: its calls hang.
+        // The mirror is left out: its calls hang.
         await this.#o.maestro.salto(this.vida, 14_000, 20_000)
         return { status: 200, texto: '{"aceitas":0}', data }
       }
@@ -106,12 +103,11 @@ export class Site {
     if (maestro.acaso.fracao() < bancoFalha()) throw new BancoForaDoAr()
     const resultado = await deposito.transacao(fn)
     await this.#salto()
-    // Committed, and nobody was told.
     if (maestro.acaso.fracao() < bancoFalha()) throw new BancoForaDoAr()
     return resultado
   }
 
-  /** Outside a transaction each look at the rows is a way there and back of its own. */
+  /** Outside a transaction each read is its own round trip. */
   #armazem(): Armazem {
     const { armazem, leitura } = this.#o.deposito
     const comSalto =
@@ -137,7 +133,7 @@ export class Site {
     }
     const contexto = {
       config: { chaveDosDados: SEGREDO },
-      // Nobody asks the game a question here: there are no old ones to forget.
+      // There are no old questions to drop.
       banco: { transacao: (fn: (tx: TransacaoSimulada) => Promise<unknown>) => this.#transacao(fn), linhas: async () => [] },
       relogio: { agora: () => new Date(maestro.agora()), ms: () => maestro.agora() },
       sinal: { acordar: () => this.#acordar(), ouvir: () => this.#ouvir(), fechar: () => Promise.resolve() },
@@ -164,7 +160,7 @@ export class Site {
           await new Promise<void>((pronto) => {
             parar = pronto
             abortar.addEventListener('abort', () => pronto(), { once: true })
-            // A wake-up may be lost: whoever waits looks by himself after a while.
+            // A lost wake-up: whoever waits looks again after a while.
             this.#o.maestro.depois(Math.min(ms, 2_000), pronto, this.vida)
           })
           parar = null

@@ -1,7 +1,6 @@
 /**
- * What the saved world would hold had the framework alone written it, plus each operation of ours and nothing else. The framework's writes are taken
- * as they land; of ours only the operations count that a row has afterwards and had not before. When the game dies, the saved world is compared with
- * this: less is a loss, more is a double, beyond what the framework alone loses and doubles in the same schedule.
+ * The saved world as the framework alone would have written it, plus each operation of ours and nothing else. After a kill the real one is compared
+ * with it: less is a loss, more a double, beyond what the framework itself loses or doubles.
  */
 import type { Slots } from './jogo.ts'
 
@@ -21,7 +20,6 @@ export class Sombra {
   readonly #linhas = new Map<string, Conteudo>()
   /** Operation → +1 gives, -1 takes. */
   readonly #sinais = new Map<string, number>()
-  /** Operations that a row of ours is known to have. */
   readonly #feitas = new Map<string, Set<string>>()
 
   comecar(bolsos: ReadonlyMap<number, Slots>, baus: Readonly<Record<string, Slots>>): void {
@@ -34,7 +32,6 @@ export class Sombra {
     this.#sinais.set(operacao, tipo === 'dar_item' ? 1 : tipo === 'tomar_item' ? -1 : 0)
   }
 
-  /** A statement that the database has just carried out. */
   aoGravar(sql: string, parametros: unknown, mudadas: number): void {
     if (REGISTRO_DO_FRAMEWORK.test(sql)) {
       const { Passport, Name, Information } = parametros as Record<string, unknown>
@@ -58,14 +55,13 @@ export class Sombra {
       if (feitas.has(operacao)) continue
       feitas.add(operacao)
       const [, quantidade, item] = /^aplicada:[^:]*:[^:]*:(\d+):(.+)$/.exec(String(guardado)) ?? []
-      // Below zero: taken although the saved row did not hold it. It is still somewhere else.
+      // Below zero: taken although the saved row lacked it, so it is still elsewhere.
       if (item !== undefined) linha.set(item, (linha.get(item) ?? 0) + Number(quantidade) * (this.#sinais.get(operacao) ?? 0))
     }
     this.#feitas.set(chave, feitas)
     this.#linhas.set(chave, linha)
   }
 
-  /** What is saved now, beside what should be. */
   comparar(registros: ReadonlyMap<number, Salvo>, dados: ReadonlyMap<string, Slots>): { perdidos: string[]; dobrados: string[] } {
     const ha = new Map<string, number>()
     for (const salvo of registros.values()) acrescentar(ha, conteudoDe(salvo))

@@ -1,4 +1,3 @@
-/** What a schedule is given, what it holds, and what it answers. */
 import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Adaptador } from '@sorium/ponte/src/adaptadores/interface.ts'
 import type { Achados } from './conferir.ts'
@@ -9,25 +8,20 @@ import type { Maestro } from './maestro.ts'
 import type { Mercado } from './mercado.ts'
 import type { Deposito } from './site.ts'
 
-/** A store that tells what it knows, for the checks of the end. */
 export interface DepositoConferivel extends Deposito {
   aplicadas(): Promise<Set<string>>
-  /** Operations that are not over. */
   abertas(): Promise<number>
 }
 
-/** What a broken build can reach. */
 export interface ParaQuebrar {
   loja: Loja
   mercado: Mercado
   entregas(): Entregas
 }
 
-/** What a deliberately broken build does otherwise. */
 export interface Quebra {
   adaptador?: (adaptador: Adaptador, disco: DiscoDoJogo) => Adaptador
   deposito?: (deposito: Deposito, mundo: ParaQuebrar) => Deposito
-  /** The source of the hook with a part of it taken out. */
   gancho?: (fonte: string) => string
 }
 
@@ -36,9 +30,7 @@ export interface Pedido {
   disco: DiscoDoJogo
   abrirDeposito(maestro: Maestro): Promise<DepositoConferivel>
   quebra?: Quebra | undefined
-  /** Chests and other hands; false: schedules as they were before there were any. */
   baus?: boolean | undefined
-  /** What happens, line by line. */
   rastro?: ((linha: string) => void) | undefined
 }
 
@@ -48,13 +40,13 @@ export interface Mundo {
   loja: Loja
   mercado: Mercado
   livro: Livro
-  /** Things that their owner threw away in the game before they were collected. */
+  /** Thrown away before they were collected. */
   largados: Set<string>
-  /** Listings that were collected and given back, and whose seller threw the thing away then. */
+  /** Collected, returned, and then thrown away by the seller. */
   devolvidosLargados: Set<string>
-  /** Items that lay in a chest or went from hand to hand: what a crash does to them is the framework's own, up to what the shadow says. */
+  /** Were in a chest or changed hands: a crash may cost as many of them as the shadow says. */
   movidos: Set<string>
-  /** Found each time the game died, by the shadow. */
+  /** Found by the shadow at each kill. */
   sombras: { perdidos: Set<string>; dobrados: Set<string> }
   queixas: Set<string>
 }

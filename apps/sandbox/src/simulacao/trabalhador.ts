@@ -1,9 +1,9 @@
-/** One process of a campaign: its share of the schedules, told in parts. `node trabalhador.ts SEMENTE DE ATÉ` works by hand too. */
+/** One process of a campaign. By hand: `node trabalhador.ts SEMENTE DE ATÉ`. */
 import { rodarTrecho } from './campanha.ts'
 
 const [semente = 1, de = 0, ate = 100] = process.argv.slice(2).map(Number)
 const PARTE = 250
-// A refused question is an error each time, and its stack is a tenth of all work. What fails is named by its schedule.
+// Stacks of the many expected errors cost a tenth of the time; failures are named by their schedule.
 Error.stackTraceLimit = 0
 
 for (let inicio = de; inicio < ate; inicio += PARTE) {

@@ -1,4 +1,4 @@
-/** One short life of a city, for the cases of the save rule: the hook and the framework, without ponte and site. */
+/** One short life of hook and framework, without ponte and site, for cases of the save rule. */
 import { DiscoDoJogo, Jogo, type Slots } from './jogo.ts'
 import { Maestro } from './maestro.ts'
 
@@ -11,40 +11,33 @@ export const REGISTRO = {
 export interface Vivendo {
   jogo: Jogo
   dormir(ms: number): Promise<void>
-  /** The machine is paused for so long, or its clock is put forward: what is on its way stays on its way. */
+  /** The machine is paused: what is on its way stays on its way. */
   saltar(ms: number): void
-  /** The next statement takes so long, those after it nothing. */
   demorar(ms: number): void
-  /** The next statement with this text takes so long. */
   atrasar(texto: string, ms: number): void
 }
 
 interface ParaViver {
   semente: string
-  /** The longest way to the database and back, ms. */
   lentidao: number
   viver: (v: Vivendo) => Promise<unknown>
-  /** Empty pockets of one character, unless told otherwise. */
+  /** Default: one character with empty pockets. */
   bolsos?: ReadonlyMap<number, Slots>
   baus?: Readonly<Record<string, Slots>>
-  /** Whole saved records, in the place of pockets. */
   registros?: ReadonlyMap<number, object>
   quebrarGancho?: (fonte: string) => string
 }
 
 interface Achado {
   salvo: unknown
-  /** Who has how many c1. */
   itens: Map<number, number> | undefined
   aplicadas: string[]
-  /** Of each item, in bags and chests. */
   quantos: Map<string, number>
   pendentes: { item: string; amount: number }[]
-  /** How often the hook read the saved row. */
   lidas: number
 }
 
-/** A city, and what happens in it. @returns what `viver` answered, and what the saved world holds then: the game is killed in that moment. */
+/** @returns the answer of `viver` and the saved world; the game is killed right after it. */
 export async function umaVida(p: ParaViver): Promise<Achado> {
   const [maestro, disco] = [new Maestro(p.semente, Date.UTC(2026, 0, 1)), await DiscoDoJogo.abrir(p.quebrarGancho)]
   let lenta = 0
@@ -109,7 +102,6 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
   return achado
 }
 
-/** Applies and saves, as the ponte does. */
 export async function aplicarESalvar(jogo: Jogo, p: { passport: number; op: string; efeito: Record<string, unknown> }): Promise<unknown> {
   const aplicada = await jogo.vrp('aplicar', p.passport, p.op, { ...p.efeito, registro: REGISTRO })
   const salvo = await jogo.vrp('salvar', p.passport, REGISTRO)

@@ -1,11 +1,13 @@
 /**
- * A player drops and is back, with a new source, before the old visit is saved. The framework reads the new visit's record while the delivery into the
- * old one is still on its way to the database, and clears Sources[passport] of the new visit when the old one ends.
+ * A player drops and returns with a new source before his old visit is saved. The framework reads the new record while the delivery into the old one
+ * is on its way, and clears Sources[passport] of the new visit when the old one ends.
  */
 import { expect, it } from 'vitest'
 import { REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
 
-/** 0: the effect is in the old record, its write under way. 10: he drops. 20: he is back. 200: the write lands. 410: the framework saves the old visit. */
+/**
+ * ms: 0 the effect is in the old record, its write under way; 10 he drops; 20 he is back; 200 the write ends; 410 the framework saves the old visit.
+ */
 async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: object): Promise<unknown> {
   await jogo.entrar(1)
   await dormir(10)
@@ -25,7 +27,6 @@ async function cairEVoltar({ jogo, dormir, atrasar }: Pick<Vivendo, 'jogo' | 'do
   await dormir(10)
   void jogo.vrp('sandbox_entrar', 99, 1)
   await dormir(100)
-  // As the ponte asks each second.
   await jogo.vrp('presentes')
 }
 
@@ -45,7 +46,7 @@ it.each([
     viver: (v) => voltarAntesDoFim(v, efeito),
   })
   const noRegistro = aplicadas.includes('op-1')
-  // Not confirmed it may have happened or not, but always with its id beside it.
+  // Unconfirmed it may have happened or not, but never without its id.
   expect(itens?.get(1) ?? 0).toBe(noRegistro ? tem.com : tem.sem)
   expect(noRegistro || !confirmou(salvo)).toBe(true)
 })

@@ -1,4 +1,3 @@
-/** The control of the simulated game: its world, its processes, and what is done to it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as contrato from '@sorium/contratos/sandbox/index.ts'
@@ -7,7 +6,6 @@ import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { rota } from '@sorium/api/nucleo/http/index.ts'
 
-/** The game's own control server, or null while its process is down. */
 async function doJogo(ctx: Ctx, caminho: string, corpo?: unknown): Promise<{ status: number; corpo: unknown } | null> {
   const porta = ctx.config.portaDoControleDoJogo
   if (!porta) return null
@@ -22,7 +20,7 @@ async function doJogo(ctx: Ctx, caminho: string, corpo?: unknown): Promise<{ sta
   }
 }
 
-/** The game's process is down: its saved state, read from its file. Loaded only then: node:sqlite has no business in a healthy api. */
+/** Reads the saved state while the process is down. Imported only then, so a healthy api does not load node:sqlite. */
 async function mundoParado(ctx: Ctx): Promise<unknown> {
   const { mundoSalvo } = await import('../jogo/mundo-salvo.ts')
   return mundoSalvo(join(ctx.config.pastaDeDados, 'jogo/mundo.sqlite'))
@@ -33,7 +31,6 @@ async function processos(pasta: string): Promise<{ nome: string; pid: number }[]
   const lidos = await Promise.all(
     nomes
       .filter((n) => n.endsWith('.pid'))
-      // One that ends just now takes its file along.
       .map(async (n) => ({ nome: n.slice(0, -4), pid: Number((await readFile(join(pasta, n), 'utf8').catch(() => '')).trim()) })),
   )
   return lidos.filter((p) => Number.isInteger(p.pid) && p.pid > 0)

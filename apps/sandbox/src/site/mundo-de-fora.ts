@@ -1,4 +1,4 @@
-/** What the sandbox puts around the production api: the stand-in Discord, the control of the simulated game, the demo city. */
+/** What the sandbox adds to the production api: stand-in Discord, control of the game, demo city. */
 import type { MundoDeFora } from '@sorium/api/app'
 import { discordDeMentira } from '../discord/index.ts'
 import { exigirAntesDeMigrar } from '../semente/banco-do-sandbox.ts'
@@ -17,7 +17,7 @@ export const mundoDeFora: MundoDeFora = {
 
   rotas: rotasDoControle,
 
-  // The city's characters, too: the game's own mirror takes them over as soon as it speaks.
+  // Characters too; the game's own mirror replaces them as soon as it speaks.
   async povoar(app) {
     const { ctx, entregas } = app
     if (!(await semear(ctx))) return

@@ -1,4 +1,3 @@
-/** A block of a player is one thing for the site, the city's Discord and the game, as far as the settings say. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
@@ -62,7 +61,7 @@ async function guilda(): Promise<{ membros: Record<string, string[]>; banidos: R
   const r = await fetch(`${mundo.base}/api/sandbox/discord/guilda`)
   return (await r.json()) as { membros: Record<string, string[]>; banidos: Record<string, string>; chamadas: string[] }
 }
-/** Turns until the bans there were read, or Discord is away: it may have asked to be waited for in between. */
+/** Until the bans were read or Discord is away: it may have asked to wait in between. */
 async function volta(): Promise<void> {
   await sql(`update discord_estado set colhido_em = '-infinity', bans_lidos_em = '-infinity', parado_por = null`)
   for (let vez = 0; vez < 8; vez++) {
@@ -151,7 +150,6 @@ describe('blocked on the site', () => {
       falharam: 1,
       pendencias: [{ usuario: ana.id, nome: expect.any(String), banir: true, motivo: 'sem_permissao', desde: expect.stringMatching(/Z$/) }],
     })
-    // He lost the role that stood above the bot's.
     await noDiscord({ membros: { [ana.discordId]: [] } })
     await volta()
     expect((await bans()).falharam).toBe(1)

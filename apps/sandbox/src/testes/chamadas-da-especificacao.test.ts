@@ -1,7 +1,4 @@
-/**
- * Every call of the specification, made once for each role that it names, with the answer that it gives: method, path, fields with their types,
- * status; and its refusals. What the calls are is read out of docs/requisitos.md, so that none is forgotten here.
- */
+/** Every call of docs/requisitos.md, once for each role that it names: method, path, fields with types, status, refusals. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
@@ -17,7 +14,7 @@ import { escutar, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 const CASOS: readonly Caso[] = [...DO_DINHEIRO, ...DA_PESSOA, ...DA_ENTRADA, ...DA_LOJA, ...DO_MERCADO, ...DA_ADMINISTRACAO]
-/** Calls that the specification has in both of its tables, or of which it says that both roles make them. */
+/** Calls in both tables of the specification, or for both roles. */
 const DE_DOIS_PAPEIS = [
   'GET /admin/eventos',
   'GET /admin/eventos/{id}',
@@ -58,14 +55,13 @@ function metodoDe(chamada: string): (typeof METODOS)[number] {
   if (!metodo) throw new Error(`${chamada} não tem método`)
   return metodo
 }
-/** Whether the address is one of the call's. */
 const eDaChamada = (chamada: string, url: string) =>
   new RegExp(`^${(chamada.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`).test(url)
 
 function enviar(c: Cena, caso: Caso, quem: Papel | 'novo' | 'bruno', pedido: Pedido): Promise<LightMyRequestResponse> {
   expect(pedido.url, 'o endereço é o da chamada').toSatisfy((url: string) => eDaChamada(caso.chamada, url))
   const sessao = { visitante: null, jogador: c.ana, admin: c.admin, novo: c.novo, bruno: c.bruno }[quem]
-  // The sign-in goes through the stand-in Discord, which is behind the port.
+  // Sign-in goes through the stand-in Discord, which is behind the port.
   const mundo = caso.chamada.startsWith('GET /auth/') ? c.porta : f.mundo
   return mundo.chamar(sessao, { ...pedido, method: metodoDe(caso.chamada), url: `/api${pedido.url}` })
 }

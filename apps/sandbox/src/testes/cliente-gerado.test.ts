@@ -1,4 +1,4 @@
-/** A client of its own, with the types that openapi-typescript makes of the API document. `npm run check` compiles it. */
+/** A client with the types that openapi-typescript makes of the API document; `npm run check` compiles it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import createClient from 'openapi-fetch'
@@ -111,7 +111,6 @@ describe('a client that is made of the API document', () => {
   })
 })
 
-/** The game tells of ana's account and her character. */
 async function contarDoJogo(): Promise<void> {
   const r = await mundo.ponte('/ponte/espelho', {
     protocolo: 1,

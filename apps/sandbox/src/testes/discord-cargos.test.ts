@@ -1,4 +1,3 @@
-/** Roles of the city's Discord for what was bought, over HTTP against the stand-in, which answers as the real one does. */
 import type { PainelDoDiscord } from '@sorium/contratos/discord/index.ts'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
@@ -51,7 +50,6 @@ async function guilda(): Promise<{ membros: Record<string, string[]>; chamadas: 
 }
 const cargosDe = async (p: Pessoa) => (await guilda()).membros[p.discordId]
 
-/** As if the waits were over, and a minute, too. */
 const descansar = () =>
   sql(`update discord_estado set tomado_ate = '-infinity', colhido_em = '-infinity', parado_em = null, parado_por = null`)
 const volta = () => acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))
@@ -71,7 +69,6 @@ async function itemCom(cargo: string | null, p: { dias?: number } = {}): Promise
   await sql('update loja_item set cargo_discord = $2 where id = $1', [item, cargo])
   return item
 }
-/** Bought, and the game has saved it. @returns the purchase. */
 async function comprarEReceber(quem: Pessoa, item: string): Promise<string> {
   const r = await comprar(mundo, quem, { item, chave: crypto.randomUUID() })
   expect(r.statusCode, r.body).toBe(201)
@@ -105,7 +102,7 @@ describe('a role that comes with an item', () => {
     await encerrar(r.json<{ compra_id: string }>().compra_id)
     await volta()
     expect(await cargosDe(ana)).toEqual([whitelist])
-    // Told of nobody for longer than it stands.
+    // A row without a purchase is deleted after a while.
     await descansar()
     await volta()
     expect((await sql('select 1 from discord_cargo')).rows).toEqual([])

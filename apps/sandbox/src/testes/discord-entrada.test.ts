@@ -1,4 +1,3 @@
-/** Sign-in for members of the city's Discord alone, over the whole way through the stand-in. */
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
 import { escutar, inicioDeEntrada, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARGOS, GUILDA } from '../discord/guilda.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
-/** Members of the stand-in: ana with the whitelist, carla without; davi is none. */
+/** ana has the whitelist role, carla not; davi is no member. */
 const [ANA, CARLA] = ['100000000000000001', '100000000000000003']
 let mundo: MundoQueEscuta
 let admin: { id: string; token: string; email: string; senha: string }
@@ -124,7 +123,6 @@ describe('who is in', () => {
     await bot('um.token.de.bot.bem.comprido')
     await noDiscord({ membros: { [CARLA]: null } })
     await volta()
-    // Seen at the door a moment ago.
     expect([await vale(ana.token), await vale(carla.token)]).toEqual([true, true])
     await sql(`update discord_membro set conferido_em = clock_timestamp() - interval '25 hours'`)
     await volta()

@@ -1,4 +1,3 @@
-/** Who comes back after closing an account: somebody new, unless he was banned. By the production sign-in, over the stand-in Discord. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import type { Conta } from '@sorium/api/nucleo/conta.ts'
@@ -8,7 +7,6 @@ import { escutar, inicioDeEntrada, type MundoQueEscuta } from '@sorium/api/teste
 import { ondeEsta, varrer } from '@sorium/api/testes/varredura.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
-/** The stand-in's people. */
 const [ANA, BRUNO, CARLA] = ['100000000000000001', '100000000000000002', '100000000000000003']
 const LICENCA = 'license:00ffee00ffee00ffee00ffee00ffee00ffee00ff'
 const DELA = [ANA, LICENCA, 'Ana Ribeiro', 'Zulmira']
@@ -38,7 +36,6 @@ const ler = (token: string, url: string) => mundo.chamar({ token }, { url: `/api
 const encerrar = (token: string) => mundo.chamar({ token }, { method: 'DELETE', url: '/api/user/conta' })
 const marcas = () => sql<{ conta: string; tipo: string }>('select conta, tipo from sessao_esquecida order by conta, tipo')
 
-/** What the game tells of its account 9 and its character. */
 function contar(p: { discord?: string | null; license?: string; conta?: number } = {}) {
   const { discord = ANA, license = LICENCA, conta = 9 } = p
   const lote: LoteDoEspelho = {
@@ -52,7 +49,6 @@ function contar(p: { discord?: string | null; license?: string; conta?: number }
 }
 const personagens = async (token: string) => (await ler(token, '/usuario/personagens')).json()
 
-/** She has an account and plays. @returns who she was. */
 async function chegar(): Promise<{ id: string; token: string }> {
   const { token } = await entrar('ana')
   await contar()
@@ -60,7 +56,7 @@ async function chegar(): Promise<{ id: string; token: string }> {
   return { id: (await idDe(ANA))!, token }
 }
 
-/** Banned, and then closed by a request that had passed the guard before. */
+/** Banned, and closed by a request that had passed the guard before. */
 async function banidaEEncerrada(): Promise<string> {
   const { id } = await chegar()
   const admin = await mundo.admin()
@@ -90,11 +86,9 @@ describe('the same Discord account signs in again', () => {
     expect(await personagens(nova.token)).toEqual([])
     await contar()
     expect(await personagens(nova.token)).toMatchObject([{ id: 900, name: 'Zulmira', bank: 5 }])
-    // The old one stays nobody.
     expect(await sql('select discord_nome, email from sessao_usuario where id = $1', [antiga.id])).toEqual([
       { discord_nome: 'Conta encerrada', email: '' },
     ])
-    // And may leave again.
     expect((await encerrar(nova.token)).statusCode).toBe(204)
     await contar()
     expect(ondeEsta(await varrer(mundo, DELA))).toEqual([])
@@ -146,7 +140,6 @@ describe('a ban', () => {
         `select ator, objeto, depois->>'motivo' as motivo from configuracoes_auditoria where acao = 'sessao.baniu' and papel = 'sistema'`,
       ),
     ).toEqual([{ ator: 'sistema', objeto: `jogador:${await idDe(BRUNO)}`, motivo: expect.stringContaining('conta bloqueada') }])
-    // Told again, nothing more happens.
     await contar({ discord: BRUNO })
     expect(await sql(`select 1 from configuracoes_auditoria where acao = 'sessao.baniu' and papel = 'sistema'`)).toHaveLength(1)
     expect((await marcas()).every((m) => m.conta === antiga)).toBe(true)

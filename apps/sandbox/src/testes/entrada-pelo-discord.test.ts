@@ -14,7 +14,7 @@ const ir = (caminho: string, consulta: Consulta = {}, base = mundo.base) =>
 const voltar = (consulta: Consulta) => ir('/api/auth/discord/callback', consulta)
 const corpoDe = async (r: Response) => (await r.json()) as { token?: string; erro?: string; codigo?: string }
 
-/** The way of a browser up to its return: what the address bar of the callback page holds. */
+/** A browser's way up to its return. @returns what the callback's address holds. */
 async function comecar(p: { usuario?: string; comDesafio?: boolean; base?: string } = {}) {
   const inicio = inicioDeEntrada()
   const desafio: Consulta = p.comDesafio === false ? {} : { code_challenge: inicio.desafio, code_challenge_method: 'S256' }
@@ -192,7 +192,6 @@ describe('what the callback refuses', () => {
     const { code, state, verificador } = await comecar({ usuario: 'davi' })
     const r = await voltar({ code, state, code_verifier: verificador })
     expect([r.status, (await corpoDe(r)).codigo]).toEqual([403, 'sessao.conta_banida'])
-    // The session that was open when the ban came ends with it.
     const perfil = await fetch(`${mundo.base}/api/user/profile`, { headers: { authorization: `Bearer ${token}` } })
     expect(perfil.status).toBe(401)
   })
@@ -203,7 +202,6 @@ describe('when Discord does not answer', () => {
     const { code, state, verificador } = await comecar()
     const { discord } = mundo.app.ctx.config
     const certa = discord.api
-    // The configured address leads nowhere for one call.
     Object.assign(discord, { api: 'http://127.0.0.1:9' })
     try {
       const r = await voltar({ code, state, code_verifier: verificador })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '@sorium/api/testes/aplicacao.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
-/** What the router answers below /api without being a call of the manifest. */
+/** Routes below /api that are no calls of the manifest. */
 const FORA_DO_MANIFESTO = [
   'GET /api',
   'GET /api/*',
@@ -34,7 +34,7 @@ const FORA_DO_MANIFESTO = [
   'DELETE /api/sandbox/discord/api/guilds/:guilda/bans/:usuario',
 ]
 
-/** 'METHOD /path' of everything in the router, out of Fastify's own drawing of it: each level is four columns. */
+/** 'METHOD /path' of every route, from Fastify's drawing: each level is four columns. */
 function rotasDoRoteador(desenho: string): string[] {
   const pilha: string[] = []
   const achadas: string[] = []

@@ -1,4 +1,3 @@
-/** Every route of the manifest × everybody who may knock: who passes its guard, and with which refusal the others leave. */
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { LightMyRequestResponse } from 'fastify'
@@ -23,7 +22,7 @@ const QUEM = [
 type Quem = (typeof QUEM)[number]
 
 const CHAVE_DA_MATRIZ = 'chave-da-matriz-de-teste-0123456789ab'
-/** Sessions that never were good ones; of the role that the call is for, so that only the session itself is wrong. */
+/** Invalid sessions of the right role, so only the session is wrong. */
 const SEM_SESSAO_VALIDA = new Set<Quem>(['jogador banido', 'sessão revogada', 'sessão vencida', 'token adulterado', 'token que não é um'])
 
 let mundo: Mundo
@@ -39,7 +38,7 @@ afterAll(() => mundo.fechar())
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
 const enderecoDe = (c: Chamada) => `/api${c.caminho.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`
 
-/** A session of its own for each call: some calls end it. */
+/** A new session per call: some calls end it. */
 async function tokenDe(quem: Quem, c: Chamada): Promise<string | null> {
   if (quem === 'visitante' || quem.startsWith('ponte')) return null
   if (quem === 'token que não é um') return 'nao-e-um-token-mas-parece'
@@ -67,7 +66,7 @@ async function chamarComo(quem: Quem, c: Chamada, metodo: Chamada['metodo'] | 'H
   })
 }
 
-/** A game server of its own each time: some calls of the administration change or end a key. */
+/** A new game server per call: some calls change or end a key. */
 async function assinar(quem: Quem, p: { metodo: string; caminho: string; texto: string }): Promise<Record<string, string>> {
   const servidor = crypto.randomUUID()
   const { ctx, entregas } = mundo.app
@@ -75,7 +74,6 @@ async function assinar(quem: Quem, p: { metodo: string; caminho: string; texto: 
   return cabecalhosDaPonte({ ...p, servidor, chave: quem === 'ponte' ? CHAVE_DA_MATRIZ : `${CHAVE_DA_MATRIZ}-outra` })
 }
 
-/** 'passa', or the status and the code of the refusal. */
 function esperado(c: Chamada, quem: Quem): string {
   if (c.acesso === 'anonimo' || c.acesso === 'sandbox') return 'passa'
   if (c.acesso === 'ponte') return quem === 'ponte' ? 'passa' : '401 ponte.assinatura_invalida'
@@ -87,7 +85,7 @@ function esperado(c: Chamada, quem: Quem): string {
   return `${semSessao} sessao.ausente`
 }
 
-/** Refusals that a guard makes; any other answer has passed it. */
+/** Refusals of a guard; any other answer has passed it. */
 const DA_GUARDA = /^(sessao\.(ausente|invalida|sem_permissao)|ponte\.\w+|rota\.nao_encontrada)$/
 
 function lido(r: LightMyRequestResponse): string {

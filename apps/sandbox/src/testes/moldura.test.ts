@@ -1,4 +1,3 @@
-/** What of the frame of every call is seen only where the stand-in Discord and the control of the game are, too. */
 import { escreverDocumento } from '@sorium/contratos/documento/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarLog } from '@sorium/api/nucleo/log.ts'

@@ -1,4 +1,4 @@
-/** SQL through the oxmysql resource. Its `_async` exports reject on an error; the others only print it. */
+/** SQL through oxmysql. Only its `_async` exports reject on an error; the others print it. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 
@@ -6,12 +6,10 @@ export type Parametro = string | number | null
 export type Linha = Record<string, unknown>
 
 export interface Banco {
-  /** Whether oxmysql has ever reached the database: until then every call to it waits. One that is too old to know says yes. */
+  /** Whether oxmysql has reached the database: until then every call waits. Versions too old to know answer yes. */
   pronto(): Promise<boolean>
   consultar(sql: string, parametros?: readonly Parametro[]): Promise<Linha[]>
-  /** Rows changed. */
   mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>
-  /** All or nothing. */
   transacao(passos: readonly (readonly [sql: string, parametros: readonly Parametro[]])[]): Promise<void>
 }
 
@@ -49,6 +47,6 @@ export const numero = (v: unknown): number => {
   return Number.isFinite(n) ? Math.trunc(n) : 0
 }
 export const texto = (v: unknown): string => (typeof v === 'string' ? v : typeof v === 'number' || typeof v === 'bigint' ? String(v) : '')
-/** MySQL forks keep flags as 0/1, true/false or the words. */
+/** Forks store flags as 0/1, true/false or words. */
 export const logico = (v: unknown): boolean => v === true || v === 'true' || numero(v) > 0
 export const lugares = (quantos: number): string => Array.from({ length: quantos }, () => '?').join(', ')

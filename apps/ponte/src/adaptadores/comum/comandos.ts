@@ -1,4 +1,3 @@
-/** Console commands of the owner's list, each at most once. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import type { Aplicacao, ContextoDaOperacao, Desfecho } from '../interface.ts'
@@ -14,14 +13,12 @@ export interface DependenciasDeComandos {
 }
 
 /**
- * A console command cannot be undone nor looked up: the intent is written first, and what a killed ponte leaves without a result stays in doubt.
- * While it lives it knows itself what it has run, however often the database fails before the result is written.
+ * Runs each console command of the owner's list at most once. A command can be neither undone nor looked up, so the intent is written first. If the
+ * ponte dies before the result is written, the command stays in doubt.
  */
 export class Comandos {
   readonly #dep: DependenciasDeComandos
-  /** What has run, and whose result no row holds yet. */
   readonly #rodaram = new Map<string, Desfecho>()
-  /** Whose intent is written by this life, or is about to be. */
   readonly #abertas = new Set<string>()
 
   constructor(dep: DependenciasDeComandos) {
@@ -52,14 +49,14 @@ export class Comandos {
     return this.#fechar(op.id)
   }
 
-  /** One that has run cannot be voided any more, and one whose intent alone was written never ran. Called before the void is written. */
+  /** Before a void is written: a command that has run gets its result, an intent that never ran is closed. */
   async antesDeAnular(op: ContextoDaOperacao): Promise<void> {
     if (this.#rodaram.has(op.id) || (await this.#deOutro(op.id))) await this.#fechar(op.id)
     else await this.#dep.banco.transacao([this.#dep.tabelas.desistir(op.id)])
     this.#esquecer(op.id)
   }
 
-  /** Another server of the same database wrote the intent and is gone: whether it ran, nobody knows. */
+  /** The intent of another server that is gone: nobody knows whether it ran. */
   async #deOutro(id: string): Promise<boolean> {
     return !this.#abertas.has(id) && (await this.#dep.tabelas.estaAberta(id))
   }

@@ -1,4 +1,4 @@
-/** What `sorium doctor` tells of every base: the hook, the tables, and what the database lets the ponte do. */
+/** `sorium doctor`: the hook, the tables and the rights of the database user. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe } from '../../nucleo/registro.ts'
 import type { LinhaDoExame } from '../interface.ts'
@@ -10,9 +10,8 @@ export interface ParaExaminar {
   fx: Pick<FxServer, 'chamar'>
   banco: Banco
   tabelas: TabelasDaPonte
-  /** The resource that loads the hook, and the hook's file. */
   gancho: { recurso: string; arquivo: string }
-  /** Tables that deliveries need: the base's own, and those that the ponte made beside the three of every base. */
+  /** Tables that deliveries need: the base's, and those of the ponte beside its three usual ones. */
   daBase: readonly string[]
   outrasDaPonte?: readonly string[]
 }
@@ -66,7 +65,7 @@ async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminar): 
   ]
 }
 
-/** In a table of its own: nothing that counts is touched. */
+/** Tried in a table of its own, so no real row is touched. */
 const PASSOS: readonly (readonly [permissao: string, sql: string])[] = [
   ['CREATE', 'CREATE TABLE IF NOT EXISTS sorium_exame (id INT NOT NULL PRIMARY KEY, em INT NOT NULL)'],
   ['INSERT', 'INSERT IGNORE INTO sorium_exame (id, em) VALUES (1, 0)'],

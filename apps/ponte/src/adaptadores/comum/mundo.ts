@@ -1,9 +1,8 @@
-/** One row that is written once: it goes where the characters go, and tells the site whether two servers share them. */
+/** One row beside the characters: by its id the site sees that two servers share them. */
 import { texto, type Banco } from './banco.ts'
 
 export async function mundoDoBanco(banco: Banco, novo: () => string): Promise<string> {
   await banco.consultar('CREATE TABLE IF NOT EXISTS sorium_mundo (unico INT NOT NULL PRIMARY KEY, id VARCHAR(36) NOT NULL)')
-  // Two servers that start at the same moment write one row.
   await banco.mudar('INSERT IGNORE INTO sorium_mundo (unico, id) VALUES (1, ?)', [novo()])
   const [linha] = await banco.consultar('SELECT id FROM sorium_mundo WHERE unico = 1')
   const id = linha ? texto(linha['id']) : ''

@@ -1,10 +1,8 @@
-/** The parts of an adapter that are the same for every framework: they need no live record. */
 import type { Adaptador } from '../interface.ts'
 import type { Comandos } from './comandos.ts'
 import { resultadosSemLiquidacao, todosOsResultados, type Registros } from './resultados-salvos.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
-/** What the ponte's own tables say of an operation, and the saved results. */
 export function doDiario(pecas: { tabelas: TabelasDaPonte; comandos: Comandos; registros: Registros }) {
   const { tabelas, comandos, registros } = pecas
   return {

@@ -1,6 +1,5 @@
-/** The numbers that the site gave to the texts by which a framework knows its characters. Kept in memory: each is always the same (docs/decisoes/frameworks.md). */
+/** The site's number for each text that names a character. Kept in memory, because it never changes (docs/decisoes/frameworks.md). */
 
-/** The site's answer: a number for each text, in the same order. */
 export type Resolver = (chaves: readonly string[]) => Promise<readonly number[]>
 
 const POR_CHAMADA = 500
@@ -9,14 +8,13 @@ const LEGIVEL = /^[!-~]{1,120}$/
 export class Passaportes {
   readonly #resolver: Resolver
   readonly #numeros = new Map<string, number>()
-  /** Each number's text as the game's database spells it. */
   readonly #chaves = new Map<number, string>()
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver
   }
 
-  /** Asks the site for those that it has not told yet. A text that the site would not take is left out. */
+  /** Asks the site for unknown texts; one that the site refuses is left out. */
   async conhecer(chaves: Iterable<string>): Promise<void> {
     const novas = [...new Map([...chaves].map((c) => [igual(c), c])).values()].filter(
       (c) => LEGIVEL.test(igual(c)) && !this.#numeros.has(igual(c)),
@@ -47,7 +45,6 @@ export class Passaportes {
     return this.#chaves.get(numero)
   }
 
-  /** The next numbers above `depoisDe` among these texts, ascending, with their texts. */
   pagina(chaves: Iterable<string>, depoisDe: number, limite: number): { numero: number; chave: string }[] {
     const todas: { numero: number; chave: string }[] = []
     for (const chave of chaves) {
@@ -58,5 +55,5 @@ export class Passaportes {
   }
 }
 
-/** The key column does not tell letters by their case either. */
+/** The key column ignores case too. */
 const igual = (chave: string): string => chave.trim().toLowerCase()

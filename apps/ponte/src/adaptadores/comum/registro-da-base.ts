@@ -1,12 +1,8 @@
-/** What the table must be like in which a framework keeps the records that an effect changes. */
 import { texto, type Banco } from './banco.ts'
 
 const REGISTRO_MINIMO = 1_000_000
 
-/**
- * An effect changes the row of a character by its text: there must be one row for each, and room for what is added.
- * @returns what is wrong, in words for the owner; undefined: nothing.
- */
+/** An effect changes a character's row by its text: each character must have one row, with room to grow. @returns what is wrong, for the owner. */
 export async function defeitoDoRegistro(
   banco: Banco,
   { tabela, chaves, textos }: { tabela: string; chaves: readonly string[]; textos: readonly string[] },

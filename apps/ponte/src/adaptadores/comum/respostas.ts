@@ -1,11 +1,11 @@
-/** What comes back from a hook in the framework's resource, made safe: Lua's empty table arrives as a list. */
+/** Makes answers of the hooks safe: Lua's empty table arrives as a list. */
 import type { Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 import type { Desfecho } from '../interface.ts'
 
 export type Objeto = Record<string, unknown>
 
-/** The answer to a question that an absent hook cannot answer: null then. Silence tells nothing about what is there, and is thrown on. */
+/** null when the hook is absent. A timeout is thrown: it says nothing about what is there. */
 export async function ouAusente<T>(perguntar: () => Promise<T>): Promise<T | null> {
   try {
     return await perguntar()
@@ -33,7 +33,7 @@ function retornoDe(v: unknown): Retorno | undefined {
 
 const COM_RETORNO = /^([^:]*):([^:]*):([^:]*):(\d+):(.+)$/s
 
-/** One entry of `site_ops` as the saved record has it (see `compacto` in gancho.lua). */
+/** An entry of `site_ops` as saved (`compacto` in lua/creative/visitas.lua). */
 export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
   if (typeof guardado === 'string') {
     const [, r, m, slot, quantidade, item] = COM_RETORNO.exec(guardado) ?? []
@@ -52,7 +52,7 @@ export function objeto(v: unknown): Objeto {
   return typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
 }
 
-/** A Lua table with keys 1…n arrives as a list, an empty one too, and one with holes as an object. */
+/** Lua tables with keys 1…n, and empty ones, arrive as lists; with holes as objects. */
 export function lista(v: unknown): unknown[] {
   return Array.isArray(v) ? v : Object.values(objeto(v))
 }

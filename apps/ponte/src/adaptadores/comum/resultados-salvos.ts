@@ -1,16 +1,14 @@
-/** The results that the saved records hold, together with those in the ponte's own tables. */
 import type { OperacaoGravada } from '../interface.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface PaginaDeRegistros {
-  /** The characters from `depoisDe` (without it) to `ate`. */
+  /** Exclusive; `ate` is inclusive. */
   depoisDe: number
   ate: number
   operacoes: OperacaoGravada[]
 }
 
 export interface Registros {
-  /** Every saved result, some characters at a time. */
   paginas(): AsyncIterable<PaginaDeRegistros>
 }
 

@@ -1,4 +1,4 @@
-/** The ponte's own tables in the game's database: what it did there, what it may never do, what the site settled, what each operation is about. */
+/** The ponte's tables in the game's database: results, voids, what the site settled, what each operation is about. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoComSobre, OperacaoGravada } from '../interface.ts'
 import { lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
@@ -19,7 +19,6 @@ const EM_CURSO = 'em_curso'
 const INTERROMPIDA_APOS_S = 60
 
 const INDICE = 'sorium_liquidadas_passport'
-/** Rows that the script thread is given at once. */
 const PAGINA = 1_000
 
 export type Passo = readonly [sql: string, parametros: readonly Parametro[]]
@@ -35,7 +34,7 @@ export class TabelasDaPonte {
 
   async criar(): Promise<void> {
     for (const sql of CRIAR) await this.#banco.consultar(sql)
-    // Without it everything works, only slower: a database user who may not, or a long wait, stops nothing (`sorium doctor` tells).
+    // The index only saves time: a failure is reported by `sorium doctor`.
     await this.#indexar().catch(() => undefined)
   }
 
@@ -55,7 +54,6 @@ export class TabelasDaPonte {
     return (await this.#banco.consultar('SELECT id FROM sorium_anuladas WHERE id = ?', [id])).length > 0
   }
 
-  /** An intent without a result. */
   async estaAberta(id: string): Promise<boolean> {
     return (await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id])).length > 0
   }
@@ -68,7 +66,7 @@ export class TabelasDaPonte {
     return linha && desfechoDaLinha(linha)
   }
 
-  /** What a row already says of an operation, void or done, in one question: each costs a tick of the game. */
+  /** Void or done? One query, because each costs a tick. */
   async jaDecidida(id: string): Promise<Desfecho | undefined> {
     const [linha] = await this.#banco.consultar(
       `SELECT 'anulada' AS resultado, NULL AS motivo, NULL AS dados FROM sorium_anuladas WHERE id = ?
@@ -78,7 +76,6 @@ export class TabelasDaPonte {
     return linha && desfechoDaLinha(linha)
   }
 
-  /** First step of a transaction: the row of an operation that has no result yet, unless it is void or already has one. */
   abrir(op: ContextoDaOperacao & { tipo: string }): Passo {
     return [
       `INSERT IGNORE INTO sorium_operacoes (id, passport, tipo, resultado, criada_em)
@@ -87,7 +84,6 @@ export class TabelasDaPonte {
     ]
   }
 
-  /** A later step: gives an open row its result when `condicao` (over the game's tables) holds. */
   fechar(id: string, desfecho: Desfecho, condicao?: Passo): Passo {
     const dados = desfecho.dados ? JSON.stringify(desfecho.dados) : null
     const se = condicao ? ` AND ${condicao[0]}` : ''
@@ -98,8 +94,8 @@ export class TabelasDaPonte {
   }
 
   /**
-   * A later step: an open row, when `condicao` holds, may change the game's tables until it is closed. Only its own transaction sees that. A copy of
-   * the transaction that the database runs late, long after somebody stopped waiting for it, finds a closed row and changes nothing.
+   * Lets an open row change the game's tables until it is closed, if `condicao` holds; only this transaction sees the mark. A copy of the transaction
+   * that the database runs late finds the row closed and changes nothing.
    */
   marcar(id: string, condicao: Passo): Passo {
     return [
@@ -108,7 +104,6 @@ export class TabelasDaPonte {
     ]
   }
 
-  /** What the steps between `marcar` and `fecharMarcada` ask for. */
   marcada(id: string): Passo {
     return [`EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta' AND motivo = '${EM_CURSO}')`, [id]]
   }
@@ -117,7 +112,7 @@ export class TabelasDaPonte {
     return this.fechar(id, desfecho, [`motivo = '${EM_CURSO}'`, []])
   }
 
-  /** Last step of an attempt that may be made again: a row that got no result is as if it had never been there. */
+  /** Last step of an attempt that may be repeated: removes a row that got no result. */
   desistir(id: string): Passo {
     return ["DELETE FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id]]
   }
@@ -169,7 +164,6 @@ export class TabelasDaPonte {
     }
   }
 
-  /** Of the characters from `depoisDe` (without it) to `ate`. */
   async liquidadasDe(depoisDe: number, ate: number): Promise<Set<string>> {
     const linhas = await this.#banco.consultar('SELECT id FROM sorium_liquidadas WHERE passport > ? AND passport <= ?', [depoisDe, ate])
     return new Set(linhas.map((l) => texto(l['id'])))
@@ -183,7 +177,6 @@ export class TabelasDaPonte {
     )
   }
 
-  /** Before the effect: a result that is found later is never without what it is about. */
   async guardarSobres(ops: readonly OperacaoComSobre[]): Promise<void> {
     if (ops.length === 0) return
     await this.#banco.mudar(
@@ -192,7 +185,6 @@ export class TabelasDaPonte {
     )
   }
 
-  /** Of the operations that were made from this id on, which is a moment (uuid v7). */
   async sobresDesde(primeiroId: string): Promise<OperacaoComSobre[]> {
     const tudo: OperacaoComSobre[] = []
     await this.#porPaginas(
@@ -218,22 +210,19 @@ export class TabelasDaPonte {
   async esquecer(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const em = `id IN (${lugares(ids.length)})`
-    // Voids stay: a late copy of a voided operation must find its void for ever.
+    // Voids are never deleted: a late copy of a voided operation must still find its void.
     await this.#banco.transacao([
       [`DELETE FROM sorium_operacoes WHERE ${em}`, ids],
       [`DELETE FROM sorium_liquidadas WHERE ${em} AND id NOT IN (SELECT id FROM sorium_anuladas)`, ids],
     ])
   }
 
-  /**
-   * Commands that were begun a while ago and have no result: nobody can know whether they ran. A younger one may be running on another server of this
-   * database; if it is not, whoever is handed it again finds it.
-   */
+  /** Old intents without a result: nobody can know whether they ran. A younger one may be running on another server of this database. */
   async encerrarInterrompidas(): Promise<void> {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,
     ])
-    // By name: a copy of this statement that the database runs late finds none of the commands that were begun since.
+    // By id, so a late copy of this statement does not close commands that began after it.
     for (const linha of linhas)
       await this.#banco.mudar(
         "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",

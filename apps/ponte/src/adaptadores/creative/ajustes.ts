@@ -1,4 +1,4 @@
-/** The tuning of a vehicle: a key in the framework's memory and in its table, or in the table alone. */
+/** Where the tuning of a vehicle is kept: in the framework's memory and its table, or only in the table. */
 import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
@@ -43,19 +43,17 @@ export class Ajustes {
     return this.#dep.lugares.ajustes.chave(passport, modelo)
   }
 
-  /** `linha`: the vehicle's own row. */
   chaveDe(veiculo: DoVeiculo, linha: Linha): string {
     return this.#comNumero ? `${this.#chave(veiculo)}:${texto(linha['id'])}` : this.#chave(veiculo)
   }
 
-  /** Read into the framework's memory, what the base keeps in the table alone would be written back over what it wrote there since. */
+  /** Where the base uses only the table, the framework's memory must not load it: it would write an old value back. */
   async ler(chave: string): Promise<Personalizacao> {
     if (!this.#comNumero) return this.#dep.gancho.lerDado(chave)
     const [linha] = await this.#dep.banco.consultar(`SELECT ${this.#valor} AS valor FROM ${this.#tabela} WHERE ${this.#nome} = ?`, [chave])
     return linha ? objeto(JSON.parse(texto(linha['valor']))) : {}
   }
 
-  /** Of the vehicle that the operation has just put into `veiculos.tabela` under `condicao`. */
   gravar(
     id: string,
     p: DoVeiculo & { ajustes: Personalizacao; tabela: string; condicao: string; parametros: readonly Parametro[] },
@@ -70,13 +68,12 @@ export class Ajustes {
     ]
   }
 
-  /** In the framework's memory, once the database has it. null: it is gone. */
+  /** Updates the framework's memory after the commit. null: removed. */
   async lembrar(veiculo: DoVeiculo, ajustes: Personalizacao | null): Promise<void> {
     if (!this.#comNumero) await this.#dep.gancho.porDado(this.#chave(veiculo), ajustes)
   }
 }
 
-/** What a vehicle brings along; null: nothing. */
 export function personalizacaoDe(mods: unknown): Personalizacao | null {
   const ha = typeof mods === 'object' && mods !== null && !Array.isArray(mods) && Object.keys(mods).length > 0
   return ha ? (mods as Personalizacao) : null

@@ -1,4 +1,4 @@
-/** The notice of the Creative families: one event, whose arguments each family has in an order of its own. */
+/** The notice event of each Creative family: the same arguments in different orders. */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { AvisoDaBase } from '../interface.ts'
 
@@ -6,7 +6,7 @@ const TITULO = MARCA
 const COR = 'azul'
 const TEMPO_MS = 8_000
 
-/** `texto` is shown as markup: it has none, and nothing that a player wrote. */
+/** Shown as markup, so `texto` must not contain what a player wrote. */
 export function avisoDaFamilia(familia: string, texto: string): AvisoDaBase {
   const argumentos = familia.startsWith('creative-network')
     ? [TITULO, texto, COR, TEMPO_MS]

@@ -1,4 +1,3 @@
-/** Calls to gancho.lua inside the vrp resource, with what comes back made safe: Lua's empty table arrives as a list. */
 import type { DadosDe, Motivo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
@@ -17,10 +16,8 @@ export interface Capacidade {
 
 export interface EstadoDoGancho {
   versao: number
-  /** Seconds since vrp was loaded. */
   idadeS: number
   familia: string
-  /** What an effect needs and this base has not, in words for the owner. */
   falta: string[]
   capacidades: Capacidade[]
 }
@@ -28,30 +25,28 @@ export interface EstadoDoGancho {
 export interface InventarioVivo {
   online: boolean
   slots: Record<string, { item: string; amount: number }>
-  /** In the framework's unit, kilograms. */
+  /** kg */
   peso: number | null
   maximo: number | null
-  /** Whether the item that was asked about would be given now; null: not asked, or nobody can tell. */
+  /** Whether the item could be given now; null: not asked, or unknown. */
   conferencia: { motivo: Motivo | null } | null
 }
 
-/** The statements about a character's saved record, in the names of this database. The hook fills in passport, texts and ids. */
 export interface SqlDoRegistro {
-  /** (passport) → rows of { valor }. */
+  /** (passport) → rows of { valor } */
   ler: string
-  /** (new text, passport, old text): writes the new one if the old one is still there. */
+  /** (new text, passport, old text): replaces the old text if it is still there. */
   trocar: string
-  /** (passport, text): a first row, if there is none. */
+  /** (passport, text): inserts the row if there is none. */
   criar: string
 }
 
 export interface Gancho {
-  /** null: the line is missing from vrp's fxmanifest, or vrp is not running. */
+  /** null: the hook is not in vrp's fxmanifest, or vrp is not running. */
   estado(): Promise<EstadoDoGancho | null>
-  /** `recusaNova`: a refusal that no record holds yet. */
+  /** `recusaNova`: a refusal that is not stored yet. */
   aplicar(passport: number, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean }>
   salvar(passport: number, registro: SqlDoRegistro): Promise<boolean>
-  /** undefined: the live record holds no result (or there is no live record). */
   lido(passport: number, operacao: string): Promise<Desfecho | undefined>
   inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
   presentes(): Promise<number[]>
@@ -64,7 +59,7 @@ export interface Gancho {
   catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
-/** A function of the base raised an error under a call of the hook (gancho-base.lua). */
+/** Marked by the hook (lua/creative/base.lua). */
 export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
 
 export function criarGancho(fx: FxServer): Gancho {
@@ -142,7 +137,7 @@ function capacidadeDe(v: unknown): Capacidade {
   return { nome: String(nome), ok: ok === true, ...(typeof detalhe === 'string' ? { detalhe } : {}) }
 }
 
-/** Whole slots only; a list (Lua tables with keys 1…n may arrive as one) begins at slot 1. */
+/** A Lua table with keys 1…n may arrive as a list, which begins at slot 1. */
 export function slotsDe(v: unknown): Record<string, { item: string; amount: number }> {
   const entradas = Array.isArray(v) ? v.map((conteudo, i) => [String(i + 1), conteudo] as const) : Object.entries(objeto(v))
   const slots: Record<string, { item: string; amount: number }> = {}

@@ -1,7 +1,4 @@
-/**
- * Creative (vRP) adapter. What a character carries is changed inside vrp's own memory by gancho.lua; vehicles and accounts are
- * rows that oxmysql changes. Facts about the framework: docs/decisoes and the comments beside each use.
- */
+/** Creative (vRP) adapter: the hook changes a character's inventory in vrp's memory; vehicles and accounts are changed by SQL. */
 import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
@@ -29,7 +26,6 @@ export interface OpcoesDoCreative {
   grupos: ReadonlySet<string>
 }
 
-/** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Preparacao> {
   const parar = (parada: string, mensagem: string): Preparacao => ({ pronto: false, impedimento: { parada, mensagem } })
   const { fx } = opcoes
@@ -81,14 +77,13 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
 
 const ANTIGAS: Readonly<Record<string, string>> = { 'creative-v4': 'Creative v4 (vRP.getDatatable)', vrpex: 'vRPEX (vRP.getUserDataTable)' }
 
-/** Why this base cannot be served, in words for the owner. */
 function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
   if (ANTIGAS[familia])
     return `Nada será entregue: esta base é ${ANTIGAS[familia]}, de uma geração que o site não atende. As atendidas estão em docs/bases.md do projeto.`
   return falta.length > 0 ? `Nada será entregue: nesta base (${familia}) não encontrei ${falta.join('; ')}.` : undefined
 }
 
-/** So soon after vrp's start nobody has put a vehicle away yet. */
+/** Up to this age of vrp nobody has put a vehicle away yet. */
 const CIDADE_NOVA_S = 60
 
 interface Pecas extends OpcoesDoCreative {
@@ -123,7 +118,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
-    // Only when the shorter record is saved may the list of what was settled forget them too.
+    // Forgotten only after the shorter record is saved; otherwise a result could come back unsettled.
     if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
   }
 
@@ -186,10 +181,9 @@ async function procurarDesfecho(
   op: ContextoDaOperacao,
   { gancho, registros, tabelas }: { gancho: Gancho; registros: Registros; tabelas: TabelasDaPonte },
 ): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
-  // Live first: what was applied a moment ago is not in any row yet.
   const vivo = await gancho.lido(op.passport, op.id)
   const noRegistro = await registros.desfechoDe(op)
-  // The saved row has it and the record in the city, read before, has not: which of them stays, the next save decides.
+  // Saved but not in the live record, which was read before: its next save may overwrite the row.
   if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
     throw new Error('o registro do personagem ainda não foi salvo')
   const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
@@ -215,7 +209,7 @@ function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
   return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
 }
 
-/** The plates in the street are asked of the engine at most twice a second: each answer walks every vehicle of the city. */
+/** At most twice a second: the native walks every vehicle of the city. */
 function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
   let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity

@@ -1,4 +1,3 @@
-/** What the site mirrors, read from the game's tables with the names of the detected profile. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { identidadeDe } from '../../entregas/identidade.ts'
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
@@ -6,10 +5,10 @@ import { logico, lugares, numero, texto, type Banco, type Linha } from '../comum
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400
-/** A stay in the city grows by whole minutes: it must not make a new row of the mirror each second. */
+/** A running stay is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
 const DIA_S = 86_400
-/** Forks keep dates in other ways too: a plausible Unix second or nothing. */
+/** Some forks keep other kinds of dates: what is no plausible Unix second is ignored. */
 const PRIMEIRA_DATA_S = 1_000_000_000
 
 export interface DependenciasDasLeituras {
@@ -20,7 +19,6 @@ export interface DependenciasDasLeituras {
   agoraS(): number
 }
 
-/** What is counted beside the character's own row. */
 interface Contagens {
   casas: Map<number, number>
   veiculos: Map<number, number>
@@ -41,7 +39,7 @@ export class Leituras {
     const apagado = personagens.colunas['apagado']
     this.#contas = nomeSql(contas.nome)
     this.#lerRedeSocial = criarLeitorDaRedeSocial(dep.banco, dep.perfil)
-    // Accounts and characters know each other only by the licence.
+    // Accounts and characters are joined by the licence only.
     this.#licencas = `a.${coluna(contas, 'licenca')} = p.${coluna(personagens, 'licenca')}`
     this.#vivos = apagado ? `COALESCE(p.${nomeSql(apagado)}, 0) = 0` : '1 = 1'
   }
@@ -82,7 +80,6 @@ export class Leituras {
     })
   }
 
-  /** One row by its key. null: nobody has the passport. */
   async identidade(passport: number): Promise<string | null | undefined> {
     const [linha] = await this.#dep.banco.consultar(
       `SELECT p.* FROM ${nomeSql(this.#dep.perfil.personagens.nome)} p WHERE ${this.#vivos} AND p.id = ?`,
@@ -130,7 +127,6 @@ export class Leituras {
       banco: numero(valor('banco')),
       garagem: colunas['garagem'] ? numero(valor('garagem')) : null,
       estatisticas: {
-        // Creative counts minutes.
         tempo_jogado_s: numero(valor('tempoJogado')) * 60,
         prisoes: numero(valor('prisao')),
         abates: numero(valor('abates')),
@@ -198,7 +194,7 @@ function coluna(tabela: TabelaEncontrada, logica: string): string {
   return nomeSql(tabela.colunas[logica] ?? logica)
 }
 
-/** Forks write 0 for "not linked"; some keep the "discord:" prefix. */
+/** Forks write 0 for "not linked"; some keep the prefix "discord:". */
 function discord(v: unknown): string | null {
   const id = texto(v).replace(/^discord:/, '')
   return id === '' || id === '0' ? null : id

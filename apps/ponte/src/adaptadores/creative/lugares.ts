@@ -1,4 +1,4 @@
-/** Where a base keeps tuning and boot of a vehicle: keys beside the characters whose names differ by family, or a column of the vehicle. */
+/** Where a base keeps a vehicle's tuning and boot: under keys whose names differ by family, or in a column. */
 import { nomeSql, type Perfil } from '../perfis.ts'
 import type { Banco } from '../comum/banco.ts'
 import type { EstadoDoGancho } from './gancho.ts'
@@ -9,20 +9,19 @@ type ChaveDe = (passport: number, modelo: string) => string
 
 export interface Ajustes {
   chave: ChaveDe
-  /** The key goes on with ':' and the number of the vehicle's row. Such a base reads and writes it in the table only, never in its memory. */
+  /** The key ends in ':' and the number of the vehicle's row. Such bases use only the table, never vRP's memory. */
   comNumero: boolean
 }
 
 export interface LugaresDoVeiculo {
   ajustes: Ajustes
-  /** All that may hold something; a glove box counts as a boot. */
   portaMalas: readonly ChaveDe[]
 }
 
 type FormaDosAjustes = 'LsCustoms' | 'LsCustoms com número' | 'Mods'
 
 const LS_CUSTOMS: ChaveDe = (p, m) => `LsCustoms:${p}:${m}`
-/** Every key with a number looks like one without. */
+/** A key with a number also matches the pattern without one, so the numbered form comes first. */
 const AJUSTES: Readonly<Record<FormaDosAjustes, Ajustes & { parece: string }>> = {
   'LsCustoms com número': { chave: LS_CUSTOMS, comNumero: true, parece: 'LsCustoms:%:%:%' },
   LsCustoms: { chave: LS_CUSTOMS, comNumero: false, parece: 'LsCustoms:%:%' },
@@ -34,7 +33,7 @@ const PORTA_MALAS: Readonly<Record<string, ChaveDe>> = {
   Chest: (p, m) => `Chest:${p}:${m}`,
 }
 
-/** What a city without a single car of the kind would use. Of the GetServerData generation only those with CheckWeight number their tuning. */
+/** Used when the city has no such car yet. In the GetServerData generation only families with CheckWeight number their tuning. */
 function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosAjustes; portaMalas: string[] } {
   if (familia.startsWith('creative-network')) return { ajustes: 'LsCustoms', portaMalas: ['Trunkchest'] }
   if (familia !== 'getserverdata') return { ajustes: 'Mods', portaMalas: ['BauCarro:doID', 'Chest'] }
@@ -42,7 +41,6 @@ function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosA
   return { ajustes: numera ? 'LsCustoms com número' : 'Mods', portaMalas: ['Trunkchest', 'Chest'] }
 }
 
-/** Looks at which keys this city has; forks rename them. */
 export async function acharLugares(banco: Banco, perfil: Perfil, base: BaseConhecida): Promise<LugaresDoVeiculo> {
   const { nome, colunas } = perfil.dadosDoServidor
   const chave = nomeSql(colunas['chave'] ?? 'Name')
@@ -54,7 +52,7 @@ export async function acharLugares(banco: Banco, perfil: Perfil, base: BaseConhe
   return { ajustes: await acharAjustes(AJUSTES[padrao.ajustes], ha), portaMalas: [...portas].map((p) => PORTA_MALAS[p] as ChaveDe) }
 }
 
-/** The family's form where it has one such key, else the first that the city has. */
+/** The family's usual form if there is such a key, else the first that exists. */
 async function acharAjustes(padrao: Ajustes & { parece: string }, ha: (parece: string) => Promise<boolean>): Promise<Ajustes> {
   const { 'LsCustoms com número': comNumero, ...outras } = AJUSTES
   if (await ha(comNumero.parece)) return comNumero

@@ -1,4 +1,4 @@
-/** What the phone resource counts of a character, by his number. A server without its tables has no such ranking. */
+/** The phone's social network per character, for the rankings; null without its tables. */
 import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 
@@ -6,7 +6,6 @@ export interface NaRedeSocial {
   posts: number
   seguidores: number
   likes: number
-  /** Likes and comments together. */
   reacoes: number
 }
 
@@ -16,7 +15,6 @@ export interface LeitorDaRedeSocial {
   (telefones: readonly string[]): Promise<(telefone: string) => NaRedeSocial>
 }
 
-/** Several accounts of one number count together. */
 export function criarLeitorDaRedeSocial(banco: Banco, { redeSocial, publicacoes }: Perfil): LeitorDaRedeSocial {
   return async (telefones) => {
     const numeros = [...new Set(telefones)].filter((t) => t !== '')

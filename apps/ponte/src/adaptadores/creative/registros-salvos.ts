@@ -9,7 +9,7 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { SqlDoRegistro } from './gancho.ts'
 
 const PERSONAGENS_POR_PAGINA = 50
-/** So much JSON is read before the game's script thread may do something else: a few milliseconds. */
+/** Characters of JSON parsed before the script thread is released: a few milliseconds. */
 const CARACTERES_DE_UMA_VEZ = 200_000
 
 export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
@@ -23,7 +23,7 @@ export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Reg
       return desfecho ? [{ id, passport, ...desfecho }] : []
     })
 
-  /** One that nobody can read, the framework neither, stops only its own character. */
+  /** An unreadable row affects only its own character. */
   function operacoesDaLinha(passport: number, valor: string): OperacaoGravada[] {
     try {
       return operacoesDe(passport, objeto(JSON.parse(valor)))
@@ -43,7 +43,7 @@ export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Reg
   return {
     sql: {
       ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
-      // Byte for byte, whatever the column's character set and collation are.
+      // BINARY: the comparison must ignore the column's character set and collation.
       trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
         AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
       criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,
@@ -52,7 +52,6 @@ export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Reg
     async desfechoDe(op: ContextoDaOperacao): Promise<Desfecho | undefined> {
       return desfechoGuardado(objeto((await ler(op.passport))['site_ops'])[op.id])
     },
-    /** Every saved result, some characters at a time. */
     async *paginas(): AsyncGenerator<PaginaDeRegistros> {
       for (let depoisDe = 0; ;) {
         const linhas = await banco.consultar(

@@ -1,6 +1,6 @@
 /**
- * Vehicles live in SQL: each operation is one transaction in which the row of the vehicle changes and the row of the operation
- * gets its result, so that neither exists without the other. `INSERT IGNORE` that inserts nothing is a refusal (B4).
+ * Vehicles are rows. Each operation is one transaction that changes the row and stores its result, so neither exists without the other. An `INSERT
+ * IGNORE` that inserts nothing is a refusal (B4).
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
@@ -19,24 +19,20 @@ export interface DependenciasDeVeiculos {
   perfil: Perfil
   lugares: LugaresDoVeiculo
   tabelas: TabelasDaPonte
-  /** The columns that the table of vehicles has today, in lower case. */
   colunas: ReadonlySet<string>
   agoraS(): number
-  /** Whether the city was there before this began to look at its street. */
+  /** Whether the city ran before the ponte began to watch the street. */
   cidadeAntiga: boolean
-  /** Whether a seizure is written as the moment at which it ends, and not as a flag. */
   apreensaoTemPrazo: boolean
 }
 
 const SETE_DIAS_S = 7 * 86_400
-/** A vehicle that changes under one's hands is looked at again, so often; then the ponte comes back to it later. */
+/** A vehicle that changes meanwhile is looked at again this often; then the operation waits. */
 const OLHARES = 3
-/** So often the base may fail under one operation. */
 const FALHAS_TOLERADAS = 5
-/** What can become a reason to refuse between the look and the transaction. */
 const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
 
-/** Where the boot is a column, the base writes it by and by: what was put there is in no row for so long. */
+/** A boot column is written late: its content may be unsaved for this long. */
 const PORTA_MALAS_NA_MEMORIA_S = 600
 const OLHAR_A_RUA_A_CADA_S = 10
 
@@ -44,12 +40,11 @@ export class Veiculos {
   readonly #dep: DependenciasDeVeiculos
   readonly #ajustes: Ajustes
   readonly #inicio: number
-  /** When each plate was last seen in the street, where that matters. */
   readonly #vistas = new Map<string, number>()
   #olhadaEm = -Infinity
   readonly #tabela: string
   readonly #doModelo: string
-  /** What is still to be done outside the database once an operation is applied, also when its transaction was not answered. */
+  /** Steps outside the database that follow an applied operation; kept in case its transaction is not answered. */
   readonly #porTerminar = new Map<string, () => Promise<void>>()
   readonly #falhas = new Map<string, number>()
 
@@ -84,7 +79,7 @@ export class Veiculos {
   }
 
   async #fechado(op: ContextoDaOperacao): Promise<Desfecho> {
-    // No row after a committed transaction: `abrir` found a void.
+    // No row after a commit: `abrir` found a void.
     return (await this.#dep.tabelas.desfechoGravado(op.id)) ?? { resultado: 'anulada' }
   }
 
@@ -101,7 +96,7 @@ export class Veiculos {
     return (await this.#dep.banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${this.#doModelo}`, [passport, modelo]))[0]
   }
 
-  /** What fails in the base's own code again and again is refused. What had happened by then stays: only the base's memory was not told. */
+  /** After repeated failures of the base's own code the operation is refused, or stays done if it was. */
   async #comFim(op: ContextoDaOperacao & { tipo: string }, fazer: () => Promise<Desfecho>): Promise<Desfecho> {
     try {
       const desfecho = await fazer()
@@ -158,7 +153,7 @@ export class Veiculos {
     return this.#terminar(op.id, await this.#fechado(op))
   }
 
-  /** The row as it was when it was taken, with its new owner; or a new one. A column that the city has dropped since then is left out. */
+  /** The row as it was taken, with the new owner, or a new one. Columns that the city has dropped are left out. */
   #linhaNova(p: { passport: number; dados: DadosDe<'dar_veiculo'>; placa: string; peso: number | null }): Record<string, Parametro> {
     const linha: Record<string, Parametro> = {}
     const guardada = p.dados.guardado?.['linha']
@@ -184,7 +179,6 @@ export class Veiculos {
     return linha
   }
 
-  /** What speaks against taking this vehicle away from its owner. */
   async #impedimento(linha: Linha | undefined, passport: number, modelo: string): Promise<Motivo | null> {
     if (!linha) return 'veiculo_ausente'
     const valor = (logica: string): unknown => linha[this.#dep.perfil.veiculos.colunas[logica] ?? '']
@@ -199,7 +193,6 @@ export class Veiculos {
     return null
   }
 
-  /** A flag, or the moment until which it is held. */
   #apreendido(valor: unknown): boolean {
     return this.#dep.apreensaoTemPrazo ? numero(valor) > this.#dep.agoraS() : logico(valor)
   }
@@ -209,7 +202,6 @@ export class Veiculos {
     return (await this.#dep.fx.placasNaRua()).has(placa) || this.#saiuHaPouco(placa)
   }
 
-  /** Called each second or so: which vehicles are out, where their boots are written late. */
   async olharARua(): Promise<void> {
     const agora = this.#dep.agoraS()
     if (!this.#temColuna('portaMalas') || agora - this.#olhadaEm < OLHAR_A_RUA_A_CADA_S) return
@@ -218,7 +210,6 @@ export class Veiculos {
     for (const [placa, em] of this.#vistas) if (agora - em > PORTA_MALAS_NA_MEMORIA_S) this.#vistas.delete(placa)
   }
 
-  /** What was out before anybody looked may have been put away a moment ago. */
   #saiuHaPouco(placa: string): boolean {
     if (!this.#temColuna('portaMalas')) return false
     const agora = this.#dep.agoraS()
@@ -246,7 +237,7 @@ export class Veiculos {
     throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
   }
 
-  /** One transaction that takes the vehicle if nothing that counts has changed since it was looked at; undefined: look again. */
+  /** Takes the vehicle in one transaction if its row is unchanged; undefined: look again. */
   async #tomarComoVisto(
     op: ContextoDaOperacao & { tipo: string },
     p: { linha: Linha; placa: string; modelo: string },
@@ -258,7 +249,7 @@ export class Veiculos {
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
-    // The street is the engine's: no transaction holds it, so it is looked at once more, last.
+    // Last, because no transaction can lock the street.
     if (await this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
     this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, portasMalas))
     await this.#dep.banco.transacao([
@@ -276,7 +267,6 @@ export class Veiculos {
     return desfecho && this.#terminar(op.id, desfecho)
   }
 
-  /** The row with everything that could speak against taking it as it was when nothing did. */
   #comoVisto(passport: number, p: { linha: Linha; placa: string; modelo: string }): Passo {
     const vistas = IMPEDEM.flatMap((logica) => {
       const nome = this.#dep.perfil.veiculos.colunas[logica]
@@ -287,14 +277,13 @@ export class Veiculos {
     return [`${this.#doModelo} AND ${this.#coluna('placa')} = ?${iguais}`, [passport, p.modelo, p.placa, ...valores]]
   }
 
-  /** The framework keeps tuning and boot by owner, in memory, and writes them again. What somebody has put into the boot meanwhile stays. */
+  /** The framework keeps tuning and boot by owner in memory and would write them again. A boot that has been filled meanwhile stays. */
   async #esquecer(veiculo: { passport: number; modelo: string }, portasMalas: readonly string[]): Promise<void> {
     await this.#ajustes.lembrar(veiculo, null)
     for (const chave of portasMalas)
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length === 0) await this.#dep.gancho.porDado(chave, null)
   }
 
-  /** Runs `mudanca` on the rented vehicle, or refuses. One of the same model that is not rented, or has another plate, is not it. */
   async #mudarAluguel(
     op: ContextoDaOperacao & { tipo: string },
     { modelo, placa }: { modelo: string; placa?: string },
@@ -336,13 +325,12 @@ export class Veiculos {
   }
 }
 
-/** As it came from the database; some drivers make flags booleans. */
+/** Some drivers turn flags into booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
 }
 
-/** A column of JSON with something in it. */
 function temAlgo(valor: unknown): boolean {
   const json = texto(valor).trim()
   return json !== '' && !['[]', '{}', 'null', 'false'].includes(json)

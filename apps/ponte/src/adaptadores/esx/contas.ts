@@ -1,6 +1,6 @@
 /**
- * Game accounts of a framework that has no table of them. An account is the licence behind its characters, and which Discord account it belongs to only
- * a connection tells: the last word of it is kept in a table of ours.
+ * Game accounts of frameworks without such a table. An account is the licence of its characters; its Discord account is known only while it is
+ * connected, so the last one is kept in our table.
  */
 import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
 import { texto, type Banco } from '../comum/banco.ts'
@@ -10,10 +10,10 @@ import type { Passaportes } from '../comum/passaportes.ts'
 export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
   licenca VARCHAR(120) NOT NULL PRIMARY KEY, discord VARCHAR(30) NOT NULL)`
 
-/** Numbers of accounts and of characters come from the same place; a text that no character has keeps them apart. */
+/** Accounts and characters share the numbers of one source: the prefix keeps their texts apart. */
 const chaveDaConta = (licenca: string): string => `conta/${licenca}`
 
-/** Of ESX: 'char1:abc' and 'char2:abc' are abc's. The prefix is the owner's choice (Config.Prefix), with a number behind it. */
+/** ESX: 'char1:abc' and 'char2:abc' belong to abc. The owner may change the prefix (Config.Prefix). */
 export const licencaDoEsx = (chave: string): string => chave.replace(/^[a-z]+\d+:/i, '').replace(/^(license2?|steam|fivem|discord):/i, '')
 
 export class Contas {
@@ -23,7 +23,6 @@ export class Contas {
   readonly #licencas = new Set<string>()
   readonly #discords = new Map<string, string>()
 
-  /** `licencaDe`: the licence behind a character's key; '' where it is not known. */
   constructor({ banco, passaportes, licencaDe }: { banco: Banco; passaportes: Passaportes; licencaDe(chave: string): string }) {
     this.#banco = banco
     this.#passaportes = passaportes
@@ -45,7 +44,7 @@ export class Contas {
     return this.#passaportes.numeroDe(chaveDaConta(this.#licencaDe(chave))) ?? null
   }
 
-  /** What the connections say now. One Discord account is linked to one licence: to the one that was seen last. */
+  /** A Discord account is linked to one licence: the one that was seen last. */
   async ver(presentes: readonly Presente[]): Promise<void> {
     for (const { chave, discord } of presentes) {
       const licenca = this.#licencaDe(chave)

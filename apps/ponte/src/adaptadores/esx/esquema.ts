@@ -1,4 +1,3 @@
-/** What an ESX city must have in its database. */
 import type { Banco } from '../comum/banco.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 
@@ -7,7 +6,6 @@ export const EXIGIDAS = {
   owned_vehicles: ['owner', 'plate', 'vehicle'],
 }
 
-/** What is wrong with the tables that an effect changes row by row, in words for the owner. */
 export const defeitoDosRegistros = async (banco: Banco): Promise<string | undefined> =>
   (await defeitoDoRegistro(banco, { tabela: 'users', chaves: ['identifier'], textos: ['inventory', 'metadata'] })) ??
   defeitoDoRegistro(banco, { tabela: 'owned_vehicles', chaves: ['plate'], textos: [] })

@@ -1,4 +1,3 @@
-/** Calls to gancho-esx.lua inside the es_extended resource, with what comes back made safe. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
 import type { Mudanca } from './mudanca.ts'

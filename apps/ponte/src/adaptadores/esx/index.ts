@@ -1,6 +1,6 @@
 /**
- * ESX Legacy adapter, without ox_inventory. What a character carries is changed in es_extended's own memory by gancho-esx.lua and, as a change of just
- * that operation, in its saved row (registro-salvo.ts); vehicles and accounts are rows. Characters are texts there and numbers here (docs/decisoes/frameworks.md).
+ * ESX Legacy adapter, without ox_inventory: the hook changes a character in es_extended's memory, registro-salvo.ts its saved row; vehicles and
+ * accounts are changed by SQL. Characters are texts there and numbers here (docs/decisoes/frameworks.md).
  */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
@@ -19,7 +19,6 @@ import { Modelos } from './modelos.ts'
 import { FORMA, quantosDe, type RegistroDoEsx } from './mudanca.ts'
 import { veiculosDoEsx } from './veiculos.ts'
 
-/** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx } = opcoes
   const gancho = criarGancho(fx)
@@ -66,11 +65,10 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   }
 }
 
-/** What the hook found, or what stops it. */
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades: string[]; falta: string[] } | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
-  // Asked before anything is waited for: natives are for the script thread.
+  // Before the first await: natives must run on the script thread.
   const comOx = fx.estadoDoRecurso('ox_inventory') === 'started'
   const estado = await gancho.estado()
   if (!estado)
@@ -78,7 +76,7 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades:
       'gancho_ausente',
       `o gancho não está no es_extended. Abra o fxmanifest.lua do es_extended, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-esx.lua' e reinicie o servidor.`,
     )
-  // Config.CustomInventory: the items are another resource's.
+  // Config.CustomInventory: another resource keeps the items.
   if (estado['inventarioProprio'] === true || comOx)
     return parar(
       'inventario_nao_suportado',
@@ -112,7 +110,6 @@ interface Alvo extends Pick<OpcoesPorTexto, 'grupos'> {
   op: ContextoDaOperacao
 }
 
-/** Taken is only what the saved row holds too. */
 async function aplicar({ gancho, salvo, grupos, chave, op }: Alvo, efeito: EfeitoNoPersonagem): Promise<EfeitoAplicado> {
   const linha = efeito.tipo === 'tomar_item' ? await salvo.ler(chave) : null
   const feito = await gancho.aplicar(chave, op.id, {

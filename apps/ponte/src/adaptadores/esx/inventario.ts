@@ -1,4 +1,4 @@
-/** The bag of a character as the site sees bags: ESX counts by name, so each name is a place of its own, numbered by the alphabet. */
+/** ESX counts by name, so each name is a slot here, numbered in alphabetical order. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../interface.ts'
 import type { Gancho } from './gancho.ts'
@@ -35,5 +35,4 @@ function emLugares(itens: readonly { item: string; quantidade: number }[]): Inve
   return Object.fromEntries(ordenados.map(({ item, quantidade }, i) => [String(i + 1), { item, amount: quantidade }]))
 }
 
-/** ESX weighs in kilograms. */
 const gramas = (quilos: number): number => Math.max(0, Math.round(quilos * 1000))

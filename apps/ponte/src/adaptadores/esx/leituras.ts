@@ -1,4 +1,3 @@
-/** What the rows of an ESX city say of its characters and vehicles (por-texto/leituras.ts reads them). */
 import { identidadeDe } from '../../entregas/identidade.ts'
 import { numero, texto, type Linha } from '../comum/banco.ts'
 import { lido, type BaseDasLeituras } from '../por-texto/leituras.ts'
@@ -34,7 +33,7 @@ export function baseDoEsx(esquema: Esquema, modelos: Modelos): BaseDasLeituras {
   }
 }
 
-/** The same slot of a licence may hold another character, made after the first was deleted; its ssn tells. Without one only the key is known. */
+/** A slot of a licence may hold a new character after the first was deleted; its ssn tells them apart. */
 function identidadeDaLinha(linha: Linha): string | undefined {
   return identidadeDe({ licenca: texto(linha['identifier']).toLowerCase(), criado: texto(linha['ssn']) })
 }

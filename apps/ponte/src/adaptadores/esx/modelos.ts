@@ -1,9 +1,8 @@
-/** ESX keeps the model of a vehicle as the engine's hash. Names are known from the dealership's table and from what we gave ourselves. */
+/** ESX stores a vehicle's model as a hash. Names come from the dealership's table and from vehicles that we gave. */
 import { texto, type Banco } from '../comum/banco.ts'
 import { paginaDaTabela } from '../comum/catalogo.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 
-/** The engine's hash of a name, as a signed number of 32 bits, in which the client tells it. */
 export function joaat(nome: string): number {
   let h = 0
   for (const letra of Buffer.from(nome.toLowerCase(), 'utf8')) {
@@ -16,7 +15,7 @@ export function joaat(nome: string): number {
   return (h + (h << 15)) | 0
 }
 
-/** A model that only its hash is known of is called by it: '#' and the number without sign. */
+/** A model without a known name is called '#' and its unsigned hash. */
 export function hashDe(modelo: string): number {
   return /^#\d{1,10}$/.test(modelo) ? Number(modelo.slice(1)) | 0 : joaat(modelo)
 }
@@ -28,7 +27,6 @@ export class Modelos {
   readonly #tabela: string | null
   #nomes = new Map<number, string>()
 
-  /** `tabela`: the dealership's list of models; null: this city has none. */
   constructor(banco: Banco, tabela: string | null) {
     this.#banco = banco
     this.#tabela = tabela
@@ -44,14 +42,13 @@ export class Modelos {
     if (nome !== '' && !nome.startsWith('#')) this.#nomes.set(joaat(nome), nome.toLowerCase())
   }
 
-  /** Where there is no list nobody can tell, and the site's word counts. */
+  /** Without a list the site's word counts. */
   async existe(modelo: string): Promise<boolean> {
     if (this.#tabela === null || this.#nomes.has(hashDe(modelo))) return true
     await this.ler()
     return this.#nomes.has(hashDe(modelo))
   }
 
-  /** `nome`: the column of names. null: this city has no list. */
   async todos(nome: string): Promise<PaginaDoCatalogo | null> {
     return this.#tabela === null ? null : paginaDaTabela(this.#banco, { tabela: this.#tabela, codigo: 'model', nome })
   }
@@ -61,7 +58,6 @@ export class Modelos {
   }
 }
 
-/** The hash in the saved properties of a vehicle, or null. */
 export function hashDasPropriedades(propriedades: string): number | null {
   try {
     const { model } = JSON.parse(propriedades) as { model?: unknown }

@@ -1,6 +1,6 @@
 /**
- * The saved row of a character (users) as texts, and the change of just our operations in it. ESX writes the whole row in one UPDATE, and so do we. Pure:
- * por-texto/registro-salvo.ts reads and writes.
+ * Our operations in the saved row of a character (users). ESX writes the whole row in one UPDATE, and so do we. Pure: por-texto/registro-salvo.ts
+ * reads and writes.
  */
 import { numero, texto, type Linha, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
@@ -25,10 +25,7 @@ export type RegistroDoEsx = RegistroSalvo<LinhaSalva, Mudanca>
 
 type Objeto = Record<string, unknown>
 
-/**
- * Lua writes an empty table as a list; a row that nobody has saved yet is empty. @throws on what is not a table of names: another inventory's list
- * would else be read as an empty bag, and written back as one.
- */
+/** Lua writes an empty table as a list. @throws on any other list: it belongs to another inventory, and would be written back as an empty bag. */
 function lerTexto(texto: string | null): Objeto {
   if (texto === null || texto.trim() === '') return {}
   const lido: unknown = JSON.parse(texto)
@@ -45,7 +42,6 @@ export function quantosDe(linha: Pick<LinhaSalva, 'inventory'>, item: string): n
   return Number.isFinite(quantos) ? quantos : 0
 }
 
-/** The row with these operations in it; null: it does not hold what they took. */
 export function comOperacoes(linha: LinhaSalva, operacoes: readonly Omit<OperacaoNova, 'ordem'>[]): LinhaSalva | null {
   const inventario = inventarioDe(linha)
   const metadados = lerTexto(linha.metadata)
@@ -73,7 +69,6 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly Omit<Operaca
   return nova
 }
 
-/** Without the results of these operations. */
 export function semOperacoes(linha: LinhaSalva, ids: readonly string[]): LinhaSalva {
   const metadados = lerTexto(linha.metadata)
   const diario = objeto(metadados['sorium'])

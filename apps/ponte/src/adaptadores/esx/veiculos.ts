@@ -1,11 +1,11 @@
-/** What the rows of owned_vehicles say: the plate is the key, the model a hash within the saved properties (por-texto/veiculos.ts changes them). */
+/** How rows of owned_vehicles are read: the plate is the key, the model a hash in the properties. */
 import { texto, type Banco, type Linha } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
 import { temAlgo, type BaseDosVeiculos } from '../por-texto/veiculos.ts'
 import { hashDasPropriedades, hashDe, type Modelos } from './modelos.ts'
 
-/** The model in the saved properties, of an owner: what is no JSON has none. */
+/** JSON_VALID: a row with broken JSON has no model. */
 const MODELO = "CASE WHEN JSON_VALID(vehicle) THEN JSON_EXTRACT(vehicle, '$.model') END"
 
 export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esquema: Esquema; modelos: Modelos }): BaseDosVeiculos {
@@ -40,7 +40,7 @@ export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esque
   }
 }
 
-/** Boots are other resources': a column of the vehicle (ox_inventory), or a table by plate. */
+/** A boot is a column (ox_inventory) or a table by plate of another resource. */
 async function temCarga(linha: Linha, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const vazio = (v: unknown): boolean => ['', '[]', '{}', 'null'].includes(texto(v).trim())
   if (!vazio(linha['trunk']) || !vazio(linha['glovebox'])) return true
@@ -49,5 +49,5 @@ async function temCarga(linha: Linha, { banco, esquema }: { banco: Banco; esquem
   return baus.some((b) => temAlgo(texto(b['data'])))
 }
 
-/** Clients tell the hash with a sign, some resources without. */
+/** Clients write the hash signed, some resources unsigned. */
 const osDoisSinais = (hash: number): [number, number] => [hash | 0, hash >>> 0]

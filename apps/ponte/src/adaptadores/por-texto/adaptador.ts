@@ -1,4 +1,3 @@
-/** The adapter of a framework that knows its characters by a text, put together from its parts: what differs comes in as functions. */
 import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
@@ -57,7 +56,6 @@ export interface PartesDoAdaptador {
   agoraS(): number
 }
 
-/** What the hook found, for console and panel. */
 export function baseDaCidade(familia: string, { capacidades, falta }: { capacidades: string[]; falta: string[] }): BaseDaCidade {
   const todas = [...capacidades.map((nome) => ({ nome, ok: true })), ...falta.map((nome) => ({ nome, ok: false }))]
   return { familia, capacidades: todas.slice(0, 40) }
@@ -70,7 +68,7 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     const chave = passaportes.chaveDe(passport)
     if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Only when the shorter record is saved may the list of what was settled forget them too.
+    // Forgotten only after the shorter record is saved; otherwise a result could come back unsettled.
     if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 
@@ -115,7 +113,6 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   }
 }
 
-/** Numbers of those who are here; who is new in the city gets one first. */
 async function numerosPresentes({ gancho, passaportes, leituras, contas, registro }: PartesDoAdaptador): Promise<number[]> {
   const lista = await gancho.presentes()
   const novos = lista.filter((p) => passaportes.numeroDe(p.chave) === undefined).map((p) => p.chave)
@@ -123,13 +120,12 @@ async function numerosPresentes({ gancho, passaportes, leituras, contas, registr
     if (novos.length > 0) await leituras.conhecer(novos)
     await contas.ver(lista)
   } catch (erro) {
-    // Whoever is known stays present; the others are asked for again with the next look.
+    // Known characters stay present; the others are asked for with the next look.
     registro.aviso('presentes', `Quem acabou de chegar na cidade ainda não tem número no site; será pedido de novo. (${mensagemDe(erro)})`)
   }
   return lista.flatMap((p) => passaportes.numeroDe(p.chave) ?? [])
 }
 
-/** What needs no living record. */
 function doBanco({ banco, veiculos, leituras, contas, passaportes }: PartesDoAdaptador) {
   return {
     ...dosVeiculos(veiculos),
@@ -147,17 +143,16 @@ async function procurarDesfecho(
   op: ContextoDaOperacao,
   { gancho, passaportes, salvo, tabelas }: Pick<PartesDoAdaptador, 'gancho' | 'passaportes' | 'salvo' | 'tabelas'>,
 ): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
-  // Live first: what was applied a moment ago is not in any row yet.
   const chave = passaportes.chaveDe(op.passport)
   const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
   const naLinha = await salvo.desfechoDe(op)
-  // The saved row has it and the living record, read before, has not: which of them stays, the framework's next save decides.
+  // Saved but not in the live record, which was read before: the framework's next save may overwrite the row.
   if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave)) {
     await gancho.pedirGravacao()
     throw new Error('o registro do personagem ainda não foi salvo')
   }
   const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
-  // What the row holds an older text of the framework may still take away.
+  // A save that is on its way may still overwrite the row.
   const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
   if (gravado && !pendente) return { desfecho: gravado, salvo: true }
   return vivo && { desfecho: vivo, salvo: false }

@@ -1,4 +1,4 @@
-/** Rentals of the site in a city whose framework has none: a table of ours, by plate. */
+/** Rentals of the site, in a table of ours by plate: the framework has none. */
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
@@ -13,7 +13,6 @@ const APLICADA = "EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND result
 export interface DependenciasDosAlugueis {
   banco: Banco
   tabelas: TabelasDaPonte
-  /** The table of vehicles, and the column with their owner. */
   veiculos: { tabela: string; dono: string }
   chaveDe(passport: number): string | undefined
   mesmoModelo(um: string, outro: string): boolean
@@ -31,7 +30,6 @@ export class Alugueis {
     return (await this.#dep.banco.consultar('SELECT 1 AS um FROM sorium_alugados WHERE placa = ?', [placa])).length > 0
   }
 
-  /** A step of the transaction that gives the vehicle. */
   anotar(op: ContextoDaOperacao, p: { placa: string; modelo: string; ate: number }): Passo {
     return [
       `REPLACE INTO sorium_alugados (placa, passport, modelo, ate) SELECT ?, ?, ?, ? FROM DUAL WHERE ${APLICADA}`,
@@ -68,7 +66,6 @@ export class Alugueis {
     return este && texto(este['placa'])
   }
 
-  /** Runs the changes on the rented vehicle while it is still its renter's, or refuses. */
   async #mudar(
     op: ContextoDaOperacao & { tipo: string },
     dados: { modelo: string; placa?: string },
@@ -94,7 +91,6 @@ export class Alugueis {
   }
 }
 
-/** Until when each plate is rented. */
 export async function alugadosDe(banco: Banco, placas: readonly string[]): Promise<Map<string, number>> {
   if (placas.length === 0) return new Map()
   const linhas = await banco.consultar(`SELECT placa, ate FROM sorium_alugados WHERE placa IN (${lugares(placas.length)})`, placas)

@@ -1,4 +1,3 @@
-/** What the adapter of every framework with text keys begins with: our tables, the numbers of the characters, the mirror, vehicles and saved rows. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { Tempo } from '../../nucleo/tempo.ts'
@@ -23,12 +22,10 @@ export interface OpcoesPorTexto {
   resolver: Resolver
 }
 
-/** What the framework's own folder tells. */
 interface Framework<L extends Record<string, Parametro>, Mudanca> {
   banco: Banco
   esquema: Esquema
   gancho: GanchoPorTexto<Mudanca>
-  /** Tables that the ponte makes beside those of every framework. */
   tabelas?: readonly string[]
   licencaDe(chave: string): string
   leituras: BaseDasLeituras
@@ -51,7 +48,6 @@ export async function bancoFora(banco: Banco): Promise<Impedimento | undefined> 
   )
 }
 
-/** The parts of an adapter that `montarAdaptador` puts together; or what stops it, in words for the owner. */
 export async function comecarPorTexto<L extends Record<string, Parametro>, Mudanca>(
   opcoes: OpcoesPorTexto,
   framework: Framework<L, Mudanca>,

@@ -1,15 +1,14 @@
-/** Which tables of a city are there, with their columns: every resource adds its own. */
+/** The tables and columns of a city: every resource adds its own. */
 import { texto, type Banco } from '../comum/banco.ts'
 
 export interface Esquema {
-  /** In small letters. */
   tem(tabela: string, coluna?: string): boolean
   colunasDe(tabela: string): ReadonlySet<string>
-  /** What is missing of `exigidas`, 'table.column'. */
+  /** Missing ones of `exigidas`, as 'table.column'. */
   falta: readonly string[]
 }
 
-/** `exigidas`: of each table the columns without which nothing can be delivered. */
+/** `exigidas`: table → columns without which nothing can be delivered. */
 export async function lerEsquema(banco: Banco, exigidas: Readonly<Record<string, readonly string[]>>): Promise<Esquema> {
   const linhas = await banco.consultar(
     'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',

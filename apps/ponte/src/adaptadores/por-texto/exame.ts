@@ -1,4 +1,3 @@
-/** What `sorium doctor` tells of a base with text keys beside what it tells of every one: columns and keys, and how the base itself saves. */
 import { objeto } from '../comum/respostas.ts'
 import { examinarBase, type ParaExaminar } from '../comum/exame.ts'
 import type { LinhaDoExame } from '../interface.ts'
@@ -6,12 +5,10 @@ import { lerEsquema } from './esquema.ts'
 import type { GanchoPorTexto } from './gancho.ts'
 
 interface BaseParaExaminar extends Pick<ParaExaminar, 'fx' | 'banco' | 'tabelas' | 'outrasDaPonte'> {
-  /** What players call it. */
   nome: string
   gancho: Pick<GanchoPorTexto<unknown>, 'estado'>
   arquivo: ParaExaminar['gancho']
   exigidas: Readonly<Record<string, readonly string[]>>
-  /** What is wrong with the tables that an effect changes row by row, in words for the owner. */
   defeito(): Promise<string | undefined>
 }
 

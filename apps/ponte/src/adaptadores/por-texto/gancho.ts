@@ -1,4 +1,3 @@
-/** Calls to the hook inside a framework that knows its characters by a text, with what comes back made safe. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
@@ -7,7 +6,7 @@ import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Presente } from './leituras.ts'
 import type { GanchoDoRegistro } from './registro-salvo.ts'
 
-/** What a living bag weighs in the framework's own unit, and its things as the framework tells them. */
+/** Weight in the framework's own unit. */
 export interface BolsaViva {
   itens: Objeto[]
   peso: number
@@ -15,7 +14,7 @@ export interface BolsaViva {
   conferencia: { motivo: Motivo | null } | null
 }
 
-/** `recusaNova`: a refusal that changed nothing, and stands in no row yet. `cedo`: what it waits for is not a save of the framework. */
+/** `recusaNova`: a refusal that is not stored yet. `cedo`: a save of the framework would not help. */
 export interface EfeitoAplicado {
   aplicacao: Aplicacao
   recusaNova: boolean
@@ -23,15 +22,14 @@ export interface EfeitoAplicado {
 }
 
 export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
-  /** null: the line is missing from the framework's fxmanifest, or the framework is not running. */
+  /** null: the hook is not in the framework's fxmanifest, or the framework is not running. */
   estado(): Promise<Objeto | null>
-  /** 'mudou': what was chosen does not lie there any more as it was seen. */
+  /** 'mudou': what was chosen is no longer as it was seen. */
   aplicar(chave: string, operacao: string, efeito: Objeto): Promise<EfeitoAplicado | 'mudou'>
   lido(chave: string, operacao: string): Promise<Desfecho | undefined>
-  /** null: not in the city. */
   bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
   presentes(): Promise<Presente[]>
-  /** The key of the character on this connection; null: nobody that may be given something. */
+  /** null: nobody who may receive. */
   jogador(fonte: number): Promise<string | null>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
   itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
@@ -123,7 +121,6 @@ function bolsaViva(vivo: Objeto): BolsaViva {
   }
 }
 
-/** What the hook found, for console and panel, and what it did not. */
 export function capacidadesDe(estado: Objeto): { capacidades: string[]; falta: string[] } {
   return { capacidades: lista(estado['capacidades']).map(String), falta: lista(estado['falta']).map(String) }
 }

@@ -1,6 +1,5 @@
 /**
- * What the site mirrors of a city whose framework knows its characters by a text: one table of characters, one of vehicles. Which tables those are,
- * and what their rows say, the framework's own folder tells (Base).
+ * The mirror of a city with one table of characters and one of vehicles. Each framework tells which tables, and reads their rows (BaseDasLeituras).
  */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
@@ -12,12 +11,11 @@ import { nomeSql } from '../perfis.ts'
 import { alugadosDe } from './alugueis.ts'
 
 const EM_PARTES = 400
-/** A stay in the city grows by whole minutes: it must not make a new row of the mirror each second. */
+/** A running stay is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
-/** The site's plates, as the game shows them, have 8 characters; what has more is no vehicle that could be told apart there. */
+/** Longer plates cannot be told apart in the game, which shows 8 characters. */
 const PLACA_MAXIMA = 10
 
-/** Who is here: his key, since when (Unix seconds), and what his connection says of his Discord account. */
 export interface Presente {
   chave: string
   desde: number
@@ -29,7 +27,7 @@ interface TabelaDeDono {
   dono: string
 }
 
-/** `devendo`: what is owed on it must be paid before it can be sold. */
+/** `devendo`: a debt must be paid before it can be sold. */
 export interface VeiculoDito {
   modelo: string
   apreendido: boolean
@@ -38,19 +36,16 @@ export interface VeiculoDito {
   devendo: boolean
 }
 
-/** What a framework's rows say. */
 export interface BaseDasLeituras {
   personagens: { tabela: string; chave: string }
   veiculos: TabelaDeDono
-  /** null: this city has no houses that can be counted. */
+  /** null: houses cannot be counted. */
   casas: TabelaDeDono | null
-  /** null: nobody that the site should know. */
   personagem(linha: Linha): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
-  /** undefined: the base keeps nothing to tell characters apart. */
+  /** undefined: the base cannot tell characters apart. */
   identidade(linha: Linha): string | undefined
-  /** null: nobody can tell the model. */
+  /** null: the model is unknown. */
   veiculo(linha: Linha): VeiculoDito | null
-  /** Called before the accounts of these characters are asked for. */
   aoConhecer?(chaves: readonly string[]): Promise<void>
 }
 
@@ -66,14 +61,13 @@ export interface DependenciasDasLeituras {
 
 export class Leituras {
   readonly #dep: DependenciasDasLeituras
-  /** Every key that was ever read: the full pass goes by the numbers. */
+  /** Every key ever read: the full pass goes by numbers. */
   #chaves: string[] = []
 
   constructor(dep: DependenciasDasLeituras) {
     this.#dep = dep
   }
 
-  /** Reads who exists, and learns the numbers of those that are new. */
   async conhecerTodos(): Promise<void> {
     const { tabela, chave } = this.#dep.base.personagens
     const coluna = nomeSql(chave)
@@ -92,7 +86,6 @@ export class Leituras {
     this.#chaves = chaves
   }
 
-  /** Every character that was ever read, by number. */
   todos(): { numero: number; chave: string }[] {
     return this.#dep.passaportes.pagina(this.#chaves, 0, Infinity)
   }
@@ -103,7 +96,6 @@ export class Leituras {
     await this.#dep.contas.conhecer(chaves)
   }
 
-  /** Who has a number now; null: nobody. */
   async identidade(passport: number): Promise<string | null | undefined> {
     const chave = this.#dep.passaportes.chaveDe(passport)
     if (chave === undefined) return null
@@ -116,7 +108,6 @@ export class Leituras {
     return this.#emPartes(chaves, (parte) => this.#lerPersonagens(parte))
   }
 
-  /** The pass begins by looking who exists. */
   async pagina(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]> {
     if (depoisDe === 0) await this.conhecerTodos()
     for (let de = depoisDe; ;) {
@@ -124,7 +115,7 @@ export class Leituras {
       const ultimo = pagina.at(-1)
       if (!ultimo) return []
       const personagens = await this.personagens(pagina.map((p) => p.numero))
-      // A page whose characters are all gone is not the end of the pass.
+      // A page whose characters are all gone must not end the pass.
       if (personagens.length > 0) return personagens.sort((a, b) => a.passport - b.passport)
       de = ultimo.numero
     }
@@ -227,7 +218,7 @@ export class Leituras {
   }
 }
 
-/** A column of JSON. What nobody can read as JSON tells nothing. */
+/** Broken JSON reads as empty. */
 export function lido(v: unknown): Record<string, unknown> {
   try {
     return objeto(JSON.parse(texto(v) || '{}'))

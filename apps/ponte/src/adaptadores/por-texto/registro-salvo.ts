@@ -1,6 +1,6 @@
 /**
- * The saved row of a character: read, and changed by compare-and-set with just our operations in it. What was confirmed is in the row, and no older
- * text of the framework is on its way to it any more. Which columns those are, the framework's own folder tells (FormaDoRegistro).
+ * Changes a character's saved row by compare-and-set, with just our operations in it. Confirmed means: the row holds it, and no older text of the
+ * framework can come over it. Each framework tells the columns (FormaDoRegistro).
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
@@ -10,7 +10,7 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 
-/** An operation that the living record holds, `texto` the journal's text of its result, `ordem` its place among the writes of the framework. */
+/** `texto`: the stored result. `ordem`: its place among the framework's writes. */
 export interface OperacaoNova<Mudanca> {
   id: string
   ordem: number
@@ -19,17 +19,16 @@ export interface OperacaoNova<Mudanca> {
 }
 
 export interface PorGravar<Mudanca> {
-  /** Writes of the framework of this character that began before the last of these operations and are still on their way, or may still come. */
+  /** The framework's writes of this character that began before the last operation and may still arrive. */
   escritas: number
-  /** `existe`: that record is still in memory. `salva`: the framework itself has saved a text that holds it. */
+  /** `existe`: the record is in memory. `salva`: the framework has saved a text with it. */
   operacoes: (OperacaoNova<Mudanca> & { existe: boolean; salva: boolean })[]
 }
 
 export interface GanchoDoRegistro<Mudanca> {
   porGravar(chave: string): Promise<PorGravar<Mudanca>>
   /**
-   * The row was seen with these in it. 'olhar': something moved meanwhile, it must be looked at again. 'perdida': a record that does not have one of them
-   * will write over it, and it must be done again.
+   * The row was seen with these. 'olhar': look again. 'perdida': a record without one of them will overwrite the row, so it must be applied again.
    */
   confirmar(chave: string, operacoes: readonly string[]): Promise<'confirmada' | 'olhar' | 'perdida'>
   esquecer(chave: string, operacoes: readonly string[]): Promise<void>
@@ -37,23 +36,21 @@ export interface GanchoDoRegistro<Mudanca> {
   pedirGravacao(): Promise<void>
 }
 
-/** The row as texts. All functions are pure. */
 export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   tabela: string
   chave: string
   colunas: readonly (keyof L & string)[]
-  /** The column that holds the results, and what a text in it contains that has some. */
+  /** `marca`: text that a column with results contains. */
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: Linha): L
   diarioDe(linha: L): Record<string, unknown>
-  /** The row holds the result, but not for good: what it is the result of is not there, or an older text can still come over it. */
+  /** The row holds the result, but the thing is missing or can still be overwritten. */
   perdeu(linha: L, operacao: OperacaoNova<Mudanca>): boolean
-  /** null: it does not hold what they took. */
   comOperacoes(linha: L, operacoes: readonly OperacaoNova<Mudanca>[]): L | null
   semOperacoes(linha: L, ids: readonly string[]): L
 }
 
-/** The framework writes the same row by itself: so often the change is tried against what it has written meanwhile. */
+/** The framework writes the same row: attempts against its writes. */
 const TENTATIVAS = 20
 const PAUSA_MS = 50
 const PERSONAGENS_POR_PAGINA = 200
@@ -65,7 +62,6 @@ export interface DependenciasDoRegistro<L extends Record<string, Parametro>, Mud
   registro: Registro
   forma: FormaDoRegistro<L, Mudanca>
   esperar(ms: number): Promise<void>
-  /** Every character that is known, by number. */
   personagens(): { numero: number; chave: string }[]
 }
 
@@ -83,7 +79,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return linha ? forma.linha(linha) : null
   }
 
-  /** Answers true after the row holds everything that the living record was given. The order counts: writes on their way are looked at, then the row. */
+  /** True once the row holds everything. The order matters: first the writes on their way, then the row. */
   async gravar(chave: string): Promise<boolean> {
     const { gancho, forma } = this.#dep
     for (let vez = 0; vez < TENTATIVAS; vez++) {
@@ -94,7 +90,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
       const diario = forma.diarioDe(linha)
       const faltam = operacoes.filter((o) => diario[o.id] === undefined || forma.perdeu(linha, o))
       if (faltam.length > 0) {
-        // Without that record in memory another one may be made of this row at any moment, and its save would undo the change: it is given again then.
+        // Without its record in memory, another one may be read from this row at any moment and overwrite the change: it is applied again there.
         const orfas = faltam.filter((o) => !o.existe).map((o) => o.id)
         if (orfas.length > 0) {
           await gancho.esquecer(chave, orfas)
@@ -112,9 +108,8 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return false
   }
 
-  /** False: it cannot be completed now. */
   async #completar(chave: string, linha: L, faltam: PorGravar<Mudanca>['operacoes']): Promise<boolean> {
-    // An older text of the framework has come after one that held it: the thing may lie elsewhere by now, so the framework saves once more.
+    // An older text of the framework came later: the thing may lie elsewhere, so the framework must save once more.
     const nova = faltam.some((o) => o.salva) ? null : this.#dep.forma.comOperacoes(linha, faltam)
     if (!nova) {
       await this.#dep.gancho.pedirGravacao()
@@ -128,7 +123,6 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return trocada || !(await this.#desfazerAnuladas(chave, faltam))
   }
 
-  /** True: among them was one that the site had voided. */
   async #desfazerAnuladas(chave: string, operacoes: readonly { id: string }[]): Promise<boolean> {
     const ids = operacoes.map((o) => o.id)
     const anuladas = await this.#dep.banco.consultar(`SELECT id FROM sorium_anuladas WHERE id IN (${lugares(ids.length)})`, ids)
@@ -136,7 +130,6 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return anuladas.length > 0
   }
 
-  /** The row loses what the living record has forgotten. */
   async podar(chave: string, ids: readonly string[]): Promise<boolean> {
     for (let vez = 0; vez < TENTATIVAS; vez++) {
       const linha = await this.ler(chave)
@@ -146,7 +139,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return false
   }
 
-  /** Byte for byte the row that was read, whatever the columns' character set and collation are; and none of these operations void. */
+  /** Only if the row is byte for byte as read, and none of the operations is void. */
   async #trocar(chave: string, { linha, nova }: { linha: L; nova: L }, semAnular: readonly string[] = []): Promise<boolean> {
     const { tabela, chave: coluna, colunas } = this.#dep.forma
     const iguais = colunas.map((c) =>
@@ -161,7 +154,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return mudadas > 0
   }
 
-  /** Every saved result, some characters at a time, by their numbers. One that nobody can read stops only its own character. */
+  /** Every saved result, by number. An unreadable row affects only its own character. */
   async *paginas(): AsyncGenerator<PaginaDeRegistros> {
     const { tabela, chave, diario } = this.#dep.forma
     const [quem, coluna] = [nomeSql(chave), nomeSql(diario.coluna)]

@@ -1,6 +1,6 @@
 /**
- * Vehicles of a framework that knows its characters by a text: rows of one table, each with its plate. Each operation is one transaction in which the
- * row of the vehicle changes and the row of the operation gets its result. What the rows say, the framework's own folder tells (BaseDosVeiculos).
+ * Vehicles are rows of one table, by plate. Each operation is one transaction that changes the row and stores its result. Each framework reads its
+ * own rows (BaseDosVeiculos).
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
@@ -17,19 +17,15 @@ export interface BaseDosVeiculos {
   tabela: string
   dono: string
   personagens: { tabela: string; chave: string }
-  /** Columns whose values must be those that were looked at when a vehicle is taken. */
   vistas: readonly string[]
   mesmoModelo(um: string, outro: string): boolean
-  /** Whether the city has this model, as far as that can be known. */
+  /** True if it cannot be known. */
   modeloExiste(modelo: string): Promise<boolean>
-  /** A condition over the table: one owner's vehicles of this model. */
   doModelo(dono: string, modelo: string): Passo
   modeloDaLinha(linha: Linha): string | null
-  /** The columns of a new row besides owner and plate. `guardada`: the row as it was when it was taken, without what the city has dropped since. */
+  /** Columns besides owner and plate. `guardada`: the row as it was taken, without columns that the city has dropped. */
   linhaNova(p: { guardada: Record<string, Parametro>; modelo: string; placa: string; dono: string }): Promise<Record<string, Parametro>>
-  /** Why this row may not be taken, as far as the row and what belongs to it tell. */
   impedimento(linha: Linha): Promise<Motivo | null>
-  /** Told of each model that was given. */
   aoDar?(modelo: string): void
 }
 
@@ -77,7 +73,7 @@ export class Veiculos {
     if (dono === undefined || !(await this.#existe(dono))) return tabelas.recusar(alvo, 'personagem_inexistente')
     if (!(await base.modeloExiste(dados.modelo))) return tabelas.recusar(alvo, 'item_desconhecido')
     for (let vez = 0; vez < PLACAS; vez++) {
-      // A plate that somebody else has by now cannot be given a second time: the vehicle gets another one.
+      // Somebody else may have the old plate by now: then the vehicle gets a new one.
       const placa = vez === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
       const desfecho = await this.#darComPlaca(alvo, { dono, dados, placa })
       if (desfecho) {
@@ -94,7 +90,6 @@ export class Veiculos {
     return linhas.length > 0
   }
 
-  /** undefined: the plate is taken. */
   async #darComPlaca(
     op: ContextoDaOperacao & { tipo: string },
     { dono, dados, placa }: { dono: string; dados: DadosDe<'dar_veiculo'>; placa: string },
@@ -111,7 +106,7 @@ export class Veiculos {
         `EXISTS (SELECT 1 FROM ${tabela} WHERE ${doModelo})`,
         deQual,
       ]),
-      // Plates are not unique in every city's table.
+      // Not every city's table has unique plates.
       [
         `INSERT IGNORE INTO ${tabela} (${nomes.map(nomeSql).join(', ')}) SELECT ${lugares(nomes.length)} FROM DUAL
          WHERE ${aberta} AND NOT EXISTS (SELECT 1 FROM ${tabela} WHERE plate = ?)`,
@@ -127,7 +122,6 @@ export class Veiculos {
     return tabelas.jaDecidida(op.id)
   }
 
-  /** The row as it was when it was taken, with its new owner; or a new one. A column that the city has dropped since then is left out. */
   async #linhaNova({ dono, dados, placa }: { dono: string; dados: DadosDe<'dar_veiculo'>; placa: string }) {
     const colunas = this.#dep.esquema.colunasDe(this.#dep.base.tabela)
     const guardada: Record<string, Parametro> = {}
@@ -180,7 +174,7 @@ export class Veiculos {
     return (await this.#dep.fx.placasNaRua()).has(placa.trim())
   }
 
-  /** One transaction that takes the vehicle if its row is still the one that was looked at; undefined: look again. */
+  /** Takes the vehicle in one transaction if its row is unchanged; undefined: look again. */
   async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: Linha, modelo: string): Promise<Desfecho | undefined> {
     const { tabelas, banco, base } = this.#dep
     const placa = texto(linha['plate'])
@@ -188,7 +182,7 @@ export class Veiculos {
     const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
     const guardado = { linha, placa: placa.trim(), modelo }
-    // The street is the engine's: no transaction holds it, so it is looked at once more, last.
+    // Last, because no transaction can lock the street.
     if (await this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
     await banco.transacao([
       tabelas.abrir(op),
@@ -215,13 +209,13 @@ export class Veiculos {
   }
 }
 
-/** As it came from the database; some drivers make flags booleans. */
+/** Some drivers turn flags into booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
 }
 
-/** A boot's text may hold lists by kind ({"coffre":[…],"weapons":[]}): empty lists are nothing, what is no JSON may be something. */
+/** Empty lists by kind ({"coffre":[],"weapons":[]}) are nothing; broken JSON may be something. */
 export function temAlgo(dados: string): boolean {
   const cheio = (v: unknown): boolean =>
     typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== ''

@@ -1,4 +1,4 @@
-/** Giving, taking and groups: what is chosen here, the hook does in one step if it still is as it was seen. */
+/** Items and groups: chosen here, done by the hook in one step if all is still as it was seen. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
 import type { EfeitoAplicado } from '../por-texto/gancho.ts'
@@ -18,23 +18,22 @@ export interface DependenciasDosEfeitos {
 
 export type EfeitoDeGrupo = Extract<EfeitoNoPersonagem, { tipo: 'definir_grupo' | 'revogar_grupo' }>
 
-/** A bag that changes between the look and the step is looked at again; more often than so it waits for the next round. */
+/** A bag that changes meanwhile is looked at again this often; then the operation waits. */
 const OLHARES = 4
 
 const ESPERAR = (espera: 'offline' | 'guardando'): EfeitoAplicado => ({ aplicacao: { espera }, recusaNova: false })
 type Tomar = Extract<EfeitoNoPersonagem, { tipo: 'tomar_item' }>
 
 export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }: DependenciasDosEfeitos) {
-  /** undefined: it did not lie there any more as it was seen. */
   async function tomar(chave: string, op: ContextoDaOperacao, efeito: Tomar): Promise<EfeitoAplicado | undefined> {
-    // One question more than needed where it was done before, and none is taken that was: the hook knows it by its id.
+    // Asked first, so an operation that was done is not chosen again.
     const feito = await gancho.lido(chave, op.id)
     if (feito) return { aplicacao: feito, recusaNova: false }
     const [vivo, linha] = [await gancho.bolsa(chave), await salvo.ler(chave)]
     if (!vivo) return ESPERAR('offline')
     const escolha = escolher(itensDaBolsa(vivo), efeito)
     if ('motivo' in escolha) return { aplicacao: { resultado: 'recusada', motivo: escolha.motivo }, recusaNova: true }
-    // What the saved bag does not hold yet may be saved elsewhere: in a stash, or in another hand.
+    // What the saved bag does not hold may be saved elsewhere.
     const guardados = linha ? itensSalvos(linha, formato) : []
     if ([...escolha.porTexto].some(([texto, quantos]) => totalDe(guardados, texto) < quantos)) return ESPERAR('guardando')
     if (!(await instancias.guardar(escolha.lugares)))
@@ -59,12 +58,11 @@ export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }:
   }
 }
 
-/** Lua has no null: what is nothing is left out. */
+/** Lua has no null. */
 function semNulo<T extends { info: Record<string, unknown> | null }>({ info, ...resto }: T) {
   return info === null ? resto : { ...resto, info }
 }
 
-/** The bag of a character as the site sees bags. */
 export function criarInventario(p: {
   gancho: GanchoPorTexto<Mudanca>
   instancias: Instancias

@@ -1,4 +1,3 @@
-/** Calls to a hook that keeps bags and their results together (gancho-bolsas.lua), with what comes back made safe. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { ehEspera, type Desfecho } from '../interface.ts'
 import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
@@ -6,7 +5,7 @@ import { textoDoQueFoiFeito } from './itens.ts'
 import { mudancaDe, type Mudanca } from './mudanca.ts'
 
 export interface GanchoDoQb extends GanchoPorTexto<Mudanca> {
-  /** From now on each bag is written with what the site did to it: the column is there. */
+  /** The column exists: from now on each bag is written with its results. */
   ligar(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What an item is beside its name, kept from when it was taken until it is given again: the site holds only its text (itens.ts). */
+/** The `info` of items between taking and giving: the site knows only their text (itens.ts). */
 import { texto, type Banco } from '../comum/banco.ts'
 import { infoDe, textoDoItem, type Lugar } from './itens.ts'
 
@@ -14,7 +14,7 @@ export class Instancias {
     this.#banco = banco
   }
 
-  /** Before any of it is taken. A serial's last state counts: it wears. False: one has a text that could not be given back. */
+  /** Before the taking. The last state of a serial counts, because it wears. False: one of them could not be given back. */
   async guardar(tomados: readonly Lugar[]): Promise<boolean> {
     const comInfo = tomados.filter((l) => l.info !== null)
     if (comInfo.some((l) => textoDoItem(l).length > TEXTO_MAXIMO)) return false
@@ -26,7 +26,7 @@ export class Instancias {
     return true
   }
 
-  /** The name and the rest of what a text stands for; a text that nothing was kept of is a name. */
+  /** A text of which nothing was kept is a plain name. */
   async de(item: string): Promise<{ item: string; info: Record<string, unknown> | null; texto?: string }> {
     const [linha] = await this.#banco.consultar('SELECT nome, info FROM sorium_instancias WHERE texto = ?', [item])
     if (!linha) return { item, info: null }

@@ -1,6 +1,6 @@
 /**
- * Items of qb-inventory and ox_inventory as the site's texts. An item is a name and, for some, what it is beside that (`info`: serial, quality, what is written on it).
- * 'water' is any water; 'weapon_pistol-12ABC' is the one with that serial, however worn; 'note-~4f0c…' one with exactly that `info`.
+ * Items of qb-inventory and ox_inventory as texts for the site. `info` is what an item is beside its name (serial, quality, writing). 'water' is any
+ * water, 'weapon_pistol-12ABC' the one with that serial, 'note-~4f0c…' one with exactly that `info`.
  */
 import { createHash } from 'node:crypto'
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
@@ -11,7 +11,6 @@ export interface ItemDaBolsa {
   slot: number
   nome: string
   quantidade: number
-  /** null: it is nothing but its name. */
   info: Record<string, unknown> | null
 }
 
@@ -22,12 +21,11 @@ export interface Lugar {
   info: Record<string, unknown> | null
 }
 
-/** `texto`: of the first; `porTexto`: how much of each text that is in all. */
 export type Escolha = { lugares: Lugar[]; texto: string; quantidade: number; porTexto: Map<string, number> } | { motivo: Motivo }
 
 const RESUMO = 16
 
-/** Lua's empty table comes as a list. */
+/** Lua's empty table arrives as a list. */
 export function infoDe(v: unknown): Record<string, unknown> | null {
   const info = Array.isArray(v) && v.length > 0 ? Object.fromEntries(v.map((valor, i) => [String(i + 1), valor])) : objeto(v)
   return Object.keys(info).length === 0 ? null : info
@@ -44,19 +42,19 @@ export function itensDaBolsa({ itens }: BolsaViva): ItemDaBolsa[] {
 
 export function textoDoItem({ nome, info }: Pick<ItemDaBolsa, 'nome' | 'info'>): string {
   if (!info) return nome
-  // qb-inventory's word, and ox_inventory's.
+  // qb-inventory says serie, ox_inventory serial.
   const serie = info['serie'] ?? info['serial']
   if (typeof serie === 'string' && serie !== '' && serie.length <= 40) return `${nome}-${serie}`
   return `${nome}-~${createHash('sha256').update(emOrdem(info)).digest('hex').slice(0, RESUMO)}`
 }
 
-/** 'burger{"durability":1700000000}': what the base itself has just made, as the hook names it. */
+/** The hook names what the base has made: 'burger{"durability":1700000000}'. */
 export function textoDoQueFoiFeito(coisa: string): string {
   const [, nome, info] = /^([^{]+)(\{.*\})$/s.exec(coisa) ?? []
   return nome === undefined || info === undefined ? coisa : textoDoItem({ nome, info: infoDe(JSON.parse(info)) })
 }
 
-/** The same for the same things: keys have no order, and what is empty is not there. */
+/** Equal things give equal texts: keys sorted, empty values left out. */
 function emOrdem(v: unknown): string {
   if (typeof v !== 'object' || v === null) return JSON.stringify(v)
   const partes = Object.entries(v)
@@ -71,7 +69,7 @@ export function totalDe(itens: readonly ItemDaBolsa[], texto: string): number {
   return itens.reduce((soma, item) => soma + (textoDoItem(item) === texto ? item.quantidade : 0), 0)
 }
 
-/** What to take, and from where, without taking it: one exact text, never a mixture (unless `ate`). `exato`: only the text that was named. */
+/** Chooses without taking: one exact text, never a mixture (unless `ate`). `exato`: only the text that was named. */
 export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): Escolha {
   const doNome = (item: ItemDaBolsa): boolean => item.nome.toLowerCase() === pedido.item.toLowerCase()
   const total = totalDe(itens, pedido.item)
@@ -102,7 +100,7 @@ function repartir(servem: readonly ItemDaBolsa[], { quantidade, ate }: DadosDe<'
   })
 }
 
-/** With another `info` by now it has another text. Which of those with its name it is, nobody can tell: none is taken. */
+/** With another `info` it has another text, and nobody can tell which of the others it is. */
 function mudou(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): boolean {
   if (pedido.exato !== true || pedido.slot !== undefined) return false
   return itens.some((i) => textoDoItem(i) !== pedido.item && pedido.item.startsWith(`${i.nome}-`))

@@ -1,16 +1,13 @@
-/** What the rows of players and player_vehicles say: QBCore's tables, which Qbox has too. A character is a citizenid, an account a licence. */
 import { identidadeDe } from '../../entregas/identidade.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido, type BaseDasLeituras } from '../por-texto/leituras.ts'
 
-/** Columns without which nothing can be delivered. */
 export const EXIGIDAS_DO_QB = {
   players: ['citizenid', 'license', 'money', 'charinfo', 'job', 'gang', 'metadata', 'inventory'],
   player_vehicles: ['citizenid', 'vehicle', 'plate', 'mods'],
 }
 
-/** player_vehicles.state. */
 const FORA = 0
 const APREENDIDO = 2
 const EM_PARTES = 500
@@ -20,7 +17,7 @@ export function baseDoQb(esquema: Esquema, licencas: Licencas): BaseDasLeituras 
     personagens: { tabela: 'players', chave: 'citizenid' },
     veiculos: { tabela: 'player_vehicles', dono: 'citizenid' },
     casas: esquema.tem('player_houses', 'citizenid') ? { tabela: 'player_houses', dono: 'citizenid' } : null,
-    // A citizenid is never made twice while its row is there; the row's own number tells one that was deleted and made again.
+    // A citizenid is unique while its row exists; the row's number tells one that was deleted and made again.
     identidade: (linha) => identidadeDe({ licenca: texto(linha['license']).replace(/^license2?:/, ''), criado: texto(linha['id']) }),
     personagem(linha) {
       const ficha = lido(linha['charinfo'])
@@ -46,14 +43,14 @@ export function baseDoQb(esquema: Esquema, licencas: Licencas): BaseDasLeituras 
   }
 }
 
-/** In the depot, where it costs something to get it out, or in the police's hands. */
+/** In the depot (with a fee), or seized by the police. */
 export const estaApreendido = (linha: Record<string, unknown>): boolean =>
   numero(linha['state']) === APREENDIDO || numero(linha['depotprice']) > 0
 
 export const estaFora = (linha: Record<string, unknown>): boolean =>
   linha['state'] !== undefined && linha['state'] !== null && numero(linha['state']) === FORA
 
-/** The licence of each character: the key does not tell it. Kept in memory; a character never changes hands. */
+/** The key does not tell the licence. Kept in memory: a character never changes hands. */
 export class Licencas {
   readonly #banco: Banco
   readonly #licencas = new Map<string, string>()
@@ -62,7 +59,6 @@ export class Licencas {
     this.#banco = banco
   }
 
-  /** Reads those that it does not know yet. */
   async ler(citizenids: readonly string[]): Promise<void> {
     const novos = citizenids.filter((c) => !this.#licencas.has(c.toLowerCase()))
     for (let i = 0; i < novos.length; i += EM_PARTES) {

@@ -1,13 +1,13 @@
 /**
- * The saved row of a character (players) as texts, and the change of just our operations in it. Pure: por-texto/registro-salvo.ts reads and writes. The bag
- * is players.inventory, what the site did to it players.sorium (a column of ours); job and gang have one column each.
+ * Our operations in the saved row of a character (players). Pure: por-texto/registro-salvo.ts reads and writes. Bag: players.inventory; results:
+ * players.sorium; job and gang: one column each.
  */
 import { texto, type Linha, type Parametro } from '../comum/banco.ts'
 import { lista, objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
 
-/** How an inventory resource writes its items, beside name and slot. `tipo`: it writes that word with each. */
+/** How an inventory resource writes its items. `tipo`: with each item. */
 export interface FormatoDosItens {
   recurso: string
   quantidade: string
@@ -21,7 +21,7 @@ export const DO_OX_INVENTORY: FormatoDosItens = { recurso: 'ox_inventory', quant
 export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
   sorium: string | null
-  /** Of the last write of the bag: one with a smaller number comes late, and changes nothing. */
+  /** Number of the last write of the bag: a smaller one comes late and changes nothing. */
   sorium_vez: number | null
   job: string | null
   gang: string | null
@@ -30,20 +30,18 @@ export interface LinhaSalva extends Record<string, Parametro> {
 export interface LugarMudado extends Omit<ItemDaBolsa, 'quantidade'> {
   delta: number
   tipo: string
-  /** It never lies with another one. */
   unico: boolean
 }
 
 export type Mudanca =
   | { tipo: 'itens'; lugares: LugarMudado[] }
   | { tipo: 'grupo'; coluna: 'job' | 'gang'; valor: string; grupo_dado?: string; grupo_tirado?: string }
-  /** Nobody knows any more what it was: only the framework's own save can put it there. */
+  /** The change is unknown: only the framework's own save can bring it. */
   | { tipo: 'conferir' }
 
 export type OperacaoNova = OperacaoDe<Mudanca>
 export type RegistroDoQb = RegistroSalvo<LinhaSalva, Mudanca>
 
-/** As the hook tells it. */
 export function mudancaDe(m: Record<string, unknown>): Mudanca {
   if (m['tipo'] === 'itens') return { tipo: 'itens', lugares: lista(m['lugares']).map(objeto).map(lugarDe) }
   if (m['tipo'] !== 'grupo') return { tipo: 'conferir' }
@@ -68,7 +66,6 @@ function lugarDe(l: Record<string, unknown>): LugarMudado {
 }
 
 interface Salvo extends ItemDaBolsa {
-  /** As the base wrote it, with all that we do not know. */
   original: Record<string, unknown>
 }
 
@@ -76,7 +73,7 @@ function lerJson(texto: string | null): unknown {
   return texto === null || texto.trim() === '' ? [] : JSON.parse(texto)
 }
 
-/** @throws on what is not a list of items: another inventory's would else be read as an empty bag, and written back as one. */
+/** @throws on another inventory's format: it would be read, and written back, as an empty bag. */
 function bolsaDe(inventory: string | null, formato: FormatoDosItens): Salvo[] {
   return lista(lerJson(inventory)).map((lido) => {
     const original = objeto(lido)
@@ -104,7 +101,7 @@ function escreverBolsa(bolsa: readonly Salvo[], formato: FormatoDosItens): strin
   return JSON.stringify(bolsa.map(({ original, slot, quantidade }) => ({ ...original, slot, [formato.quantidade]: quantidade })))
 }
 
-/** Where it lies in the living bag if that is free here; else with the same, else in the next free slot, also above the last: a bag has room for all. */
+/** The living bag's slot if free here, else the same item, else the next free slot, even above the last. */
 function por(bolsa: Salvo[], lugar: LugarMudado, formato: FormatoDosItens): void {
   const mesmo = (s: Salvo): boolean => !lugar.unico && textoDoItem(s) === textoDoItem(lugar)
   const la = bolsa.find((s) => s.slot === lugar.slot)
@@ -120,7 +117,6 @@ function por(bolsa: Salvo[], lugar: LugarMudado, formato: FormatoDosItens): void
   bolsa.push({ slot, nome, quantidade: delta, info, original })
 }
 
-/** False: it is not there. */
 function tirar(bolsa: Salvo[], lugar: LugarMudado): boolean {
   let falta = -lugar.delta
   if (totalDe(bolsa, textoDoItem(lugar)) < falta) return false
@@ -133,7 +129,6 @@ function tirar(bolsa: Salvo[], lugar: LugarMudado): boolean {
   return true
 }
 
-/** The row with these operations in it; null: it does not hold what they took. */
 export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova[], formato: FormatoDosItens): LinhaSalva | null {
   const bolsa = bolsaDe(linha.inventory, formato)
   const diario = diarioInteiro(linha.sorium)
@@ -141,7 +136,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   let mudou = false
   for (const { id, texto: resultado, mudanca } of operacoes) {
     const jaEsta = diario.ops[id] !== undefined
-    // Of what is there already only the number grows: no write that began before it can come over it any more.
+    // Already there: only the number grows, so older writes cannot come over it.
     if (jaEsta && mudanca.tipo !== 'grupo') continue
     if (mudanca.tipo === 'conferir') return null
     diario.ops[id] = resultado
@@ -167,27 +162,25 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   return nova
 }
 
-/** Without the results of these operations. */
 function semOperacoes(linha: LinhaSalva, ids: readonly string[]): LinhaSalva {
   const diario = diarioInteiro(linha.sorium)
   for (const id of ids) delete diario.ops[id]
   return { ...linha, sorium: JSON.stringify(diario) }
 }
 
-/** A job or a gang as far as the site gives it. */
 function grupoDe(coluna: string | null): string {
   const grupo = objeto(lerJson(coluna))
   const { grade } = grupo
   return `${texto(grupo['name'])}:${texto(typeof grade === 'object' ? objeto(grade)['level'] : grade)}`
 }
 
-/** Bag and results are one statement, job and gang another. A write with a number between the row's and the operation's could still land. */
+/** Bag and results are one statement, job and gang another. A write with a number between the row's and the operation's could still arrive. */
 function perdeu(linha: LinhaSalva, { mudanca, ordem }: OperacaoNova): boolean {
   if ((linha.sorium_vez ?? 0) < ordem) return true
   return mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor)
 }
 
-/** A result that names a thing with all that it is beside its name, as the hook writes what the base has made, has its text instead. */
+/** The hook names what the base has made with all its `info`; here it gets its text. */
 const comTexto = (feito: unknown): unknown =>
   typeof feito === 'string' ? feito.replace(/[^:{]+\{.*\}$/s, (coisa) => textoDoQueFoiFeito(coisa)) : feito
 

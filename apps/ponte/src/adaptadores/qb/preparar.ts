@@ -1,8 +1,6 @@
 /**
- * The adapter of a framework with QBCore's tables (players, player_vehicles): QBCore itself, and Qbox. What a character carries is changed in the
- * framework's own memory by its hook and, as a change of just that operation, in its saved row; what the site did stands in players.sorium, which
- * the hook reads and writes together with the bag (docs/decisoes/frameworks.md). Vehicles and accounts are rows. Characters are texts there and numbers
- * here.
+ * The adapter for QBCore's tables (QBCore and Qbox). The hook changes a character in the framework's memory, registro-salvo.ts its saved row; results
+ * stand in players.sorium, which the hook reads and writes with the bag (docs/decisoes/frameworks.md). Vehicles and accounts are changed by SQL.
  */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe } from '../../nucleo/registro.ts'
@@ -21,7 +19,6 @@ import { Instancias, INSTANCIAS } from './instancias.ts'
 import { baseDoQb, EXIGIDAS_DO_QB, Licencas } from './leituras.ts'
 import { formaDoQb, type FormatoDosItens, type LinhaSalva } from './mudanca.ts'
 
-/** What the site did to each bag, and the number of the last write of it (mudanca.ts). */
 const COLUNAS_NOSSAS = [
   ['sorium', 'LONGTEXT'],
   ['sorium_vez', 'BIGINT'],
@@ -29,29 +26,21 @@ const COLUNAS_NOSSAS = [
 
 export type Achado = { capacidades: string[]; falta: string[] }
 
-/** What differs between the frameworks with these tables. */
 export interface VarianteDoQb {
-  /** As the owner knows it. */
   nome: string
   familia: string
   gancho: GanchoDoQb
   formato: FormatoDosItens
-  /** Columns of players that an operation may change. */
   colunas: readonly (keyof LinhaSalva & string)[]
   exigidas?: Readonly<Record<string, readonly string[]>>
-  /** Further tables of ours: name → statement that makes it. */
   tabelas?: Readonly<Record<string, string>>
-  /** Where the hook is. */
   arquivo: { recurso: string; arquivo: string }
-  /** The base's own notice to a player. */
   aviso: Adaptador['aviso']
-  /** The models that the city knows, for the site's catalogue. */
   veiculosDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
   veiculos(pecas: { banco: Banco; esquema: Esquema }): BaseDosVeiculos
   mudarGrupo(pecas: { banco: Banco; tabelas: TabelasDaPonte }): DependenciasDosEfeitos['mudarGrupo']
 }
 
-/** `achado`: what the hook found. Answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararQb(opcoes: OpcoesPorTexto, variante: VarianteDoQb, achado: Achado): Promise<Preparacao> {
   const { gancho, formato, familia } = variante
   const banco = criarBanco(opcoes.fx)
@@ -92,7 +81,6 @@ const exigidasDe = (variante: Pick<VarianteDoQb, 'exigidas'>): Readonly<Record<s
   ...variante.exigidas,
 })
 
-/** One row for each character, and room in it for a bag. */
 const defeitoDosRegistros = (banco: Banco): Promise<string | undefined> =>
   defeitoDoRegistro(banco, { tabela: 'players', chaves: ['citizenid'], textos: ['inventory', 'sorium'] })
 
@@ -114,7 +102,7 @@ function examinar(
   })
 }
 
-/** The tables, with our column in players; or what stops it. */
+/** Adds our column to players. @returns the tables, or what stops it. */
 async function olharBanco(banco: Banco, variante: VarianteDoQb): Promise<Esquema | Impedimento> {
   const fora = await bancoFora(banco)
   if (fora) return fora
@@ -135,7 +123,7 @@ async function porColuna(banco: Banco, coluna: string, tipo: string): Promise<Im
     await banco.consultar(sql)
     return undefined
   } catch (erro) {
-    // The hook may have made it at the same moment.
+    // The hook may have added it at the same moment.
     if ((await lerEsquema(banco, { players: [coluna] })).falta.length === 0) return undefined
     return parar(
       'banco_sem_permissao',

@@ -1,4 +1,3 @@
-/** What the rows of player_vehicles say (por-texto/veiculos.ts changes them). The plate is not unique in every city's table. */
 import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
 import { joaat } from '../esx/modelos.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
@@ -13,7 +12,7 @@ export interface DependenciasDosVeiculosDoQb {
   banco: Banco
   esquema: Esquema
   modeloExiste(modelo: string): Promise<boolean>
-  /** Whether something lies in its boot or glove box, saved or not yet. */
+  /** In the boot or glove box, saved or not. */
   temCarga(linha: Linha): Promise<boolean>
 }
 
@@ -25,7 +24,7 @@ export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: Depende
     return texto(linha?.['license'])
   }
 
-  /** Where most vehicles of the city stand: a house's garage would open for its own people only. */
+  /** The garage of most vehicles: a house's garage would open only for its residents. */
   async function garagem(): Promise<string> {
     const [linha] = await banco.consultar(
       'SELECT garage FROM player_vehicles WHERE garage IS NOT NULL GROUP BY garage ORDER BY COUNT(*) DESC LIMIT 1',
@@ -65,7 +64,7 @@ export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: Depende
   }
 }
 
-/** Tuning with the plate that the vehicle has now: garages read it from there. What is no JSON is kept as it is. */
+/** Garages read the plate from the tuning. Broken JSON stays as it is. */
 function comPlaca(mods: Parametro | undefined, placa: string): string {
   const pecas = lido(mods)
   if (Object.keys(pecas).length === 0) return texto(mods) || '{}'

@@ -1,11 +1,9 @@
-/** Calls to gancho-qbcore.lua inside the qb-core resource, with what comes back made safe. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 
 export const VERSAO_DO_GANCHO = 2
-/** Of the other half, inside qb-inventory. */
 export const VERSAO_DA_METADE = 1
 export const NUCLEO = 'qb-core'
 const INVENTARIO = 'qb-inventory'
@@ -13,7 +11,7 @@ const INVENTARIO = 'qb-inventory'
 export interface Gancho extends GanchoDoQb {
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
-  /** Whether something that is perhaps not saved yet lies in one of these inventories. */
+  /** Whether one of these inventories holds something, perhaps unsaved. */
   temAlgo(nomes: readonly string[]): Promise<boolean>
 }
 

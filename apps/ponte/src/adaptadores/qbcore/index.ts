@@ -1,4 +1,3 @@
-/** QBCore adapter, with qb-inventory (qb/preparar.ts, docs/decisoes/frameworks.md): the two halves of its hook, and where its boots are. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type Banco, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
@@ -11,7 +10,6 @@ import { prepararQb, type Achado } from '../qb/preparar.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
 import { criarGancho, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 
-/** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx } = opcoes
   const gancho = criarGancho(fx)
@@ -46,7 +44,6 @@ export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao
 const LINHAS_DO_GANCHO = (recurso: string): string =>
   `no fim do fxmanifest.lua do qb-core ponha server_script '@${recurso}/gancho-qbcore.lua', no fim do fxmanifest.lua do qb-inventory ponha server_script '@${recurso}/gancho-qb-inventory.lua', e reinicie o servidor.`
 
-/** What the two halves of the hook found, or what stops it. */
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
@@ -62,7 +59,7 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
   return achado
 }
 
-/** Boots and glove boxes, by plate: rows of qb-inventory (version 1 has a table of each), and what it has open in memory. */
+/** By plate: rows of qb-inventory (version 1 has two tables), and what it holds in memory. */
 async function temCarga(linha: Linha, gancho: Gancho, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const placa = texto(linha['plate']).trim()
   const nomes = [`trunk-${placa}`, `glovebox-${placa}`]

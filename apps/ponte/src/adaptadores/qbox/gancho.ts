@@ -1,4 +1,3 @@
-/** Calls to gancho-qbox.lua inside the ox_inventory resource, and to qbx_core's own exports. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
@@ -10,22 +9,21 @@ const NUCLEO = 'qbx_core'
 
 export type Especie = 'job' | 'gang'
 
-/** By the kind of a group: qbx_core's names for what is done with it. */
 const EXPORTS = {
   job: { ler: 'GetJob', por: 'AddPlayerToJob', tirar: 'RemovePlayerFromJob', principal: 'SetPlayerPrimaryJob' },
   gang: { ler: 'GetGang', por: 'AddPlayerToGang', tirar: 'RemovePlayerFromGang', principal: 'SetPlayerPrimaryGang' },
 } as const
 
 export interface Gancho extends GanchoDoQb {
-  /** Whether something that is perhaps not saved yet lies in the boot or the glove box of this plate. */
+  /** Whether boot or glove box of this plate hold something, perhaps unsaved. */
   temAlgo(placa: string): Promise<boolean>
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(): Promise<PaginaDoCatalogo>
   grupoExiste(especie: Especie, nome: string, grau: number): Promise<boolean>
-  /** False: he has as many as one may have. */
+  /** False: the character has as many as he may have. */
   porNoGrupo(chave: string, especie: Especie, grupo: { nome: string; grau: number }): Promise<boolean>
   tirarDoGrupo(chave: string, especie: Especie, nome: string): Promise<void>
-  /** The name of his job or gang as the game shows it; null: he is not in the city. */
+  /** The main job or gang; null: not in the city. */
   grupoPrincipal(chave: string, especie: Especie): Promise<string | null>
   tornarPrincipal(chave: string, especie: Especie, nome: string): Promise<void>
 }
@@ -60,5 +58,5 @@ export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {
 const nomeDoModelo = ({ brand, name }: Record<string, unknown>, codigo: string): string =>
   [brand, typeof name === 'string' ? name : codigo].filter((parte) => typeof parte === 'string').join(' ')
 
-/** Several results of a Lua function may come as a list. */
+/** Several results of a Lua function may arrive as a list. */
 const primeiro = (v: unknown): unknown => (Array.isArray(v) ? v[0] : v)

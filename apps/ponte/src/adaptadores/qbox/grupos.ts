@@ -1,6 +1,6 @@
 /**
- * Jobs and gangs of Qbox. qbx_core writes each membership at once into a row of its own (player_groups), which is what counts when he comes back. An
- * operation does it first and writes its result when the row is there: done twice it changes nothing more.
+ * Jobs and gangs of Qbox. qbx_core writes each membership into its own row (player_groups) at once. The group is changed first and the result written
+ * when the row shows it; doing it twice is harmless.
  */
 import { objeto } from '../comum/respostas.ts'
 import { texto, type Banco } from '../comum/banco.ts'
@@ -11,12 +11,12 @@ import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
 import type { Especie, Gancho } from './gancho.ts'
 
-/** Groups that the site gave: only those may it take that are on no list any more. */
+/** Groups that the site gave: it may take them even if they are on no list any more. */
 export const GRUPOS_DADOS = `CREATE TABLE IF NOT EXISTS sorium_grupos (
   chave VARCHAR(120) NOT NULL, grupo VARCHAR(120) NOT NULL, PRIMARY KEY (chave, grupo))`
 
 const NINGUEM: Readonly<Record<Especie, string>> = { job: 'unemployed', gang: 'none' }
-/** qbx_core saves the character in a thread that nobody waits for. */
+/** qbx_core saves the character in a thread that nobody awaits. */
 const OLHARES = 50
 const PAUSA_MS = 100
 
@@ -36,7 +36,6 @@ interface Grupo {
 
 type Operacao = ContextoDaOperacao & { tipo: string }
 
-/** 'mechanic:1' is a job with its grade, 'gang:ballas:1' a gang. */
 function grupoDe(escrito: string): Grupo | null {
   const [, gangue, nome, grau] = /^(gang:)?([^:]+):(\d+)$/.exec(escrito) ?? []
   return nome === undefined ? null : { especie: gangue ? 'gang' : 'job', nome: nome.toLowerCase(), grau: Number(grau) }
@@ -65,7 +64,7 @@ export class Grupos {
     return grupo ? this.#revogar(chave, op, { ...grupo, escrito: efeito.grupo }) : recusada('dados_invalidos')
   }
 
-  /** What he has of this kind is not pushed out: neither another grade of it, nor what he is seen as. */
+  /** A group that the character has stays: neither its grade nor the main group is replaced. */
   async #definir(chave: string, op: Operacao, grupo: Grupo & { escrito: string }): Promise<EfeitoAplicado> {
     const { gancho, tabelas } = this.#dep
     const { especie, nome } = grupo
@@ -80,7 +79,6 @@ export class Grupos {
       `INSERT IGNORE INTO sorium_grupos (chave, grupo) SELECT ?, ? FROM DUAL WHERE EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`,
       [chave, grupo.escrito, op.id],
     ])
-    // The site voided it meanwhile.
     if (desfecho.resultado === 'anulada' && !tinha) await gancho.tirarDoGrupo(chave, especie, nome)
     return { aplicacao: (await tabelas.jaDecidida(op.id)) ?? desfecho, recusaNova: false }
   }
@@ -97,7 +95,7 @@ export class Grupos {
     return { aplicacao: desfecho, recusaNova: false }
   }
 
-  /** @throws when the row does not say so: nothing is confirmed that is not there. */
+  /** @throws while the row does not show it: nothing is confirmed before. */
   async #concluir(op: Operacao, { grupo, chave, ha }: { grupo: Grupo; chave: string; ha: boolean }, depois: Passo): Promise<Desfecho> {
     const { tabelas, banco } = this.#dep
     const linha = 'EXISTS (SELECT 1 FROM player_groups WHERE citizenid = ? AND type = ? AND `group` = ?)'
@@ -125,10 +123,7 @@ export class Grupos {
     return (await this.#dep.banco.consultar('SELECT 1 AS um FROM sorium_grupos WHERE chave = ? AND grupo = ?', [chave, grupo])).length > 0
   }
 
-  /**
-   * Waits until the character's row shows the group as his main one, or shows another. The base writes it after its exports return.
-   * @throws when the row does not say so after a while.
-   */
+  /** Waits until the row shows the group as the main one (or not): the base writes it after its export returns. @throws if it takes too long. */
   async #salvo(chave: string, { especie, nome }: Grupo, principal: boolean): Promise<void> {
     for (let vez = 0; vez < OLHARES; vez++) {
       const [linha] = await this.#dep.banco.consultar(`SELECT ${especie} AS grupo FROM players WHERE citizenid = ?`, [chave])

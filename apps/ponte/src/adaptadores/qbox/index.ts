@@ -1,4 +1,3 @@
-/** Qbox adapter, with ox_inventory (qb/preparar.ts, docs/decisoes/frameworks.md): its hook inside ox_inventory, its groups, and where its boots are. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type Linha } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
@@ -11,7 +10,6 @@ import { veiculosDoQb } from '../qb/veiculos.ts'
 import { criarGancho, INVENTARIO, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Grupos, GRUPOS_DADOS } from './grupos.ts'
 
-/** Looks at the server and answers an adapter that can work, or what stops it, in words for the owner. */
 export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx, tempo } = opcoes
   const gancho = criarGancho(fx)
@@ -48,7 +46,6 @@ export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> 
   )
 }
 
-/** What the hook found, or what stops it. */
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
@@ -74,7 +71,7 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
   return achado
 }
 
-/** Boot and glove box are columns of the vehicle, and in ox_inventory's memory while somebody has looked into them. */
+/** Columns of the vehicle, and ox_inventory's memory once somebody has looked inside. */
 async function temCarga(linha: Linha, gancho: Gancho): Promise<boolean> {
   return temAlgo(texto(linha['trunk'])) || temAlgo(texto(linha['glovebox'])) || gancho.temAlgo(texto(linha['plate']).trim())
 }

@@ -1,4 +1,4 @@
-/** A small vRP base of our own as a folder on disk, as an owner has it: manifest, Lua, dump. Tests spoil one thing each. */
+/** A small vRP base as a folder: manifest, Lua, dump. Each test breaks one thing. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ local function tuning(Passport, Name) return "LsCustoms:"..Passport..":"..Name e
   'database.sql': SQL,
 }
 
-/** @returns the folder above `resources`. Files by path; null leaves one out. */
+/** @returns the folder above `resources`. `mudancas`: files by path; null leaves one out. */
 export function basePequena(mudancas: Readonly<Record<string, string | Buffer | null>> = {}): string {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-base-'))
   for (const [nome, texto] of Object.entries({ ...PADRAO, ...mudancas })) {
@@ -55,6 +55,5 @@ export function basePequena(mudancas: Readonly<Record<string, string | Buffer | 
   return pasta
 }
 
-/** The same, with something more at the end of the vrp's last file. */
 export const baseCom = (lua: string, mudancas: Readonly<Record<string, string | Buffer | null>> = {}): string =>
   basePequena({ 'resources/[base]/vrp/modules/fim.lua': `${FIM}\n${lua}`, ...mudancas })

@@ -1,8 +1,8 @@
--- Part of a small base: data beside the characters (chests, boots, groups), kept in memory and written by a timer.
+-- Part of a small base: data beside the characters (chests, boots, groups), in memory and written by a timer.
 local dados = {}
 local REDE = FAMILIA.dados
 
--- Two that read a key for the first time both ask; the second answer replaces the first one's table.
+-- Two first readers of a key both ask; the second answer replaces the first one's table.
 local function pegar(chave, salvar)
   if not dados[chave] then
     local linha = vRP.SingleQuery('entitydata/GetData', { Name = chave })
@@ -26,7 +26,7 @@ local function gravar(chave, dado)
   vRP.Query('entitydata/SetData', { Name = chave, Information = json.encode(dado.valor) })
 end
 
--- Written, and then dropped from memory: what changed in between is gone.
+-- Written, then dropped from memory: changes in between are lost.
 CreateThread(function()
   while true do
     Wait(REDE.volta)
@@ -46,7 +46,7 @@ CreateThread(function()
   end
 end)
 
--- Boots: an entry like any other, or (Fantastic) a column of the vehicle, in memory while it is out.
+-- A boot is an entry like any other, or (Fantastic) a column of the vehicle, in memory while it is out.
 local malas = {}
 
 function SalvarDados()
@@ -96,7 +96,7 @@ local function recipiente(chave)
   return pegar(chave, true)
 end
 
--- Between bag and container: two living tables change in one step. True means failure.
+-- Both tables change in one step. @returns true on failure.
 local function mover(passport, chave, quantidade, slot, entra)
   local cheio, placa = recipiente(chave)
   local inventario = vRP.Inventory(passport)
@@ -123,7 +123,6 @@ end
 function vRP.StoreChest(passport, chave, quantidade, _, slot) return mover(passport, chave, quantidade, slot, true) end
 function vRP.TakeChest(passport, chave, quantidade, slot) return mover(passport, chave, quantidade, slot, false) end
 
--- Groups.
 for _, grupo in ipairs({ 'Vip', 'Premium' }) do Groups[grupo] = { Hierarchy = { 'Membro' } } end
 Groups.Black = { Hierarchy = { 'Membro' }, Type = 'VIP' }
 
@@ -138,7 +137,7 @@ if FAMILIA.grupos == 'tabela' then
   end)
   function vRP.HasPermission(passport, nome) return grupo(nome)[tostring(passport)] or false end
   function vRP.SetPermission(passport, nome, nivel)
-    -- A statement that nobody has prepared.
+    -- No such statement is prepared, so this fails as in the real base.
     if Groups[nome].Type == 'VIP' then vRP.Query('vips/NewVip', { Passport = passport }) end
     grupo(nome)[tostring(passport)] = nivel or 1
     MySQL.query('REPLACE INTO user_groups (passport, groupId, permission, expires) VALUES (?, ?, ?, 0)', { passport, nivel or 1, nome })

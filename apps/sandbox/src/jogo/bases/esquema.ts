@@ -1,12 +1,10 @@
-/** The tables of a family, in the words that MySQL and SQLite share; keys and sizes as the public dumps have them. */
+/** The tables of a family in SQL that MySQL and SQLite share; keys and sizes as in the public dumps. */
 import type { Familia } from './familias.ts'
 
 export interface Povo {
   passport: number
-  /** Slots of the bag. */
   bolsa: Readonly<Record<string, { item: string; amount: number }>>
   veiculos?: readonly { modelo: string; placa: string }[]
-  /** No row of the record yet: a character that was just made. */
   novo?: boolean
 }
 
@@ -24,7 +22,7 @@ export function tabelasDe({ colunas: c, nome, placaUnica }: Familia): string[] {
       ${v5 ? 'deleted' : 'Deleted'} TINYINT(1) NOT NULL DEFAULT 0)`,
     `CREATE TABLE ${prefixo}playerdata (${dono} INT NOT NULL, ${c.chave} VARCHAR(100) NOT NULL, ${c.valor} ${valor}, PRIMARY KEY (${dono}, ${c.chave})${cascata})`,
     `CREATE TABLE ${prefixo}entitydata (${c.chave} VARCHAR(100) NOT NULL PRIMARY KEY, ${c.valor} ${valor})`,
-    // No family but v4 has a key on owner and model; with an explicit number for SQLite and MariaDB alike.
+    // Only v4 has a key on owner and model. The id is given explicitly, for SQLite and MariaDB alike.
     `CREATE TABLE ${prefixo}vehicles (id INTEGER PRIMARY KEY, ${dono} INT NOT NULL, ${c.modelo} VARCHAR(100), ${v5 ? 'tax' : 'Tax'} BIGINT NOT NULL DEFAULT 0,
       ${c.placa} VARCHAR(10)${placaUnica ? ' UNIQUE' : ''}, ${v5 ? 'rental' : 'Rental'} BIGINT NOT NULL DEFAULT 0, ${v5 ? 'arrest' : 'Arrest'} BIGINT NOT NULL DEFAULT 0,
       ${v5 ? "work VARCHAR(10) NOT NULL DEFAULT 'false'" : 'Work TINYINT(1) NOT NULL DEFAULT 0, Weight INT NOT NULL DEFAULT 0'},
@@ -38,7 +36,6 @@ export function tabelasDe({ colunas: c, nome, placaUnica }: Familia): string[] {
   ]
 }
 
-/** The rows of a city with these people. */
 export function linhasDe(familia: Familia, povo: readonly Povo[]): { sql: string; parametros: (string | number)[] }[] {
   const { colunas: c, nome } = familia
   if (nome === 'creative-v4') return []

@@ -1,4 +1,4 @@
-/** In what the families of public bases differ, as data. The small bases (Lua beside this file) read it. */
+/** The differences between the families of public bases, as data for the small bases (Lua beside this file). */
 
 export type NomeDaFamilia =
   | 'network-extended'
@@ -15,7 +15,7 @@ export interface Familia {
   nome: NomeDaFamilia
   registro: 'Datatable' | 'table'
   colunas: Record<'passaporte' | 'chave' | 'valor' | 'entrada' | 'licenca' | 'placa' | 'modelo', string>
-  /** Which rows of the same name are too many for the database: on (Passport, vehicle) none has a key. */
+  /** Whether the plate has a unique key; (Passport, vehicle) has none in any family. */
   placaUnica: boolean
   gravacao: 'REPLACE' | 'UPSERT' | 'UPDATE'
   criacao: 'vazia' | 'real'
@@ -28,7 +28,7 @@ export interface Familia {
   expulsaSalvando: boolean
   salvaPelaRede: boolean
   salvaAoDesligar: number
-  /** Seconds; 0: only when somebody asks. */
+  /** Seconds; 0: only on request. */
   salvaACada: number
   reinicio: boolean
   arena: boolean
@@ -54,10 +54,9 @@ export interface Familia {
     larga: 'cada' | 'volta'
   }
   grupos: 'memoria' | 'linha' | 'tabela'
-  /** Keys of a vehicle's boot and tuning. `{id}`: the number of its row; such tuning is in the table alone. */
+  /** Keys of a vehicle's boot and tuning. `{id}`: its row's number; such tuning is only in the table. */
   porta: string
   ajustes: string
-  /** The key of a house's chest. */
   casa: string
 }
 
@@ -215,7 +214,7 @@ export const FAMILIAS: Readonly<Record<NomeDaFamilia, Familia>> = {
   'creative-v4': { ...v5, nome: 'creative-v4' },
 }
 
-/** Things that a small base knows: `c` stands for c0, c1, …: each a thing of its own. */
+/** `c` stands for c0, c1, …: things that each exist once. */
 export const CATALOGO = {
   c: { peso: 0.1, nome: 'Coisa' },
   faca: { peso: 1, duravel: 240, tipo: 'Armamento', nome: 'Faca' },
@@ -227,6 +226,5 @@ export const CATALOGO = {
   chumbo: { peso: 100, nome: 'Chumbo' },
 } as const
 
-/** The Portuguese slot of a key: `{p}` passport, `{m}` model. */
 export const chaveDe = (forma: string, p: { passport: number; modelo: string }): string =>
   forma.replace('{p}', String(p.passport)).replace('{m}', p.modelo)

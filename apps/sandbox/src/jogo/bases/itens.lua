@@ -6,7 +6,7 @@ local function definicao(item)
   return CATALOGO[codigo] or (codigo:match('^c%d+$') and CATALOGO.c or nil)
 end
 
--- As the files of such a base have it: a table of the file, which some give out and some keep.
+-- A local of the file, as in such bases: some hand it out, some keep it.
 local List = {}
 local function listar(codigo, d)
   List[codigo] = { Index = codigo, Name = d.nome, Weight = d.peso, Type = d.tipo, Durability = d.duravel, Max = d.maximo }
@@ -91,13 +91,13 @@ function vRP.ItemAmount(passport, item)
   return total
 end
 
--- True means: too many. An item that nobody knows has no limit.
+-- True means too many. An unknown item has no limit.
 function vRP.MaxItens(passport, item, quantidade)
   local maximo = Itens.MaxAmount(item)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo
 end
 
--- Of what has a chest of its own, under item:hash: asked of the database until nobody has it.
+-- item:hash, for things with a chest of their own: asks the database until the hash is free.
 local function textoUnico(item, agora)
   local hash
   repeat
@@ -106,7 +106,6 @@ local function textoUnico(item, agora)
   return (FAMILIA.textos.unico:gsub('{(%w+)}', { i = item, t = tostring(agora), hash = hash }))
 end
 
--- The text under which a fresh item lies in the bag.
 local function textoNovo(passport, item)
   local d, s = definicao(item), FAMILIA.textos
   if not d or item ~= SplitOne(item) then return item end
@@ -128,7 +127,6 @@ if FAMILIA.slots.ate == 'record' then
   function vRP.InventorySlots(passport) return vRP.Datatable(passport).Slots or 25 end
 end
 
--- The first slot that is free or holds the same text.
 local function slotPara(passport, inventario, item)
   for numero = FAMILIA.slots.de, ultimoSlot(passport) do
     local slot = tostring(numero)
@@ -140,7 +138,6 @@ local function somar(inventario, slot, item, quantidade)
   inventario[slot] = { item = item, amount = (inventario[slot] and inventario[slot].amount or 0) + quantidade }
 end
 
--- What lies on the ground is memory only.
 Chao = {}
 
 local function por(passport, item, quantidade, slot)
@@ -204,7 +201,6 @@ function vRP.TakeItem(passport, item, quantidade, _, slot)
   return false
 end
 
--- What has a chest of its own loses it.
 function vRP.RemoveItem(passport, item, quantidade, aviso)
   local tirado = vRP.TakeItem(passport, item, quantidade, aviso)
   local hash = tirado and (definicao(item) or {}).unico and item:match('%-(%x+)$')

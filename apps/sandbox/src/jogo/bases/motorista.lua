@@ -1,4 +1,4 @@
--- What players and administrators do in a small base, for whoever drives it from outside: the calls that the base's own screens make.
+-- Drives a small base from outside: the calls that its own screens make.
 local REGISTRO = FAMILIA.registro
 
 local function slotDe(inventario, coisa)
@@ -12,7 +12,6 @@ exports('motorista_vrp', function(nome, ...) return vRP[nome](...) end)
 exports('motorista_salvar', function() SalvarTudo() end)
 exports('motorista_temGrupo', function(passport, grupo) return vRP.HasGroup(passport, grupo) end)
 
--- In the bag, alive: the codes of the things, with the text of each.
 exports('motorista_bolsa', function(passport)
   local personagem = Characters[Sources[passport] or -1]
   if not personagem then return nil end
@@ -39,7 +38,6 @@ exports('motorista_conteudo', function(chave)
   return vRP[FAMILIA.dados.ler](chave, true)
 end)
 
--- From hand to hand: taken from one, given to the other.
 exports('motorista_passar', function(de, para, coisa)
   if not Characters[Sources[de] or -1] or not Characters[Sources[para] or -1] then return false end
   if CharactersArena[de] or CharactersArena[para] then return false end
@@ -50,7 +48,6 @@ exports('motorista_passar', function(de, para, coisa)
   return true
 end)
 
--- An item wears out: its text changes where it lies.
 exports('motorista_gastar', function(passport, coisa, texto)
   local slot, conteudo = slotDe(vRP.Inventory(passport), coisa)
   if slot then vRP.Inventory(passport)[slot] = { item = texto, amount = conteudo.amount } end

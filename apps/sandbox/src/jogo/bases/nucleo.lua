@@ -1,5 +1,5 @@
--- A small base of the vRP kind, written from the facts of public families, never from their code. FAMILIA (familias.ts) says in what they differ.
--- This part: statements, who is present, the join, the drop, the saves.
+-- A small vRP base, written from facts about public families, never from their code. FAMILIA (familias.ts) holds their differences. This part:
+-- statements, who is present, joining, dropping, saving.
 vRP, Sources, Characters, Groups = {}, {}, {}, {}
 CharactersArena = {}
 local preparadas = {}
@@ -9,7 +9,7 @@ local P, C, V = FAMILIA.colunas.passaporte, FAMILIA.colunas.chave, FAMILIA.colun
 function parseInt(valor) return math.floor(tonumber(valor) or 0) end
 function SplitOne(item) return tostring(item):match('^[^-]+') end
 
--- Each statement of the base carries its name as a mark: whoever judges must know who wrote.
+-- Marks the base's own statements, so the judge knows who wrote.
 function vRP.Prepare(nome, sql) preparadas[nome] = sql .. ' /*base*/' end
 function vRP.Query(nome, parametros) return exports.oxmysql:query_async(preparadas[nome], parametros or {}) end
 function vRP.SingleQuery(nome, parametros) return (vRP.Query(nome, parametros) or {})[1] end
@@ -30,7 +30,7 @@ else
   vRP.Prepare('playerdata/SetData', ('REPLACE INTO playerdata (%s,%s,%s) VALUES (@Passport,@Name,@Information)'):format(P, C, V))
 end
 
--- The text is made before the wait of its statement.
+-- The text is made before the statement waits.
 function GravarRegistro(passport, registro)
   local texto = json.encode(registro)
   if FAMILIA.gravacao == 'UPDATE' then
@@ -56,7 +56,7 @@ function vRP.Passport(source) return Characters[source] and Characters[source].i
 function vRP.Datatable(passport)
   local personagem = Characters[Sources[parseInt(passport)] or -1]
   if personagem then return personagem[REGISTRO] end
-  -- For somebody who is not here: a fresh copy that nobody saves, or nothing.
+  -- Absent: a fresh copy that nobody saves, or nothing.
   if FAMILIA.registroAusente == 'copia' then return (LerRegistro(parseInt(passport))) end
   return false
 end
@@ -73,7 +73,7 @@ local function comecar(passport)
   return registro, havia
 end
 
--- Between the first and the last line of this, the passport has a source and no record.
+-- Until the end of this function the passport has a source but no record.
 local function escolher(source, passport)
   passport = parseInt(passport)
   if Characters[source] then
@@ -100,7 +100,6 @@ end
 vRP[FAMILIA.eventos.entrada] = escolher
 
 AddEventHandler(FAMILIA.eventos.entrada, function(passport, source, criado)
-  -- A call to the client, which answers when it can.
   Wait(FAMILIA.cliente)
   if FAMILIA.eventos.nasce then TriggerEvent(FAMILIA.eventos.nasce, source, passport) end
   TriggerEvent('Connect', passport, source, criado)
@@ -119,7 +118,7 @@ function Disconnect(source)
   if FAMILIA.eventos.sai then TriggerEvent(FAMILIA.eventos.sai, passport, source) end
   for _ = 1, FAMILIA.frasesAntes do vRP.Query('characters/LastLogin', { Passport = passport }) end
   GravarRegistro(passport, registro)
-  -- By number only: a new visit of the same character loses its place.
+  -- By number only, so a new visit of the same character loses its place.
   Characters[source] = nil
   Sources[passport] = nil
   return true
@@ -131,7 +130,6 @@ function vRP.Kick(source, motivo)
   DropPlayer(source, motivo or '')
 end
 
--- One row after the other, over tables that go on living.
 function SalvarTudo()
   SalvarDados()
   for passport in pairs(Sources) do

@@ -1,4 +1,3 @@
-/** A small base as a resource: its Lua with the family's data, the production hook as the owner's last line, and who drives it. */
 import { readFileSync } from 'node:fs'
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoLua } from '../fx/anfitriao.ts'
@@ -7,11 +6,9 @@ import { CATALOGO, type Familia } from './familias.ts'
 const ler = (caminho: string): string => readFileSync(new URL(caminho, import.meta.url), 'utf8')
 
 export interface OpcoesDaBase {
-  /** Everything that the base does by the clock happens so many times sooner; the order stays. */
+  /** Timers of the base run this many times faster, in the same order. */
   escala: number
-  /** Without it: the base alone, as it is without us. */
   gancho: boolean
-  /** The text of a hook other than the one in the sources. */
   fonteDoGancho?: string
 }
 

@@ -1,4 +1,4 @@
--- Only so that it can be refused: the names of v4 and older. What they do is not of use to anybody here.
+-- Only the names of v4 and older, so that the hook can refuse them.
 vRP = {}
 local registros = {}
 function vRP.userSource(user_id) return registros[user_id] and user_id end

@@ -1,6 +1,5 @@
--- Chests and boots of the small ESX city. They are no part of ESX: other resources keep them, each with saves of its own, and move things by what any
--- resource may call. What a chest holds of one item is a row, written at each move; a boot is one text by plate, written ten seconds after the last
--- move. Nobody waits for either.
+-- Chests and boots of the small ESX city: other resources that move things by ESX's public calls and save by themselves. A chest is a row per item,
+-- written at each move; a boot is a text by plate, written ten seconds after the last move. Nobody waits for either.
 local ATRASO_MS = 10000
 local baus, malas = {}, {}
 local pendentes = 0

@@ -1,4 +1,3 @@
-/** A small ESX city (cidade-por-texto.ts). */
 import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
 import { criarEsquema, type MoradorDoEsx } from './esquema.ts'
 import { baseDoEsx } from './recursos-da-base.ts'
@@ -35,7 +34,6 @@ export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
     return cidade.subir()
   }
 
-  /** Comes in, chooses a character, and spawns. @returns the number of the connection. */
   async entrar(m: Quem, { spawn = true } = {}): Promise<number> {
     const fonte = this.conectar(m.licenca)
     await this.#escolher(fonte, m, spawn)
@@ -48,7 +46,6 @@ export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
     if (spawn) this.fx.emitirDaRede('esx:onPlayerSpawn', fonte, [])
   }
 
-  /** The same connection goes back to the choice of characters and takes another one, 100 ms later or as soon as ESX lets it. */
   async trocar(fonte: number, m: Quem): Promise<void> {
     this.deslogar(fonte)
     await new Promise((depois) => setTimeout(depois, 100))
@@ -56,7 +53,6 @@ export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
     await this.#escolher(fonte, m)
   }
 
-  /** Back to the choice of characters: the connection stays. */
   deslogar(fonte: number): void {
     this.fx.emitir('esx:playerLogout', [fonte])
   }
@@ -65,7 +61,6 @@ export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
     this.fx.emitir('txAdmin:events:serverShuttingDown', [{ delay: 5000 }])
   }
 
-  /** What would be left if the game died now. */
   salvo(chave: string): { inventario: Record<string, number>; metadados: Record<string, unknown>; trabalho: string; cargo: string } {
     const linha = this.db.prepare('SELECT inventory, metadata, job, job_grade, "group" AS cargo FROM users WHERE identifier = ?').get(chave)
     return {
@@ -75,7 +70,6 @@ export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
       cargo: String(linha?.['cargo']),
     }
   }
-  /** Of an item, in the saved bag. */
   salvos(chave: string, item: string): number {
     return this.salvo(chave).inventario[item] ?? 0
   }

@@ -1,4 +1,4 @@
--- Third file of the small ESX: coming in, leaving, and changing the character on the same connection.
+-- Third file of the small ESX: joining, leaving, and changing the character on one connection.
 local function lido(texto) return texto and texto ~= '' and json.decode(texto) or {} end
 
 local function carregar(chave, fonte, nova)
@@ -22,8 +22,7 @@ local function criar(chave, fonte)
   }, function() carregar(chave, fonte, true) end)
 end
 
--- Who is in the game under the same key already is dropped: two records of one character never live side by side. One whose connection is gone is
--- made to leave first.
+-- Whoever plays the same key is dropped, or made to leave if his connection is gone: two records of one character never coexist.
 local function entrar(fonte, chave)
   while not next(ESX.Jobs) do Wait(50) end
   if ESX.Players[fonte] then return end
@@ -50,7 +49,7 @@ RegisterNetEvent('esx:onPlayerSpawn', function()
   if ESX.Players[source] then ESX.Players[source].spawned = true end
 end)
 
--- The event first, the save afterwards, and only its callback forgets the record: after an error it stays.
+-- Event first, then the save. Only its callback drops the record, so after an error the record stays.
 local function sair(fonte, motivo, aoTerminar)
   local x = ESX.GetPlayerFromId(fonte)
   if not x then return aoTerminar and aoTerminar() end

@@ -1,4 +1,3 @@
-/** The tables of the small ESX city, as the framework, its garage and its chests make them, and who lives there at first. MySQL and SQLite take both. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 export const TABELAS_DO_ESX: readonly string[] = [
@@ -26,7 +25,6 @@ export interface MoradorDoEsx {
 }
 
 export interface ListasDoEsx {
-  /** The label is the name where it has none of its own. */
   itens: readonly (readonly [nome: string, peso: number, rotulo?: string])[]
   modelos: readonly (readonly [modelo: string, nome?: string])[]
 }
@@ -50,7 +48,6 @@ export const chaveDe = (m: Pick<MoradorDoEsx, 'licenca' | 'personagem'>): string
 
 type Comando = { sql: string; parametros: (string | number)[] }
 
-/** What the framework reads at its start: items, jobs with their grades, and the models of the dealership. */
 export function listasDoEsx({ itens, modelos }: ListasDoEsx): Comando[] {
   return [
     ...itens.map(([nome, peso, rotulo = nome]) => ({

@@ -159,7 +159,7 @@ describe('what an ESX city has saved', () => {
     await b.cidade.ate(() => soltar.length === 2)
     soltar[1]?.()
     const segunda = await entrando
-    // The late end of the first visit clears the index of the second, and ESX lets a third in beside it.
+    // The late end of the first visit clears the second one's index, and ESX lets a third in beside it.
     soltar[0]?.()
     b.cidade.estorvo = () => undefined
     await pausa(100)
@@ -193,7 +193,7 @@ describe('what an ESX city has saved', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.ligarRecurso()
-    // It is handed out again, and found in the living record.
+    // Handed out again, and found in the living record.
     await nossas.ate(2)
     nossas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')

@@ -1,8 +1,8 @@
--- What players and administrators do in the small ESX, for whoever drives it from outside: the calls that its own screens and commands make.
+-- Drives the small ESX from outside: the calls that its own screens and commands make.
 local function chaveDe(passport) return 'char1:l' .. passport end
 local function personagem(passport) return ESX.GetPlayerFromIdentifier(chaveDe(passport)) end
 
--- Until his record is there; his client tells by itself that he has spawned.
+-- Until the record exists; the client reports its spawn by itself.
 exports('motorista_entrar', function(source)
   TriggerEvent('esx:onPlayerJoined', source, 'char1')
   while GetPlayerName(source) and not ESX.Players[source] do Wait(50) end
@@ -39,7 +39,6 @@ end)
 
 exports('motorista_pedirGravacao', function() Core.SavePlayers() end)
 
--- Everybody, and what other resources had not written yet.
 exports('motorista_salvar', function()
   local feito = next(ESX.Players) == nil
   Core.SavePlayers(function() feito = true end)

@@ -1,5 +1,4 @@
--- A small base that behaves as ESX Legacy does, written from the facts of docs/bases.md: what is in memory, when it is written, and what nobody waits
--- for. First file: the tables that all share, items and jobs, and the two saves.
+-- A small base that behaves like ESX Legacy, written from the facts in docs/bases.md. First file: shared tables, items, jobs, and the two saves.
 Config = {
   Multichar = GetConvar('sandbox_multichar', 'sim') == 'sim',
   Identifier = 'license',
@@ -23,7 +22,7 @@ end
 local GRAVAR = 'UPDATE `users` SET `accounts` = ?, `job` = ?, `job_grade` = ?, `group` = ?, `position` = ?, `inventory` = ?, '
   .. '`loadout` = ?, `metadata` = ? WHERE `identifier` = ?'
 
--- The texts are made here, before anything is on its way.
+-- The texts are made before any statement is on its way.
 local function textos(x)
   local ped = GetPlayerPed(x.source)
   x.setMeta('health', GetEntityHealth(ped))
@@ -35,7 +34,7 @@ local function textos(x)
   }
 end
 
--- Whoever has not spawned is not saved, and the callback comes as if he had been. After an error of the statement it never comes.
+-- Not spawned: not saved, but the callback comes. After an error it never comes.
 function Core.SavePlayer(x, aoTerminar)
   if not x.spawned then
     return aoTerminar and aoTerminar()
@@ -48,7 +47,7 @@ function Core.SavePlayer(x, aoTerminar)
   end)
 end
 
--- Everybody in one batch of single statements, spawned or not. Nobody waits for it.
+-- Everybody, spawned or not, as single statements of one batch that nobody awaits.
 function Core.SavePlayers(aoTerminar)
   if not next(ESX.Players) then return end
   local lote = {}

@@ -1,10 +1,10 @@
--- What a resource finds as its globals: the harmless part of Lua, FXServer's functions, and the natives that server scripts use. No io, package,
--- require, debug (but a traceback, and what a resource's own functions hold), nor anything that reads files.
+-- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. No io, package or require; of debug only traceback and the
+-- upvalues of a resource's own functions.
 local SEGUROS = {
   'assert', 'error', 'ipairs', 'next', 'pairs', 'pcall', 'rawequal', 'rawget', 'rawlen', 'rawset', 'select', 'setmetatable', 'tonumber',
   'tostring', 'type', 'xpcall', '_VERSION',
 }
--- The type of texts is one for the whole machine: what a resource adds to it, its texts have.
+-- The string type is shared by the whole machine: methods that a resource adds to it are seen by its texts.
 local COPIADAS = { 'table', 'math', 'utf8', 'coroutine' }
 
 local function promessa()
@@ -51,7 +51,7 @@ local function sacola(dono)
   })
 end
 
--- Only of what a resource's files define, which it reaches anyway: the functions of this machine were not read from a file.
+-- Only functions that a resource's files define: those of this machine stay hidden.
 local function guardadoEm(funcao, numero)
   local ok, sobre = pcall(debug.getinfo, funcao, 'S')
   if not ok or type(funcao) ~= 'function' or sobre.source:sub(1, 1) ~= '@' then return nil end

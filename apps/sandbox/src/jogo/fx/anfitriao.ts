@@ -1,6 +1,6 @@
 /**
- * One start of a game server that runs any Lua resources: FXServer's semantics on an injected clock, so that the same host serves the sandbox (real
- * timers), the simulation (virtual time) and the judging of a stranger's base. Whatever comes from outside comes in at the next tick.
+ * One start of a game server with any Lua resources: FXServer's behaviour on an injected clock, so the same host serves the sandbox (real timers),
+ * the simulation (virtual time) and conferir-base. Whatever comes from outside enters at the next tick.
  */
 import { readFileSync } from 'node:fs'
 import { abrirMaquinaFx, type EfeitoFx, type MaquinaFx } from './maquina.ts'
@@ -8,33 +8,28 @@ import { criarPassagem, type Funcao } from './passagem.ts'
 
 export interface RecursoLua {
   nome: string
-  /** In the order of its manifest. `@oxmysql/lib/MySQL.lua` needs no text. */
   arquivos: readonly { nome: string; fonte?: string }[]
 }
 
 export interface OpcoesDoAnfitriao {
   /** The machine's clock, Unix ms. It may jump. */
   agora(): number
-  /** Calls once, after `ms`; what it answers takes that back. */
   depois(ms: number, fazer: () => void): () => void
-  /** Length of a tick; a real server's is 50 ms. */
   quadroMs?: number
-  /** Shuffles the order of handlers; 0 or none keeps the order of registration. */
+  /** Shuffles handlers; 0 or none keeps the order of registration. */
   semente?: number
-  /** Lua instructions of one entry after which it is stopped; 0 or none: no limit. */
   limiteDeInstrucoes?: number
-  /** An open machine that lives on after `fechar`. */
   maquina?: MaquinaFx
   aoErro(recurso: string, mensagem: string): void
   aoEscrever?(recurso: string, linha: string): void
   aoEventoDoCliente?(nome: string, fonte: string, argumentos: unknown[]): void
   aoDerrubar?(fonte: number, motivo: string): void
   aoComando?(texto: string): void
-  /** A native, or an export of a resource that is not there, that answered nothing (see `calar` in nativos.lua). */
+  /** A native, or an export of a missing resource, that answered nothing (`calar` in nativos.lua). */
   aoCalado?(nome: string): void
 }
 
-/** A resource outside of Lua (oxmysql, ours). Its answer is awaited; without such an export it throws. */
+/** A resource outside Lua (oxmysql, ours). Its answer is awaited; a missing export throws. */
 export type RecursoDeFora = (nome: string, argumentos: unknown[], de: string) => unknown
 
 export interface JogadorConectado {
@@ -78,7 +73,7 @@ export class Anfitriao {
     maquina.novaVida({ semente: opcoes.semente ?? 0, limite: opcoes.limiteDeInstrucoes ?? 0 })
   }
 
-  /** Starts a resource; what its files throw while they load goes to `aoErro`. @returns what Lua could not read at all, by file. */
+  /** Errors while loading go to `aoErro`. @returns files that Lua could not read. */
   carregar(recurso: RecursoLua): { arquivo: string; erro: string }[] {
     const falhas: { arquivo: string; erro: string }[] = []
     const numeros: number[] = []
@@ -93,34 +88,31 @@ export class Anfitriao {
     return falhas
   }
 
-  /** Stops a Lua resource: its memory is gone. */
   parar(recurso: string): void {
     this.#entrar('parar', recurso)
   }
 
-  /** Puts a resource into the world that is not written in Lua. */
   porRecurso(nome: string, chamar: RecursoDeFora): void {
     this.#deFora.set(nome, chamar)
     this.nativo('js', nome)
   }
 
-  /** Calls an export of a Lua resource, within this tick. Never answers when the server ends meanwhile. */
+  /** Within this tick. Never answers if the server ends meanwhile. */
   chamar(recurso: string, nome: string, argumentos: readonly unknown[], de = 'sorium'): Promise<unknown> {
     return this.#pedir('chamar', [recurso, nome], argumentos, de)
   }
 
-  /** A handler outside of Lua. */
   ao(evento: string, tratador: Funcao): void {
     this.#ouvintes.set(evento, [...(this.#ouvintes.get(evento) ?? []), tratador])
     this.nativo('ouvir', evento)
   }
 
-  /** As TriggerEvent of a resource outside of Lua, or of the engine (`fonte`: whose event it is). */
+  /** TriggerEvent of the engine or of a resource outside Lua; `fonte`: whose event it is. */
   emitir(evento: string, argumentos: readonly unknown[], fonte: number | '' = ''): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), '')
   }
 
-  /** A client sends an event: only resources that registered it for the network hear it. */
+  /** From a client: only resources that registered it for the network hear it. */
   emitirDaRede(evento: string, fonte: number, argumentos: readonly unknown[]): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), 'rede')
   }
@@ -133,7 +125,6 @@ export class Anfitriao {
     this.nativo('convar', nome, valor)
   }
 
-  /** A command of the server's console. */
   comando(texto: string): void {
     this.#entrar('comando', texto)
   }
@@ -142,12 +133,10 @@ export class Anfitriao {
     this.#entrar('nativo', nome, this.#passagem.paraLua(argumentos))
   }
 
-  /** The next tick. */
   fio(): Promise<void> {
     return new Promise((pronto) => this.#depois(0, pronto))
   }
 
-  /** As kill -9: nothing that was begun goes on, nobody is told. */
   fechar(): void {
     if (this.#fechado) return
     this.#fechado = true
@@ -212,7 +201,7 @@ export class Anfitriao {
     }
   }
 
-  /** What answers directly goes on within the tick; a promise comes back at a later one. */
+  /** A direct answer goes on within the tick, a promise at a later one. */
   #atender(p: { numero: string; recurso: string; nome: string; argumentos: unknown[]; de: string }): void {
     const voltar = (erro: string, valor?: unknown): void =>
       this.#entrar('voltar', p.numero, erro, erro ? '' : this.#passagem.paraLua([valor]))
@@ -233,7 +222,6 @@ export class Anfitriao {
     )
   }
 
-  /** At the first tick that is not before. */
   #depois(ms: number, fazer: () => void): void {
     if (this.#fechado) return
     const passado = this.#o.agora() - this.#inicio

@@ -1,4 +1,4 @@
-/** Changes to a list of tokens, written out at the end with every line end where it was. */
+/** Edits of a token list, written so that every line end stays in place. */
 import type { Token } from './dialeto-tokens.ts'
 
 export class Edicoes {
@@ -6,7 +6,7 @@ export class Edicoes {
   readonly #depois = new Map<number, string>()
   readonly #troca = new Map<number, string>()
 
-  /** What comes later encloses what is there. */
+  /** A later insertion encloses the earlier ones. */
   antesDe(indice: number, texto: string): void {
     this.#antes.set(indice, texto + (this.#antes.get(indice) ?? ''))
   }

@@ -1,4 +1,4 @@
-/** Reads Lua's grammar and notes, at each construct that only the game's Lua has, what plain Lua says instead. */
+/** Reads Lua's grammar and replaces each construct that only the game's Lua has. */
 import { Edicoes } from './dialeto-edicoes.ts'
 import { ErroDeSintaxe, type Token } from './dialeto-tokens.ts'
 import { joaat } from './joaat.ts'
@@ -18,13 +18,12 @@ const BINARIOS = new Set('+ - * / // % ^ .. == ~= < > <= >= & | ~ << >> and or'.
 const UNARIOS = new Set(['not', '-', '#', '~'])
 const FIM_DE_BLOCO = new Set(['end', 'else', 'elseif', 'until', ''])
 
-/** `Prefix . name`, `Prefix [ key ]`, a bare name, or something that nobody can assign to. */
+/** `Prefix.name`, `Prefix[key]`, a bare name, or something that cannot be assigned to. */
 interface Sufixada {
   inicio: number
   forma: 'nome' | 'campo' | 'indice' | 'valor'
-  /** The last `.` or `[`. */
   acesso: number
-  /** Reading it twice is reading it once: names and constants only. */
+  /** Only names and constants: reading it twice has no effect. */
   repetivel: boolean
 }
 
@@ -32,7 +31,6 @@ export class LeitorDoDialeto {
   readonly #tokens: readonly Token[]
   readonly #edicoes = new Edicoes()
   #em = 0
-  /** Whether the expression being read uses the `...` of the function it stands in. */
   #usouVariaveis = false
 
   constructor(tokens: readonly Token[]) {
@@ -176,7 +174,7 @@ export class LeitorDoDialeto {
     else if (this.#aceitar('=')) this.#expressoes()
   }
 
-  /** `a, b in t` is `a, b = t.a, t.b`. */
+  /** `a, b in t` becomes `a, b = t.a, t.b`. */
   #desempacotar(nomes: readonly string[]): void {
     this.#edicoes.trocar(this.#em++, '=__sorium_in(')
     this.#sufixada()
@@ -204,7 +202,7 @@ export class LeitorDoDialeto {
     return this.#recusar()
   }
 
-  /** The table and the key are read once, as the game reads them. */
+  /** Table and key are evaluated once, as in the game. */
   #composta(alvo: Sufixada, operador: string): void {
     const { inicio, forma, acesso } = alvo
     const sinal = this.#em
@@ -235,7 +233,7 @@ export class LeitorDoDialeto {
     while (this.#aceitar(','))
   }
 
-  /** Precedence does not matter: no operator is translated inside an expression. */
+  /** No operator inside an expression is translated, so precedence does not matter. */
   #expressao(): void {
     do {
       while (this.#aceitar(...UNARIOS)) continue
@@ -272,7 +270,7 @@ export class LeitorDoDialeto {
     }
   }
 
-  /** `.a` and `[k]` without a value stand for true: the game's sets. */
+  /** `.a` and `[k]` without a value are true: the game's sets. */
   #campo(): void {
     const ponto = this.#vem('.')
     if (ponto) {
@@ -325,13 +323,12 @@ export class LeitorDoDialeto {
     return true
   }
 
-  /** One token: a name or a constant on one line. */
   #ehSimples(chave: number): boolean {
     const { tipo, texto } = this.#tokens[chave] ?? this.#atual()
     return this.#em === chave + 1 && (tipo === 'nome' || tipo === 'numero' || (tipo === 'texto' && !texto.includes('\n')))
   }
 
-  /** `t?.x` and `t?[k]`: t when it is nil or false, otherwise its field. It spares one step, not the rest of the chain. */
+  /** `t?.x` and `t?[k]`: t if it is nil or false, else its field. Only this step is guarded, not the rest of the chain. */
   #seguro(alvo: Sufixada): void {
     const interrogacao = this.#em++
     this.#edicoes.trocar(interrogacao, ',')
@@ -347,7 +344,7 @@ export class LeitorDoDialeto {
     Object.assign(alvo, { forma: 'valor', repetivel: false })
   }
 
-  /** The key is computed only where the table is there. */
+  /** The key is evaluated only if the table is there. */
   #chaveSegura(inicio: number, interrogacao: number): void {
     const usava = this.#usouVariaveis
     this.#usouVariaveis = false
@@ -377,7 +374,6 @@ export class LeitorDoDialeto {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' }
 
-/** What stands between the backticks, with its escapes. */
 function conteudo(texto: string): string {
   return texto
     .slice(1, -1)

@@ -1,8 +1,8 @@
-/** The words of a Lua file as the game reads it: Lua 5.4 with the compound operators, `?`, backtick hashes and C comments of CfxLua. */
+/** Tokens of the game's Lua: 5.4 with CfxLua's compound operators, `?`, backtick hashes and C comments. */
 export interface Token {
   tipo: 'nome' | 'palavra' | 'numero' | 'texto' | 'hash' | 'sinal' | 'fim'
   texto: string
-  /** What stands before it: blanks and comments, with the C comments blanked. */
+  /** Blanks and comments before it; C comments are blanked. */
   antes: string
   linha: number
 }
@@ -96,7 +96,7 @@ export function separarTokens(fonte: string): Token[] {
       if (letra === '\n') break
       if (letra !== '\\') continue
       fim++
-      // "\z" leaps over blanks and line ends; "\" before a line end keeps it.
+      // "\z" skips blanks and line ends; "\" before a line end keeps it.
       if (fonte[fim] === 'z') while (/\s/.test(fonte[fim + 1] ?? '')) fim++
       else if (fonte[fim] === '\r' && fonte[fim + 1] === '\n') fim++
     }

@@ -1,5 +1,5 @@
--- What the game's Lua has beyond Lua 5.4 and a translation cannot give: what the translated text calls, vectors, and the library functions
--- of citizenfx/lua. Vectors belong to the machine; fx.porDialeto puts the rest into the globals of a resource.
+-- What a translation of the game's Lua cannot give: functions that the translated text calls, vectors, and the library of citizenfx/lua. Vectors
+-- belong to the machine; fx.porDialeto puts the rest into a resource's globals.
 fx = fx or {}
 
 local function campo(tabela, chave)
@@ -34,7 +34,7 @@ local function joaat(texto, comoEsta)
   return hash >= 0x80000000 and hash - 0x100000000 or hash
 end
 
--- Vectors are values: two of the same numbers are one table, so that == and table keys work. Their numbers are 32 bits wide.
+-- Equal vectors are one table, so == and table keys work. Components have 32 bits.
 local vetores = setmetatable({}, { __mode = 'v' })
 local metas = {}
 local NOMES = { x = 1, y = 2, z = 3, w = 4, r = 1, g = 2, b = 3, a = 4 }
@@ -61,7 +61,6 @@ local function novo(tipo, numeros)
   return vetores[chave]
 end
 
--- The numbers of numbers, vectors and tables with x, y, z, w.
 local function achatar(...)
   local numeros = {}
   for _, valor in ipairs({ ... }) do
@@ -76,7 +75,7 @@ local function achatar(...)
   return numeros
 end
 
--- One number stands for all; numbers that are missing are 0.
+-- One number fills all components; missing ones are 0.
 local function construtor(n)
   return function(...)
     local numeros = achatar(...)
@@ -107,7 +106,6 @@ local function tamanho(vetor)
   return math.sqrt(soma)
 end
 
--- v.x, v.zyx, v.n
 local function componente(vetor, chave)
   if chave == 'n' or chave == 'dim' then return dimensao(vetor) end
   if tipoBruto(chave) ~= 'string' or #chave > 4 then return nil end
@@ -165,7 +163,7 @@ local function vec(...)
   return novo('vector' .. #numeros, numeros)
 end
 
--- Quaternions are kept as x, y, z, w and made from w, x, y, z, or from an angle in degrees and an axis.
+-- Stored as x, y, z, w; made from w, x, y, z or from an angle in degrees and an axis.
 metas.quat = {
   __dimensao = 4,
   __nome = 'quat',
@@ -198,7 +196,7 @@ local function quat(w, x, y, z)
   return novo('quat', { x or 0.0, y or 0.0, z or 0.0, w or 1.0 })
 end
 
--- As natives answer a place; what crosses to another resource is the same value.
+-- Natives answer positions with it, and copies to other resources are rebuilt by it.
 fx.vetor = vec
 function fx.comoVetor(valor) return dimensao(valor) and valor or nil end
 
@@ -213,7 +211,7 @@ local function desempacotar(tabela, de, ate)
   return desempacotarBruto(tabela, de or 1, ate or (dimensao(tabela) or #tabela))
 end
 
--- defer and each are functions, not words: `local _ <close> = defer(f)`.
+-- Functions, not keywords: `local _ <close> = defer(f)`.
 local function defer(fechar)
   return setmetatable({}, { __close = fechar })
 end
@@ -296,7 +294,7 @@ function fx.porDialeto(amb)
   end
 end
 
--- A text that plain Lua does not read. __fx_traduzir (maquina.ts) answers '1' and the translation, or '0' and what is wrong.
+-- __fx_traduzir (maquina.ts) answers '1' and the translation, or '0' and the error.
 function fx.carregarDialeto(fonte, nome, ambiente)
   local texto = __fx_traduzir(fonte, nome)
   if texto:sub(1, 1) == '0' then return nil, texto:sub(2) end

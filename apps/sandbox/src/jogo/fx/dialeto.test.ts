@@ -1,12 +1,10 @@
-/** Each thing that only the game's Lua says, run in a machine with plain Lua. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LuaEngine } from 'wasmoon'
 import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from './dialeto.ts'
 import { joaat } from './joaat.ts'
 
-const abertos: LuaEngine[] = []
+const abertos: Awaited<ReturnType<typeof abrirMotorLua>>[] = []
 afterEach(() => {
   for (const lua of abertos.splice(0)) lua.global.close()
 })
@@ -19,7 +17,6 @@ async function rodar(fonte: string): Promise<unknown> {
   return lua.doStringSync(traduzirDialeto(fonte, 'teste.lua')) as unknown
 }
 
-/** The text that a program writes with `diga`. */
 async function dizer(fonte: string): Promise<string> {
   return String(
     await rodar(

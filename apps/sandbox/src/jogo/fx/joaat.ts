@@ -1,4 +1,4 @@
-/** Jenkins one-at-a-time of the lower-case text, with its sign, as the game hashes names. */
+/** Jenkins one-at-a-time of the lower-case text, signed, as the game hashes names. */
 export function joaat(texto: string): number {
   let hash = 0
   for (const byte of Buffer.from(

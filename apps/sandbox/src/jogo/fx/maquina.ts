@@ -1,24 +1,21 @@
 /**
- * One Lua machine for any number of game resources, made for many short lives: a start of the server is a fresh world of globals, and the files are
- * compiled once. Only texts and numbers go in and out (anfitriao.ts gives them their meaning); nothing inside runs by a clock of its own.
+ * One Lua machine for many game resources and many short lives: each start gets fresh globals, files are compiled once. Only texts and numbers go in
+ * and out (anfitriao.ts knows their meaning); nothing inside uses a clock of its own.
  */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from './dialeto.ts'
 
-/** [kind, ...parts]; what each kind means: anfitriao.ts. */
 export type EfeitoFx = [tipo: string, ...partes: string[]]
 
 export interface MaquinaFx {
-  /** `semente` shuffles the order in which handlers run; 0 keeps the order in which they were registered. `limite`: Lua instructions of one entry. */
+  /** `semente` shuffles handlers; 0 keeps the order of registration. `limite`: Lua instructions per entry. */
   novaVida(p: { semente: number; limite: number }): void
-  /** The number of a file; throws what Lua says of a text that it cannot read. */
   compilar(nome: string, fonte: string): number
   entrar(agoraMs: number, tipo: string, ...partes: (string | number)[]): EfeitoFx[]
   fechar(): void
 }
 
-/** What is loaded after `json`, in this order. */
 export const PARTES_DA_MAQUINA = ['nucleo.lua', 'dialeto.lua', 'ambiente.lua', 'nativos.lua'] as const
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
 

@@ -1,4 +1,4 @@
-/** oxmysql's calls on a real MySQL or MariaDB, with the shapes and types that its documentation gives them. */
+/** oxmysql's calls on a real MySQL or MariaDB, with its documented answers and types. */
 import type { FieldPacket, Pool, PoolConnection, ResultSetHeader, TypeCast } from 'mysql2/promise'
 import type { MotorSql } from './piscina.ts'
 
@@ -12,7 +12,7 @@ type Resposta = Record<string, unknown>[] | ResultSetHeader
 
 const DATAS = new Set(['DATETIME', 'DATETIME2', 'TIMESTAMP', 'TIMESTAMP2', 'NEWDATE', 'DATE'])
 
-/** TINY(1) and BIT(1) are booleans, dates are milliseconds. A prepared statement answers numbers. */
+/** TINY(1) and BIT(1) are booleans, dates are ms. Prepared statements answer numbers. */
 const conforme: TypeCast = (campo, seguinte) => {
   if (DATAS.has(campo.type)) {
     const texto = campo.string()
@@ -25,7 +25,7 @@ const conforme: TypeCast = (campo, seguinte) => {
   return seguinte()
 }
 
-/** `@name` and `:name` of an object; missing ones are NULL, as missing places are. */
+/** `@name` and `:name` of an object; missing values are NULL. */
 export function posicionar(sql: string, valores: Valores = []): [sql: string, valores: unknown[]] {
   if (!Array.isArray(valores)) {
     const nomeados = valores as Readonly<Record<string, unknown>>

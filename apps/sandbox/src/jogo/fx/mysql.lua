@@ -1,4 +1,4 @@
--- The calls of @oxmysql/lib/MySQL.lua: MySQL.query.await(...) waits and raises an error, MySQL.query(..., fn) neither waits nor tells of one.
+-- As @oxmysql/lib/MySQL.lua: MySQL.query.await(...) waits and raises errors, MySQL.query(..., fn) does neither.
 local ox = exports.oxmysql
 MySQL = { Sync = {}, Async = {} }
 

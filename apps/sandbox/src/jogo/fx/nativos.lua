@@ -1,7 +1,7 @@
--- The natives of FXServer that server scripts of bases use. Who is connected is told from outside (fx.nativos).
+-- The natives that server scripts of bases use. Connections come from outside (fx.nativos).
 local function jogador(fonte) return fx.vida().jogadores[tonumber(fonte)] end
 
--- `dados`: { nome, identificadores, ped, vida, colete, x, y, z }; nil: he is gone.
+-- `dados`: { nome, identificadores, ped, vida, colete, x, y, z }; nil: gone.
 function fx.nativos.jogador(fonte, dados) fx.vida().jogadores[fonte] = dados or nil end
 function fx.nativos.convar(nome, valor) fx.vida().convars[nome] = valor end
 function fx.nativos.global(chave, valor) fx.vida().estados['global'] = fx.vida().estados['global'] or {} fx.vida().estados['global'][chave] = valor end
@@ -9,7 +9,7 @@ function fx.nativos.js(recurso) fx.vida().js[recurso] = true end
 function fx.nativos.arquivo(recurso, caminho, texto) fx.vida().arquivos[recurso .. '/' .. caminho] = texto end
 function fx.nativos.metadado(recurso, chave, valores) fx.vida().metadados[recurso .. '/' .. chave] = valores end
 
--- Natives that stay silent in this life, by name: a stranger's code is judged without a street, and each is told once it is called for.
+-- Natives that answer nothing in this life; each is reported when it is first called.
 function fx.nativos.calar(nomes)
   local calados = {}
   for _, nome in ipairs(nomes) do calados[nome] = true end
@@ -102,7 +102,7 @@ local function porServidor(amb, recurso, sacola)
     for parte in texto:sub(#nome + 1):gmatch('%S+') do argumentos[#argumentos + 1] = parte end
     fx.iniciar(comando.recurso, nil, comando.fn, 0, argumentos, texto)
   end
-  -- Nothing leaves the machine: every request fails, as one without a network does.
+  -- Nothing leaves the machine: every request fails, as without a network.
   function amb.PerformHttpRequest(_, fn) if fn then fx.depois(0, function() fn(0, nil, {}) end) end end
   function amb.SetGameType() end
   function amb.SetMapName() end

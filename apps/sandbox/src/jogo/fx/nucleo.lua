@@ -1,5 +1,5 @@
--- FXServer's script runtime for any number of Lua resources in one machine: threads, what waits, copies between resources, exports. Nothing here
--- calls out: what concerns the outside is noted as an effect, and the texts of all effects are answered when control goes back (maquina.ts).
+-- FXServer's script runtime for any number of Lua resources in one machine: threads, waits, copies between resources, exports. It never calls out:
+-- effects are noted as texts and returned when control goes back (maquina.ts).
 local SEP, FIM, DIVISA = '\31', '\30', '\28'
 local PROFUNDIDADE = 64
 local blocos = {}
@@ -9,7 +9,7 @@ fx = { nativos = {}, entradas = {} }
 
 function fx.vida() return vida end
 
--- A new start of the server: nothing of the one before it is left but the compiled files.
+-- Only the compiled files outlive a start.
 function fx.nova(semente, limite)
   vida = {
     efeitos = {}, guardados = {}, numero = 0, recursos = {}, ordem = {}, referencias = {}, refDe = setmetatable({}, { __mode = 'k' }),
@@ -18,7 +18,7 @@ function fx.nova(semente, limite)
   math.randomseed(semente)
 end
 
--- The pieces of all effects lie in one list, which is joined once: some are long. A part may be a list of texts (fx.codificar).
+-- The pieces of all effects are joined once, because some are long. A part may be a list of texts (fx.codificar).
 function fx.dizer(...)
   local pedacos, partes = vida.efeitos, table.pack(...)
   for i = 1, partes.n do
@@ -30,7 +30,6 @@ function fx.dizer(...)
   end
 end
 
--- With a seed of 0 everything keeps the order in which it was registered.
 function fx.embaralhada(lista)
   local nova = table.move(lista, 1, #lista, 1, {})
   if vida.acaso == 0 then return nova end
@@ -52,7 +51,7 @@ local function relatar(recurso, erro)
   fx.dizer('erro', recurso or '', (tostring(erro):gsub('[%z\1-\31]', ' ')))
 end
 
--- `invocador`: who called, seen only until the first wait.
+-- `invocador`: who called, visible only until the first wait.
 local function retomar(recurso, invocador, co, ...)
   local atual, antes = vida.atual, vida.invocador
   vida.atual, vida.invocador = recurso, invocador
@@ -75,7 +74,7 @@ function fx.iniciar(recurso, invocador, fn, ...)
   retomar(recurso, invocador, co, ...)
 end
 
--- Waits for what `pedir` is given to call. What was called already is not waited for.
+-- Waits until the function that `pedir` receives is called; not at all if it was called already.
 function fx.esperar(pedir)
   local co, dono = coroutine.running(), vida.atual
   local resposta, esperando
@@ -128,7 +127,7 @@ function fx.copiarLista(lista, dono)
   return copia
 end
 
--- FXServer packs what leaves a resource in bytes, so that a long text costs it one copy. Here it goes beside the JSON, not within it.
+-- A long text goes beside the JSON, so it costs one copy, as in FXServer's packing.
 local LONGO = 1000
 
 local function vaiAoLado(texto)
@@ -139,7 +138,6 @@ local function vaiAoLado(texto)
   return true
 end
 
--- To the outside: a text, in which functions are numbers.
 local function paraTexto(valor, longos)
   local tipo = type(valor)
   if tipo == 'string' and vaiAoLado(valor) then
@@ -172,7 +170,6 @@ local function deTexto(valor, longos)
   return valor
 end
 
--- A text, or a list of texts: what `fx.dizer` takes.
 function fx.codificar(lista, dono)
   local copia, valores, longos = fx.copiarLista(lista, dono), {}, {}
   for i = 1, lista.n do valores[tostring(i)] = paraTexto(copia[i], longos) end
@@ -193,7 +190,7 @@ function fx.decodificar(texto)
   return lista
 end
 
--- Calls a function of another resource: answers at once when it does not wait, waits for it otherwise. Its error is the caller's.
+-- Calls a function of another resource and waits for it if needed. Its error is raised in the caller.
 function fx.invocar(dono, fn, ...)
   local quem = vida.atual
   local argumentos = fx.copiarLista(table.pack(...), quem)
@@ -205,7 +202,7 @@ function fx.invocar(dono, fn, ...)
   return table.unpack(copia, 2, copia.n)
 end
 
--- A function outside of Lua. One that is given a function to call back is not waited for.
+-- A function outside Lua. If it gets a callback, nobody waits.
 function fx.chamarFora(recurso, nome, argumentos)
   local texto = fx.codificar(argumentos, vida.atual or '')
   local ultimo = argumentos[argumentos.n]
@@ -230,7 +227,7 @@ function fx.chamarExport(recurso, nome, ...)
   return fx.invocar(recurso, fn, ...)
 end
 
--- Each handler starts in a coroutine of its own; whoever triggers waits for none of them.
+-- Each handler starts in its own coroutine; the caller waits for none.
 function fx.emitir(nome, fonte, argumentos, daRede)
   local origem = vida.atual
   for _, recurso in ipairs(fx.embaralhada(vida.ordem)) do
@@ -249,7 +246,7 @@ function fx.emitir(nome, fonte, argumentos, daRede)
   if vida.ouvintes[nome] then fx.dizer('evento', nome, fonte or '', fx.codificar(argumentos, origem or '')) end
 end
 
--- One compiled text serves all lives; which globals it sees is given to it each time.
+-- One compiled text serves all lives; it gets its globals each time.
 function fx.compilar(numero, nome, fonte)
   local bloco, erro = load('local _ENV = ... ' .. fonte, '@' .. nome, 't')
   blocos[numero] = bloco

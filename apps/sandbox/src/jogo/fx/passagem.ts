@@ -1,6 +1,6 @@
 /**
- * How values go between Lua and the outside: as copies, in a text. A function goes as a number, and is called across. A long text goes beside the JSON
- * (see nucleo.lua).
+ * Values between Lua and the outside: copied as text. A function goes as a number and is called across; a long text goes beside the JSON
+ * (nucleo.lua).
  */
 export type Funcao = (...argumentos: unknown[]) => unknown
 
@@ -12,7 +12,6 @@ export interface Passagem {
 
 const LONGO = 1000
 const DIVISA = '\u001C'
-/** What divides texts on their way (anfitriao.ts, maquina.ts). */
 const DIVISORES = ['\u001C', '\u001D', '\u001E', '\u001F']
 
 const vaiAoLado = (texto: string): boolean => texto.length >= LONGO && !DIVISORES.some((divisor) => texto.includes(divisor))

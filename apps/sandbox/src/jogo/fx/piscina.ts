@@ -1,22 +1,18 @@
 /**
- * What oxmysql makes of a database: calls wait until there is a pool, a call for which no connection can be had later never answers, a statement that
- * fails rejects, a transaction answers true or false, and statements of different callers overtake each other.
+ * oxmysql's pool: calls wait until it exists, a later call without a free connection never answers, a failing statement rejects, a transaction
+ * answers true or false, and statements of different callers overtake each other.
  */
 import type { BancoDoOxmysql } from './recurso-oxmysql.ts'
 
-/** What runs the statements; a failed transaction throws. */
 export interface MotorSql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
 export interface FalhasDoBanco {
-  /** Nobody is there. */
   fora: boolean
-  /** Every statement stands still, so many ms. */
   parado: number
-  /** Of transactions that happened: answers false in this share of them. */
+  /** Share of committed transactions that answer false. */
   falsaNegativa: number
-  /** The longest that a statement takes on each of its two ways, ms. */
   lentidao: number
 }
 
@@ -26,11 +22,10 @@ export interface OpcoesDaPiscina {
   motor: MotorSql
   falhas: FalhasDoBanco
   depois(ms: number, fazer: () => void): void
-  /** At least 0, below 1. */
   acaso(): number
-  /** How long until oxmysql tries again to make its pool, ms (30 s, scaled). */
+  /** ms until oxmysql tries again to make its pool (30 s, scaled). */
   tentarDeNovoMs: number
-  /** Before and after each statement: whoever is killed may die here. */
+  /** Called before and after each statement: a kill may come here. */
   passo?(): void
   aoExecutar?(metodo: string, argumentos: readonly unknown[], resposta: unknown): void
 }
@@ -64,7 +59,6 @@ export function criarPiscina(o: OpcoesDaPiscina): BancoDoOxmysql {
       if (falhas.fora) return NUNCA
       o.passo?.()
       await dormir(falhas.parado + o.acaso() * falhas.lentidao)
-      // The link broke under the statement.
       if (falhas.fora) throw new Error('Connection lost: The server closed the connection.')
       const resposta = await executar(metodo, argumentos)
       o.passo?.()

@@ -1,10 +1,9 @@
-/** The exports of oxmysql over an injected database that knows the `_async` calls: with a callback nothing is waited for, and an error is never told. */
+/** oxmysql's exports over an injected database: with a callback nobody waits, and errors are swallowed. */
 import type { RecursoDeFora } from './anfitriao.ts'
 import type { Funcao } from './passagem.ts'
 
 export interface BancoDoOxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
-  /** Whether there is a pool; without one every call waits. */
   pronto?(): boolean
 }
 

@@ -1,4 +1,3 @@
-/** A small QBCore city (cidade-por-texto.ts): qb-core and qb-inventory, each in its own resource. */
 import { CidadeDoQb } from '../cidade-do-qb.ts'
 import { jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
 import { BASE_DO_QBCORE } from './recursos-da-base.ts'
@@ -45,10 +44,8 @@ const PLANTA: Planta = {
   deTodos: (sql) => ehGravacao(sql),
 }
 
-/** Either of the two statements with which the base saves a character. */
 export const ehGravacao = (sql: string): boolean => ehGravacaoDaBolsa(sql) || sql.startsWith('INSERT INTO players')
 export const ehGravacaoDaBolsa = (sql: string): boolean => sql.startsWith('UPDATE players SET inventory = ?')
-/** Our change of just an operation in the saved row. */
 export const ehNossa = (sql: string): boolean => sql.startsWith('UPDATE `players` SET')
 
 export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
@@ -58,12 +55,10 @@ export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
     return cidade.subir()
   }
 
-  /** Back to the choice of characters: the connection stays. */
   deslogar(fonte: number): void {
     this.fx.emitir('sandbox:deslogar', [fonte])
   }
 
-  /** His client's own time has come. */
   salvar(fonte: number): void {
     this.fx.emitirDaRede('QBCore:UpdatePlayer', fonte, [])
   }
@@ -75,16 +70,14 @@ export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
   }
   campo = (fonte: number, nome: string): Promise<unknown> => this.ajuda('campo', fonte, nome)
   gastar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('gastar', fonte, item, n)
-  /** Another resource reads a character as if he were away, and writes that copy back later. */
+  /** Another resource reads a character as absent, and writes the copy back later. */
   lerAusente = (chave: string): Promise<unknown> => this.ajuda('lerAusente', chave)
   salvarAusente = (chave: string): Promise<unknown> => this.ajuda('salvarAusente', chave)
   apagar = (chave: string): Promise<unknown> => this.ajuda('apagar', chave)
-  /** Between bag and stash; a stash is written when it is closed. */
   guardar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('guardar', fonte, item, bau)
   pegar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('pegar', fonte, item, bau)
   fecharBau = (bau: string): Promise<unknown> => this.ajuda('fechar', bau)
 
-  /** What would be left if the game died now. */
   salvo(chave: string): {
     itens: ItemDoMorador[]
     diario: { ops?: Record<string, string>; grupos?: Record<string, string> }
@@ -104,7 +97,6 @@ export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
     }
   }
 
-  /** Of an item, in the saved bag. */
   salvos(chave: string, item: string): number {
     return this.salvo(chave).itens.reduce((soma, i) => soma + (i.name === item ? i.amount : 0), 0)
   }

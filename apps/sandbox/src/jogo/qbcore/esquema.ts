@@ -1,11 +1,10 @@
-/** The tables of the small QBCore city, as qb-core, qb-inventory and qb-vehicleshop make them, and who lives there at first. */
 import type { DatabaseSync } from 'node:sqlite'
 
 export const TABELAS_DO_QBCORE = [
   `CREATE TABLE players (id INTEGER, citizenid VARCHAR(50) NOT NULL PRIMARY KEY, cid INT, license VARCHAR(255) NOT NULL, name VARCHAR(255) NOT NULL,
     money TEXT NOT NULL, charinfo TEXT, job TEXT NOT NULL, gang TEXT, position TEXT NOT NULL, metadata TEXT NOT NULL, inventory LONGTEXT)`,
   `CREATE TABLE inventories (id INTEGER, identifier VARCHAR(255) NOT NULL PRIMARY KEY, items LONGTEXT)`,
-  // As the garages make it: nothing says that a plate is there only once.
+  // As the garages make it: plates are not unique.
   `CREATE TABLE player_vehicles (id INT, license VARCHAR(50), citizenid VARCHAR(50), vehicle VARCHAR(50), hash VARCHAR(50), mods LONGTEXT,
     plate VARCHAR(50) NOT NULL, fakeplate VARCHAR(50), garage VARCHAR(50), fuel INT DEFAULT 100, engine FLOAT DEFAULT 1000, body FLOAT DEFAULT 1000,
     state INT DEFAULT 1, depotprice INT NOT NULL DEFAULT 0, balance INT NOT NULL DEFAULT 0)`,
@@ -39,7 +38,6 @@ export function criarEsquema(db: DatabaseSync, moradores: readonly MoradorDoQbco
   }
 }
 
-/** `numero`: of his row, in the order in which characters were made. */
 export function linhaDoMorador(m: MoradorDoQbcore, numero: number): { sql: string; parametros: (string | number)[] } {
   const [trabalho, grau] = m.trabalho ?? ['unemployed', 0]
   return {

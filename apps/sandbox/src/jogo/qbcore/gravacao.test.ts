@@ -9,7 +9,7 @@ const abrir = usarBancadaQbcore()
 const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
 const paes = async (b: BancadaQbcore, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(daAna, 'bread')]
 
-/** Holds statements of one kind back until it opens; or they are never heard of again. */
+/** Holds statements of one kind until it opens, or loses them. */
 class Comporta {
   presos = 0
   perder = false
@@ -85,7 +85,6 @@ describe('the two statements of a QBCore city', () => {
     const b = await abrir()
     await b.cidade.entrar(ANA)
     await b.site.resultado(b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') }))
-    // As if that had been written tomorrow.
     b.cidade.db.prepare('UPDATE players SET sorium_vez = sorium_vez + 86400000000').run()
     await b.matarEVoltar()
     const ana = await b.cidade.entrar(ANA)
@@ -218,7 +217,7 @@ describe('coming and going', () => {
     b.cidade.estorvo = (sql) => nossas.segurar(sql) ?? dela.segurar(sql)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await b.cidade.ate(() => nossas.presos > 0)
-    // What he saves on his way out is lost, and so is nothing that the city alone would keep.
+    // The save on the way out is lost; the city alone would keep the rest.
     dela.perder = true
     b.cidade.sair(ana)
     dela.perder = false
@@ -226,7 +225,7 @@ describe('coming and going', () => {
     expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
     nossas.abrir()
     await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
-    // It is given again to the new visit; the save of its coming in is still on its way.
+    // Given again to the new visit, whose first save is still on its way.
     await b.cidade.ate(async () => (await b.cidade.quantos(deNovo, 'bread')) === 4, 10_000)
     await pausa(400)
     dela.abrir()

@@ -1,5 +1,5 @@
--- The small QBCore's qb-inventory: bags lie in qb-core's records, of which this resource only ever has copies; stashes and boots are its own, and are
--- written when somebody closes them. Version 1 has other limits, no CanAddItem, and shows its inventories to nobody.
+-- The small QBCore's qb-inventory. Bags lie in qb-core's records, of which it only has copies; stashes and boots are its own, written when they are
+-- closed. Version 1 has other limits, no CanAddItem, and hides its inventories.
 local QBCore = exports['qb-core']:GetCoreObject()
 local VERSAO = GetConvarInt('sandbox_qb_inventario', 2)
 local inventarios = {}
@@ -29,7 +29,6 @@ local function inteiro(item, slot)
   }
 end
 
--- An item that the city does not know any more is dropped.
 exports('LoadInventory', function(_, chave)
   local itens = {}
   local texto = MySQL.prepare.await('SELECT inventory FROM players WHERE citizenid = ?', { chave })
@@ -65,7 +64,6 @@ local function peso(itens)
   return total
 end
 
--- The items of a bag (by its player's connection) or of a stash (by its name), and what writes them back.
 local function lugar(de)
   local registro = QBCore.Functions.GetPlayer(de)
   if registro then
@@ -102,7 +100,7 @@ local function acrescentar(de, nome, quantos, slot, info)
   if not dados or not itens or peso(itens) + dados.weight * quantos > PESO then return false end
   if not dados.unique then
     slot = slot or slotDe(itens, dados.name)
-    -- Whatever lies in the slot that was named, its amount is raised.
+    -- Raises the amount of whatever lies in the named slot.
     if slot and itens[slot] then
       itens[slot].amount = itens[slot].amount + quantos
       devolver(itens)
@@ -135,7 +133,6 @@ local function retirar(de, nome, quantos, slot)
 end
 exports('RemoveItem', retirar)
 
--- One of it from here to there, with all that it is.
 exports('mover', function(de, para, nome)
   local itens = lugar(de)
   local slot = itens and slotDe(itens, nome)
@@ -146,7 +143,6 @@ exports('mover', function(de, para, nome)
   return false
 end)
 
--- One at a time looks into it.
 exports('abrir', function(nome, fonte)
   inventarios[nome] = inventarios[nome] or { items = {}, isOpen = false }
   if inventarios[nome].isOpen and inventarios[nome].isOpen ~= fonte then return false end
@@ -174,7 +170,6 @@ exports('conteudo', function(nome)
   return lista
 end)
 
--- What a shot does to a weapon.
 exports('gastar', function(fonte, nome, quanto)
   local itens, devolver = lugar(fonte)
   local slot = slotDe(itens, nome)

@@ -1,4 +1,4 @@
--- What players do in the small QBCore, for whoever drives it from outside: the calls that its own screens make.
+-- Drives the small QBCore from outside: the calls that its own screens make.
 local inv = exports['qb-inventory']
 local FECHAR_MS = GetConvarInt('sandbox_fechar_ms', 400)
 
@@ -31,7 +31,6 @@ exports('motorista_bolsa', function(passport)
   return { bolsa = lista, arena = false }
 end)
 
--- It is written when he closes it.
 local function comBau(passport, lugar, mover)
   local fonte = fonteDe(passport)
   if not fonte or not inv:abrir(lugar, fonte) then return false end
@@ -75,7 +74,7 @@ local function salvarTodos()
 end
 exports('motorista_pedirGravacao', salvarTodos)
 
--- Everybody, and what is open is closed. A statement that failed tells nobody: not for ever.
+-- Saves everybody and closes what is open. Gives up after a while, because failed statements are not reported.
 exports('motorista_salvar', function()
   for _ = 1, 40 do
     if inv:abertos() == 0 then break end

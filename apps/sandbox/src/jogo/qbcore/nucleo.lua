@@ -1,5 +1,5 @@
--- A small base that behaves as QBCore does, written from facts: what is in memory, when it is written, and what nobody waits for. This is qb-core: the
--- records of characters, and the first of the two statements that save one.
+-- A small base that behaves like QBCore, written from facts. This is qb-core: the characters' records, and the first of the two statements that save
+-- one.
 QBCore = { Players = {}, PlayersByCitizenId = {}, Player = {}, Functions = {}, Shared = {} }
 
 local function item(nome, peso, resto)
@@ -18,7 +18,7 @@ item('weapon_pistol', 1000, { unique = true, type = 'weapon' })
 item('faca', 1000, { unique = true, type = 'weapon' })
 item('erva', 1)
 item('chumbo', 200000)
--- Things of which each is there once, for whoever counts them.
+-- Things that each exist once.
 for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 
 local function graus(maior)
@@ -80,7 +80,7 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE cid = :cid, '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
--- Nobody waits for it; only who drives this city counts what has not landed.
+-- For the driver only: the base itself waits for none of them.
 Pendentes = 0
 local function gravar(dados, onde)
   Pendentes = Pendentes + 1
@@ -91,7 +91,6 @@ local function gravar(dados, onde)
   }, function() Pendentes = Pendentes - 1 end)
 end
 
--- Two statements, on their way at the same time, and nobody waits for either.
 function QBCore.Player.Save(fonte)
   local registro = QBCore.Players[fonte]
   if not registro then return end
@@ -99,7 +98,7 @@ function QBCore.Player.Save(fonte)
   exports['qb-inventory']:SaveInventory(fonte)
 end
 
--- Of a copy that somebody read: its bag is not read with it, and is written as an empty one.
+-- Of a copy: its bag was not read, and is written as an empty one.
 function QBCore.Player.SaveOffline(dados)
   gravar(dados, dados.position)
   exports['qb-inventory']:SaveInventory(dados, true)
@@ -128,7 +127,6 @@ local function criar(fonte, dados)
   QBCore.Player.Save(fonte)
   TriggerEvent('QBCore:Server:PlayerLoaded', registro)
   local intervalo = GetConvarInt('sandbox_intervalo_ms', 0)
-  -- What each client does by itself, counted from when it came in.
   if intervalo > 0 then
     CreateThread(function()
       Wait(intervalo)
@@ -143,7 +141,7 @@ end
 function QBCore.Player.Login(fonte, chave)
   local licenca = GetPlayerIdentifierByType(fonte, 'license')
   local linha = MySQL.prepare.await('SELECT * FROM players where citizenid = ?', { chave })
-  -- No row is nothing, or an empty table: that hangs on the version of oxmysql.
+  -- Depending on its version, oxmysql answers nothing or an empty table.
   linha = linha and linha.citizenid and linha or nil
   if linha and linha.license ~= licenca then return DropPlayer(fonte, 'nao e seu') end
   criar(fonte, linha and abrir(linha) or {
@@ -158,7 +156,7 @@ local function esquecer(fonte)
   QBCore.Players[fonte] = nil
 end
 
--- The connection stays; another character may follow at once. The save is on its way.
+-- The connection stays, another character may follow at once; the save is on its way.
 function QBCore.Player.Logout(fonte)
   if not QBCore.Players[fonte] then return end
   QBCore.Player.Save(fonte)
@@ -187,7 +185,6 @@ end
 AddEventHandler('sandbox:escolher', function(fonte, chave) QBCore.Player.Login(fonte, chave) end)
 AddEventHandler('sandbox:deslogar', function(fonte) QBCore.Player.Logout(fonte) end)
 
--- Each client asks by itself, when its own time has come.
 RegisterNetEvent('QBCore:UpdatePlayer', function()
   local registro = QBCore.Players[source]
   if not registro then return end
@@ -195,7 +192,6 @@ RegisterNetEvent('QBCore:UpdatePlayer', function()
   QBCore.Player.Save(source)
 end)
 
--- What other resources do with somebody who is away.
 exports('lerAusente', function(chave) return QBCore.Player.GetOfflinePlayer(chave).PlayerData end)
 exports('salvarAusente', function(dados) QBCore.Player.SaveOffline(dados) end)
 exports('apagar', function(chave) QBCore.Player.ForceDeleteCharacter(chave) end)

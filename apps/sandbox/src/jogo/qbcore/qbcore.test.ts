@@ -60,7 +60,6 @@ describe('items in a QBCore city', () => {
   it('what is saved without a free slot is not dropped: it comes down when there is one', async () => {
     const b = await abrir({ moradores: [{ ...ANA, itens: cheia(40) }] })
     const ana = await b.cidade.entrar(ANA)
-    // In his hands there is room, in the saved bag there is none.
     await b.cidade.tirar(ana, 'phone', 1)
     expect(await desfecho(b, { passport: b.passaporte(ANA), ...dar('water') })).toMatchObject({ item: 'water' })
     expect(b.cidade.salvo(daAna).itens.at(-1)).toMatchObject({ name: 'water', slot: 41 })

@@ -1,4 +1,3 @@
-/** The small QBCore as resources, each with the production hook as the owner's last line, and who drives it. */
 import { readFileSync } from 'node:fs'
 import { montarGancho, type ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoDaBase } from '../cidade-por-texto.ts'
@@ -12,7 +11,7 @@ export const BASE_DO_QBCORE = [
   { nome: 'qb-inventory', arquivos: [MYSQL, ler('inventario.lua')], gancho: 'gancho-qb-inventory.lua' },
 ] as const satisfies readonly RecursoDaBase[]
 
-/** `gancho`: without it the base alone, as it is without us. `fonteDoGancho`: of qb-core's, instead of ours. */
+/** `gancho` false: the base alone. `fonteDoGancho`: instead of qb-core's hook. */
 export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
   const nosso = (arquivo: ArquivoDoGancho): string => (arquivo === 'gancho-qbcore.lua' ? fonteDoGancho : undefined) ?? montarGancho(arquivo)
   const motorista = (nome: string) => (nome === 'qb-core' ? [ler('motorista.lua')] : [])
@@ -22,7 +21,7 @@ export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; f
   }))
 }
 
-/** Its times, so many times shorter: a client asks for its save every five minutes, and looks into a chest for some seconds. */
+/** Clients save every five minutes and look into a chest for seconds: both scaled. */
 export const convaresDoQbcore = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(300_000 / escala),
   sandbox_fechar_ms: String(8_000 / escala),

@@ -23,7 +23,7 @@ item('backpack', 800, { stack = false, container = { 10, 5000 } })
 item('faca', 300, { stack = false, weapon = true, durability = 0.1 })
 item('erva', 1)
 item('chumbo', 200000)
--- Things of which each is there once, for whoever counts them.
+-- Things that each exist once.
 for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 item('WEAPON_PISTOL', 970, { stack = false, weapon = true, durability = 0.1, ammoname = 'ammo-9' })
 
@@ -37,7 +37,6 @@ Items = setmetatable({}, {
 modulos['modules.items.server'] = Items
 exports('Items', function(nome) return Items(nome) end)
 
--- What other resources want to have a say in: they may take their time.
 local ganchos = {}
 exports('registrarGancho', function(fn) ganchos[#ganchos + 1] = fn end)
 
@@ -98,7 +97,7 @@ end
 
 local function minimal(inv) return Inventory.lista(Inventory(inv)) end
 
--- What the city does not know any more is dropped; what it knows gets what it lacks, and the bag does not count as changed for that.
+-- Unknown items are dropped, known ones completed; the bag does not count as changed.
 function Inventory.abrirLista(lista)
   local itens, peso = {}, 0
   for _, v in pairs(lista or {}) do
@@ -197,7 +196,6 @@ function Inventory.RemoveItem(inv, nome, quantos, info, slot)
 end
 exports('RemoveItem', Inventory.RemoveItem)
 
--- One of it from here to there, with all that it is.
 function Mover(de, para, nome)
   local a, b = Inventory(de), Inventory(para)
   local slot = a and b and slotsCom(a, nome)[1]
@@ -208,7 +206,6 @@ function Mover(de, para, nome)
 end
 exports('mover', Mover)
 
--- What a shot does to a weapon.
 exports('gastar', function(de, nome, quanto)
   local inv = Inventory(de)
   local slot = slotsCom(inv, nome)[1]
@@ -244,7 +241,7 @@ function Inventory.Create(id, label, especie, slots, _, pesoMaximo, dono, itens,
   return self
 end
 
--- What is no player's and did not change is forgotten without being written.
+-- An unchanged chest or boot is dropped without a write.
 function Inventory.Remove(inv)
   inv = Inventory(inv)
   if not inv then return end

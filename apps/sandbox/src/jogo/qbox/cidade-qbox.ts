@@ -1,4 +1,3 @@
-/** A small Qbox city (cidade-por-texto.ts): qbx_core and ox_inventory, each in its own resource. */
 import { CidadeDoQb, type QuemDoQb } from '../cidade-do-qb.ts'
 import { jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
 import { BASE_DO_QBOX } from './recursos-da-base.ts'
@@ -36,13 +35,11 @@ const PLANTA: Planta = {
   deTodos: (sql, parametros) => ehGravacao(sql) && Array.isArray(parametros) && Array.isArray(parametros[0]),
 }
 
-/** ox_inventory's own write of bags, with what our hook sends along. */
 export const ehGravacao = (sql: string): boolean =>
   /^UPDATE `players` SET `?inventory`? = \?(, `sorium` = \?, `sorium_vez` = \?)? WHERE `citizenid` = \?( AND \(`sorium_vez` IS NULL OR `sorium_vez` < \?\))?$/.test(
     sql,
   )
 export const ehGravacaoDeBau = (sql: string): boolean => sql.startsWith('INSERT INTO ox_inventory')
-/** Our change of just an operation in the saved row. */
 export const ehNossa = (sql: string): boolean =>
   sql.startsWith('UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND CONVERT')
 
@@ -53,19 +50,16 @@ export class CidadeQbox extends CidadeDoQb<MoradorDoQbox> {
     return cidade.subir()
   }
 
-  /** Comes in without waiting until his bag is there. */
   chegar(m: QuemDoQb): number {
     const fonte = this.conectar(m.licenca)
     this.fx.emitir('sandbox:escolher', [fonte, m.citizenid])
     return fonte
   }
 
-  /** Back to the choice of characters: the connection stays. */
   deslogar(fonte: number): void {
     this.fx.emitir('sandbox:deslogar', [fonte])
   }
 
-  /** ox_inventory's own time has come. */
   salvarTodos(): void {
     this.fx.emitir('sandbox:salvarTodos', [])
   }
@@ -75,16 +69,12 @@ export class CidadeQbox extends CidadeDoQb<MoradorDoQbox> {
   itens = async (de: number | string): Promise<ItemDoMorador[]> => emOrdem(await this.ajuda('itens', de))
   gastar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('gastar', fonte, item, n)
   darCom = (fonte: number, item: string, info: Record<string, unknown>): Promise<unknown> => this.ajuda('dar', fonte, item, 1, info)
-  /** Between bag and chest; `id`: of the vehicle whose boot it is. */
   guardar = (fonte: number, item: string, bau: string, id?: number): Promise<unknown> =>
     this.ajuda('guardar', fonte, item, bau, id === undefined ? 'stash' : 'trunk', id)
   pegar = (fonte: number, item: string, bau: string): Promise<unknown> => this.ajuda('pegar', fonte, item, bau)
-  /** How often everybody's open bag was closed. */
   fechadas = (): Promise<unknown> => this.ajuda('fechadas')
-  /** Another resource has a say in each thing that is made, and takes its time. */
   demorar = (ms: number): Promise<unknown> => this.ajuda('demorar', ms)
 
-  /** What would be left if the game died now. */
   salvo(chave: string): { itens: ItemDoMorador[]; diario: { ops?: Record<string, string> }; trabalho: string } {
     const linha = this.db.prepare('SELECT * FROM players WHERE citizenid = ?').get(chave)
     const trabalho = jsonDe(linha?.['job']) as { name?: string; grade?: { level?: number } }
@@ -95,7 +85,6 @@ export class CidadeQbox extends CidadeDoQb<MoradorDoQbox> {
     }
   }
 
-  /** Of an item, in the saved bag. */
   salvos(chave: string, item: string): number {
     return quantosEm(this.salvo(chave).itens, item)
   }

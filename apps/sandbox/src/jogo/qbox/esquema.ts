@@ -1,4 +1,3 @@
-/** The tables of the small Qbox city, as qbx_core, qbx_vehicles and ox_inventory make them, and who lives there at first. */
 import type { DatabaseSync } from 'node:sqlite'
 import { linhaDoMorador as linhaNoQbcore, TABELAS_DO_QBCORE, type MoradorDoQbcore } from '../qbcore/esquema.ts'
 
@@ -26,7 +25,7 @@ export interface MoradorDoQbox extends Omit<MoradorDoQbcore, 'itens'> {
 
 export const chaveDe = (m: Pick<MoradorDoQbox, 'citizenid'>): string => m.citizenid
 
-/** His row is QBCore's but for the bag, and the licence is that of the Rockstar account. `numero`: in the order in which characters were made. */
+/** QBCore's row but for the bag; the licence is the Rockstar account's. `numero`: in order of creation. */
 export function linhaDoMorador({ itens, ...m }: MoradorDoQbox, numero: number): { sql: string; parametros: (string | number)[] } {
   const { sql, parametros } = linhaNoQbcore(m, numero)
   const semBolsa = parametros.slice(0, -1).map((p) => (p === `license:${m.licenca}` ? `license2:${m.licenca}` : p))

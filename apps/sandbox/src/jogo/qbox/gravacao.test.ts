@@ -7,7 +7,7 @@ import { ehGravacao, ehGravacaoDeBau, ehNossa, type CidadeQbox } from './cidade-
 const abrir = usarBancadaQbox()
 const daAna = ANA.citizenid
 
-/** ox_inventory writes what changed. */
+/** ox_inventory writes only what changed. */
 function salvar(cidade: CidadeQbox, fonte: number): void {
   void cidade
     .dar(fonte, 'water', 1)
@@ -69,12 +69,11 @@ describe('ox_inventory’s own saves', () => {
     await b.cidade.dar(ana, 'water', 1)
     const presas = segurar(b.cidade, ehGravacao)
     const { comecadas } = b.cidade.gravacoes
-    // It begins no round while the one before is ending.
+    // It starts no round while one is ending.
     await b.cidade.ate(() => (b.cidade.salvarTodos(), b.cidade.gravacoes.comecadas > comecadas))
     await presas.ate()
     await b.cidade.pegar(ana, 'gold', 'bau')
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
-    // Long enough to be asked for, and refused.
     await pausa(1_500)
     expect([confirmacoes(b, id), b.cidade.noBau('bau', 'gold')]).toEqual([[], 1])
     presas.soltar()
@@ -136,7 +135,7 @@ describe('ox_inventory’s own saves', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     await b.cidade.apagar(ANA)
-    // The save on his way out may write the row back, with an empty bag.
+    // The save on the way out may write the row back, with an empty bag.
     await pausa(300)
     nossas.soltar()
     await pausa(800)

@@ -1,5 +1,5 @@
--- The small Qbox's ox_inventory, second file: what is read and written, and when. Bags, boots, glove boxes and chests are four batches that are on their
--- way at the same time. A thing counts as saved from the moment at which its text is made: a batch that fails is forgotten.
+-- The small Qbox's ox_inventory, second file: reading and writing. Bags, boots, glove boxes and chests are four batches at the same time. A thing
+-- counts as saved once its text is made, so a failed batch is forgotten.
 local CONSULTAS = {
   LER_BOLSA = 'SELECT inventory FROM `players` WHERE `citizenid` = ?',
   BOLSA = 'UPDATE `players` SET inventory = ? WHERE `citizenid` = ?',
@@ -14,7 +14,7 @@ function db.loadPlayer(chave)
   local texto = MySQL.prepare.await(CONSULTAS.LER_BOLSA, { chave })
   return texto and json.decode(texto)
 end
--- Nobody waits for what is written alone; only who drives this city counts what has not landed.
+-- For the driver only: nobody waits for single writes.
 local sozinhas = 0
 local function contada(consulta, parametros)
   sozinhas = sozinhas + 1
@@ -38,7 +38,6 @@ local function lote(consulta, lista, pendentes)
   if lista[1] then emFio(pendentes, MySQL.prepare.await, consulta, lista) end
 end
 
--- All chests in one statement.
 local function loteDeBaus(lista, pendentes)
   if not lista[1] then return end
   local valores = {}
@@ -134,7 +133,7 @@ exports('pronto', function() return shared.ready end)
 exports('dono', function(fonte) local inv = Inventory(fonte) return inv and inv.player and inv.owner or nil end)
 exports('itens', function(de) return Inventory.lista(Inventory(de)) end)
 
--- Two that look into it first at the same moment both read it, and the second one's is what counts from then on.
+-- Two first openers both read it; the second reading replaces the first.
 function AbrirOutra(nome, especie, id)
   return (Inventory(nome) or Inventory.Create(nome, nome, especie or 'stash', 50, 0, 1000000, nil, nil, id)) ~= nil
 end

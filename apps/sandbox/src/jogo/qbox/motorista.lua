@@ -1,4 +1,4 @@
--- What players do in the small Qbox, for whoever drives it from outside: the calls that its own screens make.
+-- Drives the small Qbox from outside: the calls that its own screens make.
 local function chaveDe(passport) return 'Q' .. passport end
 
 local function bolsaDe(passport)
@@ -7,7 +7,7 @@ local function bolsaDe(passport)
   end
 end
 
--- Until his bag is there, or he was thrown out because he still is in the city.
+-- Until the bag is there, or he was dropped because he is still in the city.
 exports('motorista_entrar', function(fonte, passport)
   TriggerEvent('sandbox:escolher', fonte, chaveDe(passport))
   while GetPlayerName(fonte) and not (Inventory(fonte) and Inventory(fonte).player) do Wait(50) end
@@ -28,7 +28,6 @@ exports('motorista_bolsa', function(passport)
   return inv and { bolsa = emLista(inv), arena = false } or nil
 end)
 
--- A boot is known by its vehicle's number.
 local function abrir(lugar)
   local placa = lugar:match('^trunk(.+)$')
   local id = placa and MySQL.scalar.await('SELECT id FROM player_vehicles WHERE plate = ?', { placa })
@@ -69,7 +68,7 @@ end)
 
 exports('motorista_pedirGravacao', function() TriggerEvent('sandbox:salvarTodos') end)
 
--- Until nothing is unsaved. A batch that failed is forgotten: not for ever.
+-- Until nothing is unsaved; gives up after a while, because a failed batch is forgotten.
 exports('motorista_salvar', function()
   for _ = 1, 100 do
     TriggerEvent('sandbox:salvarTodos')

@@ -1,5 +1,4 @@
--- A small base that behaves as Qbox does, written from facts: what is in memory, when it is written, and what nobody waits for. This is qbx_core: the
--- records of characters, their jobs and gangs. Bags are another resource's (inventario.lua).
+-- A small base that behaves like Qbox, written from facts. This is qbx_core: records, jobs and gangs; bags are in inventario.lua.
 QBX = { Players = {} }
 
 local function graus(maior)
@@ -44,7 +43,7 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
--- In a thread of its own: nobody waits for it, and its text is made when that thread runs.
+-- In its own thread, which makes the text; nobody waits for it.
 local function gravar(dados)
   CreateThread(function()
     MySQL.insert.await(GRAVAR, {
@@ -70,7 +69,7 @@ local function porPrincipal(especie, chave, nome)
   return true
 end
 
--- A membership is a row, written at once; as many as one may have.
+-- A membership is a row, written at once; their number is limited.
 local function acrescentar(especie, chave, nome, grau)
   local e, registro = ESPECIES[especie], porChave(chave)
   if nome == e.ninguem or not e.lista[nome] or not e.lista[nome].grades[grau] or not registro then return false end
@@ -111,7 +110,7 @@ local function gruposDe(chave)
   return jobs, gangs
 end
 
--- Each character is read, and then its bag is loaded by the other resource, which hears of it by a state bag.
+-- The character is read here; the other resource then loads the bag, told by a state bag.
 local function entrar(fonte, chave)
   local linha = MySQL.single.await('SELECT citizenid, license, name, money, charinfo, job, gang, position, metadata FROM players WHERE citizenid = ?', { chave })
   if QBX.Players[fonte] then return DropPlayer(fonte, 'duas vezes') end
@@ -135,7 +134,7 @@ end
 
 AddEventHandler('sandbox:escolher', entrar)
 
--- The connection stays. The bag is written when the other resource hears of it, the record at once; nobody waits for either.
+-- The connection stays. Record and bag are written by different resources; nobody waits for either.
 AddEventHandler('sandbox:deslogar', function(fonte)
   if not QBX.Players[fonte] then return end
   TriggerEvent('QBCore:Server:OnPlayerUnload', fonte)
@@ -152,7 +151,7 @@ AddEventHandler('playerDropped', function()
   QBX.Players[fonte] = nil
 end)
 
--- He is dropped, and his row deleted in a thread: the save on his way out may write it back.
+-- He is dropped and his row deleted in a thread: the save on the way out may write it back.
 exports('apagar', function(chave)
   local registro = porChave(chave)
   if registro then DropPlayer(registro.PlayerData.source, 'apagado') end

@@ -1,4 +1,3 @@
-/** The small Qbox as resources, with the production hook as the owner's last line in ox_inventory, and who drives it. */
 import { readFileSync } from 'node:fs'
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoDaBase } from '../cidade-por-texto.ts'
@@ -13,13 +12,11 @@ const ARQUIVO = 'gancho-qbox.lua'
 
 export const BASE_DO_QBOX: readonly RecursoDaBase[] = [NUCLEO, { ...INVENTARIO, gancho: ARQUIVO }]
 
-/** `gancho`: without it the base alone, as it is without us. */
 export function recursosDoQbox({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
   const nosso = gancho ? [{ nome: `@sorium/${ARQUIVO}`, fonte: fonteDoGancho ?? montarGancho(ARQUIVO) }] : []
   return [NUCLEO, { ...INVENTARIO, arquivos: [...INVENTARIO.arquivos, ...nosso, ler('motorista.lua')] }]
 }
 
-/** Its times, so many times shorter: ox_inventory saves every five minutes. */
 export const convaresDoQbox = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(300_000 / escala),
   sandbox_coisas: '1500',

@@ -1,4 +1,3 @@
-/** A small ESX city for tests, with the production resource on it and a site that can misbehave. */
 import { CidadeEsx } from '../esx/cidade-esx.ts'
 import { chaveDe, type MoradorDoEsx } from '../esx/esquema.ts'
 import { usarBancadaPorTexto, type BancadaPorTexto } from './bancada-por-texto.ts'

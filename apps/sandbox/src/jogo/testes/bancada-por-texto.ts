@@ -1,4 +1,4 @@
-/** A small city for tests, of a framework with text keys, with the production resource on it and a site that can misbehave. */
+/** A small city of a framework with text keys, the production resource, and a site that can misbehave. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,6 @@ export interface BancadaPorTexto<Cidade, Morador> {
   site: SiteFalso
   linhas: string[]
   ditos: DitoAoJogador[]
-  /** As `kill -9` on the game server, then a new start: only what was saved is there. */
   matarEVoltar(): Promise<Cidade>
   passaporte(m: Morador): number
 }
@@ -56,7 +55,6 @@ export function usarBancadaPorTexto<Morador, Cidade extends CidadePorTexto<Morad
         return numero
       },
     }
-    // On the air, or known not to be.
     await site.ate(() => site.pedidos.length > 0)
     aFechar.push(
       () => rmSync(pasta, { recursive: true, force: true }),
@@ -67,7 +65,6 @@ export function usarBancadaPorTexto<Morador, Cidade extends CidadePorTexto<Morad
   }
 }
 
-/** Holds statements back until `soltar`. */
 export function segurar(cidade: Pick<CidadePorTexto<never>, 'estorvo' | 'ate'>, quais: (sql: string, parametros: unknown) => boolean) {
   let soltar = (): void => undefined
   let segurados = 0

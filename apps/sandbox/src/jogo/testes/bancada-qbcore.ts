@@ -1,4 +1,3 @@
-/** A small QBCore city for tests, with the production resource on it and a site that can misbehave. */
 import { CidadeQbcore } from '../qbcore/cidade-qbcore.ts'
 import { chaveDe, type MoradorDoQbcore } from '../qbcore/esquema.ts'
 import { usarBancadaPorTexto, type BancadaPorTexto } from './bancada-por-texto.ts'

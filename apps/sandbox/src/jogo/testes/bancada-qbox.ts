@@ -1,4 +1,3 @@
-/** A small Qbox city for tests, with the production resource on it and a site that can misbehave. */
 import { CidadeQbox } from '../qbox/cidade-qbox.ts'
 import { chaveDe, type MoradorDoQbox } from '../qbox/esquema.ts'
 import { usarBancadaPorTexto, type BancadaPorTexto } from './bancada-por-texto.ts'

@@ -1,4 +1,4 @@
-/** A small city for tests, with the production resource on it, and a site that can misbehave. */
+/** A small city, the production resource, and a site that can misbehave. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { Cidade, type OpcoesDaCidade } from '../cidade.ts'
 import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
 
-/** The demo people only, ana's first character online with a nearly empty bag. */
 export function cidadePequena(): MundoInicial {
   const mundo = mundoInicial()
   const passports = new Set([1001, 1002, 1003, 1004])
@@ -31,9 +30,8 @@ export interface Bancada {
   cidade: Cidade
   site: SiteFalso
   linhas: string[]
-  /** What the games of the players were told: `chat` as its lines, anything else by its name. */
+  /** `chat` as its lines, other events by name. */
   ditos: DitoAoJogador[]
-  /** As `kill -9` on the game server, then a new start: only what was saved is there. */
   matarEVoltar(opcoes?: Partial<OpcoesDaCidade>): Promise<Cidade>
   quantidade(passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>
 }
@@ -44,7 +42,6 @@ export interface DitoAoJogador {
   argumentos: readonly unknown[]
 }
 
-/** The lines of the chat of one player. */
 export function chatDe(ditos: readonly DitoAoJogador[], fonte: number): string[] {
   const mensagens = ditos.filter((d) => d.fonte === fonte && d.evento === 'chat:addMessage')
   return mensagens.map(({ argumentos: [m] }) => String((m as { args: string[] }).args[1]))

@@ -1,4 +1,4 @@
-/** The part of a site of tests that takes in the city's lists: it says which pages are missing, as the real one does. */
+/** A test site's side of the city's lists: it names the missing pages, like the real one. */
 import { LINHAS_POR_PAGINA, type LinhaDoCatalogo, type PedidoDeCatalogo, type TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 
 type Pagina = NonNullable<PedidoDeCatalogo['pagina']>
@@ -8,7 +8,6 @@ export class CatalogoRecebido {
   readonly #paginas = new Map<string, LinhaDoCatalogo[]>()
   #listas: PedidoDeCatalogo['listas'] = []
 
-  /** Answers as POST /api/ponte/catalogo. */
   receber(pedido: PedidoDeCatalogo): { faltam: Pick<Pagina, 'tipo' | 'numero'>[] } {
     this.pedidos.push(pedido)
     this.#listas = pedido.listas
@@ -20,7 +19,7 @@ export class CatalogoRecebido {
     }
   }
 
-  /** null: not told, or not whole. */
+  /** null: not told, or incomplete. */
   linhas(tipo: TipoDoCatalogo): LinhaDoCatalogo[] | null {
     const lista = this.#listas.find((l) => l.tipo === tipo)
     if (!lista || this.#numeros(lista).some((n) => !this.#tem(lista, n))) return null

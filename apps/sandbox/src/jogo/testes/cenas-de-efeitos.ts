@@ -1,4 +1,3 @@
-/** What an effect is in every city whose framework knows its characters by a text: given, taken, refused, waited for, told. */
 import { describe, expect, it } from 'vitest'
 import type { CidadePorTexto, OpcoesDaCidade } from '../cidade-por-texto.ts'
 import type { BancadaPorTexto } from './bancada-por-texto.ts'
@@ -6,41 +5,30 @@ import { confirmacoes, dar, desfecho, pausa, tomar } from './cenas-de-gravacao.t
 
 export interface CidadeDosEfeitos<Morador> extends CidadePorTexto<Morador> {
   entrar(m: Morador): Promise<number>
-  /** Of an item, in the saved bag. */
   salvos(chave: string, item: string): number
-  /** What is saved of him. */
   salvo(chave: string): { trabalho: string }
 }
 
 export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador>> {
   abrir(opcoes?: Partial<OpcoesDaCidade<Morador>>): Promise<BancadaPorTexto<Cidade, Morador>>
   chaveDe: (m: NoInfer<Morador>) => string
-  /** Has three breads and a gold; `outra` is another character of the same person, with one water. */
+  /** Has three breads and a gold; `outra`, another character of the same person, has one water. */
   ana: Morador
   outra: Morador
   bruno: Morador
-  /** Who has the job police:2. */
   policial: Morador
-  /** The slot of the first thing, as the site hears it. */
   slot: string
-  /** The first amount of gold beside what Ana has that is too heavy. */
+  /** The smallest amount of gold that is too heavy for Ana. */
   ouroDemais: number
-  /** What her three breads and the gold weigh, and what she may carry, g. */
   pesos: { peso_g: number; peso_maximo_g: number }
-  /** The base saves what he carries now, and nobody waits for it. */
   salvar(cidade: Cidade, fonte: number): void
-  /** The same connection goes back to the choice of characters and takes another one. */
   trocar(cidade: Cidade, fonte: number, m: Morador): Promise<void>
-  /** Ana's bag, as it is saved. */
   bolsa(cidade: Cidade): unknown
-  /** What the journal says of each operation, in the saved row. */
   diario(cidade: Cidade): unknown
-  /** The statement that makes another character under her key. */
   trocarPersonagem: string
   recusas: [nome: string, operacao: ReturnType<typeof dar> | ReturnType<typeof tomar>, motivo: string][]
 }
 
-/** Her breads, in her hands and in the saved bag. */
 const paesDe =
   <M, C extends CidadeDosEfeitos<M>>({ ana, chaveDe }: Pick<BaseDosEfeitos<M, C>, 'ana' | 'chaveDe'>) =>
   async ({ cidade }: BancadaPorTexto<C, M>, fonte: number) => [await cidade.quantos(fonte, 'bread'), cidade.salvos(chaveDe(ana), 'bread')]

@@ -1,4 +1,4 @@
-/** What every city must hold that keeps bags and their results in one row, whatever its base is called: kills, late saves, coming and going. */
+/** What must hold wherever bag and results share a row: kills, late saves, coming and going. */
 import { describe, expect, it } from 'vitest'
 import type { CidadePorTexto } from '../cidade-por-texto.ts'
 import { segurar, type BancadaPorTexto } from './bancada-por-texto.ts'
@@ -7,7 +7,6 @@ export interface CidadeComBolsa<Morador> extends CidadePorTexto<Morador> {
   entrar(m: Morador): Promise<number>
   escolher(fonte: number, m: Morador): Promise<void>
   deslogar(fonte: number): void
-  /** Of an item, in the saved bag. */
   salvos(chave: string, item: string): number
 }
 
@@ -16,10 +15,8 @@ export interface BaseDasCenas<Morador extends { citizenid: string }, Cidade exte
   /** Has three breads; `outra` is another character of the same person. */
   morador: Morador
   outra: Morador
-  /** The base's own write of a bag, and our change of just an operation. */
   ehGravacao: (sql: string) => boolean
   ehNossa: (sql: string) => boolean
-  /** The base saves this bag now, and nobody waits for it. */
   salvar(cidade: Cidade, fonte: number): void
 }
 
@@ -27,7 +24,7 @@ export const dar = (item: string, quantidade = 1, exato = false) => ({ tipo: 'da
 export const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
 export const pausa = (ms: number) => new Promise<void>((depois) => setTimeout(depois, ms))
 
-/** What became of it: the reason, what changed hands, or the bare result. */
+/** The reason, what changed hands, or the bare result. */
 export async function desfecho<C, M>(
   b: BancadaPorTexto<C, M>,
   operacao: Parameters<BancadaPorTexto<C, M>['site']['pedir']>[0],
@@ -42,7 +39,7 @@ const paesDe =
   <M extends { citizenid: string }, C extends CidadeComBolsa<M>>(morador: M) =>
   async (b: BancadaPorTexto<C, M>, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(morador.citizenid, 'bread')]
 
-/** One bread is on its way to him, and our change of his row is held back. */
+/** One bread is on its way to him, and the ponte's change of the row is held back. */
 async function aCaminhoDe<M extends { citizenid: string }, C extends CidadeComBolsa<M>>(
   { abrir, morador, ehNossa }: BaseDasCenas<M, C>,
   operacao: ReturnType<typeof dar> | ReturnType<typeof tomar>,
@@ -163,7 +160,7 @@ function cenasDoQueENosso<M extends { citizenid: string }, C extends CidadeComBo
   it('a resource that starts anew while a delivery is under way gives it once', async () => {
     const { b, fonte, nossas, id } = await aCaminho()
     b.cidade.ligarRecurso()
-    // It is handed out again, and found in the living record.
+    // Handed out again, and found in the living record.
     await nossas.ate(2)
     nossas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')

@@ -1,4 +1,4 @@
-/** The production resource, built once a test file, and what a test opened, closed after it. */
+/** Builds the production resource once per test file, and closes what a test opened. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { afterEach, beforeAll } from 'vitest'
 
 export interface RecursoDeTeste {
   pasta(): string
-  /** Closed in the opposite order. */
   aFechar: (() => Promise<void> | void)[]
 }
 

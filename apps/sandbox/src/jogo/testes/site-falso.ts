@@ -1,4 +1,4 @@
-/** A site that speaks the protocol over real HTTP and can be made to misbehave: lose answers, hand out twice, go away. */
+/** A site with the protocol over real HTTP that can misbehave: lose answers, hand out twice, go away. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,38 +38,27 @@ type NovaOperacao = { passport: number; identidade?: string; sobre?: Sobre } & {
 export class SiteFalso {
   readonly entregas = new Map<string, Entrega>()
   readonly leituras = new Map<string, unknown>()
-  /** The numbers of the texts of a framework; what is asked and not here gets one. */
   readonly passaportes = new Map<string, number>()
-  /** Answers no question for numbers. */
   semPassaportes = false
   readonly lotes: LoteDoEspelho[] = []
   readonly catalogo = new CatalogoRecebido()
-  /** When the administration asked for the city's lists, ms. */
   catalogoPedido: number | undefined
-  /** Each synchronisation as it came in. */
   readonly pedidos: PedidoDeSincronia[] = []
   readonly problemas: string[] = []
-  /** Called per answer: true loses it on the way. */
+  /** Called per answer: true loses it. */
   perder: () => boolean = () => false
-  /** Hands out what the ponte says it holds, and what it confirmed, again. */
+  /** Hands out again what the ponte holds or has confirmed. */
   repetir = false
-  /** The code with which every call is refused (409). */
   recusa: string | null = null
-  /** What every answer says besides: a site of another version. */
   mais: object = {}
-  /** What every answer says of a pause. */
   pausada: { motivo: string | null } | null = null
-  /** What a player's question is answered; null: with an error. */
   doJogador: RespostaDoJogador | null = { entregas: [], outras: 0 }
-  /** The passports that were asked about. */
   readonly perguntados: number[] = []
-  /** Whom the city should refuse; null: the site is an older one, without the call. */
+  /** null: an older site, without the call. */
   recusar: { identificadores: string[]; motivo: string }[] | null = []
-  /** What the city told of bans and kicks. */
   readonly ocorridos: OcorridoNaCidade[] = []
-  /** The site's database came back from a copy. */
   recontar: RespostaDeSincronia['recontar']
-  /** Never settles: confirmations have to come again and again. */
+  /** Never settles, so confirmations come again and again. */
   semLiquidar = false
   #seq = 0
   #servidor: Server | undefined
@@ -121,7 +110,6 @@ export class SiteFalso {
     }
   }
 
-  /** Waits until `condicao` holds. */
   async ate(condicao: () => boolean, limiteMs = 8_000): Promise<void> {
     const fim = Date.now() + limiteMs
     while (!condicao()) {

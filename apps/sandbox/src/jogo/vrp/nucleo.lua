@@ -1,10 +1,10 @@
--- A small vRP core written for the sandbox with the behaviour of the Creative family: what a character carries lives here, in
--- memory, and reaches the database when the character leaves or somebody asks. It is not the framework's code.
+-- A small vRP core with the behaviour of the Creative family, not its code: a character's things live in memory and reach the database when he leaves
+-- or somebody asks.
 vRP = {}
 Sources = {}
 Characters = {}
 Groups = {}
--- Kilograms. Far above a real city's, so that demonstrations and load tests measure the delivery, not the bag.
+-- kg, far above a real city's, so demonstrations and load tests are not limited by the bag.
 MinimumWeight = 5000
 
 local preparadas = {}
@@ -24,7 +24,7 @@ local function pedaco(texto, indice)
   end
 end
 
--- Items: __catalogo is set before this file runs, { codigo = { peso, maximo, duravel, tipo, unico } }.
+-- __catalogo is set before this file runs: { codigo = { peso, maximo, duravel, tipo, unico } }.
 local function definicao(item) return __catalogo[pedaco(item, 1) or ''] end
 function ItemExist(item) return definicao(item) ~= nil end
 function ItemWeight(item) local d = definicao(item) return d and d.peso or 0 end
@@ -66,7 +66,7 @@ function vRP.UserData(passport, chave)
   return linha and json.decode(linha.Information) or {}
 end
 
--- For somebody who is not here this is a fresh copy: writing to it changes nothing, and nobody is told.
+-- Absent: a fresh copy that nobody saves.
 function vRP.Datatable(passport)
   local personagem = Characters[vRP.Source(passport)]
   if personagem then return personagem.Datatable end
@@ -104,7 +104,6 @@ function vRP.ItemAmount(passport, item)
   return total
 end
 
--- True means: too many.
 function vRP.MaxItens(passport, item, quantidade)
   local maximo = ItemMaxAmount(item)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo
@@ -118,7 +117,7 @@ function vRP.SortNameItem(passport, item)
   return item
 end
 
--- It answers true whatever happens: with a full bag, and for a character who is not here, the item is gone.
+-- Always true: with a full bag, or for an absent character, the item is lost.
 function vRP.GiveItem(passport, item, quantidade, _, slot)
   local inventario = vRP.Inventory(passport)
   local function por(s)
@@ -153,7 +152,6 @@ function vRP.TakeItem(passport, item, quantidade, _, slot)
   return false
 end
 
--- Data beside the characters, kept in memory and written by and by.
 function vRP.GetSrvData(chave, salvar)
   if not dados[chave] then
     local linha = vRP.SingleQuery('entitydata/GetData', { Name = chave })
@@ -181,7 +179,7 @@ local function mover(de, para, item, slot)
   return false
 end
 
--- Bag, chest and other hands change in one step; each is written at a time of its own.
+-- Bag and chest change in one step; each is written at its own time.
 function vRP.StoreChest(passport, chave, item)
   local bau = vRP.GetSrvData(chave, true)
   local personagem = Characters[vRP.Source(passport)]
@@ -227,7 +225,7 @@ function vRP.GeneratePlate()
   return placa
 end
 
--- The arena lends an inventory; on the way out the old one comes back, whatever was put into the lent one.
+-- The arena lends an inventory; leaving restores the old one and loses the lent one.
 function vRP.SaveTemporary(passport)
   local registro = vRP.Datatable(passport)
   arena[passport] = registro.Inventory
@@ -287,7 +285,6 @@ local function salvarTudo()
 end
 AddEventHandler('SaveServer', salvarTudo)
 
--- What the sandbox's own controls and tests do to the city.
 local function aguardar(nome, fn)
   exports('sandbox_' .. nome, fn)
 end

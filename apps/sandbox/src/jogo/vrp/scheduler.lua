@@ -1,5 +1,4 @@
--- The part of FXServer's Lua runtime that scripts rely on: threads, events, exports between resources. Values cross to the
--- other runtime as JSON, as they cross as msgpack in FXServer: copies, never references.
+-- FXServer's Lua runtime as far as scripts need it: threads, events, exports between resources. Values cross as JSON copies, never as references.
 local eventos = {}
 local exportados = {}
 
@@ -35,7 +34,7 @@ end
 
 function RegisterServerEvent() end
 
--- Handlers of this runtime run before TriggerEvent returns, up to their first wait; other runtimes hear of it afterwards.
+-- Handlers here run before TriggerEvent returns, up to their first wait; other runtimes hear of it afterwards.
 function TriggerEvent(nome, ...)
   for _, tratador in ipairs(eventos[nome] or {}) do
     rodar(tratador, ...)
@@ -84,7 +83,7 @@ exports = setmetatable({}, {
   end,
 })
 
--- Called from outside. `pronto(erro, json)` is called when the function has returned, at once if it never waited.
+-- Called from outside. `pronto(erro, json)` follows when the function has returned, at once if it never waited.
 function __receberChamada(nome, argumentos, pronto)
   local fn = exportados[nome]
   if not fn then

@@ -1,4 +1,4 @@
-/** One call of the manifest as bytes for a real connection, made up from its number alone. */
+/** A call of the manifest as raw bytes, made from its number alone. */
 import { createHash, createHmac } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -26,7 +26,7 @@ export interface Pedido {
   corpo: Buffer | null
 }
 
-/** The sandbox's own switches are no part of the site. */
+/** The sandbox's own calls are not the site's. */
 const CHAMADAS = MANIFESTO.filter((c) => c.acesso !== 'sandbox')
 const DE: Readonly<Record<Quem, readonly Chamada[]>> = {
   visitante: CHAMADAS.filter((c) => c.acesso === 'anonimo'),
@@ -35,7 +35,6 @@ const DE: Readonly<Record<Quem, readonly Chamada[]>> = {
   ponte: CHAMADAS.filter((c) => c.acesso === 'ponte'),
 }
 const QUEM: readonly Quem[] = ['visitante', 'jogador', 'admin', 'ponte']
-/** Calls whose form is no JSON. */
 const FORMULARIOS: Readonly<Record<string, string>> = {
   'POST /admin/loja/itens': 'imagem',
   'PUT /admin/loja/itens/:id': 'imagem',
@@ -109,7 +108,7 @@ function corpoDe(
   return { corpo: bytes, tipo }
 }
 
-/** The campaign does not wait for news, and its mirror is of this moment more often than not. */
+/** No long polling; the mirror is mostly recent. */
 function semEspera(valor: object, acaso: Acaso): void {
   if ('espera_s' in valor && typeof valor.espera_s === 'number') valor.espera_s = 0
   if ('contas' in valor && 'versao' in valor && acaso.chance(80)) valor.versao = Date.now()

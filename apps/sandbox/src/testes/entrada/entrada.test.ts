@@ -1,7 +1,6 @@
 /**
- * Calls that nobody should make: made from the contract's own schemas, with boundary numbers, broken text, depth, prototype keys, doubled keys, wrong
- * types and sizes; as visitor, player, administrator and game server (validly signed), over real connections. `npm run prova -- entrada`.
- * SEMENTE repeats a run, N makes it another size.
+ * Hostile calls made from the contract's schemas (boundary numbers, broken text, depth, prototype and duplicate keys, wrong types and sizes), as
+ * visitor, player, administrator and validly signed game server. `npm run prova -- entrada`. SEMENTE repeats a run, N sets its size.
  */
 import http from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,14 +17,14 @@ import { type Cena, montar, type Pedido } from './chamadas.ts'
 
 const CHAMADAS = tamanho({ inteiro: 30_000, pequeno: 2_000 })
 const CONEXOES = 8
-/** People are banned, close their accounts and are signed out: others come. */
+/** New people, because some are banned, close their accounts or are signed out. */
 const CENA_NOVA_A_CADA = 500
 const DEMORA_MAXIMA_MS = 20_000
 const OUTRA = { id: 'outra', chave: 'chave-da-outra-cidade-0123456789abcdef' }
 
 let mundo: MundoQueEscuta
 let agente: http.Agent
-/** What the site logged of faults of its own, and of calls that had no turn in the database. */
+/** Faults that the site logged, and calls without a turn in the database. */
 const falhas: string[] = []
 beforeAll(async () => {
   mundo = await escutar({ log: criarLog('warn', { write: (linha: string) => void falhas.push(linha) }) })
@@ -105,16 +104,13 @@ function enviar(p: Pedido): Promise<Resposta> {
   })
 }
 
-/** Why an answer is none that anybody should get; null: it is in order. */
 function queixa(r: Resposta): string | null {
   if (r.status >= 500) return `${r.status} ${r.corpo.slice(0, 300)}`
   if (r.status < 400) return null
   try {
     const { erro, codigo } = JSON.parse(r.corpo) as Record<string, unknown>
     if (typeof erro === 'string' && typeof codigo === 'string' && !/ at .*\.ts|node_modules|select |insert /i.test(r.corpo)) return null
-  } catch {
-    // Told below.
-  }
+  } catch {}
   return `sem envelope: ${r.status} ${r.corpo.slice(0, 300)}`
 }
 
@@ -142,7 +138,7 @@ it(
     contar(`${CHAMADAS} chamadas: ${JSON.stringify(status)}`)
     for (const achado of [...achados, ...falhas.filter((f) => /falha nossa|sem vez no banco/.test(f))].slice(0, 50)) contar(achado)
     expect(achados.slice(0, 20), `SEMENTE=${semente}, ${achados.length} achados`).toEqual([])
-    // I13 is left out: the game server of this campaign lies about its results.
+    // Without I13: this game server lies about its results.
     expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja, conferirMercado])).toEqual([])
   },
 )

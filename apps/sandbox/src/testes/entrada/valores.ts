@@ -1,7 +1,7 @@
-/** Values out of a call's own schema, and what nobody should send in their place. */
+/** Values from a call's schema, and hostile ones. */
 import type { Acaso } from '../../semente/acaso.ts'
 
-/** What JSON.stringify cannot say: the text between the marks goes into the body as it is. */
+/** Text between these marks goes raw into the body, because JSON.stringify cannot say it. */
 const MARCA = '@cru@'
 export const cru = (json: string): string => `${MARCA}${json}${MARCA}`
 export const comoJson = (valor: unknown): string =>
@@ -59,7 +59,6 @@ const TEXTOS = [
   '9999999999999999999',
 ]
 
-/** One of the values that a boundary is made of. */
 export function estranho(acaso: Acaso): unknown {
   const qual = acaso.inteiro(0, 11)
   if (qual <= 3) return acaso.escolher(NUMEROS)
@@ -89,7 +88,6 @@ export function estranho(acaso: Acaso): unknown {
   ])
 }
 
-/** What a text of a query, a path or a form may be. */
 export function textoEstranho(acaso: Acaso): string {
   const valor = estranho(acaso)
   return (typeof valor === 'string' ? valor.replaceAll(MARCA, '') : JSON.stringify(valor)).slice(0, 2_000)
@@ -100,10 +98,9 @@ const ehSchema = (v: unknown): v is Schema => typeof v === 'object' && v !== nul
 const ehLista = (v: unknown): v is unknown[] => Array.isArray(v)
 const numero = (v: unknown, padrao: number): number => (typeof v === 'number' ? v : padrao)
 
-/** What is known to be there, by the name of the field that asks for it. */
+/** Field name → values that exist. */
 export type Conhecidos = Readonly<Record<string, readonly unknown[]>>
 
-/** A value that the schema takes, as far as one can tell; `nome`: of the field. */
 export function valido(schema: unknown, acaso: Acaso, p: { conhecidos: Conhecidos; nome?: string }): unknown {
   if (!ehSchema(schema)) return null
   const conhecido = p.nome === undefined ? undefined : p.conhecidos[p.nome]
@@ -152,7 +149,6 @@ function texto(schema: Schema, acaso: Acaso): string {
   return acaso.escolher(['agua', 'Nome', 'a@b.co', '12345678', '#aabbcc', 'x'.repeat(maximo), '😀'.repeat(maximo / 2)]).slice(0, maximo)
 }
 
-/** Puts something strange somewhere into the value, or takes something out of it. */
 export function estragar(valor: unknown, acaso: Acaso): unknown {
   if (typeof valor !== 'object' || valor === null || acaso.chance(20)) return estranho(acaso)
   if (ehLista(valor)) {

@@ -1,4 +1,4 @@
-/** The whole of it at once: the production site on PostgreSQL over HTTP, and game servers of one database with the production ponte and hook. */
+/** The production site on PostgreSQL over HTTP, and game servers of one database with the production ponte and hook. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,26 +22,19 @@ export interface Servidor {
   cano: Cano
   linhas: string[]
   ditos: DitoAoJogador[]
-  /** As kill -9: it says nothing more to anybody. */
   matar(): Promise<void>
 }
 
 export interface PalcoDaCidade {
   mundo: Mundo
-  /** Plays 1001 and 1002. */
   ana: Pessoa
-  /** Plays 1003 and 1004. */
   bruno: Pessoa
   primeiro: Servidor
-  /** Another server of the same database. */
   abrirSegundo(): Promise<Servidor>
-  /** @returns the id of the purchase. */
   comprar(quem: Pessoa, passport: number, comando: string): Promise<string>
   compra(quem: Pessoa, id: string): Promise<Compra | undefined>
-  /** Waits until it holds. */
   ate(condicao: () => boolean | Promise<boolean>, limiteMs?: number): Promise<void>
   quantos(servidor: Servidor, passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>
-  /** `/sorium`, and what he is told. */
   perguntar(servidor: Servidor, passport: number): Promise<string[]>
 }
 
@@ -107,7 +100,6 @@ async function quantos({ cidade }: Servidor, passport: number, item: string, ond
   return slots.filter((s) => s.item === item).reduce((soma, s) => soma + s.amount, 0)
 }
 
-/** The demo people's small city, their accounts with the Discord of these. */
 function cidadeDe(pessoas: readonly Pessoa[], bolsas: Record<number, InventarioDoJogo>): MundoInicial {
   const cidade = cidadePequena()
   const contas = cidade.contas.map((c, i) => ({ ...c, Discord: pessoas[i]?.discordId ?? c.Discord }))
@@ -134,7 +126,6 @@ export function usarPalco(): (p?: { bolsas?: Record<number, InventarioDoJogo> })
       return ligado
     }
     const primeiro = await ligar('principal', CHAVE_DA_PONTE)
-    // The mirror has told whose characters these are.
     await ate(async () => (await banco.linhas(PERSONAGENS_DE_ALGUEM)).length >= 4)
     return {
       mundo,

@@ -1,6 +1,6 @@
 /**
- * Two game servers on one database, the production ponte and hook in each, the real site: the first dies for good in the middle of an operation, at
- * each step. An administrator gives it up, and the second ends what it had begun: never twice, never not at all.
+ * Two game servers on one database: the first dies for good at each step of an operation. An administrator gives it up, and the second finishes:
+ * never twice, never not at all.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
@@ -10,7 +10,7 @@ import { BRUNO, type PalcoDaCidade, type Servidor, usarPalco } from './palco.ts'
 const abrir = usarPalco()
 const PARA_SEMPRE = new Promise<never>(() => undefined)
 
-/** The first server stops for ever at its next call of this export, before or after it did its work; nothing that it says arrives any more. */
+/** Stops the first server for ever at its next call of this export, before or after its work; nothing it says arrives any more. */
 function pararEm(
   { cidade, cano }: Servidor,
   oQue: (nome: string, args: unknown[]) => boolean,
@@ -29,7 +29,6 @@ function pararEm(
   return { parou: () => parou }
 }
 
-/** The same at a statement. */
 function pararNoBanco({ cidade, cano }: Servidor, sql: RegExp, quando: 'antes' | 'depois'): { parou(): boolean } {
   let parou = false
   const chamar = cidade.oxmysql.chamar.bind(cidade.oxmysql)
@@ -48,7 +47,6 @@ const perder = async (p: PalcoDaCidade, admin: { token: string }, confirmacao = 
   p.mundo.chamar(admin, { method: 'POST', url: '/api/admin/ponte/servidores/principal/perda', payload: { confirmacao } })
 const revogar = (p: PalcoDaCidade, admin: { token: string }) =>
   p.mundo.chamar(admin, { method: 'DELETE', url: '/api/admin/ponte/servidores/principal/chave' })
-/** As if the silent minute were over. */
 const passarUmMinuto = (p: PalcoDaCidade) =>
   p.mundo.app.ctx.banco.pool.query(
     `update entregas_servidor set chave_revogada_em = chave_revogada_em - interval '61 s', visto_em = visto_em - interval '61 s' where id = 'principal'`,
@@ -59,7 +57,7 @@ const naMao = async (p: PalcoDaCidade) =>
   ).map((o) => o.servidor)
 const estado = async (p: PalcoDaCidade, id: string) => (await p.compra(p.bruno, id))?.estado
 
-/** The first dies at the step, the character goes over to the second, and the administration gives the first up. @returns the second. */
+/** The first dies at the step, the character moves to the second, and the administration gives the first up. @returns the second. */
 async function morrerEPassar(p: PalcoDaCidade, passo: { parou(): boolean }, jaAberto?: Servidor): Promise<Servidor> {
   await p.ate(passo.parou)
   await p.primeiro.matar()
@@ -113,7 +111,7 @@ describe('a game server that dies for good', () => {
 
   it('[API-19] a command that it may have run is not run again: a person decides', async () => {
     const p = await abrir()
-    // It runs already: what its own start ends of commands that were interrupted is not what is tried here.
+    // Already running: its own start would end interrupted commands, which is not tested here.
     const aberto = await p.abrirSegundo()
     const passo = pararNoBanco(p.primeiro, /UPDATE sorium_operacoes SET resultado = \?.*aplicada/, 'antes')
     const id = await p.comprar(p.bruno, BRUNO, 'anunciar {passport} bem vindo')
@@ -154,7 +152,6 @@ describe('a game server that dies for good', () => {
     await p.abrirSegundo()
     const dado = (await perder(p, admin)).json<ServidorDoJogo>()
     expect(dado.perdido_em).not.toBeNull()
-    // A new key takes it back.
     const r = await p.mundo.chamar(admin, { method: 'POST', url: '/api/admin/ponte/servidores/principal/chave' })
     expect(r.json<{ servidor: ServidorDoJogo }>().servidor.perdido_em).toBeNull()
   }, 60_000)

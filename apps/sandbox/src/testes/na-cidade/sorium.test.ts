@@ -13,7 +13,6 @@ describe('/sorium with the real site', () => {
     const id = await p.comprar(p.ana, ANA, 'item water 3')
     await p.ate(async () => (await p.compra(p.ana, id))?.estado === 'aguardando_espaco')
     await p.ate(() => new Promise((pronto) => setTimeout(() => pronto(true), 3_200)))
-    // Asked with a full bag he is told why, after it was tried again.
     const cheia = await p.perguntar(p.primeiro, ANA)
     expect(cheia[0]).toBe('1 entrega está a caminho.')
     expect(cheia[1]).toMatch(/^Compra de item water 3 \(3 × .+\): Sem espaço na mochila/)
