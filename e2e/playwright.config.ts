@@ -4,6 +4,11 @@ import type { Opcoes } from './apoio/teste.ts'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
+/** `npm test` leaves the files named `*.longo.*` to `npm run test:tudo` (scripts/testar.ts). */
+const camada = process.env['CAMADA']
+const FIM = camada === 'alem' ? '.longo.spec.ts' : '.spec.ts'
+const LONGOS = camada === 'mudanca' ? ['**/*.longo.spec.ts'] : []
+
 export default defineConfig<Opcoes>({
   testDir: '.',
   outputDir: '../.dados/e2e-resultados',
@@ -29,10 +34,16 @@ export default defineConfig<Opcoes>({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', testIgnore: ['telefone/**', 'qualidade/acessibilidade.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: `**/*${FIM}`,
+      testIgnore: ['telefone/**', 'qualidade/acessibilidade*', ...LONGOS],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'telefone',
-      testMatch: ['fluxos/**/*.spec.ts', 'telefone/**/*.spec.ts', 'qualidade/acessibilidade.spec.ts'],
+      testMatch: [`fluxos/**/*${FIM}`, `telefone/**/*${FIM}`, `qualidade/acessibilidade*${FIM}`],
+      testIgnore: LONGOS,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

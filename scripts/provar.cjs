@@ -6,7 +6,7 @@ const { executarEmNode24, garantirInstalacao } = require('./instalacao.cjs')
 const CAMPANHAS = {
   propriedades: ['bench/provas/dinheiro.test.ts', 'apps/api/src/testes/modelo'],
   ataques: ['apps/api/src/testes/ataques.test.ts'],
-  trancas: ['apps/api/src/testes/trancas.test.ts'],
+  trancas: ['apps/api/src/testes/trancas.longo.test.ts'],
   invariantes: ['apps/api/src/testes/invariantes.test.ts'],
   posse: ['bench/provas/posse'],
   entrada: ['apps/sandbox/src/testes/entrada'],

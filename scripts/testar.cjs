@@ -1,3 +1,3 @@
 'use strict'
-// `npm test`, on any Node: installs, builds what is stale, runs everything. `--so=unit`, `--so=componentes`, `--so=e2e` run a part.
+// `npm test`, `npm run test:tudo` and `npm run test:perto`, on whatever Node the machine has: installs, builds what is stale, and runs the tests (scripts/testar.ts).
 require('./instalacao.cjs').executarEmNode24('scripts/testar.ts', process.argv.slice(2), ['scripts/construir.ts'])

@@ -3,9 +3,17 @@ import { listarPassos } from './verificar/passos.ts'
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length) ?? ''
 const falhas: string[] = []
-const COM_FIGURAS = new Set(['donos do SQL', 'portas', 'documentos', 'tamanhos', 'requisitos'])
+const COM_FIGURAS = new Set(['donos do SQL', 'portas', 'documentos', 'tamanhos', 'esperas dos testes', 'requisitos'])
 
-for (const passo of listarPassos().filter(({ nome }) => nome.startsWith(so))) {
+const passos = listarPassos().filter(({ nome }) => nome.startsWith(so))
+if (passos.length === 0)
+  falhas.push(
+    `--so=${so}: nenhum passo começa assim. Há: ${listarPassos()
+      .map(({ nome }) => nome)
+      .join(', ')}`,
+  )
+
+for (const passo of passos) {
   const inicio = performance.now()
   const { ok, saida } = await passo.rodar()
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)

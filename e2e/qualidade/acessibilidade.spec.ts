@@ -1,69 +1,49 @@
 /**
- * Every screen, wide and narrow, in both themes: no finding of axe, nothing beyond the edge, also on a small phone and with letters of
- * twice the size.
+ * Every address of the site: axe finds nothing, and nothing hangs over the edge. Width and theme take turns from page to page; every screen and dialog
+ * in all of them: acessibilidade.longo.spec.ts.
  */
-import { AxeBuilder } from '@axe-core/playwright'
-import { textosIlegiveis } from '../apoio/letras.ts'
-import { dialogo } from '../apoio/loja.ts'
-import { TELAS } from '../apoio/telas.ts'
+import { violacoes } from '../apoio/axe.ts'
+import { DA_CASCA, DO_ADMIN } from '../apoio/enderecos.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const DE_ENTRADA = ['/login', '/admin/login', '/auth/discord/callback', '/rua/que/nao/existe']
+const DO_PAINEL = DA_CASCA.filter((endereco) => endereco.startsWith('/painel'))
+const PARES = [
+  { width: 390, tema: 'dark' },
+  { width: 1440, tema: 'light' },
+  { width: 390, tema: 'light' },
+  { width: 1440, tema: 'dark' },
+] as const
 
-/** Only these rules can give another result in another theme. */
-const DE_CORES = ['color-contrast', 'link-in-text-block']
-
-async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
-  // The site has no frames; without legacy mode axe opens a blank page each time, two thirds of the run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (so === 'cores') axe.withRules(DE_CORES)
-  else axe.withTags(REGRAS)
-  // What lies behind an open dialog was checked before.
-  if (await dialogo(page).isVisible()) axe.include('[role=dialog]')
-  const { violations } = await axe.analyze()
-  return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`))
+async function percorrer(page: Page, enderecos: readonly string[]): Promise<void> {
+  const achados: Record<string, string[]> = {}
+  for (const [i, endereco] of enderecos.entries()) {
+    const { width, tema } = PARES[i % PARES.length] ?? PARES[0]
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(endereco)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), tema)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${endereco} rola para o lado`)
+      .toBeLessThanOrEqual(width)
+    const destes = await violacoes(page)
+    if (destes.length > 0) achados[`${endereco}, ${width} px, ${tema}`] = destes
+  }
+  expect(achados).toEqual({})
 }
 
-const LARGURAS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-const TELEFONE_ESTREITO = { width: 360, height: 740 }
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
-// The longest file; its screens are independent, so both workers share them.
-test.describe.configure({ mode: 'parallel' })
+test('cada página de quem visita passa pelo axe', ({ page }) =>
+  percorrer(page, [...DA_CASCA.filter((e) => !DO_PAINEL.includes(e)), ...DE_ENTRADA]))
 
-// Opening a screen takes longer than checking it: the phone's project opens it once for both widths.
-for (const tela of TELAS) {
-  test.describe(tela.nome, () => {
-    test.use({ como: tela.como })
+test.describe('quem entrou', () => {
+  test.use({ como: { user: 'carla' } })
+  test('cada página do seu painel passa pelo axe', ({ page }) =>
+    percorrer(page, [...DO_PAINEL, '/', '/loja', '/marketplace', '/historico-compras']))
+})
 
-    test(`${tela.nome} não tem violações do axe, escura e clara, larga e estreita`, async ({ page, vigia }) => {
-      if (tela.comFalhas) vigia.permitirFalhas()
-      await tela.abrir(page)
-      for (const largura of LARGURAS) {
-        await page.setViewportSize(largura)
-        const achadas: Record<string, string[]> = { escuro: await violacoes(page) }
-        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
-        achadas['claro'] = await violacoes(page, 'cores')
-        await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-        expect(achadas, `${largura.width} px`).toEqual({ escuro: [], claro: [] })
-      }
-      await page.setViewportSize(TELEFONE_ESTREITO)
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'rola para o lado em 360 px')
-        .toBeLessThanOrEqual(TELEFONE_ESTREITO.width)
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      for (const largura of LARGURAS) {
-        await page.setViewportSize(largura)
-        await expect
-          .poll(
-            () => page.evaluate(() => document.documentElement.scrollWidth),
-            `com letras de 200 % rola para o lado a ${largura.width} px`,
-          )
-          .toBeLessThanOrEqual(largura.width)
-        expect(await textosIlegiveis(page), `com letras de 200 % a ${largura.width} px`).toEqual([])
-      }
-    })
-  })
-}
+test.describe('a administração', () => {
+  test.use({ como: { admin: true } })
+  test('cada página dela passa pelo axe', ({ page }) => percorrer(page, DO_ADMIN))
+})

@@ -70,7 +70,7 @@ it('reinicia uma vez só, sem deixar ninguém para trás, quando várias mudanç
   await nascerem(1)
   await Promise.all([filho.reiniciar(), filho.reiniciar(), filho.reiniciar()])
   await nascerem(2)
-  await dormir(300)
+  await dormir(300) // relógio: nada deve nascer
   expect(nascidos()).toHaveLength(2)
   expect(nascidos().filter(estaVivo)).toEqual([nascidos()[1]])
   expect(quedas).toEqual([])
@@ -82,7 +82,7 @@ it('parado no meio de um reinício, fica parado', async () => {
   const reinicio = filho.reiniciar()
   await filho.parar()
   await reinicio
-  await dormir(300)
+  await dormir(300) // relógio: nada deve nascer
   expect(nascidos().filter(estaVivo)).toEqual([])
 })
 

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { instalarDoDebian } from './debian.ts'
 
-// The headless shell first: the same engine with a quarter less processor time.
+// The headless shell first: the same engine without the browser's own windows takes a quarter less processor.
 const NOMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +16,9 @@ const NOMES = [
 ]
 const NO_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
+/** A Chromium that runs: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own, or Debian's package. */
 export function obterNavegador(): string {
-  const achado = acharNavegador() ?? (instalarDoDebian() ? acharNavegador() : null)
+  const achado = acharNavegador() ?? (instalarDoDebian(['chromium', 'fonts-liberation'], '/usr/bin/chromium') ? acharNavegador() : null)
   if (achado) return achado
   throw new Error(
     'Falta um navegador para os testes: instale o Chromium (no Debian, "apt-get install chromium") ou aponte CHROME_PATH para um.',
@@ -30,7 +32,7 @@ function acharNavegador(): string | null {
   return candidatos.find((caminho) => fs.existsSync(caminho) && responde(caminho)) ?? null
 }
 
-// A name on the PATH may be a stub for a snap that is not installed.
+// A name on the PATH may be a mere pointer to a snap that is not there.
 function responde(caminho: string): boolean {
   return spawnSync(caminho, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
@@ -52,14 +54,4 @@ function doPlaywright(): string[] {
     .filter((caminho) => fs.statSync(caminho).isFile())
     .sort()
     .reverse()
-}
-
-function instalarDoDebian(): boolean {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false
-  console.log('Instalando o Chromium do Debian para os testes…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const opcoes = { env, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
-  // A stale package list names files that the mirror no longer has.
-  spawnSync('apt-get', ['update', '-qq'], opcoes)
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], opcoes).status === 0
 }

@@ -1,91 +1,87 @@
 import fs from 'node:fs'
 
-/** `falhas`: test name and first line of the reason; printed above the last line, where one looks first. */
-export type Placar = { passaram: number; falharam: number; pulados: number; falhas: string[] }
+export type Falha = {
+  parte: string
+  arquivo: string
+  titulo: string
+  motivo: string
+  esperado?: string | undefined
+  veio?: string | undefined
+  /** The command that runs it alone. */
+  sozinho: string
+}
+export type Pulado = { arquivo: string; titulo: string; porque: string }
+export type Placar = { passaram: number; falharam: number; pulados: Pulado[]; falhas: Falha[] }
 
-type RelatorioDoVitest = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
-  }[]
+/** So many failures are told whole at the end; of the others only the file and the title. */
+const INTEIRAS = 3
+const LARGURA = 300
+
+export function criarPlacar(parcial: Partial<Placar> = {}): Placar {
+  return { passaram: 0, falharam: 0, pulados: [], falhas: [], ...parcial }
 }
 
-type SuiteDoPlaywright = {
-  suites?: SuiteDoPlaywright[]
-  specs?: { title: string; file: string; ok: boolean; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+/** What fell before or beside the tests. */
+export function placarDaQueda(parte: string, motivo: string): Placar {
+  const falha = { parte, arquivo: '', titulo: 'a parte não terminou', motivo, sozinho: `npm test -- --so=${parte}` }
+  return criarPlacar({ falharam: 1, falhas: [falha] })
 }
 
-type RelatorioDoPlaywright = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: { message?: string }[]
-  suites?: SuiteDoPlaywright[]
-}
-
-/** A file that failed without a failed test (it did not load) counts as one failure. */
-export function placarDoVitest(relatorio: RelatorioDoVitest): Placar {
-  const caidos = relatorio.testResults.filter(
-    (a) => a.status === 'failed' && a.assertionResults.every((teste) => teste.status !== 'failed'),
-  )
-  const testes = relatorio.testResults.flatMap((a) => a.assertionResults.map((t) => ({ arquivo: a.name, ...t })))
-  return {
-    passaram: relatorio.numPassedTests,
-    falharam: relatorio.numFailedTests + caidos.length,
-    pulados: relatorio.numPendingTests + relatorio.numTodoTests,
-    falhas: [
-      ...caidos.map((a) => falha(a.name, '', a.message)),
-      ...testes.filter((t) => t.status === 'failed').map((t) => falha(t.arquivo, t.fullName ?? '', t.failureMessages?.[0])),
-    ],
-  }
-}
-
-/** A test that passed only on a retry counts as failed. */
-export function placarDoPlaywright({ stats, errors, suites = [] }: RelatorioDoPlaywright): Placar {
-  return {
-    passaram: stats.expected,
-    falharam: stats.unexpected + stats.flaky + errors.length,
-    pulados: stats.skipped,
-    falhas: [...errors.map((e) => falha('e2e', '', e.message)), ...suites.flatMap(falhasDaSuite)],
-  }
-}
-
-function falhasDaSuite({ suites = [], specs = [] }: SuiteDoPlaywright): string[] {
-  const ruins = specs.flatMap((s) => s.tests.filter((t) => t.status === 'unexpected' || t.status === 'flaky').map((t) => ({ ...s, t })))
-  const desta = ruins.map(({ file, title, t }) => falha(file, title, t.results.find((r) => r.error)?.error?.message))
-  return [...desta, ...suites.flatMap(falhasDaSuite)]
-}
-
-// eslint-disable-next-line no-control-regex
-const CORES = /\u001b\[[0-9;]*m/g
-
-function falha(arquivo: string, titulo: string, motivo = ''): string {
-  const linha = motivo.replaceAll(CORES, '').split('\n', 1)[0] ?? ''
-  return [arquivo.replace(`${process.cwd()}/`, ''), titulo, linha].filter(Boolean).join(' › ')
-}
-
-/** No report, or a bad exit code without a failure in the report, counts as a failure. */
-export function lerPlacar(arquivo: string, codigo: number | null, interpretar: (relatorio: never) => Placar): Placar {
-  if (!fs.existsSync(arquivo)) return { passaram: 0, falharam: 1, pulados: 0, falhas: [`sem relatório (código ${codigo})`] }
-  const placar = interpretar(JSON.parse(fs.readFileSync(arquivo, 'utf8')) as never)
+/** What a reporter wrote; no report, or an unhappy end without a failure in it, is a failure. */
+export function lerPlacar(parte: string, arquivo: string, codigo: number | null): Placar {
+  if (!fs.existsSync(arquivo)) return placarDaQueda(parte, `sem relatório (código ${codigo})`)
+  const placar = JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Placar
   if (codigo === 0 || placar.falharam > 0) return placar
-  return { ...placar, falharam: 1, falhas: [`o executor terminou mal (código ${codigo}) sem um teste que falhe: veja acima`] }
+  return somar([placar, placarDaQueda(parte, `o executor terminou mal (código ${codigo}) sem um teste que falhe`)])
 }
 
 export function somar(placares: Placar[]): Placar {
-  return placares.reduce((soma, placar) => ({
-    passaram: soma.passaram + placar.passaram,
-    falharam: soma.falharam + placar.falharam,
-    pulados: soma.pulados + placar.pulados,
-    falhas: [...soma.falhas, ...placar.falhas],
-  }))
+  return placares.reduce(
+    (soma, placar) => ({
+      passaram: soma.passaram + placar.passaram,
+      falharam: soma.falharam + placar.falharam,
+      pulados: [...soma.pulados, ...placar.pulados],
+      falhas: [...soma.falhas, ...placar.falhas],
+    }),
+    criarPlacar(),
+  )
 }
 
-/** Other programs read this line. */
-export function linhaFinal({ passaram, falharam, pulados }: Omit<Placar, 'falhas'>): string {
-  return `${passaram} passed, ${falharam} failed${pulados > 0 ? `, ${pulados} skipped` : ''}`
+/** The last line of `npm test`, which other programs read. */
+export function linhaFinal({ passaram, falharam, pulados }: Placar): string {
+  return `${passaram} passed, ${falharam} failed${pulados.length > 0 ? `, ${pulados.length} skipped` : ''}`
+}
+
+/** What stands above the last line: skips with their reason, then the failures, short enough to be read in the last twenty lines of a log. */
+export function resumir({ pulados, falhas }: Placar): string[] {
+  return [
+    ...agruparPulados(pulados),
+    ...falhas.slice(INTEIRAS).map((f) => `✘ ${onde(f)} › ${f.titulo}`),
+    ...falhas.slice(0, INTEIRAS).flatMap((f) => contarFalha(f)),
+  ]
+}
+
+export function contarFalha(f: Falha): string[] {
+  return [
+    `✘ ${onde(f)}`,
+    `  o quê: ${cortar(f.titulo)}`,
+    `  falhou: ${cortar(f.motivo)}`,
+    ...(f.esperado === undefined ? [] : [`  esperado: ${cortar(f.esperado)}`]),
+    ...(f.veio === undefined ? [] : [`  veio: ${cortar(f.veio)}`]),
+    `  sozinho: ${f.sozinho}`,
+  ]
+}
+
+function onde({ parte, arquivo }: Falha): string {
+  return arquivo ? `${parte}: ${arquivo}` : parte
+}
+
+function agruparPulados(pulados: Pulado[]): string[] {
+  const grupos = Map.groupBy(pulados, ({ arquivo, porque }) => `${arquivo}: ${porque}`)
+  return [...grupos].map(([grupo, membros]) => `pulado (${membros.length}) ${grupo}`)
+}
+
+function cortar(texto: string): string {
+  const linha = texto.trim().replaceAll(/\s*\n\s*/g, ' ⏎ ')
+  return linha.length > LARGURA ? `${linha.slice(0, LARGURA)}…` : linha
 }

@@ -6,6 +6,7 @@ import { conferirChamadores } from './chamadores.ts'
 import { conferirDecisoes, PASTA_DAS_DECISOES } from './decisoes.ts'
 import { conferirDocumentos } from './documentos.ts'
 import { conferirDonos } from './donos.ts'
+import { conferirEsperas } from './esperas.ts'
 import { conferirEsquema } from './esquema.ts'
 import { conferirEstilos } from './estilos.ts'
 import { escreverTiposDosEstilos } from '../../apps/web/scripts/tipos-dos-estilos.ts'
@@ -42,6 +43,7 @@ export function listarPassos(): Passo[] {
     { nome: 'decisões', rodar: () => conferirDecisoes(path.join(RAIZ, PASTA_DAS_DECISOES)) },
     { nome: 'documentos', rodar: () => conferirDocumentos(RAIZ) },
     { nome: 'tamanhos', rodar: () => conferirTamanhos(RAIZ) },
+    { nome: 'esperas dos testes', rodar: () => conferirEsperas(RAIZ) },
     { nome: 'requisitos', rodar: () => contarRequisitos(RAIZ) },
   ]
 }

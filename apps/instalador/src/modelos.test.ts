@@ -4,9 +4,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as dormir } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { PEDIDO } from './atualizar/lugares.ts'
 import { DA_ATUALIZACAO, type DaReceita, escreverCaddy, escreverReceita, lerUnidade } from './modelos.ts'
@@ -23,7 +22,9 @@ it('the service and the container hold as little memory as npm start', () => {
   expect(ler('Dockerfile')).toContain(`\nENV ${pedido}\n`)
 })
 
-describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
+describe('the units of systemd', () => {
+  beforeEach(({ skip }) => skip(!tem('systemd-analyze'), 'sem o programa systemd-analyze'))
+
   it.each([
     ['sorium.service', 1.2],
     ['sorium-banco.service', 1.2],
@@ -50,7 +51,9 @@ describe.runIf(tem('systemd-analyze'))('the units of systemd', () => {
   })
 })
 
-describe.runIf(tem('caddy'))("Caddy's file", () => {
+describe("Caddy's file", () => {
+  beforeEach(({ skip }) => skip(!tem('caddy'), 'sem o programa caddy'))
+
   it('is one that Caddy takes, in each of its forms', () => {
     const pasta = pastaNova()
     for (const instalacao of [null, '127.0.0.1:3190']) {
@@ -89,7 +92,7 @@ describe.runIf(tem('caddy'))("Caddy's file", () => {
     })
     const pedir = (caminho: string, opcoes?: RequestInit) => fetch(`http://127.0.0.1:${porta}${caminho}`, opcoes)
     try {
-      for (let i = 0; i < 100 && !(await pedir('/').catch(() => null)); i++) await dormir(50)
+      await expect.poll(() => pedir('/').catch(() => null), { timeout: 20_000 }).not.toBeNull()
       const resposta = await pedir('/', { headers: { 'x-forwarded-for': '6.6.6.6', 'accept-encoding': 'gzip' } })
       expect(resposta.headers.get('content-encoding')).toBeNull()
       expect(visto.at(-1)).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
@@ -140,7 +143,8 @@ describe('the recipe of several nodes', () => {
     }
   })
 
-  it.runIf(tem('caddy'))('passes over a node that is down, loses no request by it, and stands in while none answers', async () => {
+  it('passes over a node that is down, loses no request by it, and stands in while none answers', async ({ skip }) => {
+    skip(!tem('caddy'), 'sem o programa caddy')
     const nos = ['a', 'b'].map((nome) => http.createServer((_, res) => res.end(nome)))
     for (const no of nos) await new Promise<void>((pronto) => void no.listen(0, '127.0.0.1', pronto))
     const [pasta, porta] = [pastaNova(), await portaLivre()]
@@ -161,7 +165,7 @@ describe('the recipe of several nodes', () => {
     }
     const quem = async () => new Set(await Promise.all(Array.from({ length: 20 }, async () => (await pedir('/')).text())))
     try {
-      for (let i = 0; i < 100 && !(await pedir('/').catch(() => null)); i++) await dormir(50)
+      await expect.poll(() => pedir('/').catch(() => null), { timeout: 20_000 }).not.toBeNull()
       expect(await quem()).toEqual(new Set(['a', 'b']))
       await cair(nos[0])
       expect(await quem()).toEqual(new Set(['b']))

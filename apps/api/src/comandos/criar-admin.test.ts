@@ -97,30 +97,28 @@ describe('npm run admin:create', () => {
     expect(nua).toMatchObject({ codigo: 1, saida: expect.stringContaining('O banco ainda não tem as tabelas.') })
   })
 
-  it.runIf(process.platform === 'linux' && existsSync(TERMINAL))(
-    '[API-35] asks in Portuguese where somebody types, twice for the password, and shows it to nobody',
-    async () => {
-      const certo = await digitar(
-        [],
-        [
-          ['E-mail: ', 'tela@cidade.exemplo'],
-          ['Nome: ', 'Tela'],
-          ['Senha (pelo menos 12 caracteres): ', 'senha-que-se-digita'],
-          ['Repita a senha: ', 'senha-que-se-digita'],
-        ],
-      )
-      expect(certo.saida).toContain('Pronto: tela@cidade.exemplo entra em /admin/login.')
-      expect(certo.saida).not.toContain('senha-que-se-digita')
-      expect(await entrar('tela@cidade.exemplo', 'senha-que-se-digita')).toBe(200)
-      const trocada = await digitar(
-        ['outra@cidade.exemplo', 'Outra'],
-        [
-          ['Senha (pelo menos 12 caracteres): ', 'senha-que-se-digita'],
-          ['Repita a senha: ', 'senha-que-se-erra'],
-        ],
-      )
-      expect(trocada).toMatchObject({ codigo: 1, saida: expect.stringContaining('As senhas não são iguais; nada foi mudado.') })
-      expect(await guardado('outra@cidade.exemplo')).toBeNull()
-    },
-  )
+  it('[API-35] asks in Portuguese where somebody types, twice for the password, and shows it to nobody', async ({ skip }) => {
+    skip(process.platform !== 'linux' || !existsSync(TERMINAL), `sem ${TERMINAL}`)
+    const certo = await digitar(
+      [],
+      [
+        ['E-mail: ', 'tela@cidade.exemplo'],
+        ['Nome: ', 'Tela'],
+        ['Senha (pelo menos 12 caracteres): ', 'senha-que-se-digita'],
+        ['Repita a senha: ', 'senha-que-se-digita'],
+      ],
+    )
+    expect(certo.saida).toContain('Pronto: tela@cidade.exemplo entra em /admin/login.')
+    expect(certo.saida).not.toContain('senha-que-se-digita')
+    expect(await entrar('tela@cidade.exemplo', 'senha-que-se-digita')).toBe(200)
+    const trocada = await digitar(
+      ['outra@cidade.exemplo', 'Outra'],
+      [
+        ['Senha (pelo menos 12 caracteres): ', 'senha-que-se-digita'],
+        ['Repita a senha: ', 'senha-que-se-erra'],
+      ],
+    )
+    expect(trocada).toMatchObject({ codigo: 1, saida: expect.stringContaining('As senhas não são iguais; nada foi mudado.') })
+    expect(await guardado('outra@cidade.exemplo')).toBeNull()
+  })
 })

@@ -21,7 +21,7 @@ it('a loop goes on after a turn that failed, tells both kinds of turns, and its 
         if (++vez === 1) throw new Error('a primeira vez')
         if (vez < 3) return
         chegou.resolve()
-        await new Promise<void>((parou) => parar.addEventListener('abort', () => setTimeout(parou, 20)))
+        await new Promise<void>((parou) => parar.addEventListener('abort', () => setImmediate(parou)))
         acabou = true
       },
     },

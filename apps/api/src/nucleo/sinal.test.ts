@@ -1,10 +1,10 @@
-import { setTimeout as dormir } from 'node:timers/promises'
 import { queryObjects } from 'node:v8'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { criarLog } from './log.ts'
 import { criarSinal, type Sinal } from './sinal.ts'
 import { criarBancoDeTeste } from './testes/banco.ts'
+import { deixarPassar } from './testes/esperas.ts'
 
 let banco: Awaited<ReturnType<typeof criarBancoDeTeste>>
 let pool: pg.Pool
@@ -25,9 +25,9 @@ afterAll(async () => {
 it('a node that listens for long holds nothing of what it has heard', async () => {
   const vivas = () => queryObjects(pg.Result, { format: 'count' })
   // Those of the last second are still compared with the clock.
-  await dormir(1_500)
+  await deixarPassar(1_500)
   const antes = vivas()
-  await dormir(5_000)
+  await deixarPassar(5_000)
   expect(sinal.ouvindo()).toBe(true)
   expect(vivas() - antes).toBeLessThan(4)
 })

@@ -47,6 +47,12 @@ export function porNaCidade({ jogo }: Feira, quem: Pessoa): void {
   jogo.veiculos.set(passport, [veiculoDeTeste({ passport, placa: placaDe(quem) })])
 }
 
+/** What was read of the game serves for two seconds; afterwards it is asked again. */
+export const envelhecerLeituras = ({ mundo }: Feira) =>
+  mundo.app.ctx.banco.pool
+    .query(`update entregas_leitura set pedida_em = pedida_em - interval '3 s', enviada_em = enviada_em - interval '3 s',
+    respondida_em = respondida_em - interval '3 s'`)
+
 export const placaDe = (quem: Pessoa) => `T${quem.passports[0]}`
 
 export const corpoDoItem = ({ categoria }: Feira, quem: Pessoa, mudanca: object = {}) => ({

@@ -1,4 +1,10 @@
-import { setTimeout as dormir } from 'node:timers/promises'
+/**
+ * Races over one's own listings: however many requests come at once, one thing leaves the character once and comes back once.
+ * Seen to fail, each on a build broken for it: without the row lock of `travarAnuncio` a listing was cancelled 6 times and a collection was
+ * queued for one that had been cancelled; with `cancelarAnuncio` deciding by what it read before the lock, a listing that its seller had
+ * cancelled was for sale; without the two partial unique indexes one slot and one car were listed 20 times; without the turn of
+ * `esperarVezDoVendedor` a cap of 3 let 10 pass. (The same key at once: corridas-chaves.test.ts.)
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import {
@@ -22,6 +28,7 @@ import { criarMundo, type Pessoa } from './aplicacao.ts'
 import { emParalelo, impasses, porStatus } from './corridas.ts'
 import { criarJogo } from './jogo.ts'
 import { conferirLivro } from './livro.ts'
+import { haEsperaPorTrava } from '../nucleo/testes/esperas.ts'
 
 const f = {} as Feira
 let pessoas: Pessoa[]
@@ -92,9 +99,10 @@ it('cancelled while the game says that it took the thing: it comes back, and nob
   const emCurso = await f.mundo.app.ctx.banco.transacao(async (tx) => {
     await tx.executar('select 1 from marketplace_anuncio order by id for update')
     const confirmacoes = confirmarTodos()
-    await dormir(200)
+    const { pool } = f.mundo.app.ctx.banco
+    await haEsperaPorTrava(pool)
     const cancelamentos = cancelarTodos()
-    await dormir(200)
+    await haEsperaPorTrava(pool, 2)
     return { confirmacoes, cancelamentos }
   })
   await Promise.all(emCurso.confirmacoes)

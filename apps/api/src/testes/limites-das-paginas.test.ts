@@ -1,7 +1,7 @@
 /** Pages under production's limits: one visitor's many requests do not affect another's pages. Needs the built site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { criarEvento } from '#modulos/eventos/index.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
 
@@ -41,7 +41,9 @@ const partesDasPaginas = (remoteAddress: string) =>
 /** Mostly unique addresses, which no cache can answer. */
 const visitaDe = (n: number) => (n % 8 === 0 ? `/loja?visita=${n}` : `/eventos?id=${crypto.randomUUID()}`)
 
-describe.skipIf(!construido)('pages under the limits of production', () => {
+describe('pages under the limits of production', () => {
+  beforeEach(({ skip }) => skip(!construido, 'o site não foi construído'))
+
   it('[NAV-01][HOM-01] 800 visits of one visitor: his own end with 429, and everybody else has whole pages', async () => {
     const inteiras = await partesDasPaginas('10.9.0.5')
     for (const [url, partes] of inteiras) expect([url, partes.length >= 3]).toEqual([url, true])

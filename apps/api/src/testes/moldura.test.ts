@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarLog } from '#nucleo/log.ts'
 import { type Mundo, type Pessoa } from './aplicacao.ts'
@@ -92,7 +92,9 @@ describe('the headers of every answer', () => {
   })
 })
 
-describe.runIf(construido)('the page', () => {
+describe('the page', () => {
+  beforeEach(({ skip }) => skip(!construido, 'o site não foi construído'))
+
   const blocoDe = (html: string) => /<script type="application\/json" id="dados-iniciais">([^<]*)<\/script>/.exec(html)?.[1]
   /** A new application has no cached answers. */
   async function novaPagina(url: string): Promise<LightMyRequestResponse> {

@@ -1,6 +1,7 @@
-import { setTimeout as dormir } from 'node:timers/promises'
+/** Bans on both sides, in the city: the production resource on the simulated game, with txAdmin's events as it sends them. */
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
 const ANA = 1001
@@ -62,7 +63,7 @@ describe('whom the site blocks', () => {
     await b.site.ate(() => b.cidade.bater(['license:abc']) !== null)
     await b.site.fechar()
     falarJa(b)
-    await dormir(200)
+    await semNovidade(200)
     expect(b.cidade.bater(['license:abc'])).not.toBeNull()
   })
 
@@ -71,7 +72,7 @@ describe('whom the site blocks', () => {
     b.site.recusar = null
     await noAr(b)
     falarJa(b)
-    await dormir(300)
+    await semNovidade(300)
     expect(b.cidade.bater(['license:abc'])).toBeNull()
     expect(b.site.problemas).toEqual([])
   })

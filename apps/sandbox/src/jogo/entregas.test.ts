@@ -3,6 +3,7 @@ import { RespostaDeLeitura, type InventarioLido } from '@sorium/contratos/ponte/
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
+import { espalhar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
 const agua = (quantidade: number) => ({ tipo: 'dar_item' as const, dados: { item: 'water', quantidade, exato: false } })
@@ -64,7 +65,7 @@ describe('items', () => {
     for (let i = 0; i < 30; i++) {
       ids.push(b.site.pedir({ passport: i % 2 ? 1001 : 1003, ...agua(1) }))
       if (i % 6 === 5) await b.matarEVoltar()
-      else await new Promise((depois) => setTimeout(depois, 20))
+      else await espalhar(20)
     }
     for (const id of ids) expect((await b.site.resultado(id, 30_000)).resultado).toBe('aplicada')
     expect((await b.quantidade(1001, 'water')) + (await b.quantidade(1003, 'water'))).toBe(2 + 30)
@@ -73,7 +74,7 @@ describe('items', () => {
   it('an offline character is no outcome: it waits, and arrives when the character comes', async () => {
     const b = await abrir()
     const id = b.site.pedir({ passport: 1002, ...agua(1) })
-    await new Promise((depois) => setTimeout(depois, 300))
+    await semNovidade(300)
     expect(b.site.entregas.get(id)!.confirmacoes).toEqual([])
     await b.cidade.conectar(1002)
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')
@@ -212,7 +213,7 @@ describe('items', () => {
     const b = await abrir()
     await b.cidade.arena(1001, true)
     const id = b.site.pedir({ passport: 1001, ...agua(1) })
-    await new Promise((depois) => setTimeout(depois, 400))
+    await semNovidade(400)
     expect(b.site.entregas.get(id)!.confirmacoes).toEqual([])
     await b.cidade.arena(1001, false)
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cidadePequena, usarBancada } from './testes/bancada.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
 const agora = () => Math.floor(Date.now() / 1000)
@@ -38,7 +39,7 @@ it('[API-13] a stay grows by minutes, not by seconds, and ends when the characte
   const b = await abrir({ inicial: cidadeFamosa })
   await b.site.ate(() => b.site.lotes.some((l) => l.fim_da_passagem !== undefined))
   const antes = b.site.lotes.length
-  await new Promise((depois) => setTimeout(depois, 2_500))
+  await semNovidade(2_500)
   expect(b.site.lotes.slice(antes).flatMap((l) => l.personagens)).toEqual([])
   await b.cidade.desconectar(1001)
   await b.site.ate(

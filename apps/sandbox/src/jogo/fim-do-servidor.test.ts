@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
 const agua = { tipo: 'dar_item' as const, dados: { item: 'water', quantidade: 1, exato: false } }
-const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
 const parada = (b: Bancada) => b.site.pedidos.at(-1)?.parada
 
 function segurar(b: Bancada, nome: string): { chegou(): boolean; soltar(): void } {
@@ -32,7 +32,7 @@ describe('a scheduled restart', () => {
     const nova = b.site.pedir({ passport: 1003, ...agua })
     salvar.soltar()
     expect((await b.site.resultado(comecada)).resultado).toBe('aplicada')
-    await pausa(500)
+    await semNovidade(500)
     expect(b.site.entregas.get(nova)?.confirmacoes).toEqual([])
     expect([await b.quantidade(1001, 'water'), await b.quantidade(1003, 'water', 'vivo')]).toEqual([3, 0])
     await b.matarEVoltar()
@@ -51,7 +51,7 @@ describe('a scheduled restart', () => {
     b.cidade.emitir('txAdmin:events:scheduledRestart', { secondsRemaining: 60 })
     await b.site.ate(() => parada(b) !== undefined && !b.site.pedidos.at(-1)?.em_maos.includes(atras))
     salvar.soltar()
-    await pausa(300)
+    await semNovidade(300)
     expect(b.site.entregas.get(atras)?.confirmacoes).toEqual([])
   })
 

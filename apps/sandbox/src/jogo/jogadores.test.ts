@@ -1,6 +1,7 @@
-import { setTimeout as dormir } from 'node:timers/promises'
+/** `/sorium` typed by a player in the city: the production resource on the simulated game, with a site that can misbehave. */
 import { describe, expect, it } from 'vitest'
 import { type Bancada, chatDe, usarBancada } from './testes/bancada.ts'
+import { espalhar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
 const ANA = 1001
@@ -64,7 +65,7 @@ describe('/sorium in the city', () => {
     const fonte = b.cidade.fonteDe(ANA)
     for (let n = 0; n < 200; n++) {
       b.cidade.digitar('sorium', fonte)
-      if (n % 20 === 0) await dormir(20)
+      if (n % 20 === 0) await espalhar(20)
     }
     expect(await perguntar(b, BRUNO_DA_CIDADE)).toContain('Nada está a caminho de você agora.')
     // On a slow machine the first answers are still on their way: he goes on asking until he is told to wait.
@@ -127,7 +128,7 @@ describe('/sorium in the city', () => {
       .prepare(`UPDATE playerdata SET Information = ? WHERE Passport = ? AND Name = 'Datatable'`)
       .run(JSON.stringify({ Inventory: cheia, site_pendentes: pendentes }), BRUNO_DA_CIDADE)
     await b.cidade.conectar(BRUNO_DA_CIDADE)
-    await dormir(1_200)
+    await semNovidade(1_200)
     expect((await perguntar(b, BRUNO_DA_CIDADE)).find((l) => l.includes('guardado para você'))).toMatch(/^4 × .*lugar livre na mochila\.$/)
     expect(await b.quantidade(BRUNO_DA_CIDADE, 'water', 'vivo')).toBe(0)
     await b.cidade.vrp('TakeItem', BRUNO_DA_CIDADE, 'WEAPON_PISTOL-7-1003', 1, false, '7')

@@ -23,8 +23,8 @@ it('has a clock of milliseconds: a hundred effects at once are let through in a 
   try {
     const inicio = performance.now()
     await Promise.all(Array.from({ length: 100 }, () => vm.chamar('passar', [])))
-    // Twenty per 50 ms.
-    expect(performance.now() - inicio).toBeLessThan(2_000)
+    // Twenty in 50 ms; one each 50 ms would take 5 s.
+    expect(performance.now() - inicio).toBeLessThan(4_500) // relógio: o ritmo da vez
     expect(erros).toEqual([])
   } finally {
     vm.fechar()

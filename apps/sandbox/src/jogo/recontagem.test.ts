@@ -5,6 +5,7 @@ import * as esx from './testes/bancada-esx.ts'
 import * as qbcore from './testes/bancada-qbcore.ts'
 import * as qbox from './testes/bancada-qbox.ts'
 import type { SiteFalso } from './testes/site-falso.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const SELO = 'a'.repeat(64)
 const sobre = (texto: string) => ({ texto, selo: SELO })
@@ -89,7 +90,7 @@ describe('the envelope is in the database before the effect', () => {
       dados: { item: 'water', quantidade: 1, exato: false },
       sobre: sobre('dar'),
     })
-    await new Promise((depois) => setTimeout(depois, 1_500))
+    await semNovidade(1_500)
     expect(b.site.entregas.get(id)?.confirmacoes).toEqual([])
     nega = false
     await b.matarEVoltar()

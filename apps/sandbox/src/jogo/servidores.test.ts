@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
 const agua = { tipo: 'dar_item' as const, dados: { item: 'water', quantidade: 1, exato: false } }
@@ -46,7 +47,7 @@ describe('a pause', () => {
     await b.site.ate(() => b.site.pausada !== null)
     expect(b.site.pausada).toEqual({ motivo: 'troca de máquina' })
     const [fica, sai] = [b.site.pedir({ passport: ANA, ...agua }), b.site.pedir({ passport: 1003, ...agua })]
-    await new Promise((depois) => setTimeout(depois, 500))
+    await semNovidade(500)
     b.site.anular(sai)
     expect((await b.site.resultado(sai)).resultado).toBe('anulada')
     expect(b.site.entregas.get(fica)?.confirmacoes).toEqual([])
@@ -64,7 +65,7 @@ describe('a pause', () => {
     const antes = b.site.pedidos.length
     await b.site.ate(() => b.site.pedidos.length > antes + 1)
     const id = b.site.pedir({ passport: ANA, ...agua })
-    await new Promise((depois) => setTimeout(depois, 500))
+    await semNovidade(500)
     expect(b.site.entregas.get(id)?.confirmacoes).toEqual([])
     b.site.pausada = null
     b.cidade.digitar('sorium continuar')
@@ -88,7 +89,7 @@ describe('a copy that is not heard', () => {
     b.cidade.digitar('sorium continuar')
     await b.site.ate(() => console_(b).includes('Há duas cópias da ponte no ar com a mesma chave'))
     await b.cidade.conectar(1002)
-    await new Promise((depois) => setTimeout(depois, 1_000))
+    await semNovidade(1_000)
     expect(await b.quantidade(1002, 'water', 'vivo')).toBe(0)
     b.site.recusa = null
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')

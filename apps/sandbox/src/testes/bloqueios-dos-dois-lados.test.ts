@@ -1,4 +1,4 @@
-import { setTimeout as dormir } from 'node:timers/promises'
+/** A block of a player is one thing for the site, the city's Discord and the game, as far as the settings say. */
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
 import { liberarSeVenceu } from '@sorium/api/modulos/sessao/bloqueio-de-fora.ts'
@@ -64,13 +64,13 @@ async function guilda(): Promise<{ membros: Record<string, string[]>; banidos: R
 /** Until the bans were read or Discord is away: it may have asked to wait in between. */
 async function volta(): Promise<void> {
   await sql(`update discord_estado set colhido_em = '-infinity', bans_lidos_em = '-infinity', parado_por = null`)
-  for (let vez = 0; vez < 8; vez++) {
+  const acabou = async () => {
     await sql(`update discord_estado set tomado_ate = '-infinity'`)
     await acertarDiscord({ ctx: mundo.app.ctx, token: () => tokenAbertoDoBot(mundo.app.ctx) }, AbortSignal.timeout(20_000))
     const { rows } = await sql(`select bans_lidos_em > '-infinity' or parado_por is not null as acabou from discord_estado`)
-    if ((rows as { acabou: boolean }[])[0]?.acabou) return
-    await dormir(150)
+    return (rows as { acabou: boolean }[])[0]?.acabou
   }
+  await expect.poll(acabou, { timeout: 30_000, interval: 150 }).toBe(true)
 }
 
 let n = 0

@@ -82,7 +82,7 @@ it('two presses in one moment send once; after the answer it can be sent again',
   formulario?.requestSubmit()
   await expect.poll(() => rede.quantos(CRIAR)).toBe(1)
   formulario?.requestSubmit()
-  await new Promise((passar) => setTimeout(passar, 50))
+  await new Promise((passar) => setTimeout(passar, 50)) // relógio: nenhum outro pedido deve sair
   expect(rede.pedidos.map((p) => p.corpo)).toEqual([{ nome: 'Armas', descricao: '' }])
   resposta.soltar({ id: '1', nome: 'Armas', descricao: '' })
   await expect

@@ -6,6 +6,7 @@ import { travarConta } from '#modulos/sessao/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { emParalelo, porStatus, saldos } from '../../testes/corridas.ts'
 import { conferirInvariantes } from './index.ts'
+import { haEsperaPorTrava } from '#nucleo/testes/esperas.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
@@ -372,8 +373,7 @@ describe('DELETE /admin/carteiras/:id', () => {
     })
     await travada
     const fim = excluir(ana.id)
-    const espera = await Promise.race([fim.then(() => 'pronta'), new Promise((r) => setTimeout(() => r('espera'), 300))])
-    expect(espera).toBe('espera')
+    await haEsperaPorTrava(mundo.app.ctx.banco.pool)
     soltar()
     await outra
     expect((await fim).statusCode).toBe(204)

@@ -1,6 +1,5 @@
 /** What the database itself refuses, whoever asks, and what happens to money when somebody with every right changes a balance. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirLoja } from '#modulos/loja/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -8,6 +7,7 @@ import { type Mundo, criarMundo } from '../../testes/aplicacao.ts'
 import { comprar, converter } from '../../testes/corridas.ts'
 import { abrirCarteira, conferirInvariantes, lancar, liberarFinanceiro, soma } from './index.ts'
 import { fecharLivro } from './repositorio.ts'
+import { deixarPassar } from '#nucleo/testes/esperas.ts'
 
 let mundo: Mundo
 beforeEach(async () => {
@@ -215,9 +215,9 @@ describe('the closing of the books', () => {
 
   it('never goes back to an earlier entry: every account stays closed at the same one', async () => {
     await converter(mundo, await mundo.jogador(), { valor: 10 })
-    await dormir(30)
+    await deixarPassar(30)
     const entreAsDuas = Date.now()
-    await dormir(30)
+    await deixarPassar(30)
     await converter(mundo, await mundo.jogador(), { valor: 10 })
     await fechar()
     await mundo.app.ctx.banco.transacao((tx) => fecharLivro(tx, (Date.now() - entreAsDuas) / 1_000))

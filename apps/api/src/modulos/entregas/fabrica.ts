@@ -9,6 +9,7 @@ import { criarLog } from '#nucleo/log.ts'
 import { relogioReal } from '#nucleo/relogio.ts'
 import { criarSinal } from '#nucleo/sinal.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from '#nucleo/testes/banco.ts'
+import { vigiarEsperas } from '#nucleo/testes/esperas.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Entregas, criarEntregas } from './criar.ts'
 import type { EventoDeEntrega } from './operacoes/noticias.ts'
@@ -25,6 +26,8 @@ export interface Oficina {
   entregas: Entregas
   /** The news as they were recorded: a rolled back one is not here. */
   eventos(): Promise<EventoDeEntrega[]>
+  /** Until so many calls wait to be woken. */
+  esperando(quantas?: number): Promise<void>
 }
 
 /** Another node on the same database: its own pool, its own signals, its own door. */
@@ -63,11 +66,12 @@ export function usarOficina(): Oficina {
   })
   beforeEach(async () => {
     const no = abrirNo(banco.url)
+    const esperando = vigiarEsperas(no.ctx.sinal)
     await no.ctx.banco.pool.query(`truncate ${TABELAS}`)
     await no.ctx.banco.transacao((tx) => no.entregas.criarServidor(tx, { id: SERVIDOR, nome: 'Porto Aurora', chave: CHAVE }))
     const eventos = async () =>
       (await no.ctx.banco.linhas<{ evento: EventoDeEntrega }>('select evento from teste_evento order by id')).map((l) => l.evento)
-    Object.assign(o, no, { eventos })
+    Object.assign(o, no, { eventos, esperando })
   })
   afterEach(() => fecharNo(o))
   afterAll(() => banco.apagar())

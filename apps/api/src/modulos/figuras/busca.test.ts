@@ -211,12 +211,10 @@ describe('the search for the pictures of the city', () => {
     responder = () => undefined
     await salvar(PADRAO)
     const parada = new AbortController()
-    const desde = performance.now()
     const rodada = buscarFiguras({ ctx: mundo.app.ctx, internet: site.internet, codigosDaCidade }, parada.signal)
     await vi.waitFor(() => expect(site.pedidos).toHaveLength(1))
     parada.abort()
     await rodada
-    expect(performance.now() - desde).toBeLessThan(5_000)
     expect(await estado()).toMatchObject({ faltam: 1, falharam: 0, espera: null })
   })
 

@@ -1,5 +1,4 @@
 /** A rental that is bought again while it runs. Seen to fail without the locks of `travarAluguel`: the end took what was just paid for. */
-import { setTimeout as dormir } from 'node:timers/promises'
 import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { comprar } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
 import { comprarItem } from './comprar-item.ts'
 import { encerrarAlugueis } from './encerrar-alugueis.ts'
+import { deixarPassar, haEsperaPorTrava } from '#nucleo/testes/esperas.ts'
 
 const DIA = 86_400_000
 let mundo: Mundo
@@ -93,7 +93,7 @@ describe('a rented vehicle that is bought again', () => {
       const { fazer } = await decidir(ana, panto)
       await fazer(tx)
       const pedida = comprar(mundo, ana, { item: panto })
-      await dormir(200)
+      await haEsperaPorTrava(banco.pool)
       return { pedida }
     })
     const r = await outra.pedida
@@ -125,7 +125,7 @@ describe('a rented vehicle that is bought again', () => {
     const segunda = await banco.transacao(async (tx) => {
       const { resposta, fazer } = await decidir(ana, item)
       await fazer(tx)
-      await dormir(400)
+      await deixarPassar(400)
       expect(await encerrar()).toBe(0)
       return resposta.corpo.compra_id
     })

@@ -247,10 +247,10 @@ describe('many at once', () => {
     const antes = process.memoryUsage().rss
     let maximo = antes
     const vigia = setInterval(() => (maximo = Math.max(maximo, process.memoryUsage().rss)), 5)
-    const enviadas = emParalelo(50, (i) => enviar(pessoas[i]!, { bytes }))
-    const inicio = performance.now()
+    let acabaram = false
+    const enviadas = emParalelo(50, (i) => enviar(pessoas[i]!, { bytes })).finally(() => (acabaram = true))
     expect((await mundo.chamar(pessoas[0]!, { url: '/api/user/profile' })).statusCode).toBe(200)
-    expect(performance.now() - inicio).toBeLessThan(2_000)
+    expect(acabaram).toBe(false)
     expect(porStatus(await enviadas)).toEqual({ 200: 50 })
     clearInterval(vigia)
     // All fifty decoded at once would take 2.2 GB.

@@ -145,9 +145,7 @@ describe('the job', () => {
   ])('[API-14] %s leaves the player without a picture and the job alive', async (_caso, resposta) => {
     responder = resposta
     const { id } = await entrar(HASH)
-    const inicio = performance.now()
     await copiarFotosDoDiscord(ctx())
-    expect(performance.now() - inicio).toBeLessThan(5_000)
     expect(await avatarDe(id)).toBe('')
     // Not again at once.
     const vezes = pedidos.length

@@ -25,8 +25,7 @@ it.each<[string, (res: http.ServerResponse) => void]>([
   [
     'is cut off in mid-answer',
     (res) => {
-      res.writeHead(200, { 'content-length': '100' }).write('{"access')
-      setTimeout(() => res.destroy(), 20)
+      res.writeHead(200, { 'content-length': '100' }).write('{"access', () => res.destroy())
     },
   ],
 ])('[ERR-22] a Discord that %s is away: try again, not a fault of ours', async (_, como) => {

@@ -10,6 +10,7 @@ import { comprar, emParalelo, saldos } from '../../testes/corridas.ts'
 import { conferirLivro } from '../../testes/livro.ts'
 import { comprarAnuncio, porAVenda } from '../../testes/mercado.ts'
 import { abrirSessaoDeTeste } from '../../testes/sessao.ts'
+import { espalhar } from '#nucleo/testes/esperas.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
@@ -304,10 +305,7 @@ describe('closing an account while something else happens', () => {
     const fins: string[] = []
     for (let i = 0; i < RODADAS; i++) {
       const ana = await mundo.jogador({ carteira: { brl: 500n, sor: 0n } })
-      const [compra, fim] = await Promise.all([
-        comprar(mundo, ana, { item }),
-        new Promise<LightMyRequestResponse>((pronto) => setTimeout(() => void encerrar(ana).then(pronto), i % 8)),
-      ])
+      const [compra, fim] = await Promise.all([comprar(mundo, ana, { item }), espalhar(i % 8).then(() => encerrar(ana))])
       fins.push(`${compra.statusCode}/${fim.statusCode}`)
       if (fim.statusCode === 204) {
         expect(compra.statusCode).not.toBe(201)

@@ -1,6 +1,5 @@
 /** How answers travel compressed, and what the kept ones take in memory beside what LIDOS_MB counts for them. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as dormir } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -9,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { criarLidos, type Lidos } from '../lidos/index.ts'
 import { comprimirRespostas } from './comprimir.ts'
 import { criarRespostaDeTodos, enviarATodos } from './resposta-de-todos.ts'
+import { deixarPassar } from '../testes/esperas.ts'
 
 const MB = 1024 * 1024
 const LIDOS_MB = 2
@@ -78,7 +78,7 @@ const recolher = runInNewContext('gc') as () => void
 /** What is let go of is freed by and by. */
 async function ocupados(): Promise<number> {
   let menos = Infinity
-  for (let seguidas = 0; seguidas < 5; await dormir(10)) {
+  for (let seguidas = 0; seguidas < 5; await deixarPassar(10)) {
     recolher()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     const agora = heapUsed + arrayBuffers

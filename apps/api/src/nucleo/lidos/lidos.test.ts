@@ -1,7 +1,7 @@
-import { setTimeout as dormir } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECOMECO } from '../sinal.ts'
 import { criarLidos, type Lidos } from './index.ts'
+import { espalhar } from '../testes/esperas.ts'
 
 /** A signal in the hand: what is announced, and whether announcements arrive. */
 function criarSinalDeTeste() {
@@ -31,11 +31,11 @@ let lidos: Lidos
 /** What the database would say. */
 let agora = 0
 let lidas = 0
-const ler = async (chave = 'lista', assuntos: Parameters<Lidos['ler']>[0]['assuntos'] = ['loja'], demoraMs = 0) => {
+const ler = async (chave = 'lista', assuntos: Parameters<Lidos['ler']>[0]['assuntos'] = ['loja'], porta?: Promise<void>) => {
   const lida = await lidos.ler({ chave, assuntos }, async () => {
     lidas++
     const vista = coisa(agora)
-    if (demoraMs > 0) await dormir(demoraMs)
+    await porta
     return vista
   })
   return lida.valor
@@ -73,11 +73,13 @@ describe('what everybody sees', () => {
   })
 
   it('a reading that began before the change is never kept after it, nor given to who comes after it', async () => {
-    const antes = ler('lista', ['loja'], 30)
-    await dormir(5)
+    const porta = Promise.withResolvers<void>()
+    const antes = ler('lista', ['loja'], porta.promise)
+    await expect.poll(() => lidas).toBe(1)
     agora = 2
     s.avisar('lido:loja')
-    const depois = ler('lista', ['loja'], 30)
+    const depois = ler('lista', ['loja'], porta.promise)
+    porta.resolve()
     expect(await Promise.all([antes, depois])).toEqual([1, 2])
     expect([await ler(), lidas]).toEqual([2, 2])
   })
@@ -87,7 +89,7 @@ describe('what everybody sees', () => {
     const falhar = () =>
       lidos.ler({ chave: 'x', assuntos: ['loja'] }, async () => {
         vezes++
-        await dormir(5)
+        await Promise.resolve()
         throw new Error('sem banco')
       })
     const ditas = await Promise.allSettled([falhar(), falhar()])
@@ -125,9 +127,9 @@ describe('what everybody sees', () => {
       agora = i
       s.avisar('lido:loja')
       void cara().then(({ valor }) => vistas.push([i, valor]))
-      await dormir(10)
+      await espalhar(10)
     }
-    await dormir(200)
+    await expect.poll(() => vistas.length).toBe(20)
     const espacos = Math.ceil((performance.now() - inicio) / 100)
     expect(vistas).toHaveLength(20)
     for (const [pedida, vista] of vistas) expect(vista).toBeGreaterThanOrEqual(pedida)
@@ -163,14 +165,17 @@ describe('what is made of several readings', () => {
   })
 
   it('is not kept when one of them changed while it was made', async () => {
+    const [leu, porta] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const lenta = lidos.ler({ chave: 'pagina', assuntos: [] }, async () => {
       const a = await ler('a', ['loja'])
-      await dormir(20)
+      leu.resolve()
+      await porta.promise
       return coisa(a)
     })
-    await dormir(5)
+    await leu.promise
     agora = 2
     s.avisar('lido:loja')
+    porta.resolve()
     expect((await lenta).valor).toBe(1)
     expect(lidos.pronto('pagina')).toBeUndefined()
   })

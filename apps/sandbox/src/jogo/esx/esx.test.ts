@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ANA, ANA_2, BRUNO, usarBancadaEsx } from '../testes/bancada-esx.ts'
 import { cenasDeEfeitos } from '../testes/cenas-de-efeitos.ts'
-import { dar, desfecho, pausa, tomar } from '../testes/cenas-de-gravacao.ts'
+import { dar, desfecho, tomar } from '../testes/cenas-de-gravacao.ts'
 import { chaveDe } from './esquema.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancadaEsx()
 const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
@@ -33,7 +34,7 @@ describe('who is in an ESX city', () => {
     const { cidade, site, passaporte } = await abrir()
     const id = site.pedir({ passport: passaporte(ANA), ...dar('bread') })
     await cidade.entrar(ANA, { spawn: false })
-    await pausa(1_500)
+    await semNovidade(1_500)
     expect(site.entregas.get(id)?.confirmacoes).toEqual([])
     expect(cidade.salvo(daAna).inventario['bread']).toBe(3)
     await cidade.entrar(BRUNO)

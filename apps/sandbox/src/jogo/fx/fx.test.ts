@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Anfitriao, type OpcoesDoAnfitriao } from './anfitriao.ts'
 import { recursoOxmysql } from './recurso-oxmysql.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 let anfitriao: Anfitriao | undefined
 const erros: string[] = []
@@ -86,8 +87,7 @@ test('Whoever triggers an event waits for no handler, and one that fails stops n
   fx.ao('e', (v) => ouvidos.push(v))
   expect(await fx.chamar('a', 'tocar', [])).toEqual(['a1nil', 'b1', 'fim'])
   expect(ouvidos).toEqual([{ x: 1 }])
-  await new Promise((pronto) => setTimeout(pronto, 60))
-  expect(await fx.chamar('a', 'ordem', [])).toEqual(['a1nil', 'b1', 'fim', 'a2'])
+  await expect.poll(() => fx.chamar('a', 'ordem', [])).toEqual(['a1nil', 'b1', 'fim', 'a2'])
   expect(erros).toEqual([expect.stringContaining('a.lua:5: quebrou')])
   fx.emitirDaRede('e', 7, [{ x: 2 }])
   fx.emitirDaRede('outro', 7, [])
@@ -184,7 +184,7 @@ test('What was begun before the end of the server never goes on', async () => {
   let respondeu = false
   void fx.chamar('a', 'dormir', []).then(() => (respondeu = true))
   fx.fechar()
-  await new Promise((pronto) => setTimeout(pronto, 40))
+  await semNovidade(40)
   expect([respondeu, linhas]).toEqual([false, []])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { criarPiscina, SEM_FALHAS, type FalhasDoBanco } from './piscina.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 function abrir(falhas: Partial<FalhasDoBanco>, motor = async (): Promise<unknown> => 'feito') {
   const estado = { ...SEM_FALHAS, lentidao: 0, ...falhas }
@@ -15,7 +16,7 @@ function abrir(falhas: Partial<FalhasDoBanco>, motor = async (): Promise<unknown
 }
 
 const emAte = <T>(ms: number, promessa: Promise<T>): Promise<T | 'sem resposta'> =>
-  Promise.race([promessa, new Promise<'sem resposta'>((pronto) => setTimeout(() => pronto('sem resposta'), ms))])
+  Promise.race([promessa, semNovidade(ms).then(() => 'sem resposta' as const)])
 
 test('A call made before there is a pool waits until there is one', async () => {
   const { piscina, estado } = abrir({ fora: true })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CidadePorTexto, OpcoesDaCidade } from '../cidade-por-texto.ts'
 import type { BancadaPorTexto } from './bancada-por-texto.ts'
-import { confirmacoes, dar, desfecho, pausa, tomar } from './cenas-de-gravacao.ts'
+import { confirmacoes, dar, desfecho, tomar } from './cenas-de-gravacao.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 export interface CidadeDosEfeitos<Morador> extends CidadePorTexto<Morador> {
   entrar(m: Morador): Promise<number>
@@ -109,7 +110,7 @@ function cenasDeQuemRecebe<M, C extends CidadeDosEfeitos<M>>(nome: string, base:
       const b = await abrir()
       const id = b.site.pedir({ passport: b.passaporte(ana), ...dar('bread') })
       await b.cidade.entrar(bruno)
-      await pausa(800)
+      await semNovidade(800)
       expect([confirmacoes(b, id), b.cidade.salvos(daAna, 'bread')]).toEqual([[], 3])
       const fonte = await b.cidade.entrar(ana)
       expect((await b.site.resultado(id)).resultado).toBe('aplicada')

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CidadePorTexto } from '../cidade-por-texto.ts'
 import { segurar, type BancadaPorTexto } from './bancada-por-texto.ts'
+import { deixarPassar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 export interface CidadeComBolsa<Morador> extends CidadePorTexto<Morador> {
   entrar(m: Morador): Promise<number>
@@ -22,7 +23,6 @@ export interface BaseDasCenas<Morador extends { citizenid: string }, Cidade exte
 
 export const dar = (item: string, quantidade = 1, exato = false) => ({ tipo: 'dar_item' as const, dados: { item, quantidade, exato } })
 export const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
-export const pausa = (ms: number) => new Promise<void>((depois) => setTimeout(depois, ms))
 
 /** The reason, what changed hands, or the bare result. */
 export async function desfecho<C, M>(
@@ -115,7 +115,7 @@ function cenasDeIdas<M extends { citizenid: string }, C extends CidadeComBolsa<M
   it('one that leaves while his delivery is being saved has it when he comes back, once', async () => {
     const { b, fonte, nossas, id } = await aCaminho()
     b.cidade.sair(fonte)
-    await pausa(50)
+    await deixarPassar(50)
     nossas.soltar()
     await b.cidade.ate(() => b.cidade.salvos(morador.citizenid, 'bread') === 4)
     const deNovo = await b.cidade.entrar(morador)
@@ -174,7 +174,7 @@ function cenasDoQueENosso<M extends { citizenid: string }, C extends CidadeComBo
     await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
     b.cidade.db.prepare(`UPDATE players SET inventory = '{"1":"pao"}' WHERE citizenid = ?`).run(morador.citizenid)
     const id = b.site.pedir({ passport: b.passaporte(morador), ...dar('bread') })
-    await pausa(800)
+    await semNovidade(800)
     const linha = b.cidade.db.prepare('SELECT inventory FROM players WHERE citizenid = ?').get(morador.citizenid)
     expect([confirmacoes(b, id), linha?.['inventory']]).toEqual([[], '{"1":"pao"}'])
   })

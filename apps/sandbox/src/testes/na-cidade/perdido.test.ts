@@ -2,10 +2,10 @@
  * Two game servers on one database: the first dies for good at each step of an operation. An administrator gives it up, and the second finishes:
  * never twice, never not at all.
  */
-import { setTimeout as dormir } from 'node:timers/promises'
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { expect, describe, it } from 'vitest'
 import { BRUNO, type PalcoDaCidade, type Servidor, usarPalco } from './palco.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarPalco()
 const PARA_SEMPRE = new Promise<never>(() => undefined)
@@ -64,7 +64,7 @@ async function morrerEPassar(p: PalcoDaCidade, passo: { parou(): boolean }, jaAb
   const segundo = jaAberto ?? (await p.abrirSegundo())
   await segundo.cidade.conectar(BRUNO)
   const admin = await p.mundo.admin()
-  await dormir(800)
+  await semNovidade(800)
   expect(await naMao(p)).toEqual(['principal'])
   await revogar(p, admin)
   await passarUmMinuto(p)
@@ -164,9 +164,9 @@ describe('a game server that dies for good', () => {
     const admin = await p.mundo.admin()
     await revogar(p, admin)
     await p.ate(() => p.primeiro.linhas.some((l) => l.includes('recusou a chave')))
-    await dormir(500)
+    await semNovidade(500)
     await p.primeiro.cidade.arena(BRUNO, false)
-    await dormir(4_000)
+    await semNovidade(4_000)
     expect(await p.quantos(p.primeiro, BRUNO, 'water', 'vivo')).toBe(0)
   }, 60_000)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { CHAVE_DA_PONTE, criarMundo, type Mundo } from '../../../testes/aplicacao.ts'
+import { vigiarEsperas } from '#nucleo/testes/esperas.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }
@@ -59,8 +60,9 @@ describe('the keys of the game servers', () => {
 
   it('[ACF-01] a revoked key opens nothing from that moment, nor does the one before; a new one does', async () => {
     const meio = (await girar()).json<ServidorComChave>().chave
+    const esperando = vigiarEsperas(mundo.app.ctx.sinal)
     const espera = mundo.ponte('/ponte/sincronizar', { ...PEDIDO, espera_s: 20 }, { chave: meio })
-    await new Promise((r) => setTimeout(r, 200))
+    await esperando()
     const r = await revogar()
     expect([r.statusCode, r.json()]).toMatchObject([200, { chave_ativa: false, chave_anterior_ate: null }])
     expect([await ligar(atual), await ligar(meio)]).toEqual([401, 401])

@@ -8,6 +8,7 @@ import { adotarMundo, marcarTeste } from './repositorio-mundo.ts'
 import { pausar } from './repositorio.ts'
 import { jogoNoAr, personagemDoServidor, personagensNaCidade } from '../espelho/consultas.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
+import { deixarPassar } from '#nucleo/testes/esperas.ts'
 
 const o = usarOficina()
 const OUTRO = 'outro'
@@ -279,7 +280,7 @@ describe('two copies with one key', () => {
 
   it('a copy that waits here is not silent', async () => {
     const espera = chamar(SERVIDOR, { instancia: UMA, espera_s: 25 })
-    await new Promise((depois) => setTimeout(depois, 7_000))
+    await deixarPassar(7_000)
     await expect(chamar(SERVIDOR, { instancia: DUAS })).rejects.toEqual(recusa('ponte.duas_copias'))
     await chamar(SERVIDOR, { instancia: UMA })
     await espera

@@ -123,7 +123,7 @@ describe('the same key', () => {
     expect(primeira.statusCode).toBe(201)
     f.jogo.inventarios.set(ana.passports[0], {})
     const antes = [await quantos(), f.jogo.respondidas]
-    await new Promise((r) => setTimeout(r, 2_050))
+    await envelhecerLeituras(f)
     const outra = await anunciar(f, ana, corpoDoItem(f, ana), chave)
     expect([outra.statusCode, outra.body, outra.headers['idempotency-replayed']]).toEqual([201, primeira.body, 'true'])
     expect([await quantos(), f.jogo.respondidas]).toEqual(antes)
@@ -136,7 +136,7 @@ describe('the same key', () => {
     const corpo = corpoDoItem(f, ana, { slot: '9' })
     expect((await anunciar(f, ana, corpo, chave)).json().codigo).toBe('anuncio.item_mudou')
     f.jogo.inventarios.set(ana.passports[0], { '9': { item: 'agua', amount: 5 } })
-    await new Promise((r) => setTimeout(r, 2_050))
+    await envelhecerLeituras(f)
     const outra = await anunciar(f, ana, corpo, chave)
     expect([outra.statusCode, outra.json<Partial<Anuncio> & { codigo: string }>().codigo]).toEqual([409, 'anuncio.item_mudou'])
     expect((await anunciar(f, ana, corpo)).statusCode).toBe(201)

@@ -242,7 +242,7 @@ describe('POST /marketplace/anunciar', () => {
   it('[API-24][ERR-11] what the character has lost since the last read is seen', async () => {
     await anunciar(f, ana, corpoDoItem(f, ana, { item: 'pao' }))
     f.jogo.inventarios.set(ana.passports[0], {})
-    await new Promise((r) => setTimeout(r, 2_050))
+    await envelhecerLeituras(f)
     expect((await anunciar(f, ana)).json().codigo).toBe('anuncio.item_mudou')
   })
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gerarChave } from '../../apps/api/src/modulos/copias/porta-segredos.ts'
 import { type BancoDeTeste, criarBancoDeTeste, criarBancoVazio } from '../../apps/api/src/nucleo/testes/banco.ts'
 import { SEGREDO_DE_TESTE } from '../../apps/api/src/testes/aplicacao.ts'
@@ -237,7 +237,9 @@ async function por(m: MaquinaIsolada, versao: string, onde: string): Promise<voi
   for (const fim of ['', ASSINATURA]) fs.cpSync(arquivo + fim, path.join(m.raiz, onde + fim))
 }
 
-describe.runIf(podeIsolar)('on an installed machine', () => {
+describe('on an installed machine', () => {
+  beforeEach(({ skip }) => skip(!podeIsolar, 'só como root, com unshare'))
+
   describe('that nothing changes', () => {
     let m: MaquinaIsolada
     beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ANA, ANA_2, BRUNO, usarBancadaQbcore, type BancadaQbcore } from '../testes/bancada-qbcore.ts'
 import { segurar } from '../testes/bancada-por-texto.ts'
-import { cenasDeGravacao, confirmacoes, dar, pausa, tomar } from '../testes/cenas-de-gravacao.ts'
+import { cenasDeGravacao, confirmacoes, dar, tomar } from '../testes/cenas-de-gravacao.ts'
 import { ehGravacao, ehGravacaoDaBolsa, ehNossa } from './cidade-qbcore.ts'
 import { chaveDe } from './esquema.ts'
+import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancadaQbcore()
 const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
@@ -103,7 +104,7 @@ describe('the two statements of a QBCore city', () => {
     await daCidade.ate()
     const id = b.site.pedir({ passport: b.passaporte(BRUNO), tipo: 'definir_grupo', dados: { grupo: 'mechanic:1' } })
     await b.cidade.ate(() => b.cidade.salvo(doBruno).trabalho === 'mechanic:1')
-    await pausa(400)
+    await semNovidade(400)
     expect(confirmacoes(b, id)).toEqual([])
     daCidade.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')
@@ -136,7 +137,7 @@ describe('things that lie elsewhere', () => {
     const daCidade = segurar(b.cidade, ehGravacaoDaBolsa)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
     await daCidade.ate()
-    await pausa(300)
+    await semNovidade(300)
     expect([confirmacoes(b, id), await b.cidade.quantos(ana, 'gold')]).toEqual([[], 1])
     daCidade.soltar()
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
@@ -154,7 +155,7 @@ describe('things that lie elsewhere', () => {
     b.cidade.salvar(ana)
     await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
-    await pausa(800)
+    await semNovidade(800)
     expect([confirmacoes(b, id), await b.cidade.quantos(ana, 'gold'), b.cidade.noBau('bau', 'gold')]).toEqual([[], 1, 1])
     await b.cidade.fecharBau('bau')
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
@@ -227,7 +228,7 @@ describe('coming and going', () => {
     await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
     // Given again to the new visit, whose first save is still on its way.
     await b.cidade.ate(async () => (await b.cidade.quantos(deNovo, 'bread')) === 4, 10_000)
-    await pausa(400)
+    await semNovidade(400)
     dela.abrir()
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
     await b.cidade.ate(() => b.cidade.gravacoes.feitas === b.cidade.gravacoes.comecadas - 2)
@@ -259,7 +260,7 @@ describe('coming and going', () => {
     await b.cidade.apagar(daAna)
     await b.cidade.ate(() => b.cidade.db.prepare('SELECT 1 FROM players WHERE citizenid = ?').get(daAna) === undefined)
     nossas.soltar()
-    await pausa(800)
+    await semNovidade(800)
     expect([confirmacoes(b, id), b.cidade.db.prepare('SELECT 1 FROM players WHERE citizenid = ?').get(daAna)]).toEqual([[], undefined])
   })
 })

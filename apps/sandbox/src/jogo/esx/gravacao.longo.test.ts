@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ANA, BRUNO, usarBancadaEsx, type BancadaEsx } from '../testes/bancada-esx.ts'
 import { segurar } from '../testes/bancada-por-texto.ts'
 import { chaveDe } from './esquema.ts'
+import { deixarPassar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancadaEsx()
 const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
 const dar = (item: string, quantidade = 1) => ({ tipo: 'dar_item' as const, dados: { item, quantidade, exato: false } })
 const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
-const pausa = (ms: number) => new Promise((depois) => setTimeout(depois, ms))
 
 const daBase = (sql: string): boolean => sql.includes('`loadout` = ?')
 const nossa = (sql: string): boolean => sql.includes('UPDATE `users` SET `inventory`')
@@ -48,7 +48,7 @@ describe('what an ESX city has saved', () => {
     await daCidade.ate()
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await b.cidade.ate(() => b.cidade.salvo(daAna).inventario['bread'] === 4)
-    await pausa(600)
+    await semNovidade(600)
     expect(b.site.entregas.get(id)?.confirmacoes).toEqual([])
     daCidade.soltar()
     await b.site.resultado(id)
@@ -75,7 +75,7 @@ describe('what an ESX city has saved', () => {
     const daCidade = segurar(b.cidade, (sql) => daBase(sql))
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('water', 2) })
     await daCidade.ate()
-    await pausa(300)
+    await semNovidade(300)
     expect([b.site.entregas.get(id)?.confirmacoes, await b.cidade.quantos(ana, 'water')]).toEqual([[], 2])
     daCidade.soltar()
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')
@@ -104,7 +104,7 @@ describe('what an ESX city has saved', () => {
     expect(b.cidade.salvo(daAna).inventario['bread']).toBe(4)
     b.cidade.sair(ana)
     const id = b.site.pedir({ passport, ...dar('bread') })
-    await pausa(1_500)
+    await semNovidade(1_500)
     expect(b.site.entregas.get(id)?.confirmacoes).toEqual([])
     expect(b.linhas.some((l) => l.includes('O ESX nao conseguiu gravar'))).toBe(true)
     await b.matarEVoltar()
@@ -120,7 +120,7 @@ describe('what an ESX city has saved', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.sair(ana)
-    await pausa(50)
+    await deixarPassar(50)
     nossas.soltar()
     await b.cidade.ate(() => b.cidade.salvo(daAna).inventario['bread'] === 4)
     const deNovo = await b.cidade.entrar(ANA)
@@ -139,7 +139,7 @@ describe('what an ESX city has saved', () => {
     sair(b, ana)
     await aSaida.ate()
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
-    await pausa(1_200)
+    await semNovidade(1_200)
     expect([b.site.entregas.get(id)?.confirmacoes, b.cidade.salvo(daAna).inventario['bread']]).toEqual([[], 3])
     aSaida.soltar()
     await b.cidade.ate(async () => (await b.cidade.dono(ana)) === null)
@@ -162,10 +162,10 @@ describe('what an ESX city has saved', () => {
     // The late end of the first visit clears the second one's index, and ESX lets a third in beside it.
     soltar[0]?.()
     b.cidade.estorvo = () => undefined
-    await pausa(100)
+    await deixarPassar(100)
     const terceira = await b.cidade.entrar(ANA)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
-    await pausa(1_500)
+    await semNovidade(1_500)
     expect([b.site.entregas.get(id)?.confirmacoes, b.cidade.salvo(daAna).inventario['bread']]).toEqual([[], 3])
     b.cidade.sair(terceira)
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ANA, ANA_2, BRUNO, usarBancadaQbox } from '../testes/bancada-qbox.ts'
 import { segurar } from '../testes/bancada-por-texto.ts'
-import { cenasDeGravacao, confirmacoes, dar, pausa, tomar } from '../testes/cenas-de-gravacao.ts'
+import { cenasDeGravacao, confirmacoes, dar, tomar } from '../testes/cenas-de-gravacao.ts'
 import { ehGravacao, ehGravacaoDeBau, ehNossa, type CidadeQbox } from './cidade-qbox.ts'
+import { deixarPassar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancadaQbox()
 const daAna = ANA.citizenid
@@ -38,9 +39,9 @@ describe('ox_inventory’s own saves', () => {
     const ana = await b.cidade.entrar(ANA)
     await b.cidade.demorar(400)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('water') })
-    await pausa(250)
+    await deixarPassar(250)
     salvar(b.cidade, ana)
-    await pausa(60)
+    await semNovidade(60)
     expect([b.cidade.salvos(daAna, 'water'), b.cidade.salvo(daAna).diario.ops?.[id]]).toEqual([0, undefined])
     await b.site.resultado(id)
     await b.matarEVoltar()
@@ -54,7 +55,7 @@ describe('ox_inventory’s own saves', () => {
     b.cidade.estorvo = (sql) => (ehGravacaoDeBau(sql) || ehGravacao(sql) ? new Error('Deadlock found') : undefined)
     b.cidade.salvarTodos()
     await b.cidade.ate(() => b.linhas.some((l) => l.includes('O ox_inventory nao conseguiu gravar')))
-    await pausa(50)
+    await deixarPassar(50)
     b.cidade.estorvo = () => undefined
     b.cidade.salvarTodos()
     await b.cidade.ate(() => b.cidade.noBau('bau', 'gold') === 1 && b.cidade.salvos(daAna, 'gold') === 0)
@@ -74,7 +75,8 @@ describe('ox_inventory’s own saves', () => {
     await presas.ate()
     await b.cidade.pegar(ana, 'gold', 'bau')
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
-    await pausa(1_500)
+    // Long enough to be asked for, and refused.
+    await semNovidade(1_500)
     expect([confirmacoes(b, id), b.cidade.noBau('bau', 'gold')]).toEqual([[], 1])
     presas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')
@@ -99,7 +101,7 @@ describe('ox_inventory’s own saves', () => {
     b.cidade.sair(ana)
     await presas.ate(2)
     const deNovo = b.cidade.chegar(ANA)
-    await pausa(300)
+    await semNovidade(300)
     expect([await b.cidade.dono(deNovo), confirmacoes(b, id)]).toEqual([null, []])
     presas.soltar()
     await b.cidade.ate(async () => (await b.cidade.dono(deNovo)) === daAna)
@@ -135,10 +137,10 @@ describe('ox_inventory’s own saves', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     await b.cidade.apagar(ANA)
-    // The save on the way out may write the row back, with an empty bag.
-    await pausa(300)
+    // The save on his way out may write the row back, with an empty bag.
+    await semNovidade(300)
     nossas.soltar()
-    await pausa(800)
+    await semNovidade(800)
     expect([confirmacoes(b, id), b.cidade.salvos(daAna, 'bread')]).toEqual([[], 0])
   })
 })
@@ -155,7 +157,7 @@ describe('things that lie elsewhere in a Qbox city', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...tomar('gold') })
     await doBau.ate()
     await b.cidade.ate(() => b.cidade.salvos(daAna, 'gold') === 1)
-    await pausa(1_200)
+    await semNovidade(1_200)
     expect([confirmacoes(b, id), await b.cidade.quantos(ana, 'gold')]).toEqual([[], 1])
     doBau.soltar()
     expect((await b.site.resultado(id, 12_000)).resultado).toBe('aplicada')

@@ -17,7 +17,7 @@ import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { gerarChave } from '@sorium/api/modulos/copias/porta-segredos.ts'
 import { abrirBanco, type Banco } from '@sorium/api/nucleo/banco/index.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
-import { contar, inteira, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
+import { contar, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { CHAVE_DA_PONTE, SEGREDO_DE_TESTE } from '../../../apps/api/src/testes/aplicacao.ts'
 import { atualizar, PADRAO } from '../../../apps/instalador/src/atualizar/atualizar.ts'
 import { lerFonte } from '../../../apps/instalador/src/atualizar/fonte.ts'
@@ -132,9 +132,10 @@ if (process.env['PAPEIS'] !== 'http') {
   },
 ] as const
 
-it.runIf(inteira && tem('caddy'))(
+it(
   `an update under ${POR_SEGUNDO} purchases a second, and three that are broken`,
-  async () => {
+  async ({ skip }) => {
+    skip(!tem('caddy'), 'sem o programa caddy')
     const m = maquinaDeProcessos()
     fins.push(() => m.desligar())
     const { cidade, banco, versao } = await erguer(m)
@@ -183,9 +184,10 @@ it.runIf(inteira && tem('caddy'))(
   40 * 60_000,
 )
 
-it.runIf(inteira && process.getuid?.() === 0 && tem('mmdebstrap') && tem('systemd-nspawn'))(
+it(
   'there and back on a machine with its own systemd, by terminal and by panel',
-  async () => {
+  async ({ skip }) => {
+    skip(process.getuid?.() !== 0 || !tem('mmdebstrap') || !tem('systemd-nspawn'), 'só como root, com mmdebstrap e systemd-nspawn')
     const filho = spawn(process.execPath, [join(RAIZ, 'bench/provas/guia.ts')], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PARTE: 'atualizacao' },

@@ -14,7 +14,7 @@ import { enviarMovimentos, recuperarLivro, restaurar } from '@sorium/api/modulos
 import { abrirDestino, type Destino, fazerCopia } from '@sorium/api/modulos/copias/porta-terminal.ts'
 import { criarLog } from '@sorium/api/nucleo/log.ts'
 import { type BancoDeTeste, criarBancoDeTeste, criarBancoVazio } from '@sorium/api/nucleo/testes/banco.ts'
-import { contar, inteira, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
+import { contar, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { CONFERENCIAS } from '@sorium/api/jobs/conferencias.ts'
 import { criarMundo } from '../../../apps/api/src/testes/aplicacao.ts'
 import { acharDobradas, acharFaltas, ondeEstao } from './acerto.ts'
@@ -80,7 +80,7 @@ async function voltar(antes: CidadeViva, lugar: Lugar, p: { copia: Copia; banco:
   return depois
 }
 
-it.runIf(inteira)(
+it(
   `${CIDADES} cities, each restored six times without a rest`,
   async () => {
     const soma = {

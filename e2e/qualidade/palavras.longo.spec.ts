@@ -2,9 +2,8 @@
  * With the safe words (docs/decisoes/pessoas.md) no page contains one of the other words, in text, title, name or meta; by default all are
  * the specification's. The pages are read from apps/web/src/rotas/paginas, so a new one is included.
  */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { DA_CASCA, DO_ADMIN } from '../apoio/enderecos.ts'
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 import type { Sitio } from '../apoio/sitio.ts'
@@ -13,22 +12,6 @@ const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockcha
 /** Allowed: Discord's own name for a bot's key, and 'dados reais' of a person. */
 const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /dados (devem ser )?reais/gi]
 
-const PAGINAS = path.join(import.meta.dirname, '../../apps/web/src/rotas/paginas')
-/** '_casca/painel.carteira.tsx' is the page at /painel/carteira. */
-const enderecos = (moldura: string): string[] =>
-  fs
-    .readdirSync(path.join(PAGINAS, moldura))
-    .filter((nome) => nome.endsWith('.tsx') && nome !== '$.tsx')
-    .map(
-      (nome) =>
-        `/${nome
-          .slice(0, -'.tsx'.length)
-          .replaceAll('.', '/')
-          .replace(/\/?index$/, '')}`,
-    )
-
-const DA_CASCA = enderecos('_casca')
-const DO_ADMIN = enderecos('_admin')
 const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((aba) => `/admin/vitrine?aba=${aba}`)
 
 /** Every text that a person may read or hear. */

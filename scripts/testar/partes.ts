@@ -1,0 +1,86 @@
+/** The parts of a run: each is one runner in a process of its own, which reports by relato.ts. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { iniciarPostgres } from '@sorium/postgres-embutido'
+import type { Escolha, Parte } from './escolha.ts'
+import { criarPlacar, lerPlacar, type Placar } from './placar.ts'
+import { acharPostgresDoDebian } from './postgres-do-debian.ts'
+
+const RAIZ = path.join(import.meta.dirname, '..', '..')
+// Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
+export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
+/** What runs once more on the PostgreSQL of an owner's Debian. */
+const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
+
+export type Corrida = { escolha: Escolha; pasta: string; pastaDoBanco: string; ambiente: NodeJS.ProcessEnv }
+
+const emCurso = new Set<ChildProcess>()
+
+export function interromperParte(): void {
+  for (const filho of emCurso) filho.kill('SIGTERM')
+}
+
+export function unidades(corrida: Corrida): Promise<Placar> {
+  return vitest('unit', 'vitest.config.ts', corrida)
+}
+
+export function componentes(corrida: Corrida): Promise<Placar> {
+  return vitest('componentes', 'apps/web/vitest.config.ts', corrida)
+}
+
+/** Migrations and the tests of money and purchases once more, on an older PostgreSQL. */
+export async function noPostgresDoDebian(corrida: Corrida): Promise<Placar> {
+  const achado = acharPostgresDoDebian()
+  if ('falta' in achado)
+    return criarPlacar({ pulados: [{ arquivo: NO_DEBIAN.join(', '), titulo: 'de novo no PostgreSQL do Debian', porque: achado.falta }] })
+  console.log(`De novo no PostgreSQL ${achado.versao}: ${NO_DEBIAN.join(', ')}`)
+  const dados = path.join(corrida.pastaDoBanco, 'postgres-do-debian')
+  const banco = await iniciarPostgres({ dados, opcoes: SEM_DURABILIDADE, programas: achado })
+  const arquivos = corrida.escolha.arquivos.length > 0 ? corrida.escolha.arquivos : NO_DEBIAN
+  try {
+    const ambiente = { ...corrida.ambiente, TEST_DATABASE_URL: banco.url, CAMADA: 'mudanca' }
+    return await vitest('postgres', 'vitest.config.ts', { ...corrida, ambiente, escolha: { ...corrida.escolha, arquivos } })
+  } finally {
+    await banco.parar()
+  }
+}
+
+function vitest(parte: Parte, configuracao: string, corrida: Corrida): Promise<Placar> {
+  return executar(parte, corrida, 'node_modules/vitest/vitest.mjs', ['run', `--config=${configuracao}`])
+}
+
+export function navegador(corrida: Corrida): Promise<Placar> {
+  return executar('e2e', corrida, 'node_modules/@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'])
+}
+
+/** A chosen file also has the runner's own reporter, which shows each test; a whole layer only ours. */
+async function executar(parte: Parte, corrida: Corrida, programa: string, argumentos: string[]): Promise<Placar> {
+  const { arquivos, porParte } = corrida.escolha
+  const escolhidos = [...arquivos, ...(porParte?.[parte] ?? [])]
+  const nosso = path.join(RAIZ, 'scripts/testar', parte === 'e2e' ? 'relator-playwright.ts' : 'relator-vitest.ts')
+  const deles = parte === 'e2e' ? 'list' : 'default'
+  const relatores = escolhidos.length > 0 ? [deles, nosso] : [nosso]
+  const como = parte === 'e2e' ? [`--reporter=${relatores.join(',')}`] : relatores.map((nome) => `--reporter=${nome}`)
+  const relato = path.join(corrida.pasta, `relato-${parte}.json`)
+  const escolhido = parte !== 'postgres' && escolhidos.length > 0 ? '1' : '0'
+  const env = { ...corrida.ambiente, RELATO_PARTE: parte, RELATO_ARQUIVO: relato, RELATO_ESCOLHIDO: escolhido }
+  const codigo = await esperarFim(
+    spawn(process.execPath, [path.join(RAIZ, programa), ...argumentos, ...como, ...escolhidos], {
+      cwd: RAIZ,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  )
+  return lerPlacar(parte, relato, codigo)
+}
+
+function esperarFim(filho: ChildProcess): Promise<number | null> {
+  emCurso.add(filho)
+  return new Promise((resolver, rejeitar) => {
+    filho.once('error', rejeitar)
+    filho.once('exit', (codigo) => {
+      emCurso.delete(filho)
+      resolver(codigo)
+    })
+  })
+}

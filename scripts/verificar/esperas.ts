@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { listarTestes } from './requisitos.ts'
+import type { Resultado } from './passos.ts'
+
+const DORME = /\bawait (?:dormir|pausa|sleep)\(|\bnew Promise\b[^\n]*\bsetTimeout\(|\bawait setTimeout\(|\bwaitForTimeout\(/
+const DURACAO = /\bexpect\([^\n]*(?:(?:performance|Date)\.now\(\) - (?!Date\.parse)|\bms\b|\bduracao)[^\n]*\)\.toBe(?:Less|Greater)Than/
+/** A loop that looks again ends by what it sees. */
+const LACO = /\b(?:while|for) \(/
+const LINHAS_DO_LACO = 3
+/** Where time itself is tested. */
+const MARCA = /\/\/ relógio: (.+)/
+const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
+/** Long forms and benches live by the clock. */
+const FORA = /^bench\/|^e2e\/(linhas|fluxos|telefone)\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
+
+/** No test waits by the clock for something that it can be told, and none judges how long something took: both fail on a busy machine. */
+export function conferirEsperas(raiz: string): Resultado {
+  const achados = listarTestes(raiz)
+    .filter((arquivo) => !FORA.test(arquivo))
+    .flatMap((arquivo) => esperasDe(arquivo, fs.readFileSync(path.join(raiz, arquivo), 'utf8')))
+  const falhas = achados.filter(({ porque }) => porque === null)
+  const nomeadas = Map.groupBy(achados, ({ porque }) => porque ?? '')
+  const lista = [...nomeadas].filter(([porque]) => porque !== '').map(([porque, vezes]) => `${vezes.length} × ${porque}`)
+  const ditas = falhas.map(
+    ({ onde, texto }) => `${onde}: ${texto}: espere pelo que se vê (expect.poll, testes/esperas.ts), ou diga "// relógio: porquê"`,
+  )
+  return { ok: falhas.length === 0, saida: `${[...ditas, `pelo relógio: ${lista.join(', ')}`].join('\n')}\n` }
+}
+
+type Espera = { onde: string; texto: string; porque: string | null }
+
+export function esperasDe(arquivo: string, fonte: string): Espera[] {
+  const linhas = fonte.split('\n')
+  return linhas.flatMap((linha, i) => {
+    const onde = `${arquivo}:${i + 1}`
+    const nomeadas = [...linha.matchAll(NOMEADAS)].map(([, nome = '']) => ({ onde, texto: linha.trim(), porque: nome }))
+    const [, marca] = MARCA.exec(linha) ?? []
+    if (marca) return [...nomeadas, { onde, texto: linha.trim(), porque: marca }]
+    const emLaco = linhas.slice(Math.max(0, i - LINHAS_DO_LACO), i + 1).some((uma) => LACO.test(uma))
+    const proibida = DURACAO.test(linha) || (DORME.test(linha) && !emLaco && !/\bv\.dormir\(/.test(linha) && !temRelogioProprio(fonte))
+    return proibida ? [...nomeadas, { onde, texto: linha.trim(), porque: null }] : nomeadas
+  })
+}
+
+// The simulation hands its tests a clock that nobody waits for.
+function temRelogioProprio(fonte: string): boolean {
+  return fonte.includes("from './uma-vida.ts'")
+}
