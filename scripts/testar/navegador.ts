@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { instalarDoDebian } from './debian.ts'
 
-// The headless shell first: the same engine without the browser's own windows takes a quarter less processor.
+// The headless shell first: the same engine with a quarter less processor time.
 const NOMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,6 @@ const NOMES = [
 ]
 const NO_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** A Chromium that runs: the one named by CHROMIUM_PATH or CHROME_PATH, an installed one, Playwright's own, or Debian's package. */
 export function obterNavegador(): string {
   const achado = acharNavegador() ?? (instalarDoDebian(['chromium', 'fonts-liberation'], '/usr/bin/chromium') ? acharNavegador() : null)
   if (achado) return achado
@@ -32,7 +31,7 @@ function acharNavegador(): string | null {
   return candidatos.find((caminho) => fs.existsSync(caminho) && responde(caminho)) ?? null
 }
 
-// A name on the PATH may be a mere pointer to a snap that is not there.
+// A name on the PATH may be a stub for a snap that is not installed.
 function responde(caminho: string): boolean {
   return spawnSync(caminho, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

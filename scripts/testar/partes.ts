@@ -7,9 +7,9 @@ import { criarPlacar, lerPlacar, type Placar } from './placar.ts'
 import { acharPostgresDoDebian } from './postgres-do-debian.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..', '..')
-// Throw-away data: nothing has to survive a power cut, and no test waits for the disk.
+// Throw-away data needs no durability, so no test waits for the disk.
 export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
-/** What runs once more on the PostgreSQL of an owner's Debian. */
+/** Runs again on the PostgreSQL of an owner's Debian. */
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 
 export type Corrida = { escolha: Escolha; pasta: string; pastaDoBanco: string; ambiente: NodeJS.ProcessEnv }
@@ -28,7 +28,6 @@ export function componentes(corrida: Corrida): Promise<Placar> {
   return vitest('componentes', 'apps/web/vitest.config.ts', corrida)
 }
 
-/** Migrations and the tests of money and purchases once more, on an older PostgreSQL. */
 export async function noPostgresDoDebian(corrida: Corrida): Promise<Placar> {
   const achado = acharPostgresDoDebian()
   if ('falta' in achado)

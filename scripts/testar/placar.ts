@@ -13,7 +13,7 @@ export type Falha = {
 export type Pulado = { arquivo: string; titulo: string; porque: string }
 export type Placar = { passaram: number; falharam: number; pulados: Pulado[]; falhas: Falha[] }
 
-/** So many failures are told whole at the end; of the others only the file and the title. */
+/** Of more failures than these only file and title are told at the end. */
 const INTEIRAS = 3
 const LARGURA = 300
 
@@ -27,7 +27,7 @@ export function placarDaQueda(parte: string, motivo: string): Placar {
   return criarPlacar({ falharam: 1, falhas: [falha] })
 }
 
-/** What a reporter wrote; no report, or an unhappy end without a failure in it, is a failure. */
+/** No report, or a bad exit code without a failure in the report, counts as a failure. */
 export function lerPlacar(parte: string, arquivo: string, codigo: number | null): Placar {
   if (!fs.existsSync(arquivo)) return placarDaQueda(parte, `sem relatório (código ${codigo})`)
   const placar = JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Placar
@@ -47,12 +47,12 @@ export function somar(placares: Placar[]): Placar {
   )
 }
 
-/** The last line of `npm test`, which other programs read. */
+/** Other programs read this line. */
 export function linhaFinal({ passaram, falharam, pulados }: Placar): string {
   return `${passaram} passed, ${falharam} failed${pulados.length > 0 ? `, ${pulados.length} skipped` : ''}`
 }
 
-/** What stands above the last line: skips with their reason, then the failures, short enough to be read in the last twenty lines of a log. */
+/** Skips with their reason, then the failures, short enough for the last twenty lines of a log. */
 export function resumir({ pulados, falhas }: Placar): string[] {
   return [
     ...agruparPulados(pulados),

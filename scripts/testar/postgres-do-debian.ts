@@ -1,4 +1,4 @@
-/** The PostgreSQL that an owner's Debian or Ubuntu has: the oldest that is installed, of those that the site takes. As root it is installed first. */
+/** The oldest installed PostgreSQL that the site supports, as on an owner's Debian or Ubuntu. As root it is installed first. */
 import fs from 'node:fs'
 import { instalarDoDebian } from './debian.ts'
 
