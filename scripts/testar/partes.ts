@@ -56,7 +56,7 @@ export function navegador(corrida: Corrida): Promise<Placar> {
 async function executar(parte: Parte, corrida: Corrida, programa: string, argumentos: string[]): Promise<Placar> {
   const { arquivos, porParte } = corrida.escolha
   const escolhidos = [...arquivos, ...(porParte?.[parte] ?? [])]
-  const nosso = path.join(RAIZ, 'scripts/testar', parte === 'e2e' ? 'relator-playwright.ts' : 'relator-vitest.ts')
+  const nosso = path.join(RAIZ, parte === 'e2e' ? 'e2e/apoio/relator.ts' : 'scripts/testar/relator-vitest.ts')
   const deles = parte === 'e2e' ? 'list' : 'default'
   const relatores = escolhidos.length > 0 ? [deles, nosso] : [nosso]
   const como = parte === 'e2e' ? [`--reporter=${relatores.join(',')}`] : relatores.map((nome) => `--reporter=${nome}`)

@@ -20,7 +20,7 @@ export default class RelatorDoVitest implements Reporter {
         erro: resultado.errors[0],
       })
     else if (resultado.state === 'skipped' && (resultado.note !== undefined || teste.options.mode !== 'run'))
-      this.#relato.pulou(arquivo, teste.fullName, resultado.note)
+      this.#relato.pulou(arquivo, teste.fullName, resultado.note ?? teste.fullName.split(' > ')[0])
   }
 
   onTestSuiteResult(grupo: TestSuite): void {

@@ -291,9 +291,9 @@ describe('the alarm', () => {
     ).toBe('1')
   }, 60_000)
 
-  // Minutes by the real clock: only in `npm run prova`.
-  if (inteira)
-    it('of the real job comes within 90 s of the change', async () => {
+  it.runIf(inteira)(
+    'of the real job comes within 90 s of the change, in npm run prova',
+    async () => {
       await mundo.app.trabalhar()
       const inicio = performance.now()
       await sql(`update carteira_conta set saldo = saldo + 1 where dono = '${ana.id}' and moeda = 'BRL'`)
@@ -309,5 +309,7 @@ describe('the alarm', () => {
       expect(status).toBe(503)
       expect(segundos).toBeLessThan(90)
       expect((await mundo.chamar(ana, { url: '/api/carteira' })).statusCode).toBe(200)
-    }, 180_000)
+    },
+    180_000,
+  )
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { cpf as geradorDeCpf } from 'cpf-cnpj-validator'
-import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'

@@ -29,10 +29,8 @@ export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void>
     }
     return ouvinte
   }
-  return (quantas = 1) => {
-    const espera = expect.poll(() => emEspera, PRAZO)
-    return quantas === 0 ? espera.toBe(0) : espera.toBeGreaterThanOrEqual(quantas)
-  }
+  return (quantas = 1) =>
+    quantas === 0 ? expect.poll(() => emEspera, PRAZO).toBe(0) : expect.poll(() => emEspera, PRAZO).toBeGreaterThanOrEqual(quantas)
 }
 
 const dormir = (ms: number) => new Promise<void>((pronto) => setTimeout(pronto, ms))

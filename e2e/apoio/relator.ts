@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
-import { curto, Relato } from './relato.ts'
+import { curto, Relato } from '../../scripts/testar/relato.ts'
 
 export default class RelatorDoPlaywright implements Reporter {
   readonly #relato = new Relato('testes')
