@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // The browser tests are Playwright's; components have a browser of their own (apps/web/vitest.config.ts).
     include: camada === 'alem' ? [LONGOS] : ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'e2e/**', ...PROVAS, ...(camada === 'mudanca' ? [LONGOS] : [])],
+    exclude: [...configDefaults.exclude, 'e2e/**', '.dados/**', ...PROVAS, ...(camada === 'mudanca' ? [LONGOS] : [])],
     // Six files at a time on two cores, because many wait for a game. Each has a database of its own.
     maxWorkers: 6,
     testTimeout: 120_000,

@@ -8,13 +8,22 @@ import path from 'node:path'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
 import { type Camada, lerEscolha, PARTES } from './testar/escolha.ts'
 import { obterNavegador } from './testar/navegador.ts'
-import { componentes, type Corrida, interromperParte, navegador, noPostgresDoDebian, SEM_DURABILIDADE, unidades } from './testar/partes.ts'
+import {
+  componentes,
+  type Corrida,
+  interromperParte,
+  navegador,
+  noPostgresDoDebian,
+  quebras,
+  SEM_DURABILIDADE,
+  unidades,
+} from './testar/partes.ts'
 import { abrirPastaDoBanco, abrirPastaTemporaria, removerPastaDeTestes } from './testar/pasta-temporaria.ts'
 import { instalarDoDebian } from './testar/debian.ts'
 import { criarPlacar, linhaFinal, type Placar, placarDaQueda, resumir, somar } from './testar/placar.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-const RODAR = { unit: unidades, postgres: noPostgresDoDebian, componentes, e2e: navegador }
+const RODAR = { unit: unidades, postgres: noPostgresDoDebian, componentes, quebras, e2e: navegador }
 const NOMES: Record<Camada, string> = {
   mudanca: 'o que uma mudança pode quebrar',
   alem: 'o que test:tudo tem além de npm test',

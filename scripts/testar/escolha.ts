@@ -1,6 +1,6 @@
 import { testesPerto } from './perto.ts'
 
-export const PARTES = ['unit', 'postgres', 'componentes', 'e2e'] as const
+export const PARTES = ['unit', 'postgres', 'componentes', 'quebras', 'e2e'] as const
 export type Parte = (typeof PARTES)[number]
 export type Camada = 'mudanca' | 'alem' | 'tudo' | 'perto'
 
@@ -14,7 +14,7 @@ export type Escolha = {
 
 const PARTES_DA_CAMADA: Record<Camada, readonly Parte[]> = {
   mudanca: ['unit', 'componentes', 'e2e'],
-  alem: ['unit', 'postgres', 'e2e'],
+  alem: ['unit', 'postgres', 'quebras', 'e2e'],
   tudo: PARTES,
   perto: ['unit', 'componentes'],
 }

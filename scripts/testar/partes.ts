@@ -1,16 +1,20 @@
 /** The parts of a run: each is one runner in a process of its own, which reports by relato.ts. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { iniciarPostgres } from '@sorium/postgres-embutido'
 import type { Escolha, Parte } from './escolha.ts'
 import { criarPlacar, lerPlacar, type Placar } from './placar.ts'
 import { acharPostgresDoDebian } from './postgres-do-debian.ts'
+import { provarQuebras } from './quebras.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..', '..')
 // Throw-away data needs no durability, so no test waits for the disk.
 export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
 /** Runs again on the PostgreSQL of an owner's Debian. */
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
+
+type RelatorioDoVitest = { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] }
 
 export type Corrida = { escolha: Escolha; pasta: string; pastaDoBanco: string; ambiente: NodeJS.ProcessEnv }
 
@@ -46,6 +50,21 @@ export async function noPostgresDoDebian(corrida: Corrida): Promise<Placar> {
 
 function vitest(parte: Parte, configuracao: string, corrida: Corrida): Promise<Placar> {
   return executar(parte, corrida, 'node_modules/vitest/vitest.mjs', ['run', `--config=${configuracao}`])
+}
+
+/** @see quebras.ts */
+export function quebras(corrida: Corrida): Promise<Placar> {
+  return provarQuebras(RAIZ, async (configuracao, arquivos, copia) => {
+    const saida = path.join(corrida.pasta, 'quebras.json')
+    fs.rmSync(saida, { force: true })
+    const argumentos = ['run', `--config=${path.join(copia, configuracao)}`, '--reporter=json', `--outputFile=${saida}`, ...arquivos]
+    const programa = path.join(RAIZ, 'node_modules/vitest/vitest.mjs')
+    const env = { ...corrida.ambiente, CAMADA: 'mudanca' }
+    await esperarFim(spawn(process.execPath, [programa, ...argumentos], { cwd: copia, env, stdio: 'ignore' }))
+    const { testResults } = JSON.parse(fs.readFileSync(saida, 'utf8')) as RelatorioDoVitest
+    const falhos = (r: RelatorioDoVitest['testResults'][number]) => r.assertionResults.filter(({ status }) => status === 'failed')
+    return new Map(testResults.map((r) => [path.relative(copia, r.name), falhos(r).map(({ fullName }) => fullName)]))
+  })
 }
 
 export function navegador(corrida: Corrida): Promise<Placar> {

@@ -1,6 +1,16 @@
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anunciar, corpoDoItem, corpoDoVeiculo, enviar, pendente, placaDe, usarFeira, verAnuncio } from '../../../testes/anuncios.ts'
+import {
+  anunciar,
+  corpoDoItem,
+  corpoDoVeiculo,
+  envelhecerLeituras,
+  enviar,
+  pendente,
+  placaDe,
+  usarFeira,
+  verAnuncio,
+} from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 import { veiculoDeTeste } from '../../../testes/jogo.ts'
 

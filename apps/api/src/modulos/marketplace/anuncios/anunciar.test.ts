@@ -11,6 +11,7 @@ import {
   porNaCidade,
   verAnuncio,
   usarFeira,
+  envelhecerLeituras,
 } from '../../../testes/anuncios.ts'
 import type { Pessoa } from '../../../testes/aplicacao.ts'
 
