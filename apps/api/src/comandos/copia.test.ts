@@ -25,7 +25,7 @@ it('makes a copy and lists it; without a key says in one line what is missing', 
     const ambiente = { DATABASE_URL: banco.url, COPIAS_CHAVE: await gerarChave() }
     const feita = /sorium-\S+\.age/.exec(await copia([], ambiente))?.[0] ?? 'nenhuma'
     expect(await copia(['listar'], ambiente)).toContain(feita)
-    expect(await copia([], { DATABASE_URL: banco.url, COPIAS_PASTA: '' })).toMatch(/^[^\n]*falta a variável COPIAS_CHAVE\.\n$/)
+    expect(await copia([], { DATABASE_URL: banco.url, COPIAS_PASTA: '' })).toMatch(/^[^\n]*falta a variável COPIAS_CHAVE\.[^\n]*\n$/)
   } finally {
     await banco.apagar()
   }

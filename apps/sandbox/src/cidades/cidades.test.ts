@@ -1,4 +1,4 @@
-/** On one base of each framework a refusal and a restart; every scene on every base: cidades.longo.test.ts. */
+/** On one base of each framework a database that stands still and a restart; every scene on every base: cidades.longo.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirMaquinaFx, type MaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'
@@ -8,7 +8,10 @@ import { BASE_QBOX } from './base-qbox.ts'
 import { encenar } from './cenarios.ts'
 import { abrirSqlite } from './disco.ts'
 
-const CENAS = ['recusa o que passa do limite do item', 'o que foi dado antes de um desligamento anunciado está lá depois dele']
+const CENAS = [
+  'com o banco parado por 10 s não entrega duas vezes',
+  'o que foi dado antes de um desligamento anunciado está lá depois dele',
+]
 
 let maquina: MaquinaFx
 beforeAll(async () => {
