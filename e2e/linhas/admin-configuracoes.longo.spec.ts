@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-/** The settings are everybody's: each test leaves them as it found them. */
+/** Settings are shared with other files: each test restores them. */
 let antes: Configuracoes
 test.beforeEach(async ({ sitio }) => {
   antes = await sitio.ler<Configuracoes>('/admin/configuracoes', await sitio.entrarComoAdmin())
@@ -44,7 +44,7 @@ test('[ACF-02][ACF-03][API-57] uma cor que não é cor e um logo de outro site s
   await expect(form(page)).toContainText('Use uma cor hexadecimal, como #4CA6FF.')
   await expect(form(page)).toContainText('Envie a imagem aqui, ou use o caminho de uma imagem deste site')
   await form(page).getByLabel('Cor primária', { exact: true }).fill('#abc')
-  // Its shape is right: whether its host is allowed only the server knows.
+  // The form is right, but only the server knows the allowed hosts.
   await form(page).getByLabel('URL do logo').fill('https://outro.exemplo.com/logo.png')
   await salvar(page).click()
   await expect(form(page).getByLabel('URL do logo')).toHaveAttribute('aria-invalid', 'true')
@@ -83,7 +83,6 @@ test('[ACF-01] mercado, carteira das taxas e cotação: o que é definitivo perg
     marketplace_dias: 9,
     cotacao_valor_base: 1.1,
   })
-  // Another wallet for the fees waits a day, and every page says so.
   const faixa = page.getByRole('region', { name: 'Troca da carteira das taxas' })
   await expect(faixa).toContainText('As taxas passam para Valter Brandão')
   await faixa.getByRole('button', { name: 'Desistir da troca' }).click()

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** The settings are everybody's: each test leaves them as it found them. */
+/** Settings are shared with other files: each test restores them. */
 let antes: Configuracoes
 test.beforeEach(async ({ sitio }) => {
   antes = await sitio.ler<Configuracoes>('/admin/configuracoes', await sitio.entrarComoAdmin())
@@ -25,7 +25,7 @@ async function abrir(page: Page): Promise<void> {
 const form = (page: Page) => page.getByRole('form', { name: 'Configurações do site' })
 const salvar = (page: Page) => form(page).getByRole('button', { name: 'Salvar' })
 
-/** What WCAG calls the contrast of an element with the background behind it, as this browser paints it. */
+/** WCAG contrast of an element as this browser paints it. */
 function contrasteDe(page: Page, seletor: string): Promise<number> {
   return page
     .locator(seletor)
@@ -64,7 +64,7 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
   await form(page).getByLabel('Nome do site').fill('Vila <b>Nova</b>')
   await form(page).getByLabel('Imagem do logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   await expect(form(page).getByLabel('URL do logo')).toHaveValue(/^\/api\/imagens\/[0-9a-f]{64}$/)
-  // As hard as it gets: almost black, almost white, and a text that nobody could read.
+  // Extreme colours: almost black, almost white, unreadable text.
   await form(page).getByLabel('Cor primária', { exact: true }).fill('#100030')
   await expect(form(page)).toContainText('No tema escuro ela é clareada para continuar legível.')
   await form(page).getByLabel('Cor secundária', { exact: true }).fill('#fffff0')
@@ -72,7 +72,7 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
   await expect(form(page).getByRole('group', { name: 'Prévia do tema' })).toContainText(/Tema claro · Contraste de [\d,]+ : 1/)
   await salvar(page).click()
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
-  // The administrator's own page has them without being loaded again.
+  // Without loading the page again.
   await expect(page).toHaveTitle(/Vila <b>Nova<\/b>/)
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cor-primaria').trim()))
@@ -99,7 +99,6 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
     await visita.close()
   }
 
-  // Away with the colours: the default theme is back.
   for (const campo of ['Cor primária', 'Cor secundária', 'Cor da fonte']) await form(page).getByLabel(campo, { exact: true }).fill('')
   await salvar(page).click()
   await expect

@@ -1,8 +1,7 @@
-/** The city's Discord in the settings, a role in the form of an item, and what is read by who may not sign in. */
 import type { Sitio } from '../apoio/sitio.ts'
 import { expect, test } from '../apoio/teste.ts'
 
-/** Of the stand-in Discord (apps/sandbox/src/discord/guilda.ts): davi is no member there. */
+/** As in apps/sandbox/src/discord/guilda.ts: davi is no member there. */
 const GUILDA = '300000000000000001'
 
 async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void> {
@@ -16,7 +15,7 @@ async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void
 }
 const configurar = (sitio: Sitio, mudanca: object) => mudar(sitio, '/configuracoes', { nome: 'Porto Aurora', ...mudanca })
 
-// The sandbox is everybody's: nobody else's sign-in meets this. Its invitation is that of the home page's tests, and stays.
+// Other files sign in too: restore the settings. The invitation belongs to the home page's tests and stays.
 test.afterEach(async ({ sitio }) => {
   await configurar(sitio, { discord_exigir_membro: false, discord_cargos_de_entrada: [], discord_servidor: null })
   await mudar(sitio, '/avisos/bot', { token: null })

@@ -38,7 +38,7 @@ test('[AEV-02] o que não foi salvo não se perde sem perguntar: noutra página,
   await expect(page.getByRole('heading', { name: 'Editar evento' })).toBeVisible()
   await expect(page.getByLabel('Motivo')).not.toHaveValue('Festa')
 
-  // Nothing was written since: nobody is asked.
+  // Saved meanwhile, so nothing is asked.
   await inicio.click()
   await expect(page).not.toHaveURL(new RegExp(PAGINA))
 })

@@ -22,7 +22,6 @@ const dialogo = (page: Page) => page.getByRole('dialog')
 const novo = (page: Page) => page.getByRole('button', { name: 'Novo evento' })
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
 
-/** 32 × 16, one colour. */
 function png(): Buffer {
   const bloco = (nome: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(nome), dados])
@@ -42,10 +41,9 @@ function png(): Buffer {
   ])
 }
 
-/** The day in São Paulo, three hours behind UTC. */
+/** Tomorrow in São Paulo, three hours behind UTC. */
 const amanha = () => new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10)
 
-/** With a day, a heading, bold, a link, a picture in the text and a cover. */
 async function escrever(page: Page, titulo: string): Promise<void> {
   await page.getByLabel('Motivo').fill('Corrida')
   await page.getByLabel('Título', { exact: true }).fill(titulo)
@@ -84,7 +82,6 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   const titulo = `Corrida ${Date.now()}`
   await page.goto(`${PAGINA}?ordem=titulo`)
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Título', 'Autor', 'Data', 'Ações'])
-  // The list first: the form opens from 'Novo evento'.
   await expect(page.getByLabel('Motivo')).toHaveCount(0)
   await novo(page).click()
   await expect(page.getByLabel('Motivo')).toBeFocused()
@@ -104,7 +101,7 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await expect(previa.getByRole('heading', { name: 'Como chegar', level: 4 })).toBeVisible()
   await salvar(page).click()
   await expect(page.getByText('Evento publicado.')).toBeInViewport()
-  // On top, though the table was sorted otherwise.
+  // A new event is first although the table was sorted otherwise.
   await expect(linhas(page).first()).toContainText(titulo)
 
   const [publicado] = await sitio.ler<Evento[]>('/admin/eventos?limite=1')
@@ -112,12 +109,11 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   expect(publicado?.descricao).toMatch(
     /^<h3>Como chegar<\/h3><p>Pela <strong>ponte<\/strong><\/p><p><a href="https:\/\/mapa\.example\/orla">mapa\.example\/orla<\/a><\/p><img src="\/api\/imagens\/[0-9a-f]{64}" alt="A orla" \/>$/,
   )
-  // 21:30 on the wall of São Paulo.
+  // 21:30 in São Paulo.
   expect(publicado?.quando).toBe(new Date(`${amanha()}T21:30:00-03:00`).toISOString())
   await page.getByRole('link', { name: 'Ver na página de eventos' }).click()
   await expect(page.getByRole('heading', { name: titulo, level: 1 })).toBeVisible()
   await expect(page.getByRole('main').locator('header time')).toHaveText(new RegExp(' 21:30$'))
-  // Right below the title of the page, whatever level was chosen.
   await expect(page.getByRole('article').getByRole('heading', { name: 'Como chegar', level: 2 })).toBeVisible()
   await page.goto('/eventos')
   await expect(page.getByRole('region', { name: 'Eventos' }).getByRole('listitem').first()).toContainText(titulo)

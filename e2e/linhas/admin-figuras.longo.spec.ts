@@ -1,4 +1,3 @@
-/** The pictures of the city's catalogue, as its owner sees them: address, search, zip, and what became of each. */
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
@@ -73,7 +72,7 @@ test('one code is tried before: its picture is shown, or why there is none', asy
   await experimentar.click()
   const figura = cartao(page).getByRole('img', { name: 'Figura de agua' })
   await expect(figura).toBeVisible()
-  // The policy of the page lets it in.
+  // The content policy allows the picture.
   expect(await figura.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 

@@ -6,11 +6,11 @@ import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-/** Away from the city: what is bought for her waits. */
+/** Not in the city, so deliveries to her wait. */
 const FORA = 1002
 const LISTA = '/admin/historicoCompras/todas'
 
-/** A purchase of an item of its own, so that a search finds it alone. */
+/** Of an item of its own, so that a search finds only it. */
 async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {
   const admin = await sitio.entrarComoAdmin()
   const [categoria] = await sitio.ler<{ id: string }[]>('/admin/loja/categorias')
@@ -47,7 +47,6 @@ test('[AHI-01][AHI-02][API-51][API-52] a compra que espera é forçada, e as ent
   for (const texto of ['Permanente', 'R$ 1,00', String(FORA), 'Aguardando jogador']) await expect(linha(page, nome)).toContainText(texto)
   await page.clock.install()
   const forcar = linha(page, nome).getByRole('button', { name: /Forçar entrega/ })
-  // It asks first, and to turn back sends nothing.
   await forcar.click()
   await dialogo(page).getByRole('button', { name: 'Voltar' }).click()
   await expect(dialogo(page)).toHaveCount(0)
@@ -88,7 +87,7 @@ test('[AHI-03][ERR-43][ERR-42] a cada 15 segundos, 20 vezes no máximo; depois d
   await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()
   await expect(page.getByRole('alert')).toHaveText('Erro ao forçar entrega.')
 
-  // What was pressed changed something: the list is read once, at once, and then by the clock.
+  // Read once at once, then by the clock.
   const lida = page.waitForResponse((r) => new URL(r.url()).pathname === `/api${LISTA}`)
   await forcar.click()
   await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()

@@ -6,9 +6,9 @@ import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-/** Away from the city: what is bought for her waits. */
+/** Not in the city, so deliveries to her wait. */
 const FORA = 1002
-/** A purchase of an item of its own, so that a search finds it alone. */
+/** Of an item of its own, so that a search finds only it. */
 async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {
   const admin = await sitio.entrarComoAdmin()
   const [categoria] = await sitio.ler<{ id: string }[]>('/admin/loja/categorias')

@@ -1,4 +1,3 @@
-/** Items of the shop out of a spreadsheet, as the owner sees it: looked at, corrected, written, and brought back. */
 import { readFile } from 'node:fs/promises'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { buffer } from 'node:stream/consumers'
@@ -49,7 +48,7 @@ test('o que mudou no meio é dito, e conferir de novo mostra como está', async 
   const token = await sitio.entrarComoAdmin()
   const headers = { authorization: `Bearer ${token}` }
   const ler = async (nome: string) => (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)).find((i) => i.nome === nome)
-  // One of its own: the seed's prices are other tests'.
+  // An item of its own: other tests rely on the seed's prices.
   const criado = await page.request.post(`${sitio.url}/api/admin/loja/itens`, {
     headers,
     data: { ...(await ler('Rolo de Bandagens')), nome: unico('Bandagem'), comando_expiracao: null },
@@ -77,7 +76,7 @@ test('sem resposta a planilha é tentada de novo, e não entra duas vezes', asyn
   await escolher(page, `Nome;Categoria;R$;Tipo de item;Comando\n${nome};Comida e Bebida;3;Item;item water 1\n`)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
-  // It is written, and the answer is lost.
+  // The server writes it, but the answer is lost.
   let vezes = 0
   await page.route('**/api/admin/loja/itens/importacao', async (rota) => {
     vezes += 1
@@ -110,7 +109,6 @@ test('um zip só de imagens dá a cada item a sua', async ({ page, sitio }) => {
   await dialogo(page).getByRole('button', { name: 'Aplicar', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 item mudado.' })).toBeVisible()
   expect((await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).find((i) => i.id === item.id)?.imagem).toMatch(/^\/api\/imagens\//)
-  // The way back is shown as pictures, and is taken.
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(linhas(page).filter({ hasText: item.nome }).getByRole('img')).toHaveCount(2)
   await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()

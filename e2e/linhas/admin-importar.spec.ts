@@ -1,4 +1,3 @@
-/** Items of the shop out of a spreadsheet, as the owner sees it: looked at, corrected, written, and brought back. */
 import { readFile } from 'node:fs/promises'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { dialogo } from '../apoio/loja.ts'
@@ -27,7 +26,6 @@ test('os itens exportados voltam com um preço mudado e um item novo, e desfazer
   const exportado = await readFile(await (await baixado).path(), 'utf8')
   expect(exportado).toContain(item.id)
 
-  // As it came, nothing changes.
   await escolher(page, exportado)
   await expect(page.getByText('Nada muda com esta planilha.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Aplicar/ })).toHaveCount(0)
@@ -41,7 +39,6 @@ test('os itens exportados voltam com um preço mudado e um item novo, e desfazer
   await expect(linhas(page)).toHaveCount(3)
   await expect(linhas(page).filter({ hasText: 'Fardo de Água' })).toContainText(/Era .* e passa a 33,33/)
   await expect(linhas(page).filter({ hasText: nome })).toContainText('Novo')
-  // Nothing is written before the last yes.
   expect((await sitio.ler<ItemDaLoja[]>('/admin/loja/itens')).some((i) => i.nome === nome)).toBe(false)
   await page.getByRole('button', { name: 'Aplicar 2 mudanças' }).click()
   await expect(dialogo(page)).toContainText('1 item novo e 1 item que muda')

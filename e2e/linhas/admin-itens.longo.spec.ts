@@ -6,11 +6,10 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 test.use({ como: { admin: true } })
 
 const unico = (nome: string) => `${nome} ${Date.now().toString(36)}`
-/** The form opens over the list. */
 const form = dialogo
 const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
 
-/** Only what this test made: other files leave things of their own. */
+/** Searches for this test's item, because other files leave items too. */
 async function abrirItens(page: Page, busca = ''): Promise<void> {
   await page.goto(`/admin/loja/itens${busca ? `?busca=${encodeURIComponent(busca)}` : ''}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Itens da Loja' })).toBeVisible()
@@ -225,7 +224,7 @@ test.describe('categorias da loja', () => {
     await form(page).getByRole('button', { name: 'Adicionar' }).click()
     await expect(form(page).getByRole('alert')).toHaveText('Erro ao salvar categoria.')
     await form(page).getByRole('button', { name: 'Fechar' }).last().click()
-    // In use: the server's own reason stands behind the sentence.
+    // In use: the server's reason follows the sentence.
     await linha(page, 'Veículos')
       .getByRole('button', { name: /^Excluir/ })
       .click()

@@ -9,11 +9,10 @@ const PNG = Buffer.from(
   'base64',
 )
 const unico = (nome: string) => `${nome} ${Date.now().toString(36)}`
-/** The form opens over the list. */
 const form = dialogo
 const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
 
-/** Only what this test made: other files leave things of their own. */
+/** Searches for this test's item, because other files leave items too. */
 async function abrirItens(page: Page, busca = ''): Promise<void> {
   await page.goto(`/admin/loja/itens${busca ? `?busca=${encodeURIComponent(busca)}` : ''}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Itens da Loja' })).toBeVisible()
@@ -42,7 +41,6 @@ async function preencher(page: Page, p: { nome: string; comando: string; reais?:
 test('[AIT-01][AIT-02][AIT-03][AIT-04][AIT-05][AIT-10] um item nasce com imagem, muda e sai da loja', async ({ page, sitio }) => {
   const nome = unico('Suco de Caju')
   await abrirItens(page, nome)
-  // The list first: no form stands in its way.
   await expect(form(page)).toHaveCount(0)
   await novoItem(page)
   await preencher(page, { nome, comando: 'item water 3' })
@@ -56,7 +54,6 @@ test('[AIT-01][AIT-02][AIT-03][AIT-04][AIT-05][AIT-10] um item nasce com imagem,
   expect(item).toMatchObject({ tipo_item: 'item', quantidade: 3, valor_reais: 12.5, duracao_dias: null, valor_zcoin: null })
   expect(item.imagem).toMatch(/^\/api\/imagens\//)
 
-  // The list has it, and the next form is new again.
   await expect(form(page)).toHaveCount(0)
   await expect(linha(page, nome)).toContainText('12,50')
   await novoItem(page)
@@ -85,7 +82,7 @@ test('[AIT-01][AIT-02][AIT-03][AIT-04][AIT-05][AIT-10] um item nasce com imagem,
   await escreverComando(page, 'veiculo panto')
   const mudado = page.waitForResponse((r) => r.request().method() === 'PUT')
   await form(page).getByRole('button', { name: 'Salvar' }).click()
-  // What is carro here is veiculo for the server, and the picture stayed.
+  // 'carro' here is 'veiculo' for the server; the picture stays.
   expect(await (await mudado).json()).toMatchObject({ tipo_item: 'veiculo', duracao_dias: 7, imagem: item.imagem })
   await expect(linha(page, nome)).toContainText('7 dias')
   await expect(form(page)).toHaveCount(0)

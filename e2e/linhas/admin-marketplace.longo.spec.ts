@@ -30,7 +30,6 @@ test('[AMK-01][AMK-02][AMK-03][AMK-04][AMK-06] quatro abas; os anúncios de verd
   await page.goto(PAGINA)
   await expect(page.getByRole('tab')).toHaveText(['Anúncios', 'Categorias', 'Denúncias', 'Configurações'])
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Título', 'Usuário', 'Preço', 'Status', 'Criado em', 'Ações'])
-  // Every row can be removed, or says that it cannot.
   await expect(linhas(page, 'Anúncios').first()).toBeVisible()
   expect(await page.getByRole('button', { name: /^Remover/ }).count()).toBe(await linhas(page, 'Anúncios').count())
 
@@ -112,7 +111,6 @@ test('[AMK-07][AMK-08][AMK-09][ERR-32][ERR-33][ERR-34] categorias: adicionar, ex
   await adicionar.click()
   await expect(linha).toHaveCount(1)
   await expect(dialogo(page)).toHaveCount(0)
-  // The name is taken.
   await nova.click()
   await expect(page.getByLabel('Nome')).toHaveValue('')
   await page.getByLabel('Nome').fill(nome)
@@ -132,7 +130,7 @@ test('[AMK-07][AMK-08][AMK-09][ERR-32][ERR-33][ERR-34] categorias: adicionar, ex
   await expect(linha).toHaveCount(0)
   expect(excluidas).toHaveLength(1)
 
-  // The vehicles' own is in use for good.
+  // The vehicles' category is always in use.
   await page.getByRole('button', { name: 'Excluir Veículos' }).click()
   await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(dialogo(page).getByRole('alert')).toHaveText(/^Erro ao excluir categoria\. /)

@@ -1,4 +1,3 @@
-/** The menu of the site, as the owner has it at Administração → Vitrine. */
 import type { Vitrine } from '@sorium/contratos/vitrine/index.ts'
 import type { Browser } from '@playwright/test'
 import { filmar } from '../apoio/filmar.ts'
@@ -15,7 +14,7 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await botao(page, `Mais ações de ${de}`).click()
   await botao(page, qual).click()
 }
-/** Sidebar and bar of the page as the server writes it: no script runs. */
+/** Sidebar and phone's bar as the server writes them, without scripts. */
 async function escrito(browser: Browser, baseURL: string): Promise<{ menu: string[]; barra: string[] }> {
   const contexto = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await contexto.newPage()
@@ -48,7 +47,7 @@ for (const [width, height] of [
     await expect(titulos(page)).toHaveText(PADRAO)
     await expect(botao(page, 'Voltar ao padrão')).toHaveCount(0)
 
-    // By the keyboard alone: the button that was pressed keeps the focus, so one goes on from it.
+    // The pressed button keeps the focus, so the keyboard goes on from it.
     const subir = botao(page, 'Subir Hall da Fama')
     await subir.focus()
     await page.keyboard.press('Enter')
@@ -86,7 +85,7 @@ for (const [width, height] of [
 
     const esperado = ['Hall da Fama', 'Início', 'Lojinha', 'Marketplace', 'Mercado Cripto', 'Anúncios', 'Outros', 'Discord']
     const barra = ['Hall da Fama', 'Início', 'Lojinha', 'Carteira', 'Menu']
-    // A drawn page is kept for some seconds.
+    // A drawn page is cached for some seconds.
     await expect.poll(() => escrito(browser, sitio.url)).toEqual({ menu: esperado, barra })
 
     await filmar(page)
@@ -102,7 +101,7 @@ for (const [width, height] of [
     await expect(discord).toHaveAttribute('rel', /\bnoopener\b/)
     if (width >= 768) expect(await page.evaluate(() => window.pulos)).toEqual([])
 
-    // What is hidden still answers to its address.
+    // A hidden page still answers at its address.
     expect((await page.request.get('/leilao')).status()).toBe(200)
 
     await page.goto(PAGINA)

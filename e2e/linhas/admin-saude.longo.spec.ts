@@ -1,4 +1,3 @@
-/** The health page, and a purchase that reaches the city's Discord, in the sandbox. */
 import type { Sitio } from '../apoio/sitio.ts'
 import { expect, test } from '../apoio/teste.ts'
 
@@ -20,7 +19,7 @@ test('a saúde diz como está cada parte, e o que rodou', async ({ page }) => {
     await expect(page.getByRole('heading', { name: parte, exact: true })).toBeVisible()
   await expect(page.getByText(/PostgreSQL \d+\.\d+, responde em \d+ ms/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Conferência do livro, a cada minuto/ })).toBeVisible()
-  // Each job is called something.
+  // Each job has a Portuguese name.
   await expect(page.getByRole('table', { name: 'Trabalhos do site' }).getByText(/^[a-z]+\.[a-z_]+$/)).toHaveCount(0)
 })
 

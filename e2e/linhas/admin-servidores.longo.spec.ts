@@ -51,7 +51,7 @@ test('a new server is marked for tests, and says what that means', async ({ page
   await expect(marca).toBeChecked()
 })
 
-/** A game server that the site has never heard, and what it says. */
+/** Registers a game server and sends its first report. */
 async function outroServidor(sitio: Sitio, request: APIRequestContext, id: string) {
   const headers = { authorization: `Bearer ${await sitio.entrarComoAdmin()}` }
   const criado = await request.post(`${sitio.url}/api${RAIZ}`, { headers, data: { id, nome: `Cidade ${id}` } })

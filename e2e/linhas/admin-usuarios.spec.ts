@@ -11,7 +11,6 @@ test('[AUT-06][OQ-83] um jogador em detalhes: bloqueado sai na hora, desbloquead
   await expect(detalhe.getByText(/^Rayssa Coutinho \(\d+\)$/)).toBeVisible()
   await expect(detalhe).toContainText(/R\$\s?[\d.]+,\d\d/)
 
-  // Without a reason nothing is sent; a failure says so and keeps the text.
   await detalhe.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expect(detalhe.getByText('em todos os aparelhos')).toBeVisible()
   await detalhe.getByRole('button', { name: 'Bloquear', exact: true }).click()
@@ -36,7 +35,7 @@ test('[AUT-06][OQ-83] um jogador em detalhes: bloqueado sai na hora, desbloquead
   await expect(sitio.saldos(dele)).rejects.toThrow(/401/)
 
   await detalhe.getByRole('link', { name: 'O que fizeram com a conta' }).click()
-  // His sign-ins stand between them.
+  // Other rows (sign-ins) stand between them.
   const bloqueios = page
     .getByRole('table', { name: 'Registros' })
     .getByRole('row')

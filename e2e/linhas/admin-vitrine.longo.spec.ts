@@ -11,7 +11,7 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await page.getByRole('button', { name: `Mais ações de ${de}` }).click()
   await page.getByRole('button', { name: qual, exact: true }).click()
 }
-/** Another administrator, beside the one in the browser. */
+/** As another administrator than the one in the browser. */
 const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object) => {
   const resposta = await page.request.fetch(`/api/admin/vitrine${caminho}`, {
     method: metodo,
@@ -23,7 +23,6 @@ const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object
 
 test.use({ como: { admin: true } })
 
-/** Puts everything back. */
 let antes: Vitrine
 test.beforeEach(async ({ page }) => {
   await page.goto(PAGINA)
@@ -118,7 +117,7 @@ test('[LAY-15][OQ-77] suporte e termos: sem texto não levam a lugar nenhum, esc
   await expect(texto).toContainText('Abra um chamado no Discord')
   await texto.press('Control+End')
   await texto.pressSequentially(' Atendemos à noite.')
-  // Another tab is another page: what is written is asked for first.
+  // Changing the tab would lose the text, so it asks.
   await aba(page, 'Termos').click()
   await dialogo(page).getByRole('button', { name: 'Continuar escrevendo' }).click()
   await expect(texto).toContainText('Atendemos à noite.')

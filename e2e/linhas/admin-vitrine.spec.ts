@@ -10,7 +10,7 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await page.getByRole('button', { name: `Mais ações de ${de}` }).click()
   await page.getByRole('button', { name: qual, exact: true }).click()
 }
-/** Another administrator, beside the one in the browser. */
+/** As another administrator than the one in the browser. */
 const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object) => {
   const resposta = await page.request.fetch(`/api/admin/vitrine${caminho}`, {
     method: metodo,
@@ -22,7 +22,6 @@ const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object
 
 test.use({ como: { admin: true } })
 
-/** Puts everything back. */
 let antes: Vitrine
 test.beforeEach(async ({ page }) => {
   await page.goto(PAGINA)

@@ -35,7 +35,7 @@ test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, vig
 })
 
 test('o assistente inteiro pelo teclado, e o axe nada encontra em cada passo', async ({ page }) => {
-  // The pictures of docs/telas are looked at in both themes (qualidade/); here the theme alternates, for time.
+  // Alternates the themes to save time; qualidade/ checks both.
   const semViolacoes = async (tema: 'dark' | 'light') => {
     await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), tema)
     const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).include('[role=dialog]')

@@ -38,7 +38,7 @@ test('[LAY-09] a barra foca o campo, as setas andam, Enter abre, Esc fecha', asy
   expect(ativo).toBe(await opcoes(page).first().getAttribute('id'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/loja\?item=/)
-  // A visitor cannot buy: he is led to the item's place on the shelf.
+  // A visitor cannot buy, so the link leads to the item's place in the shop.
   await expect(page.getByRole('button', { name: 'Comprar Canivete' })).toBeFocused()
   await expect(campo(page)).toHaveValue('')
 })
@@ -98,7 +98,7 @@ test.describe('com sessão', () => {
     await page.goto('/loja')
     await campo(page).click()
     await page.keyboard.type('bilhete')
-    // Enter at once: it opens when the answer to what was written is there.
+    // Pressed before the answer: opens when the answer comes.
     await page.keyboard.press('Enter')
     await expect(dialogo(page)).toContainText('Bilhete de Ônibus')
     await expect(dialogo(page)).toContainText('Escolha a forma de pagamento')

@@ -39,7 +39,7 @@ test('[CAR-06][CAR-07] o foco busca a cotação; mudar o valor só busca outra d
   page.on('request', (r) => void (r.url().endsWith('/api/blockchain/valor') && (buscas += 1)))
   await valor(page).click()
   await expect.poll(() => buscas).toBe(1)
-  // A change while the first call is on its way joins that call: on a slow machine there would be no second one.
+  // A change while the first call runs shares that call, so wait for its answer first.
   await expect(conversor(page)).toContainText('Cotação válida por')
   await valor(page).pressSequentially('12')
   expect(buscas).toBe(1)

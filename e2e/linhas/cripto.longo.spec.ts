@@ -19,7 +19,7 @@ interface Desenho {
   textos: string[]
   cores: string[]
 }
-/** Notes what a canvas of this page, or of this worker, is told to write and in which colours to draw its lines. */
+/** Records the texts and line colours that a canvas of this page or worker draws. */
 function anotar(classe: 'CanvasRenderingContext2D' | 'OffscreenCanvasRenderingContext2D'): void {
   const desenho: Desenho = { textos: [], cores: [] }
   Object.assign(self, { desenho })
@@ -35,7 +35,6 @@ function anotar(classe: 'CanvasRenderingContext2D' | 'OffscreenCanvasRenderingCo
   }
 }
 
-/** A page or a worker. */
 interface Onde {
   evaluate(fazer: () => Desenho): Promise<Desenho>
 }
@@ -44,7 +43,7 @@ const lerDesenho = (onde: Onde): Promise<Desenho> =>
     const { textos, cores } = (self as unknown as { desenho: Desenho }).desenho
     return { textos: textos.splice(0), cores: cores.splice(0) }
   })
-/** What has been written since the last time, until this is among it. */
+/** Texts drawn since the last call, waiting until `texto` is among them. */
 async function escritosAte(onde: Onde, texto: string): Promise<string[]> {
   const escritos: string[] = []
   await expect.poll(async () => (escritos.push(...(await lerDesenho(onde)).textos), escritos)).toContain(texto)
@@ -54,7 +53,7 @@ async function escritosAte(onde: Onde, texto: string): Promise<string[]> {
 test('[COT-01][COT-02] o valor de agora e as cinco últimas variações, da mais nova à mais velha', async ({ page, falhar }) => {
   await semPrimeirasRespostas(page)
   await falhar(VALOR, { status: 200, corpo: { valor_atual: 1.2345 } })
-  // Samples of a long history: what the card shows is not made of them.
+  // A different history: the card must not be computed from it.
   await falhar(HISTORICO, { status: 200, corpo: [1, 1.3].map((v, i) => registro(30 + i, v)) })
   await falhar(VARIACOES, { status: 200, corpo: [1.2345, 1.3, 1.2, 1.05, 1.1].map((v, i) => registro(6 - i, v)) })
   await page.goto('/cripto')
@@ -94,7 +93,6 @@ test('[COT-03][COT-04] o gráfico de cada período: a última hora primeiro, os 
     await expect(grafico(page)).toHaveAccessibleName(new RegExp(`^Cotação Sorium ${texto}: de R\\$ `))
     expect(await escritosAte(grafista, eixo)).toContain('Valor (R$)')
   }
-  // The mouse over it: the value there; another theme: the line in its blue.
   await grafico(page).locator('canvas').hover()
   expect(await escritosAte(grafista, 'Valor (R$)')).toContainEqual(expect.stringMatching(/^R\$ \d+,\d{2,4}$/))
   await lerDesenho(grafista)

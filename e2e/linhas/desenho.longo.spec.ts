@@ -1,7 +1,6 @@
-/** Public pages come drawn: they can be read before any script, and what is pressed or written too early is not lost. */
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Holds the program back, as a slow line would, until the answer is called. */
+/** Holds the program's files until the returned function is called. */
 async function segurarPrograma(page: Page): Promise<() => void> {
   let soltar = () => undefined as void
   const espera = new Promise<void>((pronto) => (soltar = pronto))
@@ -12,7 +11,7 @@ async function segurarPrograma(page: Page): Promise<() => void> {
   return soltar
 }
 
-/** Not page.goto: that one waits until the page answers. */
+/** Not page.goto, which waits until the page is ready. */
 const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
 
 test('o programa só é pedido depois que a página foi pintada', async ({ page }) => {

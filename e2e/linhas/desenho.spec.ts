@@ -1,7 +1,6 @@
-/** Public pages come drawn: they can be read before any script, and what is pressed or written too early is not lost. */
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Holds the program back, as a slow line would, until the answer is called. */
+/** Holds the program's files until the returned function is called. */
 async function segurarPrograma(page: Page): Promise<() => void> {
   let soltar = () => undefined as void
   const espera = new Promise<void>((pronto) => (soltar = pronto))
@@ -12,7 +11,7 @@ async function segurarPrograma(page: Page): Promise<() => void> {
   return soltar
 }
 
-/** Not page.goto: that one waits until the page answers. */
+/** Not page.goto, which waits until the page is ready. */
 const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
 
 test.describe('sem script algum', () => {
@@ -32,7 +31,7 @@ test.describe('sem script algum', () => {
       await expect(page.locator('[data-barra]').filter({ visible: true })).toHaveCount(caminho === '/cripto' ? 1 : 0)
       await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
       await expect(page.locator('[style]')).toHaveCount(0)
-      // A sheet that comes twice has a phone lay the page out twice.
+      // A sheet linked twice would make a phone lay out the page twice.
       const folhas = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((l) => l.getAttribute('href')))
       expect(folhas).toEqual([...new Set(folhas)])
       await contexto.close()
@@ -45,7 +44,6 @@ test('um botão apertado antes do programa faz o que faria; um link leva aonde l
   await abrir(page, '/loja')
   const entrar = page.getByRole('banner').getByRole('button', { name: 'Entrar com Discord' })
   await entrar.click()
-  // It is seen that it was felt.
   await expect(entrar).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   soltar()

@@ -23,7 +23,7 @@ test('[AUT-08] um token que não se decodifica é ignorado, sem erro', async ({ 
 })
 
 test('[AUT-05] um token vencido conta como sessão até o servidor recusar', async ({ page, sitio }) => {
-  // The server has not said anything yet.
+  // The server has not answered yet.
   await page.route('**/api/{user/profile,carteira}', () => {})
   const vencido = falso({ sub: 'x', nome: 'Velho', exp: 1 })
   await page.addInitScript((t) => localStorage.setItem('user_token', t), vencido)
@@ -36,7 +36,7 @@ test.describe('Sair', () => {
 
   test('[AUT-07] Sair do jogador deixa o token do administrador', async ({ page }) => {
     await page.goto('/loja')
-    // Only the admin's menu shows while both exist: the player's Sair is reached after the admin's identity is out of the way.
+    // With both sessions only the admin's menu is shown: remove the admin's token to reach the player's Sair.
     const admin = await tokenNoNavegador(page, 'admin')
     await page.evaluate(() => localStorage.removeItem('admin_token'))
     await page.reload()

@@ -31,7 +31,7 @@ const HOSTIL = {
 const conteudo = (page: Page) => page.getByRole('main').getByRole('article')
 const lista = (page: Page) => page.getByRole('region', { name: 'Eventos' }).getByRole('listitem')
 
-/** From the list, so that the event is asked for by a call. */
+/** From the list, so that the event comes from a call and not with the document. */
 async function abrirDaLista(page: Page): Promise<void> {
   await page.goto('/eventos')
   await lista(page).first().getByRole('link').click()
@@ -138,6 +138,6 @@ test('[EVE-02][OQ-12] um evento com HTML hostil mostra a formatação e não exe
   await conteudo(page).getByText('Entre').click()
   await conteudo(page).locator('i').click()
   expect(invasoes).toEqual([])
-  // The sanitiser takes the text apart in a document of its own, and the policy names there what it would not run either.
+  // DOMPurify parses the text in a document of its own, where the policy also reports what it blocks.
   expect(vigia.queixas.splice(0).filter((q) => !/inline/.test(q))).toEqual([])
 })

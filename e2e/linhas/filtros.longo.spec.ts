@@ -1,4 +1,3 @@
-/** What is looked for in shop and market stands in the address: a link, a reload and Back show the same; a phone chooses in a sheet. */
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
@@ -31,7 +30,6 @@ for (const { caminho, palavra } of PAGINAS) {
     await expect(moeda.getByRole('button', { pressed: true })).toHaveText('R$')
     await expect(page.getByLabel('Preço mínimo em reais')).toHaveValue('1,50')
     await expect(page.getByLabel('Preço máximo em reais')).toHaveValue('900,00')
-    // Another currency's figures would mean something else.
     await moeda.getByRole('button', { name: 'Sorium' }).click()
     await noEndereco(page).toEqual({ busca: palavra, ordem: 'menor', moeda: 'zcoin' })
   })

@@ -1,4 +1,3 @@
-/** A session that ends takes what it showed along, in every tab. */
 import { abrirCompra } from '../apoio/loja.ts'
 import { expect, type Page, test, tokenNoNavegador } from '../apoio/teste.ts'
 
@@ -17,7 +16,7 @@ test('[AUT-07] quem sai numa aba sai nas outras: nada do perfil fica, e a págin
 }) => {
   await page.goto('/painel/perfil')
   await expect(page.getByLabel('CPF')).not.toHaveValue('')
-  // Whatever the sign-in page may need is far away: what was shown is gone all the same.
+  // The sign-in page's files never come: the shown page must disappear all the same.
   await page.route('**/assets/**', () => {})
   const outra = await context.newPage()
   await outra.goto(`${sitio.url}/loja`)

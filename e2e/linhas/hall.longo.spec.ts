@@ -22,7 +22,7 @@ function jogador(valores: Record<string, number>) {
   return { id: 1042, name: 'Dandara', name2: 'Reis', username: 'dandi', avatarURL: '/api/hall/geraravatar/1042', ...vazio, ...valores }
 }
 
-/** The page brings its first answers with it; from another page its calls are made. */
+/** From another page, so that its data comes from calls and not with the document. */
 async function irAoHall(page: Page, categoria = 'Riqueza & Poder'): Promise<void> {
   await page.goto('/creditos')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hall da Fama' }).click()

@@ -52,7 +52,7 @@ test.describe('o banner', () => {
     }
     await expect(regiao(page, 'Destaques').getByRole('heading')).toHaveCSS('animation-duration', '0.6s')
     await page.clock.runFor(4_000)
-    // A second tap on the same place would zoom.
+    // dispatchEvent, because a second tap at one place would zoom.
     await ponto(page, 3).dispatchEvent('click')
     await page.clock.runFor(5_900)
     await expect(slide(page, 'Promoção Relâmpago')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('o banner', () => {
     await ponto(page, 2).click()
     await expect(slide(page, 'Item Exclusivo')).toBeVisible()
     await page.clock.runFor(5_000)
-    // The one that is on, chosen again: its six seconds begin anew.
+    // Choosing the shown slide restarts its six seconds.
     await ponto(page, 2).click()
     await page.clock.runFor(5_900)
     await expect(slide(page, 'Item Exclusivo')).toBeVisible()

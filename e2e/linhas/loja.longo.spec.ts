@@ -25,13 +25,12 @@ test('[LOJ-03][LOJ-04][LOJ-05][LOJ-06] cada cartão mostra nome, descrição, im
       { ...ITEM, id: '4', nome: 'De aluguel', tipo: 'aluguel', duracao_dias: 30 },
     ],
   })
-  // The categories came inside the page too; the items must come from the call.
+  // By way of another page, so that the items come from a call.
   await page.goto('/historico-compras')
   await page.goto('/cripto')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Loja de Itens' }).click()
   const cartao = (nome: string) => page.getByRole('list', { name: 'Itens à venda' }).getByRole('listitem').filter({ hasText: nome })
   await expect(cartao('Dois preços')).toContainText('R$ 12,50')
-  // Beside it, smaller, what it costs in the coin.
   await expect(cartao('Dois preços')).toContainText(/R\$.12,50.*ou.*99,00/)
   await expect(cartao('Dois preços')).toContainText('Uma coisa qualquer.')
   await expect(cartao('Dois preços').locator('img')).toBeVisible()

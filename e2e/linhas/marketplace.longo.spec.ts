@@ -17,7 +17,7 @@ test.beforeAll(async ({ sitio }) => {
   anuncios.comet = await anunciarVeiculo(sitio, ana, { passport: ANA, modelo: 'comet2', valor: 45, descricao })
 })
 
-/** By the link of the menu: the list comes from the call, not from inside the document. */
+/** By the menu, so that the list comes from a call and not with the document. */
 async function abrirPeloMenu(page: Page): Promise<void> {
   await page.goto('/cripto')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Marketplace' }).click()
@@ -197,7 +197,7 @@ test.describe('as recusas da compra', () => {
     })
     await confirmar(page)
     await expect(dialogo(page).getByRole('alert')).toContainText('Você precisa estar logado para comprar. Faça login e tente novamente.')
-    // Not followed: this session is a good one, and /login would send it on at once.
+    // Not followed: this session is valid, so /login would redirect at once.
     await expect(dialogo(page).getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', /^\/login\?voltar=/)
   })
 
@@ -265,7 +265,7 @@ test.describe('as falhas antes da compra', () => {
   test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, falhar }) => {
     const abrir = async () => {
       await page.goto('/marketplace')
-      // The gate of the site has let the player through.
+      // Waits until the profile check has let the player through.
       await expect(page.getByTitle('Menu da conta')).toBeVisible()
       await page.waitForLoadState('networkidle')
     }

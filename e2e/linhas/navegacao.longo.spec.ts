@@ -72,7 +72,7 @@ test('[NAV-01] a lateral leva às oito páginas', async ({ page }) => {
   expect(alvos).toEqual(['/', '/loja', '/marketplace', '/hall', '/cripto', '/leilao', '/anuncios', '/outros'])
 })
 
-/** Of the shop's first page; more come as it is scrolled. */
+/** Items of the shop's first page; more come on scrolling. */
 const POR_PAGINA = 48
 
 test('[NAV-05][NAV-09][LOJ-01][LOJ-02] as categorias da loja filtram, pela lateral, pelas fichas e pelo evento da janela', async ({
@@ -167,7 +167,7 @@ test.describe('o administrador numa página de todos', () => {
       await expect(menu.getByRole('link')).toHaveText(ENTRADAS.map(([rotulo]) => rotulo))
       for (const [rotulo, caminho] of ENTRADAS)
         await expect(menu.getByRole('link', { name: rotulo, exact: true })).toHaveAttribute('href', caminho)
-      // The last of them can be reached on a short screen too.
+      // The last entry must also be reachable on a short screen.
       const sair = menu.getByRole('button', { name: 'Sair' })
       await sair.scrollIntoViewIfNeeded()
       await expect(sair).toBeInViewport()
@@ -194,7 +194,7 @@ test.describe('a identidade mostrada', () => {
     test(`[LAY-16] é a que está no token, ${rotulo}`, async ({ page }) => {
       const meio = Buffer.from(JSON.stringify({ ...conteudo, exp: 4_102_444_800 })).toString('base64url')
       await page.addInitScript((token) => localStorage.setItem('user_token', token), `e30.${meio}.x`)
-      // Nothing that the server knows of him comes: what is shown is what the token says.
+      // No answers: the page can show only what the token says.
       await page.route(/\/api\/(user|carteira)/, () => undefined)
       await page.goto('/creditos')
       const botao = page.getByTitle('Menu da conta')

@@ -1,4 +1,3 @@
-/** Names of 80 letters without a space, on a phone: whatever page shows them is no wider than its screen, and its buttons are on it. */
 import type { Route } from '@playwright/test'
 import { semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
@@ -24,7 +23,7 @@ async function alongar(page: Page): Promise<void> {
   })
 }
 
-/** What stands out of the screen, and nobody can scroll to within a box of its own. */
+/** Elements beyond the screen, unless a box of their own scrolls to them. */
 const deFora = (page: Page) =>
   page.evaluate(() => {
     const rola = (e: Element): boolean => {

@@ -1,7 +1,6 @@
-/** A page that was left and that the browser keeps shows nothing of a session that ended meanwhile. */
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-// Playwright switches the browser's page cache off.
+// Playwright switches the back/forward cache off by default.
 test.use({
   launchOptions: [
     async ({ launchOptions }, usar) => usar({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -10,23 +9,23 @@ test.use({
   como: { user: 'bruno' },
 })
 
-/** By the menu, from a page of everybody: the browser keeps what came as no-store only where it holds nothing else that did. */
+/** From a public page by the menu: the browser caches a page with no-store answers only if its document came without. */
 async function abrirPerfil(page: Page): Promise<void> {
   await page.goto('/hall')
   await page.getByTitle('Menu da conta').click()
   await page.getByRole('link', { name: 'Perfil' }).click()
   await expect(page.getByLabel('CPF')).not.toHaveValue('')
-  // A page that still waits for an answer is not kept.
+  // A page with pending calls is not cached.
   await page.waitForLoadState('networkidle')
 }
 
-// After the answer to this call: a page on its way out gives none.
+// In a timer: a page that is being left gives no answer to evaluate.
 const voltar = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 test.describe('a página que o navegador guarda', () => {
   test('[AUT-07] de quem saiu não volta com nada dele', async ({ page, sitio }) => {
     await abrirPerfil(page)
-    // Out of the site, and signed out there: the page that is kept is told nothing.
+    // Signed out on another page: the cached one gets no event.
     await page.goto(`${sitio.url}/api/saude`)
     await page.evaluate(() => localStorage.removeItem('user_token'))
     await voltar(page)
@@ -34,7 +33,7 @@ test.describe('a página que o navegador guarda', () => {
     await expect(page.getByLabel('CPF')).toHaveCount(0)
   })
 
-  // Chromium keeps no page that has read no-store answers; another browser may.
+  // Chromium does not cache such a page; another browser may, so the event is simulated.
   test('[AUT-07] nem onde o navegador a guarda assim mesmo', async ({ page }) => {
     await abrirPerfil(page)
     await page.evaluate(() => {

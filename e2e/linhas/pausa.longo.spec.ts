@@ -1,4 +1,4 @@
-/** Money is frozen (an invariant broke: reliability.md 2.8): what a player who was about to pay is told. The freeze itself: apps/api/src/testes/invariantes.test.ts. */
+/** What a player who is about to pay sees while money is paused. The pause itself: apps/api/src/testes/invariantes.test.ts. */
 import { dialogo, irAteORecibo, REAIS } from '../apoio/loja.ts'
 import { anunciarItem, irAteORecibo as irAteOReciboDoAnuncio } from '../apoio/mercado.ts'
 import { expect, test } from '../apoio/teste.ts'

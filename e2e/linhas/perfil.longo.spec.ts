@@ -8,7 +8,7 @@ const foto = (page: Page) => page.getByRole('region', { name: 'Foto do perfil' }
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' })
 const campo = (page: Page, nome: string) => page.getByLabel(nome, { exact: true })
 
-/** A grey PNG out of noise: as heavy as it has pixels. */
+/** Noise, so that the file is large. */
 function png(lado: number) {
   const bloco = (tipo: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(tipo), dados])

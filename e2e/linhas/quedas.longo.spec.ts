@@ -1,7 +1,4 @@
-/**
- * The storms of bench/provas/quedas.ts in small, on a sandbox with a PostgreSQL of its own: api, database and game are killed in the
- * middle of purchases and trade, with the pipe of chaos between ponte and api.
- */
+/** The small form of bench/provas/quedas.ts, in a sandbox with a PostgreSQL of its own. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

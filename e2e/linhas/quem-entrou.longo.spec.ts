@@ -1,10 +1,9 @@
-/** From the first paint on the page is that of whoever is signed in, no balance is told before it is known, and nothing moves. */
 import { readdirSync } from 'node:fs'
 import { devagar, filmar, ZERO } from '../apoio/filmar.ts'
 import { segurar } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Every page of the administration, by the files that are its pages. */
+/** All pages of the administration, by their files. */
 const DA_ADMINISTRACAO = readdirSync(new URL('../../apps/web/src/rotas/paginas/_admin', import.meta.url)).map(
   (arquivo) => `/${arquivo.replace(/(\.index)?\.tsx$/, '').replaceAll('.', '/')}`,
 )
@@ -121,7 +120,7 @@ test('letras que chegam tarde não movem a página', async ({ page }) => {
     const faces = [...document.fonts].filter((f) => /^"?Texto em/.test(f.family))
     return (await Promise.allSettled(faces.map((f) => f.load()))).filter((f) => f.status === 'fulfilled').length
   })
-  // A machine with none of those that fontes.css measures (Arial, Liberation Sans, Roboto) has no letters of ours' width to begin with.
+  // Without one of the fonts that fontes.css measures there is no fallback of equal width.
   test.skip(iguais === 0, 'nem Arial, nem Liberation Sans, nem Roboto nesta máquina')
   await filmar(page)
   await page.route('**/*.woff2', async (rota) => {
@@ -135,7 +134,7 @@ test('letras que chegam tarde não movem a página', async ({ page }) => {
       await page.evaluate(() => document.fonts.ready)
       await expect(page.getByRole('main')).toBeVisible()
       expect(await page.evaluate(() => document.fonts.check('600 16px Archivo'))).toBe(true)
-      // What moves with them is told after the frame in which it moved.
+      // Layout shifts are reported after the frame in which they happen.
       await page.evaluate(() => new Promise((visto) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(visto, 50)))))
       expect(await page.evaluate(() => window.pulos), `${caminho} a ${largura} px`).toEqual([])
     }
@@ -160,7 +159,7 @@ test.describe('administração', () => {
     const onde = page.getByRole('definition').locator('.mono')
     await expect(onde).toBeVisible()
     const chegou = () => page.evaluate(() => [...document.fonts].some((f) => f.family === 'Geist Mono' && f.status === 'loaded'))
-    /** Of many texts the room that the list takes, and where the letters begin and end. */
+    /** Size of the list, and where its letters begin and end. */
     const medir = () =>
       onde.evaluate((span) =>
         Array.from({ length: 160 }, (_, n) => {
@@ -191,7 +190,7 @@ test.describe('administração', () => {
         await new Promise((passar) => setTimeout(passar, 200))
         await rota.fallback()
       })
-      // Without a wallet, whatever other tests gave this administrator.
+      // Without a wallet, even if other tests made one for this administrator.
       await page.route(
         ({ pathname }) => pathname === '/api/carteira',
         (rota) => rota.fulfill({ status: new URL(rota.request().url()).searchParams.get('ausente') === '204' ? 204 : 404 }),

@@ -8,7 +8,7 @@ const volume = (page: Page) => radio(page).getByRole('slider', { name: 'Volume d
 const audio = (page: Page) =>
   page.locator('audio').evaluate((a: HTMLAudioElement) => ({ parado: a.paused, em: a.currentTime, volume: a.volume, fonte: a.src }))
 
-/** As a browser that plays nothing before the first touch, whatever the settings of this one are. */
+/** Simulates a browser that blocks sound before the first touch. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     let tocado = false
@@ -58,7 +58,6 @@ test('[LAY-05][LAY-06] o volume vai de 0 a 1; volume e pausa voltam na próxima 
   ] as const) {
     await expect(volume(page)).toHaveAttribute(atributo, valor)
   }
-  // The first key starts what was on by default.
   await volume(page).press('ArrowLeft')
   await expect(pausar(page)).toBeVisible()
   await volume(page).fill('0.37')
@@ -91,7 +90,7 @@ test('[LAY-04][OQ-76] a música da casa é uma amostra; ao vivo é só a rádio 
   await expect(pausar(page)).toBeVisible()
   await expect(page.getByText(/ao vivo/i)).toHaveCount(0)
 
-  // The house's own sound under another address: to the page it is a stream.
+  // The site's own sound at a full address counts as a stream.
   await semPrimeirasRespostas(page, { radio_url: new URL('/radio/noite-na-orla.mp3', page.url()).href })
   await page.goto('/creditos')
   await expect(radio(page).getByText('Pausada', { exact: true })).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('onde a lateral não cabe', () => {
       await page.keyboard.press('Tab')
       expect(await lateral.locator(':focus').count()).toBe(1)
     }
-    // What lies behind is no longer there for a screen reader.
+    // Screen readers no longer see the page behind.
     await expect(page.getByRole('banner')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(lateral).toHaveCount(0)

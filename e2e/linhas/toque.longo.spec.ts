@@ -1,8 +1,7 @@
-/** What opens a dialog says that the press was felt while the dialog's code is still on its way. */
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Programs asked for from now on come when they are let go. */
+/** Scripts requested from now on wait until the returned function is called. */
 async function segurarProgramas(page: Page): Promise<() => void> {
   let soltar = () => {}
   const solto = new Promise<void>((resolver) => (soltar = resolver))

@@ -1,4 +1,3 @@
-/** A phone in a bad hour: double taps, lost answers, no network, a slow one, the back button. */
 import { abrirCompra, dialogo } from '../apoio/loja.ts'
 import { expect, test } from '../apoio/teste.ts'
 

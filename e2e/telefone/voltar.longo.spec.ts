@@ -1,4 +1,3 @@
-/** Back, on a phone: it closes what is open or goes one step back in it, and the page stays as it was (docs/decisoes/paginas.md). */
 import { abrir as abrirAssistente, continuar } from '../apoio/anunciar.ts'
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
@@ -8,7 +7,7 @@ const comprar = (page: Page) => page.getByRole('list', { name: 'Itens à venda' 
 const botao = (page: Page, name: string) => dialogo(page).getByRole('button', { name, exact: true })
 const atalho = (page: Page, name: string) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name })
 
-/** From home by the bar, so that there is something to go back to. @returns what the page asks the api from then on. */
+/** By the bottom bar, so that there is a page to go back to. @returns the page's calls from then on. */
 async function irParaALoja(page: Page): Promise<string[]> {
   await page.goto('/')
   await atalho(page, 'Loja').tap()
