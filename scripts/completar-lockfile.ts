@@ -1,7 +1,7 @@
 /**
- * `node scripts/completar-lockfile.ts`, after `npm install <package>`. A registry mirror may lack a package's builds for other
- * platforms; npm then leaves them out of package-lock.json, and `npm ci` fails there. Each build is optional and pinned by its parent,
- * so the entry can be written without the registry.
+ * `node scripts/completar-lockfile.ts`, after `npm install <package>`. A registry mirror may lack a package's builds for other platforms; npm then
+ * leaves them out of package-lock.json, and `npm ci` fails there. Each build is optional and pinned by its parent, so the entry can be written
+ * without the registry.
  */
 import fs from 'node:fs'
 import path from 'node:path'

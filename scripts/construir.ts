@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds what changed, by a hash of its files; `--forcar` builds all. Node could run the api's TypeScript directly (as
- * in development), but a few bundled files start twice as fast.
+ * `npm run build`: builds what changed, by a hash of its files; `--forcar` builds all. Node could run the api's TypeScript directly (as in
+ * development), but a few bundled files start twice as fast.
  */
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'

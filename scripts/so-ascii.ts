@@ -1,7 +1,6 @@
 /**
- * `so-ascii.ts FOLDER`: replaces every non-ASCII letter in built files by `\u` escapes, because a single one makes the engine keep the
- * whole file's text with two bytes a letter. The build fails in the two places where an escape would change the meaning: after a
- * backslash, and in a raw template.
+ * `so-ascii.ts FOLDER`: replaces every non-ASCII letter in built files by `\u` escapes, because a single one makes the engine keep the whole file's
+ * text with two bytes a letter. The build fails in the two places where an escape would change the meaning: after a backslash, and in a raw template.
  */
 import fs from 'node:fs'
 import path from 'node:path'

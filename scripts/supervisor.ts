@@ -1,6 +1,6 @@
 /**
- * The sandbox's supervisor (`npm start`, `npm run dev`): keeps the api, the simulated game and, without DATABASE_URL, an embedded
- * PostgreSQL running; stops them in order at SIGINT or SIGTERM.
+ * The sandbox's supervisor (`npm start`, `npm run dev`): keeps the api, the simulated game and, without DATABASE_URL, an embedded PostgreSQL running;
+ * stops them in order at SIGINT or SIGTERM.
  */
 import path from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'

@@ -1,7 +1,7 @@
 /**
  * Bundles one entry into `dist` of the current folder: the api in a few files, because Node would load a thousand at every start
- * (docs/decisoes/web.md). Development and tests run the source itself. `construir.ts src/main.ts` in apps/api is production; the
- * sandbox has its own entry (scripts/construir.ts).
+ * (docs/decisoes/web.md). Development and tests run the source itself. `construir.ts src/main.ts` in apps/api is production; the sandbox has its own
+ * entry (scripts/construir.ts).
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

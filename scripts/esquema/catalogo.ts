@@ -1,6 +1,6 @@
 /**
- * The objects of a database, read from its catalogue: tables, indexes and triggers as statements; views and functions as their signature
- * and a hash (their text is in banco/funcoes). The order never depends on the database's history.
+ * The objects of a database, read from its catalogue: tables, indexes and triggers as statements; views and functions as their signature and a hash
+ * (their text is in banco/funcoes). The order never depends on the database's history.
  */
 import type { Leitura } from '../../apps/api/src/nucleo/banco/index.ts'
 

@@ -24,8 +24,7 @@ export type DefinicaoDeFilho = {
 }
 
 /**
- * A child that restarts when it dies: after 50 ms, doubling to 5 s. The wait starts over once it served (any message on its channel) or
- * lived 30 s.
+ * A child that restarts when it dies: after 50 ms, doubling to 5 s. The wait starts over once it served (any message on its channel) or lived 30 s.
  */
 export class Filho {
   readonly #definicao: DefinicaoDeFilho

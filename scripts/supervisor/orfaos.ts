@@ -7,8 +7,8 @@ import { apagarPid, lerPid, type Pastas } from './registros.ts'
 const PRAZO_MS = 10_000
 
 /**
- * Ends the children of a killed supervisor. Usually their closed channel ends them; this is for those that hang. The database stays:
- * the new supervisor adopts it.
+ * Ends the children of a killed supervisor. Usually their closed channel ends them; this is for those that hang. The database stays: the new
+ * supervisor adopts it.
  */
 export async function encerrarOrfaos(pastas: Pastas, programas: Record<string, string>): Promise<void> {
   const fins = Object.entries(programas).map(async ([nome, programa]) => {

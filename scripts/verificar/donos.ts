@@ -1,6 +1,6 @@
 /**
- * Who owns what in the database. The owner is the first word of a name: a module, or nucleo. SQL of another module may name only views
- * and functions `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
+ * Who owns what in the database. The owner is the first word of a name: a module, or nucleo. SQL of another module may name only views and functions
+ * `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
  */
 import fs from 'node:fs'
 import path from 'node:path'

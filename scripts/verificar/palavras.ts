@@ -1,6 +1,6 @@
 /**
- * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, else an owner's own
- * words would be missing there. Tests write them out.
+ * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, else an owner's own words would
+ * be missing there. Tests write them out.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -6,8 +6,8 @@ import type { Resultado } from './passos.ts'
 const LIMITE = 10
 
 /**
- * A module's doors are index.ts and porta-<name>.ts; a package's is index.ts. Folders of the contract have none: everything in them is
- * for everybody (docs/decisoes/web.md).
+ * A module's doors are index.ts and porta-<name>.ts; a package's is index.ts. Folders of the contract have none: everything in them is for everybody
+ * (docs/decisoes/web.md).
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 

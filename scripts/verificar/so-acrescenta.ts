@@ -14,8 +14,8 @@ const TIRA = [
 ]
 
 /**
- * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may no longer run. `-- cabe: why`: rows of the previous
- * version are never refused, although it looks so.
+ * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may no longer run. `-- cabe: why`: rows of the previous version
+ * are never refused, although it looks so.
  */
 export function tiraSemDizer(migracao: string, sql: string): string[] {
   const comandos = sql

@@ -1,6 +1,6 @@
 /**
- * A machine for programs that an owner runs as root: `unshare` gives it its own root folder, network and processes, with this machine's
- * programs and a few lines of systemd. Only works as root.
+ * A machine for programs that an owner runs as root: `unshare` gives it its own root folder, network and processes, with this machine's programs and
+ * a few lines of systemd. Only works as root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'

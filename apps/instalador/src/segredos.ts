@@ -10,8 +10,8 @@ import { Falha, type Maquina } from './maquina.ts'
  * @param texto lines NAME=value, as in `segredos.age`. @returns their names. @throws Falha when nothing was changed.
  */
 export function usarSegredos(m: Maquina, texto: string): string[] {
-  // Ignores other names, because anybody may have written the file. Not PUBLIC_URL either: the set-up would demand https of a domain that
-  // has no certificate here yet.
+  // Ignores other names, because anybody may have written the file. Not PUBLIC_URL either: the set-up would demand https of a domain that has no
+  // certificate here yet.
   const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')

@@ -1,6 +1,6 @@
 /**
- * Names and pictures of the game's item codes and vehicle models. A city's own codes are not here: they are shown as the code with a
- * placeholder, so nothing that a player owns disappears from a screen.
+ * Names and pictures of the game's item codes and vehicle models. A city's own codes are not here: they are shown as the code with a placeholder, so
+ * nothing that a player owns disappears from a screen.
  */
 import { ITENS } from './itens.ts'
 import type { ItemDoCatalogo } from './tipos.ts'

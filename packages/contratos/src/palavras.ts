@@ -1,6 +1,6 @@
 /**
- * The words for the coin, its page, the market and R$. Every text that is shown must take them from here (scripts/verificar/palavras.ts).
- * An owner may change them (palavras-escolhidas.ts), so read them when a text is shown, never when a file is loaded.
+ * The words for the coin, its page, the market and R$. Every text that is shown must take them from here (scripts/verificar/palavras.ts). An owner
+ * may change them (palavras-escolhidas.ts), so read them when a text is shown, never when a file is loaded.
  */
 export interface Palavras {
   moeda: string

@@ -1,8 +1,8 @@
 /**
  * A real PostgreSQL 18 from npm, for runs without a DATABASE_URL.
  * Owns: <dados>/postgres, and beside it postgres.senha, postgres.porta, postgres.log.
- * Promises: one server per data folder, whoever starts it. It outlives its starter, and the next start adopts it. What a kill -9
- * leaves behind (lock file, orphans, half-made folders) never blocks a start. It listens on loopback only and loses no acknowledged row.
+ * Promises: one server per data folder, whoever starts it. It outlives its starter, and the next start adopts it. What a kill -9 leaves behind (lock
+ * file, orphans, half-made folders) never blocks a start. It listens on loopback only and loses no acknowledged row.
  * Calls: nothing of ours. Called by: supervisor, test runner, tests.
  */
 import fs from 'node:fs'

@@ -27,8 +27,8 @@ export function examinarTrava(pasta: string): Situacao {
 }
 
 /**
- * Removes what a killed postmaster left. Its backends end by themselves within moments, else they are ended. The lock file must go
- * too: PostgreSQL respects it while any process, even a zombie, has the pid.
+ * Removes what a killed postmaster left. Its backends end by themselves within moments, else they are ended. The lock file must go too: PostgreSQL
+ * respects it while any process, even a zombie, has the pid.
  */
 export async function limparTravaMorta(pasta: string): Promise<void> {
   const limite = Date.now() + PRAZO_DOS_ORFAOS_MS

@@ -1,6 +1,6 @@
 /**
- * npm run copia: copies the database now. `-- listar` lists the copies, `-- chave` makes the key that opens them, `-- segredos arquivo` writes
- * the configuration's secrets, which no copy contains, into a file under a passphrase; `-- abrir-segredos arquivo` shows it.
+ * npm run copia: copies the database now. `-- listar` lists the copies, `-- chave` makes the key that opens them, `-- segredos arquivo` writes the
+ * configuration's secrets, which no copy contains, into a file under a passphrase; `-- abrir-segredos arquivo` shows it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cifrarComSenha, decifrarComSenha, gerarChave } from '#modulos/copias/porta-segredos.ts'

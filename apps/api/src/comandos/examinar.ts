@@ -1,6 +1,6 @@
 /**
- * `sorium estado`: what runs now. `sorium doctor`: also whether the configuration fits the world outside. Exit code 1 when something is
- * wrong. scripts/sorium calls it: examinar.ts estado|doctor servico|ambiente|sandbox WHERE
+ * `sorium estado`: what runs now. `sorium doctor`: also whether the configuration fits the world outside. Exit code 1 when something is wrong.
+ * scripts/sorium calls it: examinar.ts estado|doctor servico|ambiente|sandbox WHERE
  */
 import { type Config, ErroDeConfig, lerConfig, lerConfigDoBanco, lerPorta } from '#nucleo/config.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'

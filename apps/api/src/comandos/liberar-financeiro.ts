@@ -1,6 +1,6 @@
 /**
- * npm run admin:liberar -- email motivo: lets money move again after a broken invariant, with an audit row. It shows what is still broken;
- * that pauses money again within a minute.
+ * npm run admin:liberar -- email motivo: lets money move again after a broken invariant, with an audit row. It shows what is still broken; that
+ * pauses money again within a minute.
  */
 import { liberar } from '#modulos/admin/index.ts'
 import { lerDivergencias } from '#modulos/carteira/index.ts'

@@ -1,7 +1,6 @@
 /**
- * npm run restaurar -- copia: restores a copy into DATABASE_URL, which must be empty. `copia`: a file, a copy's name, or `ultima`.
- * `--substituir`: copies the present database and replaces it. All checks run first, while the site serves; the parent (`sorium restaurar`)
- * is told when to stop it.
+ * npm run restaurar -- copia: restores a copy into DATABASE_URL, which must be empty. `copia`: a file, a copy's name, or `ultima`. `--substituir`:
+ * copies the present database and replaces it. All checks run first, while the site serves; the parent (`sorium restaurar`) is told when to stop it.
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

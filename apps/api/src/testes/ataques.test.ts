@@ -1,6 +1,6 @@
 /**
- * Attacks from outside and inside over HTTP. The stand-in Discord says what an attacker's account would make it say. `npm run prova:ataques`
- * prints for each what was sent, what was refused, and what the log and the notices said.
+ * Attacks from outside and inside over HTTP. The stand-in Discord says what an attacker's account would make it say. `npm run prova:ataques` prints
+ * for each what was sent, what was refused, and what the log and the notices said.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

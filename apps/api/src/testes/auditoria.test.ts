@@ -1,6 +1,6 @@
 /**
- * Every call that writes is in the table below with its row of the audit log, or in SEM_AUDITORIA with a reason. Each is made twice: with a
- * log that cannot be written, when it must fail without a trace, and for real.
+ * Every call that writes is in the table below with its row of the audit log, or in SEM_AUDITORIA with a reason. Each is made twice: with a log that
+ * cannot be written, when it must fail without a trace, and for real.
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { InjectOptions } from 'fastify'

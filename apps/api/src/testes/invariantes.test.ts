@@ -1,6 +1,6 @@
 /**
- * Breaks each invariant once, as a database superuser, and expects the alarm: money answers 503, reading goes on, log and metrics show it, and
- * the administration's command lifts it. `npm run prova -- invariantes` also waits for the real job.
+ * Breaks each invariant once, as a database superuser, and expects the alarm: money answers 503, reading goes on, log and metrics show it, and the
+ * administration's command lifts it. `npm run prova -- invariantes` also waits for the real job.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Counts what a purchase, a sale and a conversion write, by table and by index, read from the write-ahead log (docs/decisoes/dinheiro.md).
- * Tables of limits are unlogged and do not count.
+ * Counts what a purchase, a sale and a conversion write, by table and by index, read from the write-ahead log (docs/decisoes/dinheiro.md). Tables of
+ * limits are unlogged and do not count.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ativo, criarCategoriaDeTeste, enviar, porNaCidade } from './anuncios.ts'

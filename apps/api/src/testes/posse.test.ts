@@ -1,6 +1,6 @@
 /**
- * Each call that names a player's thing is in the table below: with ana's thing it is refused to bruno without a trace, and then granted to
- * ana. A call that is missing fails the test.
+ * Each call that names a player's thing is in the table below: with ana's thing it is refused to bruno without a trace, and then granted to ana. A
+ * call that is missing fails the test.
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'

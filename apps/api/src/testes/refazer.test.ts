@@ -119,8 +119,8 @@ describe('what a market and its rentals did in the window', () => {
     await cidade.servir(antes)
     copia = await lugar.copiar(antes)
     cidade.online.push(bruno.passports[0])
-    // After the copy, all to be rebuilt: a delivery at the second try; a rental; a listing made and sold, one sold, one returned; a purchase from a lost
-    // credit.
+    // After the copy, all to be rebuilt: a delivery at the second try; a rental; a listing made and sold, one sold, one returned; a purchase from a
+    // lost credit.
     const recusados = new Set<string>()
     cidade.acabar = (op) => {
       if (op.tipo !== 'dar_item' || op.passport !== bruno?.passports[0] || recusados.size > 0) return {}

@@ -1,6 +1,6 @@
 /**
- * Lock-order storm: workers move money between wallets in both directions, several accounts at a time. `npm run prova -- trancas` runs 50,000
- * moves with 64 workers; `npm test` runs 300 with 12. A deadlock that was retried successfully counts, too.
+ * Lock-order storm: workers move money between wallets in both directions, several accounts at a time. `npm run prova -- trancas` runs 50,000 moves
+ * with 64 workers; `npm test` runs 300 with 12. A deadlock that was retried successfully counts, too.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

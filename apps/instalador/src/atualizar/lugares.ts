@@ -8,7 +8,7 @@ export const CONFIGURACAO = '/etc/sorium/sorium.env'
 /** An abstract socket name: the system frees it with the process. */
 export const TRAVA = '\0sorium-atualizacao'
 /**
- * Where versions are announced, unless ATUALIZACOES_ENDERECO is set; format: docs/publicar.md. Another publisher writes his address here
- * and his key in publicacao.pem.
+ * Where versions are announced, unless ATUALIZACOES_ENDERECO is set; format: docs/publicar.md. Another publisher writes his address here and his key
+ * in publicacao.pem.
  */
 export const ENDERECO_DAS_VERSOES = 'https://github.com/sorium/sorium/releases/latest/download/versao.json'

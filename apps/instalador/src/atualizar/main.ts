@@ -72,8 +72,8 @@ async function rodar(a: Argumentos): Promise<number> {
 }
 
 /**
- * Only the installed program may work with root's rights. An installed version without signatures is left once by the downloaded program,
- * which the owner unpacked and started himself.
+ * Only the installed program may work with root's rights. An installed version without signatures is left once by the downloaded program, which the
+ * owner unpacked and started himself.
  * @throws Falha when another program is started although the installed one can update.
  */
 function primeiraMudanca(): boolean {

@@ -1,6 +1,6 @@
 /**
- * A machine that is a folder, with real processes. It does what systemd does for the site's units, read from their own text. Users and
- * owners of files are left out.
+ * A machine that is a folder, with real processes. It does what systemd does for the site's units, read from their own text. Users and owners of
+ * files are left out.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, existsSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). Only root
- * downloads, and keeps only what the publisher signed; the panel can only choose among these.
+ * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). Only root downloads, and
+ * keeps only what the publisher signed; the panel can only choose among these.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

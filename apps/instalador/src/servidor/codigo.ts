@@ -3,8 +3,8 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
- * 32^12 codes: guessing one takes a million years at ten thousand tries a second. So wrong tries are not limited: strangers could use a limit
- * to lock the owner out.
+ * 32^12 codes: guessing one takes a million years at ten thousand tries a second. So wrong tries are not limited: strangers could use a limit to lock
+ * the owner out.
  */
 const TAMANHO = 12
 

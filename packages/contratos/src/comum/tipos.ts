@@ -31,8 +31,8 @@ export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string', .
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])
 
 /**
- * A page of an administration table. `ordem`: a column of `ordens`, with '-' before it for descending. The answer has the
- * headers X-Total (matching rows) and X-Total-Paginas. `porPagina` is 50 when absent.
+ * A page of an administration table. `ordem`: a column of `ordens`, with '-' before it for descending. The answer has the headers X-Total (matching
+ * rows) and X-Total-Paginas. `porPagina` is 50 when absent.
  */
 export const paginaDeTabela = <const O extends string>(ordens: readonly O[]) =>
   Type.Object({

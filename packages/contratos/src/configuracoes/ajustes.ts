@@ -69,8 +69,8 @@ const ENDERECO = 500
 const TAXA_MAXIMA = 10_000_000n
 
 /**
- * Every setting of the administration's page, one row each. Defaults, schemas, checks and form fields come from this table, so a
- * new setting needs only a row. Without a schema library: the page's bundle needs only the table.
+ * Every setting of the administration's page, one row each. Defaults, schemas, checks and form fields come from this table, so a new setting needs
+ * only a row. Without a schema library: the page's bundle needs only the table.
  */
 export const AJUSTES = {
   nome: { especie: 'texto', padrao: MARCA, maximo: 60, rotulo: 'Nome do site' },

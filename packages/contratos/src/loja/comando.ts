@@ -4,8 +4,8 @@ import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
 
 /**
- * `entrega`: the operation that delivers (extending a rental sets a later end). `fim`: the one that takes it back after `dias` days
- * from the confirmed delivery; dias null: for ever. Stored as JSON with the item and the purchase.
+ * `entrega`: the operation that delivers (extending a rental sets a later end). `fim`: the one that takes it back after `dias` days from the
+ * confirmed delivery; dias null: for ever. Stored as JSON with the item and the purchase.
  */
 export interface PlanoDeEntrega {
   entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_aluguel'> | Tipada<'definir_grupo'> | Tipada<'comando'>

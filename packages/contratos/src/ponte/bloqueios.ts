@@ -1,6 +1,6 @@
 /**
- * Bans on both sides. The ponte repeats what happened in the game (bans, their ends, kicks) until the site has it, and learns whom
- * the city should refuse. An older site answers 404; then nothing is exchanged.
+ * Bans on both sides. The ponte repeats what happened in the game (bans, their ends, kicks) until the site has it, and learns whom the city should
+ * refuse. An older site answers 404; then nothing is exchanged.
  */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'

@@ -48,10 +48,10 @@ export const DadosDeOperacao = {
   /** `item`: a code; with `exato` a whole instance string ("WEAPON_PISTOL-1700-12"), and exactly that one moves. */
   dar_item: Type.Object({ item: Codigo, quantidade: Quantidade, exato: Type.Boolean() }),
   /**
-   * Without `slot`, any slot with the item. `ate`: take what is there, up to `quantidade` (end of a rental). `exato`: `item` is a whole
-   * instance string, and no other copy of the code is taken. `reservar`: so many of that string must stay, because they are rented; else
-   * nothing is taken. `alugados`: other strings of the code that he rents, with the amount of each that must be in his bag; if one is
-   * missing, the rented copy may have changed its string, so nothing is taken.
+   * Without `slot`, any slot with the item. `ate`: take what is there, up to `quantidade` (end of a rental). `exato`: `item` is a whole instance
+   * string, and no other copy of the code is taken. `reservar`: so many of that string must stay, because they are rented; else nothing is taken.
+   * `alugados`: other strings of the code that he rents, with the amount of each that must be in his bag; if one is missing, the rented copy may have
+   * changed its string, so nothing is taken.
    */
   tomar_item: Type.Object({
     item: Codigo,
@@ -91,8 +91,8 @@ export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revo
 export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
 
 /**
- * Hash of what never changes in a character: his account and when he was made. The first two letters name the recipe; hashes of
- * different recipes cannot be compared.
+ * Hash of what never changes in a character: his account and when he was made. The first two letters name the recipe; hashes of different recipes
+ * cannot be compared.
  */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
@@ -101,8 +101,8 @@ const SOBRE_MAXIMO = 16_000
 const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
- * The business reason of an operation. The ponte stores it with the result and sends it only when asked (`recontar`), to rebuild a
- * database that was restored from an older copy. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
+ * The business reason of an operation. The ponte stores it with the result and sends it only when asked (`recontar`), to rebuild a database that was
+ * restored from an older copy. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
 export const Sobre = Type.Object({ texto: Type.String({ maxLength: SOBRE_MAXIMO }), selo: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
 export type Sobre = Static<typeof Sobre>
@@ -176,8 +176,8 @@ export const Retorno = Type.Object({
 export type Retorno = Static<typeof Retorno>
 
 /**
- * Repeated until the site lists the id in `liquidadas`. `retorno`: for items. `dados`: for vehicles (tomar_veiculo: the saved row;
- * dar_veiculo: {placa}). Old pontes without `retorno` put {item, quantidade, instancia} of tomar_item into `dados`.
+ * Repeated until the site lists the id in `liquidadas`. `retorno`: for items. `dados`: for vehicles (tomar_veiculo: the saved row; dar_veiculo:
+ * {placa}). Old pontes without `retorno` put {item, quantidade, instancia} of tomar_item into `dados`.
  */
 export const Confirmacao = Type.Object({
   id: Uuid,
@@ -268,8 +268,8 @@ export const RespostaDeSincronia = Type.Object({
   /** Version of the ponte that comes with this site, so that an older one can say so in its console. */
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
   /**
-   * The site was restored from an older copy: send the results of all operations made since `desde` (ms, by their ids) again, oldest
-   * first, with `sobre`. Repeated while it holds; nothing new is handed out until all were sent.
+   * The site was restored from an older copy: send the results of all operations made since `desde` (ms, by their ids) again, oldest first, with
+   * `sobre`. Repeated while it holds; nothing new is handed out until all were sent.
    */
   recontar: Type.Optional(Type.Object({ vez: Vez, desde: Milissegundos })),
 })
@@ -310,8 +310,8 @@ export const VeiculoEspelhado = Type.Object({
   imposto_atrasado: Type.Boolean(),
 })
 /**
- * Once a day: the results that the game stored for operations made in [desde, ate) (ms, by their ids), a line for each character
- * with a passport in (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado', ordered by id, joined by commas.
+ * Once a day: the results that the game stored for operations made in [desde, ate) (ms, by their ids), a line for each character with a passport in
+ * (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado', ordered by id, joined by commas.
  */
 export const ResultadosDoJogo = Type.Object({
   desde: Milissegundos,

@@ -2,8 +2,8 @@
  * admin — what an owner looks at: the dashboard, the users, the audit log.
  * Owns: no table.
  * Promises: it only reads; what it changes (a ban) is written by the module that owns it. The dashboard's sums are at most 2 s old.
- * Calls: every module's door; the views sessao_pub_contas, sessao_pub_nomes, perfil_pub_licencas, perfil_pub_vinculos,
- * entregas_pub_personagens, carteira_pub_saldos. Called by: app.ts.
+ * Calls: every module's door; the views sessao_pub_contas, sessao_pub_nomes, perfil_pub_licencas, perfil_pub_vinculos, entregas_pub_personagens,
+ *   carteira_pub_saldos. Called by: app.ts.
  */
 import * as contrato from '@sorium/contratos/admin/index.ts'
 import type { FastifyInstance } from 'fastify'

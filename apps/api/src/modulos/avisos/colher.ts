@@ -1,7 +1,7 @@
 /**
- * Collects what happened since the last look into the queue, each thing once (the queue's key names it), for kinds with a destination.
- * `visto_ate` stays behind the clock, because a row becomes visible only at commit. When there are too many purchases or sales to read, they are
- * counted instead: a queue row for each would cost a tenth of each purchase's database time.
+ * Collects what happened since the last look into the queue, each thing once (the queue's key names it), for kinds with a destination. `visto_ate`
+ * stays behind the clock, because a row becomes visible only at commit. When there are too many purchases or sales to read, they are counted instead:
+ * a queue row for each would cost a tenth of each purchase's database time.
  */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'

@@ -19,8 +19,8 @@ export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise
 }
 
 /**
- * For settings that move the rate: the resulting rate must be in the band. If the market has left the band, a change may lead back, but not
- * further out. Before any Sorium was in players' hands there is no limit. @throws Recusa 409.
+ * For settings that move the rate: the resulting rate must be in the band. If the market has left the band, a change may lead back, but not further
+ * out. Before any Sorium was in players' hands there is no limit. @throws Recusa 409.
  */
 export async function exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void> {
   const circulante = (await cotacaoAtual(leitura))?.quantidade ?? 0n

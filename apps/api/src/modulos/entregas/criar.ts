@@ -1,4 +1,4 @@
-/** Puts the module together around what lives in the process: who hears news, and which polls wait. */
+/** Wires the module around its process state: who hears news, and which polls wait. */
 import type {
   InventarioLido,
   LoteDoEspelho,
@@ -35,73 +35,67 @@ import { type NomesDasOrigens, responderJogador } from './ponte/jogador.ts'
 import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
 
-/** What becomes of things in the game: queued in the caller's transaction, which also records what becomes of them. */
 export interface Operacoes {
-  /** Queues one operation and wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns its id. */
+  /** Wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns the operation's id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
-  /** Never handed out: voided here, with the event 'anulada' before this returns. Handed out: the ponte decides. Call before locking the owner's row. */
+  /**
+   * If it was never handed out, it is cancelled at once, and the event 'anulada' runs before this returns. If it was, the ponte decides. Call it
+   * before locking the owner's row.
+   */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
-  /** Due now; never a second operation. Call before locking the owner's row. */
+  /** Makes it due now, without a second operation. Call it before locking the owner's row. */
   forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
   /**
-   * Another character should receive what the origin's last operation carries. Exactly one operation stays alive; the event 'redirecionada' comes
-   * when it is the new one's. Call before locking the owner's row.
+   * Sends the origin's last operation to another character. Only one operation stays alive; the event 'redirecionada' tells when the new one replaces
+   * the old. Call it before locking the owner's row.
    */
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
 }
 
-/** Questions to the game, which wait for its answer: outside any transaction. */
+/** Questions to the game. They wait for its answer, so call them outside of transactions. */
 export interface Perguntas {
   /**
-   * What the character carries, at most `idadeMaximaMs` ago (default 2 s), and with `conferir` whether that much of an item would fit too. Waits
-   * `esperaMs` at most; null: no answer in time, or no game on the air (at once). Outside any transaction: it holds no connection while it waits.
+   * What the character carries, at most `idadeMaximaMs` old (default 2 s); with `conferir` also whether that item would fit. Waits up to `esperaMs`
+   * without a connection. null: no answer in time, or no game on the air (at once).
    */
   lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
-  /** The character's vehicles as the game has them now, in the city or not; null as above. */
+  /** As the game has them now, even for a character who is offline; null as above. */
   lerVeiculos(p: PedidoDeLeitura): Promise<VeiculoEspelhado[] | null>
 }
 
-/** What the calls of a module that sells work with. */
 export interface Balcao {
   ctx: Ctx
   entregas: Operacoes & Perguntas & Pick<Lotacao, 'exigirLugar'>
 }
 
-/**
- * Everything of this module that holds state: who hears news, which polls wait, where operations are kept. What needs none of it is a plain function
- * (porta-espelho.ts).
- */
+/** The stateful part of this module. Functions without state: porta-espelho.ts. */
 export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLugar'> {
   readonly lotacao: Pick<Lotacao, 'anotar' | 'medir'>
-  /** app.ts says who hears of the operations of an origin; once for each origin type, before the first operation. */
+  /** Registers who hears news of an origin's operations. Once for each origin type, before its first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
-  /** What the operations of an origin are about, and how that is made again after a restore; once for each. Without it they leave without saying. */
+  /** Registers how an origin's operations are described, and rebuilt after a restore. Once for each type. */
   aoRefazer(tipo: string, assunto: Assunto): void
-  /** A person's word on an operation in doubt; its owner hears it as if it were the game's. @throws Recusa 404, 409. */
+  /** A person's decision; the owner gets it like the game's own answer. @throws Recusa 404, 409. */
   decidirIncerta(tx: Transacao, p: Decisao): Promise<void>
-  /** A person's word on what was meant for a character whose passport another has now. @throws Recusa 404, 403, 409. */
+  /** A person's decision on a delivery whose passport has another character now. @throws Recusa 404, 403, 409. */
   decidirConferencia(tx: Transacao, p: DecisaoDaConferencia): Promise<void>
-  /**
-   * Job of each minute, under a lock of the caller: voids what is past its deadline, forgets old questions to the game, and passes on what a lost server
-   * still holds.
-   */
+  /** Job of each minute, under the caller's lock: cancels what is past its deadline, forgets old questions, passes on what a lost server holds. */
   anularVencidas(): Promise<number>
-  /** Idempotent: a server that exists keeps its key. */
+  /** Idempotent: an existing server keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
-  /** The old key stays valid for 10 minutes. */
+  /** The old key works for 10 more minutes. */
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
-  /** For the Porteiro, from the headers. @throws Recusa. */
+  /** From the headers. @throws Recusa. */
   servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
-  /** What is on its way to a character who asked in the city, in words; what waits for its moment is due now. @throws Recusa 409. */
+  /** @throws Recusa 409. */
   trocarBloqueios(servidor: string, pedido: PedidoDeBloqueios): Promise<RespostaDeBloqueios>
   responderJogador(servidor: string, pedido: PedidoDoJogador, nomesDasOrigens: NomesDasOrigens): Promise<RespostaDoJogador>
-  /** Ends every wait at once, for a graceful stop. */
   fechar(): void
 }
 
-/** `armazem`: the simulation keeps its operations in memory. `daPonte`: what the calls of a ponte work with, so that purchases take nothing from them. */
+/** `armazem`: in memory in the simulation. `daPonte`: the context with the connections for ponte calls, so that these do not take the buyers'. */
 export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: Ctx = ctx): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()

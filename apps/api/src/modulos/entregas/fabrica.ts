@@ -1,4 +1,3 @@
-/** A site of its own for this module's tests: a real database, the door, one game server, and who speaks as its ponte. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { CABECALHOS, PROTOCOLO, textoAssinado, type LoteDoEspelho, type PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { abrirBanco } from '#nucleo/banco/index.ts'
@@ -18,19 +17,17 @@ import type { DasOrigens } from './ponte/jogador.ts'
 export const SERVIDOR = 'principal'
 export const CHAVE = 'chave-da-ponte-para-os-testes-0123456789'
 export const ORIGEM = 'teste.compra'
-/** No operation here is about something that was paid for. */
 export const DE_FORA: DasOrigens = { donoDaOrigem: () => Promise.resolve(null), nomesDasOrigens: () => Promise.resolve(new Map()) }
 
 export interface Oficina {
   ctx: Ctx
   entregas: Entregas
-  /** The news as they were recorded: a rolled back one is not here. */
+  /** The recorded news, without rolled-back ones. */
   eventos(): Promise<EventoDeEntrega[]>
   /** Until so many calls wait to be woken. */
   esperando(quantas?: number): Promise<void>
 }
 
-/** Another node on the same database: its own pool, its own signals, its own door. */
 export function abrirNo(url: string): { ctx: Ctx; entregas: Entregas } {
   const log = criarLog('silent')
   const banco = abrirBanco({ url, log })
@@ -54,7 +51,7 @@ export async function fecharNo({ ctx, entregas }: { ctx: Ctx; entregas: Entregas
 
 const TABELAS = `entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem, entregas_nome, entregas_veiculo, entregas_servidor, entregas_mundo, entregas_catalogo, entregas_catalogo_leitura, entregas_catalogo_pagina, perfil_vinculo, teste_evento`
 
-/** One database a test file, empty before each test, with a fresh node. The object is filled before each test. */
+/** One database for a test file, emptied before each test, with a new node. The object is filled before each test. */
 export function usarOficina(): Oficina {
   const o = {} as Oficina
   let banco: BancoDeTeste
@@ -78,7 +75,6 @@ export function usarOficina(): Oficina {
   return o
 }
 
-/** Queues a purchase's item, as the shop would. */
 export function pedirItem(
   o: Pick<Oficina, 'ctx' | 'entregas'>,
   p: { compra?: string; passport?: number; repetir?: boolean; prazo?: 'padrao' | null } = {},
@@ -118,7 +114,6 @@ export function pedido(p: Partial<PedidoDeSincronia> = {}): PedidoDeSincronia {
   }
 }
 
-/** One call of the ponte, without HTTP. */
 export function sincronizar(o: Pick<Oficina, 'entregas'>, p: Partial<PedidoDeSincronia> = {}, desligou = new AbortController().signal) {
   return o.entregas.sincronizar(SERVIDOR, pedido(p), desligou)
 }
@@ -131,7 +126,6 @@ export function personagem(passport: number, idConta: number | null, nome: strin
   return { passport, id_conta: idConta, nome, sobrenome: 'Souza', banco: 5_000, garagem: 3, estatisticas: { horas: 12 } }
 }
 
-/** Headers of a signed call. */
 export function assinar(
   caminho: string,
   corpo: string,

@@ -1,2 +1,2 @@
-/** entregas, for the administration's module alone: its dashboard and its screens. */
+/** entregas, only for the module admin. */
 export { servidoresDoJogo } from './ponte/administrar-servidores.ts'

@@ -1,6 +1,6 @@
 /**
- * The second door of entregas: reads of what the game told last (characters, the city's catalogue, what became of operations). A module that asks
- * about the game comes in here, one that changes it by index.ts. None of these holds state or needs the game to answer, but veiculosDoPersonagem.
+ * entregas, for reading: characters, the city's catalogue, states of operations. Changes go through index.ts. Only veiculosDoPersonagem needs the
+ * game to answer.
  */
 export { codigosDaCidade } from './catalogo/codigos-da-cidade.ts'
 export { nomesDe } from './catalogo/consultas.ts'

@@ -1,2 +1,2 @@
-/** entregas, for who shows a player to himself and to others: what he is called in the city. */
+/** entregas, for showing a player's name in the city. */
 export { nomeNaCidade } from './espelho/titular.ts'

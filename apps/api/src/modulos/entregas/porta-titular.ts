@@ -1,3 +1,3 @@
-/** entregas, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** entregas, only for the module titular: the person's data, and their deletion. */
 export { apagarDoJogo, rastrosNoJogo } from './espelho/encerramento.ts'
 export { dadosDoJogo } from './espelho/titular.ts'

@@ -230,7 +230,6 @@ describe('what one sees of the game itself', () => {
     imposto_atrasado: false,
     ...p,
   })
-  /** Answers one question as the game would, while the call waits. */
   const comResposta = async (chamar: Promise<LightMyRequestResponse>, dados: unknown) => {
     const { operacoes } = await chamada({ espera_s: 5 })
     await chamada({ leituras: [{ id: operacoes[0]!.id, dados }] })
@@ -301,7 +300,7 @@ describe('what one sees of the game itself', () => {
     expect(fora.json().erro).toBe('Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.')
     const saiu = await comResposta(ler('inventario/realtime', 1001), { online: false, slots: {}, peso_g: null, peso_maximo_g: null })
     expect([saiu.statusCode, saiu.json().codigo]).toEqual(recusada)
-    // Silent for 40 s, the game is off: nobody is in it.
+    // After 40 s of silence the game counts as off.
     await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s'`)
     expect((await ler('inventario/realtime', 1001)).json().codigo).toBe('entregas.personagem_offline')
   })
@@ -353,7 +352,6 @@ describe('what one sees of the game itself', () => {
     }
     expect((await ler(oQue, 1001, null)).statusCode).toBe(401)
     for (const ruim of ['', 'abc', '0', '-1001', '1001&passport=1002']) expect((await ler(oQue, ruim)).statusCode).toBe(400)
-    // Nobody was asked about any of them.
     expect((await chamada({})).operacoes).toEqual([])
   })
 

@@ -118,7 +118,7 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
     ctx.banco.transacao((tx) => darPorPerdido(tx, { conta, id, ...corpo }, ctx)),
   )
 
-  // A call that waits hears of it at once.
+  // Wakes a waiting call.
   const mudar = <T>(fn: (tx: Transacao) => Promise<T>): Promise<T> =>
     ctx.banco.transacao((tx) => {
       tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
@@ -138,11 +138,11 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
   )
 }
 
-/** Aborts when the connection ends before the answer went out. The response closes then; the request closes as soon as its body was read. */
+/** Aborts when the connection ends before the answer. Listens to the response, because the request closes as soon as its body was read. */
 function desligamentoDe(res: FastifyReply): AbortSignal {
   const corte = new AbortController()
   res.raw.once('close', () => corte.abort())
-  // It may have ended already, while the signature was being checked.
+  // It may have ended during the signature check.
   if (res.raw.destroyed || res.raw.socket?.destroyed !== false) corte.abort()
   return corte.signal
 }

@@ -1,6 +1,6 @@
 /**
- * The job: looks for pictures that the city's catalogue lacks, at the owner's address. Short runs, two files at once, with pauses; a site that
- * does not answer is left alone, longer each time.
+ * The job: looks for pictures that the city's catalogue lacks, at the owner's address. Short runs, two files at once, with pauses; a site that does
+ * not answer is left alone, longer each time.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { enderecoDaFigura, LIMITES_DAS_FIGURAS as L, type MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'

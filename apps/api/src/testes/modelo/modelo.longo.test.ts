@@ -1,6 +1,6 @@
 /**
- * The ledger against a model: random sequences of steps, each through its real door on a real PostgreSQL, compared after every step. A
- * failure prints seed and path; SEMENTE=<seed> repeats it.
+ * The ledger against a model: random sequences of steps, each through its real door on a real PostgreSQL, compared after every step. A failure prints
+ * seed and path; SEMENTE=<seed> repeats it.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

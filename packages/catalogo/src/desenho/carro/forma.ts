@@ -1,6 +1,6 @@
 /**
- * A car from the side, in centimetres: lengths from the tip of the nose, heights above the road. A mould is a whole car; a model is
- * a mould plus its differences.
+ * A car from the side, in centimetres: lengths from the tip of the nose, heights above the road. A mould is a whole car; a model is a mould plus its
+ * differences.
  */
 import type { Cor } from '../cores.ts'
 import type { Aro } from '../rodas.ts'

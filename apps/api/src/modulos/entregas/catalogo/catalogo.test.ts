@@ -1,4 +1,3 @@
-/** What a game server tells of its city's lists, and what the site makes of it, on a real database. */
 import { createHash } from 'node:crypto'
 import { LINHAS_POR_PAGINA, type LinhaDoCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo } from '@sorium/contratos/ponte/index.ts'
 import { textoDaLinha } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
@@ -42,7 +41,6 @@ const pagina = (linhas: readonly LinhaDoCatalogo[], numero = 0, tipo: ListaDoCat
   linhas: linhas.slice(numero * LINHAS_POR_PAGINA, (numero + 1) * LINHAS_POR_PAGINA),
 })
 
-/** The whole of a list, page by page. */
 async function contar(linhas: readonly LinhaDoCatalogo[], tipo: ListaDoCatalogo['tipo'] = 'item', servidor = SERVIDOR) {
   const listas = [lista(linhas, tipo)]
   let { faltam } = await dizer({ listas }, servidor)
@@ -200,7 +198,7 @@ describe('the administration asks for the lists again', () => {
     await espera
     const { ler_catalogo = 0 } = await sincronizar(o, { espera_s: 20, catalogo_ouvido: 0 })
     expect(ler_catalogo).toBe(Date.parse(pedido.lendo_desde ?? ''))
-    // Heard: the next call waits as ever, and so does that of a ponte that knows no lists.
+    // Once it was seen, the next call waits again; so does a ponte that reads no lists.
     for (const catalogo_ouvido of [{ catalogo_ouvido: ler_catalogo }, {}]) {
       const outra = sincronizar(o, { espera_s: 1, ...catalogo_ouvido })
       await o.esperando()

@@ -1,6 +1,5 @@
 import type { CodigoDaCidade, LerCodigos } from '#modulos/figuras/index.ts'
 
-/** The codes that the city has now, by kind and key. */
 export const codigosDaCidade: LerCodigos = (leitura, { depoisDe, limite }) =>
   leitura.linhas<CodigoDaCidade>(
     `select tipo, chave, codigo, figura from entregas_pub_catalogo

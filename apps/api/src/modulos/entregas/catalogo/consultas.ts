@@ -1,4 +1,3 @@
-/** The city's catalogue for the administration, and the names in it for everybody. */
 import { codigoBase, conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
 import type { CatalogoDaCidade, ConsultaDoCatalogo, LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
@@ -55,7 +54,7 @@ function apresentar({ tipo, codigo, nome, peso_g, sumiu_em }: LinhaDaTabela, ima
   return { tipo, codigo, nome, peso_g, imagem, sumiu_em: sumiu_em?.toISOString() ?? null }
 }
 
-/** @throws Recusa 409 while no game server is there to be asked. */
+/** @throws Recusa 409 when no game server is on the air. */
 export function pedirCatalogoDeNovo(conta: Conta, ctx: Pick<Ctx, 'banco' | 'sinal'>): Promise<CatalogoDaCidade> {
   return ctx.banco.transacao(async (tx: Transacao) => {
     if ((await pedirLeitura(tx, NO_AR_S)) === 0) throw new Recusa('entregas.sem_servidor_no_ar')
@@ -65,7 +64,7 @@ export function pedirCatalogoDeNovo(conta: Conta, ctx: Pick<Ctx, 'banco' | 'sina
   })
 }
 
-/** What the site's own catalogue calls a code, else what the city calls it, else the code. */
+/** The site's own name of a code, else the city's, else the code. */
 export async function nomesDe(
   leitura: Leitura,
   p: { tipo: TipoDoCatalogo; codigos: readonly string[] },
@@ -85,6 +84,6 @@ const SITE = {
   veiculo: { conhece: conheceVeiculo, doSite: (codigo: string) => veiculo(codigo).nome },
 } as const satisfies Record<TipoDoCatalogo, unknown>
 
-/** A city may have a hyphen in its codes, or write serial and wear behind one. */
+/** A city's code may contain a hyphen, or be followed by one with serial and wear, so try both. */
 const chavesDe = (tipo: TipoDoCatalogo, codigo: string): string[] =>
   tipo === 'item' ? [codigo, codigoBase(codigo)] : [chaveDoCatalogo(tipo, codigo)]

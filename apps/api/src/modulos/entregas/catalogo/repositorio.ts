@@ -1,16 +1,15 @@
-/** SQL of the city's own catalogue: what each game server told, the pages that are still coming, and the one list of all. */
 import type { LinhaDoCatalogo, ListaDoCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 
-/** One list at a time is taken in: its rows are those of every server. */
+/** One list at a time, because the rows are shared by all servers. */
 export async function esperarVezDoCatalogo(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('catalogo', 0))`)
 }
 
-/** The same version as before: only its moment is noted. False: it is another, or none was told yet. */
+/** True: the same version as before; only its time is updated. */
 export async function confirmarLeitura(tx: Transacao, p: { servidor: string; lista: ListaDoCatalogo }): Promise<boolean> {
   const { tipo, versao, fonte } = p.lista
   const n = await tx.executar(
@@ -20,7 +19,7 @@ export async function confirmarLeitura(tx: Transacao, p: { servidor: string; lis
   return n === 1
 }
 
-/** Pages of any other version of this list are of no use any more. */
+/** Deletes pages of other versions of this list. */
 export async function guardarPagina(
   tx: Transacao,
   p: DoServidor & { versao: string; numero: number; linhas: readonly LinhaDoCatalogo[] },
@@ -37,7 +36,6 @@ export async function guardarPagina(
   )
 }
 
-/** In their order. */
 export function lerPaginas(tx: Transacao, p: DoServidor & { versao: string }): Promise<{ numero: number; linhas: LinhaDoCatalogo[] }[]> {
   return tx.linhas(
     'select numero, linhas from entregas_catalogo_pagina where servidor = $1 and tipo = $2 and versao = $3 order by numero',
@@ -59,7 +57,7 @@ export async function anotarLeitura(tx: Transacao, p: { servidor: string; lista:
   )
 }
 
-/** What this server has is exactly this; what no other one has is marked as gone. */
+/** Replaces what this server has; codes that no server has any more are marked as gone. */
 export async function trocarLista(tx: Transacao, p: DoServidor & { linhas: readonly LinhaDoCatalogo[] }): Promise<void> {
   const linhas = JSON.stringify(p.linhas)
   await tx.executar(
@@ -80,7 +78,7 @@ export async function trocarLista(tx: Transacao, p: DoServidor & { linhas: reado
   )
 }
 
-/** How much of what is gone is kept, the newest of it. */
+/** The newest gone codes that are kept. */
 const SUMIDOS_NO_MAXIMO = 5_000
 
 export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Promise<void> {
@@ -91,7 +89,7 @@ export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Prom
   )
 }
 
-/** The kinds that this server told once and does not tell any more. */
+/** Kinds that this server announced once and does not any more. */
 export async function esquecerLeituras(
   tx: Transacao,
   p: { servidor: string; menos: readonly TipoDoCatalogo[] },
@@ -107,10 +105,10 @@ export async function atenderPedido(tx: Transacao, servidor: string): Promise<vo
   await tx.executar('update entregas_servidor set catalogo_pedido_em = null where id = $1 and catalogo_pedido_em is not null', [servidor])
 }
 
-/** Nobody waits longer than this for a ponte that does not answer. */
+/** A request for the lists expires after this. */
 const ESPERA_PELA_LEITURA_S = 120
 
-/** Every server of the city that is on the air is asked, and its waiting call ends, so that it hears of it. @returns how many. */
+/** Asks every live server, and ends its waiting call so that it hears at once. @returns how many servers. */
 export function pedirLeitura(tx: Transacao, noArPorS: number): Promise<number> {
   return tx.executar(
     `update entregas_servidor set catalogo_pedido_em = clock_timestamp(), sincronia = sincronia + 1
@@ -164,10 +162,9 @@ export type OrdemDoCatalogo = keyof typeof ORDENS
 export interface FaixaDoCatalogo {
   busca: string
   tipo: TipoDoCatalogo | null
-  /** Exactly this one. */
   codigo: string | null
   sumidos: boolean
-  /** null: what begins like the words first, then by name. */
+  /** null: matches at the start of a name first, then by name. */
   ordem: { coluna: OrdemDoCatalogo; descendente: boolean } | null
   limite: number
   salto: number
@@ -200,7 +197,6 @@ export async function paginaDoCatalogo(leitura: Leitura, p: FaixaDoCatalogo): Pr
   return { linhas, total }
 }
 
-/** Names of these codes, also of what the city has no more; by key. */
 export async function lerNomes(leitura: Leitura, p: { tipo: TipoDoCatalogo; chaves: readonly string[] }): Promise<Map<string, string>> {
   const linhas = await leitura.linhas<{ chave: string; nome: string }>(
     'select chave, nome from entregas_catalogo where tipo = $1 and chave = any ($2::text[])',

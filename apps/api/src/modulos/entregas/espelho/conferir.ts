@@ -1,14 +1,12 @@
 /**
- * I13: the game's own records of results beside ours. The ponte tells a line for each character once a day; a character whose operations moved a
- * moment ago is left to the next day, and one of whom an administrator has accepted the difference until its time is over. Servers of one world
- * have one game database: their records are held against what any of them was given. Of a character whom the site has given things on other
- * servers too, one server's records and what it was given say nothing of each other.
+ * Invariant I13: the game's own record of results equals ours. Once a day the ponte sends a line for each character. Skipped: characters with very
+ * recent operations, and accepted differences until they expire. Servers of one world share a game database, so their records are compared together.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { faltaContar } from '../refazer/repositorio.ts'
 
-/** Both sides of each character of the range that differ, or agree again, in one statement. Ids are uuid v7: their range is a range of time. */
+/** Finds new differences and settled ones in one statement. Ids are UUID v7, so a time range is an id range. */
 const CONFERIR = `with jogo as (
     select distinct on (passport) * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo) order by passport
   ), site as (
@@ -40,7 +38,7 @@ const CONFERIR = `with jogo as (
     set no_site = excluded.no_site, no_jogo = excluded.no_jogo, em = clock_timestamp(), resolvido_em = null, resolvido_por = null
     where d.resolvido_por is null or d.resolvido_em < clock_timestamp() - interval '26 days'`
 
-/** The least id that is made from this moment on. */
+/** The smallest id of this moment. */
 function idDe(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -48,7 +46,7 @@ function idDe(ms: number): string {
 
 export async function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
   const { irmaos } = await tx.uma<{ irmaos: string[] }>('select entregas_irmaos($1) as irmaos', [servidor])
-  // After a restore the game knows more than the site until it has told all.
+  // After a restore the game knows more than the site until it has reported everything.
   if (await faltaContar(tx, irmaos)) return 0
   return tx.executar(CONFERIR, [
     servidor,
@@ -63,7 +61,6 @@ export async function conferirResultados(tx: Transacao, servidor: string, r: Res
   ])
 }
 
-/** I13, for the job of the invariants. */
 export async function conferirJogo(leitura: Leitura): Promise<{ invariante: string; detalhe: string }[]> {
   const linhas = await leitura.linhas<{ detalhe: string }>(
     `select servidor || ', passaporte ' || passport || ': no site ' || no_site || ', no jogo ' || no_jogo as detalhe
@@ -72,7 +69,7 @@ export async function conferirJogo(leitura: Leitura): Promise<{ invariante: stri
   return linhas.map((l) => ({ invariante: 'I13 resultados do jogo diferentes dos do site', detalhe: l.detalhe }))
 }
 
-/** An administrator has looked and settled it by hand. @returns how many differences were open. */
+/** An administrator has checked them by hand. @returns how many were open. */
 export function aceitarDesencontros(tx: Transacao, por: string): Promise<number> {
   return tx.executar('update entregas_desencontro set resolvido_em = clock_timestamp(), resolvido_por = $1 where resolvido_em is null', [
     por,

@@ -9,18 +9,18 @@ export interface PersonagemDaConta {
   passport: number
   nome: string
   sobrenome: string
-  /** In the city now, as its server said within the last 40 s. */
+  /** His server said so within the last 40 s. */
   online: boolean
 }
 
-/** What a request says about itself: differing from what the game linked → 403. */
+/** Identities that the request claims; 403 if the game linked others. */
 interface Afirmacoes {
   discord_id?: string
   id_conta?: string
   license?: string
 }
 
-/** The characters of the game account that the game itself linked to this Discord account; none without a link. */
+/** Characters of the linked game account; none without a link. */
 export async function personagensDaConta(
   leitura: Leitura,
   conta: { discordId: string | null },
@@ -36,13 +36,13 @@ export async function personagensDaConta(
   return linhas.map(apresentarPersonagem)
 }
 
-/** null: no such character, or not one of this Discord account's. */
+/** null: no such character, or not his. */
 export async function personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null> {
   const vinculo = await vinculoDe(leitura, p.discordId)
   return vinculo && personagemDoVinculo(leitura, vinculo, p.passport)
 }
 
-/** Whether a character belongs to a player who is this administrator himself. */
+/** The character's player is probably this administrator. */
 export async function ehPersonagemDoAdmin(leitura: Leitura, p: { admin: string; passport: number }): Promise<boolean> {
   for (const { discordId } of await jogadoresDoAdmin(leitura, p.admin))
     if (await personagemDaConta(leitura, { discordId, passport: p.passport })) return true
@@ -53,7 +53,7 @@ export interface PersonagemProprio extends PersonagemDaConta {
   servidor: string
 }
 
-/** @throws Recusa 403 when it is not a character of this account, whoever else has one of that number. */
+/** @throws Recusa 403 when it is not a character of this account. */
 export async function personagemProprio(
   leitura: Leitura,
   p: { conta: { discordId: string | null }; passport: number },
@@ -73,7 +73,7 @@ async function personagemDoVinculo(
   return linha ? comoDaConta(linha) : null
 }
 
-/** Whoever it belongs to: for what is sent to it already. null: the mirror knows no such character. */
+/** Without an owner check, for things that are on their way to it already. null: unknown. */
 export async function personagemDoServidor(leitura: Leitura, p: { servidor: string; passport: number }): Promise<PersonagemDaConta | null> {
   const linha = await lerPersonagem(leitura, p)
   return linha && comoDaConta(linha)
@@ -83,7 +83,6 @@ function comoDaConta({ passport, nome, sobrenome, online }: LinhaPersonagem): Pe
   return { passport, nome, sobrenome, online }
 }
 
-/** Whether a game server has called within the last 40 s. */
 export function jogoNoAr(leitura: Leitura): Promise<boolean> {
   return haServidorNoAr(leitura)
 }
@@ -91,7 +90,7 @@ export function jogoNoAr(leitura: Leitura): Promise<boolean> {
 const NA_CIDADE_POR_VEZ = 20
 const PASSAPORTE = /^[1-9]\d{0,8}$/
 
-/** Characters that are in the city now, whoever they belong to: for the administration. */
+/** Of all players, for the administration. */
 export async function personagensNaCidade(leitura: Leitura, busca: string): Promise<PersonagemNaCidade[]> {
   const passport = PASSAPORTE.test(busca) ? Number(busca) : null
   const linhas = await lerOnline(leitura, { busca, passport, limite: NA_CIDADE_POR_VEZ })

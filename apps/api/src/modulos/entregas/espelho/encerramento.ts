@@ -1,4 +1,3 @@
-/** What a closed account leaves in the mirror, in the operations and in the questions to the game. */
 import type { ContaDoJogo } from '#modulos/sessao/porta-esquecidas.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/rastros.ts'
@@ -10,7 +9,7 @@ export interface PessoaNoJogo {
   licencas: string[]
 }
 
-/** His game accounts on every server, as the mirror has them, and their characters. */
+/** His game accounts on every server, and their characters. */
 export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promise<PessoaNoJogo> {
   const contas = await leitura.linhas<{ servidor: string; id_conta: number; license: string }>(
     `select servidor, id_conta, coalesce(license, '') as license from entregas_conta where discord_id = $1
@@ -32,10 +31,10 @@ export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promis
   }
 }
 
-/** Texts of an operation that are the thing's. */
+/** Fields of an operation that describe the thing, not a person. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle', 'grupo', 'texto']
 
-/** What was done stays as the record of it, what a framework's row told beside that goes; open operations are not touched. */
+/** Operations stay as a record, without what a framework's row said of the person. Open ones are not touched. */
 export async function apagarDoJogo(
   tx: Transacao,
   p: { contas: readonly ContaDoJogo[]; rastros: Rastros; citacao: Citacao },

@@ -16,12 +16,12 @@ import {
   situacaoDoEspelho,
 } from './repositorio.ts'
 
-/** How far a game machine's clock may be ahead of the site's. Its ponte corrects it by the refusal's own date. */
+/** The ponte corrects its clock by the date of the refusal. */
 const ADIANTE_NO_MAXIMO_MS = 5 * 60_000
 
 /**
- * Takes one batch of the mirror, whole or not at all. A version from the future would win over every later one: it is refused, and one that was stored
- * before wins over nothing. @returns how many rows were news. @throws Recusa.
+ * Writes a batch, whole or not at all. A version from the future would win over all later ones, so it is refused, and a stored one never wins.
+ * @returns how many rows were new. @throws Recusa.
  */
 export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { ctx: Ctx; noticias: Noticias }): Promise<number> {
   const { ctx } = com
@@ -33,7 +33,7 @@ export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { c
   return novas
 }
 
-/** Under whose name stands what this server tells of its city; null: it counts for nothing. @throws Recusa 409. */
+/** The name under which this server's rows are stored; null: its data is ignored. @throws Recusa 409. */
 export async function nomeDoLote(
   ctx: Pick<Ctx, 'banco'>,
   servidor: string,

@@ -1,6 +1,6 @@
 /**
- * The mirror without those who closed their accounts. The game still has them and tells them again with each pass: their game account and their
- * vehicles are not taken, and of a character the number alone, so that what is still owed to it or from it finds its server.
+ * Keeps closed accounts out of the mirror. The game still has them and sends them with each pass: their game account and vehicles are dropped; of a
+ * character only the number is stored, so that open operations find its server.
  */
 import type { LoteDoEspelho, PersonagemEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { contasEsquecidas, segurarEsquecidas, separarEsquecidas } from '#modulos/sessao/porta-esquecidas.ts'
@@ -12,7 +12,7 @@ interface Recebido {
   chaveDosDados: string
 }
 
-/** The batch as it may be written, its vehicles aside (see `veiculosComDono`). No account is closed until this transaction ends. */
+/** Without closed accounts; vehicles: see `veiculosComDono`. No account can be closed until the transaction ends. */
 export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDados }: Recebido): Promise<LoteDoEspelho> {
   if (!(await segurarEsquecidas(tx))) {
     await voltarATerNome(tx, { servidor, passports: lote.personagens.map((p) => p.passport) })
@@ -31,13 +31,13 @@ export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDado
   await voltarATerNome(tx, { servidor, passports: personagens.map((p) => p.passport) })
   return {
     ...lote,
-    // Whoever was linked to this game account no longer is.
+    // Removes the former link of this game account.
     contas: lote.contas.map((c) => (fora.has(c.id_conta) ? { ...c, discord_id: null, license: null } : c)),
     personagens,
   }
 }
 
-/** One that comes without its game account stays what it was. */
+/** A character that comes without its game account stays as stored. */
 async function personagensSemNome(tx: Transacao, p: Recebido & { fora: ReadonlySet<number> }): Promise<Set<number>> {
   const { servidor, chaveDosDados, lote } = p
   const ditas = new Set(lote.contas.map((c) => c.id_conta))
@@ -50,7 +50,7 @@ async function personagensSemNome(tx: Transacao, p: Recebido & { fora: ReadonlyS
   return new Set(lote.personagens.filter(deFora).map((c) => c.passport))
 }
 
-/** Vehicles of characters that have a name: a plate belongs to somebody. Asked once the characters of the batch are written. */
+/** Only of characters with a name, because a plate identifies a person. Call it after the batch's characters are written. */
 export async function veiculosComDono(
   tx: Transacao,
   p: { servidor: string; veiculos: LoteDoEspelho['veiculos'] },
@@ -70,7 +70,6 @@ async function semNomeEntre(tx: Transacao, p: { servidor: string; passports: rea
 
 const VAZIO = `id_conta = null, nome = '', sobrenome = '', banco = 0, garagem = null, estatisticas = '{}', na_cidade_em = null, sem_nome = true`
 
-/** What the mirror holds of these game accounts goes. */
 export async function apagarDoEspelho(tx: Transacao, p: { servidor: string; contas: readonly number[] }): Promise<void> {
   await tx.executar('delete from entregas_conta where servidor = $1 and id_conta = any ($2::int[])', [p.servidor, p.contas])
   await tx.executar(

@@ -1,4 +1,4 @@
-/** SQL of the mirror: what the game holds, as its ponte last told. One statement a table and batch; an older batch never wins. */
+/** SQL of the mirror. One statement for each table and batch; an older batch never wins. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 
@@ -10,7 +10,7 @@ interface Lote<T> {
   linhas: readonly T[]
 }
 
-/** Under whose name the rows of this batch stand, and why it may not count. */
+/** The name for this batch's rows, and whether it counts. */
 export function origemDoLote(
   leitura: Leitura,
   p: { servidor: string; instancia: string | null; mundo: string | null },
@@ -24,8 +24,8 @@ export function origemDoLote(
 }
 
 /**
- * The newest version that can be true, by the database's clock; and the servers whose links another may take: those that hold no key any more, test
- * servers, and those whose characters now stand under the name of their world.
+ * `maiorVersao`: the newest possible version by the database's clock. `encerrados`: servers whose links another may take: without a key, test
+ * servers, and those whose characters are stored under their world's name.
  */
 export function situacaoDoEspelho(leitura: Leitura, adianteMs: number): Promise<{ maiorVersao: number; encerrados: string[] }> {
   return leitura.uma(
@@ -110,7 +110,7 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
   )
 }
 
-/** Removal by id, of rows that no newer batch has written since. */
+/** By id, unless a newer batch has written the row. */
 export async function removerDoEspelho(
   tx: Transacao,
   p: { servidor: string; versao: number; maiorVersao: number; personagens: readonly number[]; placas: readonly string[] },
@@ -129,13 +129,13 @@ export async function removerDoEspelho(
     ])
 }
 
-/** The end of a full pass: what it did not write is gone from the game. */
+/** After a full pass: older rows no longer exist in the game. */
 export async function removerAnteriores(tx: Transacao, p: { servidor: string; inicio: number; maiorVersao: number }): Promise<void> {
   for (const tabela of ['entregas_conta', 'entregas_personagem', 'entregas_veiculo'])
     await tx.executar(`delete from ${tabela} where servidor = $1 and (versao < $2 or versao > $3)`, [p.servidor, p.inicio, p.maiorVersao])
 }
 
-/** A heartbeat younger than this is a game that is on the air. */
+/** A game without a call for so long counts as off. */
 export const NO_AR_S = 40
 
 export interface LinhaPersonagem {
@@ -161,7 +161,6 @@ export function lerPersonagens(
   )
 }
 
-/** Whoever it belongs to. */
 export function lerPersonagem(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaPersonagem | null> {
   return leitura.linha<LinhaPersonagem>(`${PERSONAGEM} where p.servidor = $1 and p.passport = $2`, [p.servidor, p.passport])
 }
@@ -170,14 +169,11 @@ export interface LinhaNaCidade {
   passport: number
   nome: string
   sobrenome: string
-  /** The test server that it is on; null: the city itself. */
+  /** The test server; null: the city. */
   servidor: string | null
 }
 
-/**
- * Who is in the city now, by words of the name or by number; everybody when `busca` is ''. On a test server nobody has a name, and all of them come
- * last, under that of the server.
- */
+/** Characters in the city by name or number; `busca` '': all. On test servers characters have no names; they come last, with the server's name. */
 export function lerOnline(leitura: Leitura, p: { busca: string; passport: number | null; limite: number }): Promise<LinhaNaCidade[]> {
   return leitura.linhas<LinhaNaCidade>(
     `select * from (select distinct passport, nome, sobrenome, servidor from (
@@ -213,7 +209,7 @@ export interface LinhaVeiculo {
   imposto_atrasado: boolean
 }
 
-/** More than this in one garage is no garage. */
+/** A limit against a broken answer. */
 const VEICULOS_NO_MAXIMO = 500
 
 export function lerVeiculosEspelhados(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaVeiculo[]> {

@@ -3,14 +3,13 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import type { DadosDoTitular, Titular } from '#nucleo/dados-do-titular.ts'
 import { personagensDoTitular, ultimoNaCidade, veiculosDoTitular } from './repositorio-titular.ts'
 
-/** What the game told of a player's characters and vehicles: the site's copy. A game account has a handful of characters. */
 export async function dadosDoJogo(leitura: Leitura, titular: Titular): Promise<DadosDoTitular> {
   const vinculo = await vinculoDe(leitura, titular.discordId)
   if (!vinculo) return { personagens: [], veiculos: [] }
   return { personagens: await personagensDoTitular(leitura, vinculo), veiculos: await veiculosDoTitular(leitura, vinculo) }
 }
 
-/** What a player is called in the city: the full name of his character last seen there. null: the game linked none to his Discord account. */
+/** Full name of his character that was last in the city. null: no linked account. */
 export async function nomeNaCidade(leitura: Leitura, discordId: string | null): Promise<string | null> {
   const vinculo = discordId === null ? null : await vinculoDe(leitura, discordId)
   const personagem = vinculo && (await ultimoNaCidade(leitura, vinculo))

@@ -4,7 +4,6 @@ import type { InventarioLido, VeiculoEspelhado } from '@sorium/contratos/ponte/i
 import type { LinhaVeiculo } from '../espelho/repositorio.ts'
 import { impedimentoDoVeiculo } from './regras.ts'
 
-/** What the city and the site call a code, and which picture it has. */
 export interface NoCatalogo {
   nome: (codigo: string) => string
   figura: (codigo: string) => string

@@ -1,4 +1,4 @@
-/** What the screens of a player read of the game, live where it answers in time. */
+/** Reads of the game for a player's pages, live if it answers in time. */
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import { figurasDe } from '#modulos/figuras/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -10,7 +10,7 @@ import { lerVeiculosEspelhados } from '../espelho/repositorio.ts'
 import { nomesDe } from '../catalogo/consultas.ts'
 import { apresentarInventario, apresentarVeiculo, comoNoEspelho, type NoCatalogo } from './apresentar.ts'
 
-/** Long enough that usually the first call answers. */
+/** Usually enough for the first call to answer. */
 const ESPERA_MS = 1_500
 
 export interface PedidoDoPersonagem {
@@ -21,7 +21,7 @@ export interface PedidoDoPersonagem {
 
 type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Perguntas }
 
-/** null: the game has not answered yet; ask again. @throws Recusa when it is another's character, or is not in the city. */
+/** null: no answer yet, ask again. @throws Recusa when it is not his, or not in the city. */
 export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<Record<string, SlotDoInventario> | null> {
   const { servidor, online } = await personagemProprio(com.ctx.banco, p)
   if (!online) throw new Recusa('entregas.personagem_offline')
@@ -32,7 +32,7 @@ export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): P
   return apresentarInventario(lido.slots, await noCatalogo(com.ctx.banco, { tipo: 'item', codigos }))
 }
 
-/** Live, or as the mirror has them when the game does not answer in time. @throws Recusa when it is another's character. */
+/** Live, else from the mirror. @throws Recusa when it is not his. */
 export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<VeiculoDoPersonagem[]> {
   const { passport } = p
   const { servidor } = await personagemProprio(com.ctx.banco, p)

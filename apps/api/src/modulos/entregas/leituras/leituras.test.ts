@@ -1,7 +1,3 @@
-/**
- * Questions to the game: asked once however many ask, answered on whichever node, and never at the cost of a delivery.
- * Seen to fail: without the unique index of open questions, many who asked at once were many questions.
- */
 import { randomUUID } from 'node:crypto'
 import type { InventarioLido, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { describe, expect, it, vi } from 'vitest'
@@ -33,7 +29,6 @@ const envelhecer = (segundos: number) =>
        respondida_em = respondida_em - make_interval(secs => $1)`,
     [segundos],
   )
-/** The ponte waits; what it is handed comes back at once. */
 const entregue = async (): Promise<Operacao> => {
   const [pergunta] = perguntas(await sincronizar(o, { espera_s: 5 }))
   return pergunta!
@@ -124,7 +119,7 @@ describe('[API-23] asking the game', () => {
     await o.esperando()
     expect(perguntas(await sincronizar(o))).toEqual([])
     const [pergunta] = perguntas(await o.entregas.sincronizar('outro', pedido(), new AbortController().signal))
-    // Nor may another server answer it.
+    // Another server may not answer it.
     await responder(pergunta!.id)
     expect(await lido).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** Asks the game about a character and waits a moment for the answer. No transaction, and no connection while it waits. */
+/** Asks the game about a character and waits for the answer, without a transaction or a connection. */
 import type { DadosDe, InventarioLido, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
@@ -8,9 +8,9 @@ const IDADE_MAXIMA_MS = 2_000
 
 export interface PedidoDeLeitura {
   passport: number
-  /** The server that has the character; without it, the one that the mirror knows. */
+  /** Default: the server in the mirror. */
   servidor?: string
-  /** An answer that was read at most this long ago serves too. Default 2 s. */
+  /** How old an answer may be. Default 2 s. */
   idadeMaximaMs?: number
   esperaMs: number
   abortar?: AbortSignal
@@ -20,20 +20,19 @@ export type PedidoDeInventario = PedidoDeLeitura & DadosDe<'ler_inventario'>
 
 type Com = { ctx: Pick<Ctx, 'banco' | 'sinal'>; fechando: AbortSignal }
 
-/** Who waits for an answer about this character listens here, on every node. */
 export const canalDaResposta = (passport: number) => `entregas.leitura.${passport}`
 
-/** null: no answer in time. `cabe` is there when `conferir` was asked and the game could tell. */
+/** null: no answer in time. `cabe` only if `conferir` was asked and the game could tell. */
 export async function lerInventario({ conferir, ...p }: PedidoDeInventario, com: Com): Promise<InventarioLido | null> {
   return (await ler({ tipo: 'ler_inventario', dados: conferir ? { conferir } : {} }, p, com)) as InventarioLido | null
 }
 
-/** null: no answer in time. Also for a character that is not in the city. */
+/** null: no answer in time. Works for offline characters, too. */
 export async function lerVeiculos(p: PedidoDeLeitura, com: Com): Promise<VeiculoEspelhado[] | null> {
   return (await ler({ tipo: 'ler_veiculos', dados: {} }, p, com)) as VeiculoEspelhado[] | null
 }
 
-/** The answer was checked when it arrived (receber.ts). */
+/** receber.ts has validated the answer. */
 async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, { ctx, fechando }: Com): Promise<unknown> {
   const alvo = await servidorDaPergunta(ctx.banco, { passport: p.passport, servidor: p.servidor ?? null })
   if (!alvo) return null
@@ -45,7 +44,7 @@ async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, {
     const resposta = await acharResposta(ctx.banco, pergunta, { desde: alvo.agora, idadeMs: p.idadeMaximaMs ?? IDADE_MAXIMA_MS })
     if (resposta !== null) return resposta
     const resta = ate - performance.now()
-    // Whoever asks last leaves the question out: its answer serves who comes back in a moment.
+    // Asks even without time left: the answer serves the next call.
     if ((primeira || resta > 0) && (await perguntar(ctx.banco, pergunta))) ctx.sinal.acordar(CANAL)
     if (resta <= 0 || fim.aborted) return null
     await ouvinte.proximo(resta, fim)

@@ -1,4 +1,4 @@
-/** What the game answered to questions. Nothing here may hold back a delivery: what is wrong is dropped, loudly. */
+/** Stores answers of the game. A wrong answer is logged and dropped, so that it never holds back a delivery. */
 import { RespostaDeLeitura, type PedidoDeSincronia, type TipoDeLeitura } from '@sorium/contratos/ponte/index.ts'
 import { Compile } from 'typebox/compile'
 import { bancoAusente } from '#nucleo/banco/index.ts'
@@ -32,7 +32,6 @@ export async function receberRespostas(
   }
 }
 
-/** Of the agreed shape, and about the character that was asked about. */
 function ehResposta(pergunta: PerguntaEntregue, resposta: unknown): boolean {
   if (!FORMAS[pergunta.tipo].Check(resposta)) return false
   return !Array.isArray(resposta) || resposta.every((linha: { passport: number }) => linha.passport === pergunta.passport)

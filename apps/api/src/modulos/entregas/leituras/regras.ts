@@ -8,7 +8,7 @@ export interface SituacaoDoVeiculo {
   imposto_atrasado: boolean
 }
 
-/** What the city would refuse it for, as far as can be seen from here (not what lies in the boot); in the order in which the ponte looks. */
+/** Why the city would refuse it, in the order of the ponte's checks. The site cannot see what lies in the boot. */
 export function impedimentoDoVeiculo(v: SituacaoDoVeiculo): Motivo | null {
   if (v.fora_da_garagem) return 'em_uso'
   if (v.alugado) return 'alugado'

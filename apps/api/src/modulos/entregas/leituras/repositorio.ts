@@ -1,17 +1,16 @@
-/** SQL on entregas_leitura: questions to the game. Statements of their own, outside any transaction: none of this has to survive. */
+/** Questions to the game. Single statements without a transaction: nothing here must survive a crash. */
 import type { TipoDeLeitura } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
 
-/** A question that nobody answered for this long is forgotten, and so is an answer. */
+/** Questions and answers are forgotten after this. */
 const VIDA_S = 60
-/** Handed out and unanswered for this long: handed out again. */
+/** An unanswered question is handed out again after this. */
 const REPETIR_APOS_S = 5
-/** Lost with the answer that carried it: handed out again at once, so often. A game that fails at it is not asked in a loop. */
+/** If the call with its answer was lost, it is handed out again at once, but only so often, in case the game fails at it. */
 const REPETICOES_IMEDIATAS = 3
 const APAGAR_POR_VEZ = 500
 
-/** What is asked of whom. */
 export interface Pergunta {
   servidor: string
   passport: number
@@ -19,7 +18,7 @@ export interface Pergunta {
   dados: unknown
 }
 
-/** The server that is asked about a character: where it is in the city, or else any of its world, if it is on the air and able to answer; `agora` is the database's clock. */
+/** Where the character is online, else any server of its world that is on the air. `agora`: the database's clock. */
 export function servidorDaPergunta(
   leitura: Leitura,
   p: { passport: number; servidor: string | null },
@@ -33,10 +32,7 @@ export function servidorDaPergunta(
   )
 }
 
-/**
- * An answer that may serve who asked at `desde`: read at most `idadeMs` before, counted from when the question went out; or arrived since, to a
- * question of somebody else that was on its way.
- */
+/** An answer for a caller who asked at `desde`: its question went out at most `idadeMs` before, or it arrived since. */
 export async function acharResposta(leitura: Leitura, q: Pergunta, p: { desde: Date; idadeMs: number }): Promise<unknown> {
   const linha = await leitura.linha<{ resposta: unknown }>(
     `select resposta from entregas_leitura
@@ -49,7 +45,7 @@ export async function acharResposta(leitura: Leitura, q: Pergunta, p: { desde: D
   return linha?.resposta ?? null
 }
 
-/** False: the same question is out already. */
+/** False: the same question is open already. */
 export async function perguntar(leitura: Leitura, q: Pergunta): Promise<boolean> {
   await apagarVelhas(leitura)
   const nova = await leitura.linha(
@@ -70,14 +66,13 @@ export async function apagarVelhas(leitura: Leitura): Promise<number> {
   return apagadas.length
 }
 
-/** Which call of the ponte takes the questions, and what it has of them. */
 interface Vez {
   servidor: string
   sincronia: bigint
   emMaos: readonly string[]
 }
 
-/** Parameters: server, call, what the ponte holds. */
+/** Parameters: server, call, ids that the ponte holds. */
 const A_ENTREGAR = `servidor = $1 and respondida_em is null and id <> all ($3::uuid[]) and (enviada_em is null
   or enviada_em <= clock_timestamp() - make_interval(secs => ${REPETIR_APOS_S}) or (sincronia < $2 and envios < ${REPETICOES_IMEDIATAS}))`
 
@@ -98,7 +93,6 @@ export function entregarPerguntas(leitura: Leitura, vez: Vez, limite: number): P
   )
 }
 
-/** The questions of this server, among these ids, that wait for their answer. */
 export function perguntasAbertas(leitura: Leitura, p: { servidor: string; ids: readonly string[] }): Promise<PerguntaEntregue[]> {
   return leitura.linhas<PerguntaEntregue>(
     `select id, servidor, passport, tipo, dados from entregas_leitura

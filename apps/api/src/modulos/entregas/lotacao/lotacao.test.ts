@@ -14,7 +14,6 @@ const chamar = (servidor: string, online: number) =>
 const mudarServidor = (oQue: string) => o.ctx.banco.pool.query(`update entregas_servidor set ${oQue} where id = $1`, [OUTRO])
 const abertas = () => contarAbertas(o.ctx.banco, SERVIDOR)
 
-/** One world with two servers, and a character in each. */
 beforeEach(async () => {
   await o.ctx.banco.transacao((tx) => o.entregas.criarServidor(tx, { id: OUTRO, nome: 'Segundo', chave: 'k'.repeat(40) }))
   await chamar(SERVIDOR, DAQUI)

@@ -1,4 +1,4 @@
-/** A city takes so many purchases as it can receive: above that its buyers are told to come again. */
+/** A city takes only as many purchases as it can deliver; further buyers are told to come back. */
 import { TIPOS_SO_ONLINE, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import { Counter, type Registry } from 'prom-client'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -8,16 +8,15 @@ import { Recusa } from '#nucleo/erros.ts'
 import { contarAbertas, guardarRecusadas } from './repositorio.ts'
 
 export interface QuemVaiReceber {
-  /** Whose character it is. */
   servidor: string
   online: boolean
   tipo: TipoDeOperacao
 }
 
 export interface Lotacao {
-  /** In the transaction that queues what is bought. @throws Recusa 503 with when to come again. */
+  /** In the buyer's transaction. @throws Recusa 503 with a time to come back. */
   exigirLugar(tx: Transacao, p: QuemVaiReceber): Promise<void>
-  /** Adds who was turned away since the last time to what the health page shows. */
+  /** Adds the refused buyers since the last call to the health page's figures. */
   anotar(): Promise<void>
   medir(registro: Registry): void
 }
@@ -27,14 +26,14 @@ export function criarLotacao({ banco }: Pick<Ctx, 'banco'>): Lotacao {
   let recusadas = 0
   return {
     async exigirLugar(tx, { servidor, online, tipo }) {
-      // What waits for somebody who is away keeps nobody waiting.
+      // Deliveries that wait for an absent player delay nobody.
       if (!online && (TIPOS_SO_ONLINE as readonly string[]).includes(tipo)) return
-      // Purchases that commit at this moment are not counted yet: it may be passed by as many.
+      // Purchases that are just committing are not counted, so the limit may be exceeded by as many.
       const [{ entregas_maximo_abertas: maximo }, abertas] = await Promise.all([lerAjustes(tx), contarAbertas(tx, servidor)])
       if (abertas < maximo) return
       recusadas++
       porAnotar.set(servidor, (porAnotar.get(servidor) ?? 0) + 1)
-      // Spread, so that those who are turned away together do not come back together.
+      // Random, so that refused buyers do not come back together.
       throw new Recusa('entregas.cidade_cheia', { tenteEmS: 2 + Math.floor(Math.random() * 4) })
     },
     async anotar() {

@@ -1,15 +1,14 @@
-/** SQL of the bound of a city: what is open there, how long deliveries take, and who was turned away. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 
-/** What was delivered longer ago says nothing of now. */
+/** Older deliveries say nothing about now. */
 const VALE_S = 5
-/** So many deliveries tell it alone; fewer only move what was known. */
+/** From so many deliveries on, their median counts alone; fewer only adjust the known value. */
 const BASTAM = 8
 
 /**
- * What could be delivered now to characters of this server's world and is not: due, its character in the city, on a server that is on the air and does not
- * pause. What waits for the city to save itself is not counted.
+ * Deliveries in this server's world that could happen now: due, with the character in the city, on a live server without a pause. Those that wait for
+ * the city's own save do not count.
  */
 export async function contarAbertas(leitura: Leitura, servidor: string): Promise<number> {
   const { abertas } = await leitura.uma<{ abertas: number }>(
@@ -25,8 +24,8 @@ export async function contarAbertas(leitura: Leitura, servidor: string): Promise
 }
 
 /**
- * What this server told the end of now: how many, and how long half of what it applied took, from when it could have been handed out, its character in the
- * city and the server there. What a power cut forgets of it is told anew by the next call.
+ * Updates the pace of this server's deliveries: how many ended now, and their median time since they could have been handed out. Not durable; the
+ * next call measures again.
  */
 export async function anotarEspera(leitura: Leitura, p: { servidor: string; ids: readonly string[] }): Promise<void> {
   await leitura.linha(

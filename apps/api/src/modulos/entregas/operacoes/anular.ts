@@ -7,12 +7,12 @@ import type { LinhaOperacao } from './repositorio.ts'
 
 type Com = { ctx: Pick<Ctx, 'sinal' | 'banco' | 'log'>; noticias: Noticias; armazem: Armazem }
 
-/** anulada: nothing of it will happen any more. pedida: the ponte decides, the event says how. nada_aberto: there was nothing to void. */
+/** anulada: it will not happen. pedida: the ponte decides, an event follows. nada_aberto: nothing to cancel. */
 export type ResultadoDaAnulacao = 'anulada' | 'pedida' | 'nada_aberto'
 
 const VENCIDAS_POR_VEZ = 500
 
-/** Locks the operations: call it before locking the purchase or listing (lock order). */
+/** Locks the operations, so call it before locking the purchase or listing. */
 export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?: string }, com: Com): Promise<ResultadoDaAnulacao> {
   const abertas = await com.armazem.travarAbertas(tx, p.origem)
   let resultado: ResultadoDaAnulacao = 'nada_aberto'
@@ -23,7 +23,7 @@ export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?:
   return resultado
 }
 
-/** What was never handed out cannot apply, so the site voids it alone; for the rest only the ponte's word ends it. */
+/** If it was never handed out, the site cancels it alone; otherwise only the ponte's word ends it. */
 async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string | null }, com: Com): Promise<'anulada' | 'pedida'> {
   if (op.estado === 'pendente') {
     await com.armazem.concluir(tx, { id: op.id, resultado: 'anulada', motivo: p.motivo, retorno: null })
@@ -37,7 +37,7 @@ async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string |
   return 'pedida'
 }
 
-/** Job of each minute: asks to void what the game could not apply within its deadline. @returns how many. */
+/** Job of each minute: cancels what is past its deadline. @returns how many. */
 export async function anularVencidas(com: Com): Promise<number> {
   let quantas = 0
   for (const id of await com.armazem.idsVencidas(com.ctx.banco, VENCIDAS_POR_VEZ)) {
@@ -48,7 +48,7 @@ export async function anularVencidas(com: Com): Promise<number> {
       })
       quantas++
     } catch (erro) {
-      // One that fails must not keep the others waiting; it is tried again in a minute.
+      // If one fails, the others go on; it is tried again in a minute.
       com.ctx.log.error({ erro, operacao: id }, 'operação vencida não foi anulada')
     }
   }

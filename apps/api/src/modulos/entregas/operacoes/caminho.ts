@@ -1,7 +1,7 @@
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { NomeDoEvento } from './noticias.ts'
 
-/** What a piece of news makes of something paid that is on its way into the game. null: nothing changes (late or repeated news never goes backwards). */
+/** The new state of a paid thing after news of its delivery. null: no change, because late or repeated news never go backwards. */
 export function depoisDaNoticia(atual: EstadoDaEntrega, evento: NomeDoEvento): Exclude<EstadoDaEntrega, 'expirado'> | null {
   if (!emAberto(atual) && atual !== 'incerto') return null
   switch (evento) {

@@ -1,6 +1,6 @@
 /**
- * A passport that was swapped or wiped: what was meant for its character waits for a person. The ponte refuses it in the game, before anything
- * happens; here the mirror is looked at, so that nothing is handed out in vain, and what waits for an absent character is found too.
+ * A passport that another character has now, or nobody: its deliveries wait for a person. The ponte refuses them anyway; finding them in the mirror
+ * also covers absent characters, and hands out nothing in vain.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import {
@@ -34,7 +34,7 @@ import {
 
 const POR_VEZ = 500
 
-/** After a batch of the mirror. `passports` null: a full pass ended, and who was not in it is gone. One operation a transaction. */
+/** After a batch of the mirror; `passports` null: after a full pass. One transaction for each operation. */
 export async function congelarTrocados(
   p: { servidor: string; passports: readonly number[] | null },
   { ctx, noticias }: { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias },
@@ -48,7 +48,7 @@ export async function congelarTrocados(
           await noticias.avisar(tx, op, { evento: 'em_conferencia', motivo: 'personagem_trocado' })
       })
     } catch (erro) {
-      // The ponte looks again before it gives anything, and the next batch before that.
+      // The next batch finds it again, and the ponte checks before it gives anything.
       ctx.log.error({ erro, operacao: id }, 'entrega de um personagem trocado não foi posta em conferência')
     }
   }
@@ -56,7 +56,7 @@ export async function congelarTrocados(
 
 const origemDe = (op: Pick<LinhaEmConferencia, 'origem_tipo' | 'origem_id'>): Origem => ({ tipo: op.origem_tipo, id: op.origem_id })
 
-/** Whoever pays back when its time is over can pay back now; a thing that only waits for its owner cannot end so. */
+/** Operations with a deadline are refunded at its end, so they can be refunded now. Others only wait for their owner. */
 const podeDevolver = (op: Pick<LinhaEmConferencia, 'vence_em'>): boolean => op.vence_em !== null
 
 export async function entregasEmConferencia(leitura: Leitura, donoDaOrigem: DonoDaOrigem): Promise<EntregaEmConferencia[]> {
@@ -92,7 +92,7 @@ export interface DecisaoDaConferencia {
 
 type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
 
-/** @throws Recusa 404, 403 on what is the person's own, 409 when nothing waits for a word (any more) or it cannot be done. */
+/** @throws Recusa 404, 403 for his own, 409 when nothing is to be decided or it is impossible. */
 export async function decidirConferencia(tx: Transacao, p: DecisaoDaConferencia, com: Com): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')

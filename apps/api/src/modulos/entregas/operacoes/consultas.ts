@@ -4,7 +4,6 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
 import { type LinhaAcompanhada, operacaoAcompanhada, operacoesAcompanhadas } from './repositorio-acompanhamento.ts'
 
-/** Every operation of these origins, oldest first, with each attempt and its answer. */
 export async function entregasDe(leitura: Leitura, origens: readonly Origem[]): Promise<EntregaNoJogo[]> {
   return (await operacoesAcompanhadas(leitura, origens)).map(apresentar)
 }

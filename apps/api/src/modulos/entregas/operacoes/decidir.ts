@@ -9,7 +9,7 @@ import type { Armazem } from '../armazem.ts'
 import { ehPersonagemDoAdmin } from '../espelho/consultas.ts'
 import type { Noticias, Origem } from './noticias.ts'
 
-/** Who paid for what an operation is about; null: nobody that its module knows. The modules above answer it. */
+/** Who paid for the operation; null: its module knows nobody. Passed in by the modules above. */
 export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
 
 export interface Decisao {
@@ -21,8 +21,8 @@ export interface Decisao {
 }
 
 /**
- * A person's word on an operation of which the game cannot tell whether it happened. Final: its owner hears it as if the game had said so.
- * @throws Recusa 404, 403 on what is the person's own, or 409 when there is no doubt (any more).
+ * A person's final decision on an operation with an unknown outcome. The owner gets it like the game's own answer.
+ * @throws Recusa 404, 403 for his own, 409 when there is no doubt (any more).
  */
 export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
@@ -43,7 +43,7 @@ export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias:
   })
 }
 
-/** 'It never came' is the money back, whatever did come: nobody says so of his own. */
+/** 'It never came' means a refund even if it did come, so nobody may say it of his own. */
 export async function exigirDeOutro(
   leitura: Leitura,
   p: Pick<Decisao, 'conta' | 'donoDaOrigem'>,

@@ -7,7 +7,6 @@ import type { Armazem } from '../armazem.ts'
 import type { Noticias, Origem } from './noticias.ts'
 import { PRAZO_DIAS } from './regras.ts'
 
-/** The channel on which waiting polls listen. */
 export const CANAL = 'entregas'
 
 const DADOS = Object.fromEntries(Object.entries(DadosDeOperacao).map(([tipo, schema]) => [tipo, Compile(schema)])) as Record<
@@ -15,35 +14,34 @@ const DADOS = Object.fromEntries(Object.entries(DadosDeOperacao).map(([tipo, sch
   Validator
 >
 
-/** A kind of operation with exactly its own data. */
 type TipoEDados = { [T in TipoDeOperacao]: { tipo: T; dados: DadosDe<T> } }[TipoDeOperacao]
 
 export type NovaEntrega = TipoEDados & {
   origem: Origem
   passport: number
-  /** Default 1. Automatic repetitions take the following numbers: a new one after a durable refusal is the event's `geracao` + 1. */
+  /** Default 1. Repetitions count on; after a final refusal use the event's `geracao` + 1. */
   geracao?: number
-  /** A refusal that can pass (a full bag) queues the next generation by itself. Default false. */
+  /** A temporary refusal (a full bag) queues the next generation by itself. Default false. */
   repetir?: boolean
-  /** 'padrao': voided when 7 days went by without it; null: stays until the game answers. */
+  /** 'padrao': cancelled after 7 days; null: no deadline. */
   prazo?: 'padrao' | null
-  /** Whose character it is. Where only the passport is known, the server that the mirror has it on. */
+  /** Server of the character; default: the one in the mirror. */
   servidor?: string
-  /** The server is that of this origin's last operation, unless it is told; and it is meant for whoever that was meant for. */
+  /** Takes server and meant character from this origin's last operation. */
   depoisDe?: Origem
-  /** The administration tries something out: only such things go to a test server. Default false. */
+  /** Only trials of the administration go to a test server. Default false. */
   teste?: boolean
 }
 
-/** What is queued has somebody who hears of it, and data that the ponte understands. @throws. */
+/** @throws when nobody hears this origin's news, or the data breaks the contract. */
 export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>, noticias: Noticias): void {
   noticias.exigirRegistro(p.origem.tipo)
   invariante(DADOS[p.tipo].Check(p.dados), `dados de ${p.tipo} fora do contrato`)
 }
 
 /**
- * Queues one operation. Idempotent by (origem, tipo, geracao): the same again answers the first id.
- * @throws when nobody listens to this origin, or when the same generation was queued with other content.
+ * Idempotent by (origem, tipo, geracao): a repeat returns the first id.
+ * @throws when nobody hears this origin's news, or the generation was queued with other content.
  */
 export async function enfileirar(
   tx: Transacao,

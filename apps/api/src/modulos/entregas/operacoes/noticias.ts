@@ -1,4 +1,4 @@
-/** News that travels upward: app.ts registers who wants to hear of an origin's operations; entregas knows no product. */
+/** News for the modules above: app.ts registers who hears an origin's news, because entregas knows no product. */
 import type { Retorno, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
@@ -11,12 +11,10 @@ export interface Origem {
 }
 
 /**
- * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final).
- * recusada_repete: refused for now, the next generation is queued. anulacao_pedida: in the game's hands, which was asked to void it: its word is
- * still to come, and may be that it was applied. anulada: will never happen because it was voided (final).
- * incerta: a command that may or may not have run, for an admin (final here). redirecionada: the next generation is queued for another
- * character, which is the event's `passport`; nothing of the former ones happened. em_conferencia: another has the passport now, or nobody: a
- * person decides what becomes of it.
+ * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final). recusada_repete:
+ * refused, the next generation is queued. anulacao_pedida: the game has it and was asked to cancel; it may still answer 'aplicada'. anulada:
+ * cancelled (final). incerta: a command that may or may not have run; an admin decides. redirecionada: replaced by a generation for another
+ * character, the event's `passport`. em_conferencia: another character has the passport, or nobody; a person decides.
  */
 export type NomeDoEvento =
   | 'entregue_ao_servidor'
@@ -31,26 +29,25 @@ export type NomeDoEvento =
 
 export interface EventoDeEntrega {
   origem: Origem
-  /** Id of the operation. */
   operacao: string
   passport: number
   tipo: TipoDeOperacao
   geracao: number
   evento: NomeDoEvento
-  /** One of MOTIVOS for refusals; 'prazo' when an operation was voided for its age. */
+  /** One of MOTIVOS for refusals; 'prazo' after the deadline. */
   motivo: string | null
-  /** Which instance of an item really changed hands; null: of none, or the ponte did not tell. */
+  /** The instance that really moved; null: no item, or the ponte did not say. */
   retorno: Retorno | null
-  /** What the ponte told of a vehicle: {placa}, or its saved row. */
+  /** For vehicles: {placa}, or the saved row. */
   dados: Record<string, unknown> | null
-  /** When it happened, of what is told again after a restore of the database; null: now. */
+  /** For reports after a restore: when it happened; null: now. */
   em: Date | null
 }
 
-/** Runs inside the transaction that records the news: what it writes commits with it, what it throws undoes it. */
+/** Runs inside of the transaction that records the news: its writes commit with it, and a throw undoes both. */
 export interface AoMudar {
   (tx: Transacao, evento: EventoDeEntrega): Promise<void>
-  /** It touches nothing that belongs to another origin or another character: news of many may share a transaction, side by side. */
+  /** It touches nothing of another origin or character, so news of many may share a transaction. */
   readonly independente?: true
 }
 

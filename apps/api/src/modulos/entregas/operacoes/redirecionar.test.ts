@@ -1,8 +1,3 @@
-/**
- * A delivery that changes to another character while it waits. Whatever happens at the same moment, at most one operation is alive, and what the
- * game applied is told as applied.
- * Seen to fail: with `for update` taken out of `travarUltima`, five of the six races below.
- */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ORIGEM, lote, pedirItem, pedirVeiculo, personagem, sincronizar, usarOficina } from '../fabrica.ts'
@@ -51,7 +46,6 @@ describe('changing the character', () => {
       ['redirecionada', 1003],
       ['entregue_ao_servidor', 1003],
     ])
-    // The same word again makes nothing more.
     await sincronizar(o, { em_maos: [resposta.operacoes[0]!.id], confirmacoes: [{ id, resultado: 'anulada' }] })
     expect(await linhas(compra)).toHaveLength(2)
   })
@@ -173,7 +167,6 @@ describe('at the same moment', () => {
       const entregou = resposta.operacoes.some((op) => op.id === id)
       if (entregou) expect(como).toBe('pedida')
       if (como === 'redirecionada') expect(await vivas(compra)).toMatchObject([{ passport: 1003 }])
-      // Ends it, so that the next round begins with free hands.
       await anular(compra)
       await sincronizar(o, { online: [], confirmacoes: [{ id, resultado: 'anulada' }] })
     }

@@ -5,10 +5,10 @@ import { CANAL } from './enfileirar.ts'
 import type { Noticias, Origem } from './noticias.ts'
 import { decidirRedirecionamento } from './regras.ts'
 
-/** redirecionada: queued for the new character. pedida: the first may still receive it; the event says which. sem_efeito: nothing changed. */
+/** redirecionada: queued for the new character. pedida: the first one may still get it; an event follows. sem_efeito: no change. */
 export type ResultadoDoRedirecionar = 'redirecionada' | 'pedida' | 'sem_efeito'
 
-/** Another character should receive what the origin's last operation carries. Locks it: call it before locking the purchase or sale. */
+/** Locks the operation, so call it before locking the purchase or sale. */
 export async function redirecionar(
   tx: Transacao,
   p: { origem: Origem; passport: number },

@@ -1,4 +1,3 @@
-/** Operations as the administration follows them: with each attempt and what was decided. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
@@ -28,7 +27,7 @@ const ACOMPANHADA = `select o.id, o.seq, o.servidor, o.passport, o.tipo, o.dados
      from entregas_tentativa t where t.operacao = o.id) as enviadas
   from entregas_operacao o`
 
-/** A delivery that is refused all the time comes back twice a minute while its character plays: the newest are shown. */
+/** A refused delivery returns twice a minute while its character plays, so show only the newest tries. */
 const LIMITE = 1_000
 
 export function operacoesAcompanhadas(leitura: Leitura, origens: readonly Origem[]): Promise<LinhaAcompanhada[]> {

@@ -1,14 +1,13 @@
-/** SQL of the operations that wait for a person, because another has the passport that they were meant for, or nobody. */
 import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaOperacao } from './repositorio.ts'
 import { TIPOS_QUE_DAO } from './regras.ts'
 
 const QUE_DAO = listaSql(TIPOS_QUE_DAO)
 
-/** The character of an operation, as the mirror has it now: under the name of its world. */
+/** Characters are stored under their world's name. */
 const AGORA = `left join entregas_personagem e on e.servidor = entregas_casa(o.servidor) and e.passport = o.passport`
 
-/** What is not handed out yet and meant for somebody else than whoever has the passport now. `passports` null: of everybody. */
+/** Not handed out, and meant for another than the passport's present character. `passports` null: all. */
 export async function trocadas(
   leitura: Leitura,
   p: { servidor: string; passports: readonly number[] | null; limite: number },
@@ -32,7 +31,7 @@ export async function marcarConferencia(tx: Transacao, id: string): Promise<bool
   return n === 1
 }
 
-/** It is meant for whoever has the passport now. False: nobody has it, or nobody waits for a word any more. */
+/** Gives it to the passport's present character. False: there is none, or nothing is to be decided. */
 export async function entregarAQuemEsta(tx: Transacao, id: string): Promise<boolean> {
   const n = await tx.executar(
     `update entregas_operacao o set conferencia_em = null, identidade = e.identidade, disponivel_em = clock_timestamp()
@@ -48,7 +47,7 @@ export interface LinhaEmConferencia extends Pick<
   'id' | 'origem_tipo' | 'origem_id' | 'passport' | 'tipo' | 'dados' | 'servidor' | 'vence_em'
 > {
   desde: Date
-  /** Who has the passport now; null: nobody. */
+  /** null: nobody has the passport. */
   nome_agora: string | null
 }
 
@@ -62,7 +61,6 @@ export function emConferencia(leitura: Leitura): Promise<LinhaEmConferencia[]> {
   return leitura.linhas<LinhaEmConferencia>(`${EM_CONFERENCIA} order by o.conferencia_em, o.seq limit ${LISTA_NO_MAXIMO}`)
 }
 
-/** The characters of a player in the world of this server. */
 export function personagensDoDono(leitura: Leitura, p: { dono: string; servidor: string | null }): Promise<{ id: number; nome: string }[]> {
   return leitura.linhas<{ id: number; nome: string }>(
     `select e.passport as id, btrim(e.nome || ' ' || e.sobrenome) as nome
@@ -73,7 +71,6 @@ export function personagensDoDono(leitura: Leitura, p: { dono: string; servidor:
   )
 }
 
-/** Whether the character can have no vehicle of this model now. */
 export async function semVagaDoModelo(
   leitura: Leitura,
   p: { servidor: string | null; passport: number; modelo: string; origem: { tipo: string; id: string } },

@@ -1,4 +1,4 @@
-/** SQL on entregas_operacao. Lock order everywhere: operation, then what it is for (purchase, listing), then accounts. */
+/** Lock order everywhere: operation, then what it is for (purchase, listing), then accounts. */
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
@@ -23,13 +23,13 @@ export interface LinhaOperacao {
   redirecionar_para: number | null
   tentativas: number
   vence_em: Date | null
-  /** Who had the passport when it was meant for him; null: nobody told. */
+  /** The character that was meant; null: unknown. */
   identidade: string | null
-  /** Since when a person has to decide about it. */
+  /** Since when a person must decide. */
   conferencia_em: Date | null
 }
 
-/** Due for a character that is in the city: a generation begins with the refusal of the one before. */
+/** Due for a character in the city. A generation is created when the previous one was refused. */
 export const VENCIDA_NA_CIDADE = `least(disponivel_em, criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})) <= clock_timestamp()`
 
 export const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
@@ -43,15 +43,14 @@ export interface NovaOperacao {
   geracao: number
   repetir: boolean
   prazoDias: number | null
-  /** Whose character it is; without it as `depoisDe`, or else by the mirror. */
+  /** Default: as `depoisDe`, else from the mirror. */
   servidor?: string
-  /** The server of this origin's last operation. */
+  /** Takes the server of this origin's last operation. */
   depoisDe?: Origem
-  /** The administration tries something out: it may go to a test server. */
   teste?: boolean
 }
 
-/** null: this generation exists already. */
+/** null: this generation exists. */
 export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
   const nova = await tx.linha<{ id: string }>(
     `select id from entregas_pub_enfileirar_em(coalesce($9, (select servidor from entregas_operacao
@@ -71,7 +70,7 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
       n.depoisDe?.id ?? null,
     ],
   )
-  // Whoever has the passport by now: what follows an operation is meant for the one whom that was meant for.
+  // A follow-up is meant for the same character as the operation before, not for the passport's present one.
   if (nova && (n.teste || n.depoisDe))
     await tx.executar(
       `update entregas_operacao o set teste = $2 or coalesce(antes.teste, false), identidade = coalesce(antes.identidade, o.identidade)
@@ -82,7 +81,7 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
   return nova
 }
 
-/** The next generation of a refused operation: same everything, new id, due after `esperaS`. */
+/** A copy with a new id, due after `esperaS`. */
 export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & NovaGeracao): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, vence_em, disponivel_em,
@@ -94,7 +93,7 @@ export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & Nova
   )
 }
 
-/** The next generation of what never happened, for another character of the same person: due now, on the same server, with the same deadline. */
+/** For another character of the same person: due now, same server and deadline. */
 export function inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }): Promise<LinhaOperacao> {
   return tx.uma<LinhaOperacao>(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, teste, identidade)
@@ -117,14 +116,14 @@ export function travar(tx: Transacao, id: string): Promise<LinhaOperacao | null>
   return tx.linha<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = $1 for update`, [id])
 }
 
-/** Those of them that there are, locked in one order whoever asks. */
+/** Locked in one order, to avoid deadlocks. */
 export function travarVarias(tx: Transacao, ids: readonly string[]): Promise<LinhaOperacao[]> {
   return tx.linhas<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = any ($1::uuid[]) order by seq for update`, [ids])
 }
 
 /**
- * The open operations of one origin, locked in order. Waiting for a lock can mean that a confirmation has just put the next generation in the
- * place of the one waited for, which only a new look sees: it looks until nothing changes.
+ * Locked in order. While waiting for a lock, a confirmation may have replaced an operation by its next generation, which only a new query sees; so
+ * repeat until nothing changes.
  */
 export async function travarAbertas(tx: Transacao, origem: Origem): Promise<LinhaOperacao[]> {
   let antes = ''
@@ -140,7 +139,7 @@ export async function travarAbertas(tx: Transacao, origem: Origem): Promise<Linh
   }
 }
 
-/** The newest operation of the origin, locked; looked at again for the same reason. */
+/** The newest one, locked; repeated for the same reason. */
 export async function travarUltima(tx: Transacao, origem: Origem): Promise<LinhaOperacao | null> {
   let antes: string | undefined
   for (;;) {
@@ -164,7 +163,7 @@ export async function concluir(
   )
 }
 
-/** False: there is no doubt about it (any more). */
+/** False: there is no doubt (any more). */
 export async function marcarDecisao(
   tx: Transacao,
   p: { id: string; como: 'aplicada' | 'anulada'; por: string; motivo: string },
@@ -177,7 +176,7 @@ export async function marcarDecisao(
   return n === 1
 }
 
-/** `motivo`: why the site wants it void; it stands until the ponte's answer has one of its own. Takes back a change of character. */
+/** `motivo` stands until the ponte's answer has its own. Undoes a change of character. */
 export async function marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   await tx.executar(
     `update entregas_operacao set anular_pedido = true, redirecionar_para = null, motivo = $2 where id = $1 and estado = 'entregue_ao_servidor'`,
@@ -185,7 +184,6 @@ export async function marcarAnulacao(tx: Transacao, p: { id: string; motivo: str
   )
 }
 
-/** Asks for the void of what the next generation replaces. */
 export async function marcarRedirecionamento(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
   await tx.executar(
     `update entregas_operacao set anular_pedido = true, redirecionar_para = $2 where id = $1 and estado = 'entregue_ao_servidor'`,

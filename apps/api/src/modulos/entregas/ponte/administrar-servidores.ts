@@ -1,4 +1,4 @@
-/** Keys of game servers in the hands of the administration: made here, told once, kept only encrypted. */
+/** Keys of game servers: made here, shown once, stored encrypted. */
 import { randomBytes } from 'node:crypto'
 import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -60,7 +60,6 @@ interface Pedido {
 const auditarChave = (tx: Transacao, p: Pedido, acao: string, depois?: unknown) =>
   auditar(tx, { ator: atorDe(p.conta), papel: 'admin', acao, objeto: `servidor:${p.id}`, depois })
 
-/** @throws Recusa 409 when it exists. */
 export async function cadastrarServidor(tx: Transacao, p: Pedido & { nome: string }, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
   const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
   if (!(await criarServidor(tx, { id: p.id, nome: p.nome, chave }, { ctx, armazem: armazemSql })))
@@ -69,7 +68,7 @@ export async function cadastrarServidor(tx: Transacao, p: Pedido & { nome: strin
   return { servidor: await umServidor(tx, p.id), chave }
 }
 
-/** The old key opens for 10 minutes more, unless it was revoked. @throws Recusa 404. */
+/** The old key works for 10 more minutes, unless revoked. @throws Recusa 404. */
 export async function girarChave(tx: Transacao, p: Pedido, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
   const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
   if (!(await trocarChave(tx, { id: p.id, chave }, { ctx, armazem: armazemSql }))) throw new Recusa('entregas.servidor_inexistente')
@@ -93,7 +92,7 @@ export async function pausarEntregas(tx: Transacao, p: Pedido & { pausar: boolea
   return umServidor(tx, p.id)
 }
 
-/** @throws Recusa 404, or 409 while other servers go by its name. */
+/** @throws Recusa 404, or 409 while other servers are stored under its name. */
 export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: boolean }): Promise<ServidorDoJogo> {
   const feito = await marcarTeste(tx, p)
   if (feito === 'inexistente') throw new Recusa('entregas.servidor_inexistente')
@@ -102,7 +101,7 @@ export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: 
   return umServidor(tx, p.id)
 }
 
-/** The site's world is the one that this server tells from now on. @throws Recusa 404, or 409 when it tells another one than was seen. */
+/** Adopts the world that this server reports. @throws Recusa 404, or 409 when it now reports another one than `mundo`. */
 export async function trocarMundo(tx: Transacao, p: Pedido & { mundo: string }): Promise<ServidorDoJogo> {
   const antes = await umServidorOuRecusa(tx, p.id)
   if (antes.mundo?.id !== p.mundo || antes.teste) throw new Recusa('entregas.mundo_mudou')

@@ -1,4 +1,4 @@
-/** Whether a call of a ponte is heard at all: one running copy with a key, one world with the site. */
+/** Admission of a ponte's call: one running copy for a key, one world for the site. */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -10,19 +10,19 @@ import type { Admissao, Vez } from './repositorio.ts'
 
 type Com = { ctx: Ctx; armazem: Armazem }
 
-/** A copy that is silent for this long may be followed by another. A call that waits here renews it. */
+/** After so long without a call a copy may be replaced. A waiting call renews it. */
 const VALIDADE_DA_INSTANCIA_S = 6
 export const RENOVAR_INSTANCIA_MS = 2_000
 
 export type Admitida = Pick<Vez, 'servidor' | 'irmaos' | 'aceita'> & {
   pausa: { motivo: string | null } | null
   haCopia: boolean
-  /** It tells the world of the site, and is no test server: what it says of people counts. */
+  /** It reports the site's world and is no test server, so its data on people counts. */
   doMundo: boolean
   sincronia: bigint
 }
 
-/** @throws Recusa 409 for the later of two copies, and for another world; 401 without such a server. */
+/** @throws Recusa 409 for a second copy or another world; 401 without such a server. */
 export async function admitirPonte(
   servidor: string,
   pedido: Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'pausa'>,
@@ -33,7 +33,7 @@ export async function admitirPonte(
   if (!a) throw new Recusa('ponte.assinatura_invalida')
   if (a.recusa) {
     if (a.novo) await contarRecusa(servidor, a.recusa, ctx)
-    // What the database noted about it stays: the panel shows it.
+    // The database has noted the refusal for the panel, outside of a transaction.
     throw new Recusa(`ponte.${a.recusa}`)
   }
   const pausa = await pausaDepois(servidor, { admissao: a, pedida: pedido.pausa }, { ctx, armazem })
@@ -55,7 +55,7 @@ function contarRecusa(servidor: string, recusa: NonNullable<Admissao['recusa']>,
   return ctx.banco.transacao((tx) => auditar(tx, { ...daPonte(servidor), acao }))
 }
 
-/** The pause as it is, or as the console of the city asks for it. */
+/** The present pause, or the one that the game's console asks for. */
 async function pausaDepois(
   servidor: string,
   { admissao, pedida }: { admissao: Admissao; pedida: PedidoDeSincronia['pausa'] },
@@ -71,19 +71,18 @@ async function pausaDepois(
   return pausar ? { motivo } : null
 }
 
-/** For the console of the city. */
 export function recadosDe(a: Admitida): Pick<RespostaDeSincronia, 'pausada' | 'ha_copia' | 'ponte_do_site'> {
   return { ...(a.pausa ? { pausada: a.pausa } : {}), ...(a.haCopia ? { ha_copia: true } : {}), ponte_do_site: VERSAO_DO_SITE }
 }
 
 type Instancia = { servidor: string; instancia: string | null }
 
-/** While its call waits here, no other copy gets the key. */
+/** Keeps other copies out while this one's call waits. */
 export async function segurarInstancia({ servidor, instancia }: Instancia, { ctx, armazem }: Com): Promise<void> {
   if (instancia !== null) await armazem.renovarInstancia(ctx.banco, { servidor, instancia, validadeS: VALIDADE_DA_INSTANCIA_S })
 }
 
-/** It said goodbye: the next start needs not wait. */
+/** Lets the next copy start at once. */
 export async function soltarInstancia({ servidor, instancia }: Instancia, { ctx, armazem }: Com): Promise<void> {
   if (instancia !== null) await armazem.renovarInstancia(ctx.banco, { servidor, instancia, validadeS: 0 })
 }

@@ -1,6 +1,6 @@
 /**
- * Who calls as a game server: HMAC over the call, a clock window and a nonce. In two steps, so that a body is read only for a server that there is,
- * within the window, and parsed only under its signature. A nonce is kept only of a call that was signed.
+ * Authenticates a game server: HMAC of the call, a clock window, a nonce. In two steps: a body is read only for a known server within the window, and
+ * parsed only if its signature is right. Nonces are stored only of signed calls.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
@@ -13,7 +13,7 @@ import { abrirChave } from './cifra.ts'
 
 const JANELA_S = 60
 const NONCE_VALE_S = 120
-/** What anybody may make the site write, without a key. */
+/** Limits the writes that anybody can cause without a key. */
 const NOTA_A_CADA_S = 10
 const NONCE = /^[\w-]{16,64}$/
 const INSTANTE = /^\d{1,12}$/
@@ -29,8 +29,8 @@ function cabecalho(req: ChamadaAssinada, nome: string, forma: RegExp): string {
 }
 
 /**
- * The first step, from the headers alone: their shape, the clock, the server. A caller that sends the hash of its body too (X-Ponte-Resumo) is
- * known by its signature before a byte of the body is read. @throws Recusa: one answer for an unknown server and a wrong key.
+ * Checks the headers: shape, clock, server. With the body's hash in X-Ponte-Resumo the signature is checked before the body is read.
+ * @throws Recusa: the same for an unknown server and a wrong key.
  */
 export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<CorpoPorConferir> {
   const servidor = cabecalho(req, CABECALHOS.servidor, /^[\w.-]{1,40}$/)
@@ -40,7 +40,7 @@ export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<C
   const resumo = req.headers[CABECALHOS.resumo] === undefined ? null : cabecalho(req, CABECALHOS.resumo, HEX)
 
   const chaves = await com.armazem.lerChaves(com.ctx.banco, servidor)
-  // A server that there is not is answered by this node's clock, so that a wrong clock tells nobody which servers there are.
+  // For an unknown server use this node's clock, so that a wrong clock does not tell which servers exist.
   const agora = chaves?.agora_s ?? com.ctx.relogio.agora().getTime() / 1000
   const recusar = async (motivo: MotivoDaRecusa): Promise<never> => {
     await com.armazem.anotarRecusa(com.ctx.banco, { servidor, motivo, aCadaS: NOTA_A_CADA_S })

@@ -28,7 +28,7 @@ const PEDIDO = {
   leituras: [],
 }
 const ligar = async (chave: string) => (await mundo.ponte('/ponte/sincronizar', PEDIDO, { chave })).statusCode
-/** In the order of the tests: each begins with what the one before left. */
+/** The tests build on each other, in order. */
 let atual = CHAVE_DA_PONTE
 
 describe('the keys of the game servers', () => {
@@ -66,7 +66,6 @@ describe('the keys of the game servers', () => {
     const r = await revogar()
     expect([r.statusCode, r.json()]).toMatchObject([200, { chave_ativa: false, chave_anterior_ate: null }])
     expect([await ligar(atual), await ligar(meio)]).toEqual([401, 401])
-    // What waited with the old key has lost its turn: it is handed nothing.
     const ana = await mundo.jogador()
     const item = await mundo.item()
     await mundo.app.ctx.banco.pool.query(`update entregas_servidor set online = $1`, [[ana.passports[0]]])

@@ -1,4 +1,4 @@
-/** Keys of game servers at rest, each bound to its server's id. */
+/** Encrypted keys, each bound to its server's id. */
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 
 const USO = 'chave-da-ponte'

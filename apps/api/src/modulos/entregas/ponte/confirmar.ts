@@ -9,7 +9,7 @@ import type { Noticias } from '../operacoes/noticias.ts'
 import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
-/** The server that confirms, and those that share its characters. */
+/** `irmaos`: the servers that share its characters. */
 export interface Quem {
   servidor: string
   irmaos: readonly string[]
@@ -17,15 +17,14 @@ export interface Quem {
 type ComNoticias = { ctx: Pick<Ctx, 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
-/** So many transactions of one call at a time: they wait for the disk together, and leave most of the pool to the players. */
+/** Parallel transactions of one call: enough to share the wait for the disk, and most of the pool stays for players. */
 export const PISTAS = 4
-/** So many operations at most share one: they wait for the disk once, and their statements travel together. */
+/** Operations in one transaction: one wait for the disk, and their statements travel together. */
 export const POR_TRANSACAO = 16
 
 /**
- * Records the confirmations, each with whatever its owner does about it (a purchase becomes delivered). Independent ones share transactions; one that
- * fails is tried again in one of its own.
- * @returns the ids that are recorded for good, those of earlier calls included.
+ * Records confirmations, each with its owner's reaction (a purchase becomes delivered). Independent ones share transactions; if one fails, it is
+ * tried again alone. @returns the recorded ids, including those of earlier calls.
  */
 export async function registrarConfirmacoes(quem: Quem, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
   const unicas = [...new Map(confirmacoes.map((c) => [c.id, c])).values()]
@@ -41,13 +40,13 @@ async function registrarSozinha(quem: Quem, confirmacao: Confirmacao, com: Com):
     return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
   } catch (erro) {
     if (bancoAusente(erro)) throw erro
-    // The ponte repeats what is not settled: one that fails must not hold back the others.
+    // If one fails, the others go on; the ponte repeats it.
     com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
     return []
   }
 }
 
-/** @returns the ids of those that could share the transaction, all of them or none. */
+/** @returns the ids that shared the transaction; all or none. */
 async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com): Promise<string[]> {
   if (lote.length < 2) return []
   try {
@@ -73,7 +72,7 @@ async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com)
   }
 }
 
-/** What is recorded side by side in one transaction is held apart by no lock: nothing of two of them may be of one owner or one character. */
+/** In a shared transaction two operations of one owner or character could deadlock or overwrite each other, so they must differ in both. */
 function independentes(ops: readonly LinhaOperacao[], noticias: Noticias): LinhaOperacao[] {
   const vistas = new Set<string>()
   const nova = (nome: string) => !vistas.has(nome) && !!vistas.add(nome)
@@ -87,7 +86,7 @@ function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticia
   })
 }
 
-/** `op`: locked. `em`: when it happened, of what is told again. False: it is not ours to record. */
+/** `op`: locked. `em`: for reports after a restore. False: not ours to record. */
 export async function registrarNaTransacao(
   tx: Transacao,
   { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },
@@ -138,17 +137,16 @@ async function cumprir(
 
 const RETORNO = Compile(Retorno)
 
-/** A ponte before `retorno` told of what it took: {item: its code, quantidade, instancia}. */
+/** Old pontes without `retorno` report {item: its code, quantidade, instancia} of what they took. */
 function retornoDe({ retorno, dados }: Confirmacao): Retorno | null {
   if (retorno) return retorno
   const antigo = { item: dados?.['instancia'], slot: '', quantidade: dados?.['quantidade'] }
   return RETORNO.Check(antigo) ? antigo : null
 }
 
-/** The thing itself, in the words of the protocol. */
 const DA_COISA = ['item', 'quantidade', 'instancia', 'slot', 'placa', 'modelo']
 
-/** Of what a bridge tells beside its result, what the site knows how to use. A taken vehicle's row is kept whole: it is what goes back into the game. */
+/** Drops fields that the site does not use. A taken vehicle's row is kept whole, because it goes back into the game. */
 function oQueSeGuarda(op: LinhaOperacao, c: Confirmacao): Record<string, unknown> | null {
   if (!c.dados || op.tipo === 'tomar_veiculo') return c.dados ?? null
   return Object.fromEntries(Object.entries(c.dados).filter(([nome]) => DA_COISA.includes(nome)))

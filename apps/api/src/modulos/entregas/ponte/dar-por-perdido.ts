@@ -1,6 +1,6 @@
 /**
- * A game server is given up for good: what it holds goes to another server of its world (docs/decisoes/mundo.md). Its key is revoked first, so that
- * nothing it says is heard any more, and it has been silent for a while, so that nothing of it is on its way.
+ * Gives up a game server for good: another server of its world takes over its operations (docs/decisoes/mundo.md). Its key must be revoked, so that
+ * nothing it says counts, and it must have been silent for a while, so that nothing is on its way.
  */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -12,10 +12,10 @@ import { CANAL } from '../operacoes/enfileirar.ts'
 import { umServidor } from './administrar-servidores.ts'
 import { marcarPerdido, passarAoHerdeiro, perdidosComAlgo, situacaoDoPerdido } from './repositorio-perdido.ts'
 
-/** Longer than any call of a ponte lasts. */
+/** Longer than any call lasts. */
 const SILENCIO_S = 60
 
-/** @throws Recusa 404; 409 while its key opens, while it may still speak, without an heir, or when another server was meant. */
+/** @throws Recusa 404; 409 while its key works, while it may still speak, without an heir, or for a wrong confirmation. */
 export async function darPorPerdido(
   tx: Transacao,
   p: { conta: Conta; id: string; confirmacao: string },
@@ -40,7 +40,7 @@ export async function darPorPerdido(
   return umServidor(tx, p.id)
 }
 
-/** Job of each minute: what could not be passed on yet. */
+/** Job of each minute: passes on what could not be passed on before. */
 export async function passarDosPerdidos({ banco, sinal }: Pick<Ctx, 'banco' | 'sinal'>): Promise<void> {
   for (const servidor of await perdidosComAlgo(banco))
     await banco.transacao(async (tx) => {

@@ -1,8 +1,8 @@
-/** The polls that wait on this node. A newer call of the same server, the client hanging up, or a shutdown ends the wait. */
+/** Waiting polls of this node. A newer call of the same server, a closed connection or a shutdown ends the wait. */
 export interface Esperas {
-  /** Aborts on shutdown: every other wait of this module ends with it too. */
+  /** Aborts on shutdown. */
   readonly fechando: AbortSignal
-  /** Ends the older wait of this server, runs, and forgets it. */
+  /** Ends this server's older wait, then runs. */
   durante<T>(servidor: string, desligou: AbortSignal, fazer: (fim: AbortSignal) => Promise<T>): Promise<T>
   fechar(): void
 }

@@ -1,4 +1,3 @@
-/** What a server is told of a character that asks there, and what becomes due by that. */
 import { randomUUID } from 'node:crypto'
 import type { PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +34,6 @@ const espera = async () =>
     )
   ).espera
 
-/** Handed out, refused for room, and waiting for its next try. */
 async function semEspaco(): Promise<void> {
   const id = await pedirItem(o, { passport: ANA, repetir: true })
   expect((await chamar(SERVIDOR)).operacoes.map((op) => op.id)).toEqual([id])

@@ -1,4 +1,4 @@
-/** A player asks in the city what is on its way to him. What waits is due now; it comes by the same way as always. */
+/** The game's command `/sorium`: what is on its way to a player. Asking makes waiting things due now. */
 import { item, veiculo } from '@sorium/catalogo'
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
@@ -18,19 +18,17 @@ import type { Origem } from '../operacoes/noticias.ts'
 import { admitirPonte } from './admitir.ts'
 import { abertasDoPersonagem, anteciparDoPersonagem, type LinhaDoPersonagem } from './repositorio-jogador.ts'
 
-/** What was refused a moment ago is not tried again for asking. */
 const RECUSADA_HA_POUCO_S = 3
 
-/** What their owners call the things of these origins; who knows none of them answers nothing about it. */
+/** Names of the things, from the modules that own the origins; unknown ones are missing. */
 export type NomesDasOrigens = (leitura: Leitura, origens: readonly Origem[]) => Promise<ReadonlyMap<string, string>>
 
-/** What the owners of what is delivered know of it. */
 export interface DasOrigens {
   donoDaOrigem: DonoDaOrigem
   nomesDasOrigens: NomesDasOrigens
 }
 
-/** @throws Recusa 409 for a copy or a world that is not heard. */
+/** @throws Recusa 409 for a refused copy or world. */
 export async function responderJogador(
   servidor: string,
   pedido: PedidoDoJogador,
@@ -81,7 +79,7 @@ const COISAS: Descricoes = {
   revogar_grupo: (d) => `Fim do grupo ${d.grupo}`,
 }
 
-/** The text of a console command is nobody's business but the administration's. */
+/** Never shows the text of a console command. */
 function comoSeChama({ tipo, dados }: LinhaDoPersonagem, nome: string | undefined): string {
   const descrever = COISAS[tipo] as ((dados: unknown) => string) | undefined
   if (nome === undefined) return descrever?.(dados) ?? 'Uma entrega da loja'

@@ -1,4 +1,3 @@
-/** Servers that share their characters, servers that do not, test servers, pauses, and two copies with one key. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { LoteDoEspelho, PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -61,13 +60,12 @@ describe('servers of one world', () => {
     await chamar(SERVIDOR)
     const id = await pedirItem(o, { passport: ANA })
     expect(ids(await chamar(SERVIDOR, { online: [ANA] }))).toEqual([id])
-    // The character has gone over to the other city, and the first one has not spoken since.
+    // The character moved to the other city; the first server may still have the operation.
     expect(ids(await chamar(OUTRO, { online: [ANA] }))).toEqual([])
     await chamar(SERVIDOR, { em_maos: [id] })
     expect(ids(await chamar(OUTRO, { online: [ANA] }))).toEqual([])
     await chamar(SERVIDOR)
     expect(ids(await chamar(OUTRO, { online: [ANA] }))).toEqual([id])
-    // It is the other's now, also when the character comes back.
     expect(ids(await chamar(SERVIDOR, { online: [ANA] }))).toEqual([])
   })
 

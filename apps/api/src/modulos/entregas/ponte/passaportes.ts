@@ -3,7 +3,7 @@ import type { PedidoDePassaportes, RespostaDePassaportes } from '@sorium/contrat
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** The same texts in any order, from any server of the world and however often get the same numbers. */
+/** A text has the same number for every server of the world, in any order and however often asked. */
 export async function resolverPassaportes(
   servidor: string,
   { chaves }: PedidoDePassaportes,

@@ -1,4 +1,3 @@
-/** SQL of what is on its way to one character, as his own server asks for it. */
 import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
@@ -8,7 +7,7 @@ export interface DoPersonagem {
   passport: number
 }
 
-/** What this server may be handed of a character: of its world, or, for a test server, what is tried out on it. */
+/** Of its world; for a test server, only what is tried out on it. */
 const DO_PERSONAGEM = `o.passport = $3 and o.estado <> 'concluida'
   and (o.servidor = any ($2::text[])
     or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = any ($2::text[]) and e.passport = o.passport)))
@@ -17,8 +16,8 @@ const DO_PERSONAGEM = `o.passport = $3 and o.estado <> 'concluida'
 const valores = (p: DoPersonagem): unknown[] => [p.servidor, p.irmaos, p.passport]
 
 /**
- * Makes what waits due now. What was refused less than `desdeS` ago stays as it is: it was looked at then, and each refusal is a row. One that
- * somebody has locked at this moment is on its way already. @returns how many.
+ * Makes waiting operations due. Not those refused within `desdeS`, because each new refusal is a row. A locked one is on its way already. @returns
+ * how many.
  */
 export function anteciparDoPersonagem(tx: Transacao, p: DoPersonagem & { desdeS: number }): Promise<number> {
   return tx.executar(
@@ -37,13 +36,13 @@ export interface LinhaDoPersonagem {
   dados: unknown
   origem_tipo: string
   origem_id: string
-  /** In the hands of this server, of another of its world, or waiting for its moment here. */
+  /** aqui: this server has it. em_outro: another of its world. espera: not due yet. pronta: due. */
   onde: 'aqui' | 'em_outro' | 'espera' | 'pronta'
   anular_pedido: boolean
   em_conferencia: boolean
-  /** Why the generation before was refused. */
+  /** Reason of the previous generation's refusal. */
   recusada_por: string | null
-  /** All that are open. */
+  /** Open operations, beyond `limite` too. */
   total: number
 }
 

@@ -1,9 +1,8 @@
-/** SQL of what the administration decides about servers that share characters. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 
 /**
- * What was queued for a server that becomes a test server goes to the others of its world, or to the first that has the character. em_uso: other
- * servers go by its name.
+ * Its queued operations go to the other servers of its world, or to the first one that has the character. em_uso: other servers are stored under its
+ * name.
  */
 export async function marcarTeste(tx: Transacao, p: { id: string; teste: boolean }): Promise<'feito' | 'inexistente' | 'em_uso'> {
   const servidor = await tx.linha<{ usado: boolean; da_nome: boolean }>(
@@ -29,7 +28,7 @@ export async function marcarTeste(tx: Transacao, p: { id: string; teste: boolean
   return 'feito'
 }
 
-/** The name under which characters, links and listings stand does not change. @returns the world before. */
+/** The name under which characters, links and listings are stored stays the same. @returns the previous world. */
 export async function adotarMundo(tx: Transacao, p: { servidor: string; mundo: string }): Promise<string | null> {
   const antes = await tx.linha<{ id: string }>('select id from entregas_mundo for update', [])
   await tx.executar(
@@ -37,7 +36,7 @@ export async function adotarMundo(tx: Transacao, p: { servidor: string; mundo: s
      on conflict (unico) do update set id = excluded.id, desde = clock_timestamp()`,
     [p.mundo, p.servidor],
   )
-  // What was queued for a server of the world before goes by the name, and so to whichever has the character now.
+  // Queued operations move to the world's name, so any server with the character can take them.
   await tx.executar(
     `update entregas_operacao set servidor = (select servidor from entregas_mundo)
      where estado = 'pendente' and servidor in (select id from entregas_servidor where mundo = $1)`,

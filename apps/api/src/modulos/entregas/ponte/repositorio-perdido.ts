@@ -1,18 +1,14 @@
-/** SQL of a game server that will never come back, and of what it holds. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface SituacaoDoPerdido {
   revogada: boolean
-  /** Its key was valid, or it was heard, within the last `silencioS`: something of it may still be on its way. */
+  /** Its key worked or it called within `silencioS`, so something may still be on its way. */
   ha_pouco: boolean
-  /** A server with an open key that reads the same characters; null: none. */
+  /** A server with a key and the same characters; null: none. */
   herdeiro: string | null
 }
 
-/**
- * Locked. An heir reads the very database in which this one wrote its results: the world that it told last must be the site's, and still be it.
- * null: there is no such server.
- */
+/** Locks the row. An heir must read the same game database, so the lost server's last world must be the site's present one. null: no such server. */
 export function situacaoDoPerdido(tx: Transacao, p: { servidor: string; silencioS: number }): Promise<SituacaoDoPerdido | null> {
   return tx.linha<SituacaoDoPerdido>(
     `select s.chave_revogada_em is not null as revogada,
@@ -30,8 +26,8 @@ export async function marcarPerdido(tx: Transacao, servidor: string): Promise<vo
 }
 
 /**
- * What one holds is in the hands of the other from now on, which is told of it again and looks into the record before it does anything. The heir
- * may hold something of the same character: that is waited for. @returns how many.
+ * The heir is told of the operations again and checks the game's record before it acts. Skips characters of whom the heir holds something. @returns
+ * how many.
  */
 export function passarAoHerdeiro(tx: Transacao, p: { servidor: string; herdeiro: string }): Promise<number> {
   return tx.executar(
@@ -44,7 +40,6 @@ export function passarAoHerdeiro(tx: Transacao, p: { servidor: string; herdeiro:
   )
 }
 
-/** Servers that were given up and still hold something. */
 export async function perdidosComAlgo(leitura: Leitura): Promise<string[]> {
   const linhas = await leitura.linhas<{ id: string }>(
     `select id from entregas_servidor s where perdido_em is not null

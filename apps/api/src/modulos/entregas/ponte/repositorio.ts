@@ -1,15 +1,14 @@
-/** SQL of the game servers: their keys, their heartbeat, and what is handed out to them. */
 import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
 import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/index.ts'
 import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import { type LinhaOperacao, VENCIDA_NA_CIDADE } from '../operacoes/repositorio.ts'
 
-/** The index entregas_operacao_sem_jogador has these in its condition. */
+/** The same list as in the condition of the index entregas_operacao_sem_jogador. */
 const SO_ONLINE = listaSql(TIPOS_SO_ONLINE)
 
 export interface Chaves {
   chave_cifrada: Buffer
-  /** The key before a rotation, while it is still valid. */
+  /** The previous key while it works. */
   chave_anterior: Buffer | null
   /** The database's clock, Unix seconds. */
   agora_s: number
@@ -44,7 +43,7 @@ export function lerChaves(leitura: Leitura, servidor: string): Promise<Chaves | 
   )
 }
 
-/** No key opens any more, and a call that is waiting at this moment has lost its turn. */
+/** Also makes a waiting call lose its turn. */
 export async function revogarChaves(tx: Transacao, servidor: string): Promise<boolean> {
   const n = await tx.executar(
     `update entregas_servidor set chave_revogada_em = coalesce(chave_revogada_em, clock_timestamp()), chave_anterior = null,
@@ -76,7 +75,6 @@ export interface LinhaDoServidor {
   jogadores: number
   parada: string | null
   chave_ativa: boolean
-  /** Operations that it was handed and has not answered. */
   em_maos: number
   perdido_em: Date | null
   chave_anterior_ate: Date | null
@@ -99,7 +97,7 @@ export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS
   )
 }
 
-/** A call in the name of this server was not let in; noted at most so often. Of a server that there is not, nothing. */
+/** At most every `aCadaS`. Nothing for an unknown server. */
 export async function anotarRecusa(leitura: Leitura, p: { servidor: string; motivo: MotivoDaRecusa; aCadaS: number }): Promise<void> {
   await leitura.linha(
     `update entregas_servidor set recusada_em = clock_timestamp(), recusada_por = $2
@@ -108,7 +106,7 @@ export async function anotarRecusa(leitura: Leitura, p: { servidor: string; moti
   )
 }
 
-/** False: this nonce was seen within its 120 s. Forgets the older ones on the way. */
+/** False: the nonce was used within its 120 s. Also deletes older ones. */
 export async function guardarNonce(leitura: Leitura, p: { servidor: string; nonce: string; valeS: number }): Promise<boolean> {
   const nova = await leitura.linha(
     `with velhos as (
@@ -131,7 +129,7 @@ export interface Batimento {
   online: readonly number[]
   base: BaseDaCidade | null
   guardando: readonly string[]
-  /** The turn of its admission. */
+  /** The call's number at admission. */
   sincronia: bigint
 }
 
@@ -142,22 +140,21 @@ export interface PedidoDeAdmissao {
   validadeS: number
 }
 
-/** What a call may have. `recusa`: why it is not heard; `novo`: that was not told a moment ago. */
+/** `recusa`: why it is refused; `novo`: the first refusal of this kind for a while. */
 export interface Admissao {
   recusa: 'duas_copias' | 'outro_mundo' | null
   novo: boolean
   teste: boolean
   pausada: boolean
   pausa_motivo: string | null
-  /** The servers that share its characters, itself among them. */
+  /** Servers that share its characters, including itself. */
   irmaos: string[]
-  /** Another copy with this key was refused a moment ago. */
   ha_copia: boolean
-  /** The turn at that moment, or an earlier one: whoever decides something about this server takes it. */
+  /** Number of the current call, or an earlier one. Decisions on the server raise it. */
   sincronia: bigint
 }
 
-/** One copy with a key, and one world with the site: the later copy and the other world are not heard. null: there is no such server. */
+/** One copy for a key, one world for the site. null: no such server. */
 export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao | null> {
   return leitura.linha<Admissao>(
     'select a.*, (select sincronia from entregas_servidor where id = $1) as sincronia from entregas_admitir($1, $2, $3, $4) a',
@@ -165,7 +162,7 @@ export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao
   )
 }
 
-/** The copy that waits here is alive; `validadeS` 0: it said goodbye. */
+/** `validadeS` 0: it said goodbye. */
 export async function renovarInstancia(leitura: Leitura, p: { servidor: string; instancia: string; validadeS: number }): Promise<void> {
   await leitura.linha(
     `update entregas_servidor set instancia_ate = clock_timestamp() + make_interval(secs => $3) where id = $1 and instancia = $2 returning id`,
@@ -173,7 +170,7 @@ export async function renovarInstancia(leitura: Leitura, p: { servidor: string; 
   )
 }
 
-/** Every call that waits at this moment has lost its turn, so that the next one hears of it. */
+/** Makes a waiting call lose its turn, so that the next one gets the news. */
 export async function pausar(
   tx: Transacao,
   p: { servidor: string; pausar: boolean; motivo: string | null; por: 'console' | 'painel' },
@@ -186,24 +183,21 @@ export async function pausar(
   return n === 1
 }
 
-/** For how long a ponte is told that the administration waits for its lists. */
+/** How long a ponte is asked for its lists. */
 const PEDIDO_DO_CATALOGO_VALE_S = 300
 
 export interface Batida {
   sincronia: bigint
-  /** When the administration asked for the city's lists, ms; null: nobody waits for them. */
+  /** ms; null: no request. */
   catalogo_pedido_ms: number | null
 }
 
-/**
- * While there is something to deliver, its calls follow one another faster. A longer silence: the game, its link or the site was away, or nothing was
- * there to be told.
- */
+/** Calls come faster than this while there is something to deliver. A longer silence: game, network or site were away, or nothing was to do. */
 const SEM_LACUNA_S = 3
 
 /**
- * A call has come and gets its number: every older call of the same server has lost its turn. null: so has this one since it was admitted, or its key
- * is revoked. Who came into the city or left it since the one before is noted; those rows in the order in which the mirror takes them too.
+ * Numbers a call; older calls of the same server lose their turn. null: so has this one since its admission, or its key is revoked. Also notes who
+ * came to the city or left; locks those rows in the mirror's order.
  */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
@@ -241,20 +235,19 @@ export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   )
 }
 
-/** Which call of which server asks, and what it knew when it asked. */
 export interface Vez {
   servidor: string
   sincronia: bigint
   online: readonly number[]
   emMaos: readonly string[]
   irmaos: readonly string[]
-  /** What it may be given: everything, only what the administration tries out on it, or nothing while it pauses. */
+  /** tudo: everything. testes: only trials of the administration. nada: paused. */
   aceita: 'tudo' | 'testes' | 'nada'
 }
 
 /**
- * What this server has neither in its hands nor a character for, after it was asked: another server of the world may take it. Its result, if it has
- * one, stands in the record that both read.
+ * Marks operations that the server neither holds nor has the character for: another server of the world may take them, because their results are in
+ * the record that both read.
  */
 export async function anotarDevolvidas(tx: Transacao, vez: Vez): Promise<void> {
   if (vez.irmaos.length < 2) return
@@ -266,7 +259,7 @@ export async function anotarDevolvidas(tx: Transacao, vez: Vez): Promise<void> {
   )
 }
 
-/** What the ponte holds is not handed out again while it says so. */
+/** What the ponte reports as held is not handed out again. */
 export async function renovarReservas(tx: Transacao, vez: Vez, reservaS: number): Promise<void> {
   if (vez.emMaos.length === 0) return
   await tx.executar(
@@ -276,7 +269,7 @@ export async function renovarReservas(tx: Transacao, vez: Vez, reservaS: number)
   )
 }
 
-/** Still the newest call of its server? Until the transaction ends, no newer one begins. */
+/** True: it is still the server's newest call. Locks that until the transaction ends. */
 export async function aindaEAVez(tx: Transacao, vez: Vez): Promise<boolean> {
   return (
     (await tx.linha('select 1 from entregas_servidor where id = $1 and sincronia = $2 for share', [vez.servidor, vez.sincronia])) !== null
@@ -293,9 +286,9 @@ export type Candidata = Pick<LinhaOperacao, 'id' | 'origem_tipo'>
 const ABERTA = `select id, origem_tipo, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
 
 /**
- * Which operations this call may take, one a character: the one in the game's hands if an earlier call lost it on the way (it is not in
- * em_maos) or another server of the world gave it back, else the oldest that is due. Only what needs no online character, or whose character is
- * online here. Each of the three parts has its index: what waits for players who are away costs nothing here, however much it is.
+ * Operations for this call, one for each character: the one that an earlier call lost (not in em_maos) or that a sibling server gave back, else the
+ * oldest due one. Only if no online character is needed, or it is online here. Each part uses its own index, so waiting operations of absent players
+ * cost nothing.
  */
 export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Promise<Candidata[]> {
   if (vez.aceita === 'nada') return []
@@ -326,7 +319,7 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
 
 export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
 
-/** Takes candidates for this call, but those that somebody else was quicker with or that are over meanwhile. */
+/** Skips those that another call took or that have ended. */
 export function reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; reservaS: number }): Promise<OperacaoReservada[]> {
   return tx.linhas<OperacaoReservada>(
     `with op as (
@@ -350,7 +343,6 @@ export function reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; r
   )
 }
 
-/** Whether it was handed to this server once, whoever has it now. */
 export async function jaTeve(leitura: Leitura, p: { id: string; servidor: string }): Promise<boolean> {
   return (
     (await leitura.linha('select 1 from entregas_tentativa where operacao = $1 and servidor = $2 limit 1', [p.id, p.servidor])) !== null
@@ -363,7 +355,7 @@ export interface Anulacao {
   tipo: string
 }
 
-/** The voids that this server should look at. Each is repeated every few seconds until the ponte answers it. */
+/** Cancellations for this server, repeated until the ponte answers. */
 export function paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }): Promise<Anulacao[]> {
   return tx.linhas<Anulacao>(
     `update entregas_operacao set anular_enviado_em = clock_timestamp() where id in (

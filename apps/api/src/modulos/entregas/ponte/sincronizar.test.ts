@@ -58,7 +58,7 @@ describe('handing out', () => {
     await o.ctx.banco.transacao(async (tx) => {
       for (const id of servidores) await o.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) })
     })
-    // The same characters everywhere: every server may take every operation.
+    // Every server has all characters, so each may take every operation.
     for (const s of servidores) await o.entregas.espelhar(s, lote({ versao: 1, personagens: passports.map((p) => personagem(p, 1, 'X')) }))
     const todas = await Promise.all(Array.from({ length: 60 }, (_, i) => pedirVeiculo(o, { passport: passports[i % 20]! })))
     const outroNo = abrirNo(o.ctx.config.urlDoBanco)
@@ -95,7 +95,7 @@ describe('handing out', () => {
   it('calls of one server at once: only the newest takes, and every operation is held by one answer that counts', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => pedirVeiculo(o, { passport: 4000 + i })))
     await Promise.all(Array.from({ length: 8 }, () => sincronizar(o)))
-    // The ponte read none of those answers: all come again in the next, once each.
+    // The ponte got none of those answers: all operations come again, once each.
     const r = await sincronizar(o)
     expect(new Set(ids(r)).size).toBe(12)
     expect(r.operacoes).toHaveLength(12)
@@ -118,7 +118,7 @@ describe('confirmations', () => {
     const fila: string[] = []
     for (let i = 0; i < 24; i++) fila.push(await pedirVeiculo(o, { passport: 4000 + i }))
     expect(ids(await sincronizar(o, { online: [] }))).toEqual(fila)
-    // The twin stands beside its confirmation, so that both are recorded at the same time.
+    // Each confirmation twice, so that both are recorded at the same time.
     const confirmacoes = fila.flatMap((id) => [id, id]).map((id) => ({ id, resultado: 'aplicada' as const }))
     expect((await sincronizar(o, { confirmacoes })).liquidadas).toEqual(fila)
     const aplicadas = (await o.eventos()).filter((e) => e.evento === 'aplicada').map((e) => e.operacao)
@@ -202,7 +202,6 @@ describe('confirmations', () => {
     transacoes.clear()
     falha = null
     const juntas = outras.filter((_, n) => n !== 1).map((id) => ({ id, resultado: 'aplicada' as const }))
-    // Told twice in one call: once.
     expect((await sincronizar(o, { confirmacoes: [...juntas, ...juntas] })).liquidadas.toSorted()).toEqual(
       juntas.map((c) => c.id).toSorted(),
     )

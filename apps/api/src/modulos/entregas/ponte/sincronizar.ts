@@ -1,4 +1,4 @@
-/** One call of the ponte: what the game saved goes in, what should happen there comes out, and if there is nothing to say it waits. */
+/** A call of the ponte: stores its results, hands out operations, and waits if there is nothing to say. */
 import {
   conversa,
   ESPERA_MAXIMA_S,
@@ -28,16 +28,15 @@ import type { Anulacao, Candidata, OperacaoReservada, Vez } from './repositorio.
 
 type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; assuntos: Assuntos }
 
-/** Handed out in one answer at most; the next call comes at once. */
 const OPERACOES_POR_RESPOSTA = 50
 const PERGUNTAS_POR_RESPOSTA = 50
-/** A void that the ponte has not answered is repeated this often, so that the wait stays a wait. */
+/** Not more often, so that the long poll can wait. */
 const REPETIR_ANULACAO_S = 5
 
-/** The transaction is undone because nobody is there any more to be told. */
+/** Undoes the transaction, because nobody would get the answer. */
 class Desistencia extends Error {}
 
-/** `fim` aborts when the client hung up, when a newer call of the same server began, and on shutdown. */
+/** `fim` aborts on a closed connection, a newer call of the same server, or shutdown. */
 export async function sincronizar(
   servidor: string,
   pedido: PedidoDeSincronia,
@@ -58,7 +57,7 @@ export async function sincronizar(
     await soltarInstancia(instancia, p)
     return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
   }
-  // Told at once, and once: while the lists are read, the calls wait as ever.
+  // Sent at once but only once; while the ponte reads its lists, calls wait as usual.
   const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
   const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.vez
   const { relogio } = p.ctx
@@ -70,7 +69,7 @@ export async function sincronizar(
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const envelopes = await envelopesDe(operacoes, p)
       const tudo = [...operacoes.map((op) => comoTrafega(op, envelopes.get(op.id))), ...perguntas.map(comoPergunta)]
-      // What ended its turn may be a pause: the call that follows would tell of it only with its own answer, at the end of its wait.
+      // The lost turn may mean a pause, which should be told now and not at the end of the next call's wait.
       const agora = superada && !p.fim.aborted ? { ...recadosDe(await admitirPonte(servidor, semPausa(pedido), p)), ...recontar } : recados
       return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...agora }
     }
@@ -79,7 +78,7 @@ export async function sincronizar(
   }
 }
 
-/** `contando`: until this server has told all that it applied since the copy, nothing new is handed to it: the game may have had that already. */
+/** `contando`: until this server has reported everything since the copy, it gets nothing new, because the game may have had it already. */
 async function recontagemDe(
   servidor: string,
   { recontagem }: PedidoDeSincronia,
@@ -90,7 +89,7 @@ async function recontagemDe(
   const contou = recontagem === undefined || recontagem.feita === refacao.vez
   if (contou && !refacao.contada)
     await ctx.banco.transacao((tx) => marcarRecontagem(tx, { refacao: refacao.id, servidor, capaz: recontagem !== undefined }))
-  // An older ponte keeps no envelopes: it goes on as ever.
+  // An older ponte cannot report, so it goes on as usual.
   return recontagem === undefined ? { refacao: null, contando: false } : { refacao, contando: !contou }
 }
 
@@ -118,7 +117,7 @@ interface VezAberta {
   catalogoPedidoMs: number | null
 }
 
-/** What the administration decides after a call was admitted (a pause, a test server, another world) has taken its turn: it is admitted again. */
+/** A decision of the administration after the admission (a pause, another world) takes the turn away, so admit again. */
 async function tomarVez(
   { admitida, contando }: { admitida: Admitida; contando: boolean },
   pedido: PedidoDeSincronia,
@@ -152,7 +151,7 @@ function abrirVez(
       sincronia,
     })
     if (batida === null) return null
-    // A confirmation that came along and could not be recorded is still in the ponte's hands.
+    // A confirmation that could not be recorded is still held by the ponte.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
     const vez: Vez = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
     await armazem.renovarReservas(tx, vez, RESERVA_S)
@@ -161,7 +160,7 @@ function abrirVez(
   })
 }
 
-/** One look at the rows. Takes what is there for this call; holds no connection afterwards. */
+/** Reads and takes what there is for this call, and then holds no connection. */
 async function olhar(
   vez: Vez,
   com: Com & { fim: AbortSignal; parada: boolean },
@@ -173,7 +172,7 @@ async function olhar(
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await armazem.sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
-  // A ponte that has stopped takes nothing: what it were offered it would be offered again at once, without a wait.
+  // A stopped ponte would refuse everything at once, without a wait.
   if (com.parada) return { ...vazio, superada: false }
   const candidatas = await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)
   const reservadas = await emPistas(emLotes(candidatas, com.noticias), PISTAS, (lote) => reservarLote(vez, lote, com))
@@ -185,7 +184,7 @@ async function olhar(
   return { operacoes, anular, perguntas: await pegarPerguntas(vez, com), superada: false }
 }
 
-/** What somebody wants to know travels beside what should happen, after it, and never at its cost. */
+/** Questions go along with operations, after them and never at their cost. */
 async function pegarPerguntas(vez: Vez, { ctx, armazem, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
   try {
     if (fim.aborted || !(await armazem.haPerguntas(ctx.banco, vez))) return []
@@ -196,14 +195,14 @@ async function pegarPerguntas(vez: Vez, { ctx, armazem, fim }: Com & { fim: Abor
   }
 }
 
-/** Independent news share a transaction; every other operation has one of its own. */
+/** Independent operations share a transaction; every other has its own. */
 function emLotes(candidatas: readonly Candidata[], noticias: Noticias): string[][] {
   const juntas = candidatas.filter((c) => noticias.independente(c.origem_tipo)).map((c) => c.id)
   const sozinhas = candidatas.filter((c) => !noticias.independente(c.origem_tipo)).map((c) => [c.id])
   return [...emFatias(juntas, POR_TRANSACAO), ...sozinhas]
 }
 
-/** An owner that fails on its news keeps back his own operation only: then each is tried by itself. */
+/** If one owner fails on its news, try each operation alone, so that only his is kept back. */
 async function reservarLote(vez: Vez, ids: readonly string[], com: Com & { fim: AbortSignal }): Promise<OperacaoReservada[]> {
   try {
     return await reservarNumaTransacao(vez, ids, com)
@@ -229,7 +228,7 @@ function reservarNumaTransacao(
     const ops = await reservadas
     if (!(await aVez)) throw new Desistencia()
     await juntas(...ops.filter((op) => op.primeira_vez).map((op) => noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })))
-    // Nobody will read the answer: leave the operations as they were.
+    // Nobody will read the answer.
     if (fim.aborted) throw new Desistencia()
     return ops
   })
@@ -249,7 +248,7 @@ function comoTrafega(op: OperacaoReservada, sobre: Sobre | undefined): Operacao 
   } as Operacao
 }
 
-/** A question has no order among the operations and no generations. */
+/** A question has neither order nor generations. */
 function comoPergunta({ id, passport, tipo, dados }: PerguntaEntregue): Operacao {
   return { id, passport, seq: 1, tipo, dados, geracao: 1 } as Operacao
 }

@@ -1,44 +1,43 @@
 /**
- * What operations are about, told to the game with them: after a restore of the database it is all that is left of what happened since the copy. Whoever queues
- * operations says what they are about, and how that is written again.
+ * The business reason of operations, sent to the game with them: after a restore nothing else is left of the time since the copy. Each origin
+ * registers how its reasons are written and rebuilt.
  */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** In words that stand alone: ids, amounts as text in hundredths, no name of a person. */
+/** Complete in itself: ids, amounts as text in hundredths, no person's name. */
 export interface Sobre {
   especie: 'compra' | 'aluguel' | 'fim_do_aluguel' | 'anuncio' | 'venda' | 'devolucao' | 'teste'
-  /** What it is, for a person. */
+  /** In Portuguese, for a person. */
   descricao: string
-  /** Who paid, or whose it is. */
+  /** Who paid, or the owner. */
   dono: string | null
   moeda: 'BRL' | 'SOR' | null
   valor: string | null
-  /** The rest of the row, as its owner knows it. */
+  /** The rest of the owner's row. */
   [campo: string]: unknown
 }
 
-/** What is to be written again: it had been handed to the game, and nothing of it is known here. */
+/** An operation that was handed out after the copy, unknown to the restored database. */
 export interface Perdida {
   origem: { tipo: string; id: string }
   passport: number
   servidor: string
   tipo: string
   geracao: number
-  /** As its owner once told it. The seal says that it is the site's own word. */
+  /** The seal proves that the site wrote it. */
   sobre: Sobre
   dados: Record<string, unknown>
-  /** When it was handed out. */
   em: Date
 }
 
-/** `motivo`: why nothing was written. `ajuste`: what the house had to put in, hundredths. */
+/** `motivo`: why nothing was written. `ajuste`: what the house had to pay, in hundredths. */
 export type Refeito = { motivo: string } | { ajuste: bigint }
 export const SEM_AJUSTE: Refeito = { ajuste: 0n }
 
 export interface Assunto {
   descrever(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>>
-  /** Writes what stood when it was handed out, and the money that had moved by then. What is there already stays. Refuses before it writes. */
+  /** Writes the state at the time of handing out, and the money that had moved by then. Existing rows stay. Must refuse before it writes. */
   refazer(tx: Transacao, p: Perdida): Promise<Refeito>
 }
 

@@ -1,4 +1,3 @@
-/** What became of the window of the last restore, for the panel. */
 import type { Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Sobre } from './assunto.ts'
@@ -19,19 +18,18 @@ export interface LinhaRefeita {
 
 export interface EstadoDaRefacao {
   instante: Date
-  /** It counts until then. */
   ate: Date
   refeitas: number
   nao_refeitas: number
   ajustadas: number
   selos_falsos: number
-  /** Servers that have told all, those that have not yet, and those whose ponte cannot. */
+  /** Names of servers: reported everything, not yet, ponte too old to report. */
   contaram: string[]
   faltam: string[]
   incapazes: string[]
 }
 
-/** Of the last restore, which was to that moment; null: the game was not asked then. */
+/** Of the restore to this moment; null: the game was not asked. */
 export function lerRefacao(leitura: Leitura, instante: Date): Promise<EstadoDaRefacao | null> {
   return leitura.linha<EstadoDaRefacao>(
     `select r.instante, r.ate, r.selos_falsos,
@@ -49,7 +47,7 @@ export function lerRefacao(leitura: Leitura, instante: Date): Promise<EstadoDaRe
   )
 }
 
-/** Those that could not be made again first, then what the house paid for, then the rest, each in its order. */
+/** First those that could not be rebuilt, then those that the house paid for, then the rest. */
 export function linhasRefeitas(leitura: Leitura, limite: number): Promise<LinhaRefeita[]> {
   return leitura.linhas<LinhaRefeita>(
     `select f.operacao, f.especie, f.descricao, d.nome, f.passport, f.moeda, f.valor, f.resultado, f.ajuste, f.motivo, f.em

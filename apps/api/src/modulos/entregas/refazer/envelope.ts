@@ -1,4 +1,4 @@
-/** What travels with an operation, as text under the site's seal. */
+/** The text that travels with an operation, and the site's seal on it. */
 import type { Sobre as SobreNoFio } from '@sorium/contratos/ponte/index.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -10,7 +10,7 @@ import { comSelo, seloConfere } from './selo.ts'
 const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
 const Envelope = Type.Object({
   v: Type.Literal(1),
-  /** When it was handed out, ms. */
+  /** When it was handed out, in ms. */
   em: Type.Integer(),
   origem: Type.Object({ tipo: Type.String(), id: Type.String() }),
   tipo: Type.String(),
@@ -35,10 +35,10 @@ const Envelope = Type.Object({
 const ENVELOPE = Compile(Envelope)
 export type Envelope = Omit<Static<typeof Envelope>, 'sobre'> & { sobre: Sobre }
 
-/** Longer than a ponte may keep: only a listing's description could be so long, and it has its own limit. */
+/** A ponte's limit; only a listing's description could be longer, and it has its own limit. */
 const TEXTO_MAXIMO = 16_000
 
-/** Of the operations that are about to leave, by their ids. A delivery never waits for what only a restore needs. */
+/** For operations that are being handed out, by id. If it fails, they go without: a delivery never waits for what only a restore needs. */
 export async function envelopesDe(
   operacoes: readonly OperacaoReservada[],
   { ctx, assuntos }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; assuntos: Assuntos },
@@ -63,7 +63,7 @@ export async function envelopesDe(
 }
 
 function envelopeDe(op: OperacaoReservada, sobre: Sobre, em: number): Envelope {
-  // A vehicle's whole row is in the listing that it comes from.
+  // The listing already contains the vehicle's row.
   const { guardado: _, ...dados } = op.dados as Record<string, unknown>
   const { origem_tipo, origem_id, tipo, passport, geracao, repetir, recusas, vence_em, identidade } = op
   const origem = { tipo: origem_tipo, id: origem_id }
@@ -83,7 +83,7 @@ function envelopeDe(op: OperacaoReservada, sobre: Sobre, em: number): Envelope {
   }
 }
 
-/** null: the seal is not the site's, or it says nothing that this version understands. */
+/** null: the seal is wrong, or the text is unknown to this version. */
 export function abrirEnvelope(chaveDosDados: string, id: string, sobre: SobreNoFio): Envelope | null {
   if (!seloConfere(chaveDosDados, id, sobre)) return null
   const dito: unknown = JSON.parse(sobre.texto)

@@ -1,7 +1,6 @@
 /**
- * What a game server tells again after a restore. A result of an operation that is known here is taken as ever; one that is not brings its envelope, by
- * which its owner writes again what stood when it was handed out, and then hears of the result as if it came for the first time: all in one transaction.
- * One after the other, the oldest first: a sale needs its listing.
+ * Records what a game server reports after a restore. A known operation's result is taken as usual. For an unknown one, its owner first rebuilds the
+ * state from the envelope and then gets the result like a new one, in one transaction. Oldest first, because a sale needs its listing.
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -20,18 +19,18 @@ type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal' | 'config'>; noticias: Not
 type Recontada = Confirmacao & Required<Pick<Confirmacao, 'sobre'>>
 type Daqui = { quem: Quem; refacao: repositorio.Refacao; com: Com }
 
-/** A transaction that was open when the copy was made; and how far apart two machines' clocks may be. */
+/** FOLGA: an open transaction when the copy was made. RELOGIO: difference between two machines' clocks. */
 const FOLGA_MS = 2 * 60_000
 const RELOGIO_MS = 5 * 60_000
 
 export const trazSobre = (c: Confirmacao): c is Recontada => c.sobre !== undefined
 
-/** @returns the ids that the ponte needs not tell again: those too that could not be made again, which the panel lists. */
+/** @returns the ids that need not be sent again, including those that could not be rebuilt; the panel lists these. */
 export async function registrarRecontadas(confirmacoes: readonly Recontada[], daqui: Daqui): Promise<string[]> {
   const liquidadas: string[] = []
   for (const c of confirmacoes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const passo = await recontarUma(c, daqui)
-    // What comes after it may need it.
+    // Later ones may depend on it.
     if (passo === 'depois') break
     if (passo === 'liquidada') liquidadas.push(c.id)
   }
@@ -72,7 +71,7 @@ async function recontar(tx: Transacao, c: Recontada, daqui: Daqui): Promise<Pass
   return 'liquidada'
 }
 
-/** It was waiting in the copy; its owner hears that it left, then how it ended. */
+/** It was waiting in the copy, so its owner hears first that it left and then how it ended. */
 async function entregarDeNovo(
   tx: Transacao,
   { sabida, e, servidor }: { sabida: LinhaOperacao; e: Envelope; servidor: string },
@@ -83,7 +82,7 @@ async function entregarDeNovo(
   return op
 }
 
-/** null: it is not made again; why is written down. */
+/** null: not rebuilt; the reason is stored. */
 async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: Envelope }, daqui: Daqui): Promise<LinhaOperacao | null> {
   const { refacao, com, quem } = daqui
   const recusar = async (motivo: string): Promise<null> => {
@@ -104,7 +103,7 @@ async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: Envelope }, d
   const ajuste = 'ajuste' in refeito ? refeito.ajuste : 0n
   await repositorio.anotarRefeita(tx, { ...nova, refacao: refacao.id, resultado: c.resultado, ajuste, motivo })
   if (motivo !== null) {
-    // The game has it: its record and ours agree, and the panel says what is to be done by hand.
+    // The game has it, so both records agree; the panel says what to do by hand.
     await com.armazem.concluir(tx, { id: c.id, resultado: c.resultado, motivo: c.motivo ?? null, retorno: null })
     return null
   }

@@ -1,11 +1,10 @@
-/** SQL of what is made again after a restore. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS, type LinhaOperacao } from '../operacoes/repositorio.ts'
 import type { Envelope } from './envelope.ts'
 
 export interface Refacao {
   id: number
-  /** By which a ponte knows it. */
+  /** The number that the pontes know. */
   vez: number
   instante: Date
   desde: Date
@@ -14,7 +13,7 @@ export interface Refacao {
 
 const ABERTA = 'ate > clock_timestamp() order by id desc limit 1'
 
-/** The restore of which servers are asked, and whether this one has told all. */
+/** The open restore, and whether this server has reported everything. */
 export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Refacao & { contada: boolean }) | null> {
   return leitura.linha<Refacao & { contada: boolean }>(
     `select id, vez, instante, desde, em, exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = $1) as contada
@@ -23,7 +22,7 @@ export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Ref
   )
 }
 
-/** None of these servers, which read the same records, has told all yet. */
+/** None of these servers, which share a record, has reported everything yet. */
 export async function faltaContar(leitura: Leitura, servidores: readonly string[]): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from (select id from entregas_refacao r where ${ABERTA}) r
@@ -52,8 +51,8 @@ interface ParaInserir {
 }
 
 /**
- * The operation as it stood when it was handed out. What the site has queued anew for the same generation and handed to nobody gives its place up: the game
- * has had the other. null: somebody has that one by now.
+ * As it was when handed out. A copy of the same generation that was queued since and not handed out is replaced, because the game has had this one.
+ * null: the other was handed out.
  */
 export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInserir): Promise<LinhaOperacao | null> {
   const op = await tx.linha<LinhaOperacao>(
@@ -85,7 +84,7 @@ export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInse
   return op
 }
 
-/** Generations before it that the game never had: the site itself had voided them. */
+/** Earlier generations that were cancelled on the site, so the game does not know them. */
 export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, estado, resultado, motivo, concluida_em)
@@ -95,7 +94,7 @@ export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir)
   )
 }
 
-/** It was waiting when the copy was made, and was handed out since. */
+/** It was waiting in the copy, and was handed out after it. */
 export async function marcarEntregueDeNovo(
   tx: Transacao,
   p: { id: string; servidor: string; em: Date; passport: number },
@@ -117,7 +116,7 @@ async function anotarTentativa(tx: Transacao, id: string, servidor: string): Pro
   )
 }
 
-/** An operation of which nothing else can be made again still stands beside the game's record of it (I13). */
+/** Even if nothing else can be rebuilt, the result must match the game's record (I13). */
 export async function inserirSoOResultado(tx: Transacao, p: ParaInserir & { resultado: string }): Promise<void> {
   const { id, servidor, e, resultado } = p
   await tx.executar(
@@ -172,7 +171,7 @@ export async function anotarRefeita(
   )
 }
 
-/** Queued since the restore and handed to nobody: what happened in the game comes before it. @returns whether there was one. */
+/** Queued since the restore and not handed out: the game's report comes first. @returns whether there was one. */
 export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id: string }): Promise<boolean> {
   const n = await tx.executar(
     `delete from entregas_operacao where origem_tipo = $1 and origem_id = $2 and estado = 'pendente' and tentativas = 0`,
@@ -181,7 +180,7 @@ export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id
   return n > 0
 }
 
-/** Somebody's game has not told yet what it applied since the copy: what is listed here may be sold already. For two hours at most. */
+/** A server has not reported everything yet, so a listed thing may be sold already. For two hours at most. */
 export async function recontagemEmCurso(leitura: Leitura): Promise<boolean> {
   return (await leitura.uma<{ refazendo: boolean }>('select entregas_pub_refazendo() as refazendo')).refazendo
 }

@@ -1,7 +1,4 @@
-/**
- * The site's own word on what an operation is about. Its key comes from CHAVE_DADOS, which survives with the secrets: a database that was restored knows
- * the seal again, and no game server can make one.
- */
+/** The site's seal on an operation's reason. Its key is derived from CHAVE_DADOS, so a restored site recognises it, and no game server can forge it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sobre } from '@sorium/contratos/ponte/index.ts'
 import { derivarChave } from '#nucleo/cifra.ts'
