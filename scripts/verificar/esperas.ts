@@ -14,21 +14,32 @@ const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
 /** Long forms and benches live by the clock. */
 const FORA = /^bench\/|^e2e\/(linhas|fluxos|telefone)\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
 
-/** No test waits by the clock for something that it can be told, and none judges how long something took: both fail on a busy machine. */
+/** No test waits by the clock for what it can see, none judges how long something took, none takes a new seed each time: all of them fail by chance. */
 export function conferirEsperas(raiz: string): Resultado {
-  const achados = listarTestes(raiz)
-    .filter((arquivo) => !FORA.test(arquivo))
-    .flatMap((arquivo) => esperasDe(arquivo, fs.readFileSync(path.join(raiz, arquivo), 'utf8')))
+  const testes = listarTestes(raiz).map((arquivo) => ({ arquivo, fonte: fs.readFileSync(path.join(raiz, arquivo), 'utf8') }))
+  const achados = testes.filter(({ arquivo }) => !FORA.test(arquivo)).flatMap(({ arquivo, fonte }) => esperasDe(arquivo, fonte))
+  const sorteios = testes
+    .filter(({ fonte }) => sorteiosSemSemente(fonte) > 0)
+    .map(({ arquivo }) => `${arquivo}: um sorteio sem semente fixa (seed)`)
   const falhas = achados.filter(({ porque }) => porque === null)
   const nomeadas = Map.groupBy(achados, ({ porque }) => porque ?? '')
   const lista = [...nomeadas].filter(([porque]) => porque !== '').map(([porque, vezes]) => `${vezes.length} × ${porque}`)
   const ditas = falhas.map(
     ({ onde, texto }) => `${onde}: ${texto}: espere pelo que se vê (expect.poll, testes/esperas.ts), ou diga "// relógio: porquê"`,
   )
-  return { ok: falhas.length === 0, saida: `${[...ditas, `pelo relógio: ${lista.join(', ')}`].join('\n')}\n` }
+  return {
+    ok: falhas.length + sorteios.length === 0,
+    saida: `${[...ditas, ...sorteios, `pelo relógio: ${lista.join(', ')}`].join('\n')}\n`,
+  }
 }
 
 type Espera = { onde: string; texto: string; porque: string | null }
+
+/** Chance belongs to `npm run prova`: a test that takes a new seed each time fails for whoever did not change anything. */
+function sorteiosSemSemente(fonte: string): number {
+  const conta = (padrao: RegExp) => fonte.match(padrao)?.length ?? 0
+  return conta(/\bfc\.(?:assert|check|sample)\(/g) - conta(/\bseed\b|\.\.\.repetindo\b/g)
+}
 
 export function esperasDe(arquivo: string, fonte: string): Espera[] {
   const linhas = fonte.split('\n')

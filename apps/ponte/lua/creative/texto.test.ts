@@ -236,7 +236,7 @@ describe('any record at all', () => {
         if (mudado?.inteiro === false) expect(resto(depois)).toEqual(resto(JSON.parse(texto) as Registro))
         expect(mudado?.tinha).toBe(objeto((JSON.parse(texto) as Registro)['site_ops'])[mudanca.operacao] !== undefined)
       }),
-      { numRuns: 1_500 },
+      { numRuns: 1_500, seed: 1 },
     )
   })
 
@@ -247,7 +247,7 @@ describe('any record at all', () => {
         fc.pre(semEscapesNosNomes)
         expect(mudar(texto, mudanca)?.inteiro).toBe(false)
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     )
   })
 })

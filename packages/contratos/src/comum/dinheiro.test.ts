@@ -31,7 +31,7 @@ describe('money on the wire', () => {
         expect(centavosDe(valorDe(centavos))).toBe(centavos)
         expect(centavosDe(JSON.parse(JSON.stringify(valorDe(centavos))) as number)).toBe(centavos)
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 1 },
     )
   })
 
@@ -40,7 +40,7 @@ describe('money on the wire', () => {
       fc.property(fc.bigInt(1n, 10n ** 12n), (taxa) => {
         expect(taxaInteira(taxaDe(taxa))).toBe(taxa)
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 1 },
     )
     expect(taxaInteira(1.35001)).toBeNull()
   })

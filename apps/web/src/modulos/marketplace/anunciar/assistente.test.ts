@@ -132,7 +132,7 @@ describe('whatever is pressed, in whatever order', () => {
           antes = depois
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     )
   })
 
