@@ -23,6 +23,8 @@ import { instalarDoDebian } from './testar/debian.ts'
 import { criarPlacar, linhaFinal, type Placar, placarDaQueda, resumir, somar } from './testar/placar.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
+/** Chance is for `npm run prova`. */
+const SEMENTE = process.env['SEMENTE'] ?? (process.env['PROVA'] === undefined ? '20261123' : undefined)
 const RODAR = { unit: unidades, postgres: noPostgresDoDebian, componentes, quebras, e2e: navegador }
 const NOMES: Record<Camada, string> = {
   mudanca: 'o que uma mudança pode quebrar',
@@ -85,13 +87,14 @@ async function rodar(pasta: string, pastaDoBanco: string): Promise<Placar> {
   const banco = await iniciarPostgres({ dados: pastaDoBanco, opcoes: SEM_DURABILIDADE })
   const ambiente = {
     ...process.env,
+    ...(SEMENTE === undefined ? {} : { SEMENTE }),
     TEST_DATABASE_URL: banco.url,
     TMPDIR: pasta,
     CAMADA: escolha.arquivos.length > 0 ? 'tudo' : camada,
     ...(chromium ? { CHROMIUM_PATH: chromium, CHROME_PATH: chromium } : {}),
   }
   const corrida: Corrida = { escolha, pasta, pastaDoBanco, ambiente }
-  console.log(`Testes: ${NOMES[camada]} (${partes.join(', ')})`)
+  console.log(`Testes: ${NOMES[camada]} (${partes.join(', ')})${SEMENTE === undefined ? '' : `, com a semente ${SEMENTE}`}`)
   try {
     const placares: Placar[] = []
     for (const parte of PARTES.filter((p) => partes.includes(p))) {
