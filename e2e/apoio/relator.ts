@@ -9,8 +9,8 @@ export default class RelatorDoPlaywright implements Reporter {
   }
 
   onTestEnd(teste: TestCase, resultado: TestResult): void {
-    this.#relato.andou()
     const { file, line } = teste.location
+    this.#relato.andou(file, resultado.duration)
     const titulo = teste.titlePath().slice(3).join(' › ')
     if (resultado.status === 'skipped') this.#relato.pulou(file, titulo, teste.annotations.find(({ type }) => type === 'skip')?.description)
     else if (resultado.status === teste.expectedStatus) this.#relato.passou()

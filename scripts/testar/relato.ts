@@ -6,6 +6,7 @@ import { contarFalha, criarPlacar, type Falha } from './placar.ts'
 const RAIZ = path.join(import.meta.dirname, '..', '..')
 const ENTRE_LINHAS_MS = 15_000
 const LINHAS_DO_MOTIVO = 40
+const MAIS_DEMORADOS = 12
 // eslint-disable-next-line no-control-regex
 const CORES = /\u001b\[[0-9;]*m/g
 
@@ -22,6 +23,8 @@ export class Relato {
   readonly #unidade: string
   #total = 0
   #feitos = 0
+  /** Seconds, by file. */
+  readonly #tempos = new Map<string, number>()
 
   constructor(unidade: string) {
     this.#unidade = unidade
@@ -32,8 +35,9 @@ export class Relato {
     if (!this.#escolhido) setInterval(() => this.#dizerAndamento(), ENTRE_LINHAS_MS).unref()
   }
 
-  andou(): void {
+  andou(arquivo: string, ms: number): void {
     this.#feitos += 1
+    this.#tempos.set(arquivo, (this.#tempos.get(arquivo) ?? 0) + ms / 1000)
   }
 
   passou(): void {
@@ -56,6 +60,9 @@ export class Relato {
   }
 
   terminar(): void {
+    const demorados = [...this.#tempos].sort(([, a], [, b]) => b - a).slice(0, MAIS_DEMORADOS)
+    const ditos = demorados.map(([arquivo, segundos]) => `${curto(arquivo)} ${Math.round(segundos)} s`)
+    if (!this.#escolhido) process.stdout.write(`  ${this.#parte}, os mais demorados: ${ditos.join(', ')}\n`)
     if (this.#saida) fs.writeFileSync(this.#saida, JSON.stringify(this.#placar))
   }
 

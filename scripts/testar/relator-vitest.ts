@@ -29,7 +29,7 @@ export default class RelatorDoVitest implements Reporter {
 
   onTestModuleEnd(modulo: TestModule): void {
     this.#contarErros(modulo.moduleId, 'o arquivo não carregou, ou a sua preparação caiu', modulo.errors())
-    this.#relato.andou()
+    this.#relato.andou(modulo.moduleId, somarTempos(modulo))
   }
 
   /** Errors outside of every test: Vitest notes beside each which one was running. */
@@ -49,4 +49,9 @@ export default class RelatorDoVitest implements Reporter {
 // The name of a test is a pattern to -t, and stands in the quotes of a shell.
 function semSinais(nome: string): string {
   return nome.replaceAll(/[^\p{L}\p{N} ,:;_=-]/gu, '.')
+}
+
+function somarTempos(modulo: TestModule): number {
+  const { collectDuration, duration } = modulo.diagnostic()
+  return collectDuration + duration
 }
