@@ -47,13 +47,13 @@ describe('many purchases, money for few', () => {
     expect(status[500]).toBeGreaterThan(0)
   })
 
-  it('seen to fail: without check and constraint everything is sold', async () => {
+  it('seen to fail: without check and constraint more is sold than there is money for', async () => {
     await quebrarLancar(mundo, [[CONFERENCIA_DO_SALDO, 'false']])
     await mundo.app.ctx.banco.pool.query(
       'alter table carteira_conta drop constraint carteira_conta_nunca_negativa; alter table carteira_lancamento drop constraint carteira_lancamento_saldo_apos_check',
     )
     const { status } = await disputar()
-    expect(status).toEqual({ 201: 150 })
+    expect(status[201]).toBeGreaterThan(20)
     expect((await conferirInvariantes(mundo.app.ctx)).map((d) => d.invariante)).toContain('I3 saldo negativo')
   })
 })
