@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Escolha } from './escolha.ts'
 
+/** The whole application at work: minutes, and `npm test` has them. */
+const INTEIRAS = /\/src\/testes\//
 /** What only tests import: whoever uses it is not a test of that folder. */
 const APOIO = /(^|\/)(testes\/|fabrica\.ts$)/
 
@@ -14,7 +16,8 @@ export function testesPerto(raiz: string, pedidas: string[]): NonNullable<Escolh
       .filter((arquivo) => arquivo !== '' && !arquivo.includes('.longo.') && fs.existsSync(path.join(raiz, arquivo)))
   const pastas = pedidas.flatMap((pedida) => quartos(raiz, pedida))
   const dentro = (arquivo: string) => pastas.some((pasta) => arquivo === pasta || arquivo.startsWith(`${pasta}/`))
-  const perto = (arquivo: string) => dentro(arquivo) || importados(raiz, arquivo).some((alvo) => dentro(alvo) && !APOIO.test(alvo))
+  const perto = (arquivo: string) =>
+    dentro(arquivo) || (!INTEIRAS.test(arquivo) && importados(raiz, arquivo).some((alvo) => dentro(alvo) && !APOIO.test(alvo)))
   return { unit: listar('*.test.ts').filter(perto), componentes: listar('*.test.tsx').filter(perto) }
 }
 
