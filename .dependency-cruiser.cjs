@@ -165,7 +165,7 @@ module.exports = {
     {
       name: 'api-http-so-nas-rotas',
       comment:
-        'Only routes, pages and app.ts know HTTP: a read gives rows and the next cursor, an action takes who acts (nucleo/conta.ts).',
+        'Only routes, pages and app.ts know HTTP: a read gives rows and the next cursor, an action takes who acts (nucleo/pessoas/conta.ts).',
       severity: 'error',
       from: {
         path: '^apps/api/src/',

@@ -7,7 +7,7 @@ import { abrirSessao } from '@sorium/api/modulos/sessao/repositorio.ts'
 import { criarAssinador } from '@sorium/api/modulos/sessao/token.ts'
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
-import { emPistas } from '@sorium/api/nucleo/pistas.ts'
+import { emPistas } from '@sorium/api/nucleo/trabalhos/pistas.ts'
 import type { Dispatcher } from 'undici'
 
 interface ComCtx {

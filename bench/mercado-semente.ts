@@ -1,6 +1,6 @@
 /** Fills an empty, migrated database with active listings from many sellers in both currencies; a few things are very common. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
-import { dobrar } from '@sorium/api/modulos/marketplace/texto.ts'
+import { dobrar } from '@sorium/api/modulos/marketplace/busca/texto.ts'
 import type pg from 'pg'
 
 const NOMES = (

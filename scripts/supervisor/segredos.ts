@@ -19,7 +19,7 @@ export async function obterSegredos(dados: string): Promise<Segredos> {
 
 async function novoSegredo(nome: (typeof NOMES)[number]): Promise<string> {
   if (nome !== 'COPIAS_CHAVE') return crypto.randomBytes(32).toString('hex')
-  const { gerarChave } = await import('../../apps/api/src/modulos/copias/cifra.ts')
+  const { gerarChave } = await import('../../apps/api/src/modulos/copias/pacote/cifra.ts')
   return gerarChave()
 }
 

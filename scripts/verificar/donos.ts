@@ -13,7 +13,7 @@ import { LACUNA, textosDoTs } from './textos-do-ts.ts'
 const SEM_PREFIXO: Readonly<Record<string, string>> = { migracao: 'nucleo' }
 
 const EXCECOES: Readonly<Record<string, string>> = {
-  'apps/api/src/modulos/copias/ler-banco.ts': 'a copy has all tables, and says which migrations made them',
+  'apps/api/src/modulos/copias/pacote/ler-banco.ts': 'a copy has all tables, and says which migrations made them',
   'apps/sandbox/src/semente/banco-do-sandbox.ts': 'whose database this is, is asked before the migrations, when there is no view',
 }
 

@@ -1,7 +1,7 @@
 /** Two players, everything they do to what they own, and the final comparison of site and game. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
-import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/encerrar-alugueis.ts'
-import { comprarItem } from '@sorium/api/modulos/loja/comprar-item.ts'
+import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/aluguel/encerrar-alugueis.ts'
+import { comprarItem } from '@sorium/api/modulos/loja/compra/comprar-item.ts'
 import { retomarAlugado } from '@sorium/api/modulos/marketplace/index.ts'
 import { anunciar, prepararAnuncio } from '@sorium/api/modulos/marketplace/anuncios/anunciar.ts'
 import { cancelarAnuncio } from '@sorium/api/modulos/marketplace/anuncios/cancelar.ts'

@@ -1,8 +1,8 @@
 /** Passes the Sorium in circulation to the quote, once a second on one node. So a money move never writes a quote row, which all moves would wait for. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
-import { TRAVAS } from '#nucleo/travas.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/trabalhos/lacos.ts'
+import { TRAVAS } from '#nucleo/banco/travas.ts'
 
 const INTERVALO_MS = 1_000
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index.ts'
 import { Recusa, invariante } from './erros.ts'
-import type { Citacao } from './rastros.ts'
+import type { Citacao } from './pessoas/rastros.ts'
 
 export interface Resposta {
   status: number

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { escreverDocumento } from '@sorium/contratos/documento/index.ts'
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { novoNonce, politicaDeConteudo } from '#nucleo/http/politica.ts'
+import { novoNonce, politicaDeConteudo } from '#nucleo/http/resposta/politica.ts'
 
 const PASTA = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'))
 const ARQUIVOS = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { ACOES } from '@sorium/contratos/admin/index.ts'
 import { LISTAS_DA_VITRINE, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
 import { expect, it } from 'vitest'
-import { FONTES } from '#modulos/configuracoes/fontes.ts'
+import { FONTES } from '#modulos/configuracoes/auditoria/fontes.ts'
 
 const RAIZ = new URL('../', import.meta.url).pathname
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LinhaDoLog, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import { describe, expect, it } from 'vitest'
-import { encerrarAlugueis } from '#modulos/loja/encerrar-alugueis.ts'
+import { encerrarAlugueis } from '#modulos/loja/aluguel/encerrar-alugueis.ts'
 import { usarFeira } from './anuncios.ts'
 import { abrirSessaoDeTeste } from './sessao.ts'
 import { ondeEsta, varrer } from './varredura.ts'

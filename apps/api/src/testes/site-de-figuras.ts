@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Internet } from '#nucleo/internet.ts'
+import type { Internet } from '#nucleo/rede/internet.ts'
 
 /** Self-signed for figuras.exemplo.com and outro.exemplo.com; only these tests trust it. */
 const CERTIFICADO = `-----BEGIN CERTIFICATE-----

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comprar } from './corridas.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
-import { comprarItem } from '#modulos/loja/comprar-item.ts'
+import { comprarItem } from '#modulos/loja/compra/comprar-item.ts'
 import { contaDaSessaoContando } from '#modulos/sessao/repositorio.ts'
-import { criarLimites } from '#nucleo/limites.ts'
+import { criarLimites } from '#nucleo/rede/limites.ts'
 
 let mundo: Mundo
 let ana: Pessoa

@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os'
 import { randomBytes } from 'node:crypto'
 import { atencao, certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
-import { ehPublico } from '@sorium/api/nucleo/internet.ts'
+import { ehPublico } from '@sorium/api/nucleo/rede/internet.ts'
 import { esperarCertificado, porCaddy } from '../caddy.ts'
 import { html } from '../servidor/html.ts'
 import type { Contexto, Passo } from './passo.ts'

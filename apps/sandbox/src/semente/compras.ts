@@ -2,7 +2,7 @@
  * Purchases of the first day: delivered to whoever is in the city, waiting for the others (so the administration can force one), and one cancelled.
  */
 import type { Aplicacao } from '@sorium/api/app'
-import type { Conta } from '@sorium/api/nucleo/conta.ts'
+import type { Conta } from '@sorium/api/nucleo/pessoas/conta.ts'
 import { procurarItens } from '@sorium/api/modulos/loja/index.ts'
 import { cancelarCompra, comprarItem } from '@sorium/api/modulos/loja/porta-compras.ts'
 import { adminDoEmail, garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'

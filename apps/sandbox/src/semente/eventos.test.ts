@@ -1,4 +1,4 @@
-import { limparHtml } from '@sorium/api/nucleo/limpar-html.ts'
+import { limparHtml } from '@sorium/api/nucleo/texto/limpar-html.ts'
 import { expect, it } from 'vitest'
 import { EVENTOS } from './eventos.ts'
 

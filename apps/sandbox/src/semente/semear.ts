@@ -2,7 +2,7 @@
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { circulante } from '@sorium/api/modulos/carteira/index.ts'
-import { TRAVAS } from '@sorium/api/nucleo/travas.ts'
+import { TRAVAS } from '@sorium/api/nucleo/banco/travas.ts'
 import { lerComando } from '@sorium/contratos/loja/comando.ts'
 import { gravarAjustes } from '@sorium/api/modulos/configuracoes/index.ts'
 import { registrarHistorico } from '@sorium/api/modulos/cotacao/index.ts'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
-import { emPistas } from '@sorium/api/nucleo/pistas.ts'
+import { emPistas } from '@sorium/api/nucleo/trabalhos/pistas.ts'
 import { somar, type Totais, type Trecho, zerados } from './campanha.ts'
 
 const TRABALHADOR = new URL('./trabalhador.ts', import.meta.url).pathname

@@ -1,7 +1,7 @@
 /** A block of a player is one thing for the site, the city's Discord and the game, as far as the settings say. */
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
-import { liberarSeVenceu } from '@sorium/api/modulos/sessao/bloqueio-de-fora.ts'
+import { liberarSeVenceu } from '@sorium/api/modulos/sessao/bloqueio/bloqueio-de-fora.ts'
 import { liberarVencidos } from '@sorium/api/modulos/sessao/porta-bloqueio.ts'
 import type { PainelDoDiscord } from '@sorium/contratos/discord/index.ts'
 import type { OcorridoNaCidade, RespostaDeBloqueios } from '@sorium/contratos/ponte/index.ts'

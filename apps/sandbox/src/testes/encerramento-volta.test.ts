@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
-import type { Conta } from '@sorium/api/nucleo/conta.ts'
+import type { Conta } from '@sorium/api/nucleo/pessoas/conta.ts'
 import { limparDoNucleo } from '@sorium/api/jobs/limpeza.ts'
 import { encerrarConta } from '@sorium/api/modulos/titular/index.ts'
 import { escutar, inicioDeEntrada, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'

@@ -7,7 +7,7 @@ import {
   type Registro,
 } from '#modulos/configuracoes/porta-admin.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import type { TabelaEmCsv } from '#nucleo/arquivos/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { nomesDe } from './nomes.ts'
 

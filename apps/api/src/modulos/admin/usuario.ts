@@ -3,7 +3,7 @@ import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { paginaDeRegistros } from '#modulos/configuracoes/porta-admin.ts'
 import { banir, desbanir, lerContaParaAdministracao } from '#modulos/sessao/porta-admin.ts'
 import type { Banco, Leitura } from '#nucleo/banco/index.ts'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { nomesDe } from './nomes.ts'
 
 const PERSONAGENS_NO_MAXIMO = 50

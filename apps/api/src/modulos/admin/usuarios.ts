@@ -1,8 +1,8 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDosUsuarios, UsuarioDaTabela } from '@sorium/contratos/admin/index.ts'
 import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
-import { contarLinhas } from '#nucleo/contagem.ts'
-import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import { contarLinhas } from '#nucleo/banco/contagem.ts'
+import type { TabelaEmCsv } from '#nucleo/arquivos/csv.ts'
 import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 
 interface LinhaDoUsuario {

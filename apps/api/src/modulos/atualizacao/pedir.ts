@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { arquivoDoPedido, estadoDaAtualizacao } from './estado.ts'
 

@@ -8,7 +8,7 @@ import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
-import { emReais } from '#nucleo/dinheiro.ts'
+import { emReais } from '#nucleo/texto/dinheiro.ts'
 import { MUITOS } from './enviar.ts'
 
 /** Longest time from writing a row to its commit: two statements of 5 s and the waits between. */

@@ -8,8 +8,8 @@
  */
 import { bancoAusente } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Job } from '#nucleo/jobs.ts'
-import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
+import type { Job } from '#nucleo/trabalhos/jobs.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/trabalhos/lacos.ts'
 import { colher } from './colher.ts'
 import { enviarAvisos } from './enviar.ts'
 import { limparAvisos } from './repositorio.ts'

@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/avisos/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { atorDe } from '#nucleo/conta.ts'
+import { atorDe } from '#nucleo/pessoas/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { apagarDestino, criarCanal, criarWebhook, mudarBot, mudarTipo, testarDestino } from './administrar.ts'

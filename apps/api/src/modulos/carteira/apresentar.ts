@@ -1,7 +1,7 @@
 import type { CarteiraDaTabela, LancamentoDaAdministracao, LancamentoDoExtrato } from '@sorium/contratos/carteira/index.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { LinhaDoExtrato } from './repositorio.ts'
-import type { LinhaDaCarteira } from './repositorio-admin.ts'
+import type { LinhaDaCarteira } from './administracao/repositorio.ts'
 
 export function apresentarLancamento(l: LinhaDoExtrato): LancamentoDoExtrato {
   return {

@@ -9,12 +9,12 @@ import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { TabelaEmCsv } from '#nucleo/csv.ts'
+import type { TabelaEmCsv } from '#nucleo/arquivos/csv.ts'
 import { cortarPagina, faixaDaTabela, lerCursor, type Pagina, type PaginaDaTabela } from '#nucleo/pagina.ts'
-import { exigirPorId } from './administrar.ts'
+import { exigirPorId } from './administracao/administrar.ts'
 import { apresentarCarteira, apresentarLancamento, apresentarParaAdministracao } from './apresentar.ts'
 import { extrato, type LinhaDoExtrato, saldosDe } from './repositorio.ts'
-import { contarCarteiras, type LinhaDaCarteira, paginaDeCarteiras } from './repositorio-admin.ts'
+import { contarCarteiras, type LinhaDaCarteira, paginaDeCarteiras } from './administracao/repositorio.ts'
 
 export const NA_CARTEIRA = 50
 /** An entry's id as a cursor names it: at most 18 digits, so that it fits a bigint of the database. */

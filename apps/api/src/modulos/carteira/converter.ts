@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { foiPublicada } from '#modulos/cotacao/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa, invariante } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { exigirCarteira } from './criar-carteira.ts'
-import { lancar } from './lancar.ts'
+import { lancar } from './livro/lancar.ts'
 import { centavosDoPedido, soriumPor, taxaDoPedido } from './regras.ts'
 
 export interface Conversao {

@@ -3,7 +3,7 @@ import { perfilEstaCompleto } from '#modulos/perfil/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { inserirContas, saldosDe } from './repositorio.ts'
 
 /** Opens both accounts of an owner. @returns false when he has them already. */

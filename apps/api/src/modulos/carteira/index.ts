@@ -9,6 +9,6 @@
  * Other doors: porta-admin.ts, porta-livro.ts, porta-titular.ts.
  */
 export { abrirCarteira, exigirCarteira, temCarteira } from './criar-carteira.ts'
-export { conferirInvariantes, lerDivergencias, liberarFinanceiro } from './invariantes.ts'
-export { lancar, type Perna } from './lancar.ts'
+export { conferirInvariantes, lerDivergencias, liberarFinanceiro } from './livro/invariantes.ts'
+export { lancar, type Perna } from './livro/lancar.ts'
 export { circulante, soma } from './repositorio.ts'

@@ -1,6 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { antesDe } from '#nucleo/pagina.ts'
-import type { ContaDaCasa, Moeda } from './lancar.ts'
+import type { ContaDaCasa, Moeda } from './livro/lancar.ts'
 
 /** Both accounts of an owner in one statement: both or none. A closed wallet opens again, with its old entries. */
 export async function inserirContas(tx: Transacao, dono: string): Promise<boolean> {

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { responderUmaVez, rota } from '#nucleo/http/index.ts'
-import { responderPagina } from '#nucleo/http/pagina.ts'
+import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import { carteiraDe, NA_CARTEIRA, paginaDoExtrato } from './consultas.ts'
 import { converterSaldo } from './converter.ts'
 import { criarCarteira } from './criar-carteira.ts'
-import type { TemNegocioEmAberto } from './administrar.ts'
-import { rotasDaAdministracao } from './rotas-admin.ts'
+import type { TemNegocioEmAberto } from './administracao/administrar.ts'
+import { rotasDaAdministracao } from './administracao/rotas.ts'
 
 export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx, p: { emAberto: TemNegocioEmAberto }): void {
   rotasDaAdministracao(app, ctx, p)

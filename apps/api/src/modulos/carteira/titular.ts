@@ -1,6 +1,6 @@
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/pessoas/dados-do-titular.ts'
 import { apresentarLancamento } from './apresentar.ts'
 import { extrato, type LinhaDoExtrato, saldosDe, travarSaldos } from './repositorio.ts'
 

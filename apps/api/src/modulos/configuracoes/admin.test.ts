@@ -5,7 +5,7 @@ import { publicarCotacao } from '#modulos/cotacao/index.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
 import { emParalelo } from '../../testes/corridas.ts'
 import { criarLog } from '#nucleo/log.ts'
-import { avisarDosInvalidos } from './ajustes.ts'
+import { avisarDosInvalidos } from './ajustes/ajustes.ts'
 import { gravarAjustes, lerAjustes } from './index.ts'
 import { NO_PRIMEIRO_DIA, outrosAjustes } from '../../testes/ajustes-todos.ts'
 

@@ -10,12 +10,12 @@ import {
 import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
-import { type Ajustes, gravarAjustes, lerAjustes } from './ajustes.ts'
-import { auditar } from './auditoria.ts'
-import { pedirCarteiraDaTaxa, travarConfiguracoes } from './carteira-da-taxa.ts'
-import { exigirLogo } from './logo.ts'
-import { ajustesDoPedido } from './pedido.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
+import { type Ajustes, gravarAjustes, lerAjustes } from './ajustes/ajustes.ts'
+import { auditar } from './auditoria/auditoria.ts'
+import { pedirCarteiraDaTaxa, travarConfiguracoes } from './ajustes/carteira-da-taxa.ts'
+import { exigirLogo } from './aparencia/logo.ts'
+import { ajustesDoPedido } from './ajustes/pedido.ts'
 
 const NO_FIO: Partial<Record<Especie, (guardado: string) => number>> = {
   taxa: (guardado) => taxaDe(BigInt(guardado)),

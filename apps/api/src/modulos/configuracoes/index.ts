@@ -2,13 +2,13 @@
  * configuracoes — settings of the site, its pictures and the audit log.
  * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
  * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen,
- *   and changes only where somebody who closed his account is named; the log has each act once, also those that their own rows tell (fontes.ts);
+ *   and changes only where somebody who closed his account is named; the log has each act once, also those that their own rows tell (auditoria/fontes.ts);
  *   a picture is named by its content and never changes.
  * Calls: nobody; reads the views loja_pub_registros, marketplace_pub_registros (both with _do_jogo) and carteira_pub_registros. Called by: every module.
  * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts,
  *   porta-carteira-da-taxa.ts (whose wallet takes the market's fees).
  */
-export { type Ajustes, ajustesDeTodos, gravarAjustes, lerAjustes } from './ajustes.ts'
-export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria.ts'
-export { acordoVencido } from './plataforma.ts'
-export { enderecoDoTema } from './tema.ts'
+export { type Ajustes, ajustesDeTodos, gravarAjustes, lerAjustes } from './ajustes/ajustes.ts'
+export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria/auditoria.ts'
+export { acordoVencido } from './ajustes/plataforma.ts'
+export { enderecoDoTema } from './aparencia/tema.ts'

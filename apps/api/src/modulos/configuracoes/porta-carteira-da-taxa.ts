@@ -1,2 +1,2 @@
 /** configuracoes, for whoever pays the market's fees, or closes a wallet: whose they are, now and soon. */
-export { carteirasDaTaxa, travarConfiguracoes, trocarCarteiraDaTaxa } from './carteira-da-taxa.ts'
+export { carteirasDaTaxa, travarConfiguracoes, trocarCarteiraDaTaxa } from './ajustes/carteira-da-taxa.ts'

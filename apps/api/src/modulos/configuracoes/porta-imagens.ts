@@ -8,4 +8,4 @@ export {
   type ImagemGuardada,
   lerImagem,
   prepararImagem,
-} from './imagens.ts'
+} from './aparencia/imagens.ts'

@@ -1,17 +1,17 @@
 import * as contrato from '@sorium/contratos/configuracoes/index.ts'
 import { NAO_AFILIADO } from '@sorium/contratos/configuracoes/textos.ts'
 import type { FastifyInstance } from 'fastify'
-import { ninguem } from '#nucleo/conta.ts'
+import { ninguem } from '#nucleo/pessoas/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { rota, rotaDeTodos } from '#nucleo/http/index.ts'
-import { lerAjustes } from './ajustes.ts'
-import { lerImagem } from './imagens.ts'
-import { logoDoSite } from './logo.ts'
+import { lerAjustes } from './ajustes/ajustes.ts'
+import { lerImagem } from './aparencia/imagens.ts'
+import { logoDoSite } from './aparencia/logo.ts'
 import type { Consultados } from './administrar.ts'
-import { criarAnotacao } from './exportacao.ts'
+import { criarAnotacao } from './auditoria/exportacao.ts'
 import { rotasDaAdministracao } from './rotas-admin.ts'
-import { folhaDeCores, versaoDoTema } from './tema.ts'
+import { folhaDeCores, versaoDoTema } from './aparencia/tema.ts'
 
 const DOS_AJUSTES = { assuntos: ['configuracoes'], pessoal: ninguem } as const
 

@@ -2,7 +2,7 @@ import type { EstadoDasCopias } from '@sorium/contratos/copias/index.ts'
 import { lerRefacao, type LinhaRefeita, linhasRefeitas } from '#modulos/entregas/porta-refacao.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { abrirDestino } from './destino.ts'
+import { abrirDestino } from './destino/destino.ts'
 import * as repositorio from './repositorio.ts'
 import { type Copiadora, sozinhas } from './trabalhar.ts'
 

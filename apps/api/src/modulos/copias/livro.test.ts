@@ -12,13 +12,13 @@ import { type BancoDeTeste, criarBancoVazio } from '#nucleo/testes/banco.ts'
 import { CONFERENCIAS } from '../../jobs/conferencias.ts'
 import { creditar, criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar, saldos } from '../../testes/corridas.ts'
-import { gerarChave } from './cifra.ts'
+import { gerarChave } from './pacote/cifra.ts'
 import { estadoDasCopias } from './consultas.ts'
-import { naPasta } from './destino.ts'
-import { fazerCopia } from './fazer-copia.ts'
+import { naPasta } from './destino/destino.ts'
+import { fazerCopia } from './pacote/fazer-copia.ts'
 import { enviarMovimentos, recuperarLivro } from './livro.ts'
 import { lerNomeDoLivro, livrosVelhos, nomearLivro } from './regras.ts'
-import { restaurar } from './restaurar.ts'
+import { restaurar } from './pacote/restaurar.ts'
 
 const CHAVE = await gerarChave()
 const pasta = mkdtempSync(join(tmpdir(), 'sorium-copias-'))

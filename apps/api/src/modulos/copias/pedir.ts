@@ -1,9 +1,9 @@
 /** What the administration asks of copies: a row that the job of whichever node is free finds at once. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { adiantarJob } from '#nucleo/jobs.ts'
+import { adiantarJob } from '#nucleo/trabalhos/jobs.ts'
 import * as repositorio from './repositorio.ts'
 import { JOB_DAS_COPIAS } from './trabalhar.ts'
 

@@ -1,2 +1,2 @@
 /** Keys of copies, and the file of secrets that no copy has. */
-export { cifrarComSenha, decifrarComSenha, gerarChave } from './cifra.ts'
+export { cifrarComSenha, decifrarComSenha, gerarChave } from './pacote/cifra.ts'

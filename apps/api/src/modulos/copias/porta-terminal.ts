@@ -1,7 +1,7 @@
 /** What the commands of a terminal need of copies. */
-export { abrirArquivo, abrirDestino, type Destino } from './destino.ts'
+export { abrirArquivo, abrirDestino, type Destino } from './destino/destino.ts'
 export { ErroDaCopia } from './erro.ts'
-export { fazerCopia } from './fazer-copia.ts'
+export { fazerCopia } from './pacote/fazer-copia.ts'
 export { acharUltima, lerNome } from './regras.ts'
 export { nascidoAqui } from './repositorio.ts'
 export { copiarERegistrar } from './trabalhar.ts'

@@ -1,7 +1,7 @@
 import type { Movimento } from '#modulos/carteira/porta-livro.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { Guardada } from './destino.ts'
-import type { CopiaFeita } from './fazer-copia.ts'
+import type { Guardada } from './destino/destino.ts'
+import type { CopiaFeita } from './pacote/fazer-copia.ts'
 import { lerNome, type Motivo } from './regras.ts'
 
 export type TipoDeTrabalho = 'copia' | 'prova'

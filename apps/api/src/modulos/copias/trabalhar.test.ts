@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { relogioDeTeste } from '#nucleo/relogio.ts'
 import { CONFERENCIAS } from '../../jobs/conferencias.ts'
 import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
-import { gerarChave } from './cifra.ts'
+import { gerarChave } from './pacote/cifra.ts'
 import { nomear } from './regras.ts'
 import { type Copiadora, trabalharNasCopias } from './trabalhar.ts'
 

@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/cotacao/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { ninguem } from '#nucleo/conta.ts'
+import { ninguem } from '#nucleo/pessoas/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rotaDeTodos } from '#nucleo/http/index.ts'
 import { historicoDaCotacao, valorAtual, variacoesDaCotacao } from './consultas.ts'

@@ -1,6 +1,6 @@
 import { type MotivoDoDiscord, NOMES_DOS_MOTIVOS, type PainelDoDiscord, type ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
 import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
-import { mapear, type DadosDoTitular, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
+import { mapear, type DadosDoTitular, type Titular, todasAsPaginas } from '#nucleo/pessoas/dados-do-titular.ts'
 
 const PENDENCIAS_NO_MAXIMO = 50
 

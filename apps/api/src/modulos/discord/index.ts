@@ -8,8 +8,8 @@
  *   sessao_pub_usuarios, sessao_pub_presentes, sessao_pub_contas, sessao_pub_bloqueados. app.ts passes the bot's token from avisos. Called by: app.ts,
  *   titular.
  */
-import type { Job } from '#nucleo/jobs.ts'
-import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
+import type { Job } from '#nucleo/trabalhos/jobs.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/trabalhos/lacos.ts'
 import { acertarDiscord } from './acertar.ts'
 import type { ComDiscord } from './cliente.ts'
 import { limparMembros, pedirConferencia } from './repositorio.ts'

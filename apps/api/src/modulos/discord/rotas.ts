@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/discord/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { atorDe } from '#nucleo/conta.ts'
+import { atorDe } from '#nucleo/pessoas/conta.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { pedirConferencia } from './administrar.ts'
 import type { ComDiscord } from './cliente.ts'

@@ -12,7 +12,7 @@ import type {
 } from '@sorium/contratos/ponte/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/porteiro.ts'
+import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/pessoas/porteiro.ts'
 import { type Armazem, armazemSql } from './armazem.ts'
 import { espelhar } from './espelho/espelhar.ts'
 import { type PedidoDeInventario, type PedidoDeLeitura, lerInventario, lerVeiculos } from './leituras/ler.ts'

@@ -1,6 +1,6 @@
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import { fimDoEvento } from './apresentar.ts'
-import { textoSemMarcas } from '#nucleo/limpar-html.ts'
+import { textoSemMarcas } from '#nucleo/texto/limpar-html.ts'
 import type { LinhaDoEvento } from './repositorio.ts'
 
 const PRODUTO = { company: MARCA, product: 'eventos', language: 'PT' }

@@ -2,10 +2,10 @@
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { exigirSemAcaso } from '#nucleo/acaso.ts'
+import { exigirSemAcaso } from '#nucleo/texto/acaso.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
-import { limparHtml, textoSemMarcas } from '#nucleo/limpar-html.ts'
+import { limparHtml, textoSemMarcas } from '#nucleo/texto/limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 
 export interface TextosDoEvento {

@@ -1,6 +1,6 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
-import { contarLinhas } from '#nucleo/contagem.ts'
+import { contarLinhas } from '#nucleo/banco/contagem.ts'
 
 interface TextosLimpos {
   motivo: string

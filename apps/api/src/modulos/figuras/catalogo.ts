@@ -1,7 +1,7 @@
 import { LIMITES_DAS_FIGURAS as L } from '@sorium/contratos/figuras/limites.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Internet } from '#nucleo/internet.ts'
+import type { Internet } from '#nucleo/rede/internet.ts'
 import type { CodigoDaCidade } from './regras.ts'
 
 export type LerCodigos = (

@@ -1,6 +1,6 @@
 import { LIMITES_DAS_FIGURAS as L } from '@sorium/contratos/figuras/limites.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { abrirZip, ehDoSistema, type EntradaDoZip, ZipIlegivel } from '#nucleo/zip.ts'
+import { abrirZip, ehDoSistema, type EntradaDoZip, ZipIlegivel } from '#nucleo/arquivos/zip.ts'
 import { nomeDaFigura } from './regras.ts'
 
 export interface ArquivoDoZip extends EntradaDoZip {

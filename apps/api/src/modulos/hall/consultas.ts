@@ -9,7 +9,7 @@ import {
 } from '@sorium/contratos/hall/index.ts'
 import { type ImagemGuardada, lerImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { apresentarClassificado, apresentarJogador, apresentarJogadorAchado, apresentarPosicao, ehVersaoDe } from './apresentar.ts'

@@ -1,9 +1,9 @@
 import * as contrato from '@sorium/contratos/hall/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ninguem } from '#nucleo/conta.ts'
+import { ninguem } from '#nucleo/pessoas/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota, rotaDeTodos } from '#nucleo/http/index.ts'
-import { responderPagina } from '#nucleo/http/pagina.ts'
+import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import { type Foto, minhaPosicao, paginaDoRanking, type Retrato, retratoDoPersonagem, vencedor } from './consultas.ts'
 import { SILHUETA, VERSAO_DA_SILHUETA } from './silhueta.ts'
 

@@ -7,7 +7,7 @@ import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { comprar, saldos } from '../../testes/corridas.ts'
 import { formulario } from '../../testes/formulario.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { encerrarAlugueis } from './encerrar-alugueis.ts'
+import { encerrarAlugueis } from './aluguel/encerrar-alugueis.ts'
 
 let mundo: Mundo
 let admin: { id: string; token: string }

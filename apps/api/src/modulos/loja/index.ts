@@ -7,10 +7,10 @@
  * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, admin, titular, the seed.
  * Other doors: porta-admin.ts, porta-compras.ts (purchases without a request), porta-titular.ts.
  */
-export { cadastrarCategoria, cadastrarItem } from './cadastrar-item.ts'
-export { procurarItens } from './consultas.ts'
-export type { Custodia } from './fim-do-aluguel.ts'
+export { cadastrarCategoria, cadastrarItem } from './administracao/cadastrar-item.ts'
+export { procurarItens } from './vitrine/consultas.ts'
+export type { Custodia } from './aluguel/fim-do-aluguel.ts'
 export { conferirLoja } from './invariantes.ts'
-export { assuntosDaLoja } from './refazer.ts'
+export { assuntosDaLoja } from './compra/refazer.ts'
 export { jobsDaLoja, noticiasDaLoja } from './ligacoes.ts'
 export { compradorDaOrigem, nomesDasCompras } from './titular.ts'

@@ -3,7 +3,14 @@
  * of all that are open (a null window: at all purchases).
  */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
-import { conferirPor, type ConferenciaEmSql, type Divergencia, type Janela, momento, TODA_A_HISTORIA } from '#nucleo/conferencias.ts'
+import {
+  conferirPor,
+  type ConferenciaEmSql,
+  type Divergencia,
+  type Janela,
+  momento,
+  TODA_A_HISTORIA,
+} from '#nucleo/trabalhos/conferencias.ts'
 import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 

@@ -1,10 +1,10 @@
 /** What app.ts connects the shop with: the game's news of its operations, and its jobs. */
 import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
-import type { Job } from '#nucleo/jobs.ts'
-import { aoMudarEntrega } from './acompanhar-entrega.ts'
+import type { Job } from '#nucleo/trabalhos/jobs.ts'
+import { aoMudarEntrega } from './compra/acompanhar-entrega.ts'
 import { aoMudarFimDoTeste, aoMudarTeste, encerrarTestes, ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from './administracao/testar-item.ts'
-import { encerrarAlugueis, tentarFins } from './encerrar-alugueis.ts'
-import { aoMudarAluguel, type Custodia } from './fim-do-aluguel.ts'
+import { encerrarAlugueis, tentarFins } from './aluguel/encerrar-alugueis.ts'
+import { aoMudarAluguel, type Custodia } from './aluguel/fim-do-aluguel.ts'
 
 /** By the origin that names an operation. */
 export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {

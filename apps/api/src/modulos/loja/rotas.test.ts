@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../testes/aplicacao.ts'
 import { conferirLivro } from '../../testes/livro.ts'
-import { cadastrarCategoria } from './cadastrar-item.ts'
+import { cadastrarCategoria } from './administracao/cadastrar-item.ts'
 
 let mundo: Mundo
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { rota, rotaDeMovimento, rotaDeTodos } from '#nucleo/http/index.ts'
-import { responderContada, responderPagina, responderTabela } from '#nucleo/http/pagina.ts'
+import { responderContada, responderPagina, responderTabela } from '#nucleo/http/resposta/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
-import { ehAdmin, ninguem } from '#nucleo/conta.ts'
-import { comprarItem } from './comprar-item.ts'
-import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra } from './consultas.ts'
-import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine.ts'
+import { ehAdmin, ninguem } from '#nucleo/pessoas/conta.ts'
+import { comprarItem } from './compra/comprar-item.ts'
+import { categoriasDaLoja, destaques, paginaDeCompras, umaCompra } from './vitrine/consultas.ts'
+import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine/vitrine.ts'
 
 const POR_PAGINA = 20
 

@@ -1,6 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/dados-do-titular.ts'
-import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/rastros.ts'
+import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/pessoas/dados-do-titular.ts'
+import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/pessoas/rastros.ts'
 import { testesDoTitular, type TesteDoTitular } from './administracao/repositorio-testes.ts'
 import { apresentarCompra } from './apresentar.ts'
 import { type CompraComEventos, compradorDe, comprasDe } from './repositorio.ts'

@@ -1,6 +1,6 @@
 /** What app.ts connects the market with: the game's news of its operations, and its jobs. */
 import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
-import type { Job } from '#nucleo/jobs.ts'
+import type { Job } from '#nucleo/trabalhos/jobs.ts'
 import { aoMudarColeta, ORIGEM_DA_COLETA } from './anuncios/coletar.ts'
 import { aoMudarDevolucao, ORIGEM_DA_DEVOLUCAO } from './anuncios/devolver.ts'
 import { desfazerColetas, encerrarAbandonados, expirarAnuncios, retirarDeBloqueados } from './anuncios/jobs.ts'

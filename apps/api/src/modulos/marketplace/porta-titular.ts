@@ -1,2 +1,2 @@
 /** marketplace, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
-export { apagarDoMercado, dadosDoMarketplace, rastrosNoMercado, temNegocioAberto } from './titular.ts'
+export { apagarDoMercado, dadosDoMarketplace, rastrosNoMercado, temNegocioAberto } from './titular/titular.ts'

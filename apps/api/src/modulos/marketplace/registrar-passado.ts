@@ -2,7 +2,7 @@
 import { lancar } from '#modulos/carteira/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
-import { inserirCategoria } from './anuncios/repositorio-categorias.ts'
+import { inserirCategoria } from './administracao/repositorio-categorias.ts'
 import {
   categoriasPorNome,
   type DenunciaPassada,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { rotasDosAnuncios } from './anuncios/rotas.ts'
-import { rotasDaAdministracao } from './anuncios/rotas-admin.ts'
+import { rotasDaAdministracao } from './administracao/rotas.ts'
 import { rotasDaBusca } from './busca/rotas.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { rotasDasVendas } from './vendas/rotas.ts'

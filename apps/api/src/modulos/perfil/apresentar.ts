@@ -1,5 +1,5 @@
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { abrirCpf } from './cifra.ts'
 import { cpfComMascara } from './regras.ts'
 import type { LinhaDoCadastro } from './repositorio.ts'

@@ -1,6 +1,6 @@
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import type { Conta, NomeNaCidade } from '#nucleo/conta.ts'
+import type { Conta, NomeNaCidade } from '#nucleo/pessoas/conta.ts'
 import { apresentarPerfil } from './apresentar.ts'
 import { preferenciasDe } from './preferencias.ts'
 import { lerCadastro } from './repositorio.ts'

@@ -1,7 +1,7 @@
 import { type Cadastro, digitosDoTelefone, ehEmail, type MudancaDoPerfil, recusaDoTelefone } from '@sorium/contratos/perfil/index.ts'
 import { cpf as validadorDeCpf } from 'cpf-cnpj-validator'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
-import { emailMascarado } from '#nucleo/mascara.ts'
+import { emailMascarado } from '#nucleo/texto/mascara.ts'
 
 const IDADE_MAXIMA_ANOS = 120
 const MAIORIDADE_ANOS = 18

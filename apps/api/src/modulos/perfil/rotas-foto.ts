@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
-import { FotoRecusada, type MotivoDaFoto, recodificarFoto } from '#nucleo/foto.ts'
+import { FotoRecusada, type MotivoDaFoto, recodificarFoto } from '#nucleo/arquivos/foto.ts'
 import { rota } from '#nucleo/http/index.ts'
-import { criarVagas } from '#nucleo/vagas.ts'
+import { criarVagas } from '#nucleo/trabalhos/vagas.ts'
 
-/** Photos in memory at once. A sender that stops or sends drops loses its place (nucleo/http/recepcao.ts). */
+/** Photos in memory at once. A sender that stops or sends drops loses its place (nucleo/http/pedido/recepcao.ts). */
 const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
 
 const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {

@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/perfil/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Conta, NomeNaCidade } from '#nucleo/conta.ts'
+import type { Conta, NomeNaCidade } from '#nucleo/pessoas/conta.ts'
 import { rota } from '#nucleo/http/index.ts'
 import { atualizarPerfil } from './atualizar-perfil.ts'
 import { completarPerfil } from './completar-perfil.ts'

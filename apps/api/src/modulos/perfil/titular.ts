@@ -1,6 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { DadosDoTitular, Titular } from '#nucleo/dados-do-titular.ts'
-import type { Rastros } from '#nucleo/rastros.ts'
+import type { DadosDoTitular, Titular } from '#nucleo/pessoas/dados-do-titular.ts'
+import type { Rastros } from '#nucleo/pessoas/rastros.ts'
 import { abrirCpf } from './cifra.ts'
 import { preferenciasDe } from './preferencias.ts'
 import { cpfComMascara } from './regras.ts'

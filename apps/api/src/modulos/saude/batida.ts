@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { type Ambiente, type Laco, repetir } from '#nucleo/lacos.ts'
-import type { Vigia } from '#nucleo/vigia.ts'
+import { type Ambiente, type Laco, repetir } from '#nucleo/trabalhos/lacos.ts'
+import type { Vigia } from '#nucleo/trabalhos/vigia.ts'
 import { escreverBatida } from './repositorio.ts'
 
 const INTERVALO_MS = 10_000

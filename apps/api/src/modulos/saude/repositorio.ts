@@ -1,5 +1,5 @@
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { Falha, Vez } from '#nucleo/vigia.ts'
+import type { Falha, Vez } from '#nucleo/trabalhos/vigia.ts'
 
 export interface NoVivo {
   id: string

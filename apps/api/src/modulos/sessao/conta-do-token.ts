@@ -1,6 +1,6 @@
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { Conta } from '#nucleo/conta.ts'
-import type { Porteiro } from '#nucleo/porteiro.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
+import type { Porteiro } from '#nucleo/pessoas/porteiro.ts'
 import { contaDaSessao, contaDaSessaoContando } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Banco } from '#nucleo/banco/index.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { revogarSessao } from './repositorio.ts'
 
 /** Sair: the token stops counting at once, wherever it was copied to. */

@@ -8,9 +8,9 @@
  * Other doors: porta-bloqueio.ts (what others know that keeps a player out), porta-esquecidas.ts (who closed his account), porta-atos.ts (who acts, in his transaction), porta-admin.ts,
  *   porta-titular.ts.
  */
-export { adminDoEmail, criarAdmin, travarAdmin } from './admin.ts'
+export { adminDoEmail, criarAdmin, travarAdmin } from './entrada/admin.ts'
 export { criarContaDoToken } from './conta-do-token.ts'
-export { copiarFotosDoDiscord } from './copiar-fotos.ts'
-export { apagarEnderecosVencidos, travarConta } from './encerrar-conta.ts'
-export { trocarFoto } from './fotos.ts'
+export { copiarFotosDoDiscord } from './conta/copiar-fotos.ts'
+export { apagarEnderecosVencidos, travarConta } from './conta/encerrar-conta.ts'
+export { trocarFoto } from './conta/fotos.ts'
 export { garantirUsuario, limparSessoes } from './repositorio.ts'

@@ -1,3 +1,3 @@
 /** sessao, for the administration's module alone: its dashboard and its screens. */
-export { banir, desbanir, lerContaParaAdministracao } from './banir.ts'
+export { banir, desbanir, lerContaParaAdministracao } from './bloqueio/banir.ts'
 export { contarUsuarios, novosPorDia } from './painel.ts'

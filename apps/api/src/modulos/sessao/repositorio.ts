@@ -1,5 +1,5 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { type Contado, type Contagem, contarEm } from '#nucleo/limites.ts'
+import { type Contado, type Contagem, contarEm } from '#nucleo/rede/limites.ts'
 
 export interface UsuarioDoDiscord {
   discordId: string

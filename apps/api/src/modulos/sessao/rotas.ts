@@ -1,12 +1,12 @@
 import * as contrato from '@sorium/contratos/sessao/index.ts'
 import type { FastifyInstance } from 'fastify'
-import type { NomeNaCidade } from '#nucleo/conta.ts'
+import type { NomeNaCidade } from '#nucleo/pessoas/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { rota } from '#nucleo/http/index.ts'
-import { entrarAdmin } from './admin.ts'
-import { origemDoSite } from '#nucleo/origem.ts'
-import type { Portaria } from './portaria.ts'
-import { concluirEntrada, iniciarEntrada } from './entrada.ts'
+import { entrarAdmin } from './entrada/admin.ts'
+import { origemDoSite } from '#nucleo/rede/origem.ts'
+import type { Portaria } from './entrada/portaria.ts'
+import { concluirEntrada, iniciarEntrada } from './entrada/entrada.ts'
 import { encerrarSessao } from './encerrar-sessao.ts'
 
 export function rotasDaSessao(

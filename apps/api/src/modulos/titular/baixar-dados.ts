@@ -9,8 +9,8 @@ import { dadosDoMarketplace } from '#modulos/marketplace/porta-titular.ts'
 import { dadosDoPerfil } from '#modulos/perfil/porta-titular.ts'
 import { dadosDaSessao } from '#modulos/sessao/porta-titular.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import type { DadosDoTitular } from '#nucleo/dados-do-titular.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import type { DadosDoTitular } from '#nucleo/pessoas/dados-do-titular.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 
 /** One JSON text, read while it is sent, so only a page is in memory. The request is recorded. */
 export async function baixarDados(ctx: Ctx, conta: Conta): Promise<AsyncIterable<string>> {

@@ -14,9 +14,9 @@ import { apagarConta, lerAdmins, rastrosDaConta } from '#modulos/sessao/porta-ti
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { apagarRespostas } from '#nucleo/idempotencia.ts'
-import { juntarRastros, prepararCitacao } from '#nucleo/rastros.ts'
+import { juntarRastros, prepararCitacao } from '#nucleo/pessoas/rastros.ts'
 
 /**
  * Deletes the person and keeps the books (docs/decisoes/pessoas.md). Refused while the site holds something of his. Locks the mirror, then the

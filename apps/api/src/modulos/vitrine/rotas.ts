@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/vitrine/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { atorDe, ninguem } from '#nucleo/conta.ts'
+import { atorDe, ninguem } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { aceitarFormularios, lerFormulario, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { paginaDaVitrine, vitrineInteira, vitrinePublica } from './consultas.ts'

@@ -2,10 +2,10 @@
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Leitura } from '../banco/index.ts'
-import type { Conta } from '../conta.ts'
+import type { Conta } from '../pessoas/conta.ts'
 import type { Ctx } from '../contexto.ts'
 import type { Assunto } from '../lidos/index.ts'
-import { criarRespostaDeTodos, enviarATodos, type RespostaDeTodos } from './resposta-de-todos.ts'
+import { criarRespostaDeTodos, enviarATodos, type RespostaDeTodos } from './resposta/resposta-de-todos.ts'
 import { rota } from './rota.ts'
 import type { CorpoDe, Pedido } from './tipos.ts'
 

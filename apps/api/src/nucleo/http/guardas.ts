@@ -1,9 +1,9 @@
 /** Who may pass. Driven by the manifest alone: a path prefix decides nothing. */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Conta } from '../conta.ts'
+import type { Conta } from '../pessoas/conta.ts'
 import { Recusa } from '../erros.ts'
-import type { Contado } from '../limites.ts'
+import type { Contado } from '../rede/limites.ts'
 
 const BEARER = /^Bearer ([\w.-]{16,4096})$/i
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -3,14 +3,14 @@ import type { Chamada, Limite } from '@sorium/contratos/comum/index.ts'
 import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Banco, Transacao } from '../banco/index.ts'
-import { atorDe, type Conta } from '../conta.ts'
+import { atorDe, type Conta } from '../pessoas/conta.ts'
 import { Recusa } from '../erros.ts'
 import { executarPreparadaUmaVez, executarUmaVez, moverUmaVez, type Movimento, type Resposta } from '../idempotencia.ts'
-import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './admissao.ts'
+import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './pedido/admissao.ts'
 import { ehDaCasa } from './casa.ts'
 import { autorizar } from './guardas.ts'
 import type { CorpoDe, Pedido } from './tipos.ts'
-import { validador } from './validacao.ts'
+import { validador } from './pedido/validacao.ts'
 
 const CHAVE = /^[\w.:-]{8,128}$/
 

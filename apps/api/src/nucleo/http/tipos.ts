@@ -1,7 +1,7 @@
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Conta } from '../conta.ts'
+import type { Conta } from '../pessoas/conta.ts'
 
 type De<S, Padrao> = S extends TSchema ? Static<S> : Padrao
 

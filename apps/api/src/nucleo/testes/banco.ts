@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrar } from '../banco/migrar.ts'
-import { TRAVAS } from '../travas.ts'
+import { TRAVAS } from '../banco/travas.ts'
 
 const MODELO = 'sorium_modelo'
 

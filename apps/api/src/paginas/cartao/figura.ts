@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { perguntarEmCasa } from '#nucleo/http/index.ts'
-import { comSharp } from '#nucleo/sharp.ts'
+import { comSharp } from '#nucleo/arquivos/sharp.ts'
 
 const WEB = join(import.meta.dirname, '../../../../web')
 const DESENHADA = /^\/itens\/(?<pasta>veiculos|coisas)\/(?<codigo>\w+)\.[0-9a-f]{8}\.avif$/

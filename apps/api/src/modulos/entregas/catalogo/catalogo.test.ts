@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LINHAS_POR_PAGINA, type LinhaDoCatalogo, type ListaDoCatalogo, type PedidoDeCatalogo } from '@sorium/contratos/ponte/index.ts'
 import { textoDaLinha } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { describe, expect, it } from 'vitest'
 import { SERVIDOR, sincronizar, usarOficina } from '../fabrica.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './consultas.ts'

@@ -1,6 +1,6 @@
 import type { LinhaDoCatalogo, ListaDoCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
-import { contarLinhas } from '#nucleo/contagem.ts'
+import { contarLinhas } from '#nucleo/banco/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 

@@ -1,6 +1,6 @@
 import type { ContaDoJogo } from '#modulos/sessao/porta-esquecidas.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/rastros.ts'
+import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/pessoas/rastros.ts'
 import { apagarDoEspelho } from './esquecidos.ts'
 
 export interface PessoaNoJogo {

@@ -1,6 +1,6 @@
 import { vinculoDe } from '#modulos/perfil/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import type { DadosDoTitular, Titular } from '#nucleo/dados-do-titular.ts'
+import type { DadosDoTitular, Titular } from '#nucleo/pessoas/dados-do-titular.ts'
 import { personagensDoTitular, ultimoNaCidade, veiculosDoTitular } from './repositorio-titular.ts'
 
 export async function dadosDoJogo(leitura: Leitura, titular: Titular): Promise<DadosDoTitular> {

@@ -7,7 +7,7 @@ import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
 import { CABECALHOS, textoAssinado } from '@sorium/contratos/ponte/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/porteiro.ts'
+import type { ChamadaAssinada, CorpoPorConferir } from '#nucleo/pessoas/porteiro.ts'
 import type { Armazem } from '../armazem.ts'
 import { abrirChave } from './cifra.ts'
 

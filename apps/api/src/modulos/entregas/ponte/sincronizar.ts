@@ -12,7 +12,7 @@ import {
 import { bancoAusente, juntas } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { emFatias, emPistas } from '#nucleo/pistas.ts'
+import { emFatias, emPistas } from '#nucleo/trabalhos/pistas.ts'
 import type { Armazem } from '../armazem.ts'
 import { receberRespostas } from '../leituras/receber.ts'
 import type { PerguntaEntregue } from '../leituras/repositorio.ts'

@@ -1,10 +1,10 @@
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Categoria } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
-import { exigirSemAcaso } from '#nucleo/acaso.ts'
+import { exigirSemAcaso } from '#nucleo/texto/acaso.ts'
 import { ehErroDoBanco, type Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { soAsMudancas, textoDe } from './regras.ts'
 import {
   apagarCategoria,

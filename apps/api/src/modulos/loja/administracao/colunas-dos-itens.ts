@@ -2,7 +2,7 @@
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-import type { Celula } from '#nucleo/csv.ts'
+import type { Celula } from '#nucleo/arquivos/csv.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
 /** An item as a sheet shows it. `imagem`: its own one only. */

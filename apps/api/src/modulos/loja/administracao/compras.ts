@@ -7,7 +7,7 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { type LinhaDaCompra, travarCompra } from '../repositorio.ts'
 import { textoDe } from './regras.ts'
 

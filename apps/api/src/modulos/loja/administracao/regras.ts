@@ -1,9 +1,9 @@
 /** What the form of an item means. Pure. */
 import { centavosDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import { type FormularioDoItem, lerComando } from '@sorium/contratos/loja/index.ts'
-import { exigirSemAcaso } from '#nucleo/acaso.ts'
+import { exigirSemAcaso } from '#nucleo/texto/acaso.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { ItemNovo } from '../cadastrar-item.ts'
+import type { ItemNovo } from './cadastrar-item.ts'
 
 export type DadosDoItem = Omit<ItemNovo, 'imagem' | 'ordem'>
 

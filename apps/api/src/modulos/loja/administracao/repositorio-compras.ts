@@ -4,7 +4,7 @@
  */
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
-import { contarLinhas } from '#nucleo/contagem.ts'
+import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import { A_MOSTRAR_DA_COMPRA, CAMPOS_DA_COMPRA, type CompraComEventos } from '../repositorio.ts'
 
 export interface Procura {

@@ -1,6 +1,6 @@
 /** SQL on the items and categories of the shop, as the administration changes them. */
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
-import { contarLinhas } from '#nucleo/contagem.ts'
+import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../repositorio.ts'
 import type { DadosDoItem } from './regras.ts'
 

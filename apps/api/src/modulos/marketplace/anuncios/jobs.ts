@@ -1,7 +1,7 @@
 /** The jobs of listings. Each runs once a minute, on one node. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
-import { cadaUm } from '#nucleo/cada-um.ts'
+import { cadaUm } from '#nucleo/trabalhos/cada-um.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { registrarNoHistorico } from '../historico.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'

@@ -1,18 +1,18 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeTodos } from '#nucleo/http/index.ts'
-import { ninguem } from '#nucleo/conta.ts'
-import { responderPagina } from '#nucleo/http/pagina.ts'
+import { ninguem } from '#nucleo/pessoas/conta.ts'
+import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { statusDe } from '../regras.ts'
 import { anunciar, prepararAnuncio } from './anunciar.ts'
 import { cancelarAnuncio } from './cancelar.ts'
 import { removerVeiculo, solicitarRemocao } from './coletar.ts'
 import { comoFicou, paginaDosMeus, umAnuncio } from './consultas.ts'
-import { denunciar } from './denuncias.ts'
+import { denunciar } from '../administracao/denuncias.ts'
 import { mudarPreco } from './mudar-preco.ts'
 import type { LinhaDoAnuncio } from './repositorio.ts'
-import { taxaAtual } from './taxa.ts'
+import { taxaAtual } from '../administracao/taxa.ts'
 
 /** The page of the prototype shows 7. */
 const MEUS_POR_PAGINA = 20

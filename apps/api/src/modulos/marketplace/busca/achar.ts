@@ -1,6 +1,6 @@
 /** From what somebody typed to the things and sellers that are meant. Both lists are bounded, best first. */
 import type { Leitura } from '#nucleo/banco/index.ts'
-import { dobrar } from '../texto.ts'
+import { dobrar } from './texto.ts'
 import type { Achados } from './repositorio.ts'
 import { deslizes, LETRAS_PARA_DESLIZAR, trocas } from './semelhanca.ts'
 import { palavrasDe } from './termos.ts'

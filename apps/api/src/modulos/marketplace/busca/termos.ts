@@ -1,6 +1,6 @@
 /** The names under which a listing is found, word by word. Written with the listing, in its transaction; never taken away. */
 import type { Transacao } from '#nucleo/banco/index.ts'
-import { dobrar } from '../texto.ts'
+import { dobrar } from './texto.ts'
 
 export interface NomesDoAnuncio {
   codigo: string

@@ -6,7 +6,14 @@
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-import { conferirPor, type ConferenciaEmSql, type Divergencia, type Janela, momento, TODA_A_HISTORIA } from '#nucleo/conferencias.ts'
+import {
+  conferirPor,
+  type ConferenciaEmSql,
+  type Divergencia,
+  type Janela,
+  momento,
+  TODA_A_HISTORIA,
+} from '#nucleo/trabalhos/conferencias.ts'
 import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 

@@ -6,7 +6,7 @@ import { jogoNoAr, personagemDaConta, type PersonagemDaConta } from '#modulos/en
 import { mesmoCpf, vinculoDe, type Vinculo } from '#modulos/perfil/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
 import { lerOferta, type Oferta } from './repositorio.ts'
 import { olharGaragem } from './um-modelo.ts'

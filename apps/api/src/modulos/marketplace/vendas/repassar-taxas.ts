@@ -6,7 +6,7 @@ import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import { travarConfiguracoes, trocarCarteiraDaTaxa } from '#modulos/configuracoes/porta-carteira-da-taxa.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { TRAVAS } from '#nucleo/travas.ts'
+import { TRAVAS } from '#nucleo/banco/travas.ts'
 
 /**
  * Job of each hour: what the house kept of the sales goes to the wallet that the settings name. When another one's time has come, what was collected

@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { prepararEResponderUmaVez, rota } from '#nucleo/http/index.ts'
-import { responderPagina } from '#nucleo/http/pagina.ts'
+import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import { apresentarAnuncio } from '../apresentar.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { comprarAnuncio } from './comprar-anuncio.ts'

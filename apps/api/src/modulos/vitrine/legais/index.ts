@@ -1,6 +1,6 @@
 /** The legal texts as models, filled with the owner's data (docs/decisoes/pessoas.md). A lawyer should check them; the owner's own text replaces one. */
 import type { PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
-import { limparHtml } from '#nucleo/limpar-html.ts'
+import { limparHtml } from '#nucleo/texto/limpar-html.ts'
 import { criancas } from './criancas.ts'
 import type { DadosLegais } from './dados.ts'
 import { privacidade } from './privacidade.ts'

@@ -1,6 +1,6 @@
 import type { Categoria, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Conta } from '#nucleo/conta.ts'
+import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { criarMundo, type Mundo } from '../../../../testes/aplicacao.ts'
 import { emParalelo, porStatus } from '../../../../testes/corridas.ts'
 import { mesaDeImportacao } from '../../../../testes/mesa-de-importacao.ts'

@@ -2,7 +2,7 @@
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
-import { atorDe, type Conta } from '#nucleo/conta.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { gravarItemMudado, gravarItemNovo } from '../itens.ts'
 import { proximaOrdem } from '../repositorio-itens.ts'

@@ -2,7 +2,7 @@
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { lerInteiro, lerNumeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
-import { semGuarda } from '#nucleo/csv.ts'
+import { semGuarda } from '#nucleo/arquivos/csv.ts'
 import { type CampoDaPlanilha, COLUNAS, dobrar, PALAVRA_DO_CARGO } from '../colunas-dos-itens.ts'
 
 /** undefined: an empty cell, which is a field that was left empty. */

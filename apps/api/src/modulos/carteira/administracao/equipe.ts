@@ -1,0 +1,39 @@
+/** What keeps staff from minting (docs/decisoes/equipe.md). All of it is looked at inside the transaction that moves the money. */
+import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/index.ts'
+import { centavosDe } from '@sorium/contratos/comum/index.ts'
+import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { lerAjustes } from '#modulos/configuracoes/index.ts'
+import { ehDoAdmin } from '#modulos/perfil/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { emReais } from '#nucleo/texto/dinheiro.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
+import { creditadoEm24Horas } from './repositorio.ts'
+
+/** @throws Recusa 403 on the administrator's own wallet, also the one that he has as a player. */
+export async function exigirDeOutro(leitura: Leitura, p: { conta: Conta; id: string }): Promise<void> {
+  if (await ehDoAdmin(leitura, { admin: p.conta.id, dono: p.id })) throw new Recusa('carteira.propria')
+}
+
+/** @throws Recusa 400 for what can be no credit at all. */
+export function lerCredito(valor: number): bigint {
+  const centavos = centavosDe(valor)
+  if (centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO) return centavos
+  throw new Recusa('carteira.valor_de_credito', {
+    detalhes: `De ${PALAVRAS.real} 0,01 a ${emReais(CREDITO_MAXIMO)} por vez, com no máximo 2 casas.`,
+  })
+}
+
+/** The caller holds the administrator's lock: of credits at the same moment each sees the one before. @throws Recusa 409 that says what is left. */
+export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; centavos: bigint }): Promise<void> {
+  const ajustes = await lerAjustes(tx)
+  const porVez = menor(BigInt(ajustes.credito_maximo_por_vez), CREDITO_MAXIMO)
+  const porDia = menor(BigInt(ajustes.credito_maximo_por_dia), CREDITO_MAXIMO_POR_DIA)
+  const sobra = porDia - (await creditadoEm24Horas(tx, atorDe(p.conta)))
+  const resta = `Você ainda pode adicionar ${emReais(sobra > 0n ? sobra : 0n)} nestas 24 horas.`
+  if (p.centavos > porVez) throw new Recusa('carteira.credito_por_vez', { detalhes: `Até ${emReais(porVez)} por vez. ${resta}` })
+  if (p.centavos > sobra)
+    throw new Recusa('carteira.credito_do_dia', { detalhes: `Cada administrador adiciona até ${emReais(porDia)} em 24 horas. ${resta}` })
+}
+
+const menor = (a: bigint, b: bigint) => (a < b ? a : b)

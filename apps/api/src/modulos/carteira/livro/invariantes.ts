@@ -1,0 +1,158 @@
+/**
+ * The ledger checks itself. Each check answers the rows that break it; one such row freezes money and raises the alarm.
+ * I1 every transaction balances. I2 a stored balance is the sum of its entries and the last `saldo_apos`. I3 none below zero. I4 the sum of
+ * all entries is zero. I10 every idempotency row has an answer. The others (I5–I9, I13) belong to modules that know shop and game: they hand
+ * their checks in. Each minute over what moved since the last check that found nothing (every balance beside the night's closing of the books),
+ * once a night over the whole history, which then closes the books anew.
+ */
+import type { Transacao } from '#nucleo/banco/index.ts'
+import {
+  type Alcance,
+  type Conferencia,
+  type ConferenciaEmSql,
+  conferirPor,
+  type Divergencia,
+  type Janela,
+  momento,
+  TODA_A_HISTORIA,
+} from '#nucleo/trabalhos/conferencias.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import { auditar } from '#modulos/configuracoes/index.ts'
+import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
+import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from '../repositorio.ts'
+
+/** The smallest id (uuidv7) of what was made from then on. */
+function primeiroId({ desde }: Janela): string {
+  const ms = (desde?.getTime() ?? 0).toString(16).padStart(12, '0')
+  return `uuid '${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000'`
+}
+
+/** Per account, what the closing says and what the entries since then sum to. */
+const TOTAIS = ({ fechadoAte }: Janela): string => `(
+  select conta, sum(total) as total from (
+    select conta, total from carteira_fechamento where ate = ${fechadoAte}
+    union all
+    select conta, sum(valor) from carteira_lancamento where id > ${fechadoAte} group by conta) partes
+  group by conta)`
+
+const CONFERENCIAS: readonly ConferenciaEmSql[] = [
+  {
+    invariante: 'I1 transação não fecha em zero',
+    sql: (janela) => `select transacao::text as detalhe from carteira_lancamento where transacao >= ${primeiroId(janela)}
+      group by transacao, moeda having sum(valor) <> 0 limit 20`,
+  },
+  {
+    invariante: 'I2 saldo diferente da soma dos lançamentos',
+    sql: (janela) => `select 'conta ' || c.id || ': saldo ' || c.saldo || ', soma ' || coalesce(t.total, 0) as detalhe
+      from carteira_conta c left join ${TOTAIS(janela)} t on t.conta = c.id
+      where c.tipo = 'usuario' and c.saldo <> coalesce(t.total, 0) limit 20`,
+  },
+  {
+    invariante: 'I2 saldo diferente do último saldo_apos',
+    sql: (janela) => `select 'conta ' || c.id as detalhe from carteira_conta c,
+      lateral (select saldo_apos from carteira_lancamento where conta = c.id order by id desc limit 1) u
+      where c.tipo = 'usuario' and u.saldo_apos <> c.saldo
+        and c.id in (select conta from carteira_lancamento where transacao >= ${primeiroId(janela)}) limit 20`,
+  },
+  {
+    invariante: 'I2 fechamento diferente da soma dos lançamentos',
+    sql: ({ desde }) =>
+      desde !== null
+        ? null
+        : `select 'conta ' || f.conta || ': fechada com ' || f.total || ', soma ' || coalesce(s.total, 0) as detalhe from carteira_fechamento f
+           left join (select l.conta, sum(l.valor) as total from carteira_lancamento l join carteira_fechamento g on g.conta = l.conta and l.id <= g.ate
+             group by l.conta) s on s.conta = f.conta
+           where f.total <> coalesce(s.total, 0) limit 20`,
+  },
+  { invariante: 'I3 saldo negativo', sql: 'select id::text as detalhe from carteira_conta where saldo < 0 limit 20' },
+  {
+    invariante: 'I4 soma geral diferente de zero',
+    sql: (janela) => `select c.moeda || ' ' || sum(t.total) as detalhe from ${TOTAIS(janela)} t join carteira_conta c on c.id = t.conta
+      group by c.moeda having sum(t.total) <> 0`,
+  },
+  {
+    invariante: 'I10 chave de idempotência sem resposta',
+    sql: (janela) => `select ator || ' ' || chave as detalhe from nucleo_pub_sem_resposta
+      where em > ${momento(janela)} limit 20`,
+  },
+]
+
+/** What a check found, and what it looked at. */
+interface Achado {
+  divergencias: Divergencia[]
+  alcance: Alcance
+  inicio: Date
+}
+
+/**
+ * What is broken; nothing when all is well. One snapshot for the closing of the books, the entries since, and everything else: neither moves under
+ * way nor a closing of this very moment look like faults.
+ */
+export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Conferencia[] = [], pedido: Alcance = 'tudo'): Promise<Achado> {
+  return ctx.banco.transacao(async (tx) => {
+    await tx.executar('set transaction isolation level repeatable read, read only')
+    const { agora: inicio, ...recente } = await lerJanela(tx)
+    // Without a check that found nothing there is no point from which on to look.
+    const alcance = recente.desde === null ? 'tudo' : pedido
+    const janela = alcance === 'tudo' ? TODA_A_HISTORIA : recente
+    await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)
+    const divergencias = await conferirPor(tx, CONFERENCIAS, janela)
+    for (const conferir of outras) divergencias.push(...(await conferir(tx, janela)))
+    return { divergencias, alcance, inicio }
+  })
+}
+
+/** The job: a breach freezes every move of money and raises the alarm. @returns what is broken. */
+export async function conferirInvariantes(
+  ctx: Pick<Ctx, 'banco' | 'log'>,
+  outras: readonly Conferencia[] = [],
+  pedido: Alcance = 'tudo',
+): Promise<Divergencia[]> {
+  const relogio = performance.now()
+  const { divergencias, alcance, inicio } = await lerDivergencias(ctx, outras, pedido)
+  const ms = Math.ceil(performance.now() - relogio)
+  await ctx.banco.transacao(async (tx) => {
+    await guardarConferencia(tx, { alcance, inicio, ms, quebradas: [...new Set(divergencias.map(codigoDe))] })
+    if (divergencias.length > 0) await pausarFinanceiro(tx, divergencias)
+    else if (alcance === 'tudo') await fecharLivro(tx)
+  })
+  if (divergencias.length > 0)
+    ctx.log.fatal({ divergencias: divergencias.slice(0, 20) }, 'invariante do livro-razão quebrada: operações financeiras pausadas')
+  return divergencias
+}
+
+/** 'I2 saldo diferente…' → 'I2'. */
+const codigoDe = (d: Divergencia): string => d.invariante.split(' ', 1)[0] ?? d.invariante
+
+async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergencia[]): Promise<void> {
+  const tudo = divergencias.map((d) => `${d.invariante}: ${d.detalhe}`).join('; ')
+  // A cut may fall into the middle of a character, and nothing may keep money from being paused.
+  const motivo = textoInteiro(tudo.slice(0, 2_000))
+  if (!(await congelar(tx, motivo))) return
+  await auditar(tx, {
+    ator: 'sistema',
+    papel: 'sistema',
+    acao: 'carteira.congelou',
+    objeto: 'carteira',
+    depois: divergencias.slice(0, 20),
+  })
+}
+
+/**
+ * Money moves again; what still is broken freezes it again within the minute. The next checks add up all entries: a closing that had gone wrong is
+ * made anew by the next whole check that finds nothing. @returns why it was frozen, or null: it was not.
+ */
+export async function liberarFinanceiro(tx: Transacao, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date } | null> {
+  const congelado = await descongelar(tx, `admin:${p.admin}`)
+  if (!congelado) return null
+  await abrirLivro(tx)
+  await auditar(tx, {
+    ator: `admin:${p.admin}`,
+    papel: 'admin',
+    acao: 'carteira.liberou',
+    objeto: 'carteira',
+    antes: congelado,
+    depois: { motivo: p.motivo },
+  })
+  return congelado
+}

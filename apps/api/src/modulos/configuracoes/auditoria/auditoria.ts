@@ -1,0 +1,75 @@
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/pessoas/dados-do-titular.ts'
+import type { Citacao, Rastros } from '#nucleo/pessoas/rastros.ts'
+import { paginaDeRegistros, type Registro } from './registros.ts'
+
+export interface Auditoria {
+  /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
+  ator: string
+  papel: 'jogador' | 'admin' | 'sistema' | 'ponte'
+  /** '<modulo>.<verbo>': 'sessao.entrou', 'loja.comprou'. */
+  acao: string
+  /** '<tipo>:<id>' of what was acted on. */
+  objeto: string
+  antes?: unknown
+  depois?: unknown
+  endereco?: string
+}
+
+export async function auditar(tx: Transacao, a: Auditoria): Promise<void> {
+  tx.adiar('select configuracoes_pub_auditar($1, $2, $3, $4, $5, $6, $7)', [
+    a.ator,
+    a.papel,
+    a.acao,
+    a.objeto,
+    json(a.antes),
+    json(a.depois),
+    a.endereco ?? null,
+  ])
+}
+
+export interface AcaoRegistrada {
+  em: Date
+  ator: string
+  acao: string
+  depois: unknown
+}
+
+/** What administrators did about one thing, oldest first. */
+export function acoesDaAdministracao(leitura: Leitura, objeto: string): Promise<AcaoRegistrada[]> {
+  return leitura.linhas<AcaoRegistrada>(
+    `select em, ator, acao, depois from configuracoes_auditoria where objeto = $1 and papel = 'admin' order by id limit 200`,
+    [objeto],
+  )
+}
+
+/** What a player did, as it was recorded. */
+export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoTitular {
+  const filtro = { objeto: null, nomes: [], acao: null, ator: `jogador:${titular.id}`, de: null, ate: null }
+  const ler = (ultima: Registro | null, limite: number) =>
+    paginaDeRegistros(leitura, filtro, { crescente: false, limite, depoisDe: ultima?.lugar ?? null })
+  return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
+}
+
+/** The only change that a row of the log ever sees (docs/decisoes/pessoas.md): the texts that name somebody who closes his account. */
+export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros: Rastros; citacao: Citacao }): Promise<void> {
+  const { nomes, palavras, fortes, numeros } = p.citacao
+  await tx.linha('select configuracoes_pub_redigir($1, $2, $3, $4, $5, $6, $7)', [
+    p.ator,
+    p.rastros.objetos,
+    p.rastros.emails,
+    nomes,
+    palavras,
+    fortes,
+    numeros,
+  ])
+}
+
+/** The addresses from which he came, once they need not be kept. */
+export async function apagarEnderecos(tx: Transacao, ator: string): Promise<void> {
+  await tx.linha('select configuracoes_pub_redigir_enderecos($1)', [ator])
+}
+
+function json(valor: unknown): string | null {
+  return valor === undefined ? null : JSON.stringify(valor)
+}

@@ -1,0 +1,185 @@
+/** The log as the administration reads it: the rows of all sources in one order, by instant, source and id. */
+import type { Leitura } from '#nucleo/banco/index.ts'
+import { contarLinhas } from '#nucleo/banco/contagem.ts'
+import { type Fonte, FONTES, type Pedir } from './fontes.ts'
+
+/** Where a row stands in that order. */
+export interface LugarNoLog {
+  /** As PostgreSQL writes it: a Date would lose its microseconds. */
+  instante: string
+  fonte: number
+  chave: string
+}
+
+export interface Registro {
+  id: string
+  em: Date
+  ator: string
+  papel: string
+  acao: string
+  objeto: string
+  antes: unknown
+  depois: unknown
+  endereco: string | null
+  lugar: LugarNoLog
+}
+
+export interface FiltroDosRegistros {
+  /** Part of what it was done to, three letters of it at least; of less, only `nomes` count. */
+  objeto: string | null
+  /** Who or what a searched name belongs to, as the log writes it: 'jogador:<uuid>'. */
+  nomes: readonly string[]
+  acao: string | null
+  ator: string | null
+  /** Days in São Paulo, both included. */
+  de: string | null
+  ate: string | null
+}
+
+interface Faixa {
+  crescente: boolean
+  limite: number
+  /** Behind so many rows, or behind this one. */
+  salto?: number
+  depoisDe?: LugarNoLog | null
+  /** From this instant on. */
+  desde?: string
+}
+
+/** More rows than these are not counted: a search that finds so many says too little. */
+const CONTADOS_NO_MAXIMO = 100_000
+/** So many of what a search finds in one source are looked at, the newest first. */
+const ACHADOS_NO_MAXIMO = 2_000
+/** More rows than these never have the same instant, to the microsecond. */
+const IGUAIS_NO_MAXIMO = 200
+/** Behind so many rows it is worth asking first at which instant a page begins. */
+const SALTO_LONGO = 5_000
+
+const LETRAS_DE_UM_TRECHO = 3
+
+/** What each source adds to a statement. A source that is not meant leaves no parameter behind that nothing uses. */
+function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: Fonte, n: number, p: { quais: string[]; pedir: Pedir }) => string) {
+  const valores: unknown[] = []
+  const pedir: Pedir = (valor) => `$${valores.push(valor)}`
+  const partes = FONTES.flatMap((fonte, n) => {
+    const antes = valores.length
+    const quais = condicoes(fonte, f, pedir)
+    if (quais) return [escrever(fonte, n, { quais, pedir })]
+    valores.length = antes
+    return []
+  })
+  return { sql: partes.join(' union all '), valores, pedir }
+}
+
+const diaEm = (n: string, mais: string) => `(${n}::date${mais})::timestamp at time zone 'America/Sao_Paulo'`
+
+/** Only what is asked for stands in the statement, so that each combination leans on the index that fits it. null: nothing of this source is meant. */
+function condicoes(fonte: Fonte, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
+  const partes: string[] = []
+  if (f.acao !== null) {
+    if (fonte.acoes && !fonte.acoes.includes(f.acao)) return null
+    partes.push(`acao = ${pedir(f.acao)}`)
+  }
+  if (f.ator !== null) {
+    const dele = fonte.doAtor(f.ator, pedir)
+    if (dele === null) return null
+    partes.push(dele)
+  }
+  if (f.de !== null) partes.push(`em >= ${diaEm(pedir(f.de), '')}`)
+  if (f.ate !== null) partes.push(`em < ${diaEm(pedir(f.ate), ' + 1')}`)
+  if (f.objeto !== null) {
+    // Less than three letters lean on no index, and are in everything.
+    const trecho = f.objeto.length < LETRAS_DE_UM_TRECHO ? null : fonte.doTrecho(f.objeto.toLowerCase(), pedir)
+    const quais = [...(trecho === null ? [] : [trecho]), ...(f.nomes.length === 0 ? [] : fonte.dosNomes(f.nomes, pedir))]
+    if (quais.length === 0) return null
+    const os = (onde: string) => `(select id from ${fonte.vista} where ${onde} order by em desc limit ${ACHADOS_NO_MAXIMO})`
+    partes.push(`id in (${quais.map((onde) => `select id from ${os(onde)} achados`).join(' union all ')})`)
+  }
+  return partes
+}
+
+/** Behind the row that was read last. */
+function atras({ fonte, n, pedir }: { fonte: Fonte; n: number; pedir: Pedir }, { depoisDe, crescente, desde }: Faixa): string[] {
+  if (desde !== undefined) return [`em ${crescente ? '>' : '<'}= ${pedir(desde)}::timestamptz`]
+  if (!depoisDe) return []
+  const sinal = crescente ? '>' : '<'
+  const instante = `${pedir(depoisDe.instante)}::timestamptz`
+  if (n === depoisDe.fonte) return [`(em, id) ${sinal} (${instante}, ${pedir(depoisDe.chave)}::${fonte.chave})`]
+  const junto = crescente ? n > depoisDe.fonte : n < depoisDe.fonte
+  return [`em ${sinal}${junto ? '=' : ''} ${instante}`]
+}
+
+const onde = (partes: readonly string[]) => (partes.length > 0 ? `where ${partes.join(' and ')}` : '')
+
+/** A page's places first, so that what is skipped costs no more than its places; then what stands there. */
+export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
+  if ((p.salto ?? 0) >= SALTO_LONGO) return paginaDoFundo(leitura, f, { ...p, salto: p.salto ?? 0 })
+  return ler(leitura, f, p)
+}
+
+/** The instants alone are skipped, each source's out of its index; then the page begins at one of them. */
+async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
+  const sentido = p.crescente ? 'asc' : 'desc'
+  const { sql, valores, pedir } = juntarFontes(
+    f,
+    (fonte, _, { quais }) => `(select em from ${fonte.vista} ${onde(quais)} order by em ${sentido})`,
+  )
+  if (sql === '') return []
+  const antes = Math.min(p.salto, IGUAIS_NO_MAXIMO)
+  const instantes = await leitura.linhas<{ em: string }>(
+    `select em::text as em from (${sql}) instantes order by em ${sentido} limit ${pedir(antes + 1)} offset ${pedir(p.salto - antes)}`,
+    valores,
+  )
+  const inicio = instantes[antes]
+  if (!inicio) return []
+  const salto = antes - instantes.findIndex(({ em }) => em === inicio.em)
+  return ler(leitura, f, { crescente: p.crescente, limite: p.limite, desde: inicio.em, salto })
+}
+
+async function ler(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
+  const salto = p.salto ?? 0
+  const sentido = p.crescente ? 'asc' : 'desc'
+  // As a number in the text, so that the planner knows how little is asked for; a power of two, so that there are few texts.
+  const corte = 2 ** Math.ceil(Math.log2(salto + p.limite))
+  const { sql, valores, pedir } = juntarFontes(
+    f,
+    (fonte, n, { quais, pedir: pedirNela }) =>
+      `(select em, ${n} as fonte, id::text as chave, ${fonte.chave === 'bigint' ? `lpad(id::text, 19, '0')` : 'id::text'} as ordem
+       from ${fonte.vista} ${onde([...quais, ...atras({ fonte, n, pedir: pedirNela }, p)])}
+       order by em ${sentido}, id ${sentido} limit ${corte})`,
+  )
+  if (sql === '') return []
+  const lugares = await leitura.linhas<LugarNoLog>(
+    `select em::text as instante, fonte, chave from (${sql}) lugares
+     order by em ${sentido}, fonte ${sentido}, ordem collate "C" ${sentido} limit ${pedir(p.limite)} offset ${pedir(salto)}`,
+    valores,
+  )
+  return preencher(leitura, lugares)
+}
+
+async function preencher(leitura: Leitura, lugares: readonly LugarNoLog[]): Promise<Registro[]> {
+  const porFonte = Map.groupBy(lugares, ({ fonte }) => fonte)
+  const lidos = await Promise.all(
+    [...porFonte].map(async ([n, destes]) => {
+      const fonte = FONTES[n] as Fonte
+      const linhas = await leitura.linhas<Omit<Registro, 'lugar'>>(
+        `select id::text as id, em, ator, papel, acao, objeto, antes, depois, ${fonte.endereco ? 'endereco' : 'null as endereco'}
+         from ${fonte.vista} where id = any ($1::${fonte.chave}[])`,
+        [destes.map(({ chave }) => chave)],
+      )
+      return [n, new Map(linhas.map((l) => [l.id, l]))] as const
+    }),
+  )
+  const linhasDe = new Map(lidos)
+  return lugares.flatMap((lugar) => {
+    const linha = linhasDe.get(lugar.fonte)?.get(lugar.chave)
+    // Ids of one source alone tell its rows apart.
+    return linha ? { ...linha, id: lugar.fonte === 0 ? linha.id : `${linha.acao}:${linha.id}`, lugar } : []
+  })
+}
+
+export function contarRegistros(leitura: Leitura, f: FiltroDosRegistros): Promise<number> {
+  const { sql, valores } = juntarFontes(f, (fonte, _, { quais }) => `select 1 from ${fonte.vista} ${onde(quais)}`)
+  if (sql === '') return Promise.resolve(0)
+  return contarLinhas(leitura, `select count(*) as n from (${sql} limit ${CONTADOS_NO_MAXIMO}) r`, valores)
+}

@@ -1,0 +1,81 @@
+/** Copies in a store that speaks S3: Amazon's, or any other by its address. What is sent grows part by part and is there with the last one. */
+import type { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { DestinoS3 } from '#nucleo/config.ts'
+import type { Destino, Guardada } from './destino.ts'
+import { ErroDaCopia } from '../erro.ts'
+
+/** At most 10.000 parts: files up to 156 GB. */
+const PARTE = 16 * 1024 * 1024
+
+export function noS3(p: DestinoS3): Destino {
+  const loja = new S3Client({
+    endpoint: p.endereco,
+    region: p.regiao,
+    // The bucket in the path, which every store knows; in the name it would need a certificate of its own.
+    forcePathStyle: true,
+    credentials: { accessKeyId: p.chaveId, secretAccessKey: p.segredo },
+    // Amazon's newer sums are not known everywhere; age tells of a single changed bit.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
+  })
+  const onde = `${new URL(p.endereco).host}/${p.balde}${p.prefixo ? `/${p.prefixo.slice(0, -1)}` : ''}`
+  const objeto = (nome: string) => ({ Bucket: p.balde, Key: p.prefixo + nome })
+  const pedir = <T>(fazer: () => Promise<T>): Promise<T> => fazer().catch((erro: unknown) => Promise.reject(explicar(erro, onde)))
+  return {
+    onde,
+    guardar: (nome, conteudo) =>
+      pedir(async () => {
+        const envio = new Upload({
+          client: loja,
+          params: { ...objeto(nome), Body: conteudo },
+          partSize: PARTE,
+          queueSize: 2,
+          leavePartsOnError: false,
+        })
+        let bytes = 0
+        envio.on('httpUploadProgress', ({ loaded }) => (bytes = loaded ?? bytes))
+        await envio.done().finally(() => conteudo.destroy())
+        return bytes
+      }),
+    listar: () => pedir(() => listarTudo(loja, p)),
+    abrir: (nome) => pedir(async () => (await loja.send(new GetObjectCommand(objeto(nome)))).Body as Readable),
+    apagar: (nome) => pedir(async () => void (await loja.send(new DeleteObjectCommand(objeto(nome))))),
+  }
+}
+
+async function listarTudo(loja: S3Client, { balde, prefixo }: DestinoS3): Promise<Guardada[]> {
+  const guardadas: Guardada[] = []
+  let ContinuationToken: string | undefined
+  do {
+    const pagina = await loja.send(
+      new ListObjectsV2Command({ Bucket: balde, Prefix: prefixo, ...(ContinuationToken ? { ContinuationToken } : {}) }),
+    )
+    for (const { Key, Size } of pagina.Contents ?? []) guardadas.push({ nome: (Key ?? '').slice(prefixo.length), bytes: Size ?? 0 })
+    ContinuationToken = pagina.IsTruncated ? pagina.NextContinuationToken : undefined
+  } while (ContinuationToken)
+  return guardadas
+}
+
+const DA_LOJA: Readonly<Record<string, string>> = {
+  SignatureDoesNotMatch: 'recusou a assinatura: confira COPIAS_S3_SEGREDO',
+  InvalidAccessKeyId: 'não conhece a chave: confira COPIAS_S3_CHAVE_ID',
+  AccessDenied: 'não deixa esta chave fazer isso: ela precisa ler, escrever, listar e apagar no balde',
+  NoSuchBucket: 'não tem este balde: confira COPIAS_S3_BALDE',
+  NoSuchKey: 'não tem este arquivo',
+  RequestTimeTooSkewed: 'diz que o relógio desta máquina está errado',
+  ECONNREFUSED: 'não responde: confira COPIAS_S3_ENDERECO',
+  ENOTFOUND: 'não existe com este nome: confira COPIAS_S3_ENDERECO',
+  TimeoutError: 'não respondeu a tempo',
+}
+
+/** The SDK's errors name request and answer; a person is told what the store said. */
+function explicar(erro: unknown, onde: string): unknown {
+  if (erro instanceof ErroDaCopia || !(erro instanceof Error)) return erro
+  const dito = DA_LOJA[erro.name] ?? DA_LOJA[String((erro as { code?: unknown }).code)]
+  if (dito) return new ErroDaCopia(`${onde} ${dito}.`, { cause: erro })
+  return '$metadata' in erro ? new ErroDaCopia(`${onde} respondeu ${erro.name}: ${erro.message}.`, { cause: erro }) : erro
+}

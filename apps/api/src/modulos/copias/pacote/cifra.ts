@@ -1,0 +1,92 @@
+/** What leaves this machine is encrypted with age, whose own program opens it too: age -d -i key file. */
+import { Readable } from 'node:stream'
+import { ErroDaCopia } from '../erro.ts'
+
+/** Loaded with the first copy. */
+const age = () => import('age-encryption')
+
+/** A new identity. Whoever has it opens every copy that was made with it. */
+export const gerarChave = async (): Promise<string> => (await age()).generateX25519Identity()
+
+/** Without its cause: the library repeats the key. */
+function recusarChave(): never {
+  throw new ErroDaCopia('A chave das cópias (COPIAS_CHAVE) está escrita errada: copie-a de novo, inteira.')
+}
+
+/** What a passphrase costs to try: about a second (age's own default). */
+const CUSTO_DA_SENHA = 18
+
+export async function cifrar(claro: Readable, chave: string): Promise<Readable> {
+  const { Encrypter, identityToRecipient } = await age()
+  const cifrador = new Encrypter()
+  cifrador.addRecipient(await identityToRecipient(chave).catch(recusarChave))
+  return daWeb(await cifrador.encrypt(paraWeb(claro)))
+}
+
+/** @throws ErroDaCopia when it is no copy, or one of another key. A file that was cut or changed fails while it is read. */
+export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
+  const { Decrypter } = await age()
+  const decifrador = new Decrypter()
+  try {
+    decifrador.addIdentity(chave)
+  } catch {
+    recusarChave()
+  }
+  try {
+    return daWeb(await decifrador.decrypt(paraWeb(cifrado)))
+  } catch (erro) {
+    cifrado.destroy()
+    const motivo = erro instanceof Error ? erro.message : String(erro)
+    if (/no identity matched/.test(motivo))
+      throw new ErroDaCopia('Esta chave (COPIAS_CHAVE) não abre a cópia: ela foi feita com outra.', { cause: erro })
+    throw new ErroDaCopia(`O arquivo não é uma cópia deste site, ou está estragado no começo: ${motivo}.`, { cause: erro })
+  }
+}
+
+export async function cifrarComSenha(texto: string, senha: string, custo = CUSTO_DA_SENHA): Promise<Uint8Array> {
+  const { Encrypter } = await age()
+  const cifrador = new Encrypter()
+  cifrador.setScryptWorkFactor(custo)
+  cifrador.setPassphrase(senha)
+  return cifrador.encrypt(texto)
+}
+
+/** @throws ErroDaCopia when the passphrase is another. */
+export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Promise<string> {
+  const { Decrypter } = await age()
+  const decifrador = new Decrypter()
+  decifrador.addPassphrase(senha)
+  try {
+    return await decifrador.decrypt(cifrado, 'text')
+  } catch (erro) {
+    throw new ErroDaCopia('A senha não abre este arquivo de segredos.', { cause: erro })
+  }
+}
+
+/** Node's own conversions are typed otherwise wherever a browser's streams are known, too. */
+function paraWeb(fluxo: Readable): ReadableStream<Uint8Array> {
+  const pedacos: AsyncIterator<Uint8Array, unknown> = fluxo.iterator()
+  return new ReadableStream<Uint8Array>({
+    async pull(saida) {
+      const pedaco = await pedacos.next()
+      if (pedaco.done === true) saida.close()
+      else saida.enqueue(pedaco.value)
+    },
+    cancel: () => void fluxo.destroy(),
+  })
+}
+
+const daWeb = (fluxo: ReadableStream<Uint8Array>): Readable => Readable.from(ler(fluxo), { objectMode: false })
+
+async function* ler(fluxo: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const leitor = fluxo.getReader()
+  try {
+    for (;;) {
+      const pedaco = await leitor.read()
+      if (pedaco.done) return
+      yield pedaco.value
+    }
+  } finally {
+    await leitor.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,31 @@
+import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
+import { fimProvisorio } from '../regras.ts'
+
+/** The plan for one delivery: templates filled, a rented vehicle with its provisional end. */
+export function prepararPlano(
+  plano: PlanoDeEntrega,
+  p: { item: string; passport: number; quantidade: number; agora: Date },
+): PlanoDeEntrega {
+  const { entrega, fim, dias } = plano
+  // A console command names the shop's item by its id; the end of an item rental, the game's own code.
+  const valores = { passport: p.passport, item: entrega.tipo === 'dar_item' ? entrega.dados.item : p.item, quantidade: p.quantidade, dias }
+  const pronta =
+    entrega.tipo === 'comando'
+      ? { ...entrega, dados: { texto: preencher(entrega.dados.texto, valores) } }
+      : entrega.tipo === 'dar_veiculo' && dias !== null
+        ? { ...entrega, dados: { ...entrega.dados, alugado_ate: fimProvisorio(dias, p.agora) } }
+        : entrega
+  const fimPronto = fim?.tipo === 'comando' ? { ...fim, dados: { texto: preencher(fim.dados.texto, valores) } } : fim
+  return { entrega: pronta, dias, fim: fimPronto }
+}
+
+/** Fills a console template with numbers and a checked code: nothing that could end the command and begin another. */
+export function preencher(texto: string, v: { passport: number; item: string; quantidade: number; dias: number | null }): string {
+  const valores: Record<string, string> = {
+    passport: String(v.passport),
+    item: v.item,
+    quantidade: String(v.quantidade),
+    dias: String(v.dias ?? 0),
+  }
+  return texto.replaceAll(/\{(\w+)\}/g, (_, campo: string) => valores[campo] ?? '')
+}

@@ -1,0 +1,30 @@
+import { centavosDe } from '@sorium/contratos/comum/index.ts'
+import { auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { Recusa } from '#nucleo/erros.ts'
+import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
+import { esperarVezDaTaxa } from './repositorio.ts'
+
+/** Percent. */
+export async function taxaAtual(leitura: Leitura): Promise<number> {
+  return (await lerAjustes(leitura)).marketplace_taxa_bps / 100
+}
+
+/** For listings made from then on: each carries the fee that it was made with. */
+export async function mudarTaxa(tx: Transacao, p: { conta: Conta; taxa: number }): Promise<number> {
+  const bps = centavosDe(p.taxa)
+  if (bps === null || bps < 0n || bps > 10_000n) throw new Recusa('marketplace.taxa_invalida')
+  // One change at a time, so that each tells truly what it replaced.
+  await esperarVezDaTaxa(tx)
+  const antes = await taxaAtual(tx)
+  await gravarAjustes(tx, { marketplace_taxa_bps: Number(bps) })
+  await auditar(tx, {
+    ator: atorDe(p.conta),
+    papel: p.conta.papel,
+    acao: 'marketplace.mudou_taxa',
+    objeto: 'ajuste:marketplace_taxa',
+    antes: { taxa: antes },
+    depois: { taxa: p.taxa },
+  })
+  return p.taxa
+}

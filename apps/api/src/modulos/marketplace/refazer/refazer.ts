@@ -1,0 +1,176 @@
+/**
+ * What listings and sales are about, told to the game with their operations, and how they are written again when a restore of the database has lost
+ * them. From there on the result does what it always does (coletar.ts, devolver.ts, acompanhar-venda.ts). What the site did by itself since the restore
+ * gives way: the game was first.
+ */
+import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
+import { type Assunto, type Perdida, type Refeito, retirarPendentes, SEM_AJUSTE, type Sobre } from '#modulos/entregas/porta-refacao.ts'
+import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
+import { ORIGEM_DA_COLETA } from '../anuncios/coletar.ts'
+import { ORIGEM_DA_DEVOLUCAO } from '../anuncios/devolver.ts'
+import { type LinhaDoAnuncio, marcarDevolvendo, travarAnuncio } from '../anuncios/repositorio.ts'
+import { registrarNoHistorico } from '../historico.ts'
+import type { FimDoAnuncio, Moeda } from '../regras.ts'
+import * as repositorio from './repositorio.ts'
+import { ORIGEM_DA_ENTREGA } from '../vendas/acompanhar-venda.ts'
+import { travarVenda } from '../vendas/repositorio.ts'
+
+/** By the origin that names an operation. */
+export const assuntosDoMercado = (): Record<string, Assunto> => ({
+  [ORIGEM_DA_COLETA]: { descrever: descreverAnuncios, refazer: refazerAnuncio },
+  [ORIGEM_DA_ENTREGA]: { descrever: descreverVendas, refazer: refazerVenda },
+  [ORIGEM_DA_DEVOLUCAO]: { descrever: descreverDevolucoes, refazer: refazerDevolucao },
+})
+
+/** A listing as its thing leaves its character. Names are looked up when it is written again. */
+export interface SobreDoAnuncio extends Sobre {
+  anuncio: Pick<
+    LinhaDoAnuncio,
+    'id_item' | 'tipo' | 'servidor' | 'categoria' | 'codigo' | 'instancia' | 'slot' | 'placa' | 'modelo' | 'quantidade' | 'taxa_bps'
+  > & { texto: string; liquido: string; criado_em: string }
+}
+
+export interface SobreDaVenda extends Sobre {
+  anuncio: string
+  vendedor: string
+  codigo: string
+  quantidade: number
+  taxa_bps: number
+  liquido: string
+  criada_em: string
+}
+
+interface SobreDaDevolucao extends Sobre {
+  fim: FimDoAnuncio
+  motivo: string | null
+}
+
+const porId = <T extends { id: string }>(linhas: readonly T[], dizer: (linha: T) => Sobre): Map<string, Sobre> =>
+  new Map(linhas.map((l) => [l.id, dizer(l)]))
+
+async function descreverAnuncios(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
+  return porId(await repositorio.anunciosPorId(leitura, ids), (a): SobreDoAnuncio => {
+    const { id_item, tipo, servidor, categoria, codigo, instancia, slot, placa, modelo, quantidade, taxa_bps } = a
+    return {
+      especie: 'anuncio',
+      descricao: a.nome,
+      dono: a.vendedor,
+      moeda: a.moeda,
+      valor: String(a.valor),
+      anuncio: {
+        id_item,
+        tipo,
+        servidor,
+        categoria,
+        codigo,
+        instancia,
+        slot,
+        placa,
+        modelo,
+        quantidade,
+        taxa_bps,
+        texto: a.descricao,
+        liquido: String(a.liquido),
+        criado_em: a.criado_em.toISOString(),
+      },
+    }
+  })
+}
+
+async function descreverVendas(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
+  return porId(await repositorio.vendasPorId(leitura, ids), (v): SobreDaVenda => ({
+    especie: 'venda',
+    descricao: v.nome,
+    dono: v.comprador,
+    moeda: v.moeda,
+    valor: String(v.valor),
+    anuncio: v.anuncio,
+    vendedor: v.vendedor,
+    codigo: v.codigo,
+    quantidade: v.quantidade,
+    taxa_bps: v.taxa_bps,
+    liquido: String(v.liquido),
+    criada_em: v.criada_em.toISOString(),
+  }))
+}
+
+async function descreverDevolucoes(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
+  return porId(await repositorio.anunciosPorId(leitura, ids), (a): SobreDaDevolucao => ({
+    especie: 'devolucao',
+    descricao: a.nome,
+    dono: a.vendedor,
+    moeda: null,
+    valor: null,
+    fim: a.fim ?? 'cancelado',
+    motivo: a.motivo,
+  }))
+}
+
+async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
+  const { id } = p.origem
+  const sabido = await travarAnuncio(tx, id)
+  // Listed in the copy, asked for since.
+  if (sabido) return sabido.estado === 'pendente' && !sabido.coletado_em ? SEM_AJUSTE : { motivo: 'estado_nao_permite' }
+  const sobre = p.sobre as SobreDoAnuncio
+  if (sobre.dono === null || !(await repositorio.conheceConta(tx, sobre.dono))) return { motivo: 'conta_desconhecida' }
+  // Another open listing holds this slot or this plate by now.
+  if (!(await repositorio.inserirAnuncioDeNovo(tx, { id, passport: p.passport, sobre }))) return { motivo: 'ja_anunciado' }
+  return SEM_AJUSTE
+}
+
+async function refazerVenda(tx: Transacao, p: Perdida): Promise<Refeito> {
+  const { id } = p.origem
+  const sobre = p.sobre as SobreDaVenda
+  const anuncio = await travarAnuncio(tx, sobre.anuncio)
+  if (await travarVenda(tx, id)) return SEM_AJUSTE
+  if (!anuncio) return { motivo: 'anuncio_desconhecido' }
+  const { dono, moeda, valor, vendedor } = sobre
+  for (const conta of [dono, vendedor])
+    if (conta === null || !(await repositorio.conheceConta(tx, conta))) return { motivo: 'conta_desconhecida' }
+  if (dono === null || moeda === null || valor === null) return { motivo: 'conta_desconhecida' }
+  if (!(await voltarAoAr(tx, anuncio))) return { motivo: 'estado_nao_permite' }
+  const preco = BigInt(valor)
+  const { vendedor: nome } = await repositorio.inserirVendaDeNovo(tx, {
+    id,
+    comprador: dono,
+    passport: p.passport,
+    valor: preco,
+    moeda,
+    sobre,
+  })
+  const noLivro = { id: anuncio.id, nome: anuncio.nome, quantidade: anuncio.quantidade, moeda }
+  const quando = new Date(sobre.criada_em)
+  registrarNoHistorico(tx, { usuario: dono, acao: 'comprado', anuncio: noLivro, valor: preco, nome, em: quando })
+  return { ajuste: await pagar(tx, { id, dono, moeda, valor: preco, nome: anuncio.nome }) }
+}
+
+function pagar(tx: Transacao, p: { id: string; dono: string; moeda: Moeda; valor: bigint; nome: string }): Promise<bigint> {
+  const { moeda, valor } = p
+  return refazerLancamento(tx, {
+    tipo: 'compra',
+    ref: `venda:${p.id}`,
+    ator: `jogador:${p.dono}`,
+    descricao: p.nome,
+    pernas: [
+      { dono: p.dono, moeda, valor: -valor },
+      { casa: 'escrow_market', moeda, valor },
+    ],
+  })
+}
+
+/** Whether its thing is in our keeping for a sale: what the site has begun to give back since, and handed to nobody, stays here. */
+async function voltarAoAr(tx: Transacao, { id, estado, coletado_em }: LinhaDoAnuncio): Promise<boolean> {
+  if (!coletado_em) return false
+  if (estado === 'ativo' || estado === 'pendente') return true
+  return estado === 'devolvendo' && (await retirarPendentes(tx, { tipo: ORIGEM_DA_DEVOLUCAO, id }))
+}
+
+async function refazerDevolucao(tx: Transacao, p: Perdida): Promise<Refeito> {
+  const anuncio = await travarAnuncio(tx, p.origem.id)
+  if (!anuncio?.coletado_em) return { motivo: anuncio ? 'estado_nao_permite' : 'anuncio_desconhecido' }
+  if (anuncio.estado === 'devolvendo') return SEM_AJUSTE
+  if (anuncio.estado !== 'ativo' && anuncio.estado !== 'pendente') return { motivo: 'estado_nao_permite' }
+  const { fim, motivo } = p.sobre as SobreDaDevolucao
+  await marcarDevolvendo(tx, { id: anuncio.id, fim, motivo })
+  return SEM_AJUSTE
+}

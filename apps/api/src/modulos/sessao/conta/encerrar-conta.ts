@@ -1,0 +1,38 @@
+import { apagarEnderecos } from '#modulos/configuracoes/index.ts'
+import type { Transacao } from '#nucleo/banco/index.ts'
+import type { Ctx } from '#nucleo/contexto.ts'
+import type { Rastros } from '#nucleo/pessoas/rastros.ts'
+import { apagarFoto } from './fotos.ts'
+import { revogarSessoesDe } from '../repositorio.ts'
+import { apagarDadosDaConta, type ContaTravada, tomarEnderecosVencidos } from './repositorio.ts'
+
+export { travarConta } from './repositorio.ts'
+
+/** The end of an account: no session, no name, no e-mail, no picture. @param conta as `travarConta` gave it. */
+export async function apagarConta(tx: Transacao, conta: ContaTravada): Promise<void> {
+  await revogarSessoesDe(tx, conta.id)
+  await apagarDadosDaConta(tx, conta.id)
+  await apagarFoto(tx, conta.avatar_url)
+}
+
+/** What the account itself says of its person. */
+export function rastrosDaConta(conta: ContaTravada): Partial<Rastros> {
+  return {
+    nomes: [conta.discord_nome],
+    emails: [conta.email],
+    numeros: [conta.discord_id],
+    objetos: [`jogador:${conta.id}`, `carteira:${conta.id}`],
+  }
+}
+
+/** Job of each hour: closed accounts' addresses leave the log once the law no longer asks for them. @returns how many accounts. */
+export async function apagarEnderecosVencidos({ banco }: Pick<Ctx, 'banco'>): Promise<number> {
+  for (let quantas = 0; ; quantas++) {
+    const feita = await banco.transacao(async (tx) => {
+      const conta = await tomarEnderecosVencidos(tx)
+      if (conta) await apagarEnderecos(tx, `jogador:${conta}`)
+      return conta !== null
+    })
+    if (!feita) return quantas
+  }
+}

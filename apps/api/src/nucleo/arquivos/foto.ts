@@ -1,0 +1,70 @@
+/**
+ * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. What a
+ * telephone writes behind its picture goes with the rest.
+ */
+import type { ResizeOptions } from 'sharp'
+import { comSharp } from './sharp.ts'
+import { criarVagas } from '../trabalhos/vagas.ts'
+
+const LADO = 256
+const LADO_DA_FIGURA = 320
+const PIXELS_MAXIMOS = 16e6
+const PRAZO_S = 5
+
+/** At most two threads of the four that the process has for such work; sign-in derives its passwords on the same ones. */
+const vagas = criarVagas({ vagas: 2, esperaMs: 20_000 })
+
+/** 'formato': no PNG, JPEG or WebP. 'danificada': one that ends too soon or does not decode. */
+export type MotivoDaFoto = 'formato' | 'danificada' | 'dimensoes'
+
+/** What came is no picture that we take. */
+export class FotoRecusada extends Error {
+  readonly motivo: MotivoDaFoto
+
+  constructor(motivo: MotivoDaFoto, causa?: unknown) {
+    super(`foto ${motivo}`, { cause: causa })
+    this.motivo = motivo
+  }
+}
+
+/** A picture of 256 × 256 as WebP. @throws FotoRecusada; Recusa 503 when too many wait. */
+export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
+  return recodificar(bytes, { width: LADO, height: LADO, fit: 'cover', qualidade: 82 })
+}
+
+/** The whole picture as WebP, `lado` pixels at most on its longer side. @throws as above. */
+export function recodificarImagem(bytes: Buffer, lado: number): Promise<Buffer> {
+  return recodificar(bytes, { width: lado, height: lado, fit: 'inside', withoutEnlargement: true, qualidade: 86 })
+}
+
+/**
+ * The picture of an item or a vehicle: small, for a page shows forty. Its quality is no other's, so that the same file sent as something else
+ * becomes other bytes, and each is taken away for itself. @throws as above.
+ */
+export function recodificarFigura(bytes: Buffer): Promise<Buffer> {
+  return recodificar(bytes, { width: LADO_DA_FIGURA, height: LADO_DA_FIGURA, fit: 'inside', withoutEnlargement: true, qualidade: 80 })
+}
+
+function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & { qualidade: number }): Promise<Buffer> {
+  if (!temFormato(bytes)) return Promise.reject(new FotoRecusada('formato'))
+  return vagas.usar(async () => {
+    const sharp = await comSharp()
+    try {
+      return await sharp(bytes, { limitInputPixels: PIXELS_MAXIMOS, failOn: 'warning', pages: 1 })
+        .autoOrient()
+        .resize(tamanho)
+        .webp({ quality: qualidade })
+        .timeout({ seconds: PRAZO_S })
+        .toBuffer()
+    } catch (erro) {
+      throw new FotoRecusada(/pixel limit/i.test(String(erro)) ? 'dimensoes' : 'danificada', erro)
+    }
+  })
+}
+
+const comeca = (bytes: Buffer, assinatura: string, em = 0) =>
+  bytes.subarray(em, em + assinatura.length).equals(Buffer.from(assinatura, 'latin1'))
+
+/** PNG, JPEG or WebP, by its first bytes. */
+const temFormato = (bytes: Buffer): boolean =>
+  comeca(bytes, '\x89PNG\r\n\x1a\n') || comeca(bytes, '\xff\xd8\xff') || (comeca(bytes, 'RIFF') && comeca(bytes, 'WEBP', 8))

@@ -1,0 +1,27 @@
+/** What of a page travels in headers. */
+import type { FastifyReply } from 'fastify'
+import type { Pagina, PaginaDaTabela } from '../../pagina.ts'
+
+/** The next page's cursor in its header, absent on the last page. @returns the rows. */
+export function responderPagina<T>(res: FastifyReply, { linhas, proximo }: Pagina<T>): T[] {
+  if (proximo !== null) res.header('x-proximo-cursor', proximo)
+  return linhas
+}
+
+/** The same, with how many there are in all where that was counted. */
+export function responderContada<T>(res: FastifyReply, pagina: Pagina<T> & { total?: number }): T[] {
+  if (pagina.total !== undefined) res.header('x-total', pagina.total)
+  return responderPagina(res, pagina)
+}
+
+/** How many rows match, and how many pages they make (at least one). @returns the number of pages. */
+export function contarPaginas(res: FastifyReply, p: { total: number; limite: number }): number {
+  const paginas = Math.max(1, Math.ceil(p.total / p.limite))
+  res.header('x-total', p.total).header('x-total-paginas', paginas)
+  return paginas
+}
+
+export function responderTabela<T>(res: FastifyReply, tabela: PaginaDaTabela<T>): T[] {
+  contarPaginas(res, tabela)
+  return tabela.linhas
+}

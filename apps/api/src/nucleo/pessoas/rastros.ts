@@ -1,0 +1,65 @@
+/** The names, ids and numbers by which somebody who closes his account is found in what the site keeps. Each module tells its own; titular.ts joins them. */
+import type { Leitura } from '../banco/index.ts'
+
+/** What stands where a name was. */
+export const SEM_NOME = 'Conta encerrada'
+
+export interface Rastros {
+  /** What he and his characters are or were called. */
+  nomes: readonly string[]
+  emails: readonly string[]
+  licencas: readonly string[]
+  /** CPF, telephone, Discord id: known by their digits, however they are written. */
+  numeros: readonly string[]
+  passports: readonly number[]
+  /** What is his, as the log writes it: 'compra:<id>'. */
+  objetos: readonly string[]
+  /** What operations in the game were for, by their origin's id. */
+  origens: readonly string[]
+  /** Who stood on the other side, as the keys of stored answers write him: 'jogador:<id>'. */
+  outros: readonly string[]
+}
+
+/** Patterns for nucleo_cita. */
+export interface Citacao {
+  /** Whole names, of two words at least: what somebody else may be told of without being meant is too little to be changed. */
+  nomes: string[]
+  /** Each word of his names: for texts that are about him anyway. */
+  palavras: string[]
+  /** E-mails and licences. */
+  fortes: string[]
+  numeros: string[]
+}
+
+export function juntarRastros(partes: readonly Partial<Rastros>[]): Rastros {
+  const unicos = <T>(de: (p: Partial<Rastros>) => readonly T[] | undefined) => [...new Set(partes.flatMap((p) => de(p) ?? []))]
+  return {
+    nomes: unicos((p) => p.nomes),
+    emails: unicos((p) => p.emails).filter((e) => e !== ''),
+    licencas: unicos((p) => p.licencas).filter((l) => l !== ''),
+    numeros: unicos((p) => p.numeros),
+    passports: unicos((p) => p.passports),
+    objetos: unicos((p) => p.objetos),
+    origens: unicos((p) => p.origens),
+    outros: unicos((p) => p.outros),
+  }
+}
+
+/** Words of names that name nobody. */
+const PARTICULAS = ['das', 'dos', 'del', 'van', 'von', 'the']
+
+export function prepararCitacao(leitura: Leitura, r: Rastros): Promise<Citacao> {
+  const licencas = r.licencas.flatMap((l) => [l, l.slice(l.indexOf(':') + 1)])
+  return leitura.uma<Citacao>(
+    `with nomes as (select distinct btrim(nucleo_dobrar(n)) as nome from unnest($1::text[]) as t (n)),
+       palavras as (select p from nomes, regexp_split_to_table(nome, ' ') as w (p) where length(p) >= 3 and p <> all ($4::text[])
+         union select nome from nomes where length(nome) >= 3),
+       fortes as (select btrim(nucleo_dobrar(f)) as forte from unnest($2::text[]) as t (f)),
+       numeros as (select regexp_replace(n, '\\D', '', 'g') as numero from unnest($3::text[]) as t (n))
+     select array(select '% ' || nome || ' %' from nomes where nome ~ '.{2} .{2}') as nomes,
+       array(select '% ' || p || ' %' from palavras) as palavras,
+       array(select '% ' || forte || ' %' from fortes where length(forte) >= 5) as fortes,
+       array(select '%' || numero || '%' from numeros where length(numero) >= 8) as numeros`,
+    [r.nomes, [...r.emails, ...licencas], r.numeros, PARTICULAS],
+  )
+}

@@ -1,0 +1,21 @@
+/** No random reward is made here, whatever it is called. The one rule for items, however they come, listings, events and the showcase. */
+import { comandoDeAcaso, promessaDeAcaso } from '@sorium/contratos/comum/acaso.ts'
+import { Recusa } from '../erros.ts'
+
+/** @throws Recusa with the words that say so, and what to do if they mean something else. */
+export function exigirSemAcaso(p: { textos: readonly string[]; comandos?: readonly string[] }): void {
+  for (const texto of p.textos) {
+    const achada = promessaDeAcaso(texto)
+    if (achada)
+      throw new Recusa('pedido.ao_acaso', {
+        detalhes: `O texto diz “${achada}”. Se quem recebe sabe antes o que vem, diga o que é e tire essas palavras.`,
+      })
+  }
+  for (const comando of p.comandos ?? []) {
+    const achada = comandoDeAcaso(comando)
+    if (achada)
+      throw new Recusa('pedido.ao_acaso', {
+        detalhes: `O comando tem “${achada}”. Se ele entrega sempre a mesma coisa, dê a ela outro nome no jogo.`,
+      })
+  }
+}

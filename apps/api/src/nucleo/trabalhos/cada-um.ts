@@ -1,0 +1,41 @@
+/** Work of a job on many rows. */
+import type { Transacao } from '../banco/index.ts'
+import type { Ctx } from '../contexto.ts'
+
+/**
+ * Each row in a transaction of its own, so that one that fails keeps no other waiting: it is logged, left out, and comes again with the next run.
+ * `proximo` locks the next row that is none of `falhos` (skip locked: several nodes share the work).
+ * @returns how many were done.
+ */
+export async function cadaUm<L extends { id: string }>(
+  ctx: Pick<Ctx, 'banco' | 'log'>,
+  p: {
+    /** At most so many a run. */
+    limite: number
+    proximo: (tx: Transacao, falhos: readonly string[]) => Promise<L | null>
+    fazer: (tx: Transacao, linha: L) => Promise<void>
+    /** What the log says of one that failed. */
+    queixa: string
+  },
+): Promise<number> {
+  const falhos: string[] = []
+  let feitos = 0
+  while (feitos + falhos.length < p.limite) {
+    let id: string | undefined
+    try {
+      const havia = await ctx.banco.transacao(async (tx) => {
+        const linha = await p.proximo(tx, falhos)
+        id = linha?.id
+        if (linha) await p.fazer(tx, linha)
+        return linha !== null
+      })
+      if (!havia) break
+      feitos++
+    } catch (erro) {
+      if (id === undefined) throw erro
+      falhos.push(id)
+      ctx.log.error({ erro, id }, p.queixa)
+    }
+  }
+  return feitos
+}

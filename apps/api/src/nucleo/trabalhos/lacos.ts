@@ -1,0 +1,56 @@
+/**
+ * What a node does again and again: the home of its loops, beside the jobs by the clock (jobs.ts). A turn that fails is logged and comes again; each is
+ * timed; a stop waits for the turn that is under way.
+ */
+import { setTimeout as dormir } from 'node:timers/promises'
+import { bancoAusente } from '../banco/index.ts'
+import type { Log } from '../log.ts'
+import type { Medidas } from '../medidas.ts'
+import type { Vigia } from './vigia.ts'
+
+export interface Trabalho {
+  /** '<modulo>.<verbo>'. */
+  nome: string
+  /** `parar`: the node stops; what takes seconds ends then. */
+  fazer: (parar: AbortSignal) => Promise<unknown>
+}
+
+export interface Laco {
+  parar(): Promise<void>
+}
+
+export type Ambiente = { log: Log; medidas: Medidas; vigia: Vigia }
+
+/** One turn, timed. A failure is logged and not thrown. */
+export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }: Trabalho, parar: AbortSignal): Promise<void> {
+  const terminar = medidas.trabalhos.startTimer({ trabalho: nome })
+  const inicio = performance.now()
+  try {
+    await fazer(parar)
+    terminar({ resultado: 'feito' })
+    vigia.terminou({ nome, ms: performance.now() - inicio })
+  } catch (erro) {
+    terminar({ resultado: 'falhou' })
+    vigia.terminou({ nome, ms: performance.now() - inicio, erro })
+    // Without a database nothing here can go well, and each turn would tell it anew.
+    log[bancoAusente(erro) ? 'warn' : 'error']({ erro, trabalho: nome }, 'um trabalho falhou; tento de novo na próxima vez')
+  }
+}
+
+/** Turn after turn, with so much rest between them. */
+export function repetir(ambiente: Ambiente, p: Trabalho & { intervaloMs: number }): Laco {
+  const parada = new AbortController()
+  async function girar(): Promise<void> {
+    while (!parada.signal.aborted) {
+      await umaVez(ambiente, p, parada.signal)
+      await dormir(p.intervaloMs, undefined, { signal: parada.signal }).catch(() => undefined)
+    }
+  }
+  const girando = girar()
+  return {
+    parar: async () => {
+      parada.abort()
+      await girando
+    },
+  }
+}
