@@ -12,7 +12,7 @@ import { comprarItem } from '@sorium/api/modulos/loja/compra/comprar-item.ts'
 import { segurarSessao } from '@sorium/api/modulos/sessao/porta-atos.ts'
 import { contaDaSessaoContando } from '@sorium/api/modulos/sessao/repositorio.ts'
 import type { Banco, Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
-import { moverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
+import { escreverUmaVez } from '@sorium/api/nucleo/idempotencia.ts'
 import { criarLimites } from '@sorium/api/nucleo/rede/limites.ts'
 import type { Alvo } from './alvo.ts'
 import { percentil } from './contas.ts'
@@ -94,7 +94,7 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   }
   const corpo = { item_id: item.id, metodo_pagamento: 'real' as const, personagem_id: quem.passport }
   const caixa = { ctx: { ...alvo.ctx, banco: { ...banco, ...lendo } }, entregas }
-  const recusa = await moverUmaVez(gravando, pedido, async () => {
+  const recusa = await escreverUmaVez(gravando, pedido, async () => {
     const movimento = await comprarItem(caixa, { conta, corpo })
     compra = movimento.resposta.corpo.compra_id
     return movimento

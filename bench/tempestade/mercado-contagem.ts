@@ -21,7 +21,7 @@ export async function contarPosse(alvo: Alvo): Promise<Posse> {
   for (const [passport, bolsos] of Object.entries(salvo.inventories))
     for (const { item, amount } of Object.values(bolsos)) por(passport, item, amount)
   for (const { passport, vehicle, plate } of salvo.vehicles) por(passport, veiculo(plate, vehicle), 1)
-  const abertos = await alvo.ctx.banco.linhas<Guardado>(
+  const abertos = await alvo.ctx.banco.linhas<AnuncioAberto>(
     `select instancia, placa, modelo, quantidade from marketplace_anuncio
      where coletado_em is not null and estado in ('pendente', 'ativo', 'vendido', 'devolvendo')`,
   )
@@ -29,7 +29,7 @@ export async function contarPosse(alvo: Alvo): Promise<Posse> {
   return posse
 }
 
-interface Guardado {
+interface AnuncioAberto {
   instancia: string | null
   placa: string | null
   modelo: string | null
@@ -37,7 +37,7 @@ interface Guardado {
 }
 
 const veiculo = (placa: string, modelo: string) => `placa:${placa.trim()} ${modelo}`
-const coisaDe = (a: Guardado) => (a.placa && a.modelo ? veiculo(a.placa, a.modelo) : (a.instancia ?? ''))
+const coisaDe = (a: AnuncioAberto) => (a.placa && a.modelo ? veiculo(a.placa, a.modelo) : (a.instancia ?? ''))
 
 function somar(m: Map<string, number>, chave: string, quantos: number): void {
   m.set(chave, (m.get(chave) ?? 0) + quantos)
@@ -63,7 +63,7 @@ export function repetidos(p: Posse): string[] {
   )
 }
 
-interface Movida extends Guardado {
+interface Movida extends AnuncioAberto {
   estado: string
   passport: number
   comprador: number | null

@@ -100,11 +100,11 @@ test('[AHI-03][ERR-43][ERR-42] a cada 15 segundos, 20 vezes no máximo; depois d
   })
   await page.clock.runFor(14_000)
   expect(olhadas).toBe(0)
-  for (let vez = 1; vez <= 20; vez++) {
+  for (let rodada = 1; rodada <= 20; rodada++) {
     const resposta = page.waitForResponse((r) => new URL(r.url()).pathname === `/api${LISTA}`)
-    await page.clock.runFor(vez === 1 ? 1_000 : 15_000)
+    await page.clock.runFor(rodada === 1 ? 1_000 : 15_000)
     await resposta
-    await expect.poll(() => olhadas).toBe(vez)
+    await expect.poll(() => olhadas).toBe(rodada)
   }
   await expect(page.getByRole('alert')).toHaveText('Entrega não foi confirmada em até 5 minutos. Verifique o servidor.')
   await page.clock.runFor(120_000)

@@ -132,8 +132,8 @@ test('[MKT-16] o inventário chega por consulta de 1 s, até 60 vezes', async ({
   await page.clock.install()
   const pedidos = await falhar(INVENTARIO, { status: 202, corpo: {} })
   await irAsCoisas(page, 'Item do inventário')
-  for (let vez = 1; vez <= 59; vez += 1) {
-    await expect.poll(pedidos).toBe(vez)
+  for (let rodada = 1; rodada <= 59; rodada += 1) {
+    await expect.poll(pedidos).toBe(rodada)
     await expect(dialogo(page).getByText('Carregando inventário...')).toHaveCount(1)
     await page.clock.fastForward(1_000)
   }
@@ -218,8 +218,8 @@ test('[MKT-23] 30 consultas sem a palavra da cidade: a espera termina com a verd
   await botao(page, 'Confirmar anúncio').click()
   await passarAEspera(page)
   const antes = 5
-  for (let vez = 1; vez <= 29; vez += 1) {
-    await expect.poll(lidos).toBe(antes + vez)
+  for (let rodada = 1; rodada <= 29; rodada += 1) {
+    await expect.poll(lidos).toBe(antes + rodada)
     await page.clock.fastForward(1_000)
   }
   await expect(dialogo(page).getByRole('heading')).toHaveText('Ainda esperando a cidade')

@@ -10,10 +10,10 @@ export async function gerarEsquema(url: string, pasta: string): Promise<string> 
   try {
     const esquema = await lerEsquema(banco)
     const nomes = new Set((await lerFontes(pasta)).funcoes.map(({ nome }) => nome))
-    const semCasa = lerObjetos(esquema).filter(({ nome, tipo }) => tipo !== 'tabela' && !nomes.has(nome))
-    if (semCasa.length > 0)
+    const semArquivo = lerObjetos(esquema).filter(({ nome, tipo }) => tipo !== 'tabela' && !nomes.has(nome))
+    if (semArquivo.length > 0)
       throw new Error(
-        `Estão no banco e em nenhum arquivo de banco/funcoes: ${semCasa.map(({ nome }) => nome).join(', ')}. O que já não serve sai por uma migração (drop).`,
+        `Estão no banco e em nenhum arquivo de banco/funcoes: ${semArquivo.map(({ nome }) => nome).join(', ')}. O que já não serve sai por uma migração (drop).`,
       )
     return esquema
   } finally {

@@ -37,11 +37,11 @@ function responde(caminho: string): boolean {
 }
 
 function doPlaywright(): string[] {
-  const casa = os.homedir()
+  const pastaDoUsuario = os.homedir()
   const pastas = [
     process.env['PLAYWRIGHT_BROWSERS_PATH'],
-    path.join(casa, '.cache/ms-playwright'),
-    path.join(casa, 'Library/Caches/ms-playwright'),
+    path.join(pastaDoUsuario, '.cache/ms-playwright'),
+    path.join(pastaDoUsuario, 'Library/Caches/ms-playwright'),
   ]
   return pastas
     .filter((pasta) => pasta !== undefined && fs.existsSync(pasta))

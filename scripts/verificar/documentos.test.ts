@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Casa, faltasEm, linhasRepetidas } from './documentos.ts'
+import { type Repositorio, faltasEm, linhasRepetidas } from './documentos.ts'
 
-const CASA: Casa = {
+const REPOSITORIO: Repositorio = {
   arquivos: new Set(['docs/mapa.md', 'apps/api/src/app.ts', 'banco/funcoes/loja.sql']),
   nomes: new Set(['mapa.md', 'app.ts', 'loja.sql']),
   fontes: 'create function carteira_mover() … export function comprarItem() … LIDOS_MB',
@@ -17,7 +17,7 @@ describe('a document', () => {
     ['a command', '`npm run start`, `npm run prova -- posse`'],
     ['a link', '[the map](mapa.md), [out](https://example.com)'],
   ])('that names %s that is there is true', (_, texto) => {
-    expect(faltasEm('docs/um.md', texto, CASA)).toEqual([])
+    expect(faltasEm('docs/um.md', texto, REPOSITORIO)).toEqual([])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('a document', () => {
     ['as issue 12 asked', 'fala de "issue 12", que não está neste repositório'],
     ['see reliability.md', 'fala de "reliability.md", que não está neste repositório'],
   ])('%s: %s', (texto, falta) => {
-    expect(faltasEm('docs/um.md', texto, CASA)).toEqual([`docs/um.md: ${falta}`])
+    expect(faltasEm('docs/um.md', texto, REPOSITORIO)).toEqual([`docs/um.md: ${falta}`])
   })
 
   it('of rows has none twice, by number or by words', () => {

@@ -31,7 +31,7 @@ const NAO_ESTAO_AQUI = new Set([
 const DE_FORA =
   /\bissues? \d+|\b(?:player|admin|decisions|reliability|staff|auctions|ponte|style|architecture|speed)\.md\b|\bspeed\.md\b|\bagents?\b|\bhelpers?\b/i
 
-export interface Casa {
+export interface Repositorio {
   arquivos: ReadonlySet<string>
   nomes: ReadonlySet<string>
   fontes: string
@@ -40,13 +40,13 @@ export interface Casa {
 }
 
 export function conferirDocumentos(raiz: string): Resultado {
-  const casa = conhecer(raiz)
-  const documentos = [...casa.arquivos].filter((nome) => nome.endsWith('.md'))
+  const repositorio = conhecer(raiz)
+  const documentos = [...repositorio.arquivos].filter((nome) => nome.endsWith('.md'))
   const textos = documentos.map((nome) => [nome, fs.readFileSync(path.join(raiz, nome), 'utf8')] as const)
   const palavras = textos.reduce((soma, [, texto]) => soma + texto.split(/\s+/).length, 0)
   const ajuda = spawnSync(process.execPath, [path.join(raiz, 'scripts/ajuda.cjs')], { encoding: 'utf8' })
   const faltas = [
-    ...textos.flatMap(([nome, texto]) => faltasEm(nome, texto, casa)),
+    ...textos.flatMap(([nome, texto]) => faltasEm(nome, texto, repositorio)),
     ...linhasRepetidas(fs.readFileSync(path.join(raiz, 'docs/requisitos.md'), 'utf8')),
     ...(palavras > PALAVRAS_NO_MAXIMO ? [`${palavras} palavras em documentos; são ${PALAVRAS_NO_MAXIMO} no máximo.`] : []),
     ...(fs.readFileSync(path.join(raiz, MAPA), 'utf8') === desenharMapa(raiz) ? [] : [`${MAPA} não é o de agora: node scripts/mapa.ts`]),
@@ -58,7 +58,7 @@ export function conferirDocumentos(raiz: string): Resultado {
   }
 }
 
-function conhecer(raiz: string): Casa {
+function conhecer(raiz: string): Repositorio {
   const lista = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: raiz, encoding: 'utf8', maxBuffer: 64 << 20 })
   const arquivos = new Set(lista.split('\0').filter((nome) => nome !== '' && fs.existsSync(path.join(raiz, nome))))
   const fontes = [...arquivos].filter((nome) => FONTES.test(nome) && nome !== 'package-lock.json')
@@ -77,12 +77,12 @@ function comandosDe(pacote: string): string[] {
   return Object.keys((JSON.parse(fs.readFileSync(pacote, 'utf8')) as { scripts?: Record<string, string> }).scripts ?? {})
 }
 
-export function faltasEm(nome: string, texto: string, casa: Casa): string[] {
+export function faltasEm(nome: string, texto: string, repositorio: Repositorio): string[] {
   const diz = (falta: string) => `${nome}: ${falta}`
   const comandos = [...texto.matchAll(/npm run ([\w:-]+)(?: -- ([a-z]+))?/g)]
   const ligacoes = [...texto.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, alvo = '']) => alvo).filter((alvo) => !/^[a-z]+:/.test(alvo))
   const faltas = ligacoes
-    .filter((alvo) => !existe(path.posix.join(path.posix.dirname(nome), alvo), casa))
+    .filter((alvo) => !existe(path.posix.join(path.posix.dirname(nome), alvo), repositorio))
     .map((alvo) => `a ligação ${alvo} não leva a nada`)
   if (nome === DE_ENTAO) return faltas.map(diz)
   const ditos = [...texto.matchAll(/`([^`\n]+)`/g)].map(([, dito = '']) => dito)
@@ -91,22 +91,23 @@ export function faltasEm(nome: string, texto: string, casa: Casa): string[] {
     ...faltas,
     ...(deFora ? [`fala de "${deFora}", que não está neste repositório`] : []),
     ...comandos
-      .filter(([, c = '', p]) => !casa.comandos.has(c) || (c === 'prova' && p && !casa.provas.has(p)))
+      .filter(([, c = '', p]) => !repositorio.comandos.has(c) || (c === 'prova' && p && !repositorio.provas.has(p)))
       .map(([c]) => `não há o comando "${c}"`),
-    ...ditos.flatMap((dito) => faltaDoDito(dito, casa)),
+    ...ditos.flatMap((dito) => faltaDoDito(dito, repositorio)),
   ].map(diz)
 }
 
-function faltaDoDito(dito: string, casa: Casa): string[] {
+function faltaDoDito(dito: string, repositorio: Repositorio): string[] {
   if (NAO_ESTAO_AQUI.has(dito)) return []
-  if (CAMINHO.test(dito)) return existe(dito, casa) ? [] : [`não há ${dito}`]
-  if (ARQUIVO.test(dito)) return casa.nomes.has(dito) || casa.fontes.includes(dito) ? [] : [`não há o arquivo ${dito}`]
-  if (AJUSTE.test(dito) || NOME.test(dito)) return casa.fontes.includes(dito.replace('()', '')) ? [] : [`nada no código se chama ${dito}`]
+  if (CAMINHO.test(dito)) return existe(dito, repositorio) ? [] : [`não há ${dito}`]
+  if (ARQUIVO.test(dito)) return repositorio.nomes.has(dito) || repositorio.fontes.includes(dito) ? [] : [`não há o arquivo ${dito}`]
+  if (AJUSTE.test(dito) || NOME.test(dito))
+    return repositorio.fontes.includes(dito.replace('()', '')) ? [] : [`nada no código se chama ${dito}`]
   return []
 }
 
 /** `alvo`: a file, a folder, or a pattern with * and {a,b}. */
-function existe(alvo: string, { arquivos }: Casa): boolean {
+function existe(alvo: string, { arquivos }: Repositorio): boolean {
   const limpo = alvo.replace(/^\.\//, '').replace(/\/$/, '')
   if (arquivos.has(limpo)) return true
   const padrao = limpo

@@ -25,9 +25,9 @@ import { buscarFiguras, type Figuras, JOB_DA_BUSCA } from '#modulos/figuras/inde
 import { rotasDeFiguras } from '#modulos/figuras/rotas.ts'
 import { atualizarClassificacoes } from '#modulos/hall/index.ts'
 import { rotasDoHall } from '#modulos/hall/rotas.ts'
-import { assuntosDaLoja, compradorDaOrigem, type Custodia, jobsDaLoja, nomesDasCompras, noticiasDaLoja } from '#modulos/loja/index.ts'
+import { refazedoresDaLoja, compradorDaOrigem, type Custodia, jobsDaLoja, nomesDasCompras, noticiasDaLoja } from '#modulos/loja/index.ts'
 import { rotasDaLoja } from '#modulos/loja/rotas.ts'
-import { assuntosDoMercado, donoDaEntrega, jobsDoMercado, noticiasDoMercado, retomarAlugado } from '#modulos/marketplace/index.ts'
+import { refazedoresDoMercado, donoDaEntrega, jobsDoMercado, noticiasDoMercado, retomarAlugado } from '#modulos/marketplace/index.ts'
 import { rotasDoMarketplace } from '#modulos/marketplace/rotas.ts'
 import { rotasDoPerfil } from '#modulos/perfil/rotas.ts'
 import { conhecerTrabalhos, jobsDaSaude, repetirBatida } from '#modulos/saude/index.ts'
@@ -242,7 +242,7 @@ function fecharApi(api: FastifyInstance): void {
 function ouvirOJogo(entregas: Entregas): void {
   for (const noticias of [noticiasDaLoja(entregas, custodiaDo(entregas)), noticiasDoMercado(entregas)])
     for (const [origem, aoMudar] of Object.entries(noticias)) entregas.aoMudar(origem, aoMudar)
-  for (const [origem, assunto] of Object.entries({ ...assuntosDaLoja(), ...assuntosDoMercado() })) entregas.aoRefazer(origem, assunto)
+  for (const [origem, assunto] of Object.entries({ ...refazedoresDaLoja(), ...refazedoresDoMercado() })) entregas.aoRefazer(origem, assunto)
 }
 
 /** A rented item that is not in the game may be listed on the market. */

@@ -64,7 +64,7 @@ select 'create database sorium owner sorium template template0 encoding ''UTF8''
   where not exists (select from pg_database where datname = 'sorium') \\gexec
 `
 
-const CASA = '/var/lib/sorium-banco'
+const PASTA_DO_BANCO = '/var/lib/sorium-banco'
 const USUARIO = 'sorium-banco'
 const PROGRAMAS = '/opt/sorium/postgres'
 /** Password of the superuser, for repairs by hand; only root reads it. */
@@ -72,10 +72,10 @@ const MESTRA = '/etc/sorium/banco.senha'
 
 /** The npm package's PostgreSQL, with its own user, password, data folder and unit. @returns DATABASE_URL. */
 export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> {
-  await criarUsuario(m, { nome: USUARIO, casa: CASA }, contar)
+  await criarUsuario(m, { nome: USUARIO, pasta: PASTA_DO_BANCO }, contar)
   await porProgramas(m, contar)
   const mestra = ler(m, MESTRA)?.trim() ?? randomBytes(24).toString('hex')
-  if (!existsSync(join(m.raiz, CASA, 'dados', 'PG_VERSION'))) await criarDados(m, mestra, contar)
+  if (!existsSync(join(m.raiz, PASTA_DO_BANCO, 'dados', 'PG_VERSION'))) await criarDados(m, mestra, contar)
   escrever(m, '/etc/systemd/system/sorium-banco.service', lerUnidade('sorium-banco.service'))
   await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
   await exigir(m, 'Ligar o banco', ['systemctl', 'enable', '--now', '--quiet', 'sorium-banco'])
@@ -98,12 +98,12 @@ async function porProgramas(m: Maquina, contar: Contar): Promise<void> {
 }
 
 async function criarDados(m: Maquina, mestra: string, contar: Contar): Promise<void> {
-  const dados = `${CASA}/dados`
+  const dados = `${PASTA_DO_BANCO}/dados`
   const rascunho = `${dados}.novo`
-  const arquivoDaSenha = `${CASA}/senha.nova`
+  const arquivoDaSenha = `${PASTA_DO_BANCO}/senha.nova`
   escrever(m, MESTRA, `${mestra}\n`, 0o600)
   const porta = await portaLivreDesde(5432)
-  const comoBanco = { usuario: USUARIO, ambiente: { HOME: CASA }, pasta: CASA }
+  const comoBanco = { usuario: USUARIO, ambiente: { HOME: PASTA_DO_BANCO }, pasta: PASTA_DO_BANCO }
   await exigir(m, 'Limpar uma tentativa antiga', ['rm', '-rf', rascunho, arquivoDaSenha])
   await exigir(m, 'Guardar a senha do banco', ['sh', '-c', `umask 077; cat > ${arquivoDaSenha}`], { ...comoBanco, entrada: `${mestra}\n` })
   const opcoes = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', arquivoDaSenha, '-E', 'UTF8', '--locale=C']
@@ -129,7 +129,7 @@ max_connections = 100
 }
 
 async function lerPorta(m: Maquina): Promise<number> {
-  const conf = await exigir(m, 'Ler a configuração do banco', ['cat', `${CASA}/dados/postgresql.conf`])
+  const conf = await exigir(m, 'Ler a configuração do banco', ['cat', `${PASTA_DO_BANCO}/dados/postgresql.conf`])
   return Number([...conf.matchAll(/^port = (\d+)/gm)].at(-1)?.[1] ?? 5432)
 }
 

@@ -7,7 +7,7 @@ import { DISCORD } from '@sorium/api/nucleo/config.ts'
 import { ligarAtualizacoes } from './atualizar/ligar.ts'
 import { abrirAndamento } from './andamento.ts'
 import { porCaddy } from './caddy.ts'
-import { abrirGuardada } from './guardada.ts'
+import { abrirConfiguracao } from './configuracao.ts'
 import { Falha, maquinaReal } from './maquina.ts'
 import { PORTA_DA_INSTALACAO } from './modelos.ts'
 import { SEGREDOS_CIFRADOS } from './passos/copias.ts'
@@ -50,7 +50,7 @@ async function instalar(): Promise<void> {
     preparado.push(linha)
     dizer(`  ${linha}`)
   })
-  const [guardada, andamento] = [abrirGuardada(m), abrirAndamento(m)]
+  const [configuracao, andamento] = [abrirConfiguracao(m), abrirAndamento(m)]
   for (const linha of preparado) andamento.contar('preparo', linha)
 
   const segredoDoEco = randomBytes(32)
@@ -61,9 +61,9 @@ async function instalar(): Promise<void> {
   })
   const c: Contexto = {
     maquina: m,
-    guardada,
+    configuracao,
     andamento,
-    site: abrirSite(m, guardada),
+    site: abrirSite(m, configuracao),
     fora: FORA,
     construido: () => obra,
     avisar: dizer,
@@ -107,7 +107,7 @@ function faseAtual(c: Contexto, instalando: boolean) {
   const dominio = dominioGuardado(c)
   if (!dominio) return { tipo: 'aberta' } as const
   const noAr = c.andamento.ler().feitos['banco'] !== undefined
-  return { tipo: 'site', dominio, porta: Number(c.guardada.ler()['PORT'] ?? 3000), noAr, instalando } as const
+  return { tipo: 'site', dominio, porta: Number(c.configuracao.ler()['PORT'] ?? 3000), noAr, instalando } as const
 }
 
 /** Starts before the first answer, so that nobody waits for the build. An error is thrown where the build is awaited. */
@@ -118,7 +118,7 @@ function construirEnquantoIsso(contar: (linha: string) => void): Promise<void> {
 }
 
 function mostrarCodigo(codigo: string): void {
-  const dominio = dominioGuardado({ guardada: abrirGuardada(m) })
+  const dominio = dominioGuardado({ configuracao: abrirConfiguracao(m) })
   const endereco = dominio ? `https://${dominio}` : `http://${enderecoDaMaquina() ?? 'IP-DESTA-MAQUINA'}`
   dizer(
     [
@@ -144,7 +144,7 @@ async function terminar(c: Contexto): Promise<void> {
     ...Object.fromEntries(PASSOS.map((p) => [p.nome, p.titulo])),
   })
   rmSync(SEGREDOS_CIFRADOS, { force: true })
-  const { PUBLIC_URL } = c.guardada.ler()
+  const { PUBLIC_URL } = c.configuracao.ler()
   dizer(
     `\n  Pronto: ${PUBLIC_URL}\n  Administração: ${PUBLIC_URL}/admin/login\n  O que foi feito está em ${relato}. Daqui em diante: sorium estado, sorium doctor.\n`,
   )

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
-import { apontar, ATUAL, CASA, copiarPrograma, emprestado, fecharPrograma, nomeDaVersao, VERSOES } from './programa.ts'
+import { apontar, ATUAL, PASTA_DO_SORIUM, copiarPrograma, emprestado, fecharPrograma, nomeDaVersao, VERSOES } from './programa.ts'
 
 const PROJETO = join(import.meta.dirname, '..', '..', '..')
 const NO_MINIMO_BYTES = 4e9
@@ -45,14 +45,14 @@ export async function instalarPacotes(m: Maquina, pacotes: readonly string[], co
   await exigir(m, `Instalar ${lista}`, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...espera, ...ausentes])
 }
 
-export async function criarUsuario(m: Maquina, p: { nome: string; casa: string }, contar: Contar): Promise<void> {
+export async function criarUsuario(m: Maquina, p: { nome: string; pasta: string }, contar: Contar): Promise<void> {
   const { codigo } = await m.executar('id', ['-u', p.nome])
   if (codigo !== 0) {
-    const opcoes = ['--system', '--user-group', '--home-dir', p.casa, '--no-create-home', '--shell', '/usr/sbin/nologin']
+    const opcoes = ['--system', '--user-group', '--home-dir', p.pasta, '--no-create-home', '--shell', '/usr/sbin/nologin']
     await exigir(m, `Criar o usuário ${p.nome}`, ['useradd', ...opcoes, p.nome])
     contar(`Criado o usuário ${p.nome}, que não entra na máquina`)
   }
-  await exigir(m, `Criar a pasta ${p.casa}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.casa])
+  await exigir(m, `Criar a pasta ${p.pasta}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.pasta])
 }
 
 /** Copies the program to /opt/sorium, owned by root: the owner may delete the folder where he unpacked it. */
@@ -81,7 +81,7 @@ export async function construir(m: Maquina, contar: Contar): Promise<void> {
   await emprestado(m, pasta, async () => {
     await exigir(m, 'Construir o site', [`${pasta}/bin/node`, `${pasta}/scripts/construir.ts`], {
       usuario: 'sorium',
-      ambiente: { NODE_ENV: 'production', HOME: CASA },
+      ambiente: { NODE_ENV: 'production', HOME: PASTA_DO_SORIUM },
       pasta,
     })
   })
@@ -91,6 +91,6 @@ export async function construir(m: Maquina, contar: Contar): Promise<void> {
 export async function preparar(m: Maquina, contar: Contar): Promise<void> {
   exigirMaquina(m)
   await instalarPacotes(m, ['caddy'], contar)
-  await criarUsuario(m, { nome: 'sorium', casa: CASA }, contar)
+  await criarUsuario(m, { nome: 'sorium', pasta: PASTA_DO_SORIUM }, contar)
   await porPrograma(m, contar)
 }

@@ -6,7 +6,7 @@ import { exigir, Falha, type Maquina } from './maquina.ts'
 const OPT = '/opt/sorium'
 export const VERSOES = `${OPT}/versoes`
 export const ATUAL = `${OPT}/atual`
-export const CASA = '/var/lib/sorium'
+export const PASTA_DO_SORIUM = '/var/lib/sorium'
 
 const FORA = new Set(['.git', '.dados', '.node24', '.ci', 'test-results', 'playwright-report', 'sorium.env'])
 

@@ -2,7 +2,7 @@
 import { lerSegredos } from '@sorium/api/nucleo/config.ts'
 import { parseEnv } from 'node:util'
 import { abrirAndamento } from './andamento.ts'
-import { abrirGuardada } from './guardada.ts'
+import { abrirConfiguracao } from './configuracao.ts'
 import { Falha, type Maquina } from './maquina.ts'
 
 /**
@@ -15,13 +15,13 @@ export function usarSegredos(m: Maquina, texto: string): string[] {
   const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')
-  const guardada = abrirGuardada(m)
-  const agora = guardada.ler()
+  const configuracao = abrirConfiguracao(m)
+  const agora = configuracao.ler()
   const muda = variaveis.some(([nome, valor]) => agora[nome] !== valor)
   if (muda && abrirAndamento(m).ler().feitos['banco'])
     throw new Falha(
       'Esta máquina já tem um banco, cifrado com os segredos dela: com outros ele não se lê mais. Use uma máquina nova, antes do passo do banco.',
     )
-  guardada.gravar(Object.fromEntries(variaveis))
+  configuracao.gravar(Object.fromEntries(variaveis))
   return variaveis.map(([nome]) => nome)
 }

@@ -3,7 +3,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import type { Chamada } from '@sorium/contratos/comum/chamada.ts'
 import { enviarLogo, gravarConfiguracoes, lerConfiguracoes, type Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { entrarAdmin } from '@sorium/contratos/sessao/index.ts'
-import type { Guardada } from './guardada.ts'
+import type { ConfiguracaoDoServico } from './configuracao.ts'
 import { escrever, exigir, Falha, type Maquina } from './maquina.ts'
 import { lerUnidade } from './modelos.ts'
 import { ATUAL } from './programa.ts'
@@ -23,8 +23,8 @@ export interface Site {
   enviarLogo(arquivo: Blob): Promise<string>
 }
 
-export function abrirSite(m: Maquina, guardada: Guardada): Site {
-  const origem = () => `http://127.0.0.1:${guardada.ler()['PORT'] ?? 3000}`
+export function abrirSite(m: Maquina, configuracao: ConfiguracaoDoServico): Site {
+  const origem = () => `http://127.0.0.1:${configuracao.ler()['PORT'] ?? 3000}`
   let token: string | null = null
 
   const pedir = async (chamada: Pick<Chamada, 'metodo' | 'caminho'>, corpo?: unknown): Promise<unknown> => {
@@ -49,7 +49,7 @@ export function abrirSite(m: Maquina, guardada: Guardada): Site {
     ligar: () => ligar(m, origem()),
     async criarAdmin({ email, nome, senha }) {
       const comando = [`${ATUAL}/bin/node`, `${ATUAL}/apps/api/src/comandos/criar-admin.ts`, email, nome]
-      const ambiente = { DATABASE_URL: guardada.ler()['DATABASE_URL'] ?? '', HOME: '/var/lib/sorium' }
+      const ambiente = { DATABASE_URL: configuracao.ler()['DATABASE_URL'] ?? '', HOME: '/var/lib/sorium' }
       const { codigo, texto } = await m.executar(comando[0] ?? '', comando.slice(1), { usuario: 'sorium', ambiente, entrada: `${senha}\n` })
       if (codigo !== 0)
         throw new Falha(

@@ -34,8 +34,8 @@ export function abrirLeitores(p: { cidade: () => CidadeDeNos; acaso: Acaso }) {
   async function ler(token: string, caminho: string): Promise<Lida> {
     const { nos } = p.cidade()
     const primeiro = p.acaso.chance(50) ? 0 : 1
-    for (let vez = 0; ; vez++) {
-      const r = await pedir(nos[(primeiro + vez) % 2 === 0 ? 0 : 1].base, caminho, { token }).catch(() => null)
+    for (let rodada = 0; ; rodada++) {
+      const r = await pedir(nos[(primeiro + rodada) % 2 === 0 ? 0 : 1].base, caminho, { token }).catch(() => null)
       if (r && r.status < 500) return r
       olhares.recusados++
       await dormir(20)

@@ -197,11 +197,11 @@ export class Vida {
     await this.reescritas.conferir()
     await conferirAlugados(this.#mundo, this.#cidade.disco, this.livro, this.passports)
     for (const anuncio of await this.#abertos()) await this.#cancelar(anuncio)
-    for (let vez = 0; vez < VOLTAS && !(await this.#sossegado()); vez++) {
+    for (let rodada = 0; rodada < VOLTAS && !(await this.#sossegado()); rodada++) {
       await this.vencer()
       await this.#acalmar()
       // Long enough for what is retried each hour.
-      await this.avancar(vez < 10 ? 2 * 3_600_000 : DIA_MS)
+      await this.avancar(rodada < 10 ? 2 * 3_600_000 : DIA_MS)
     }
     await this.#cidade.salvarTudo()
     await conferirFim(this.#mundo, this.#cidade.disco, this.livro, this.passports)
@@ -209,7 +209,7 @@ export class Vida {
 
   async #acalmar(): Promise<void> {
     await this.trabalhar()
-    for (let vez = 0; vez < 40 && (await this.sincronizar()) > 0; vez++) await this.avancar(1_000)
+    for (let rodada = 0; rodada < 40 && (await this.sincronizar()) > 0; rodada++) await this.avancar(1_000)
     await this.#cidade.salvarTudo()
   }
 

@@ -9,8 +9,8 @@ const INTERVALO_MS = 1_000
 export function repetirPublicacao(ctx: Ctx, ambiente: Ambiente, publicar: (tx: Transacao) => Promise<void>): Laco {
   const fazer = () =>
     ctx.banco.transacao(async (tx) => {
-      const vez = await tx.linha<{ minha: boolean }>('select pg_try_advisory_xact_lock($1) as minha', [TRAVAS.publicarCotacao])
-      if (vez?.minha) await publicar(tx)
+      const trava = await tx.linha<{ minha: boolean }>('select pg_try_advisory_xact_lock($1) as minha', [TRAVAS.publicarCotacao])
+      if (trava?.minha) await publicar(tx)
     })
   return repetir(ambiente, { nome: 'cotacao.publicar', intervaloMs: INTERVALO_MS, fazer })
 }

@@ -75,13 +75,13 @@ export async function executarPreparadaUmaVez(
 }
 
 /** A move that was decided before its transaction: its answer is known before it is made. */
-export interface Movimento<Corpo = unknown> {
+export interface EscritaDecidida<Corpo = unknown> {
   resposta: { status: number; corpo: Corpo }
   fazer: (tx: Transacao) => Promise<void>
 }
 
 /** The same for such a move: the key's row is written once, with its answer. `preparar` decides again when the transaction is tried again. */
-export async function moverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<Movimento>): Promise<RespostaUnica> {
+export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<EscritaDecidida>): Promise<RespostaUnica> {
   const { chave } = pedido
   const identificada = chave === null ? null : identidade(pedido, chave)
   const mover = () =>

@@ -120,7 +120,7 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
 }
 
 async function semPulso(): Promise<never> {
-  for (let vez = 0; vez < OLHADAS_DO_PULSO; vez++) await dormir(OLHADA_MS)
+  for (let rodada = 0; rodada < OLHADAS_DO_PULSO; rodada++) await dormir(OLHADA_MS)
   throw new Error('A escuta do banco não responde.')
 }
 

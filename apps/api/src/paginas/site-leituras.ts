@@ -1,14 +1,14 @@
 /** The api's answers that a page starts with, as a visitor gets them. Answers that are the same for everybody are cached in the api. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { RespostaDaCasa } from '../../../web/src/servidor/porta.ts'
-import { perguntarEmCasa } from '#nucleo/http/index.ts'
+import type { RespostaDeDentro } from '../../../web/src/servidor/porta.ts'
+import { perguntarPorDentro } from '#nucleo/http/index.ts'
 
-export type Responder = (endereco: string) => Promise<RespostaDaCasa>
+export type Responder = (endereco: string) => Promise<RespostaDeDentro>
 
 export function criarResposta(app: FastifyInstance): Responder {
   return async (endereco) => {
-    const r = await perguntarEmCasa(app, endereco)
+    const r = await perguntarPorDentro(app, endereco)
     const corpo = r.json<unknown>()
     const headers = { get: (nome: string) => r.headers[nome]?.toString() ?? null }
     return { ok: r.statusCode === 200, status: r.statusCode, headers, json: () => Promise.resolve(corpo) }

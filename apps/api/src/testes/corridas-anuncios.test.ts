@@ -3,7 +3,7 @@
  * Seen to fail, each on a build broken for it: without the row lock of `travarAnuncio` a listing was cancelled 6 times and a collection was
  * queued for one that had been cancelled; with `cancelarAnuncio` deciding by what it read before the lock, a listing that its seller had
  * cancelled was for sale; without the two partial unique indexes one slot and one car were listed 20 times; without the turn of
- * `esperarVezDoVendedor` a cap of 3 let 10 pass. (The same key at once: corridas-chaves.test.ts.)
+ * `travarVendedor` a cap of 3 let 10 pass. (The same key at once: corridas-chaves.test.ts.)
  */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'

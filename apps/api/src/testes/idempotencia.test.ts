@@ -33,7 +33,7 @@ describe('the same key', () => {
     const chave = novaChave()
     const primeira = await enviar(ana, '/loja/comprar', corpo, chave)
     expect(primeira.headers['idempotency-replayed']).toBeUndefined()
-    for (let vez = 0; vez < 3; vez++) {
+    for (let rodada = 0; rodada < 3; rodada++) {
       const outra = await enviar(ana, '/loja/comprar', corpo, chave)
       expect([outra.statusCode, outra.body]).toEqual([201, primeira.body])
       expect(outra.headers['idempotency-replayed']).toBe('true')
@@ -146,7 +146,7 @@ describe('without a key', () => {
   it('[API-06][API-19] each call is a new move', async () => {
     const ana = await mundo.jogador()
     const corpo = await compra(ana)
-    for (let vez = 0; vez < 2; vez++) {
+    for (let rodada = 0; rodada < 2; rodada++) {
       expect((await enviar(ana, '/loja/comprar', corpo)).statusCode).toBe(201)
       expect((await enviar(ana, '/carteira/converter', { valor: 10, cotacao: 1.35 })).statusCode).toBe(200)
     }

@@ -1,4 +1,4 @@
-import { setImmediate as vez } from 'node:timers/promises'
+import { setImmediate as adiante } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
@@ -44,7 +44,7 @@ async function alguemEspera(): Promise<void> {
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     if (espera) return
-    await vez()
+    await adiante()
   }
 }
 

@@ -127,10 +127,10 @@ describe('a change', () => {
     'of $muda is seen here at once, and on the other node within a second, in lists and pages',
     async ({ mudar, onde, pagina }) => {
       const onde2 = construido ? [onde, pagina] : [onde]
-      for (let vez = 0; vez < 5; vez++) {
+      for (let rodada = 0; rodada < 5; rodada++) {
         // Fill both caches, so that a stale answer is possible.
         for (const url of onde2) await Promise.all([abrir(url), outro.http.inject({ url })])
-        const palavra = `Novo ${vez} ${Math.random().toString(36).slice(2, 8)}`
+        const palavra = `Novo ${rodada} ${Math.random().toString(36).slice(2, 8)}`
         const r = await mudar(palavra)
         expect(r.statusCode, r.body).toBeLessThan(300)
         for (const url of onde2) expect([url, (await abrir(url)).body.includes(palavra)]).toEqual([url, true])
@@ -160,13 +160,13 @@ describe('a change', () => {
   it('is seen within 2 s on a node whose announcements were cut off, and it hears again', async () => {
     const url = '/api/configuracoes/publicas'
     const { banco } = mundo.app.ctx
-    for (let vez = 0; vez < 3; vez++) {
+    for (let rodada = 0; rodada < 3; rodada++) {
       await outro.http.inject({ url })
       await banco.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sorium-escuta' and datname = current_database()`,
       )
-      await espalhar(20 * vez)
-      const palavra = `Cidade ${vez} ${Math.random().toString(36).slice(2, 8)}`
+      await espalhar(20 * rodada)
+      const palavra = `Cidade ${rodada} ${Math.random().toString(36).slice(2, 8)}`
       await pedir('PUT', '/admin/configuracoes', { nome: palavra })
       await expect.poll(async () => (await outro.http.inject({ url })).body, { timeout: 15_000, interval: 10 }).toContain(palavra)
       await haEscuta(outro.ctx.sinal, mundo.app.ctx.sinal)

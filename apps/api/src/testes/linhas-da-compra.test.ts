@@ -51,7 +51,7 @@ const soma = (quantos: Record<string, number>) => Object.values(quantos).reduce(
 /** A full page sometimes splits an index or moves a row; the smallest of five runs is the real figure. */
 async function oMenos(fazer: () => Promise<unknown>): Promise<Escrito> {
   const vezes: Escrito[] = []
-  for (let vez = 0; vez < 5; vez++) vezes.push(await oQueEscreve(fazer))
+  for (let rodada = 0; rodada < 5; rodada++) vezes.push(await oQueEscreve(fazer))
   return vezes.reduce((a, b) => (soma(b.linhas) + soma(b.entradas) < soma(a.linhas) + soma(a.entradas) ? b : a))
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { perguntarEmCasa } from '#nucleo/http/index.ts'
+import { perguntarPorDentro } from '#nucleo/http/index.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'
 
 let mundo: Mundo
@@ -51,7 +51,7 @@ it('[API-01] what somebody sends never becomes a label: addresses and methods th
 
 it('the answers that a page asks of its own api are not counted beside the page', async () => {
   const antes = await contados('/api/blockchain/valor', '2xx')
-  expect((await perguntarEmCasa(mundo.app.http, '/api/blockchain/valor')).statusCode).toBe(200)
+  expect((await perguntarPorDentro(mundo.app.http, '/api/blockchain/valor')).statusCode).toBe(200)
   expect(await contados('/api/blockchain/valor', '2xx')).toBe(antes)
   await ler('/api/blockchain/valor')
   expect(await contados('/api/blockchain/valor', '2xx')).toBe(antes + 1)

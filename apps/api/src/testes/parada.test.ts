@@ -156,11 +156,11 @@ describe('while the database is away', () => {
     const cano = await abrirCano(mundo.url)
     const { app, base } = await outroNo({ urlDoBanco: cano.url, urlDiretaDoBanco: cano.url })
     try {
-      for (let vez = 0; vez < 5; vez++) {
+      for (let rodada = 0; rodada < 5; rodada++) {
         const chave = `chave-${crypto.randomUUID()}`
         const antes = await saldo()
         const emVoo = converter(base, chave)
-        await espalhar(vez * 3)
+        await espalhar(rodada * 3)
         await cano.cortar()
         expect([200, 503]).toContain((await emVoo).status)
         await cano.consertar()

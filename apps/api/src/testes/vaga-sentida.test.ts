@@ -52,7 +52,7 @@ async function pagar(tipo: 'item' | 'veiculo'): Promise<string> {
 /** Each try as soon as it is handed out. @returns the waits in seconds. */
 async function recusar(vezes: number, p: { motivo: string; online?: boolean }): Promise<number[]> {
   const esperas: number[] = []
-  for (let vez = 0; vez < vezes; vez++) {
+  for (let rodada = 0; rodada < vezes; rodada++) {
     let espera = 0
     let ops = await cidade(p)
     for (; ops.length === 0 && espera < 3_600; espera += 10) {
@@ -117,7 +117,7 @@ describe('a delivery that was refused for now', () => {
   it('[API-52] forced by the administration and refused again: 30 s, and the administration is told so', async () => {
     const id = await pagar('item')
     const admin = await mundo.admin()
-    for (let vez = 0; vez < 6; vez++) {
+    for (let rodada = 0; rodada < 6; rodada++) {
       const r = await mundo.chamar(admin, { method: 'POST', url: `/api/admin/historicoCompras/entregar/${id}` })
       expect(r.statusCode, r.body).toBeLessThan(300)
       const [op] = await cidade()

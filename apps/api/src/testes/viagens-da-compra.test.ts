@@ -51,7 +51,7 @@ async function contarEsperas(fazer: () => Promise<void>): Promise<{ esperas: num
 }
 
 it('[API-19] waits for the database four times and commits once, whatever else the same answer brings', async () => {
-  for (let vez = 0; vez < 3; vez++) expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
+  for (let rodada = 0; rodada < 3; rodada++) expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
   const contagem = await contarEsperas(async () => {
     expect((await comprar(mundo, ana, { item, chave: 'quatro-esperas' })).statusCode).toBe(201)
   })

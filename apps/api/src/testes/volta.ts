@@ -11,14 +11,14 @@ import { criarMundo, type Mundo } from './aplicacao.ts'
 import { ditoDe } from './jogo.ts'
 
 type Confirmacao = PedidoDeSincronia['confirmacoes'][number]
-export interface Guardada {
+export interface OperacaoAplicada {
   op: Operacao
   confirmacao: Confirmacao
 }
 
 export class CidadeQueGuarda {
   readonly online: number[] = []
-  readonly guardadas = new Map<string, Guardada>()
+  readonly guardadas = new Map<string, OperacaoAplicada>()
   readonly maos: Operacao[] = []
   acabar: (op: Operacao) => Partial<Confirmacao> = () => ({})
 

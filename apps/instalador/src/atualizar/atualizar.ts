@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from '../maquina.ts'
-import { ATUAL, CASA, emprestado, fecharPrograma, nomeAtual, VERSOES } from '../programa.ts'
+import { ATUAL, PASTA_DO_SORIUM, emprestado, fecharPrograma, nomeAtual, VERSOES } from '../programa.ts'
 import { conferir, exigirEspaco, rodarComando } from './conferir.ts'
 import { abrirDiario, type Desfecho, type Diario, gravarEstado, lerEstado } from './estado.ts'
 import { type Fonte, lerVersao, type Nova, reusarBibliotecas, trazer } from './fonte.ts'
@@ -100,7 +100,7 @@ async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: D
     // nice: visitors come first. The installed Node: the one that runs this may lie in a folder that the site's user cannot enter.
     await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
-      ambiente: { NODE_ENV: 'production', HOME: CASA, npm_config_cache: `${pasta}/.npm` },
+      ambiente: { NODE_ENV: 'production', HOME: PASTA_DO_SORIUM, npm_config_cache: `${pasta}/.npm` },
       pasta,
     })
   })

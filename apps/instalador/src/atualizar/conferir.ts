@@ -2,7 +2,7 @@
 import { readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Falha, type Maquina } from '../maquina.ts'
-import { ATUAL, CASA, VERSOES } from '../programa.ts'
+import { ATUAL, PASTA_DO_SORIUM, VERSOES } from '../programa.ts'
 import { lerConfiguracao } from './servico.ts'
 
 const LIVRES_BYTES = 3e9
@@ -18,7 +18,7 @@ export function rodarComando(m: Maquina, p: { versao: string; comando: string; a
   const programa = `${p.versao}/apps/api/src/comandos/${p.comando}.ts`
   return m.executar(`${p.versao}/bin/node`, [programa, ...(p.argumentos ?? [])], {
     usuario: 'sorium',
-    ambiente: { HOME: CASA, ...(lerConfiguracao(m) as Record<string, string>) },
+    ambiente: { HOME: PASTA_DO_SORIUM, ...(lerConfiguracao(m) as Record<string, string>) },
     pasta: p.versao,
   })
 }

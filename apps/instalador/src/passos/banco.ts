@@ -20,7 +20,7 @@ export const banco: Passo = {
       <p>Em seguida o site é ligado como serviço: volta sozinho quando a máquina reinicia. Leva um ou dois minutos.</p>`,
   async campos(c) {
     const doSistema = await postgresDoSistema(c.maquina)
-    const guardado = c.guardada.ler()['DATABASE_URL']
+    const guardado = c.configuracao.ler()['DATABASE_URL']
     const opcoes = [
       ...(guardado ? [{ valor: 'guardado', rotulo: 'O que já foi criado', dica: 'Nada muda no banco.' }] : []),
       ...(doSistema
@@ -48,16 +48,16 @@ export const banco: Passo = {
   },
   conferir: async (c, { qual = '', url = '' }) => {
     if (qual === 'outro') return examinarOutro(url.trim())
-    if (qual === 'guardado') return examinarOutro(c.guardada.ler()['DATABASE_URL'] ?? '', 'qual')
+    if (qual === 'guardado') return examinarOutro(c.configuracao.ler()['DATABASE_URL'] ?? '', 'qual')
     if (qual === 'sistema' || qual === 'pacote') return [certo('qual', 'Será criado agora, com uma senha que ninguém precisa saber.')]
     return [errado('qual', 'Escolha um.')]
   },
   async fazer(c, { valores }, contar) {
     const url = await obterBanco(c, valores, contar)
-    const porta = c.guardada.ler()['PORT'] ?? String(await portaLivreDesde(PRIMEIRA_PORTA))
+    const porta = c.configuracao.ler()['PORT'] ?? String(await portaLivreDesde(PRIMEIRA_PORTA))
     // With a key the site copies itself from the first night on.
-    const chaveDasCopias = c.guardada.ler()['COPIAS_CHAVE'] ?? (await gerarChave())
-    c.guardada.gravar({ DATABASE_URL: url, PORT: porta, COPIAS_CHAVE: chaveDasCopias })
+    const chaveDasCopias = c.configuracao.ler()['COPIAS_CHAVE'] ?? (await gerarChave())
+    c.configuracao.gravar({ DATABASE_URL: url, PORT: porta, COPIAS_CHAVE: chaveDasCopias })
     await c.construido()
     contar('Ligando o site: criando as tabelas')
     await c.site.ligar()
@@ -85,7 +85,7 @@ async function obterBanco(
     contar('O site usa um PostgreSQL que já existia')
     return url.trim()
   }
-  const guardado = c.guardada.ler()['DATABASE_URL']
+  const guardado = c.configuracao.ler()['DATABASE_URL']
   if (!guardado) throw new Falha('Escolha um banco.')
   return guardado
 }

@@ -42,7 +42,7 @@ export const copias: Passo = {
     senha === repetida ? certo('repetida', '') : errado('repetida', 'As duas não são iguais.'),
   ],
   async fazer(c, { valores }, contar) {
-    const texto = lerSegredos(c.guardada.ler()).variaveis.map(([nome, valor]) => `${nome}=${valor}\n`)
+    const texto = lerSegredos(c.configuracao.ler()).variaveis.map(([nome, valor]) => `${nome}=${valor}\n`)
     escrever(c.maquina, SEGREDOS_CIFRADOS, await cifrarComSenha(texto.join(''), valores['senha'] ?? ''), 0o600)
     contar('Feito o arquivo dos segredos, para guardar fora desta máquina')
   },

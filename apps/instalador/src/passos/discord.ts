@@ -8,7 +8,7 @@ import { html } from '../servidor/html.ts'
 import type { Contexto, Passo } from './passo.ts'
 
 export const VOLTA = '/auth/discord/callback'
-const volta = (c: Contexto) => `${c.guardada.ler()['PUBLIC_URL'] ?? ''}${VOLTA}`
+const volta = (c: Contexto) => `${c.configuracao.ler()['PUBLIC_URL'] ?? ''}${VOLTA}`
 
 export const discord: Passo = {
   nome: 'discord',
@@ -32,12 +32,18 @@ export const discord: Passo = {
       </ol>
       ${desenhoDoPortal(volta(c))}`,
   campos: (c) => [
-    { nome: 'id', rotulo: 'Client ID', tipo: 'text', valor: c.guardada.ler()['DISCORD_CLIENT_ID'] ?? '', exemplo: '123456789012345678' },
+    {
+      nome: 'id',
+      rotulo: 'Client ID',
+      tipo: 'text',
+      valor: c.configuracao.ler()['DISCORD_CLIENT_ID'] ?? '',
+      exemplo: '123456789012345678',
+    },
     {
       nome: 'segredo',
       rotulo: 'Client Secret',
       tipo: 'password',
-      ...(c.guardada.ler()['DISCORD_CLIENT_SECRET'] ? { dica: 'Já está guardado; deixe vazio para não mudar.', opcional: true } : {}),
+      ...(c.configuracao.ler()['DISCORD_CLIENT_SECRET'] ? { dica: 'Já está guardado; deixe vazio para não mudar.', opcional: true } : {}),
     },
   ],
   depois(c) {
@@ -54,10 +60,10 @@ export const discord: Passo = {
     </section>`
   },
   conferir: (c, { id = '', segredo = '' }) =>
-    conferir(c, { id: id.trim(), segredo: segredo.trim() || (c.guardada.ler()['DISCORD_CLIENT_SECRET'] ?? '') }),
+    conferir(c, { id: id.trim(), segredo: segredo.trim() || (c.configuracao.ler()['DISCORD_CLIENT_SECRET'] ?? '') }),
   async fazer(c, { valores }, contar) {
     const segredo = valores['segredo']?.trim()
-    c.guardada.gravar({ DISCORD_CLIENT_ID: valores['id']?.trim() ?? '', ...(segredo ? { DISCORD_CLIENT_SECRET: segredo } : {}) })
+    c.configuracao.gravar({ DISCORD_CLIENT_ID: valores['id']?.trim() ?? '', ...(segredo ? { DISCORD_CLIENT_SECRET: segredo } : {}) })
     c.andamento.mudar({ discordTestadoPor: null })
     contar('Guardadas as chaves da aplicação do Discord')
     if (c.andamento.ler().feitos['banco']) await c.site.ligar()
@@ -88,7 +94,7 @@ function rotasDoTeste(...[app, c, entrou]: Parameters<NonNullable<Passo['rotas']
     pendente = { estado: ESTADO_DA_INSTALACAO + randomBytes(16).toString('hex'), verificador: randomBytes(32).toString('base64url') }
     const destino = new URL(c.fora.discord.autorizar)
     destino.search = new URLSearchParams({
-      client_id: c.guardada.ler()['DISCORD_CLIENT_ID'] ?? '',
+      client_id: c.configuracao.ler()['DISCORD_CLIENT_ID'] ?? '',
       response_type: 'code',
       redirect_uri: volta(c),
       scope: 'identify email',
@@ -121,7 +127,7 @@ function rotasDoTeste(...[app, c, entrou]: Parameters<NonNullable<Passo['rotas']
 }
 
 async function quemEntrou(c: Contexto, p: { codigo: string; verificador: string }): Promise<string> {
-  const { DISCORD_CLIENT_ID: id = '', DISCORD_CLIENT_SECRET: segredo = '' } = c.guardada.ler()
+  const { DISCORD_CLIENT_ID: id = '', DISCORD_CLIENT_SECRET: segredo = '' } = c.configuracao.ler()
   const pedir = async (caminho: string, opcoes: RequestInit) => {
     const resposta = await fetch(`${c.fora.discord.api}${caminho}`, {
       ...opcoes,

@@ -44,11 +44,11 @@ export const endereco: Passo = {
   async fazer(c, { valores }, contar) {
     const dominio = limpar(valores['dominio'] ?? '')
     const noAr = c.andamento.ler().feitos['banco'] !== undefined
-    const porta = Number(c.guardada.ler()['PORT'] ?? 3000)
+    const porta = Number(c.configuracao.ler()['PORT'] ?? 3000)
     await porCaddy(c.maquina, { tipo: 'site', dominio, porta, noAr, instalando: true })
     contar(`Caddy atende ${dominio}; pedindo o certificado`)
     await esperarCertificado(c.maquina, () => respondemos(c, `https://${dominio}`), PRAZO_DO_CERTIFICADO_MS)
-    c.guardada.gravar({ PUBLIC_URL: `https://${dominio}` })
+    c.configuracao.gravar({ PUBLIC_URL: `https://${dominio}` })
     if (noAr) await c.site.ligar()
     contar(`https://${dominio} responde, com certificado que se renova sozinho`)
     c.avisar(`\n  O endereço está pronto. Continue em  https://${dominio}/instalacao/`)
@@ -63,8 +63,8 @@ export const limpar = (dito: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/.*$/, '')
 
-export function dominioGuardado(c: Pick<Contexto, 'guardada'>): string | null {
-  const url = c.guardada.ler()['PUBLIC_URL']
+export function dominioGuardado(c: Pick<Contexto, 'configuracao'>): string | null {
+  const url = c.configuracao.ler()['PUBLIC_URL']
   return url ? new URL(url).host : null
 }
 

@@ -44,9 +44,9 @@ export const jogo: Passo = {
       <li>
         No <code>server.cfg</code>, cole estas linhas antes dos <code>ensure</code>:
         <pre class="copia">
-set sorium_url "${c.guardada.ler()['PUBLIC_URL']}"
+set sorium_url "${c.configuracao.ler()['PUBLIC_URL']}"
 set sorium_servidor "principal"
-set sorium_chave "${c.guardada.ler()['CHAVE_PONTE']}"</pre>
+set sorium_chave "${c.configuracao.ler()['CHAVE_PONTE']}"</pre>
         A chave é como uma senha: não mostre esta página a ninguém.
       </li>
       <li>Na sua base, as linhas que faltam: ${BASES.map(daBase)}</li>
@@ -77,7 +77,7 @@ set sorium_chave "${c.guardada.ler()['CHAVE_PONTE']}"</pre>
 }
 
 async function verServidor(c: Contexto): Promise<Exame[]> {
-  const exames = await examinarBanco(c.guardada.ler()['DATABASE_URL'] ?? '', examinarCidade)
+  const exames = await examinarBanco(c.configuracao.ler()['DATABASE_URL'] ?? '', examinarCidade)
   const visto = exames.find((e) => e.nome.startsWith('servidor ')) ?? exames.find((e) => e.nota === 'errado')
   if (!visto) return []
   if (visto.nota === 'certo') return [certo('servidor', `Vejo o seu servidor. ${visto.diz}`)]

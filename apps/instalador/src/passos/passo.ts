@@ -2,7 +2,7 @@
 import type { Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Andamento } from '../andamento.ts'
-import type { Guardada } from '../guardada.ts'
+import type { ConfiguracaoDoServico } from '../configuracao.ts'
 import type { Maquina } from '../maquina.ts'
 import type { Html } from '../servidor/html.ts'
 import type { Site } from '../site.ts'
@@ -16,7 +16,7 @@ export interface Fora {
 
 export interface Contexto {
   maquina: Maquina
-  guardada: Guardada
+  configuracao: ConfiguracaoDoServico
   andamento: Andamento
   site: Site
   fora: Fora

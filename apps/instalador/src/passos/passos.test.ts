@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decifrarComSenha } from '@sorium/api/modulos/copias/porta-segredos.ts'
 import { abrirAndamento } from '../andamento.ts'
-import { abrirGuardada } from '../guardada.ts'
+import { abrirConfiguracao } from '../configuracao.ts'
 import { ler } from '../maquina.ts'
 import { maquinaDeTeste } from '../maquina-de-teste.ts'
 import { administrador } from './administrador.ts'
@@ -26,7 +26,7 @@ function contexto(fora: Partial<Fora> = {}) {
   const ditos: string[] = []
   const c = {
     maquina: m,
-    guardada: abrirGuardada(m),
+    configuracao: abrirConfiguracao(m),
     andamento: abrirAndamento(m),
     site: { entrou: () => false },
     fora,
@@ -61,7 +61,7 @@ describe('the domain', () => {
   it('is kept once it answers with a certificate, and a new code is shown', async () => {
     const { c, m, ditos } = contexto({ resolver: async () => ['45.10.20.10'], buscar: comEco })
     await endereco.fazer(c, { valores: { dominio: 'cidade.exemplo.com' }, arquivo: null }, () => undefined)
-    expect(c.guardada.ler()['PUBLIC_URL']).toBe('https://cidade.exemplo.com')
+    expect(c.configuracao.ler()['PUBLIC_URL']).toBe('https://cidade.exemplo.com')
     expect(m.rodados).toContain('systemctl reload-or-restart caddy')
     expect(ditos.at(-1)).toBe('código novo')
   })
@@ -96,12 +96,12 @@ describe('Discord', () => {
   ])('keys that do not fit are told at their field, before anything is kept: %j', async (valores, campo) => {
     const { c } = contexto({ discord: { api, autorizar: '' } })
     expect(await discord.conferir(c, valores)).toMatchObject([{ nome: campo, nota: 'errado' }])
-    expect(c.guardada.ler()['DISCORD_CLIENT_ID']).toBeUndefined()
+    expect(c.configuracao.ler()['DISCORD_CLIENT_ID']).toBeUndefined()
   })
 
   it('a whole sign-in is tried with the addresses of the site, once for each state', async () => {
     const { c } = contexto({ discord: { api, autorizar: 'https://discord.exemplo/authorize' } })
-    c.guardada.gravar({ PUBLIC_URL: 'https://cidade.exemplo' })
+    c.configuracao.gravar({ PUBLIC_URL: 'https://cidade.exemplo' })
     await discord.fazer(c, { valores: { id: ID, segredo: SEGREDO }, arquivo: null }, () => undefined)
     expect(discord.fica?.(c)).toBe(true)
     const app = Fastify()
@@ -159,9 +159,9 @@ it('the secrets leave the machine in a file that the passphrase opens, and that 
   await copias.fazer(c, { valores: { senha: 'uma senha comprida' }, arquivo: null }, () => undefined)
   const arquivo = join(m.raiz, SEGREDOS_CIFRADOS)
   expect(statSync(arquivo).mode & 0o777).toBe(0o600)
-  expect(ler(m, SEGREDOS_CIFRADOS)).not.toContain(c.guardada.ler()['CHAVE_DADOS'])
+  expect(ler(m, SEGREDOS_CIFRADOS)).not.toContain(c.configuracao.ler()['CHAVE_DADOS'])
   const aberto = await decifrarComSenha(readFileSync(arquivo), 'uma senha comprida')
-  expect(aberto).toContain(`CHAVE_DADOS=${c.guardada.ler()['CHAVE_DADOS']}\n`)
+  expect(aberto).toContain(`CHAVE_DADOS=${c.configuracao.ler()['CHAVE_DADOS']}\n`)
 })
 
 describe('who answers for the site, and the words', () => {

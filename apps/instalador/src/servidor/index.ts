@@ -110,7 +110,7 @@ function rotasDeFora(app: FastifyInstance, p: Pedido): void {
     const canal = canalDe(req)
     if (!canal) return res.code(403).send('Abra pelo endereço que o terminal mostra.')
     const { valores } = await lerEnvio(req)
-    const { PUBLIC_URL } = p.c.guardada.ler()
+    const { PUBLIC_URL } = p.c.configuracao.ler()
     // Once the site has https, the code must not travel unencrypted.
     if (canal === 'aberto' && PUBLIC_URL) return res.type('text/html').send(paginaDoHttps(PUBLIC_URL))
     const sessao = p.entrada.tentar(valores['codigo'] ?? '', canal)
@@ -138,8 +138,8 @@ function rotasDosPassos(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
     const { feitos } = p.c.andamento.ler()
     const faltaAntes = passo && p.passos.slice(0, p.passos.indexOf(passo)).some(({ nome }) => feitos[nome] === undefined)
     if (!passo || faltaAntes) return (void res.redirect('/instalacao/', 303), null)
-    if (canalDe(req) === 'aberto' && (passo.nome !== SEM_HTTPS || p.c.guardada.ler()['PUBLIC_URL']))
-      return (void res.type('text/html').send(paginaDoHttps(p.c.guardada.ler()['PUBLIC_URL'] ?? '')), null)
+    if (canalDe(req) === 'aberto' && (passo.nome !== SEM_HTTPS || p.c.configuracao.ler()['PUBLIC_URL']))
+      return (void res.type('text/html').send(paginaDoHttps(p.c.configuracao.ler()['PUBLIC_URL'] ?? '')), null)
     return passo
   }
   const tarefaDe = (passo: Passo) => (p.obra.agora()?.passo === passo.nome ? p.obra.agora() : null)
@@ -213,7 +213,7 @@ function rotasDoFim(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
   }
   app.get('/instalacao/fim', async (req, res) => {
     if (!pronto(req, res)) return res
-    const exames = await examinarEndereco(p.c.guardada.ler()['PUBLIC_URL'] ?? '')
+    const exames = await examinarEndereco(p.c.configuracao.ler()['PUBLIC_URL'] ?? '')
     return res.type('text/html').send(paginaDoFim({ ...p, exames, relato: RELATO }))
   })
   app.post('/instalacao/terminar', async (req, res) => {
@@ -223,7 +223,7 @@ function rotasDoFim(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
     return res
       .header('connection', 'close')
       .type('text/html')
-      .send(paginaDoAdeus(p.c.guardada.ler()['PUBLIC_URL'] ?? ''))
+      .send(paginaDoAdeus(p.c.configuracao.ler()['PUBLIC_URL'] ?? ''))
   })
 }
 

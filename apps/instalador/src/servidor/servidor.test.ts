@@ -1,7 +1,7 @@
 import { certo, errado } from '@sorium/api/comandos/exames/exame.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { abrirAndamento } from '../andamento.ts'
-import { abrirGuardada } from '../guardada.ts'
+import { abrirConfiguracao } from '../configuracao.ts'
 import { Falha } from '../maquina.ts'
 import { maquinaDeTeste } from '../maquina-de-teste.ts'
 import type { Contexto, Passo } from '../passos/passo.ts'
@@ -37,7 +37,7 @@ async function abrir() {
   const entrada = abrirEntrada()
   const c = {
     maquina: m,
-    guardada: abrirGuardada(m),
+    configuracao: abrirConfiguracao(m),
     andamento: abrirAndamento(m),
     avisar: (linha: string) => void ditos.push(linha),
     eco: (pergunta: string) => `eco de ${pergunta}`,
@@ -112,7 +112,7 @@ describe('who may come in', () => {
     s.c.andamento.concluir('endereco')
     expect((await s.ver('/instalacao/passo/discord', aberto)).body).toContain('Continue com https')
     expect((await s.enviar('/instalacao/passo/discord', { valor: 'x' }, aberto)).body).toContain('Continue com https')
-    s.c.guardada.gravar({ PUBLIC_URL: 'https://cidade.exemplo' })
+    s.c.configuracao.gravar({ PUBLIC_URL: 'https://cidade.exemplo' })
     expect((await s.enviar('/instalacao/passo/endereco', { valor: 'x' }, aberto)).body).toContain('Continue com https')
     const codigo = s.entrada.renovar()
     expect((await s.enviar('/instalacao/entrar', { codigo }, HTTP)).headers['set-cookie']).toBeUndefined()

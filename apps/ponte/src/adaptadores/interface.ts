@@ -7,7 +7,7 @@ import type {
   Motivo,
   PersonagemEspelhado,
   Retorno,
-  Sobre,
+  RelatoSelado,
   TipoDoCatalogo,
   VeiculoEspelhado,
 } from '@sorium/contratos/ponte/index.ts'
@@ -36,9 +36,9 @@ export interface OperacaoGravada extends Desfecho {
   passport: number
 }
 
-export interface OperacaoComSobre {
+export interface OperacaoComRelato {
   id: string
-  sobre: Sobre
+  sobre: RelatoSelado
 }
 
 export interface ContextoDaOperacao {
@@ -103,8 +103,8 @@ export interface Adaptador {
   operacoesGravadas(): Promise<OperacaoGravada[]>
   anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>
   /** Stores the envelopes; answers once the database holds them. */
-  guardarSobres(ops: readonly OperacaoComSobre[]): Promise<void>
-  sobresDesde(primeiroId: string): Promise<OperacaoComSobre[]>
+  guardarRelatos(ops: readonly OperacaoComRelato[]): Promise<void>
+  relatosDesde(primeiroId: string): Promise<OperacaoComRelato[]>
   podarSobres(antesDoId: string): Promise<void>
   /** Drops what was settled more than `dias` ago, for one loaded character. */
   podar(passport: number, dias: number): Promise<void>

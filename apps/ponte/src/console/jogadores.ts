@@ -71,9 +71,9 @@ export class Jogadores {
   }
 
   async perguntou(fonte: number): Promise<void> {
-    const vez = this.#freio.pedir(fonte)
-    if (vez === 'calado') return
-    if (vez === 'cedo') return this.#falar(fonte, ['Você acabou de perguntar. Espere alguns segundos e tente de novo.'])
+    const freada = this.#freio.pedir(fonte)
+    if (freada === 'calado') return
+    if (freada === 'cedo') return this.#falar(fonte, ['Você acabou de perguntar. Espere alguns segundos e tente de novo.'])
     try {
       await this.#responder(fonte)
     } catch {

@@ -1,19 +1,14 @@
 /** Questions of the site that change nothing: answered once, and kept until the answer is sent. */
-import type { Operacao } from '@sorium/contratos/ponte/index.ts'
+import type { LeituraDoJogo, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
 import { dadosValidos } from './conferir-dados.ts'
 import { SemResposta } from '../nucleo/prazos.ts'
 import { mensagemDe, type Registro } from '../nucleo/registro.ts'
 
-export interface Leitura {
-  id: string
-  dados: unknown
-}
-
 export class Consultas {
   readonly #dep: { adaptador: Adaptador; registro: Registro }
   readonly #aoTerminar: (id: string) => void
-  readonly #prontas = new Map<string, Leitura>()
+  readonly #prontas = new Map<string, LeituraDoJogo>()
   #lendo = 0
 
   constructor(dep: { adaptador: Adaptador; registro: Registro }, aoTerminar: (id: string) => void) {
@@ -44,7 +39,7 @@ export class Consultas {
     return this.#dep.adaptador.personagens([operacao.passport])
   }
 
-  prontas(limite: number): Leitura[] {
+  prontas(limite: number): LeituraDoJogo[] {
     return [...this.#prontas.values()].slice(0, limite)
   }
 

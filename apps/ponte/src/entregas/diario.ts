@@ -2,8 +2,8 @@
  * Results that the game has saved and the site has not settled. In memory only: each start rebuilds it from the game's records, so it always agrees
  * with them.
  */
-import type { Confirmacao, Sobre } from '@sorium/contratos/ponte/index.ts'
-import type { Desfecho, OperacaoComSobre, OperacaoGravada } from '../adaptadores/interface.ts'
+import type { Confirmacao, RelatoSelado } from '@sorium/contratos/ponte/index.ts'
+import type { Desfecho, OperacaoComRelato, OperacaoGravada } from '../adaptadores/interface.ts'
 
 const REPETIR_APOS_MS = 5_000
 /** New results that travel with each batch of repeated ones. */
@@ -17,16 +17,16 @@ interface Entrada {
   desde: number
   /** When the last answered call carried it; 0: never. */
   enviadaEm: number
-  sobre?: Sobre
+  sobre?: RelatoSelado
   /** Repeated after a restore of the site's database. */
   recontada?: true
 }
 
 export interface Diario {
   tem(id: string): boolean
-  registrar(op: { id: string; passport: number; sobre?: Sobre }, desfecho: Desfecho): void
-  recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void
-  comSobre(sim: boolean): void
+  registrar(op: { id: string; passport: number; sobre?: RelatoSelado }, desfecho: Desfecho): void
+  recontar(gravadas: readonly (OperacaoGravada & OperacaoComRelato)[]): void
+  comRelato(sim: boolean): void
   readonly recontando: number
   confirmacoes(limite: number): Confirmacao[]
   temNovidade(): boolean
@@ -38,9 +38,9 @@ export interface Diario {
 
 export function criarDiario(agora: () => number, gravadas: readonly OperacaoGravada[] = []): Diario {
   const entradas = new Map<string, Entrada>()
-  let contarSobre = false
+  let contarRelato = false
 
-  function registrar(op: { id: string; passport: number; sobre?: Sobre }, desfecho: Desfecho): void {
+  function registrar(op: { id: string; passport: number; sobre?: RelatoSelado }, desfecho: Desfecho): void {
     const confirmacao: Confirmacao = { id: op.id, resultado: desfecho.resultado }
     if (desfecho.motivo !== undefined) confirmacao.motivo = desfecho.motivo
     if (desfecho.retorno !== undefined) confirmacao.retorno = desfecho.retorno
@@ -48,7 +48,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     entradas.set(op.id, { passport: op.passport, confirmacao, desde: agora(), enviadaEm: 0, ...(op.sobre ? { sobre: op.sobre } : {}) })
   }
 
-  function recontar(gravadas: readonly (OperacaoGravada & OperacaoComSobre)[]): void {
+  function recontar(gravadas: readonly (OperacaoGravada & OperacaoComRelato)[]): void {
     for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       // Deleted and set again, so repeated results stand at the end in their order.
       entradas.delete(gravada.id)
@@ -69,10 +69,10 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
       const recontadas = recontando()
       const novas = [...entradas.values()].filter((e) => !e.recontada).sort((a, b) => a.enviadaEm - b.enviadaEm)
       const todas = [...novas.slice(0, recontadas.length > 0 ? NOVAS_NA_RECONTAGEM : limite), ...recontadas].slice(0, limite)
-      return todas.map(({ confirmacao, sobre }) => (contarSobre && sobre ? { ...confirmacao, sobre } : confirmacao))
+      return todas.map(({ confirmacao, sobre }) => (contarRelato && sobre ? { ...confirmacao, sobre } : confirmacao))
     },
     recontar,
-    comSobre: (sim) => void (contarSobre = sim),
+    comRelato: (sim) => void (contarRelato = sim),
     get recontando() {
       return recontando().length
     },

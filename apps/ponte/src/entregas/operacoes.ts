@@ -2,18 +2,18 @@
  * Applies operations: those of one passport in the order of `seq` (B5), different passports side by side. A result enters the journal only once the
  * game's database holds it (B2); until then the operation stays in our hands.
  */
-import type { DadosDe, Operacao } from '@sorium/contratos/ponte/index.ts'
+import type { DadosDe, LeituraDoJogo, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from '../adaptadores/interface.ts'
-import { Consultas, type Leitura } from './consultas.ts'
+import { Consultas } from './consultas.ts'
 import { dadosValidos, envelopeValido } from './conferir-dados.ts'
 import type { Diario } from './diario.ts'
 import { foiTrocado } from './identidade.ts'
 import { mensagemDe, type Registro } from '../nucleo/registro.ts'
 import { SemResposta } from '../nucleo/prazos.ts'
-import { Sobres } from './sobres.ts'
+import { Relatos } from './relatos.ts'
 import { TIPOS_DE_LEITURA, TIPOS_DO_PERSONAGEM } from '../site/protocolo.ts'
 import { oQue, textoDoMotivo } from './textos-da-recusa.ts'
-import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, guardando, type Tarefa } from './tarefas.ts'
+import { type Anulacao, emMaosDe, emOrdem, type EmMaos, type Fila, esperaGravacao, type Tarefa } from './tarefas.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 
 const POR_GRAVACAO = 50
@@ -38,7 +38,7 @@ export class Operacoes {
   readonly #filas = new Map<number, Fila>()
   readonly #maos = new Set<string>()
   readonly #consultas: Consultas
-  readonly #sobres: Sobres
+  readonly #relatos: Relatos
   /** Begun, perhaps applied: looked at again until the result is known. */
   readonly #comecadas = new Set<string>()
   #suspenso = false
@@ -46,7 +46,7 @@ export class Operacoes {
 
   constructor(dep: Dependencias) {
     this.#dep = dep
-    this.#sobres = new Sobres(dep.adaptador)
+    this.#relatos = new Relatos(dep.adaptador)
     this.#consultas = new Consultas(dep, (id) => {
       this.#maos.delete(id)
       dep.aoTerNovidade()
@@ -65,7 +65,7 @@ export class Operacoes {
   receber(operacoes: readonly Operacao[]): void {
     // A result in the journal is only repeated; nothing is applied again.
     const novas = operacoes.filter((op) => envelopeValido(op) && !this.#maos.has(op.id) && !this.#dep.diario.tem(op.id))
-    this.#sobres.receber(novas)
+    this.#relatos.receber(novas)
     for (const operacao of novas) {
       this.#maos.add(operacao.id)
       if (TIPOS_DE_LEITURA.includes(operacao.tipo)) void this.#consultas.ler(operacao)
@@ -84,7 +84,7 @@ export class Operacoes {
   #enfileirar(passport: number, tarefa: Tarefa): void {
     const fila = this.#filaDe(passport)
     // If all wait for the game's save, new ones may go first.
-    if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(guardando)) {
+    if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(esperaGravacao)) {
       fila.espera()
       fila.espera = undefined
     }
@@ -110,7 +110,7 @@ export class Operacoes {
   /** True: the head waits for a timer or for the character. */
   async #proximaRodada(passport: number, fila: Fila): Promise<boolean> {
     try {
-      const cabeca = fila.tarefas.find((t) => !guardando(t))
+      const cabeca = fila.tarefas.find((t) => !esperaGravacao(t))
       // All of them wait for the game's save: try again later.
       if (!cabeca) return this.#agendar(passport, fila)
       if (cabeca.especie === 'anulacao') {
@@ -144,7 +144,7 @@ export class Operacoes {
     const feitas: { tarefa: Tarefa; operacao: Operacao; aplicacao: Exclude<Aplicacao, { espera: string }> }[] = []
     let espera: Espera['espera'] | undefined
     let precisaSalvar = false
-    for (const tarefa of fila.tarefas.filter((t) => !guardando(t)).slice(0, POR_GRAVACAO)) {
+    for (const tarefa of fila.tarefas.filter((t) => !esperaGravacao(t)).slice(0, POR_GRAVACAO)) {
       if (tarefa.especie !== 'operacao' || !TIPOS_DO_PERSONAGEM.includes(tarefa.operacao.tipo)) break
       const { operacao } = tarefa
       if (!this.#comecar(operacao.id)) break
@@ -165,8 +165,8 @@ export class Operacoes {
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
         if (aplicacao.espera === 'guardando') {
-          if (tarefa.guardando === undefined) this.#dep.aoTerNovidade()
-          tarefa.guardando = true
+          if (tarefa.esperaGravacao === undefined) this.#dep.aoTerNovidade()
+          tarefa.esperaGravacao = true
           this.#comecadas.delete(operacao.id)
           continue
         }
@@ -217,7 +217,7 @@ export class Operacoes {
     const [decidida, trocado] = await Promise.all([
       this.#dep.adaptador.jaDecidida(operacao.id),
       this.#trocado(operacao),
-      this.#sobres.garantir(operacao),
+      this.#relatos.garantir(operacao),
     ])
     return { decidida, trocado }
   }
@@ -260,7 +260,7 @@ export class Operacoes {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
     this.#comecadas.delete(op.id)
-    this.#sobres.esquecer(op.id)
+    this.#relatos.esquecer(op.id)
     if (desfecho.resultado === 'recusada')
       this.#dep.registro.aviso(
         'recusada',
@@ -280,7 +280,7 @@ export class Operacoes {
     for (const tarefa of tarefas) {
       if (tarefa.especie !== 'operacao') continue
       this.#maos.delete(tarefa.operacao.id)
-      this.#sobres.esquecer(tarefa.operacao.id)
+      this.#relatos.esquecer(tarefa.operacao.id)
     }
     this.#retirar(fila, tarefas)
   }
@@ -304,7 +304,7 @@ export class Operacoes {
     fila.espera = this.#dep.tempo.depois(TENTAR_DE_NOVO_MS, () => {
       fila.espera = undefined
       fila.porque = undefined
-      for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
+      for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.esperaGravacao = false
       void this.#trabalhar(passport, fila)
     })
     return true
@@ -331,7 +331,7 @@ export class Operacoes {
 
   guardando(): string[] {
     return [...this.#filas.values()].flatMap((f) =>
-      f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.guardando ? [t.operacao.id] : [])),
+      f.tarefas.flatMap((t) => (t.especie === 'operacao' && t.esperaGravacao ? [t.operacao.id] : [])),
     )
   }
 
@@ -351,7 +351,7 @@ export class Operacoes {
     return this.#consultas.lendo + [...this.#filas.values()].filter((f) => f.rodando).length
   }
 
-  leituras(limite: number): Leitura[] {
+  leituras(limite: number): LeituraDoJogo[] {
     return this.#consultas.prontas(limite)
   }
 
@@ -365,7 +365,7 @@ export class Operacoes {
     fila.espera()
     fila.espera = undefined
     fila.porque = undefined
-    for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.guardando = false
+    for (const tarefa of fila.tarefas) if (tarefa.especie === 'operacao') tarefa.esperaGravacao = false
     void this.#trabalhar(passport, fila)
   }
 

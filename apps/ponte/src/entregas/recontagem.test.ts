@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OperacaoComSobre, OperacaoGravada } from '../adaptadores/interface.ts'
+import type { OperacaoComRelato, OperacaoGravada } from '../adaptadores/interface.ts'
 import { criarDiario } from './diario.ts'
 import { Recontagem } from './recontagem.ts'
 
@@ -16,7 +16,7 @@ function abrir() {
     tempo: { depois: () => () => undefined },
     adaptador: {
       resultadosGravados: () => new Promise<OperacaoGravada[]>((pronto) => leituras.push(() => pronto([gravada]))),
-      sobresDesde: () => Promise.resolve<OperacaoComSobre[]>([{ id: gravada.id, sobre }]),
+      relatosDesde: () => Promise.resolve<OperacaoComRelato[]>([{ id: gravada.id, sobre }]),
     },
     aoTerNovidade: () => undefined,
     aoVoltarOSite: () => void voltas++,

@@ -12,7 +12,7 @@ import type { Tempo } from '../nucleo/tempo.ts'
 const TENTAR_DE_NOVO_MS = 5_000
 
 export interface ParaRecontar {
-  adaptador: Pick<Adaptador, 'resultadosGravados' | 'sobresDesde'>
+  adaptador: Pick<Adaptador, 'resultadosGravados' | 'relatosDesde'>
   diario: Diario
   registro: Registro
   tempo: Pick<Tempo, 'depois'>
@@ -32,10 +32,10 @@ export class Recontagem {
   }
 
   ouvir(recontar: RespostaDeSincronia['recontar']): void {
-    if (!recontar) this.#p.diario.comSobre(false)
+    if (!recontar) this.#p.diario.comRelato(false)
     if (!recontar || recontar.vez === this.#ouvida) return
     this.#ouvida = recontar.vez
-    this.#p.diario.comSobre(true)
+    this.#p.diario.comRelato(true)
     this.#p.registro.info('O banco do site voltou de uma cópia: conto de novo o que a cidade recebeu desde então.')
     this.#p.aoVoltarOSite()
     void this.#ler(recontar)
@@ -46,10 +46,10 @@ export class Recontagem {
     const { adaptador, diario, registro, tempo } = this.#p
     try {
       // What is saved meanwhile is told by itself, with its envelope.
-      const [gravadas, sobres] = await Promise.all([adaptador.resultadosGravados(), adaptador.sobresDesde(primeiroIdDe(desde))])
+      const [gravadas, relatos] = await Promise.all([adaptador.resultadosGravados(), adaptador.relatosDesde(primeiroIdDe(desde))])
       // The site was restored once more meanwhile: the newer reading counts.
       if (vez !== this.#ouvida) return
-      const doId = new Map(sobres.map(({ id, sobre }) => [id, sobre]))
+      const doId = new Map(relatos.map(({ id, sobre }) => [id, sobre]))
       const contar = gravadas.flatMap((g) => {
         const sobre = instanteDoId(g.id) >= desde ? doId.get(g.id) : undefined
         return sobre ? [{ ...g, sobre }] : []

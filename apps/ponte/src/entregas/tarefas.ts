@@ -2,8 +2,8 @@ import type { Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/inde
 import type { Espera } from '../adaptadores/interface.ts'
 
 export type Anulacao = RespostaDeSincronia['anular'][number]
-/** `guardando`: waits for the game's own save; later ones may go first. */
-export type Tarefa = { especie: 'operacao'; operacao: Operacao; guardando?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
+/** `esperaGravacao`: waits for the game's own save; later ones may go first. */
+export type Tarefa = { especie: 'operacao'; operacao: Operacao; esperaGravacao?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 
 /** What it waits for; 'andando': only its turn. */
 export type EmMaos = Espera['espera'] | 'andando'
@@ -16,7 +16,7 @@ export interface Fila {
   porque: Espera['espera'] | undefined
 }
 
-export const guardando = (t: Tarefa): boolean => t.especie === 'operacao' && t.guardando === true
+export const esperaGravacao = (t: Tarefa): boolean => t.especie === 'operacao' && t.esperaGravacao === true
 
 /** Voids first: they only make later work unnecessary. */
 export function emOrdem(a: Tarefa, b: Tarefa): number {
@@ -26,5 +26,5 @@ export function emOrdem(a: Tarefa, b: Tarefa): number {
 
 export function emMaosDe(fila: Fila | undefined): ReadonlyMap<string, EmMaos> {
   const operacoes = fila?.tarefas.flatMap((t) => (t.especie === 'operacao' ? [t] : [])) ?? []
-  return new Map(operacoes.map((t) => [t.operacao.id, t.guardando ? 'guardando' : (fila?.porque ?? 'andando')]))
+  return new Map(operacoes.map((t) => [t.operacao.id, t.esperaGravacao ? 'guardando' : (fila?.porque ?? 'andando')]))
 }

@@ -257,7 +257,7 @@ class Campanha {
     const { juiz, site } = this.#c
     await this.#c.matarEVoltar()
     await this.#todosEntram()
-    for (let vez = 0; vez < 6 && site.abertas > 0; vez++) {
+    for (let rodada = 0; rodada < 6 && site.abertas > 0; rodada++) {
       await this.#c.salvarTudo()
       await this.#c.ate(() => site.abertas === 0, 20_000)
     }

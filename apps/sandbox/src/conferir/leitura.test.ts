@@ -54,8 +54,8 @@ describe('a manifest', () => {
     ['modules/a.lua', 'modules/axlua', false],
     ['./a.lua', 'a.lua', true],
     ['(x)+.lua', '(x)+.lua', true],
-  ])('the pattern %s and %s: %s', (padrao, caminho, casa) => {
-    expect(casaCom(padrao, caminho)).toBe(casa)
+  ])('the pattern %s and %s: %s', (padrao, caminho, bate) => {
+    expect(casaCom(padrao, caminho)).toBe(bate)
   })
 })
 

@@ -201,7 +201,7 @@ export async function aplicar(b: Bancada, passport: number, efeito: EfeitoNoPers
 }
 
 async function tentarAplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string): Promise<Desfecho | null> {
-  for (let vez = 0; vez < VEZES; vez++) {
+  for (let rodada = 0; rodada < VEZES; rodada++) {
     const desfecho = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id, passport }, efeito))
     if (!ehEspera(desfecho)) {
       if (desfecho.resultado === 'aplicada') await salvarAplicado(b, passport)
@@ -213,7 +213,7 @@ async function tentarAplicar(b: Bancada, passport: number, efeito: EfeitoNoPerso
 }
 
 async function salvarAplicado(b: Bancada, passport: number): Promise<void> {
-  for (let vez = 0; vez < 10; vez++) {
+  for (let rodada = 0; rodada < 10; rodada++) {
     if (await b.cidade.relogio.ate(b.adaptador.salvarPersonagem(passport))) return
     await b.cidade.relogio.passar(ESPERA_MS)
   }

@@ -102,7 +102,7 @@ async function listar(b: Bancada, tipo: 'item' | 'veiculo'): ReturnType<Verifica
 async function umaVezSo(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   const id = randomUUID()
   const antes = await quantos(b, ANA, item)
-  for (let vez = 0; vez < 3; vez++) exigir(await aplicar(b, ANA, dar(item), id), 'aplicada')
+  for (let rodada = 0; rodada < 3; rodada++) exigir(await aplicar(b, ANA, dar(item), id), 'aplicada')
   const depois = await quantos(b, ANA, item)
   return depois === antes + 1 ? certo() : errado(`repetida, deu ${depois - antes}`)
 }

@@ -14,17 +14,17 @@ export interface Fio {
 
 export function criarFio(): Fio {
   let dentro = false
-  let vez = 0
+  let ultima = 0
   const sair = (): void => {
     dentro = false
   }
 
   function noFio<F extends Funcao>(fazer: F): F {
     const chamada = (...args: Parameters<F>): unknown => {
-      const esta = ++vez
+      const esta = ++ultima
       dentro = true
       setImmediate(() => {
-        if (vez === esta) sair()
+        if (ultima === esta) sair()
       })
       return fazer(...args)
     }

@@ -29,11 +29,11 @@ export class Jogo {
 
   /** One action at a time: "ligar" twice at once starts one game. */
   agir(acao: Acao, passport?: number): Promise<{ ligado: boolean }> {
-    return this.#naVez(() => this.#fazer(acao, passport))
+    return this.#emFila(() => this.#fazer(acao, passport))
   }
 
   encerrar(): Promise<void> {
-    return this.#naVez(() => this.#desligar({ salvando: true }))
+    return this.#emFila(() => this.#desligar({ salvando: true }))
   }
 
   async #fazer(acao: Acao, passport: number | undefined): Promise<{ ligado: boolean }> {
@@ -68,9 +68,9 @@ export class Jogo {
     }
   }
 
-  #naVez<T>(fazer: () => Promise<T>): Promise<T> {
-    const vez = this.#fila.then(fazer, fazer)
-    this.#fila = vez.catch(() => undefined)
-    return vez
+  #emFila<T>(fazer: () => Promise<T>): Promise<T> {
+    const feito = this.#fila.then(fazer, fazer)
+    this.#fila = feito.catch(() => undefined)
+    return feito
   }
 }

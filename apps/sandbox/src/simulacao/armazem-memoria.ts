@@ -7,7 +7,7 @@ import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
 import { RECUO_NA_CIDADE_S } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
 import type { LinhaOperacao, NovaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
-import type { Admissao, OperacaoReservada, PedidoDeAdmissao, Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
+import type { Admissao, OperacaoReservada, PedidoDeAdmissao, ChamadaDaPonte } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
 
 export interface TransacaoSimulada extends Transacao {
   anotar(desfazer: () => void): void
@@ -302,14 +302,14 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
     pausar: async () => false,
     async anotarDevolvidas() {},
     jaTeve: async () => false,
-    async renovarReservas(tx: Transacao, vez: Vez, reservaS: number) {
-      for (const id of vez.emMaos) {
+    async renovarReservas(tx: Transacao, chamada: ChamadaDaPonte, reservaS: number) {
+      for (const id of chamada.emMaos) {
         const op = t.operacoes.get(id)
-        if (op?.servidor === vez.servidor && op.estado === 'entregue_ao_servidor')
+        if (op?.servidor === chamada.servidor && op.estado === 'entregue_ao_servidor')
           mudar(tx, op, { reservada_ate: agora() + reservaS * 1000 })
       }
     },
-    aindaEAVez: async (_: Transacao, vez: Vez) => servidores.get(vez.servidor)?.sincronia === vez.sincronia,
+    aindaEAUltima: async (_: Transacao, chamada: ChamadaDaPonte) => servidores.get(chamada.servidor)?.sincronia === chamada.sincronia,
     sincroniaAtual: async (_: Leitura, servidor: string) => servidores.get(servidor)?.sincronia ?? null,
   }
 }
@@ -320,8 +320,8 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
 
   /** Sooner for characters in the city. */
-  const vencida = (o: LinhaNaMemoria, vez: Vez): boolean =>
-    o.disponivel_em <= agora() || (vez.online.includes(o.passport) && o.criada_em + RECUO_NA_CIDADE_S * 1000 <= agora())
+  const vencida = (o: LinhaNaMemoria, chamada: ChamadaDaPonte): boolean =>
+    o.disponivel_em <= agora() || (chamada.online.includes(o.passport) && o.criada_em + RECUO_NA_CIDADE_S * 1000 <= agora())
 
   const aAnular = (p: { servidor: string; repetirAposS: number }): LinhaNaMemoria[] =>
     [...operacoes.values()].filter(
@@ -333,12 +333,12 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     )
 
   /** One per character: what the game holds, else the oldest that is due. */
-  function primeiras(vez: Vez): LinhaNaMemoria[] {
+  function primeiras(chamada: ChamadaDaPonte): LinhaNaMemoria[] {
     const primeira = new Map<number, LinhaNaMemoria>()
     for (const o of operacoes.values()) {
-      if (o.estado === 'concluida' || o.servidor !== vez.servidor || o.conferencia_em !== null) continue
+      if (o.estado === 'concluida' || o.servidor !== chamada.servidor || o.conferencia_em !== null) continue
       const emMaos = o.estado === 'entregue_ao_servidor'
-      const serve = emMaos || (vencida(o, vez) && (vez.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
+      const serve = emMaos || (vencida(o, chamada) && (chamada.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
       if (!serve) continue
       const outra = primeira.get(o.passport)
       if (!outra || (emMaos && outra.estado === 'pendente')) primeira.set(o.passport, o)
@@ -346,21 +346,25 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     return [...primeira.values()]
   }
 
-  function reservarUma(tx: Transacao, vez: Vez, { op, reservaS }: { op: LinhaNaMemoria; reservaS: number }): OperacaoReservada[] {
-    if (op.servidor !== null && op.servidor !== vez.servidor) return []
+  function reservarUma(
+    tx: Transacao,
+    chamada: ChamadaDaPonte,
+    { op, reservaS }: { op: LinhaNaMemoria; reservaS: number },
+  ): OperacaoReservada[] {
+    if (op.servidor !== null && op.servidor !== chamada.servidor) return []
     const primeira_vez = op.estado === 'pendente'
     const pode = primeira_vez
-      ? vencida(op, vez) && op.conferencia_em === null
-      : op.estado === 'entregue_ao_servidor' && livre(op, vez.sincronia)
+      ? vencida(op, chamada) && op.conferencia_em === null
+      : op.estado === 'entregue_ao_servidor' && livre(op, chamada.sincronia)
     if (!pode) return []
     const emMaos = [...operacoes.values()].some(
-      (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === vez.servidor && o.passport === op.passport,
+      (o) => o !== op && o.estado === 'entregue_ao_servidor' && o.servidor === chamada.servidor && o.passport === op.passport,
     )
     if (emMaos) throw new ErroDoBanco('23505')
     mudar(tx, op, {
       estado: 'entregue_ao_servidor',
-      servidor: vez.servidor,
-      sincronia: vez.sincronia,
+      servidor: chamada.servidor,
+      sincronia: chamada.sincronia,
       tentativas: op.tentativas + 1,
       reservada_ate: agora() + reservaS * 1000,
     })
@@ -368,20 +372,22 @@ function daFila(t: Tabelas, { agora }: Arredores) {
   }
 
   return {
-    async candidatas(_: Leitura, vez: Vez, limite: number) {
-      return primeiras(vez)
+    async candidatas(_: Leitura, chamada: ChamadaDaPonte, limite: number) {
+      return primeiras(chamada)
         .filter(
           (o) =>
             o.estado === 'pendente' ||
-            (livre(o, vez.sincronia) && !vez.emMaos.includes(o.id) && (!SO_ONLINE.has(o.tipo) || vez.online.includes(o.passport))),
+            (livre(o, chamada.sincronia) &&
+              !chamada.emMaos.includes(o.id) &&
+              (!SO_ONLINE.has(o.tipo) || chamada.online.includes(o.passport))),
         )
         .sort((a, b) => Number(a.seq - b.seq))
         .slice(0, limite)
         .map(({ id, origem_tipo }) => ({ id, origem_tipo }))
     },
-    async reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; reservaS: number }): Promise<OperacaoReservada[]> {
+    async reservar(tx: Transacao, chamada: ChamadaDaPonte, p: { ids: readonly string[]; reservaS: number }): Promise<OperacaoReservada[]> {
       const pedidas = p.ids.flatMap((id) => operacoes.get(id) ?? [])
-      return pedidas.sort((a, b) => Number(a.seq - b.seq)).flatMap((op) => reservarUma(tx, vez, { op, reservaS: p.reservaS }))
+      return pedidas.sort((a, b) => Number(a.seq - b.seq)).flatMap((op) => reservarUma(tx, chamada, { op, reservaS: p.reservaS }))
     },
     async paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }) {
       const achadas = aAnular(p).slice(0, p.limite)

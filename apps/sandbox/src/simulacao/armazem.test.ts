@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Armazem, armazemSql } from '@sorium/api/modulos/entregas/armazem.ts'
 import { SERVIDOR, usarOficina } from '@sorium/api/modulos/entregas/fabrica.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
-import type { Vez } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
+import type { ChamadaDaPonte } from '@sorium/api/modulos/entregas/ponte/repositorio.ts'
 import { criarAcaso } from '../semente/acaso.ts'
 import { describe, expect, it } from 'vitest'
 import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
@@ -85,7 +85,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
   const atras = BigInt(acaso.inteiro(0, 1))
   const id = (lado: Lado): string => lado.nomes[n] ?? '00000000-0000-4000-8000-000000000000'
   const ids = (lado: Lado): string[] => [...new Set([id(lado), lado.nomes[outra] ?? id(lado)])]
-  const vez = async (lado: Lado): Promise<Vez> => {
+  const chamada = async (lado: Lado): Promise<ChamadaDaPonte> => {
     const sincronia = ((await lado.armazem.sincroniaAtual(lado.leitura, SERVIDOR)) ?? 0n) - atras
     return { servidor: SERVIDOR, sincronia, online, emMaos: maos.flatMap((m) => lado.nomes[m] ?? []), irmaos: [SERVIDOR], aceita: 'tudo' }
   }
@@ -115,15 +115,15 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
         online,
         base: null,
         guardando: [],
-        sincronia: (await vez(lado)).sincronia,
+        sincronia: (await chamada(lado)).sincronia,
       }),
     ),
     admitir: emTx((a, tx) => a.admitir(tx, { servidor: SERVIDOR, instancia: null, mundo: null, validadeS: 6 })),
-    renovar: emTx(async (a, tx, lado) => a.renovarReservas(tx, await vez(lado), 30)),
-    candidatas: async (lado) => lado.armazem.candidatas(lado.leitura, await vez(lado), 50),
-    reservar: emTx(async (a, tx, lado) => a.reservar(tx, await vez(lado), { ids: ids(lado), reservaS: 30 })),
+    renovar: emTx(async (a, tx, lado) => a.renovarReservas(tx, await chamada(lado), 30)),
+    candidatas: async (lado) => lado.armazem.candidatas(lado.leitura, await chamada(lado), 50),
+    reservar: emTx(async (a, tx, lado) => a.reservar(tx, await chamada(lado), { ids: ids(lado), reservaS: 30 })),
     travarVarias: emTx((a, tx, lado) => a.travarVarias(tx, ids(lado))),
-    aindaEAVez: emTx(async (a, tx, lado) => a.aindaEAVez(tx, await vez(lado))),
+    aindaEAUltima: emTx(async (a, tx, lado) => a.aindaEAUltima(tx, await chamada(lado))),
     travar: emTx((a, tx, lado) => a.travar(tx, id(lado))),
     abertas: emTx((a, tx) => a.travarAbertas(tx, origem)),
     ultima: emTx((a, tx) => a.travarUltima(tx, origem)),

@@ -9,14 +9,14 @@ export function insistir(p: { maestro: Maestro; site: () => Site | undefined; em
   const { maestro } = p
   const tentar = (): void => {
     let respondido = false
-    const outraVez = (): void => {
+    const insistirDeNovo = (): void => {
       if (respondido) return
       respondido = true
       tentar()
     }
     const site = p.site()
-    if (!site?.vida.viva) return void maestro.depois(500, outraVez)
-    maestro.depois(6_000, outraVez)
+    if (!site?.vida.viva) return void maestro.depois(500, insistirDeNovo)
+    maestro.depois(6_000, insistirDeNovo)
     site.agir(p.fazer).then(
       () => {
         if (respondido) return
@@ -24,7 +24,7 @@ export function insistir(p: { maestro: Maestro; site: () => Site | undefined; em
         p.aoFim()
       },
       (erro: unknown) => {
-        if (erro instanceof Error && 'code' in erro) maestro.depois(maestro.acaso.inteiro(50, 1_000), outraVez)
+        if (erro instanceof Error && 'code' in erro) maestro.depois(maestro.acaso.inteiro(50, 1_000), insistirDeNovo)
         else maestro.falhar(erro)
       },
     )

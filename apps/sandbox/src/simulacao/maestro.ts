@@ -36,7 +36,7 @@ export class Maestro {
   #agora: number
   #ordem = 0
   #ate = 0
-  #foraDeCasa = 0
+  #semResposta = 0
   #aoVoltar: (() => void) | undefined
   #erro: { erro: unknown } | undefined
   eventos = 0
@@ -74,12 +74,12 @@ export class Maestro {
 
   /** Waits for a real database within the current event. */
   async fora<T>(pedido: Promise<T>): Promise<T> {
-    this.#foraDeCasa++
+    this.#semResposta++
     try {
       return await pedido
     } finally {
-      this.#foraDeCasa--
-      if (this.#foraDeCasa === 0) this.#aoVoltar?.()
+      this.#semResposta--
+      if (this.#semResposta === 0) this.#aoVoltar?.()
     }
   }
 
@@ -112,7 +112,7 @@ export class Maestro {
 
   async #sossegar(): Promise<void> {
     await promessasEmPaz()
-    while (this.#foraDeCasa > 0) {
+    while (this.#semResposta > 0) {
       await new Promise<void>((pronto) => {
         this.#aoVoltar = pronto
       })

@@ -14,8 +14,8 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
         ...d,
         armazem: {
           ...d.armazem,
-          async reservar(tx, vez, p) {
-            const ops = await d.armazem.reservar(tx, vez, p)
+          async reservar(tx, chamada, p) {
+            const ops = await d.armazem.reservar(tx, chamada, p)
             for (const op of ops) {
               await d.armazem.concluir(tx, { id: op.id, resultado: 'aplicada', motivo: null, retorno: null })
               await contar(tx, mundo, op, 'aplicada')

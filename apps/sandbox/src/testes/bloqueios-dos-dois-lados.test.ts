@@ -262,7 +262,7 @@ describe('banned in the city', () => {
   it('who has never signed in is met at his first time', async () => {
     await sql(`delete from sessao_usuario where discord_id = '100000000000000004'`)
     await cidade(banido('discord:100000000000000004'))
-    for (let vez = 0; vez < 2; vez++) {
+    for (let rodada = 0; rodada < 2; rodada++) {
       const { state, desafio, verificador } = inicioDeEntrada()
       const ida = await fetch(
         `${mundo.base}/api/auth/discord?${new URLSearchParams({ state, usuario: 'davi', code_challenge: desafio, code_challenge_method: 'S256' }).toString()}`,

@@ -106,7 +106,7 @@ describe('the way through Discord', () => {
   it('[API-33] the same player signs in twice as one account', async () => {
     const contas = async () =>
       (await mundo.app.ctx.banco.linhas(`select 1 from sessao_usuario where discord_id = '100000000000000003'`)).length
-    for (let vez = 0; vez < 2; vez++) {
+    for (let rodada = 0; rodada < 2; rodada++) {
       const { state, verificador, code } = await comecar({ usuario: 'carla' })
       expect((await voltar({ code, state, code_verifier: verificador })).status).toBe(200)
       expect(await contas()).toBe(1)

@@ -125,7 +125,7 @@ describe('ler', () => {
         intencao: 'loja.comprar',
       }).catch((e: unknown) => e as ErroDaApi)
     const erro = (await comprar()) as ErroDaApi
-    expect(erro).toMatchObject({ status: 503, esperaVez: true, incerto: false })
+    expect(erro).toMatchObject({ status: 503, cidadeCheia: true, incerto: false })
     expect(COM_CHAVE.retryDelay(0, erro)).toBe(3_000)
     expect([COM_CHAVE.retry(0, erro), COM_CHAVE.retry(5, erro), COM_CHAVE.retry(6, erro)]).toEqual([true, true, false])
     expect([naFila({ isPending: true, failureReason: erro }), naFila({ isPending: true, failureReason: null })]).toEqual([true, false])

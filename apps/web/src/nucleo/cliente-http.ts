@@ -121,16 +121,16 @@ async function corpoDe<T>(resposta: Respondida): Promise<T> {
 
 export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 
-let responderEmCasa: ((endereco: string) => Promise<Respondida>) | null = null
+let responderPorDentro: ((endereco: string) => Promise<Respondida>) | null = null
 
 /** Only in server rendering: calls are answered in the process, without the network. */
 export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
-  responderEmCasa = responder
+  responderPorDentro = responder
 }
 
 async function perguntar(caminho: string, opcoes: Opcoes): Promise<Respondida> {
-  if (!responderEmCasa) return pedir('GET', caminho, opcoes)
-  const resposta = await responderEmCasa(BASE + enderecoDe(caminho, opcoes))
+  if (!responderPorDentro) return pedir('GET', caminho, opcoes)
+  const resposta = await responderPorDentro(BASE + enderecoDe(caminho, opcoes))
   if (!resposta.ok) throw await erroDe(resposta)
   return resposta
 }

@@ -10,14 +10,16 @@ import { temRede } from './rede.ts'
 const repetirSeIncerto = (vezes: number, erro: Error): boolean => erro instanceof ErroDaApi && erro.incerto && (vezes < 1 || !temRede())
 
 /** So often a purchase that must wait its turn is repeated, about half a minute in all; then the buyer has to press again. */
-const PEDIR_A_VEZ = 6
+const TENTATIVAS_COM_A_CIDADE_CHEIA = 6
 const REPETIR_MS = 1_000
 
 /** Too many calls in a minute. On an automatic repetition this means waiting; on the person's own press it is shown as an error. */
 const cedoDemais = (erro: ErroDaApi): boolean => erro.status === 429 && erro.aguardarS !== undefined
 
 const repetir = (vezes: number, erro: Error): boolean =>
-  erro instanceof ErroDaApi && (erro.esperaVez || (vezes > 0 && cedoDemais(erro))) ? vezes < PEDIR_A_VEZ : repetirSeIncerto(vezes, erro)
+  erro instanceof ErroDaApi && (erro.cidadeCheia || (vezes > 0 && cedoDemais(erro)))
+    ? vezes < TENTATIVAS_COM_A_CIDADE_CHEIA
+    : repetirSeIncerto(vezes, erro)
 
 /** Not before the moment that the server names. */
 const quandoRepetir = (_vezes: number, erro: Error): number =>
@@ -28,7 +30,7 @@ export const COM_CHAVE = { retry: repetir, retryDelay: quandoRepetir } as const
 
 /** true between two tries of a purchase that waits for its turn. */
 export const naFila = (m: { isPending: boolean; failureReason: Error | null }): boolean =>
-  m.isPending && m.failureReason instanceof ErroDaApi && (m.failureReason.esperaVez || cedoDemais(m.failureReason))
+  m.isPending && m.failureReason instanceof ErroDaApi && (m.failureReason.cidadeCheia || cedoDemais(m.failureReason))
 
 /** The public queries that the frame of every page shows. */
 const DE_TODOS = [CHAVES.configuracoes, [...CHAVES.cotacao, 'valor'], [...CHAVES.vitrine, 'publica']].map(hashKey)

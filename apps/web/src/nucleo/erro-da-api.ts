@@ -35,13 +35,13 @@ export class ErroDaApi extends Error {
   }
 
   /** Deliveries are delayed and nothing was bought: repeat with the same key in a moment. */
-  get esperaVez(): boolean {
+  get cidadeCheia(): boolean {
     return this.codigo === 'entregas.cidade_cheia'
   }
 
   /** No definite answer: the operation may or may not have happened. */
   get incerto(): boolean {
-    return this.status === 0 || (this.status >= 500 && !this.pausado && !this.esperaVez)
+    return this.status === 0 || (this.status >= 500 && !this.pausado && !this.cidadeCheia)
   }
 }
 
@@ -51,6 +51,6 @@ export const codigoParaOSuporte = (erro: unknown): string =>
 
 /** The api's message for a refusal, else `padrao`; after a fault also the request id. */
 export function textoDoErro(erro: unknown, padrao: string): string {
-  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado || erro.esperaVez)
+  const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado || erro.cidadeCheia)
   return recusa && erro.message ? erro.message : `${padrao} ${codigoParaOSuporte(erro)}`.trim()
 }

@@ -110,7 +110,7 @@ describe('a table of the administration', () => {
     await montar(<Cena dados={pagina(gente(3))} mudar={mudar} inicial={{ pagina: '2' }} />)
     const nome = page.getByRole('columnheader', { name: 'Nome' })
     const vistas: (string | null | undefined)[] = [nome.element().ariaSort]
-    for (let vez = 1; vez <= 3; vez += 1) {
+    for (let rodada = 1; rodada <= 3; rodada += 1) {
       await nome.getByRole('button').click()
       vistas.push(nome.element().ariaSort)
     }

@@ -5,7 +5,7 @@ import type { Palavras } from '@sorium/contratos/palavras.ts'
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The used part of an answer. The body is shared: do not change it. */
-export interface RespostaDaCasa {
+export interface RespostaDeDentro {
   ok: boolean
   status: number
   headers: { get: (nome: string) => string | null }
@@ -15,7 +15,7 @@ export interface RespostaDaCasa {
 export interface Servico {
   manifesto: Manifesto
   /** Answers a GET of the api for a visitor. */
-  responder: (endereco: string) => Promise<RespostaDaCasa>
+  responder: (endereco: string) => Promise<RespostaDeDentro>
   avisar: (erro: unknown, endereco: string) => void
 }
 

@@ -21,9 +21,9 @@ const UltimoLog = Type.Object({
 
 /** Without refunded sales. `reais`: only what was paid in R$. */
 const Vendas = Type.Object({ quantas: Type.Integer(), reais: Valor })
-const Movimento = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
+const Totais = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
 /** Days of São Paulo. */
-const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Movimento.properties })
+const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Totais.properties })
 
 /** Worst first. */
 export const PENDENCIAS = [
@@ -50,7 +50,7 @@ export const Dashboard = Type.Object({
   /** The last 30 days with today, oldest first. */
   dias: Type.Array(DiaDoPainel),
   /** Sum of the 30 days before `dias`. */
-  antes: Movimento,
+  antes: Totais,
   pendencias: Type.Array(Pendencia),
   /** Parts that fail and that this page shows nowhere else, worst first. Up to a minute old. */
   saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),

@@ -96,7 +96,7 @@ export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[
  */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
-const SOBRE_MAXIMO = 16_000
+const RELATO_MAXIMO = 16_000
 /** Number of a restore; 0: none. */
 const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
@@ -104,8 +104,11 @@ const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
  * The business reason of an operation. The ponte stores it with the result and sends it only when asked (`recontar`), to rebuild a database that was
  * restored from an older copy. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
-export const Sobre = Type.Object({ texto: Type.String({ maxLength: SOBRE_MAXIMO }), selo: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
-export type Sobre = Static<typeof Sobre>
+export const RelatoSelado = Type.Object({
+  texto: Type.String({ maxLength: RELATO_MAXIMO }),
+  selo: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+})
+export type RelatoSelado = Static<typeof RelatoSelado>
 
 export const Operacao = Type.Object({
   id: Uuid,
@@ -118,7 +121,7 @@ export const Operacao = Type.Object({
   /** The character that was meant (PersonagemEspelhado.identidade). If another has the passport: refused with `personagem_trocado`. */
   identidade: Type.Optional(Identidade),
   /** Absent: an older site, or nothing to rebuild. */
-  sobre: Type.Optional(Sobre),
+  sobre: Type.Optional(RelatoSelado),
 })
 /** `dados` follows DadosDeOperacao[tipo]; the ponte validates it before it applies anything. */
 export type Operacao = {
@@ -130,7 +133,7 @@ export type Operacao = {
     dados: DadosDe<T>
     geracao: number
     identidade?: string
-    sobre?: Sobre
+    sobre?: RelatoSelado
   }
 }[TipoDeOperacao]
 
@@ -186,11 +189,12 @@ export const Confirmacao = Type.Object({
   retorno: Type.Optional(Retorno),
   dados: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** Only while the site asks with `recontar`. */
-  sobre: Type.Optional(Sobre),
+  sobre: Type.Optional(RelatoSelado),
 })
 export type Confirmacao = Static<typeof Confirmacao>
 
-export const Leitura = Type.Object({ id: Uuid, dados: Type.Unknown() })
+export const LeituraDoJogo = Type.Object({ id: Uuid, dados: Type.Unknown() })
+export type LeituraDoJogo = Static<typeof LeituraDoJogo>
 const Gramas = Nulavel(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 /** Answer of ler_inventario; weights in grams. `cabe` and `motivo` only if `conferir` was asked and can be answered. */
 export const InventarioLido = Type.Object({
@@ -236,7 +240,7 @@ export const PedidoDeSincronia = Type.Object({
   /** Ids without an outcome yet. An operation that was handed out and is neither here nor confirmed was lost on the way; it is sent again. */
   em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
   confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
-  leituras: Type.Array(Leitura, { maxItems: LINHAS_POR_LOTE }),
+  leituras: Type.Array(LeituraDoJogo, { maxItems: LINHAS_POR_LOTE }),
   ...DaCopia,
   /** The last call of this instance, so that the next instance need not wait until this one counts as silent. */
   adeus: Type.Optional(Type.Boolean()),

@@ -172,7 +172,7 @@ describe('what happens in the city', () => {
     )
     await sql(`insert into saude_ponto values ('banco', 'Banco', 'grave', 'Não aceita escrita.', clock_timestamp() - interval '2 minutes')`)
     try {
-      for (let vez = 0; vez < 2; vez++) {
+      for (let rodada = 0; rodada < 2; rodada++) {
         await volta()
         await jaPode()
       }
@@ -183,7 +183,7 @@ describe('what happens in the city', () => {
       ])
       recebidas = []
       await sql(`update saude_ponto set estado = 'ok', texto = 'Responde.', desde = clock_timestamp() where id = 'banco'`)
-      for (let vez = 0; vez < 2; vez++) {
+      for (let rodada = 0; rodada < 2; rodada++) {
         await volta()
         await jaPode()
       }
@@ -218,7 +218,7 @@ describe('what Discord answers', () => {
 
   it('nothing, or that it is away: later again, each time later', async () => {
     responder = (res) => res.destroy()
-    for (let vez = 0; vez < 3; vez++) {
+    for (let rodada = 0; rodada < 3; rodada++) {
       await volta()
       await jaPode()
     }

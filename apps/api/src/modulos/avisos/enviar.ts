@@ -83,8 +83,8 @@ async function enviarA(ctx: Ctx, destino: LinhaDoDestino, parar: AbortSignal): P
     else if (r.como === 'recusado') await encerrar(r.motivo, 0)
     else if (r.como === 'desligar') await desligarDestino(tx, { destino: destino.id, motivo: r.motivo })
     else {
-      const daVez = ESPERAS_S[Math.min(destino.falhas, ESPERAS_S.length - 1)] ?? 5
-      await adiarDestino(tx, { destino: destino.id, esperaS: r.falhou ? daVez : Math.max(1, r.esperaS), falhou: r.falhou })
+      const proxima = ESPERAS_S[Math.min(destino.falhas, ESPERAS_S.length - 1)] ?? 5
+      await adiarDestino(tx, { destino: destino.id, esperaS: r.falhou ? proxima : Math.max(1, r.esperaS), falhou: r.falhou })
     }
   })
 }

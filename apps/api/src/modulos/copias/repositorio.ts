@@ -1,6 +1,6 @@
 import type { Movimento } from '#modulos/carteira/porta-livro.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { Guardada } from './destino/destino.ts'
+import type { ArquivoDeCopia } from './destino/destino.ts'
 import type { CopiaFeita } from './pacote/fazer-copia.ts'
 import { lerNome, type Motivo } from './regras.ts'
 
@@ -74,7 +74,7 @@ export async function gravarCopia(tx: Transacao, c: CopiaFeita & { motivo: Motiv
 }
 
 /** What lies there is what there is: a copy that a restored database does not know of comes in, and one that somebody deleted is marked. */
-export async function igualarAoDestino(tx: Transacao, p: { onde: string; guardadas: readonly Guardada[] }): Promise<void> {
+export async function igualarAoDestino(tx: Transacao, p: { onde: string; guardadas: readonly ArquivoDeCopia[] }): Promise<void> {
   const conhecidas = p.guardadas.flatMap((g) => {
     const lido = lerNome(g.nome)
     return lido ? [{ ...lido, bytes: g.bytes }] : []

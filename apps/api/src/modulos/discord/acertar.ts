@@ -10,9 +10,9 @@ import { chamarDiscord, cargosDoMembro, type ComDiscord, type Pedido, type Respo
 import { podeEntrar } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
-const CHAMADAS_POR_VEZ = 20
+const CHAMADAS_POR_TURNO = 20
 /** Longer than a turn with every call at its time-out. If the node dies, another takes over after so long. */
-const VEZ_S = 180
+const TURNO_S = 180
 const PARADO_S = 900
 const HORA_S = 3_600
 const ESPERAS_S = [10, 30, 120, 600, 3_600]
@@ -40,19 +40,19 @@ export async function acertarDiscord(com: ComDiscord, parar: AbortSignal): Promi
       await desejarBans(tx, (await lerAjustes(tx)).discord_banir_bloqueados)
     })
   const [bot, { discord_servidor: guilda }] = await Promise.all([com.token(), lerAjustes(banco)])
-  if (!bot || !guilda || !(await banco.transacao((tx) => repositorio.tomarVez(tx, VEZ_S)))) return
+  if (!bot || !guilda || !(await banco.transacao((tx) => repositorio.tomarTurno(tx, TURNO_S)))) return
   const chamar: Vez['chamar'] = (p) => chamarDiscord(config.discord.api, { ...p, autorizacao: `Bot ${bot}` }, parar)
   let fim: Fim = { esperaS: 0, parado: null }
   try {
     fim = (await trabalhar({ ...com, guilda, chamar }, parar)) ?? fim
   } finally {
-    await repositorio.soltarVez(banco, fim)
+    await repositorio.soltarTurno(banco, fim)
   }
 }
 
 async function trabalhar(vez: Vez, parar: AbortSignal): Promise<Fim | null> {
   const { banco } = vez.ctx
-  let restam = CHAMADAS_POR_VEZ
+  let restam = CHAMADAS_POR_TURNO
   const cada = async <T>(lista: readonly T[], fazer: (um: T) => Promise<Fim | null>): Promise<Fim | null> => {
     for (const um of lista) {
       if (parar.aborted) return { esperaS: 0, parado: null }

@@ -39,7 +39,7 @@ export async function tomarColheita(tx: Transacao): Promise<boolean> {
   return true
 }
 
-export async function tomarVez(tx: Transacao, s: number): Promise<boolean> {
+export async function tomarTurno(tx: Transacao, s: number): Promise<boolean> {
   const tomadas = await tx.executar(
     `update discord_estado set tomado_ate = clock_timestamp() + make_interval(secs => $1) where tomado_ate < clock_timestamp()`,
     [s],
@@ -48,7 +48,7 @@ export async function tomarVez(tx: Transacao, s: number): Promise<boolean> {
 }
 
 /** The next turn comes after `esperaS`. `parado`: why nothing can be done. */
-export async function soltarVez(banco: Banco, p: { esperaS: number; parado: MotivoDoDiscord | null }): Promise<void> {
+export async function soltarTurno(banco: Banco, p: { esperaS: number; parado: MotivoDoDiscord | null }): Promise<void> {
   await banco.transacao((tx) =>
     tx.executar(
       `update discord_estado set tomado_ate = clock_timestamp() + make_interval(secs => $1), parado_por = $2,

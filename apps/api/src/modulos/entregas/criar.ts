@@ -26,7 +26,7 @@ import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
 import { type ResultadoDoRedirecionar, redirecionar } from './operacoes/redirecionar.ts'
-import { type Assunto, criarAssuntos } from './refazer/assunto.ts'
+import { type Refazedor, criarRefazedores } from './refazer/refazedor.ts'
 import { servidorDaPonte } from './ponte/assinatura.ts'
 import { passarDosPerdidos } from './ponte/dar-por-perdido.ts'
 import { criarEsperas } from './ponte/esperas.ts'
@@ -74,7 +74,7 @@ export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLug
   /** Registers who hears news of an origin's operations. Once for each origin type, before its first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
   /** Registers how an origin's operations are described, and rebuilt after a restore. Once for each type. */
-  aoRefazer(tipo: string, assunto: Assunto): void
+  aoRefazer(tipo: string, refazedor: Refazedor): void
   /** A person's decision; the owner gets it like the game's own answer. @throws Recusa 404, 409. */
   decidirIncerta(tx: Transacao, p: Decisao): Promise<void>
   /** A person's decision on a delivery whose passport has another character now. @throws Recusa 404, 403, 409. */
@@ -99,16 +99,16 @@ export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLug
 export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: Ctx = ctx): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()
-  const assuntos = criarAssuntos()
+  const refazedores = criarRefazedores()
   const lotacao = criarLotacao(ctx)
-  const com = { ctx, noticias, armazem, assuntos }
+  const com = { ctx, noticias, armazem, refazedores }
   const naPonte = { ...com, ctx: daPonte }
   const daLeitura = { ctx, fechando: esperas.fechando }
   return {
     lotacao,
     exigirLugar: lotacao.exigirLugar,
     aoMudar: noticias.registrar,
-    aoRefazer: assuntos.registrar,
+    aoRefazer: refazedores.registrar,
     enfileirar: (tx, p) => enfileirar(tx, p, com),
     pedirAnulacao: (tx, origem, motivo) => pedirAnulacao(tx, { origem, ...(motivo === undefined ? {} : { motivo }) }, com),
     forcarAgora: (tx, origem) => forcarAgora(tx, origem, com),

@@ -11,6 +11,6 @@ export { cadastrarCategoria, cadastrarItem } from './administracao/cadastrar-ite
 export { procurarItens } from './vitrine/consultas.ts'
 export type { Custodia } from './aluguel/fim-do-aluguel.ts'
 export { conferirLoja } from './invariantes.ts'
-export { assuntosDaLoja } from './compra/refazer.ts'
+export { refazedoresDaLoja } from './compra/refazer.ts'
 export { jobsDaLoja, noticiasDaLoja } from './ligacoes.ts'
 export { compradorDaOrigem, nomesDasCompras } from './titular.ts'

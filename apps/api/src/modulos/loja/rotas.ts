@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { rota, rotaDeMovimento, rotaDeTodos } from '#nucleo/http/index.ts'
+import { rota, rotaDeEscrita, rotaDeTodos } from '#nucleo/http/index.ts'
 import { responderContada, responderPagina, responderTabela } from '#nucleo/http/resposta/pagina.ts'
 import { paginaDeCategorias, paginaDeItens, pediuTabela } from './administracao/consultas.ts'
 import { rotasDaAdministracao } from './administracao/rotas.ts'
@@ -47,7 +47,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
   const dosVendidos = { assuntos: DOS_ITENS, pessoal: ninguem, validadeMs: 30_000 }
   rotaDeTodos(app, ctx, contrato.maisVendidos, dosVendidos, ({ consulta, leitura }) => destaques(leitura, consulta.limit))
 
-  rotaDeMovimento(app, ctx.banco, contrato.comprar, (pedido) => comprarItem({ ctx, entregas }, pedido))
+  rotaDeEscrita(app, ctx.banco, contrato.comprar, (pedido) => comprarItem({ ctx, entregas }, pedido))
 
   rota(app, contrato.historicoDeCompras, async ({ conta, consulta, res }) => {
     const { limite = POR_PAGINA, cursor } = consulta

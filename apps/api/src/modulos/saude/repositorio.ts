@@ -1,5 +1,5 @@
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { Falha, Vez } from '#nucleo/trabalhos/vigia.ts'
+import type { Falha, Execucao } from '#nucleo/trabalhos/vigia.ts'
 
 export interface NoVivo {
   id: string
@@ -10,7 +10,10 @@ export interface NoVivo {
   discoTotal: bigint | null
 }
 
-export async function escreverBatida(tx: Transacao, p: { no: NoVivo; falhas: readonly Falha[]; vezes: readonly Vez[] }): Promise<void> {
+export async function escreverBatida(
+  tx: Transacao,
+  p: { no: NoVivo; falhas: readonly Falha[]; execucoes: readonly Execucao[] },
+): Promise<void> {
   const { no } = p
   tx.adiar(
     `insert into saude_no (id, nome, comecou_em, visto_em, memoria, disco_livre, disco_total)
@@ -19,13 +22,13 @@ export async function escreverBatida(tx: Transacao, p: { no: NoVivo; falhas: rea
        disco_total = excluded.disco_total`,
     [no.id, no.nome, no.comecouEm, no.memoria, no.discoLivre, no.discoTotal],
   )
-  if (p.vezes.length > 0)
+  if (p.execucoes.length > 0)
     tx.adiar(
       `update saude_trabalho t set terminou_em = v.em, ms = v.ms, erro = v.erro,
          falhas_seguidas = case when v.erro is null then 0 else t.falhas_seguidas + 1 end
        from unnest($1::text[], $2::timestamptz[], $3::int[], $4::text[]) as v(nome, em, ms, erro)
        where t.nome = v.nome and (t.terminou_em is null or t.terminou_em < v.em)`,
-      [p.vezes.map((v) => v.nome), p.vezes.map((v) => v.terminouEm), p.vezes.map((v) => v.ms), p.vezes.map((v) => v.erro)],
+      [p.execucoes.map((v) => v.nome), p.execucoes.map((v) => v.terminouEm), p.execucoes.map((v) => v.ms), p.execucoes.map((v) => v.erro)],
     )
   if (p.falhas.length > 0)
     tx.adiar(

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { codigoDe } from './index.ts'
-import { comVez, semVez } from './vez.ts'
+import { comTravasBreves, travaOcupada } from './travas-breves.ts'
 
 export interface Funcao {
   nome: string
@@ -55,7 +55,7 @@ export async function lerFontes(pasta: string): Promise<Fontes> {
  */
 export async function aplicarFuncoes(cliente: pg.Client, fontes: Fontes): Promise<string[]> {
   const mudadas = await lerMudadas(cliente, fontes)
-  if (mudadas) await comVez(cliente, () => aplicarNaTransacao(cliente, fontes, mudadas))
+  if (mudadas) await comTravasBreves(cliente, () => aplicarNaTransacao(cliente, fontes, mudadas))
   return mudadas?.map(({ nome }) => nome) ?? []
 }
 
@@ -143,7 +143,7 @@ function explicar({ nome, arquivo }: Funcao, erro: unknown): unknown {
   const codigo = codigoDe(erro)
   if (codigo === '42P13') return new Error(`A função ${nome} mudou de parâmetros ou de resposta. ${MUDOU_DE_FORMA}`, { cause: erro })
   if (codigo === '42P16') return new Error(`A vista ${nome} perdeu ou mudou uma coluna. ${MUDOU_DE_FORMA}`, { cause: erro })
-  if (erro instanceof Error && !semVez(erro)) erro.message = `banco/funcoes/${arquivo}, ${nome}: ${erro.message}`
+  if (erro instanceof Error && !travaOcupada(erro)) erro.message = `banco/funcoes/${arquivo}, ${nome}: ${erro.message}`
   return erro
 }
 

@@ -10,7 +10,7 @@ import { TRAVAS } from './travas.ts'
 import { VERSAO_DO_SITE } from '../versao.ts'
 import type { Leitura } from './index.ts'
 import { aplicarFuncoes, criarAntes, type Fontes, lerFontes } from './funcoes.ts'
-import { comVez } from './vez.ts'
+import { comTravasBreves } from './travas-breves.ts'
 
 const BANCO = join(import.meta.dirname, '../../../../../banco')
 
@@ -113,7 +113,7 @@ async function comTrava<T>(
     await exigirVersao(cliente)
     await cliente.query('select pg_advisory_lock($1)', [TRAVAS.migrar])
     await recusarMaisVelho(cliente, migracoes)
-    await comVez(cliente, () => prepararBanco(cliente, pasta))
+    await comTravasBreves(cliente, () => prepararBanco(cliente, pasta))
     return await fazer(cliente)
   } finally {
     await cliente.end()
@@ -178,7 +178,7 @@ async function aplicarMigracoes(
     const mudada = m.linhas.find(({ nome, resumo }) => (aplicadas.get(nome) ?? resumo) !== resumo)
     if (mudada) throw new Error(`A migração ${mudada.nome} foi mudada depois de aplicada.`)
     if (jaFoi(m, aplicadas)) continue
-    await comVez(cliente, async () => {
+    await comTravasBreves(cliente, async () => {
       await criarAntes(cliente, fontes, m.antes)
       await cliente.query(m.sql)
       await cliente.query(

@@ -12,7 +12,7 @@ export function anotarPedidos(app: FastifyInstance, { config, log }: { config: C
   const avisarProxy = config.proxiesConfiaveis === null ? criarAviso(log) : null
   if (avisarProxy)
     app.addHook('onRequest', (req, _res, feito) => {
-      if (foiEncaminhado(req) && ehDeCasa(req)) avisarProxy()
+      if (foiEncaminhado(req) && ehDaMaquina(req)) avisarProxy()
       feito()
     })
   app.addHook('onResponse', (req, res, feito) => {
@@ -31,7 +31,7 @@ function anotarPedido(log: Log, { id: pedido, method: metodo, url }: FastifyRequ
 }
 
 /** From this machine or a private network: there a proxy stands, and not a visitor. */
-function ehDeCasa(req: FastifyRequest): boolean {
+function ehDaMaquina(req: FastifyRequest): boolean {
   const endereco = (req.raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return isIP(endereco) === 4
     ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(endereco)

@@ -24,9 +24,9 @@ import { inteirar } from '../texto/texto-inteiro.ts'
 import { criarVigia, type Vigia } from '../trabalhos/vigia.ts'
 
 export { rotaDeTodos } from './de-todos.ts'
-export { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeMovimento } from './rota.ts'
+export { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeEscrita } from './rota.ts'
 export { aceitarFormularios, type Formulario, lerFormulario } from './pedido/formulario.ts'
-export { perguntarEmCasa } from './casa.ts'
+export { perguntarPorDentro } from './por-dentro.ts'
 export { ehLoopback, foiEncaminhado } from './guardas.ts'
 export type { Pedido } from './tipos.ts'
 

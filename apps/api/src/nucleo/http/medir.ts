@@ -1,12 +1,12 @@
 /** Each answer of the application in its figures: how long it took, and which error it was. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Medidas } from '../medidas.ts'
-import { ehDaCasa } from './casa.ts'
+import { ehDeDentro } from './por-dentro.ts'
 
 export function medirPedidos(app: FastifyInstance, { pedidos }: Medidas): void {
   app.addHook('onResponse', (req, res, feito) => {
     // What a page asks of its own api is part of that page.
-    if (!ehDaCasa(req)) pedidos.observe({ ...lugarDe(req), status: `${Math.trunc(res.statusCode / 100)}xx` }, res.elapsedTime / 1000)
+    if (!ehDeDentro(req)) pedidos.observe({ ...lugarDe(req), status: `${Math.trunc(res.statusCode / 100)}xx` }, res.elapsedTime / 1000)
     feito()
   })
 }

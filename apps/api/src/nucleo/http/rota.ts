@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { Banco, Transacao } from '../banco/index.ts'
 import { atorDe, type Conta } from '../pessoas/conta.ts'
 import { Recusa } from '../erros.ts'
-import { executarPreparadaUmaVez, executarUmaVez, moverUmaVez, type Movimento, type Resposta } from '../idempotencia.ts'
+import { executarPreparadaUmaVez, executarUmaVez, escreverUmaVez, type EscritaDecidida, type Resposta } from '../idempotencia.ts'
 import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './pedido/admissao.ts'
-import { ehDaCasa } from './casa.ts'
+import { ehDeDentro } from './por-dentro.ts'
 import { autorizar } from './guardas.ts'
 import type { CorpoDe, Pedido } from './tipos.ts'
 import { validador } from './pedido/validacao.ts'
@@ -73,7 +73,7 @@ async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chama
   req.conta = conta
   if (!chamada.limite || chamada.acesso === 'ponte') return
   if (contado) app.limites.conferir(chamada.limite, contado)
-  else if (!ehDaCasa(req)) await app.limites.contar(chamada.limite, quemConta(req, conta, chamada.limite))
+  else if (!ehDeDentro(req)) await app.limites.contar(chamada.limite, quemConta(req, conta, chamada.limite))
 }
 
 const CORPO_DE_ANONIMO = 4 * 1024
@@ -112,16 +112,16 @@ export async function prepararEResponderUmaVez<T>(banco: Banco, p: ChamadaUnica,
 }
 
 /** A call that moves money or items, and that `preparar` decides before its transaction, with the answer that it will have. */
-export function rotaDeMovimento<const C extends Chamada>(
+export function rotaDeEscrita<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
   chamada: C,
-  preparar: (pedido: PedidoDaConta<C>) => Promise<Movimento<CorpoDe<C>>>,
+  preparar: (pedido: PedidoDaConta<C>) => Promise<EscritaDecidida<CorpoDe<C>>>,
 ): void {
   rota(app, chamada, async (pedido) => {
     const daConta = pedido as PedidoDaConta<C>
     const unica = { chamada, ...daConta }
-    return responder<CorpoDe<C>>(unica, await moverUmaVez(banco, pedidoDe(unica), () => preparar(daConta)))
+    return responder<CorpoDe<C>>(unica, await escreverUmaVez(banco, pedidoDe(unica), () => preparar(daConta)))
   })
 }
 

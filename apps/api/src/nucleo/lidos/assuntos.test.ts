@@ -16,5 +16,5 @@ it.each([
   ['insert into loja_compra (id) values ($1)', []],
   ['insert into x select * from loja_item', []],
 ] as const)('%s', (sql, assuntos) => {
-  for (let vez = 0; vez < 2; vez++) expect(assuntosEscritos(sql)).toEqual(assuntos)
+  for (let rodada = 0; rodada < 2; rodada++) expect(assuntosEscritos(sql)).toEqual(assuntos)
 })

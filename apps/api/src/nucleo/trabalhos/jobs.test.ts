@@ -48,13 +48,13 @@ it('a job of minutes does not hold up those of each minute', async () => {
     await comecou.promise
     // A night's check that is not through by the next one: the other half of the worker is not taken too.
     await pedir('teste.demorado')
-    for (let vez = 1; vez <= 2; vez++) {
+    for (let execucao = 1; execucao <= 2; execucao++) {
       await pedir('teste.rapido')
-      await expect.poll(() => feitos, { timeout: 5_000 }).toBe(vez)
+      await expect.poll(() => feitos, { timeout: 5_000 }).toBe(execucao)
     }
     expect(comecados).toBe(1)
     // What the health page is told of the last turn: the one that went well.
-    expect(vigia.recolher().vezes).toMatchObject([{ nome: 'teste.rapido', erro: null }])
+    expect(vigia.recolher().execucoes).toMatchObject([{ nome: 'teste.rapido', erro: null }])
   } finally {
     demorado.resolve()
   }

@@ -13,7 +13,7 @@ export interface Falha {
 }
 
 /** One turn of a job. */
-export interface Vez {
+export interface Execucao {
   nome: string
   terminouEm: Date
   ms: number
@@ -23,10 +23,10 @@ export interface Vez {
 
 export interface Vigia {
   falhou(falha: { onde: string; erro: unknown; pedido?: string }): void
-  terminou(vez: { nome: string; ms: number; erro?: unknown }): void
+  terminou(execucao: { nome: string; ms: number; erro?: unknown }): void
   /** Takes what has come together; what cannot be written is handed back. */
-  recolher(): { falhas: Falha[]; vezes: Vez[] }
-  devolver(p: { falhas: readonly Falha[]; vezes: readonly Vez[] }): void
+  recolher(): { falhas: Falha[]; execucoes: Execucao[] }
+  devolver(p: { falhas: readonly Falha[]; execucoes: readonly Execucao[] }): void
 }
 
 const MAXIMO_DE_FALHAS = 100
@@ -46,26 +46,26 @@ const textoDe = (erro: unknown): string =>
 
 export function criarVigia(): Vigia {
   let falhas: Falha[] = []
-  const vezes = new Map<string, Vez>()
+  const execucoes = new Map<string, Execucao>()
   const guardar = (falha: Falha) => {
     if (falhas.length < MAXIMO_DE_FALHAS) falhas.push(falha)
   }
   return {
     falhou: ({ onde, erro, pedido }) => guardar({ em: new Date(), onde, mensagem: textoDe(erro), pedido: pedido ?? null }),
     terminou({ nome, ms, erro }) {
-      const vez = { nome, terminouEm: new Date(), ms: Math.round(ms), erro: erro === undefined ? null : textoDe(erro) }
-      vezes.set(nome, vez)
-      if (vez.erro !== null) guardar({ em: vez.terminouEm, onde: nome, mensagem: vez.erro, pedido: null })
+      const execucao = { nome, terminouEm: new Date(), ms: Math.round(ms), erro: erro === undefined ? null : textoDe(erro) }
+      execucoes.set(nome, execucao)
+      if (execucao.erro !== null) guardar({ em: execucao.terminouEm, onde: nome, mensagem: execucao.erro, pedido: null })
     },
     recolher() {
-      const recolhidas = { falhas, vezes: [...vezes.values()] }
+      const recolhidas = { falhas, execucoes: [...execucoes.values()] }
       falhas = []
-      vezes.clear()
+      execucoes.clear()
       return recolhidas
     },
     devolver(p) {
       falhas = [...p.falhas, ...falhas].slice(0, MAXIMO_DE_FALHAS)
-      for (const vez of p.vezes) if (!vezes.has(vez.nome)) vezes.set(vez.nome, vez)
+      for (const execucao of p.execucoes) if (!execucoes.has(execucao.nome)) execucoes.set(execucao.nome, execucao)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { perguntarEmCasa } from '#nucleo/http/index.ts'
+import { perguntarPorDentro } from '#nucleo/http/index.ts'
 import { comSharp } from '#nucleo/arquivos/sharp.ts'
 
 const WEB = join(import.meta.dirname, '../../../../web')
@@ -56,7 +56,7 @@ export async function figuraDoCartao(app: FastifyInstance, endereco: string | nu
     const nome = DO_CATALOGO.exec(endereco)?.groups?.['nome']
     if (nome !== undefined) return await daBase(nome)
     if (!ENVIADA.test(endereco)) return null
-    const { statusCode, rawPayload } = await perguntarEmCasa(app, endereco)
+    const { statusCode, rawPayload } = await perguntarPorDentro(app, endereco)
     return statusCode === 200 ? await emPng(rawPayload) : null
   } catch (erro) {
     app.log.warn({ erro, endereco }, 'a figura do cartão não pôde ser lida')

@@ -16,8 +16,8 @@ export function doDiario(pecas: { tabelas: TabelasDaPonte; comandos: Comandos; r
     resultadosGravados: () => todosOsResultados(registros, tabelas),
     operacoesGravadas: () => resultadosSemLiquidacao(registros, tabelas),
     anotarLiquidadas: (operacoes) => tabelas.anotarLiquidadas(operacoes),
-    guardarSobres: (ops) => tabelas.guardarSobres(ops),
-    sobresDesde: (primeiroId) => tabelas.sobresDesde(primeiroId),
+    guardarRelatos: (ops) => tabelas.guardarRelatos(ops),
+    relatosDesde: (primeiroId) => tabelas.relatosDesde(primeiroId),
     podarSobres: (antesDoId) => tabelas.podarSobres(antesDoId),
   } satisfies Partial<Adaptador>
 }

@@ -1,6 +1,6 @@
 /** The ponte's tables in the game's database: results, voids, what the site settled, what each operation is about. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { ContextoDaOperacao, Desfecho, OperacaoComSobre, OperacaoGravada } from '../interface.ts'
+import type { ContextoDaOperacao, Desfecho, OperacaoComRelato, OperacaoGravada } from '../interface.ts'
 import { lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
 
 const CRIAR = [
@@ -177,7 +177,7 @@ export class TabelasDaPonte {
     )
   }
 
-  async guardarSobres(ops: readonly OperacaoComSobre[]): Promise<void> {
+  async guardarRelatos(ops: readonly OperacaoComRelato[]): Promise<void> {
     if (ops.length === 0) return
     await this.#banco.mudar(
       `INSERT IGNORE INTO sorium_sobres (id, texto, selo) VALUES ${ops.map(() => '(?, ?, ?)').join(', ')}`,
@@ -185,8 +185,8 @@ export class TabelasDaPonte {
     )
   }
 
-  async sobresDesde(primeiroId: string): Promise<OperacaoComSobre[]> {
-    const tudo: OperacaoComSobre[] = []
+  async relatosDesde(primeiroId: string): Promise<OperacaoComRelato[]> {
+    const tudo: OperacaoComRelato[] = []
     await this.#porPaginas(
       'id, texto, selo FROM sorium_sobres o WHERE o.id >= ?',
       (l) => tudo.push({ id: texto(l['id']), sobre: { texto: texto(l['texto']), selo: texto(l['selo']) } }),

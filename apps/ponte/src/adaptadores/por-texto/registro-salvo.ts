@@ -82,7 +82,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
   /** True once the row holds everything. The order matters: first the writes on their way, then the row. */
   async gravar(chave: string): Promise<boolean> {
     const { gancho, forma } = this.#dep
-    for (let vez = 0; vez < TENTATIVAS; vez++) {
+    for (let rodada = 0; rodada < TENTATIVAS; rodada++) {
       const { escritas, operacoes } = await gancho.porGravar(chave)
       if (operacoes.length === 0) return true
       const linha = await this.ler(chave)
@@ -131,7 +131,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
   }
 
   async podar(chave: string, ids: readonly string[]): Promise<boolean> {
-    for (let vez = 0; vez < TENTATIVAS; vez++) {
+    for (let rodada = 0; rodada < TENTATIVAS; rodada++) {
       const linha = await this.ler(chave)
       if (!linha) return false
       if (await this.#trocar(chave, { linha, nova: this.#dep.forma.semOperacoes(linha, ids) })) return true

@@ -72,9 +72,9 @@ export class Veiculos {
     if (anterior) return anterior
     if (dono === undefined || !(await this.#existe(dono))) return tabelas.recusar(alvo, 'personagem_inexistente')
     if (!(await base.modeloExiste(dados.modelo))) return tabelas.recusar(alvo, 'item_desconhecido')
-    for (let vez = 0; vez < PLACAS; vez++) {
+    for (let rodada = 0; rodada < PLACAS; rodada++) {
       // Somebody else may have the old plate by now: then the vehicle gets a new one.
-      const placa = vez === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
+      const placa = rodada === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
       const desfecho = await this.#darComPlaca(alvo, { dono, dados, placa })
       if (desfecho) {
         base.aoDar?.(dados.modelo)

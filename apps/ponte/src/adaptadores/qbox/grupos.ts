@@ -125,7 +125,7 @@ export class Grupos {
 
   /** Waits until the row shows the group as the main one (or not): the base writes it after its export returns. @throws if it takes too long. */
   async #salvo(chave: string, { especie, nome }: Grupo, principal: boolean): Promise<void> {
-    for (let vez = 0; vez < OLHARES; vez++) {
+    for (let rodada = 0; rodada < OLHARES; rodada++) {
       const [linha] = await this.#dep.banco.consultar(`SELECT ${especie} AS grupo FROM players WHERE citizenid = ?`, [chave])
       if ((nomeDo(linha?.['grupo']) === nome) === principal) return
       await this.#dep.esperar(PAUSA_MS)

@@ -18,7 +18,7 @@ import {
   type PedidoDeCatalogo,
   type RespostaDeSincronia,
   type RespostaDoJogador,
-  type Sobre,
+  type RelatoSelado,
 } from '@sorium/contratos/ponte/index.ts'
 import { Value } from 'typebox/value'
 import { CatalogoRecebido } from './catalogo-recebido.ts'
@@ -31,7 +31,7 @@ interface Entrega {
   anular: boolean
 }
 
-type NovaOperacao = { passport: number; identidade?: string; sobre?: Sobre } & {
+type NovaOperacao = { passport: number; identidade?: string; sobre?: RelatoSelado } & {
   [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
 }[Operacao['tipo']]
 

@@ -132,12 +132,12 @@ export function DialogoDoTipo({
   destinos: Avisos['destinos']
   aoFechar: () => void
 }) {
-  const { nome, titulo, palavras, modelo: daCasa, exemplo } = TIPOS_DE_AVISO[tipo]
-  const [texto, setTexto] = useState(modelo ?? daCasa)
+  const { nome, titulo, palavras, modelo: padrao, exemplo } = TIPOS_DE_AVISO[tipo]
+  const [texto, setTexto] = useState(modelo ?? padrao)
   const f = useFormulario({
     esquema: gravarTipoDeAviso.corpo,
-    valores: { destino: destino ?? '', modelo: modelo ?? daCasa },
-    corpo: (c) => ({ destino: c.destino || null, modelo: c.modelo === daCasa || c.modelo === '' ? null : c.modelo }),
+    valores: { destino: destino ?? '', modelo: modelo ?? padrao },
+    corpo: (c) => ({ destino: c.destino || null, modelo: c.modelo === padrao || c.modelo === '' ? null : c.modelo }),
     mutacao: useGravarTipo(tipo),
     pedido: (corpo) => corpo,
     campoDoErro: { 'avisos.palavra_desconhecida': 'modelo' },
@@ -169,7 +169,7 @@ export function DialogoDoTipo({
       {estranhas.length > 0 && <Aviso tom="alerta">Este aviso não tem {estranhas.map((e) => `{${e}}`).join(', ')}.</Aviso>}
       <div className={estilos.previa} aria-label="Como chega no Discord" role="group">
         <b>{titulo}</b>
-        <span>{escreverAviso(texto.trim() || daCasa, exemplo).replaceAll(/\*\*|\\/g, '')}</span>
+        <span>{escreverAviso(texto.trim() || padrao, exemplo).replaceAll(/\*\*|\\/g, '')}</span>
       </div>
     </DialogoDeFormulario>
   )

@@ -20,17 +20,17 @@ export function useCotacaoDeConversao(): CotacaoDeConversao {
   const [segundos, setSegundos] = useState<number | null>(null)
   const [buscando, setBuscando] = useState(false)
   const tentativaEm = useRef<number | null>(null)
-  const vez = useRef(0)
+  const ultima = useRef(0)
 
   const obter = useCallback(async () => {
-    const minha = ++vez.current
+    const minha = ++ultima.current
     tentativaEm.current = performance.now()
     setBuscando(true)
     const nova = await consultas.fetchQuery({ ...consultaDoValorAtual(), staleTime: 0, retry: false }).then(
       ({ valor_atual }): CotacaoDoConversor => ({ taxa: valor_atual, obtidaEm: performance.now() }),
       () => COTACAO_FALHOU,
     )
-    if (minha !== vez.current) return
+    if (minha !== ultima.current) return
     setCotacao(nova)
     setSegundos(segundosRestantes(nova, performance.now()))
     setBuscando(false)

@@ -30,7 +30,7 @@ const Grafico = lazy(async () => {
 const SETA = { sobe: 'arrow-up', desce: 'arrow-down', igual: 'arrow-right' } as const
 const FALA = { sobe: 'subiu para', desce: 'caiu para', igual: 'ficou em' } as const
 
-function Movimento({ historico, texto }: { historico: readonly RegistroDeCotacao[]; texto: string }) {
+function Variacao({ historico, texto }: { historico: readonly RegistroDeCotacao[]; texto: string }) {
   const variacao = variacaoDe(historico)
   if (!variacao) return null
   const { sentido, diferenca, percentual } = variacao
@@ -170,7 +170,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
                   <TaxaGrande valor={atual} />
                 )}
               </div>
-              <Movimento historico={registros} texto={texto} />
+              <Variacao historico={registros} texto={texto} />
             </div>
           </div>
           {acao}

@@ -19,8 +19,8 @@ async function buscarLetra(): Promise<void> {
   await letra.load().catch(() => undefined)
 }
 
-let vez = buscarLetra()
+let fila = buscarLetra()
 addEventListener('message', ({ data }: MessageEvent<Recado>) => {
   // A failure reaches the page as the worker's 'error' event; the page then draws by itself.
-  vez = vez.then(() => atender(data)).catch(reportError)
+  fila = fila.then(() => atender(data)).catch(reportError)
 })

@@ -13,7 +13,7 @@ export const consultaDoPerfil = () =>
     queryKey: CHAVES.perfil,
     queryFn: ({ signal }) => ler('/user/profile', { como: 'user', signal, semExpirar: true }),
     retry: (vezes, erro) => vezes < ESPERAS_MS.length && (!(erro instanceof ErroDaApi) || erro.incerto),
-    retryDelay: (vez) => ESPERAS_MS[vez] ?? 3000,
+    retryDelay: (falhas) => ESPERAS_MS[falhas] ?? 3000,
     staleTime: 60_000,
   })
 

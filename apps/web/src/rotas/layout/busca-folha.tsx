@@ -7,8 +7,8 @@ export function BuscaFolha({ aoFechar }: { aoFechar: () => void }) {
   const campo = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // After the dialog has taken the focus: on touch it does not focus a field, but here typing is the purpose.
-    const vez = requestAnimationFrame(() => campo.current?.focus())
-    return () => cancelAnimationFrame(vez)
+    const quadro = requestAnimationFrame(() => campo.current?.focus())
+    return () => cancelAnimationFrame(quadro)
   }, [])
   return (
     <Dialogo aberto aoFechar={aoFechar} tamanho="tela" titulo="Buscar na cidade">

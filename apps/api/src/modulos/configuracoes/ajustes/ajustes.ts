@@ -35,27 +35,27 @@ const DE_LUGAR: Partial<Record<Especie, (texto: string) => string | null>> = {
   email: (texto) => (ehEmail(texto) ? texto : null),
 }
 
-interface Guardado {
+interface ValorGravado {
   chave: string
   valor: unknown
 }
-const lerGuardados = (leitura: Leitura) => leitura.linhas<Guardado>('select chave, valor from configuracoes_valor')
+const lerGravados = (leitura: Leitura) => leitura.linhas<ValorGravado>('select chave, valor from configuracoes_valor')
 const ehAjuste = (chave: string): chave is NomeDoAjuste => (NOMES_DOS_AJUSTES as readonly string[]).includes(chave)
 
-function comoVale({ chave, valor }: Guardado): unknown {
+function comoVale({ chave, valor }: ValorGravado): unknown {
   const ler = ehAjuste(chave) ? DE_LUGAR[linhaDoAjuste(chave).especie] : undefined
   return ler ? (typeof valor === 'string' ? ler(valor) : null) : valor
 }
 
 /** One that is not what its kind asks for is as if nobody had written it. */
 export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
-  const linhas = (await lerGuardados(leitura)).filter((l) => l.chave in PADROES)
+  const linhas = (await lerGravados(leitura)).filter((l) => l.chave in PADROES)
   return Object.assign({ ...PADROES }, Object.fromEntries(linhas.map((l) => [l.chave, comoVale(l)]))) as Ajustes
 }
 
 /** What a start tells of settings that do not count as they are kept. Their text is told to nobody. */
 export async function avisarDosInvalidos({ banco, log }: Pick<Ctx, 'banco' | 'log'>): Promise<void> {
-  const invalidos = (await lerGuardados(banco)).filter((l) => l.valor !== null && comoVale(l) === null).map((l) => l.chave)
+  const invalidos = (await lerGravados(banco)).filter((l) => l.valor !== null && comoVale(l) === null).map((l) => l.chave)
   if (invalidos.length > 0)
     log.warn(
       { ajustes: invalidos },

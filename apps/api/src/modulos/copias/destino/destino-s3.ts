@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { DestinoS3 } from '#nucleo/config.ts'
-import type { Destino, Guardada } from './destino.ts'
+import type { Destino, ArquivoDeCopia } from './destino.ts'
 import { ErroDaCopia } from '../erro.ts'
 
 /** At most 10.000 parts: files up to 156 GB. */
@@ -47,17 +47,17 @@ export function noS3(p: DestinoS3): Destino {
   }
 }
 
-async function listarTudo(loja: S3Client, { balde, prefixo }: DestinoS3): Promise<Guardada[]> {
-  const guardadas: Guardada[] = []
+async function listarTudo(loja: S3Client, { balde, prefixo }: DestinoS3): Promise<ArquivoDeCopia[]> {
+  const arquivos: ArquivoDeCopia[] = []
   let ContinuationToken: string | undefined
   do {
     const pagina = await loja.send(
       new ListObjectsV2Command({ Bucket: balde, Prefix: prefixo, ...(ContinuationToken ? { ContinuationToken } : {}) }),
     )
-    for (const { Key, Size } of pagina.Contents ?? []) guardadas.push({ nome: (Key ?? '').slice(prefixo.length), bytes: Size ?? 0 })
+    for (const { Key, Size } of pagina.Contents ?? []) arquivos.push({ nome: (Key ?? '').slice(prefixo.length), bytes: Size ?? 0 })
     ContinuationToken = pagina.IsTruncated ? pagina.NextContinuationToken : undefined
   } while (ContinuationToken)
-  return guardadas
+  return arquivos
 }
 
 const DA_LOJA: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ConfigDasCopias } from '#nucleo/config.ts'
 import { ErroDaCopia } from '../erro.ts'
 
-export interface Guardada {
+export interface ArquivoDeCopia {
   nome: string
   bytes: number
 }
@@ -17,7 +17,7 @@ export interface Destino {
   readonly onde: string
   /** All of it or nothing: what was cut off halfway is never seen under its name. @returns its bytes. */
   guardar(nome: string, conteudo: Readable): Promise<number>
-  listar(): Promise<Guardada[]>
+  listar(): Promise<ArquivoDeCopia[]>
   abrir(nome: string): Promise<Readable>
   apagar(nome: string): Promise<void>
 }

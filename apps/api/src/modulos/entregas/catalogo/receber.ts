@@ -17,7 +17,7 @@ import {
   apagarPaginas,
   atenderPedido,
   confirmarLeitura,
-  esperarVezDoCatalogo,
+  travarCatalogo,
   esquecerLeituras,
   esquecerSumidos,
   guardarPagina,
@@ -34,7 +34,7 @@ export async function receberCatalogo(servidor: string, pedido: PedidoDeCatalogo
   const tipos = pedido.listas.map((l) => l.tipo)
   if (new Set(tipos).size < tipos.length) throw new Recusa('ponte.catalogo_incoerente')
   const recebido = await ctx.banco.transacao(async (tx) => {
-    await esperarVezDoCatalogo(tx)
+    await travarCatalogo(tx)
     for (const tipo of await esquecerLeituras(tx, { servidor, menos: tipos })) await trocarLista(tx, { servidor, tipo, linhas: [] })
     if (pedido.pagina) await guardarPaginaDe(tx, { servidor, pedido, pagina: pedido.pagina })
     const faltam: Lacuna[] = []

@@ -5,7 +5,7 @@ import { contarLinhas } from '#nucleo/banco/contagem.ts'
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 
 /** One list at a time, because the rows are shared by all servers. */
-export async function esperarVezDoCatalogo(tx: Transacao): Promise<void> {
+export async function travarCatalogo(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('catalogo', 0))`)
 }
 

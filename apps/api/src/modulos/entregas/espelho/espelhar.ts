@@ -43,7 +43,7 @@ export async function nomeDoLote(
   if (!origem || origem.teste) return null
   if (origem.copia) throw new Recusa('ponte.duas_copias')
   if (origem.outro_mundo) throw new Recusa('ponte.outro_mundo')
-  return origem.casa
+  return origem.servidor
 }
 
 function guardar(servidor: string, recebido: LoteDoEspelho, ctx: Pick<Ctx, 'banco' | 'config'>): Promise<number> {

@@ -14,9 +14,9 @@ interface Lote<T> {
 export function origemDoLote(
   leitura: Leitura,
   p: { servidor: string; instancia: string | null; mundo: string | null },
-): Promise<{ casa: string; teste: boolean; copia: boolean; outro_mundo: boolean } | null> {
+): Promise<{ servidor: string; teste: boolean; copia: boolean; outro_mundo: boolean } | null> {
   return leitura.linha(
-    `select case when m.id = $3 then m.servidor else entregas_casa(s.id) end as casa, s.teste,
+    `select case when m.id = $3 then m.servidor else entregas_casa(s.id) end as servidor, s.teste,
        coalesce(s.instancia <> $2 and s.instancia_ate > clock_timestamp(), false) as copia, coalesce(m.id <> $3, false) as outro_mundo
      from entregas_servidor s left join entregas_mundo m on true where s.id = $1`,
     [p.servidor, p.instancia, p.mundo],

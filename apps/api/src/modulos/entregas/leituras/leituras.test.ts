@@ -145,7 +145,7 @@ describe('on the way to the game', () => {
     expect(await ler({ esperaMs: 0 })).toBeNull()
     const [um] = perguntas(await sincronizar(o))
     expect(perguntas(await sincronizar(o, { em_maos: [um!.id] }))).toEqual([])
-    for (let vez = 0; vez < 2; vez++) expect(perguntas(await sincronizar(o))).toMatchObject([{ id: um!.id }])
+    for (let rodada = 0; rodada < 2; rodada++) expect(perguntas(await sincronizar(o))).toMatchObject([{ id: um!.id }])
     expect(perguntas(await sincronizar(o))).toEqual([])
     await envelhecer(5)
     expect(perguntas(await sincronizar(o))).toMatchObject([{ id: um!.id }])

@@ -66,7 +66,7 @@ export async function apagarVelhas(leitura: Leitura): Promise<number> {
   return apagadas.length
 }
 
-interface Vez {
+interface ChamadaDaPonte {
   servidor: string
   sincronia: bigint
   emMaos: readonly string[]
@@ -76,20 +76,24 @@ interface Vez {
 const A_ENTREGAR = `servidor = $1 and respondida_em is null and id <> all ($3::uuid[]) and (enviada_em is null
   or enviada_em <= clock_timestamp() - make_interval(secs => ${REPETIR_APOS_S}) or (sincronia < $2 and envios < ${REPETICOES_IMEDIATAS}))`
 
-export async function haPerguntas(leitura: Leitura, vez: Vez): Promise<boolean> {
+export async function haPerguntas(leitura: Leitura, chamada: ChamadaDaPonte): Promise<boolean> {
   return (
-    (await leitura.linha(`select 1 from entregas_leitura where ${A_ENTREGAR} limit 1`, [vez.servidor, vez.sincronia, vez.emMaos])) !== null
+    (await leitura.linha(`select 1 from entregas_leitura where ${A_ENTREGAR} limit 1`, [
+      chamada.servidor,
+      chamada.sincronia,
+      chamada.emMaos,
+    ])) !== null
   )
 }
 
 export type PerguntaEntregue = Pergunta & { id: string }
 
-export function entregarPerguntas(leitura: Leitura, vez: Vez, limite: number): Promise<PerguntaEntregue[]> {
+export function entregarPerguntas(leitura: Leitura, chamada: ChamadaDaPonte, limite: number): Promise<PerguntaEntregue[]> {
   return leitura.linhas<PerguntaEntregue>(
     `update entregas_leitura set enviada_em = clock_timestamp(), sincronia = $2, envios = envios + 1
      where id in (select id from entregas_leitura where ${A_ENTREGAR} order by pedida_em limit $4 for update skip locked)
      returning id, servidor, passport, tipo, dados`,
-    [vez.servidor, vez.sincronia, vez.emMaos, limite],
+    [chamada.servidor, chamada.sincronia, chamada.emMaos, limite],
   )
 }
 

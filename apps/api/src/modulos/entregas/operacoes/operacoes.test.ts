@@ -85,7 +85,7 @@ describe('voiding', () => {
   })
 
   it('catches the generation that a refusal queues at the same moment', async () => {
-    for (let vez = 0; vez < 15; vez++) {
+    for (let rodada = 0; rodada < 15; rodada++) {
       const compra = randomUUID()
       const id = await pedirItem(o, { compra, passport: 1003, repetir: true })
       await sincronizar(o)

@@ -111,7 +111,7 @@ describe('at the same moment', () => {
   const VEZES = 15
 
   it('several changes of a waiting one leave one, of somebody who was chosen', async () => {
-    for (let vez = 0; vez < VEZES; vez++) {
+    for (let rodada = 0; rodada < VEZES; rodada++) {
       const compra = randomUUID()
       await pedirItem(o, { compra })
       await Promise.all([1002, 1003, 1004, 1005].map((p) => redirecionar(compra, p)))
@@ -124,7 +124,7 @@ describe('at the same moment', () => {
   it.each(['anulada', 'recusada', 'aplicada'] as const)(
     'a change and the answer of the ponte (%s) leave one, or what was applied',
     async (resultado) => {
-      for (let vez = 0; vez < VEZES; vez++) {
+      for (let rodada = 0; rodada < VEZES; rodada++) {
         const compra = randomUUID()
         const id = await pedirItem(o, { compra, repetir: true })
         await sincronizar(o)
@@ -140,13 +140,13 @@ describe('at the same moment', () => {
   )
 
   it('a change and a void leave none alive, or one that is being voided', async () => {
-    for (let vez = 0; vez < VEZES; vez++) {
+    for (let rodada = 0; rodada < VEZES; rodada++) {
       for (const entregue of [false, true]) {
         const compra = randomUUID()
-        const passport = 2000 + vez
+        const passport = 2000 + rodada
         await pedirItem(o, { compra, passport })
         if (entregue) await sincronizar(o, { online: [passport] })
-        const [, como] = await Promise.all([redirecionar(compra, 3000 + vez), anular(compra)])
+        const [, como] = await Promise.all([redirecionar(compra, 3000 + rodada), anular(compra)])
         expect(como).toBe(entregue ? 'pedida' : 'anulada')
         const restam = await o.ctx.banco.linhas(
           `select 1 from entregas_operacao where origem_id = $1 and estado <> 'concluida' and (not anular_pedido or redirecionar_para is not null)`,
@@ -158,9 +158,9 @@ describe('at the same moment', () => {
   })
 
   it('a change and the hand-out: the new character, or a void that is asked for', async () => {
-    for (let vez = 0; vez < VEZES; vez++) {
+    for (let rodada = 0; rodada < VEZES; rodada++) {
       const compra = randomUUID()
-      const passport = 2000 + vez
+      const passport = 2000 + rodada
       const id = await pedirItem(o, { compra, passport })
       const [resposta, como] = await Promise.all([sincronizar(o, { online: [passport] }), redirecionar(compra, 1003)])
       expect(await vivas(compra)).toHaveLength(1)

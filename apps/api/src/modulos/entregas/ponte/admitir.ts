@@ -6,7 +6,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { VERSAO_DO_SITE } from '#nucleo/versao.ts'
 import type { Armazem } from '../armazem.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
-import type { Admissao, Vez } from './repositorio.ts'
+import type { Admissao, ChamadaDaPonte } from './repositorio.ts'
 
 type Com = { ctx: Ctx; armazem: Armazem }
 
@@ -14,7 +14,7 @@ type Com = { ctx: Ctx; armazem: Armazem }
 const VALIDADE_DA_INSTANCIA_S = 6
 export const RENOVAR_INSTANCIA_MS = 2_000
 
-export type Admitida = Pick<Vez, 'servidor' | 'irmaos' | 'aceita'> & {
+export type Admitida = Pick<ChamadaDaPonte, 'servidor' | 'irmaos' | 'aceita'> & {
   pausa: { motivo: string | null } | null
   haCopia: boolean
   /** It reports the site's world and is no test server, so its data on people counts. */

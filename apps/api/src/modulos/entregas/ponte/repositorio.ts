@@ -235,7 +235,7 @@ export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   )
 }
 
-export interface Vez {
+export interface ChamadaDaPonte {
   servidor: string
   sincronia: bigint
   online: readonly number[]
@@ -249,30 +249,33 @@ export interface Vez {
  * Marks operations that the server neither holds nor has the character for: another server of the world may take them, because their results are in
  * the record that both read.
  */
-export async function anotarDevolvidas(tx: Transacao, vez: Vez): Promise<void> {
-  if (vez.irmaos.length < 2) return
+export async function anotarDevolvidas(tx: Transacao, chamada: ChamadaDaPonte): Promise<void> {
+  if (chamada.irmaos.length < 2) return
   await tx.executar(
     `update entregas_operacao set devolvida_em = clock_timestamp()
      where servidor = $1 and estado = 'entregue_ao_servidor' and sincronia < $2 and devolvida_em is null and not anular_pedido
        and tipo in ${SO_ONLINE} and passport <> all ($3::int[]) and id <> all ($4::uuid[])`,
-    [vez.servidor, vez.sincronia, vez.online, vez.emMaos],
+    [chamada.servidor, chamada.sincronia, chamada.online, chamada.emMaos],
   )
 }
 
 /** What the ponte reports as held is not handed out again. */
-export async function renovarReservas(tx: Transacao, vez: Vez, reservaS: number): Promise<void> {
-  if (vez.emMaos.length === 0) return
+export async function renovarReservas(tx: Transacao, chamada: ChamadaDaPonte, reservaS: number): Promise<void> {
+  if (chamada.emMaos.length === 0) return
   await tx.executar(
     `update entregas_operacao set reservada_ate = clock_timestamp() + make_interval(secs => $3)
      where id = any ($2::uuid[]) and servidor = $1 and estado = 'entregue_ao_servidor'`,
-    [vez.servidor, vez.emMaos, reservaS],
+    [chamada.servidor, chamada.emMaos, reservaS],
   )
 }
 
 /** True: it is still the server's newest call. Locks that until the transaction ends. */
-export async function aindaEAVez(tx: Transacao, vez: Vez): Promise<boolean> {
+export async function aindaEAUltima(tx: Transacao, chamada: ChamadaDaPonte): Promise<boolean> {
   return (
-    (await tx.linha('select 1 from entregas_servidor where id = $1 and sincronia = $2 for share', [vez.servidor, vez.sincronia])) !== null
+    (await tx.linha('select 1 from entregas_servidor where id = $1 and sincronia = $2 for share', [
+      chamada.servidor,
+      chamada.sincronia,
+    ])) !== null
   )
 }
 
@@ -290,8 +293,8 @@ const ABERTA = `select id, origem_tipo, seq, estado, sincronia, reservada_ate, d
  * oldest due one. Only if no online character is needed, or it is online here. Each part uses its own index, so waiting operations of absent players
  * cost nothing.
  */
-export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Promise<Candidata[]> {
-  if (vez.aceita === 'nada') return []
+export async function candidatas(leitura: Leitura, chamada: ChamadaDaPonte, limite: number): Promise<Candidata[]> {
+  if (chamada.aceita === 'nada') return []
   return leitura.linhas<Candidata>(
     `with abertas as (
        ${ABERTA} where estado <> 'concluida' and passport = any ($3::int[])
@@ -313,14 +316,18 @@ export async function candidatas(leitura: Leitura, vez: Vez, limite: number): Pr
          and (tipo not in ${SO_ONLINE} or passport = any ($3::int[])))
        or (servidor <> $1 and not anular_pedido and devolvida_em is not null and passport = any ($3::int[]))
      order by seq limit $5`,
-    [vez.servidor, vez.sincronia, vez.online, vez.emMaos, limite, vez.irmaos, vez.aceita === 'tudo'],
+    [chamada.servidor, chamada.sincronia, chamada.online, chamada.emMaos, limite, chamada.irmaos, chamada.aceita === 'tudo'],
   )
 }
 
 export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
 
 /** Skips those that another call took or that have ended. */
-export function reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; reservaS: number }): Promise<OperacaoReservada[]> {
+export function reservar(
+  tx: Transacao,
+  chamada: ChamadaDaPonte,
+  p: { ids: readonly string[]; reservaS: number },
+): Promise<OperacaoReservada[]> {
   return tx.linhas<OperacaoReservada>(
     `with op as (
        update entregas_operacao o set estado = 'entregue_ao_servidor', servidor = $2, sincronia = $3, tentativas = o.tentativas + 1,
@@ -339,7 +346,7 @@ export function reservar(tx: Transacao, vez: Vez, p: { ids: readonly string[]; r
          o.resultado, o.motivo, o.anular_pedido, o.redirecionar_para, o.tentativas, o.vence_em, o.identidade, o.conferencia_em, livre.primeira_vez
      ), tentativa as (insert into entregas_tentativa (operacao, numero, servidor) select id, tentativas, servidor from op)
      select * from op order by seq`,
-    [p.ids, vez.servidor, vez.sincronia, p.reservaS, vez.online, vez.irmaos],
+    [p.ids, chamada.servidor, chamada.sincronia, p.reservaS, chamada.online, chamada.irmaos],
   )
 }
 

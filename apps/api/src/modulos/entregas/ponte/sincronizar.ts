@@ -7,7 +7,7 @@ import {
   type Operacao,
   type PedidoDeSincronia,
   type RespostaDeSincronia,
-  type Sobre,
+  type RelatoSelado,
 } from '@sorium/contratos/ponte/index.ts'
 import { bancoAusente, juntas } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -20,13 +20,13 @@ import { CANAL } from '../operacoes/enfileirar.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
 import { type Admitida, admitirPonte, recadosDe, RENOVAR_INSTANCIA_MS, segurarInstancia, soltarInstancia } from './admitir.ts'
 import { registrarRecontadas, trazSobre } from '../refazer/recontar.ts'
-import { envelopesDe } from '../refazer/envelope.ts'
+import { relatosDe } from '../refazer/relato.ts'
 import { marcarRecontagem, type Refacao } from '../refazer/repositorio.ts'
-import type { Assuntos } from '../refazer/assunto.ts'
+import type { Refazedores } from '../refazer/refazedor.ts'
 import { PISTAS, POR_TRANSACAO, registrarConfirmacoes } from './confirmar.ts'
-import type { Anulacao, Candidata, OperacaoReservada, Vez } from './repositorio.ts'
+import type { Anulacao, Candidata, OperacaoReservada, ChamadaDaPonte } from './repositorio.ts'
 
-type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; assuntos: Assuntos }
+type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; refazedores: Refazedores }
 
 const OPERACOES_POR_RESPOSTA = 50
 const PERGUNTAS_POR_RESPOSTA = 50
@@ -48,7 +48,7 @@ export async function sincronizar(
   const liquidadas = await registrar({ servidor, irmaos: admitida.irmaos }, { pedido, refacao }, p)
   await receberRespostas(servidor, pedido.leituras, p.ctx)
   using ouvinte = p.ctx.sinal.ouvir(CANAL)
-  const { vez, catalogoPedidoMs, admissao } = await tomarVez({ admitida, contando }, pedido, p)
+  const { chamada, catalogoPedidoMs, admissao } = await aceitarChamada({ admitida, contando }, pedido, p)
   if (liquidadas.length > 0) await p.armazem.anotarEspera(p.ctx.banco, { servidor, ids: liquidadas })
   const recontar = refacao ? { recontar: { vez: refacao.vez, desde: refacao.desde.getTime() } } : {}
   const recados = { ...recadosDe(admissao), ...recontar, ...(catalogoPedidoMs === null ? {} : { ler_catalogo: catalogoPedidoMs }) }
@@ -63,12 +63,12 @@ export async function sincronizar(
   const { relogio } = p.ctx
   const ate = relogio.ms() + Math.min(pedido.espera_s, ESPERA_MAXIMA_S) * 1000
   for (;;) {
-    const { operacoes, anular, perguntas, superada } = await olhar(vez, { ...p, parada: pedido.parada !== undefined })
+    const { operacoes, anular, perguntas, superada } = await olhar(chamada, { ...p, parada: pedido.parada !== undefined })
     const resta = ate - relogio.ms()
     const temNoticia = operacoes.length + anular.length + perguntas.length + liquidadas.length > 0 || pedeCatalogo || pedeRecontagem
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
-      const envelopes = await envelopesDe(operacoes, p)
-      const tudo = [...operacoes.map((op) => comoTrafega(op, envelopes.get(op.id))), ...perguntas.map(comoPergunta)]
+      const relatos = await relatosDe(operacoes, p)
+      const tudo = [...operacoes.map((op) => comoTrafega(op, relatos.get(op.id))), ...perguntas.map(comoPergunta)]
       // The lost turn may mean a pause, which should be told now and not at the end of the next call's wait.
       const agora = superada && !p.fim.aborted ? { ...recadosDe(await admitirPonte(servidor, semPausa(pedido), p)), ...recontar } : recados
       return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...agora }
@@ -112,19 +112,19 @@ const semPausa = ({ instancia, mundo }: PedidoDeSincronia) => ({
   ...(mundo === undefined ? {} : { mundo }),
 })
 
-interface VezAberta {
-  vez: Vez
+interface ChamadaAberta {
+  chamada: ChamadaDaPonte
   catalogoPedidoMs: number | null
 }
 
 /** A decision of the administration after the admission (a pause, another world) takes the turn away, so admit again. */
-async function tomarVez(
+async function aceitarChamada(
   { admitida, contando }: { admitida: Admitida; contando: boolean },
   pedido: PedidoDeSincronia,
   p: Com,
-): Promise<VezAberta & { admissao: Admitida }> {
+): Promise<ChamadaAberta & { admissao: Admitida }> {
   for (let admissao = admitida; ;) {
-    const aberta = await abrirVez(contando ? { ...admissao, aceita: 'nada' } : admissao, pedido, p)
+    const aberta = await abrirChamada(contando ? { ...admissao, aceita: 'nada' } : admissao, pedido, p)
     if (aberta) return { ...aberta, admissao }
     const depois = await admitirPonte(admitida.servidor, semPausa(pedido), p)
     if (depois.sincronia === admissao.sincronia) throw new Recusa('ponte.assinatura_invalida')
@@ -132,11 +132,11 @@ async function tomarVez(
   }
 }
 
-function abrirVez(
+function abrirChamada(
   { servidor, irmaos, aceita, sincronia }: Admitida,
   pedido: PedidoDeSincronia,
   { ctx, armazem }: Com,
-): Promise<VezAberta | null> {
+): Promise<ChamadaAberta | null> {
   return ctx.banco.transacao(async (tx) => {
     const batida = await armazem.bater(tx, {
       servidor,
@@ -153,16 +153,16 @@ function abrirVez(
     if (batida === null) return null
     // A confirmation that could not be recorded is still held by the ponte.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
-    const vez: Vez = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
-    await armazem.renovarReservas(tx, vez, RESERVA_S)
-    await armazem.anotarDevolvidas(tx, vez)
-    return { vez, catalogoPedidoMs: batida.catalogo_pedido_ms }
+    const chamada: ChamadaDaPonte = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
+    await armazem.renovarReservas(tx, chamada, RESERVA_S)
+    await armazem.anotarDevolvidas(tx, chamada)
+    return { chamada, catalogoPedidoMs: batida.catalogo_pedido_ms }
   })
 }
 
 /** Reads and takes what there is for this call, and then holds no connection. */
 async function olhar(
-  vez: Vez,
+  chamada: ChamadaDaPonte,
   com: Com & { fim: AbortSignal; parada: boolean },
 ): Promise<{ operacoes: OperacaoReservada[]; anular: Anulacao[]; perguntas: PerguntaEntregue[]; superada: boolean }> {
   const {
@@ -171,26 +171,26 @@ async function olhar(
   } = com
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
-  if ((await armazem.sincroniaAtual(banco, vez.servidor)) !== vez.sincronia) return { ...vazio, superada: true }
+  if ((await armazem.sincroniaAtual(banco, chamada.servidor)) !== chamada.sincronia) return { ...vazio, superada: true }
   // A stopped ponte would refuse everything at once, without a wait.
   if (com.parada) return { ...vazio, superada: false }
-  const candidatas = await armazem.candidatas(banco, vez, OPERACOES_POR_RESPOSTA)
-  const reservadas = await emPistas(emLotes(candidatas, com.noticias), PISTAS, (lote) => reservarLote(vez, lote, com))
+  const candidatas = await armazem.candidatas(banco, chamada, OPERACOES_POR_RESPOSTA)
+  const reservadas = await emPistas(emLotes(candidatas, com.noticias), PISTAS, (lote) => reservarLote(chamada, lote, com))
   const operacoes = reservadas.flat().sort((a, b) => Number(a.seq - b.seq))
-  const quais = { servidor: vez.servidor, repetirAposS: REPETIR_ANULACAO_S }
+  const quais = { servidor: chamada.servidor, repetirAposS: REPETIR_ANULACAO_S }
   const anular = (await armazem.haAnulacoes(banco, quais))
     ? await banco.transacao((tx) => armazem.paraAnular(tx, { ...quais, limite: LINHAS_POR_LOTE }))
     : []
-  return { operacoes, anular, perguntas: await pegarPerguntas(vez, com), superada: false }
+  return { operacoes, anular, perguntas: await pegarPerguntas(chamada, com), superada: false }
 }
 
 /** Questions go along with operations, after them and never at their cost. */
-async function pegarPerguntas(vez: Vez, { ctx, armazem, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
+async function pegarPerguntas(chamada: ChamadaDaPonte, { ctx, armazem, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
   try {
-    if (fim.aborted || !(await armazem.haPerguntas(ctx.banco, vez))) return []
-    return await armazem.entregarPerguntas(ctx.banco, vez, PERGUNTAS_POR_RESPOSTA)
+    if (fim.aborted || !(await armazem.haPerguntas(ctx.banco, chamada))) return []
+    return await armazem.entregarPerguntas(ctx.banco, chamada, PERGUNTAS_POR_RESPOSTA)
   } catch (erro) {
-    ctx.log.error({ erro, servidor: vez.servidor }, 'perguntas ao jogo não puderam ser entregues')
+    ctx.log.error({ erro, servidor: chamada.servidor }, 'perguntas ao jogo não puderam ser entregues')
     return []
   }
 }
@@ -203,30 +203,34 @@ function emLotes(candidatas: readonly Candidata[], noticias: Noticias): string[]
 }
 
 /** If one owner fails on its news, try each operation alone, so that only his is kept back. */
-async function reservarLote(vez: Vez, ids: readonly string[], com: Com & { fim: AbortSignal }): Promise<OperacaoReservada[]> {
+async function reservarLote(
+  chamada: ChamadaDaPonte,
+  ids: readonly string[],
+  com: Com & { fim: AbortSignal },
+): Promise<OperacaoReservada[]> {
   try {
-    return await reservarNumaTransacao(vez, ids, com)
+    return await reservarNumaTransacao(chamada, ids, com)
   } catch (erro) {
     if (erro instanceof Desistencia) return []
     if (bancoAusente(erro)) throw erro
-    if (ids.length > 1) return (await emPistas(ids, 1, (id) => reservarLote(vez, [id], com))).flat()
-    com.ctx.log.error({ erro, servidor: vez.servidor, operacao: ids[0] }, 'operação não pôde ser entregue ao servidor')
+    if (ids.length > 1) return (await emPistas(ids, 1, (id) => reservarLote(chamada, [id], com))).flat()
+    com.ctx.log.error({ erro, servidor: chamada.servidor, operacao: ids[0] }, 'operação não pôde ser entregue ao servidor')
     return []
   }
 }
 
 function reservarNumaTransacao(
-  vez: Vez,
+  chamada: ChamadaDaPonte,
   ids: readonly string[],
   { ctx, noticias, armazem, fim }: Com & { fim: AbortSignal },
 ): Promise<OperacaoReservada[]> {
   if (fim.aborted) return Promise.resolve([])
   return ctx.banco.transacao(async (tx) => {
-    const aVez = armazem.aindaEAVez(tx, vez)
-    const reservadas = armazem.reservar(tx, vez, { ids, reservaS: RESERVA_S })
-    await juntas(aVez, reservadas)
+    const ehAUltima = armazem.aindaEAUltima(tx, chamada)
+    const reservadas = armazem.reservar(tx, chamada, { ids, reservaS: RESERVA_S })
+    await juntas(ehAUltima, reservadas)
     const ops = await reservadas
-    if (!(await aVez)) throw new Desistencia()
+    if (!(await ehAUltima)) throw new Desistencia()
     await juntas(...ops.filter((op) => op.primeira_vez).map((op) => noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })))
     // Nobody will read the answer.
     if (fim.aborted) throw new Desistencia()
@@ -234,7 +238,7 @@ function reservarNumaTransacao(
   })
 }
 
-function comoTrafega(op: OperacaoReservada, sobre: Sobre | undefined): Operacao {
+function comoTrafega(op: OperacaoReservada, sobre: RelatoSelado | undefined): Operacao {
   const { id, passport, tipo, dados, geracao, identidade } = op
   return {
     id,

@@ -1,10 +1,10 @@
 import type { Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
-import type { Sobre } from './assunto.ts'
+import type { DescricaoDaOrigem } from './refazedor.ts'
 
 export interface LinhaRefeita {
   operacao: string
-  especie: Sobre['especie']
+  especie: DescricaoDaOrigem['especie']
   descricao: string
   nome: string | null
   passport: number

@@ -11,11 +11,11 @@ import type { Armazem } from '../armazem.ts'
 import type { Noticias } from '../operacoes/noticias.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 import { type Quem, registrarNaTransacao } from '../ponte/confirmar.ts'
-import type { Assuntos, Refeito } from './assunto.ts'
-import { abrirEnvelope, type Envelope } from './envelope.ts'
+import type { Refazedores, Refeito } from './refazedor.ts'
+import { abrirRelato, type RelatoDaOperacao } from './relato.ts'
 import * as repositorio from './repositorio.ts'
 
-type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal' | 'config'>; noticias: Noticias; armazem: Armazem; assuntos: Assuntos }
+type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal' | 'config'>; noticias: Noticias; armazem: Armazem; refazedores: Refazedores }
 type Recontada = Confirmacao & Required<Pick<Confirmacao, 'sobre'>>
 type Daqui = { quem: Quem; refacao: repositorio.Refacao; com: Com }
 
@@ -56,7 +56,7 @@ async function recontarUma(c: Recontada, daqui: Daqui): Promise<Passo> {
 async function recontar(tx: Transacao, c: Recontada, daqui: Daqui): Promise<Passo> {
   const { quem, refacao, com } = daqui
   const { servidor } = quem
-  const e = abrirEnvelope(com.ctx.config.chaveDosDados, c.id, c.sobre)
+  const e = abrirRelato(com.ctx.config.chaveDosDados, c.id, c.sobre)
   const sabida = await com.armazem.travar(tx, c.id)
   if (sabida && sabida.estado !== 'pendente')
     return (await registrarNaTransacao(tx, { quem, c, op: sabida, em: e && new Date(e.em) }, com)) ? 'liquidada' : 'fica'
@@ -74,7 +74,7 @@ async function recontar(tx: Transacao, c: Recontada, daqui: Daqui): Promise<Pass
 /** It was waiting in the copy, so its owner hears first that it left and then how it ended. */
 async function entregarDeNovo(
   tx: Transacao,
-  { sabida, e, servidor }: { sabida: LinhaOperacao; e: Envelope; servidor: string },
+  { sabida, e, servidor }: { sabida: LinhaOperacao; e: RelatoDaOperacao; servidor: string },
   { noticias }: Com,
 ): Promise<LinhaOperacao> {
   const op = await repositorio.marcarEntregueDeNovo(tx, { id: sabida.id, servidor, em: new Date(e.em), passport: e.passport })
@@ -83,22 +83,22 @@ async function entregarDeNovo(
 }
 
 /** null: not rebuilt; the reason is stored. */
-async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: Envelope }, daqui: Daqui): Promise<LinhaOperacao | null> {
+async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: RelatoDaOperacao }, daqui: Daqui): Promise<LinhaOperacao | null> {
   const { refacao, com, quem } = daqui
   const recusar = async (motivo: string): Promise<null> => {
     await desistir(tx, { c, motivo }, daqui)
     return null
   }
   if (!naJanela(c.id, e, refacao)) return recusar('fora_da_janela')
-  const assunto = com.assuntos.de(e.origem.tipo)
-  if (!assunto) return recusar('sem_assunto')
+  const refazedor = com.refazedores.de(e.origem.tipo)
+  if (!refazedor) return recusar('sem_assunto')
   const { servidor } = quem
   const nova = { id: c.id, servidor, e }
   await repositorio.encherLacunas(tx, nova)
   const op = await repositorio.inserirDeNovo(tx, nova)
   if (!op) return recusar('outra_entrega')
   const { origem, passport, tipo, geracao, dados, sobre } = e
-  const refeito: Refeito = await assunto.refazer(tx, { origem, passport, servidor, tipo, geracao, dados, sobre, em: new Date(e.em) })
+  const refeito: Refeito = await refazedor.refazer(tx, { origem, passport, servidor, tipo, geracao, dados, sobre, em: new Date(e.em) })
   const motivo = 'motivo' in refeito ? refeito.motivo : null
   const ajuste = 'ajuste' in refeito ? refeito.ajuste : 0n
   await repositorio.anotarRefeita(tx, { ...nova, refacao: refacao.id, resultado: c.resultado, ajuste, motivo })
@@ -118,7 +118,7 @@ async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: Envelope }, d
 }
 
 async function desistir(tx: Transacao, { c, motivo }: { c: Recontada; motivo: string }, { quem, refacao, com }: Daqui): Promise<void> {
-  const e = abrirEnvelope(com.ctx.config.chaveDosDados, c.id, c.sobre)
+  const e = abrirRelato(com.ctx.config.chaveDosDados, c.id, c.sobre)
   if (!e) return
   const p = { id: c.id, servidor: quem.servidor, e, resultado: c.resultado }
   await repositorio.inserirSoOResultado(tx, p)
@@ -126,7 +126,7 @@ async function desistir(tx: Transacao, { c, motivo }: { c: Recontada; motivo: st
 }
 
 /** Made after the copy, and handed out before the site came back. */
-function naJanela(id: string, e: Envelope, { instante, em }: repositorio.Refacao): boolean {
+function naJanela(id: string, e: RelatoDaOperacao, { instante, em }: repositorio.Refacao): boolean {
   const feita = Number(`0x${id.slice(0, 8)}${id.slice(9, 13)}`)
   return feita >= instante.getTime() - FOLGA_MS && e.em <= em.getTime() + RELOGIO_MS
 }

@@ -1,6 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS, type LinhaOperacao } from '../operacoes/repositorio.ts'
-import type { Envelope } from './envelope.ts'
+import type { RelatoDaOperacao } from './relato.ts'
 
 export interface Refacao {
   id: number
@@ -47,7 +47,7 @@ export async function contarSeloFalso(tx: Transacao, refacao: number): Promise<v
 interface ParaInserir {
   id: string
   servidor: string
-  e: Envelope
+  e: RelatoDaOperacao
 }
 
 /**

@@ -159,7 +159,7 @@ describe('POST /admin/historicoCompras/entregar/:id', () => {
       200,
       { mensagem: 'Entrega colocada na frente: a cidade tenta agora.', compra_id: id, estado: 'aguardando_espaco' },
     ])
-    for (let vez = 0; vez < 3; vez++) expect((await forcar(id)).statusCode).toBe(200)
+    for (let rodada = 0; rodada < 3; rodada++) expect((await forcar(id)).statusCode).toBe(200)
     const [outra, ...mais] = (await cidade()).operacoes
     expect(mais).toEqual([])
     expect((await forcar(id)).json()).toMatchObject({ mensagem: expect.stringContaining('já está com o servidor'), estado: 'no_servidor' })
@@ -194,7 +194,7 @@ describe('POST /admin/historicoCompras/entregar/:id', () => {
   })
 
   it('[API-52] against the confirmation: one delivery and one revenue, whichever comes first', async () => {
-    for (let vez = 0; vez < 6; vez++) {
+    for (let rodada = 0; rodada < 6; rodada++) {
       const id = await compra()
       const [op] = (await cidade()).operacoes
       const [respostas] = await Promise.all([emParalelo(4, () => forcar(id)), cidade([{ id: op!.id, resultado: 'aplicada' }])])
@@ -250,12 +250,12 @@ describe('POST /admin/historicoCompras/:id/cancelamento', () => {
   })
 
   it('many at once, against forcing, the hand-out and the confirmation: delivered or paid back, never both, never twice', async () => {
-    for (let vez = 0; vez < 6; vez++) {
+    for (let rodada = 0; rodada < 6; rodada++) {
       const id = await compra()
-      const naMao = vez % 2 === 0 ? (await cidade()).operacoes[0] : undefined
+      const naMao = rodada % 2 === 0 ? (await cidade()).operacoes[0] : undefined
       const antes = await saldos(mundo, ana.id)
       const [cancelamentos] = await Promise.all([
-        emParalelo(4, (i) => cancelar(id, 'Corrida', i < 2 ? `cancelar-${vez}` : undefined)),
+        emParalelo(4, (i) => cancelar(id, 'Corrida', i < 2 ? `cancelar-${rodada}` : undefined)),
         emParalelo(4, () => forcar(id)),
         naMao ? cidade([{ id: naMao.id, resultado: 'aplicada' }]) : cidade(),
       ])

@@ -10,7 +10,7 @@ import { juntas, type Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import type { Movimento } from '#nucleo/idempotencia.ts'
+import type { EscritaDecidida } from '#nucleo/idempotencia.ts'
 import { exigirForaDaColeta } from './em-coleta.ts'
 import { grupoForaDaLista } from '../grupos.ts'
 import { prepararPlano } from './preparar-plano.ts'
@@ -40,7 +40,7 @@ interface Compra extends Prorrogacao {
 export async function comprarItem(
   { ctx, entregas }: Caixa,
   { conta, corpo }: { conta: Conta; corpo: Corpo },
-): Promise<Movimento<Static<typeof RespostaDaCompra>>> {
+): Promise<EscritaDecidida<Static<typeof RespostaDaCompra>>> {
   if (corpo.usuario_id !== undefined && String(corpo.usuario_id) !== conta.id) throw new Recusa('sessao.identidade_diferente')
   const [itemId, passport] = [String(corpo.item_id), Number(corpo.personagem_id)]
   const lido = ehId(itemId) ? await lerParaComprar(ctx.banco, { itemId, passport, discordId: conta.discordId }) : null

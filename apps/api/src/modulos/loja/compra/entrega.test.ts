@@ -112,7 +112,7 @@ describe('the way of a delivery', () => {
     const ana = await mundo.jogador()
     const id = await comprar(ana, await itemDe('item agua 1'))
     const { operacoes } = await cidade([ana.passports[0]])
-    for (let vez = 0; vez < 2; vez++)
+    for (let rodada = 0; rodada < 2; rodada++)
       await cidade([ana.passports[0]], [{ id: operacoes[0]!.id, resultado: 'recusada', motivo: 'personagem_inexistente' }])
     expect(await compraDe(ana, id)).toMatchObject({
       estado: 'reembolsado',

@@ -4,7 +4,7 @@
  */
 import type { Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
-import { type Assunto, type Perdida, type Refeito, SEM_AJUSTE, type Sobre } from '#modulos/entregas/porta-refacao.ts'
+import { type Refazedor, type Perdida, type Refeito, SEM_AJUSTE, type DescricaoDaOrigem } from '#modulos/entregas/porta-refacao.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { ORIGEM_DO_FIM_DO_TESTE, ORIGEM_DO_TESTE } from '../administracao/testar-item.ts'
 import { moedaDo } from '../regras.ts'
@@ -12,7 +12,7 @@ import { conheceConta, inserirCompraDeNovo, mudarFim, sobresDasCompras } from '.
 import { marcarFimDoAluguel, travarCompra } from '../repositorio.ts'
 
 /** By the origin that names an operation. */
-export const assuntosDaLoja = (): Record<string, Assunto> => ({
+export const refazedoresDaLoja = (): Record<string, Refazedor> => ({
   'loja.compra': { descrever: descreverCompras, refazer: refazerCompra },
   'loja.aluguel': { descrever: descreverFins, refazer: refazerFim },
   [ORIGEM_DO_TESTE]: DO_TESTE,
@@ -20,16 +20,16 @@ export const assuntosDaLoja = (): Record<string, Assunto> => ({
 })
 
 /** Nobody paid for it, and who asked for it looks at it. */
-const DO_TESTE: Assunto = {
+const DO_TESTE: Refazedor = {
   descrever: (_, ids) => {
-    const sobre: Sobre = { especie: 'teste', descricao: 'Teste de um item', dono: null, moeda: null, valor: null }
+    const sobre: DescricaoDaOrigem = { especie: 'teste', descricao: 'Teste de um item', dono: null, moeda: null, valor: null }
     return Promise.resolve(new Map(ids.map((id) => [id, sobre])))
   },
   refazer: () => Promise.resolve({ motivo: 'teste' }),
 }
 
 /** The rest of a purchase, beside what every operation tells. */
-export interface SobreDaCompra extends Sobre {
+export interface DescricaoDaCompra extends DescricaoDaOrigem {
   item: string | null
   tipo: 'permanente' | 'aluguel'
   dias: number | null
@@ -40,10 +40,10 @@ export interface SobreDaCompra extends Sobre {
   criada_em: string
 }
 
-async function descreverCompras(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
+async function descreverCompras(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>> {
   const compras = await sobresDasCompras(leitura, ids)
   return new Map(
-    compras.map((c): [string, SobreDaCompra] => [
+    compras.map((c): [string, DescricaoDaCompra] => [
       c.id,
       {
         especie: c.tipo === 'aluguel' ? 'aluguel' : 'compra',
@@ -64,10 +64,10 @@ async function descreverCompras(leitura: Leitura, ids: readonly string[]): Promi
   )
 }
 
-async function descreverFins(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
+async function descreverFins(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>> {
   const compras = await sobresDasCompras(leitura, ids)
   return new Map(
-    compras.map((c): [string, Sobre] => [
+    compras.map((c): [string, DescricaoDaOrigem] => [
       c.id,
       { especie: 'fim_do_aluguel', descricao: c.item_nome, dono: c.usuario, moeda: null, valor: null },
     ]),
@@ -77,7 +77,7 @@ async function descreverFins(leitura: Leitura, ids: readonly string[]): Promise<
 async function refazerCompra(tx: Transacao, p: Perdida): Promise<Refeito> {
   const { id } = p.origem
   if (await travarCompra(tx, id)) return SEM_AJUSTE
-  const sobre = p.sobre as SobreDaCompra
+  const sobre = p.sobre as DescricaoDaCompra
   const { dono, valor, moeda, descricao } = sobre
   if (dono === null || valor === null || moeda === null || !(await conheceConta(tx, dono))) return { motivo: 'conta_desconhecida' }
   await inserirCompraDeNovo(tx, { id, passport: p.passport, dono, valor: BigInt(valor), sobre })

@@ -1,6 +1,6 @@
 /** SQL of purchases that are written again after a restore. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { SobreDaCompra } from './refazer.ts'
+import type { DescricaoDaCompra } from './refazer.ts'
 import type { LinhaDaCompra } from '../repositorio.ts'
 
 type CompraParaDizer = Pick<
@@ -24,7 +24,7 @@ export async function conheceConta(leitura: Leitura, id: string): Promise<boolea
 /** As it stood when the game had it: paid, and on its way. Its picture is its item's of today. */
 export async function inserirCompraDeNovo(
   tx: Transacao,
-  { id, passport, dono, valor, sobre }: { id: string; passport: number; dono: string; valor: bigint; sobre: SobreDaCompra },
+  { id, passport, dono, valor, sobre }: { id: string; passport: number; dono: string; valor: bigint; sobre: DescricaoDaCompra },
 ): Promise<void> {
   await tx.executar(
     `insert into loja_compra (id, usuario, passport, item, item_nome, imagem, tipo, duracao_dias, metodo, valor, operacao, comando_expiracao, estado,

@@ -137,7 +137,7 @@ describe('with moderation on', () => {
 
   it('[AMK-05] a listing that somebody is buying at the same time is sold or taken down, never both, and the loser reads why', async () => {
     const admin = await f.mundo.admin()
-    for (let vez = 0; vez < 6; vez++) {
+    for (let rodada = 0; rodada < 6; rodada++) {
       const { id_anuncio } = await ativo(f, ana, corpoDoItem(f, ana, { quantidade: 1, valor: 5 }))
       const comprar = () =>
         enviar(f.mundo, bruno, { url: '/marketplace/venda/comprar', corpo: { id_anuncio, id_personagem: bruno.passports[0] } })

@@ -87,6 +87,6 @@ export function contarAnuncios(leitura: Leitura, f: FiltroDosAnuncios): Promise<
   return contarLinhas(leitura, `select count(*) as n ${contagem}`, valores)
 }
 
-export async function esperarVezDaTaxa(tx: Transacao): Promise<void> {
+export async function travarTaxa(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('marketplace.taxa', 0))`)
 }

@@ -3,7 +3,7 @@ import { auditar, gravarAjustes, lerAjustes } from '#modulos/configuracoes/index
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
-import { esperarVezDaTaxa } from './repositorio.ts'
+import { travarTaxa } from './repositorio.ts'
 
 /** Percent. */
 export async function taxaAtual(leitura: Leitura): Promise<number> {
@@ -15,7 +15,7 @@ export async function mudarTaxa(tx: Transacao, p: { conta: Conta; taxa: number }
   const bps = centavosDe(p.taxa)
   if (bps === null || bps < 0n || bps > 10_000n) throw new Recusa('marketplace.taxa_invalida')
   // One change at a time, so that each tells truly what it replaced.
-  await esperarVezDaTaxa(tx)
+  await travarTaxa(tx)
   const antes = await taxaAtual(tx)
   await gravarAjustes(tx, { marketplace_taxa_bps: Number(bps) })
   await auditar(tx, {

@@ -14,7 +14,7 @@ import { anotarTermos } from '../busca/termos.ts'
 import { liquidoDe, moedaPedida, precoPedido } from '../regras.ts'
 import { exigirProprio, exigirVeiculoProprio } from './alugado.ts'
 import { categoriaDosVeiculos, categoriaParaItem } from '../administracao/categorias.ts'
-import { type AnuncioNovo, contarAbertos, esperarVezDoVendedor, inserirAnuncio } from './repositorio.ts'
+import { type AnuncioNovo, contarAbertos, travarVendedor, inserirAnuncio } from './repositorio.ts'
 
 export interface PedidoDeAnunciar {
   conta: Conta
@@ -129,7 +129,7 @@ export async function anunciar(
   p: AnuncioPreparado,
 ): Promise<{ id: string; id_item: string }> {
   const { coisa, vinculo, personagem, moeda, valor } = p
-  await esperarVezDoVendedor(tx, conta.id)
+  await travarVendedor(tx, conta.id)
   await exigirContaAberta(tx, conta.id)
   await exigirCarteira(tx, conta.id)
   const [ajustes, abertos, categoria] = await Promise.all([

@@ -51,7 +51,7 @@ describe('cancelling', () => {
     const { id_anuncio, id_item } = await pendente(f, ana)
     await pedirColeta(f, ana, { id_item })
     await f.jogo.sincronizar()
-    for (let vez = 0; vez < 2; vez++)
+    for (let rodada = 0; rodada < 2; rodada++)
       expect((await cancelar(f, ana, id_anuncio)).json()).toMatchObject({ status: 'pendente', cancelando: true, coletou_item: 'nao' })
     expect(await acoesDe(f, id_anuncio)).toEqual([])
     await f.jogo.confirmar('tomar_item', { resultado: 'anulada' })
@@ -76,7 +76,7 @@ describe('cancelling', () => {
 
   it('an active one goes back as exactly that copy, once, however often it is asked', async () => {
     const { id_anuncio } = await ativo(f, ana, corpoDoItem(f, ana, { slot: '2', item: ITEM, quantidade: 1 }))
-    for (let vez = 0; vez < 3; vez++) expect((await cancelar(f, ana, id_anuncio)).json()).toMatchObject({ status: 'devolvendo' })
+    for (let rodada = 0; rodada < 3; rodada++) expect((await cancelar(f, ana, id_anuncio)).json()).toMatchObject({ status: 'devolvendo' })
     const op = await f.jogo.confirmar('dar_item')
     expect([op.passport, op.dados]).toEqual([ana.passports[0], { item: ITEM, quantidade: 1, exato: true }])
     await f.jogo.sincronizar([{ id: op.id, resultado: 'aplicada' }])

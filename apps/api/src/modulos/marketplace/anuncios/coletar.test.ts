@@ -31,7 +31,7 @@ describe('the collection', () => {
   it('[API-25][MKT-22][MKT-23][MKT-24] takes exactly the listed copy, once, and then everybody sees the listing', async () => {
     const { id_anuncio, id_item } = await pendente(f, ana, corpoDoItem(f, ana, { slot: '2', item: ITEM, quantidade: 1 }))
     const corpo = { id_item, quantidade: 1, id_personagem_vendedor: ana.passports[0] }
-    for (let vez = 0; vez < 3; vez++) {
+    for (let rodada = 0; rodada < 3; rodada++) {
       const r = await enviar(f.mundo, ana, { url: '/marketplace/inventario/remover-item/solicitar', corpo })
       expect([r.statusCode, r.json()]).toEqual([202, { id_anuncio, id_item, status: 'pendente' }])
     }

@@ -87,7 +87,7 @@ export function anuncioPorPlaca(leitura: Leitura, p: { vendedor: string; placa: 
  * Held until the end of the transaction: one listing of a seller is made at a time, so that parallel requests count one another's and cannot pass
  * the cap. It comes before every row of the transaction, and nobody who has locked a row asks for it.
  */
-export async function esperarVezDoVendedor(tx: Transacao, vendedor: string): Promise<void> {
+export async function travarVendedor(tx: Transacao, vendedor: string): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('marketplace.anunciar:' || $1, 0))`, [vendedor])
 }
 

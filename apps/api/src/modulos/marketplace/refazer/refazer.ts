@@ -4,7 +4,14 @@
  * gives way: the game was first.
  */
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
-import { type Assunto, type Perdida, type Refeito, retirarPendentes, SEM_AJUSTE, type Sobre } from '#modulos/entregas/porta-refacao.ts'
+import {
+  type Refazedor,
+  type Perdida,
+  type Refeito,
+  retirarPendentes,
+  SEM_AJUSTE,
+  type DescricaoDaOrigem,
+} from '#modulos/entregas/porta-refacao.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { ORIGEM_DA_COLETA } from '../anuncios/coletar.ts'
 import { ORIGEM_DA_DEVOLUCAO } from '../anuncios/devolver.ts'
@@ -16,21 +23,21 @@ import { ORIGEM_DA_ENTREGA } from '../vendas/acompanhar-venda.ts'
 import { travarVenda } from '../vendas/repositorio.ts'
 
 /** By the origin that names an operation. */
-export const assuntosDoMercado = (): Record<string, Assunto> => ({
+export const refazedoresDoMercado = (): Record<string, Refazedor> => ({
   [ORIGEM_DA_COLETA]: { descrever: descreverAnuncios, refazer: refazerAnuncio },
   [ORIGEM_DA_ENTREGA]: { descrever: descreverVendas, refazer: refazerVenda },
   [ORIGEM_DA_DEVOLUCAO]: { descrever: descreverDevolucoes, refazer: refazerDevolucao },
 })
 
 /** A listing as its thing leaves its character. Names are looked up when it is written again. */
-export interface SobreDoAnuncio extends Sobre {
+export interface DescricaoDoAnuncio extends DescricaoDaOrigem {
   anuncio: Pick<
     LinhaDoAnuncio,
     'id_item' | 'tipo' | 'servidor' | 'categoria' | 'codigo' | 'instancia' | 'slot' | 'placa' | 'modelo' | 'quantidade' | 'taxa_bps'
   > & { texto: string; liquido: string; criado_em: string }
 }
 
-export interface SobreDaVenda extends Sobre {
+export interface DescricaoDaVenda extends DescricaoDaOrigem {
   anuncio: string
   vendedor: string
   codigo: string
@@ -40,16 +47,16 @@ export interface SobreDaVenda extends Sobre {
   criada_em: string
 }
 
-interface SobreDaDevolucao extends Sobre {
+interface DescricaoDaDevolucao extends DescricaoDaOrigem {
   fim: FimDoAnuncio
   motivo: string | null
 }
 
-const porId = <T extends { id: string }>(linhas: readonly T[], dizer: (linha: T) => Sobre): Map<string, Sobre> =>
+const porId = <T extends { id: string }>(linhas: readonly T[], dizer: (linha: T) => DescricaoDaOrigem): Map<string, DescricaoDaOrigem> =>
   new Map(linhas.map((l) => [l.id, dizer(l)]))
 
-async function descreverAnuncios(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
-  return porId(await repositorio.anunciosPorId(leitura, ids), (a): SobreDoAnuncio => {
+async function descreverAnuncios(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>> {
+  return porId(await repositorio.anunciosPorId(leitura, ids), (a): DescricaoDoAnuncio => {
     const { id_item, tipo, servidor, categoria, codigo, instancia, slot, placa, modelo, quantidade, taxa_bps } = a
     return {
       especie: 'anuncio',
@@ -77,8 +84,8 @@ async function descreverAnuncios(leitura: Leitura, ids: readonly string[]): Prom
   })
 }
 
-async function descreverVendas(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
-  return porId(await repositorio.vendasPorId(leitura, ids), (v): SobreDaVenda => ({
+async function descreverVendas(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>> {
+  return porId(await repositorio.vendasPorId(leitura, ids), (v): DescricaoDaVenda => ({
     especie: 'venda',
     descricao: v.nome,
     dono: v.comprador,
@@ -94,8 +101,8 @@ async function descreverVendas(leitura: Leitura, ids: readonly string[]): Promis
   }))
 }
 
-async function descreverDevolucoes(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>> {
-  return porId(await repositorio.anunciosPorId(leitura, ids), (a): SobreDaDevolucao => ({
+async function descreverDevolucoes(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>> {
+  return porId(await repositorio.anunciosPorId(leitura, ids), (a): DescricaoDaDevolucao => ({
     especie: 'devolucao',
     descricao: a.nome,
     dono: a.vendedor,
@@ -111,7 +118,7 @@ async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
   const sabido = await travarAnuncio(tx, id)
   // Listed in the copy, asked for since.
   if (sabido) return sabido.estado === 'pendente' && !sabido.coletado_em ? SEM_AJUSTE : { motivo: 'estado_nao_permite' }
-  const sobre = p.sobre as SobreDoAnuncio
+  const sobre = p.sobre as DescricaoDoAnuncio
   if (sobre.dono === null || !(await repositorio.conheceConta(tx, sobre.dono))) return { motivo: 'conta_desconhecida' }
   // Another open listing holds this slot or this plate by now.
   if (!(await repositorio.inserirAnuncioDeNovo(tx, { id, passport: p.passport, sobre }))) return { motivo: 'ja_anunciado' }
@@ -120,7 +127,7 @@ async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
 
 async function refazerVenda(tx: Transacao, p: Perdida): Promise<Refeito> {
   const { id } = p.origem
-  const sobre = p.sobre as SobreDaVenda
+  const sobre = p.sobre as DescricaoDaVenda
   const anuncio = await travarAnuncio(tx, sobre.anuncio)
   if (await travarVenda(tx, id)) return SEM_AJUSTE
   if (!anuncio) return { motivo: 'anuncio_desconhecido' }
@@ -170,7 +177,7 @@ async function refazerDevolucao(tx: Transacao, p: Perdida): Promise<Refeito> {
   if (!anuncio?.coletado_em) return { motivo: anuncio ? 'estado_nao_permite' : 'anuncio_desconhecido' }
   if (anuncio.estado === 'devolvendo') return SEM_AJUSTE
   if (anuncio.estado !== 'ativo' && anuncio.estado !== 'pendente') return { motivo: 'estado_nao_permite' }
-  const { fim, motivo } = p.sobre as SobreDaDevolucao
+  const { fim, motivo } = p.sobre as DescricaoDaDevolucao
   await marcarDevolvendo(tx, { id: anuncio.id, fim, motivo })
   return SEM_AJUSTE
 }

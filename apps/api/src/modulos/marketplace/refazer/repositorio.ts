@@ -1,7 +1,7 @@
 /** SQL of listings and sales that are written again after a restore. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
-import type { SobreDaVenda, SobreDoAnuncio } from './refazer.ts'
+import type { DescricaoDaVenda, DescricaoDoAnuncio } from './refazer.ts'
 import type { Moeda } from '../regras.ts'
 import type { LinhaDaVenda } from '../vendas/repositorio.ts'
 
@@ -32,7 +32,7 @@ const NOME_DO_PERSONAGEM = `coalesce((select nullif(btrim(p.nome || ' ' || p.sob
 /** As it stood when the game had its take: asked for. False: another open one is in its place. */
 export async function inserirAnuncioDeNovo(
   tx: Transacao,
-  { id, passport, sobre }: { id: string; passport: number; sobre: SobreDoAnuncio },
+  { id, passport, sobre }: { id: string; passport: number; sobre: DescricaoDoAnuncio },
 ): Promise<boolean> {
   const { anuncio: a, dono, moeda, valor, descricao } = sobre
   const n = await tx.executar(
@@ -75,7 +75,7 @@ export async function inserirAnuncioDeNovo(
 /** Sold at the price that its buyer paid, whatever it costs in the copy. */
 export async function inserirVendaDeNovo(
   tx: Transacao,
-  p: { id: string; comprador: string; passport: number; valor: bigint; moeda: Moeda; sobre: SobreDaVenda },
+  p: { id: string; comprador: string; passport: number; valor: bigint; moeda: Moeda; sobre: DescricaoDaVenda },
 ): Promise<{ vendedor: string }> {
   const { sobre } = p
   const { servidor, vendedor_personagem } = await tx.uma<{ servidor: string; vendedor_personagem: string }>(

@@ -137,7 +137,7 @@ describe('a sale that does not arrive', () => {
   it('[MKT-08] a durable refusal pays the buyer back and opens the listing again, for somebody else to buy', async () => {
     const { ana, bruno, anuncio } = await vendido()
     const op = await recebida(bruno.passports[0])
-    for (let vez = 0; vez < 2; vez++) await dizer(op, 'recusada', 'personagem_inexistente')
+    for (let rodada = 0; rodada < 2; rodada++) await dizer(op, 'recusada', 'personagem_inexistente')
     expect((await saldos(mundo, bruno.id)).brl).toBe(50_000n)
     expect((await compras(bruno))[0]).toMatchObject({
       estado: 'reembolsado',

@@ -15,7 +15,7 @@ const definitiva = (erro: unknown) => erro instanceof ErroDaApi && !erro.incerto
 /** null: it never came. @throws the refusal, or the last of too many failures. */
 export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas = Infinity, dormir }: Sondagem<T>): Promise<T | null> {
   let falhas = 0
-  for (let vez = 1; vez <= tentativas; vez += 1) {
+  for (let rodada = 1; rodada <= tentativas; rodada += 1) {
     try {
       const achado = await ler()
       if (achado !== null) return achado
@@ -24,7 +24,7 @@ export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas =
       falhas += 1
       if (definitiva(erro) || falhas >= falhasSeguidas) throw erro
     }
-    if (vez < tentativas) await dormir(intervaloMs)
+    if (rodada < tentativas) await dormir(intervaloMs)
   }
   return null
 }

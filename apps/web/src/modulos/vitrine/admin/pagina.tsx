@@ -43,8 +43,8 @@ function SemTexto({ pagina, salva, modelos }: Pick<Props, 'pagina' | 'salva' | '
 
 export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
   const modelo = pagina === 'suporte' ? MODELO_DO_SUPORTE : modelos?.[pagina]
-  /** What the editor starts with; `vez` counts the starts. null: no page yet, and nobody has begun one. */
-  const [inicio, comecar] = useState({ vez: 0, html: salva.html || null })
+  /** What the editor starts with; `edicao` counts the starts. null: no page yet, and nobody has begun one. */
+  const [inicio, comecar] = useState({ edicao: 0, html: salva.html || null })
   if (inicio.html === null)
     return (
       <Cartao titulo={TITULOS[pagina]}>
@@ -57,11 +57,11 @@ export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
           }
           acao={
             <div className={estilos.comecos}>
-              <Botao variante="primaria" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: '' })}>
+              <Botao variante="primaria" tamanho="pequeno" onClick={() => comecar({ edicao: 1, html: '' })}>
                 Escrever
               </Botao>
               {modelo !== undefined && (
-                <Botao variante="linha" tamanho="pequeno" onClick={() => comecar({ vez: 1, html: modelo })}>
+                <Botao variante="linha" tamanho="pequeno" onClick={() => comecar({ edicao: 1, html: modelo })}>
                   Começar de um modelo
                 </Botao>
               )}
@@ -74,7 +74,7 @@ export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
     )
   return (
     <EditorDaPagina
-      key={inicio.vez}
+      key={inicio.edicao}
       pagina={pagina}
       salva={salva}
       modelos={modelos}
@@ -82,7 +82,7 @@ export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
       aoEscrever={aoEscrever}
       aoDescartar={() => {
         aoEscrever(false)
-        comecar({ vez: inicio.vez + 1, html: salva.html || null })
+        comecar({ edicao: inicio.edicao + 1, html: salva.html || null })
       }}
     />
   )

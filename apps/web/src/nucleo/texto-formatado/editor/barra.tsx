@@ -80,8 +80,8 @@ export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: P
     const atual = botoes.findIndex((b) => b === document.activeElement)
     botoes[(atual + passo + botoes.length) % botoes.length]?.focus()
   }
-  const semVez = emCodigo ? parada !== 'HTML' : estados.parados.includes(parada)
-  const comum = { parada: semVez ? (emCodigo ? 'HTML' : 'Seção') : parada, aoFocar: setParada }
+  const foraDaBarra = emCodigo ? parada !== 'HTML' : estados.parados.includes(parada)
+  const comum = { parada: foraDaBarra ? (emCodigo ? 'HTML' : 'Seção') : parada, aoFocar: setParada }
   return (
     <div className={estilos.barra} role="toolbar" aria-label="Formatação" tabIndex={-1} onKeyDown={aoTeclar}>
       {COMANDOS.map(({ rotulo, icone, fazer, ativo }) => (

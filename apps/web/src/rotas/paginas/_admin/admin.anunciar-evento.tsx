@@ -21,9 +21,9 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   component: PaginaAnunciarEvento,
 })
 
-/** `vez` counts openings and is the form's key: each opening is a new form. */
+/** `edicao` counts openings and is the form's key: each opening is a new form. */
 interface Escrita {
-  vez: number
+  edicao: number
   /** 'novo': not published yet; null: no form is open. */
   evento: Evento | 'novo' | null
   salvo: { evento: Evento; novo: boolean } | null
@@ -32,7 +32,7 @@ interface Escrita {
 
 function PaginaAnunciarEvento() {
   const tabela = useTabelaNoEndereco()
-  const [{ vez, evento, salvo, escrito }, setEscrita] = useState<Escrita>({ vez: 0, evento: null, salvo: null, escrito: false })
+  const [{ edicao, evento, salvo, escrito }, setEscrita] = useState<Escrita>({ edicao: 0, evento: null, salvo: null, escrito: false })
   const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
   const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
@@ -43,7 +43,7 @@ function PaginaAnunciarEvento() {
     withResolver: true,
   })
   function comecar(proximo: Escrita['evento'], ultimo: Escrita['salvo'] = null) {
-    setEscrita({ vez: vez + 1, evento: proximo, salvo: ultimo, escrito: false })
+    setEscrita({ edicao: edicao + 1, evento: proximo, salvo: ultimo, escrito: false })
     setOutro(null)
     setFechando(false)
   }
@@ -69,7 +69,7 @@ function PaginaAnunciarEvento() {
       {salvo && <EventoSalvo {...salvo} />}
       {evento && (
         <FormularioDeEvento
-          key={vez}
+          key={edicao}
           evento={evento === 'novo' ? null : evento}
           aoEscrever={() => setEscrita((antes) => (antes.escrito ? antes : { ...antes, escrito: true }))}
           aoSalvar={aoSalvar}

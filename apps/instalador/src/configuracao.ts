@@ -11,14 +11,14 @@ const FIXAS = { NODE_ENV: 'production', HOST: '127.0.0.1', PROXIES_CONFIAVEIS: '
 /** Characters that systemd and Node read alike without quotes. */
 const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
 
-export interface Guardada {
+export interface ConfiguracaoDoServico {
   ler(): Readonly<Record<string, string | undefined>>
   /** @throws Falha when a value has other characters. */
   gravar(mudancas: Readonly<Record<string, string>>): void
 }
 
 /** Creates the file with new secrets. Existing secrets stay for ever, because data is encrypted with them. */
-export function abrirGuardada(m: Maquina): Guardada {
+export function abrirConfiguracao(m: Maquina): ConfiguracaoDoServico {
   const lida = () => parseEnv(ler(m, ARQUIVO) ?? '')
   const gravar = (mudancas: Readonly<Record<string, string>>) => {
     const tudo = { ...lida(), ...mudancas }

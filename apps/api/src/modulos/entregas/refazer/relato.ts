@@ -1,14 +1,14 @@
 /** The text that travels with an operation, and the site's seal on it. */
-import type { Sobre as SobreNoFio } from '@sorium/contratos/ponte/index.ts'
+import type { RelatoSelado } from '@sorium/contratos/ponte/index.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Ctx } from '#nucleo/contexto.ts'
 import type { OperacaoReservada } from '../ponte/repositorio.ts'
-import type { Assuntos, Sobre } from './assunto.ts'
+import type { Refazedores, DescricaoDaOrigem } from './refazedor.ts'
 import { comSelo, seloConfere } from './selo.ts'
 
 const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
-const Envelope = Type.Object({
+const RelatoDaOperacao = Type.Object({
   v: Type.Literal(1),
   /** When it was handed out, in ms. */
   em: Type.Integer(),
@@ -32,27 +32,27 @@ const Envelope = Type.Object({
     Type.Record(Type.String(), Type.Unknown()),
   ]),
 })
-const ENVELOPE = Compile(Envelope)
-export type Envelope = Omit<Static<typeof Envelope>, 'sobre'> & { sobre: Sobre }
+const RELATO = Compile(RelatoDaOperacao)
+export type RelatoDaOperacao = Omit<Static<typeof RelatoDaOperacao>, 'sobre'> & { sobre: DescricaoDaOrigem }
 
 /** A ponte's limit; only a listing's description could be longer, and it has its own limit. */
 const TEXTO_MAXIMO = 16_000
 
 /** For operations that are being handed out, by id. If it fails, they go without: a delivery never waits for what only a restore needs. */
-export async function envelopesDe(
+export async function relatosDe(
   operacoes: readonly OperacaoReservada[],
-  { ctx, assuntos }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; assuntos: Assuntos },
-): Promise<Map<string, SobreNoFio>> {
-  const prontos = new Map<string, SobreNoFio>()
+  { ctx, refazedores }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; refazedores: Refazedores },
+): Promise<Map<string, RelatoSelado>> {
+  const prontos = new Map<string, RelatoSelado>()
   for (const tipo of new Set(operacoes.map((op) => op.origem_tipo))) {
-    const assunto = assuntos.de(tipo)
-    if (!assunto) continue
+    const refazedor = refazedores.de(tipo)
+    if (!refazedor) continue
     const daqui = operacoes.filter((op) => op.origem_tipo === tipo)
     try {
-      const sobres = await assunto.descrever(ctx.banco, [...new Set(daqui.map((op) => op.origem_id))])
+      const sobres = await refazedor.descrever(ctx.banco, [...new Set(daqui.map((op) => op.origem_id))])
       for (const op of daqui) {
         const sobre = sobres.get(op.origem_id)
-        const texto = sobre && JSON.stringify(envelopeDe(op, sobre, ctx.relogio.agora().getTime()))
+        const texto = sobre && JSON.stringify(relatoDe(op, sobre, ctx.relogio.agora().getTime()))
         if (texto !== undefined && texto.length <= TEXTO_MAXIMO) prontos.set(op.id, comSelo(ctx.config.chaveDosDados, op.id, texto))
       }
     } catch (erro) {
@@ -62,7 +62,7 @@ export async function envelopesDe(
   return prontos
 }
 
-function envelopeDe(op: OperacaoReservada, sobre: Sobre, em: number): Envelope {
+function relatoDe(op: OperacaoReservada, sobre: DescricaoDaOrigem, em: number): RelatoDaOperacao {
   // The listing already contains the vehicle's row.
   const { guardado: _, ...dados } = op.dados as Record<string, unknown>
   const { origem_tipo, origem_id, tipo, passport, geracao, repetir, recusas, vence_em, identidade } = op
@@ -84,8 +84,8 @@ function envelopeDe(op: OperacaoReservada, sobre: Sobre, em: number): Envelope {
 }
 
 /** null: the seal is wrong, or the text is unknown to this version. */
-export function abrirEnvelope(chaveDosDados: string, id: string, sobre: SobreNoFio): Envelope | null {
+export function abrirRelato(chaveDosDados: string, id: string, sobre: RelatoSelado): RelatoDaOperacao | null {
   if (!seloConfere(chaveDosDados, id, sobre)) return null
   const dito: unknown = JSON.parse(sobre.texto)
-  return ENVELOPE.Check(dito) ? dito : null
+  return RELATO.Check(dito) ? dito : null
 }

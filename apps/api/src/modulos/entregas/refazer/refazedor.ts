@@ -6,7 +6,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 
 /** Complete in itself: ids, amounts as text in hundredths, no person's name. */
-export interface Sobre {
+export interface DescricaoDaOrigem {
   especie: 'compra' | 'aluguel' | 'fim_do_aluguel' | 'anuncio' | 'venda' | 'devolucao' | 'teste'
   /** In Portuguese, for a person. */
   descricao: string
@@ -26,7 +26,7 @@ export interface Perdida {
   tipo: string
   geracao: number
   /** The seal proves that the site wrote it. */
-  sobre: Sobre
+  sobre: DescricaoDaOrigem
   dados: Record<string, unknown>
   em: Date
 }
@@ -35,24 +35,24 @@ export interface Perdida {
 export type Refeito = { motivo: string } | { ajuste: bigint }
 export const SEM_AJUSTE: Refeito = { ajuste: 0n }
 
-export interface Assunto {
-  descrever(leitura: Leitura, ids: readonly string[]): Promise<Map<string, Sobre>>
+export interface Refazedor {
+  descrever(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>>
   /** Writes the state at the time of handing out, and the money that had moved by then. Existing rows stay. Must refuse before it writes. */
   refazer(tx: Transacao, p: Perdida): Promise<Refeito>
 }
 
-export interface Assuntos {
-  registrar(tipo: string, assunto: Assunto): void
-  de(tipo: string): Assunto | undefined
+export interface Refazedores {
+  registrar(tipo: string, refazedor: Refazedor): void
+  de(tipo: string): Refazedor | undefined
 }
 
-export function criarAssuntos(): Assuntos {
-  const assuntos = new Map<string, Assunto>()
+export function criarRefazedores(): Refazedores {
+  const refazedores = new Map<string, Refazedor>()
   return {
-    registrar(tipo, assunto) {
-      invariante(!assuntos.has(tipo), `o assunto das entregas de '${tipo}' já é conhecido`)
-      assuntos.set(tipo, assunto)
+    registrar(tipo, refazedor) {
+      invariante(!refazedores.has(tipo), `quem refaz as entregas de '${tipo}' já é conhecido`)
+      refazedores.set(tipo, refazedor)
     },
-    de: (tipo) => assuntos.get(tipo),
+    de: (tipo) => refazedores.get(tipo),
   }
 }

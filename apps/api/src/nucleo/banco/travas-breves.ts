@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { codigoDe } from './index.ts'
 
 /** No lock within the time (55P03), or a deadlock with whoever serves (40P01). */
-export const semVez = (erro: unknown): boolean => ['55P03', '40P01'].includes(codigoDe(erro) ?? '')
+export const travaOcupada = (erro: unknown): boolean => ['55P03', '40P01'].includes(codigoDe(erro) ?? '')
 
 const TENTATIVAS = 60
 const PAUSA_MS = 500
 
 /** One transaction that waits at most two seconds for each lock. What it does may be done several times, and counts once. */
-export async function comVez(cliente: pg.Client, fazer: () => Promise<void>): Promise<void> {
+export async function comTravasBreves(cliente: pg.Client, fazer: () => Promise<void>): Promise<void> {
   for (let tentativa = 1; ; tentativa++) {
     try {
       await cliente.query('begin')
@@ -20,7 +20,7 @@ export async function comVez(cliente: pg.Client, fazer: () => Promise<void>): Pr
       return
     } catch (erro) {
       await cliente.query('rollback').catch(() => undefined)
-      if (!semVez(erro) || tentativa >= TENTATIVAS) throw erro
+      if (!travaOcupada(erro) || tentativa >= TENTATIVAS) throw erro
       await dormir(PAUSA_MS)
     }
   }

@@ -3,39 +3,39 @@
  * one. Envelopes of one answer are written in one statement.
  */
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
-import type { Adaptador, OperacaoComSobre } from '../adaptadores/interface.ts'
+import type { Adaptador, OperacaoComRelato } from '../adaptadores/interface.ts'
 
-export class Sobres {
-  readonly #adaptador: Pick<Adaptador, 'guardarSobres'>
-  readonly #guardando = new Map<string, Promise<void>>()
+export class Relatos {
+  readonly #adaptador: Pick<Adaptador, 'guardarRelatos'>
+  readonly #gravacoes = new Map<string, Promise<void>>()
 
-  constructor(adaptador: Pick<Adaptador, 'guardarSobres'>) {
+  constructor(adaptador: Pick<Adaptador, 'guardarRelatos'>) {
     this.#adaptador = adaptador
   }
 
   receber(operacoes: readonly Operacao[]): void {
-    const novas = operacoes.flatMap((op): OperacaoComSobre[] => (op.sobre ? [{ id: op.id, sobre: op.sobre }] : []))
+    const novas = operacoes.flatMap((op): OperacaoComRelato[] => (op.sobre ? [{ id: op.id, sobre: op.sobre }] : []))
     if (novas.length === 0) return
-    const guardados = this.#adaptador.guardarSobres(novas)
+    const guardados = this.#adaptador.guardarRelatos(novas)
     // `garantir` reports the failure.
     guardados.catch(() => undefined)
-    for (const { id } of novas) this.#guardando.set(id, guardados)
+    for (const { id } of novas) this.#gravacoes.set(id, guardados)
   }
 
   /** Answers once the database holds it; a failure is retried with the operation. */
   async garantir({ id, sobre }: Operacao): Promise<void> {
     if (!sobre) return
-    const guardado = this.#guardando.get(id) ?? this.#adaptador.guardarSobres([{ id, sobre }])
-    this.#guardando.set(id, guardado)
+    const guardado = this.#gravacoes.get(id) ?? this.#adaptador.guardarRelatos([{ id, sobre }])
+    this.#gravacoes.set(id, guardado)
     try {
       await guardado
     } catch (erro) {
-      this.#guardando.delete(id)
+      this.#gravacoes.delete(id)
       throw erro
     }
   }
 
   esquecer(id: string): void {
-    this.#guardando.delete(id)
+    this.#gravacoes.delete(id)
   }
 }
