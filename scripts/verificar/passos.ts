@@ -11,6 +11,7 @@ import { conferirEsquema } from './esquema.ts'
 import { conferirEstilos } from './estilos.ts'
 import { escreverTiposDosEstilos } from '../../apps/web/scripts/tipos-dos-estilos.ts'
 import { escreverTiposDoDocumento } from '../../packages/contratos/scripts/tipos-do-documento.ts'
+import { conferirGlossario } from './glossario.ts'
 import { conferirIndices } from './indices.ts'
 import { conferirPalavras } from './palavras.ts'
 import { conferirPortas } from './portas.ts'
@@ -35,6 +36,7 @@ export function listarPassos(): Passo[] {
     { nome: 'portas', rodar: () => conferirPortas(RAIZ) },
     { nome: 'campos', rodar: () => conferirCampos(RAIZ) },
     { nome: 'palavras', rodar: () => conferirPalavras(RAIZ) },
+    { nome: 'glossário', rodar: () => conferirGlossario(RAIZ) },
     { nome: 'donos do SQL', rodar: () => conferirDonos(RAIZ) },
     { nome: 'chamadores do SQL', rodar: () => conferirChamadores(RAIZ) },
     { nome: 'esquema do banco', rodar: () => conferirEsquema(RAIZ) },

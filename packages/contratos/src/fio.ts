@@ -47,9 +47,9 @@ type ChamadaDoSite =
 /** An index by method and path: searching all calls at each use takes the compiler a minute. */
 type Indice = { [C in ChamadaDoSite as C['metodo']]: { [D in Extract<ChamadaDoSite, { metodo: C['metodo'] }> as D['caminho']]: D } }
 
-export type Metodo = keyof Indice
-export type Caminho<M extends Metodo> = keyof Indice[M] & string
-export type ChamadaEm<M extends Metodo, P extends Caminho<M>> = Indice[M][P]
+export type MetodoHttp = keyof Indice
+export type Caminho<M extends MetodoHttp> = keyof Indice[M] & string
+export type ChamadaEm<M extends MetodoHttp, P extends Caminho<M>> = Indice[M][P]
 
 type De<T> = T extends TSchema ? Static<T> : never
 type Parte<C, Nome extends string> = C extends Record<Nome, infer T> ? De<T> : never
@@ -70,4 +70,4 @@ export type Resposta<C, Fora extends number = never> = C extends { respostas: in
   ? { [S in Exclude<keyof R, Fora>]: S extends 204 ? undefined : De<R[S]> }[Exclude<keyof R, Fora>]
   : never
 
-export type Linha<C> = Resposta<C> extends readonly (infer T)[] ? T : never
+export type LinhaDaResposta<C> = Resposta<C> extends readonly (infer T)[] ? T : never

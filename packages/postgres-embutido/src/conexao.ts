@@ -4,14 +4,14 @@ import { USUARIO } from './agrupamento.ts'
 
 export const BANCO = 'sorium'
 
-export type Acesso = { porta: number; senha: string }
+export type AcessoAoBanco = { porta: number; senha: string }
 
-export function urlDe({ porta, senha }: Acesso): string {
+export function urlDe({ porta, senha }: AcessoAoBanco): string {
   return `postgres://${USUARIO}:${encodeURIComponent(senha)}@127.0.0.1:${porta}/${BANCO}`
 }
 
 /** True: a server answers on the port, and it serves this very folder. */
-export async function responde(acesso: Acesso, pasta: string): Promise<boolean> {
+export async function responde(acesso: AcessoAoBanco, pasta: string): Promise<boolean> {
   try {
     return await comCliente(acesso, async (cliente) => {
       const { rows } = await cliente.query<{ data_directory: string }>('show data_directory')
@@ -26,7 +26,7 @@ export async function responde(acesso: Acesso, pasta: string): Promise<boolean> 
   }
 }
 
-export async function criarBancoSeFaltar(acesso: Acesso): Promise<void> {
+export async function criarBancoSeFaltar(acesso: AcessoAoBanco): Promise<void> {
   await comCliente(acesso, async (cliente) => {
     const { rowCount } = await cliente.query('select from pg_database where datname = $1', [BANCO])
     if (rowCount) return
@@ -39,7 +39,7 @@ export async function criarBancoSeFaltar(acesso: Acesso): Promise<void> {
   })
 }
 
-async function comCliente<T>({ porta, senha }: Acesso, uso: (cliente: pg.Client) => Promise<T>): Promise<T> {
+async function comCliente<T>({ porta, senha }: AcessoAoBanco, uso: (cliente: pg.Client) => Promise<T>): Promise<T> {
   const cliente = new pg.Client({
     host: '127.0.0.1',
     port: porta,

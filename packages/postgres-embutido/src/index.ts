@@ -10,15 +10,15 @@ import path from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { prepararAgrupamento } from './agrupamento.ts'
 import { binariosEm, prepararBinarios } from './binarios.ts'
-import { type Acesso, criarBancoSeFaltar, responde, urlDe } from './conexao.ts'
+import { type AcessoAoBanco, criarBancoSeFaltar, responde, urlDe } from './conexao.ts'
 import { escolherExecutor, type ModoDeRoot } from './executor.ts'
 import { estaVivo } from './processos.ts'
 import { portaLivre } from './porta-livre.ts'
 import { escolherPorta, lembrarPorta, obterSenha } from './senha-e-porta.ts'
-import { type Lancamento, lancar, parar } from './servidor.ts'
+import { type PartidaDoServidor, lancar, parar } from './servidor.ts'
 import { examinarTrava, limparTravaMorta } from './trava.ts'
 
-export type Pedido = {
+export type PedidoDeServidor = {
   /** The project's data folder; the database goes into its folder `postgres`. */
   dados: string
   /** Default: the last port, or a free one that is then remembered. */
@@ -40,12 +40,12 @@ export type PostgresEmbutido = {
   parar(): Promise<void>
 }
 
-type Preparado = Omit<Lancamento, 'acesso'> & { dados: string; senha: string; portaDesejada: number | undefined }
+type Preparado = Omit<PartidaDoServidor, 'acesso'> & { dados: string; senha: string; portaDesejada: number | undefined }
 
 const PRAZO_TOTAL_MS = 180_000
 const TENTATIVAS_DE_LANCAMENTO = 5
 
-export async function iniciarPostgres(pedido: Pedido): Promise<PostgresEmbutido> {
+export async function iniciarPostgres(pedido: PedidoDeServidor): Promise<PostgresEmbutido> {
   fs.mkdirSync(pedido.dados, { recursive: true, mode: 0o755 })
   const dados = fs.realpathSync(pedido.dados)
   const pasta = path.join(dados, 'postgres')
@@ -76,7 +76,7 @@ export async function iniciarPostgres(pedido: Pedido): Promise<PostgresEmbutido>
   }
 }
 
-type Servidor = { pid: number; acesso: Acesso; como: 'iniciado' | 'recuperado' | 'adotado' }
+type Servidor = { pid: number; acesso: AcessoAoBanco; como: 'iniciado' | 'recuperado' | 'adotado' }
 
 /** Looks again after each step, because another process may start or stop the server at any moment. */
 async function obterServidor(preparado: Preparado): Promise<Servidor> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Binarios } from './binarios.ts'
-import { type Acesso, responde } from './conexao.ts'
+import { type AcessoAoBanco, responde } from './conexao.ts'
 import { ambiente, type Executor } from './executor.ts'
 import { esperarFim, estaVivo, sinalizar } from './processos.ts'
 import { donoDaTrava } from './trava.ts'
@@ -11,19 +11,19 @@ import { donoDaTrava } from './trava.ts'
 const PRAZO_DE_SUBIDA_MS = 120_000
 const PRAZO_DE_PARADA_MS = 20_000
 
-export type Lancamento = {
+export type PartidaDoServidor = {
   pasta: string
-  acesso: Acesso
+  acesso: AcessoAoBanco
   log: string
   opcoes: string[]
   executor: Executor
   binarios: Binarios
 }
 
-export type Resultado = { pid: number } | { falha: string }
+export type ResultadoDaPartida = { pid: number } | { falha: string }
 
 /** Starts a postmaster that outlives this process; waits until it answers or ends. */
-export async function lancar(lancamento: Lancamento): Promise<Resultado> {
+export async function lancar(lancamento: PartidaDoServidor): Promise<ResultadoDaPartida> {
   const { pasta, acesso, log, executor } = lancamento
   const inicioDoLog = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
   const filho = abrirProcesso(lancamento)
@@ -43,7 +43,7 @@ export async function lancar(lancamento: Lancamento): Promise<Resultado> {
   }
 }
 
-function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: Lancamento) {
+function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: PartidaDoServidor) {
   const rede = ['-p', String(acesso.porta), '-h', '127.0.0.1', '-k', '']
   const ajustes = opcoes.flatMap((opcao) => ['-c', opcao])
   const [programa, argumentos] = executor.comando(binarios.postgres, ['-D', fs.realpathSync(pasta), ...rede, ...ajustes])

@@ -5,14 +5,14 @@ import { esperarFim, estaVivo, identificar, quemUsa, sinalizar } from './process
 
 const PRAZO_DOS_ORFAOS_MS = 3000
 
-export type Situacao =
+export type SituacaoDaTrava =
   | { tipo: 'livre' }
   | { tipo: 'incompleta' }
   | { tipo: 'vivo'; pid: number; porta: number }
   | { tipo: 'sem-binario'; pid: number }
   | { tipo: 'morto' }
 
-export function examinarTrava(pasta: string): Situacao {
+export function examinarTrava(pasta: string): SituacaoDaTrava {
   const texto = lerTrava(pasta)
   if (texto === null) return { tipo: 'livre' }
   const linhas = texto.split('\n')

@@ -7,7 +7,7 @@ import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index
 import { Recusa, invariante } from './erros.ts'
 import type { Citacao } from './pessoas/rastros.ts'
 
-export interface Resposta {
+export interface RespostaPronta {
   status: number
   corpo: unknown
 }
@@ -46,8 +46,8 @@ const TOMAR_SE_LIVRE = `${TOMAR} on conflict do nothing`
 const LER = 'select resumo, status, corpo from nucleo_idempotencia where ator = $1 and rota = $2 and chave = $3'
 const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where ator = $1 and rota = $2 and chave = $3'
 
-type Operacao = (tx: Transacao) => Promise<Resposta>
-type RespostaUnica = Resposta & { repetida: boolean }
+type Operacao = (tx: Transacao) => Promise<RespostaPronta>
+type RespostaUnica = RespostaPronta & { repetida: boolean }
 
 /** @throws Recusa of the operation; 422 when the key came before with another body. */
 export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao: Operacao): Promise<RespostaUnica> {
@@ -125,7 +125,7 @@ function executar(banco: Banco, identificada: Identidade, operacao: Operacao): P
  * The key's row travels before all that the move does. A twin waits there; a key that is taken is an error, so the database does nothing of what
  * came along with it.
  */
-function tomar(tx: Transacao, { id, resumo }: Identidade, resposta: Resposta | null): void {
+function tomar(tx: Transacao, { id, resumo }: Identidade, resposta: RespostaPronta | null): void {
   tx.adiar(TOMAR, [...id, resumo, resposta && resposta.status, resposta && JSON.stringify(resposta.corpo)])
 }
 

@@ -5,11 +5,11 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { escrever, exigir, ler, type Maquina } from '../maquina.ts'
 import { CONFIGURACAO } from './lugares.ts'
 
-export type Ambiente = Readonly<Record<string, string | undefined>>
+export type AmbienteDoServico = Readonly<Record<string, string | undefined>>
 
-export const lerConfiguracao = (m: Maquina): Ambiente => parseEnv(ler(m, CONFIGURACAO) ?? '')
+export const lerConfiguracao = (m: Maquina): AmbienteDoServico => parseEnv(ler(m, CONFIGURACAO) ?? '')
 
-export const origemDo = (ambiente: Ambiente): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
+export const origemDo = (ambiente: AmbienteDoServico): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
 /** A node listens only when it is ready, so one that answers with an error is given up sooner than one that does not answer: its visitors get 503. */
 const RECUSA_MS = 1_500

@@ -96,14 +96,14 @@ export interface TabelaEncontrada {
   colunas: Readonly<Record<string, string>>
 }
 
-export type Perfil = Record<Exclude<TabelaLogica, TabelaOpcional>, TabelaEncontrada> & Record<TabelaOpcional, TabelaEncontrada | null>
+export type PerfilDaBase = Record<Exclude<TabelaLogica, TabelaOpcional>, TabelaEncontrada> & Record<TabelaOpcional, TabelaEncontrada | null>
 
 export interface ColunaDoBanco {
   tabela: string
   coluna: string
 }
 
-export function detectarPerfil(colunas: readonly ColunaDoBanco[]): Perfil | null {
+export function detectarPerfil(colunas: readonly ColunaDoBanco[]): PerfilDaBase | null {
   const tabelas = new Map<string, { nome: string; colunas: Map<string, string> }>()
   for (const { tabela, coluna } of colunas) {
     const chave = tabela.toLowerCase()

@@ -40,14 +40,14 @@ export interface Prazos {
   parada(): 'banco_fora' | 'base_sem_resposta' | null
 }
 
-export interface Arredores {
+export interface ArredoresDosPrazos {
   fx: FxServer
   tempo: Pick<Tempo, 'agora' | 'depois'>
   registro: Registro
   aoMudar(): void
 }
 
-export function comPrazos({ fx, tempo, registro, aoMudar }: Arredores): Prazos {
+export function comPrazos({ fx, tempo, registro, aoMudar }: ArredoresDosPrazos): Prazos {
   const conversas = new Map<string, Conversa>()
 
   function conversaCom(recurso: string): Conversa {

@@ -4,9 +4,9 @@
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 
-export type Fatos = Readonly<Record<string, readonly [ha: unknown, devia: unknown]>>
+export type FatosDaCena = Readonly<Record<string, readonly [ha: unknown, devia: unknown]>>
 
-export type Resposta = Pick<Confirmacao, 'resultado' | 'motivo' | 'retorno'> | null
+export type RespostaDaCena = Pick<Confirmacao, 'resultado' | 'motivo' | 'retorno'> | null
 
 export interface PalcoDeCena {
   readonly codigos: {
@@ -30,10 +30,10 @@ export interface PalcoDeCena {
   modelo(): string
   grupo(): string
 
-  dar(passport: number, item: string, quantidade?: number): Promise<Resposta>
-  tomar(passport: number, item: string): Promise<Resposta>
-  mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<Resposta>
-  darVeiculo(passport: number, modelo: string): Promise<Resposta>
+  dar(passport: number, item: string, quantidade?: number): Promise<RespostaDaCena>
+  tomar(passport: number, item: string): Promise<RespostaDaCena>
+  mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<RespostaDaCena>
+  darVeiculo(passport: number, modelo: string): Promise<RespostaDaCena>
 
   /** He has one, and the base has saved it. */
   ter(passport: number, item: string): Promise<void>
@@ -60,12 +60,12 @@ export interface PalcoDeCena {
   assentar(): Promise<void>
 }
 
-export type CenaComum = (palco: PalcoDeCena) => Promise<Fatos>
+export type CenaComum = (palco: PalcoDeCena) => Promise<FatosDaCena>
 
 /** The base has no such thing; what the site sells must not need it. */
 export class NaoExiste extends Error {}
 
-export function julgarFatos(fatos: Fatos): string | null {
+export function julgarFatos(fatos: FatosDaCena): string | null {
   const errados = Object.entries(fatos).filter(([, [ha, devia]]) => ha !== devia)
   return errados.length === 0 ? null : errados.map(([o, [ha, devia]]) => `${o}: ${String(ha)} em vez de ${String(devia)}`).join('; ')
 }

@@ -3,12 +3,22 @@ import { chaveDe, FAMILIAS, type Familia, type NomeDaFamilia } from '../jogo/bas
 import { recursoDaBase } from '../jogo/bases/recurso-da-base.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
 import { prepararCreative } from '@sorium/ponte/src/adaptadores/creative/index.ts'
-import { BOLSA, MODELO, placaDe, semDesgaste, type BaseDeProva, type Escrita, type Lugar, type Lugares, type Pessoa } from './base.ts'
+import {
+  BOLSA,
+  MODELO,
+  placaDe,
+  semDesgaste,
+  type BaseDeProva,
+  type Escrita,
+  type LugarDaBase,
+  type Lugares,
+  type PessoaDaBase,
+} from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 
 const SEM_FIM = 1_000
-function coisas(inventario: unknown): Lugar {
-  const achadas: Lugar = new Map()
+function coisas(inventario: unknown): LugarDaBase {
+  const achadas: LugarDaBase = new Map()
   const valores = Array.isArray(inventario) ? inventario : Object.values(objeto(inventario))
   for (const conteudo of valores) {
     const { item, amount } = objeto(conteudo)
@@ -17,14 +27,14 @@ function coisas(inventario: unknown): Lugar {
   return achadas
 }
 
-function doRegistro(texto: string): { coisas: Lugar; operacoes: Set<string> } {
+function doRegistro(texto: string): { coisas: LugarDaBase; operacoes: Set<string> } {
   const registro = objeto(JSON.parse(texto))
   const achadas = coisas(registro['Inventory'])
   for (const [coisa, n] of coisas(registro['site_pendentes'])) achadas.set(coisa, (achadas.get(coisa) ?? 0) + n)
   return { coisas: achadas, operacoes: new Set(Object.keys(objeto(registro['site_ops']))) }
 }
 
-const povoDe = (familia: Familia, povo: readonly Pessoa[]) =>
+const povoDe = (familia: Familia, povo: readonly PessoaDaBase[]) =>
   povo.map(({ passport, coisas: dele, novo }) => ({
     passport,
     bolsa: Object.fromEntries(dele.map((item, i) => [String(i + Math.max(familia.slots.de, 6)), { item, amount: 1 }])),

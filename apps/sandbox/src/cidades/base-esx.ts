@@ -4,7 +4,7 @@ import { convaresDoEsx, recursosDoEsx } from '../jogo/esx/recursos-da-base.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
 import { prepararEsx } from '@sorium/ponte/src/adaptadores/esx/index.ts'
 import { hashDasPropriedades, joaat } from '@sorium/ponte/src/adaptadores/esx/modelos.ts'
-import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type Lugar, type Lugares } from './base.ts'
+import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type LugarDaBase, type Lugares } from './base.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 
 const PESO = 90
@@ -86,9 +86,9 @@ function linhaDoCarro({ passport, modelo, placa }: { passport: number; modelo: s
 
 const deJson = (texto: unknown): Record<string, unknown> => objeto(JSON.parse(typeof texto === 'string' && texto ? texto : '{}'))
 
-const contadas = (texto: unknown): Lugar => new Map(Object.entries(deJson(texto)).map(([coisa, n]) => [coisa, Number(n)]))
+const contadas = (texto: unknown): LugarDaBase => new Map(Object.entries(deJson(texto)).map(([coisa, n]) => [coisa, Number(n)]))
 
-function daMala(texto: unknown): Lugar {
+function daMala(texto: unknown): LugarDaBase {
   const coffre = deJson(texto)['coffre']
   const entradas = (Array.isArray(coffre) ? (coffre as unknown[]) : []).map(objeto)
   return new Map(entradas.map((entrada) => [String(entrada['name']), Number(entrada['count'])]))

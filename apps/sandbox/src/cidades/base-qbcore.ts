@@ -3,7 +3,7 @@ import { linhaDoMorador, TABELAS_DO_QBCORE, type ItemDoMorador } from '../jogo/q
 import { convaresDoQbcore, recursosDoQbcore } from '../jogo/qbcore/recursos-da-base.ts'
 import { lista, objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
 import { prepararQbcore } from '@sorium/ponte/src/adaptadores/qbcore/index.ts'
-import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type Lugar, type Lugares } from './base.ts'
+import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type LugarDaBase, type Lugares } from './base.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 
 const SLOTS = 40
@@ -84,8 +84,8 @@ function linhaDoCarro({ passport, modelo, placa }: { passport: number; modelo: s
 
 const itensDe = (texto: unknown): ItemDoMorador[] => lista(JSON.parse(typeof texto === 'string' && texto ? texto : '[]')) as ItemDoMorador[]
 
-function contadas(texto: unknown): Lugar {
-  const lugar: Lugar = new Map()
+function contadas(texto: unknown): LugarDaBase {
+  const lugar: LugarDaBase = new Map()
   for (const { name, amount } of itensDe(texto)) lugar.set(name, (lugar.get(name) ?? 0) + Number(amount))
   return lugar
 }

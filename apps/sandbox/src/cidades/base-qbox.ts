@@ -4,7 +4,7 @@ import { linhaDoMorador, TABELAS_DO_QBOX, type ItemDoMorador } from '../jogo/qbo
 import { convaresDoQbox, recursosDoQbox } from '../jogo/qbox/recursos-da-base.ts'
 import { lista, objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
 import { prepararQbox } from '@sorium/ponte/src/adaptadores/qbox/index.ts'
-import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type Lugar, type Lugares } from './base.ts'
+import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type LugarDaBase, type Lugares } from './base.ts'
 import { BASE_QBCORE, chave, numeroDe, numeroNoSite, temColuna } from './base-qbcore.ts'
 import type { DiscoDaBase } from './disco.ts'
 
@@ -39,8 +39,8 @@ export const BASE_QBOX: BaseDeProva = {
 
 const itensDe = (texto: unknown): ItemDoMorador[] => lista(JSON.parse(typeof texto === 'string' && texto ? texto : '[]')) as ItemDoMorador[]
 
-function contadas(texto: unknown): Lugar {
-  const lugar: Lugar = new Map()
+function contadas(texto: unknown): LugarDaBase {
+  const lugar: LugarDaBase = new Map()
   for (const { name, count } of itensDe(texto)) lugar.set(name, (lugar.get(name) ?? 0) + Number(count))
   return lugar
 }

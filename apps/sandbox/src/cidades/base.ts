@@ -8,11 +8,11 @@ import type { Tempo } from '@sorium/ponte/src/nucleo/tempo.ts'
 import type { CidadeDaFamilia } from './cidade.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 
-export type Lugar = Map<string, number>
+export type LugarDaBase = Map<string, number>
 /** By place ('bolsa 3', 'Chest:A', 'porta PLACA'). */
-export type Lugares = Map<string, Lugar>
+export type Lugares = Map<string, LugarDaBase>
 
-export interface Pessoa {
+export interface PessoaDaBase {
   passport: number
   coisas: readonly string[]
   novo?: boolean
@@ -20,8 +20,8 @@ export interface Pessoa {
 
 /** What a statement of the base wrote. `operacoes`: ours that the record knows. */
 export type Escrita =
-  | { tipo: 'bolsa'; passport: number; coisas: Lugar; operacoes: ReadonlySet<string> }
-  | { tipo: 'lugar'; lugar: string; coisas: Lugar }
+  | { tipo: 'bolsa'; passport: number; coisas: LugarDaBase; operacoes: ReadonlySet<string> }
+  | { tipo: 'lugar'; lugar: string; coisas: LugarDaBase }
   | { tipo: 'coisa'; lugar: string; coisa: string; quantas: number }
 
 export interface ParaPreparar {
@@ -46,7 +46,7 @@ export interface BaseDeProva {
   readonly motivoDaMalaNaRua: 'em_uso' | 'porta_malas_cheio'
 
   tabelas(): string[]
-  linhas(povo: readonly Pessoa[]): Comando[]
+  linhas(povo: readonly PessoaDaBase[]): Comando[]
   /** `escala`: timers of the base run so many times faster. */
   recursos(p: { escala: number; gancho: boolean; fonteDoGancho?: string }): RecursoLua[]
   convares(escala: number): Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'
 import { abrirSqlite } from './disco.ts'
 import { Palco, povoCom } from './palco.ts'
-import type { NovaOperacao } from './site.ts'
+import type { OperacaoPedida } from './site.ts'
 
 const QUADRO_MS = 50
 /** To the site and back, and the slowest query. */
@@ -27,7 +27,7 @@ async function comPalco(fazer: (palco: Palco) => Promise<void>): Promise<void> {
   }
 }
 
-async function depoisDe(palco: Palco, p: { n: number; quadros: number; nova: NovaOperacao }): Promise<string[]> {
+async function depoisDe(palco: Palco, p: { n: number; quadros: number; nova: OperacaoPedida }): Promise<string[]> {
   await palco.correr(3_000 + p.n * 7)
   palco.site.pedir(p.nova)
   await palco.correr(p.quadros * QUADRO_MS + VIAGENS_MS)

@@ -1,4 +1,4 @@
-import type { CenaComum, Fatos } from '../cenas/palco-de-cena.ts'
+import type { CenaComum, FatosDaCena } from '../cenas/palco-de-cena.ts'
 import type { Familia } from '../jogo/bases/familias.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import type { BaseDeProva } from './base.ts'
@@ -12,7 +12,7 @@ export interface ParaCena {
   fonteDoGancho?: string
 }
 
-export type Cena = (p: ParaCena) => Promise<Fatos>
+export type Cena = (p: ParaCena) => Promise<FatosDaCena>
 
 export const QUEM: Readonly<Record<number, readonly string[]>> = { 1: ['c1', 'c2'], 2: ['c3'] }
 
@@ -30,7 +30,7 @@ export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): 
 }
 
 export const naCidade =
-  (cena: (palco: Palco) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
+  (cena: (palco: Palco) => Promise<FatosDaCena>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
   async (p) => {
     const palco = await palcoDe(p, extra)
     try {
@@ -42,7 +42,7 @@ export const naCidade =
   }
 
 /** Only on a Creative family: the scene knows its tables and keys. */
-export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fatos>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
+export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<FatosDaCena>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
   naCidade((palco) => {
     const { familia } = palco.base
     if (!familia) throw new Error(`${palco.base.nome} não é uma família do Creative`)

@@ -12,7 +12,7 @@ import type { BaseDeProva } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 import type { SiteDeMemoria } from './site.ts'
 
-export interface OpcoesDaCidade {
+export interface OpcoesDaCidadeDeProva {
   maestro: Maestro
   base: BaseDeProva
   disco: DiscoDaBase
@@ -40,7 +40,7 @@ export class CidadeDaFamilia {
   readonly avisos: string[] = []
   readonly naRua = new Set<string>()
   desvio: number
-  readonly #o: OpcoesDaCidade
+  readonly #o: OpcoesDaCidadeDeProva
   readonly #fontes = new Map<number, number>()
   #anfitriao: Anfitriao | undefined
   #banco: BancoDoOxmysql | undefined
@@ -48,7 +48,7 @@ export class CidadeDaFamilia {
   #fonte = 0
   readonly #recursos = new Set<string>()
 
-  constructor(o: OpcoesDaCidade) {
+  constructor(o: OpcoesDaCidadeDeProva) {
     this.#o = o
     this.desvio = o.desvio ?? 0
     this.falhas = { ...SEM_FALHAS, ...o.falhas }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { criarOxmysql } from '../jogo/oxmysql.ts'
 import type { MotorSql } from '../jogo/fx/piscina.ts'
 
-export type Linha = Record<string, unknown>
+export type LinhaDoDisco = Record<string, unknown>
 export interface Comando {
   sql: string
   parametros: (string | number)[]
@@ -13,7 +13,7 @@ export interface DiscoDaBase {
   readonly nome: string
   readonly motor: MotorSql
   comecar(tabelas: readonly string[], linhas: readonly Comando[]): Promise<void>
-  consultar(sql: string, parametros?: readonly (string | number)[]): Promise<Linha[]>
+  consultar(sql: string, parametros?: readonly (string | number)[]): Promise<LinhaDoDisco[]>
   esperar?<T>(pedido: Promise<T>): Promise<T>
   fechar(): Promise<void>
 }

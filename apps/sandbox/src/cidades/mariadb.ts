@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { criarMotorMysql } from '../jogo/fx/motor-mysql.ts'
-import type { DiscoDaBase, Linha } from './disco.ts'
+import type { DiscoDaBase, LinhaDoDisco } from './disco.ts'
 
 const PROGRAMA = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/usr/local/bin/mariadbd']
 const PACIENCIA_MS = 60_000
@@ -94,7 +94,7 @@ export async function abrirMariaDb(programa: string): Promise<DiscoDaBase> {
     },
     async consultar(sql, parametros = []) {
       const [linhas] = await raiz.query(sql, [...parametros])
-      return Array.isArray(linhas) ? (linhas as Linha[]) : []
+      return Array.isArray(linhas) ? (linhas as LinhaDoDisco[]) : []
     },
     esperar: (pedido) => pedido,
     async fechar() {

@@ -3,11 +3,11 @@ import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { PalcoDeCena } from '../cenas/palco-de-cena.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import { Maestro, type Vida } from '../simulacao/maestro.ts'
-import { semDesgaste, type BaseDeProva, type Lugares, type Pessoa } from './base.ts'
-import { CidadeDaFamilia, type OpcoesDaCidade } from './cidade.ts'
+import { semDesgaste, type BaseDeProva, type Lugares, type PessoaDaBase } from './base.ts'
+import { CidadeDaFamilia, type OpcoesDaCidadeDeProva } from './cidade.ts'
 import type { DiscoDaBase } from './disco.ts'
 import { Juiz } from './juiz.ts'
-import { SiteDeMemoria, type NovaOperacao } from './site.ts'
+import { SiteDeMemoria, type OperacaoPedida } from './site.ts'
 
 /** Timers of the base run this many times faster, in the same order. */
 export const ESCALA = 20
@@ -19,9 +19,9 @@ export interface OpcoesDoPalco {
   semente: string
   maquina: MaquinaFx
   disco: DiscoDaBase
-  povo: readonly Pessoa[]
+  povo: readonly PessoaDaBase[]
   semNos?: boolean
-  opcoes?: Partial<OpcoesDaCidade>
+  opcoes?: Partial<OpcoesDaCidadeDeProva>
   passo?(vida: Vida): void
 }
 
@@ -131,7 +131,7 @@ export class Palco implements PalcoDeCena {
     }
   }
 
-  async pedir(nova: NovaOperacao, paciencia = 15_000): Promise<Confirmacao | null> {
+  async pedir(nova: OperacaoPedida, paciencia = 15_000): Promise<Confirmacao | null> {
     const id = this.site.pedir(nova)
     await this.ate(() => this.site.resultado(id) !== null, paciencia)
     return this.site.resultado(id)
@@ -251,5 +251,5 @@ export class Palco implements PalcoDeCena {
   }
 }
 
-export const povoCom = (bolsas: Readonly<Record<number, readonly string[]>>): Pessoa[] =>
+export const povoCom = (bolsas: Readonly<Record<number, readonly string[]>>): PessoaDaBase[] =>
   Object.entries(bolsas).map(([passport, coisas]) => ({ passport: Number(passport), coisas }))

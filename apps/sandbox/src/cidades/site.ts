@@ -17,7 +17,7 @@ const DO_PERSONAGEM = new Set(['dar_item', 'tomar_item', 'definir_grupo', 'revog
 const VIAGEM_MS = 8
 const SERVIDOR = 'principal'
 
-export type NovaOperacao = { passport: number } & {
+export type OperacaoPedida = { passport: number } & {
   [T in Operacao['tipo']]: { tipo: T; dados: Extract<Operacao, { tipo: T }>['dados'] }
 }[Operacao['tipo']]
 
@@ -47,7 +47,7 @@ export class SiteDeMemoria {
     return this.#abertos.size
   }
 
-  pedir(nova: NovaOperacao): string {
+  pedir(nova: OperacaoPedida): string {
     const id = uuid(this.#maestro)
     const identidade = this.#identidades.get(nova.passport)
     const para = identidade === undefined ? {} : { identidade }

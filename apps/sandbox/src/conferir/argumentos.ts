@@ -1,11 +1,11 @@
-import type { Pedido } from './conferencia.ts'
+import type { PedidoDeConferencia } from './conferencia.ts'
 
 export const USO = `Uso: npm run conferir-base -- PASTA [--sql ARQUIVO] [--detalhes]
   PASTA       a pasta resources do servidor, ou a do vrp; nada é alterado nela
   --sql       o dump do banco (.sql), se não estiver na pasta nem ao lado dela
   --detalhes  tudo o que a conferência viu`
 
-export function lerArgumentos(argumentos: readonly string[]): (Pedido & { detalhado: boolean }) | null {
+export function lerArgumentos(argumentos: readonly string[]): (PedidoDeConferencia & { detalhado: boolean }) | null {
   const sql: string[] = []
   const pastas: string[] = []
   let detalhado = false

@@ -8,9 +8,9 @@ import { BASES_QUE_RODAM, type BaseQueRoda } from './bases-que-rodam.ts'
 import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
 import { acharChaves, type ChavesDaBase } from './codigos.ts'
 import { acharEsquema } from './esquema-da-pasta.ts'
-import { acharRecursos, lerRecurso, listar, vizinhos, type Recurso, type RecursoLido } from './pasta.ts'
+import { acharRecursos, lerRecurso, listar, vizinhos, type RecursoDaPasta, type RecursoLido } from './pasta.ts'
 import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
-import { verificar, type Resultado } from './verificacoes.ts'
+import { verificar, type ResultadoDaVerificacao } from './verificacoes.ts'
 
 export type Veredito = 'seguro' | 'inseguro' | 'nao_sei'
 
@@ -19,7 +19,7 @@ export interface Laudo {
   motivos: string[]
   base: string | null
   capacidades: BaseDaCidade['capacidades']
-  resultados: Resultado[]
+  resultados: ResultadoDaVerificacao[]
   recurso: { nome: string; pasta: string; manifesto: string; gancho: string } | null
   ilegiveis: string[]
   /** Encrypted resources, which are not judged. */
@@ -29,7 +29,7 @@ export interface Laudo {
   ocorrencias: Ocorrencias
 }
 
-export interface Pedido {
+export interface PedidoDeConferencia {
   pasta: string
   sql: readonly string[]
 }
@@ -40,7 +40,7 @@ const OUTRAS_BASES: Readonly<Record<string, string>> = {
   ox_core: 'ox_core',
 }
 
-export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) => void): Promise<Laudo> {
+export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (passo: string) => void): Promise<Laudo> {
   const recursos = acharRecursos(pasta)
   const achada = acharBase(recursos, pasta)
   const laudo: Laudo = {
@@ -73,7 +73,7 @@ export async function conferir({ pasta, sql }: Pedido, aoPasso: (passo: string) 
 }
 
 /** By name; a folder given alone under another name is taken for a vrp. */
-function acharBase(recursos: readonly Recurso[], pasta: string): { base: BaseQueRoda; recurso: Recurso } | null {
+function acharBase(recursos: readonly RecursoDaPasta[], pasta: string): { base: BaseQueRoda; recurso: RecursoDaPasta } | null {
   for (const base of BASES_QUE_RODAM) {
     const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)
     if (recurso) return { base, recurso }
@@ -83,16 +83,16 @@ function acharBase(recursos: readonly Recurso[], pasta: string): { base: BaseQue
   return vrp && sozinho && outraBase(recursos) === undefined ? { base: vrp, recurso: sozinho } : null
 }
 
-function outraBase(recursos: readonly Recurso[]): string | undefined {
+function outraBase(recursos: readonly RecursoDaPasta[]): string | undefined {
   const nomes = recursos.map(({ nome }) => nome.toLowerCase())
   return nomes.map((nome) => OUTRAS_BASES[nome]).find((nome) => nome !== undefined)
 }
 
-interface Trabalho extends Pedido {
+interface Trabalho extends PedidoDeConferencia {
   laudo: Laudo
   base: BaseQueRoda
-  recurso: Recurso
-  recursos: readonly Recurso[]
+  recurso: RecursoDaPasta
+  recursos: readonly RecursoDaPasta[]
   aoPasso: (passo: string) => void
 }
 
@@ -218,7 +218,7 @@ function porQueNaoRodou({ ocorrencias }: Laudo, oQue: string): string {
 }
 
 function julgar(laudo: Laudo): void {
-  const com = (nota: Resultado['nota']): string[] => laudo.resultados.filter((r) => r.nota === nota).map((r) => r.nome)
+  const com = (nota: ResultadoDaVerificacao['nota']): string[] => laudo.resultados.filter((r) => r.nota === nota).map((r) => r.nome)
   const [errados, incertos] = [com('errado'), com('nao_sei')]
   const semFim = [...laudo.ocorrencias.erros.keys()].filter((erro) => SEM_FIM.test(erro))
   laudo.veredito = errados.length > 0 ? 'inseguro' : incertos.length + semFim.length > 0 ? 'nao_sei' : 'seguro'
@@ -227,7 +227,7 @@ function julgar(laudo: Laudo): void {
   if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
 }
 
-function fontesDe(recursos: readonly Recurso[], protegidos: string[]): string[] {
+function fontesDe(recursos: readonly RecursoDaPasta[], protegidos: string[]): string[] {
   return recursos.flatMap(({ nome, pasta }) => {
     const caminhos = listar(pasta)
     const fontes = caminhos.filter((caminho) => caminho.endsWith('.lua')).map((caminho) => readFileSync(join(pasta, caminho), 'latin1'))
@@ -237,7 +237,7 @@ function fontesDe(recursos: readonly Recurso[], protegidos: string[]): string[] 
 }
 
 /** Neighbours whose exports the vrp calls: it may need them to start. */
-async function lerDependencias(lido: RecursoLido, recursos: readonly Recurso[]): Promise<RecursoLido[]> {
+async function lerDependencias(lido: RecursoLido, recursos: readonly RecursoDaPasta[]): Promise<RecursoLido[]> {
   const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))
   const deles = recursos.filter(({ nome }) => nomes.has(nome) && nome !== lido.recurso.nome && !['oxmysql', 'sorium'].includes(nome))

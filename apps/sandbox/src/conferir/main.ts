@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { lerArgumentos, USO } from './argumentos.ts'
-import type { DadosDoTrabalhador, RecadoDoTrabalhador } from './trabalhador.ts'
+import type { DadosDaConferencia, RecadoDoTrabalhador } from './trabalhador.ts'
 
 const PARADO_MS = 60_000
 
@@ -23,7 +23,7 @@ function recusar(mensagem: string): number {
   return 2
 }
 
-function rodar(p: DadosDoTrabalhador & { paradoMs: number }): Promise<number> {
+function rodar(p: DadosDaConferencia & { paradoMs: number }): Promise<number> {
   return new Promise((pronto) => {
     const trabalhador = new Worker(new URL('trabalhador.ts', import.meta.url), {
       workerData: p,

@@ -2,7 +2,7 @@
 import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from '../jogo/fx/dialeto.ts'
 
-export interface Manifesto {
+export interface ManifestoDoRecurso {
   dados: ReadonlyMap<string, readonly string[]>
   /** In the game's order: shared before server. Patterns are unresolved. */
   doServidor: readonly string[]
@@ -33,7 +33,7 @@ return function(fonte, nome)
   return ok and table.concat(linhas, '\\30') or 'x' .. tostring(problema)
 end`
 
-export async function lerManifesto(fonte: string, nome: string): Promise<Manifesto> {
+export async function lerManifesto(fonte: string, nome: string): Promise<ManifestoDoRecurso> {
   const texto = traduzirDialeto(fonte, nome)
   const lua = await abrirMotorLua()
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
-import { NaoExiste, type PalcoDeCena, type Resposta } from '../cenas/palco-de-cena.ts'
+import { NaoExiste, type PalcoDeCena, type RespostaDaCena } from '../cenas/palco-de-cena.ts'
 import { ANA, BRUNO, type Bancada } from './bancada.ts'
 import type { Codigos } from './codigos.ts'
 
@@ -40,23 +40,23 @@ export class PalcoDaBase implements PalcoDeCena {
   modelo = (): string => existente(this.#codigos.modelo, 'nenhum veículo na lista da base')
   grupo = (): string => existente(this.#codigos.grupo, 'nenhum grupo na lista da base')
 
-  async dar(passport: number, item: string, quantidade = 1): Promise<Resposta> {
+  async dar(passport: number, item: string, quantidade = 1): Promise<RespostaDaCena> {
     return aplicar(this.#b, passport, { tipo: 'dar_item', item, quantidade, exato: false })
   }
 
-  async tomar(passport: number, item: string, id: string = randomUUID()): Promise<Resposta> {
+  async tomar(passport: number, item: string, id: string = randomUUID()): Promise<RespostaDaCena> {
     const desfecho = await tentarAplicar(this.#b, passport, { tipo: 'tomar_item', item, quantidade: 1 }, id)
     if (desfecho === null) this.#esperam.push({ passport, item, id })
     else if (desfecho.resultado === 'aplicada') this.#doSite.set(item, (this.#doSite.get(item) ?? 0) + 1)
     return desfecho
   }
 
-  async mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<Resposta> {
+  async mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<RespostaDaCena> {
     this.#b.cidade.permitirGrupo(grupo)
     return aplicar(this.#b, passport, { tipo, grupo })
   }
 
-  async darVeiculo(passport: number, modelo: string): Promise<Resposta> {
+  async darVeiculo(passport: number, modelo: string): Promise<RespostaDaCena> {
     const { cidade, adaptador } = this.#b
     return cidade.relogio.ate(adaptador.darVeiculo({ id: randomUUID(), passport }, { modelo }))
   }

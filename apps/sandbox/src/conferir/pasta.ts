@@ -1,9 +1,9 @@
 /** The owner's folder: its resources and their server files. Nothing is written, links are not followed. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { casaCom, lerManifesto, type Manifesto } from './manifesto.ts'
+import { casaCom, lerManifesto, type ManifestoDoRecurso } from './manifesto.ts'
 
-export interface Recurso {
+export interface RecursoDaPasta {
   nome: string
   pasta: string
   arquivoDoManifesto: string
@@ -16,8 +16,8 @@ export interface ArquivoDoServidor {
 }
 
 export interface RecursoLido {
-  recurso: Recurso
-  manifesto: Manifesto
+  recurso: RecursoDaPasta
+  manifesto: ManifestoDoRecurso
   arquivos: ArquivoDoServidor[]
   /** Every Lua and JSON text of the folder, for LoadResourceFile. */
   textos: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ const TAMANHO_MAXIMO = 8_000_000
  * The folder itself if it is a resource, else those below: the game descends only into folders with brackets. Of a server's folder its "resources" is
  * taken.
  */
-export function acharRecursos(pasta: string): Recurso[] {
+export function acharRecursos(pasta: string): RecursoDaPasta[] {
   const direta = recursoEm(pasta) ? null : pastaResources(pasta, 1)
   const aqui = recursosEm(direta ?? pasta)
   if (aqui.length > 0) return aqui
@@ -42,7 +42,7 @@ export function acharRecursos(pasta: string): Recurso[] {
   return funda === null ? [] : recursosEm(funda)
 }
 
-function recursosEm(pasta: string): Recurso[] {
+function recursosEm(pasta: string): RecursoDaPasta[] {
   const proprio = recursoEm(pasta)
   if (proprio) return [proprio]
   return pastasEm(pasta).flatMap((sub) => {
@@ -63,19 +63,19 @@ function pastaResources(pasta: string, niveis: number): string | null {
   return null
 }
 
-function recursoEm(pasta: string): Recurso | null {
+function recursoEm(pasta: string): RecursoDaPasta | null {
   const arquivo = MANIFESTOS.map((nome) => join(pasta, nome)).find(ehArquivo)
   return arquivo === undefined ? null : { nome: basename(pasta), pasta, arquivoDoManifesto: arquivo }
 }
 
 /** The resources beside one that was given alone, above its bracketed folders. */
-export function vizinhos(recurso: Recurso): Recurso[] {
+export function vizinhos(recurso: RecursoDaPasta): RecursoDaPasta[] {
   let raiz = dirname(recurso.pasta)
   while (/^\[.*\]$/.test(basename(raiz))) raiz = dirname(raiz)
   return acharRecursos(raiz)
 }
 
-export async function lerRecurso(recurso: Recurso, todos: readonly Recurso[]): Promise<RecursoLido> {
+export async function lerRecurso(recurso: RecursoDaPasta, todos: readonly RecursoDaPasta[]): Promise<RecursoLido> {
   const manifesto = await lerManifesto(
     readFileSync(recurso.arquivoDoManifesto, 'utf8'),
     `${recurso.nome}/${basename(recurso.arquivoDoManifesto)}`,
@@ -100,7 +100,7 @@ function resolver(padroes: readonly string[], caminhos: readonly string[], lido:
   return [...new Set(nomes)]
 }
 
-function acrescentar(lido: RecursoLido, nome: string, todos: readonly Recurso[]): ArquivoDoServidor | null {
+function acrescentar(lido: RecursoLido, nome: string, todos: readonly RecursoDaPasta[]): ArquivoDoServidor | null {
   if (/^@oxmysql\/lib\/MySQL\.lua$/i.test(nome)) return { nome: '@oxmysql/lib/MySQL.lua' }
   if (/^@sorium\/gancho(-esx)?\.lua$/i.test(nome)) return null
   if (!nome.endsWith('.lua')) {
@@ -135,7 +135,7 @@ export function lerTexto(caminho: string): { texto: string } | { motivo: string 
   }
 }
 
-function lerTextos(recurso: Recurso): Map<string, string> {
+function lerTextos(recurso: RecursoDaPasta): Map<string, string> {
   const textos = new Map<string, string>()
   for (const nome of listar(recurso.pasta)) {
     if (!/\.(lua|json)$/.test(nome)) continue

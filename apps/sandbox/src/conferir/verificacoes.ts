@@ -9,18 +9,18 @@ import { escolherCodigos, type Codigos } from './codigos.ts'
 import { aplicar, darPelaBase, NaoSei, PalcoDaBase, somar } from './palco-da-base.ts'
 
 export type Nota = 'certo' | 'errado' | 'sem' | 'nao_sei'
-export interface Resultado {
+export interface ResultadoDaVerificacao {
   nome: string
   /** `sem`: the base has no such thing; what the site sells must not need it. */
   nota: Nota
   detalhe?: string
 }
 
-type Verificacao = (b: Bancada, codigos: Codigos) => Promise<Omit<Resultado, 'nome'>>
+type Verificacao = (b: Bancada, codigos: Codigos) => Promise<Omit<ResultadoDaVerificacao, 'nome'>>
 
-const certo = (detalhe?: string): Omit<Resultado, 'nome'> => ({ nota: 'certo', ...(detalhe === undefined ? {} : { detalhe }) })
-const errado = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'errado', detalhe })
-const sem = (detalhe: string): Omit<Resultado, 'nome'> => ({ nota: 'sem', detalhe })
+const certo = (detalhe?: string): Omit<ResultadoDaVerificacao, 'nome'> => ({ nota: 'certo', ...(detalhe === undefined ? {} : { detalhe }) })
+const errado = (detalhe: string): Omit<ResultadoDaVerificacao, 'nome'> => ({ nota: 'errado', detalhe })
+const sem = (detalhe: string): Omit<ResultadoDaVerificacao, 'nome'> => ({ nota: 'sem', detalhe })
 
 const DA_BASE: Readonly<Record<string, Verificacao>> = {
   'a mesma entrega duas vezes dá uma vez só': umaVezSo,
@@ -54,11 +54,11 @@ export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verifica
   ...comuns(QUEDAS_COMUNS),
 ]
 
-export async function verificar(b: Bancada, aoPasso: (passo: string) => void = () => undefined): Promise<Resultado[]> {
+export async function verificar(b: Bancada, aoPasso: (passo: string) => void = () => undefined): Promise<ResultadoDaVerificacao[]> {
   const codigos = await escolherCodigos(b)
   if (codigos === null)
     return [{ nome: 'achar um item da base', nota: 'errado', detalhe: 'nenhum item da lista da base pôde ser dado: a base recusou todos' }]
-  const resultados: Resultado[] = []
+  const resultados: ResultadoDaVerificacao[] = []
   for (const [nome, fazer] of VERIFICACOES) {
     aoPasso(nome)
     const falta = b.cidade.base.naoExiste[nome]
@@ -67,7 +67,7 @@ export async function verificar(b: Bancada, aoPasso: (passo: string) => void = (
   return resultados
 }
 
-function doErro(erro: unknown): Omit<Resultado, 'nome'> {
+function doErro(erro: unknown): Omit<ResultadoDaVerificacao, 'nome'> {
   const detalhe = erro instanceof Error ? erro.message : String(erro)
   if (erro instanceof NaoExiste) return sem(detalhe)
   return { nota: erro instanceof NaoSei ? 'nao_sei' : 'errado', detalhe }

@@ -12,7 +12,7 @@ import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
 /** Holds a statement back until it resolves, or refuses it. */
 export type Estorvo = (sql: string, parametros: unknown) => Promise<void> | Error | undefined
 
-export interface OpcoesDaCidade<Morador> {
+export interface OpcoesDaCidadePorTexto<Morador> {
   sqlite: string
   recurso: string
   url: string
@@ -53,14 +53,14 @@ export abstract class CidadePorTexto<Morador> {
   readonly gravacoes = { comecadas: 0, feitas: 0 }
   readonly naRua = new Map<number, string>()
   protected fx!: Anfitriao
-  protected readonly o: OpcoesDaCidade<Morador>
+  protected readonly o: OpcoesDaCidadePorTexto<Morador>
   readonly #planta: Planta
   readonly #oxmysql: Oxmysql
   readonly #arquivos = new Map<string, string>()
   #recurso: Recurso | undefined
   #proximaFonte = 1
 
-  protected constructor(opcoes: OpcoesDaCidade<Morador>, planta: Planta) {
+  protected constructor(opcoes: OpcoesDaCidadePorTexto<Morador>, planta: Planta) {
     this.o = opcoes
     this.#planta = planta
     this.db = new DatabaseSync(opcoes.sqlite)

@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
 import { catalogoDoJogo, modelosDoJogo } from './catalogo-do-jogo.ts'
 import { criarVmLua, type VmLua } from './lua.ts'
-import { acrescentarRegistro, operacoesEmTabelas, retratoSalvo, type Mundo, type Registro, type RetratoDoMundo } from './mundo-salvo.ts'
+import {
+  acrescentarRegistro,
+  operacoesEmTabelas,
+  retratoSalvo,
+  type Mundo,
+  type RegistroDoMundo,
+  type RetratoDoMundo,
+} from './mundo-salvo.ts'
 import { carregarRecurso, exportsDe, PRIMEIRA_A_PORTA, type ArredoresDoRecurso, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
 import { GRUPOS_DA_LOJA } from '../semente/grupos-da-loja.ts'
@@ -148,10 +155,11 @@ export class Cidade {
 
   async mundo(): Promise<Mundo> {
     const online = new Set(this.#fontes.keys())
-    const registros = (await this.gancho('sandbox_registros')) as Record<string, Registro> | unknown[]
+    const registros = (await this.gancho('sandbox_registros')) as Record<string, RegistroDoMundo> | unknown[]
     const salvo = retratoSalvo(this.banco.db, online)
     const vivo: RetratoDoMundo = { ...salvo, inventories: {}, operations: operacoesEmTabelas(this.banco.db) }
-    for (const [passport, registro] of Object.entries(registros) as [string, Registro][]) acrescentarRegistro(vivo, passport, registro)
+    for (const [passport, registro] of Object.entries(registros) as [string, RegistroDoMundo][])
+      acrescentarRegistro(vivo, passport, registro)
     return { ligado: true, vivo, salvo }
   }
 

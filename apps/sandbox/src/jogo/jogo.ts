@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'
-import { abrirLinha, PedidoImpossivel, type Linha } from './linha-do-trabalhador.ts'
+import { abrirLinha, PedidoImpossivel, type LinhaDoTrabalhador } from './linha-do-trabalhador.ts'
 import { mundoSalvo, type Mundo } from './mundo-salvo.ts'
 import type { DadosDoTrabalhador } from './trabalhador.ts'
 
@@ -11,7 +11,7 @@ export const caminhoDoMundo = (pastaDeDados: string): string => join(pastaDeDado
 
 export class Jogo {
   readonly #dados: DadosDoTrabalhador
-  #vivo: Linha | null = null
+  #vivo: LinhaDoTrabalhador | null = null
   #fila: Promise<unknown> = Promise.resolve()
 
   constructor(dados: DadosDoTrabalhador) {

@@ -5,12 +5,12 @@ export class PedidoImpossivel extends Error {}
 
 type SemNumero<T> = T extends unknown ? Omit<T, 'n'> : never
 
-export interface Linha {
+export interface LinhaDoTrabalhador {
   pedir(pedido: SemNumero<PedidoAoTrabalhador>): Promise<unknown>
   matar(): Promise<void>
 }
 
-export async function abrirLinha(dados: DadosDoTrabalhador): Promise<Linha> {
+export async function abrirLinha(dados: DadosDoTrabalhador): Promise<LinhaDoTrabalhador> {
   const worker = new Worker(new URL('./trabalhador.ts', import.meta.url), { workerData: dados })
   const pendentes = new Map<number, { aceitar(v: unknown): void; recusar(e: Error): void }>()
   let n = 0

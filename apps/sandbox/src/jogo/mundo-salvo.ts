@@ -47,17 +47,17 @@ export function retratoSalvo(db: DatabaseSync, online: ReadonlySet<number>): Ret
     operations: operacoesEmTabelas(db),
   }
   for (const linha of db.prepare("SELECT Passport, Information FROM playerdata WHERE Name = 'Datatable'").all()) {
-    acrescentarRegistro(retrato, String(linha['Passport']), JSON.parse(String(linha['Information'])) as Registro)
+    acrescentarRegistro(retrato, String(linha['Passport']), JSON.parse(String(linha['Information'])) as RegistroDoMundo)
   }
   return retrato
 }
 
-export interface Registro {
+export interface RegistroDoMundo {
   Inventory?: Record<string, { item: string; amount: number }> | unknown[]
   site_ops?: Record<string, string | { r: string }> | unknown[]
 }
 
-export function acrescentarRegistro(retrato: RetratoDoMundo, passport: string, registro: Registro): void {
+export function acrescentarRegistro(retrato: RetratoDoMundo, passport: string, registro: RegistroDoMundo): void {
   retrato.inventories[passport] = comChaves(registro.Inventory) as Record<string, { item: string; amount: number }>
   const operacoes = Object.entries(comChaves(registro.site_ops) as Record<string, string | { r: string }>)
   if (operacoes.length === 0) return

@@ -8,7 +8,7 @@ import { inventarioInicial } from './mundo-inventarios.ts'
 import { garagemInicial, garagensDoFim } from './mundo-veiculos.ts'
 
 /** Table `accounts`. Premium, Banned and Login: Unix seconds, 0 for never. */
-export interface ContaDoJogo {
+export interface ContaDoMundo {
   id: number
   Whitelist: 0 | 1
   Characters: number
@@ -78,7 +78,7 @@ export interface PropriedadeDoJogo {
 }
 
 export interface MundoInicial {
-  contas: ContaDoJogo[]
+  contas: ContaDoMundo[]
   personagens: PersonagemDoJogo[]
   inventarios: Record<string, InventarioDoJogo>
   veiculos: VeiculoDoJogo[]

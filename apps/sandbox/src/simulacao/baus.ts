@@ -1,8 +1,8 @@
 /** What players do beside the site: chests and hand-overs, saved at other times than the bags. */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
-import type { Jogo, Slots } from './jogo.ts'
-import type { Anuncio } from './mercado.ts'
-import type { Mundo } from './tipos.ts'
+import type { JogoSimulado, Slots } from './jogo.ts'
+import type { AnuncioSimulado } from './mercado.ts'
+import type { MundoSimulado } from './tipos.ts'
 
 const BAU = 'Chest:Casa'
 /** Weightless filler; thrown away at the end. */
@@ -14,12 +14,12 @@ export interface ParaMover {
   semente: string
   bolsos: Map<number, Slots>
   baus: Record<string, Slots>
-  anuncios: readonly Pick<Anuncio, 'passport' | 'bem'>[]
+  anuncios: readonly Pick<AnuncioSimulado, 'passport' | 'bem'>[]
   passaportes: readonly number[]
   movidos: Set<string>
   atrasar(ms: number): void
   depois(em: number, fazer: () => void): void
-  noJogo(passport: number | null, fazer: (jogo: Jogo) => Promise<unknown>): void
+  noJogo(passport: number | null, fazer: (jogo: JogoSimulado) => Promise<unknown>): void
 }
 
 /** A full bag, out of which things go into the chest: the living bag then has room, the saved one not yet. */
@@ -81,8 +81,8 @@ export function moverCoisas(p: ParaMover): (fim: number) => void {
 }
 
 export async function largar(
-  { mercado, devolvidosLargados }: Pick<Mundo, 'mercado' | 'devolvidosLargados'>,
-  jogo: Jogo,
+  { mercado, devolvidosLargados }: Pick<MundoSimulado, 'mercado' | 'devolvidosLargados'>,
+  jogo: JogoSimulado,
   { id, passport, bem }: { id: string; passport: number; bem: { item: string; slot: string } },
 ): Promise<void> {
   const coletado = mercado.anuncios.get(id)?.coletado != null

@@ -1,11 +1,11 @@
-import { type Achados, semFalha } from './conferir.ts'
+import { type Desvios, semFalha } from './conferir.ts'
 import { rodarCronograma } from './cronograma.ts'
-import type { Quebra, Resultado } from './tipos.ts'
+import type { Quebra, ResultadoSimulado } from './tipos.ts'
 import { abrirDepositoNaMemoria } from './deposito-memoria.ts'
 import { DiscoDoJogo } from './jogo.ts'
 
 const MOSTRAR = 5
-const NADA: Achados = { perdidos: [], dobrados: [], presos: [], outros: [] }
+const NADA: Desvios = { perdidos: [], dobrados: [], presos: [], outros: [] }
 
 export interface Trecho {
   semente: number
@@ -23,7 +23,7 @@ export interface Totais {
   dobrados: number
   presos: number
   outros: number
-  falhas: { cronograma: number; achados: Achados }[]
+  falhas: { cronograma: number; achados: Desvios }[]
 }
 
 export function zerados(): Totais {
@@ -48,7 +48,7 @@ export async function umCronograma(
     rastro?: (linha: string) => void
     abrirDeposito?: Abrir
   },
-): Promise<Resultado> {
+): Promise<ResultadoSimulado> {
   const { semente, numero, quebra, baus, rastro, abrirDeposito = async (maestro) => abrirDepositoNaMemoria(maestro) } = p
   try {
     return await rodarCronograma({ semente: `${semente}:${numero}`, disco, abrirDeposito, quebra, baus, rastro })
@@ -82,7 +82,7 @@ export async function rodarTrecho({ semente, de, ate }: Trecho, abrirDeposito?: 
 export async function acharQuebra(
   criar: () => Quebra,
   p: { semente: number; de: number; limite: number },
-): Promise<{ depoisDe: number; achados: Achados } | null> {
+): Promise<{ depoisDe: number; achados: Desvios } | null> {
   const disco = await DiscoDoJogo.abrir(criar().gancho)
   try {
     for (let n = 0; n < p.limite; n++) {

@@ -1,33 +1,33 @@
 /** Compares the end with what should be: nothing lost, doubled or waiting, and the money to the hundredth. */
-import type { Coisa, Compra } from './loja.ts'
-import type { Anuncio } from './mercado.ts'
-import type { Mundo } from './tipos.ts'
+import type { CoisaSimulada, CompraSimulada } from './loja.ts'
+import type { AnuncioSimulado } from './mercado.ts'
+import type { MundoSimulado } from './tipos.ts'
 
-export interface Achados {
+export interface Desvios {
   perdidos: string[]
   dobrados: string[]
   presos: string[]
   outros: string[]
 }
 
-export const semFalha = (a: Achados): boolean => a.perdidos.length + a.dobrados.length + a.presos.length + a.outros.length === 0
+export const semFalha = (a: Desvios): boolean => a.perdidos.length + a.dobrados.length + a.presos.length + a.outros.length === 0
 
 type Donos = ReadonlyMap<number, number>
 const NINGUEM: Donos = new Map()
 
-export function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: ReadonlySet<string> }): Achados {
-  const achados: Achados = { perdidos: [], dobrados: [], presos: [], outros: [] }
+export function conferir(mundo: MundoSimulado, p: { curou: boolean; aplicadas: ReadonlySet<string> }): Desvios {
+  const achados: Desvios = { perdidos: [], dobrados: [], presos: [], outros: [] }
   if (!p.curou) achados.presos.push(...presos(mundo), 'nem tudo sossegou')
   const itens = mundo.disco.itens()
   const veiculos = new Map(mundo.disco.veiculos().map((v) => [v.modelo, v]))
-  const donosDe = (coisa: Coisa | Anuncio['bem']): Donos => {
+  const donosDe = (coisa: CoisaSimulada | AnuncioSimulado['bem']): Donos => {
     if ('item' in coisa) return itens.get(coisa.item) ?? NINGUEM
     const v = veiculos.get(coisa.modelo)
     return v ? new Map([[v.passport, 1]]) : NINGUEM
   }
   achados.perdidos.push(...mundo.sombras.perdidos)
   achados.dobrados.push(...mundo.sombras.dobrados)
-  const movida = (coisa: Coisa | Anuncio['bem']): boolean => 'item' in coisa && mundo.movidos.has(coisa.item)
+  const movida = (coisa: CoisaSimulada | AnuncioSimulado['bem']): boolean => 'item' in coisa && mundo.movidos.has(coisa.item)
   for (const c of mundo.loja.compras.values())
     if (!movida(c.coisa)) comparar(achados, `compra ${nomeDe(c.coisa)} (${c.estado})`, donosDe(c.coisa), daCompra(c))
   for (const a of mundo.mercado.anuncios.values()) if (!movida(a.bem)) conferirAnuncio(achados, mundo, a, donosDe(a.bem))
@@ -37,9 +37,9 @@ export function conferir(mundo: Mundo, p: { curou: boolean; aplicadas: ReadonlyS
   return achados
 }
 
-const nomeDe = (coisa: Coisa | Anuncio['bem']): string => ('item' in coisa ? coisa.item : coisa.modelo)
+const nomeDe = (coisa: CoisaSimulada | AnuncioSimulado['bem']): string => ('item' in coisa ? coisa.item : coisa.modelo)
 
-function presos({ loja, mercado }: Mundo): string[] {
+function presos({ loja, mercado }: MundoSimulado): string[] {
   const compras = [...loja.compras.values()].filter((c) => c.estado !== 'entregue' && c.estado !== 'reembolsado' && c.estado !== 'expirado')
   const alugueis = [...loja.compras.values()].filter((c) => c.estado === 'entregue' && c.dura !== null)
   const anuncios = [...mercado.anuncios.values()].filter(
@@ -54,19 +54,19 @@ function presos({ loja, mercado }: Mundo): string[] {
 
 const total = (d: Donos): number => [...d.values()].reduce((soma, n) => soma + n, 0)
 
-function comparar(achados: Achados, nome: string, ha: Donos, deve: Donos): void {
+function comparar(achados: Desvios, nome: string, ha: Donos, deve: Donos): void {
   const [n, m] = [total(ha), total(deve)]
   if (n < m) achados.perdidos.push(`${nome}: há ${n}, deveria haver ${m}`)
   else if (n > m) achados.dobrados.push(`${nome}: há ${n}, deveria haver ${m}`)
   else if ([...deve].some(([passport, q]) => ha.get(passport) !== q)) achados.outros.push(`${nome}: está com outro`)
 }
 
-function daCompra(c: Compra): Donos {
+function daCompra(c: CompraSimulada): Donos {
   if (c.estado !== 'entregue') return NINGUEM
   return new Map([[c.passport, 'item' in c.coisa ? c.coisa.quantidade : 1]])
 }
 
-function conferirAnuncio(achados: Achados, { mercado, largados, devolvidosLargados }: Mundo, a: Anuncio, ha: Donos): void {
+function conferirAnuncio(achados: Desvios, { mercado, largados, devolvidosLargados }: MundoSimulado, a: AnuncioSimulado, ha: Donos): void {
   const nome = `anúncio ${nomeDe(a.bem)} (${a.estado})`
   // Thrown away before it was collected: it may be gone, or back by the framework's last save.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
@@ -79,12 +79,12 @@ function conferirAnuncio(achados: Achados, { mercado, largados, devolvidosLargad
 }
 
 /** I13: what one side says happened, the other has saved. */
-function conferirIds(achados: Achados, { site, jogo }: { site: ReadonlySet<string>; jogo: ReadonlySet<string> }): void {
+function conferirIds(achados: Desvios, { site, jogo }: { site: ReadonlySet<string>; jogo: ReadonlySet<string> }): void {
   for (const id of site) if (!jogo.has(id)) achados.outros.push(`operação ${id}: o site a tem por feita, o jogo não`)
   for (const id of jogo) if (!site.has(id)) achados.outros.push(`operação ${id}: o jogo a fez, o site não sabe`)
 }
 
-function conferirDinheiro(achados: Achados, { livro, loja, mercado }: Mundo): void {
+function conferirDinheiro(achados: Desvios, { livro, loja, mercado }: MundoSimulado): void {
   const igual = (conta: string, deve: bigint): void => {
     if (livro.saldo(conta) !== deve) achados.outros.push(`dinheiro: ${conta} tem ${livro.saldo(conta)}, deveria ter ${deve}`)
   }

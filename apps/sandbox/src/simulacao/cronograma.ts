@@ -5,15 +5,15 @@
 import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import { conferir } from './conferir.ts'
 import { insistir, type Vontade } from './insistir.ts'
-import { Jogo, SERVIDOR, type Slots, uuid } from './jogo.ts'
+import { JogoSimulado, SERVIDOR, type Slots, uuid } from './jogo.ts'
 import { largar, moverCoisas, type ParaMover, TRALHA } from './baus.ts'
 import { Livro } from './livro.ts'
-import { Loja } from './loja.ts'
+import { LojaSimulada } from './loja.ts'
 import { Maestro, type Vida } from './maestro.ts'
-import { type Anuncio, Mercado } from './mercado.ts'
+import { type AnuncioSimulado, Mercado } from './mercado.ts'
 import { type Chegada, Rede, SEM_DEFEITOS } from './rede.ts'
-import { type Deposito, Site } from './site.ts'
-import type { DepositoConferivel, Mundo, Pedido, Resultado } from './tipos.ts'
+import { type Deposito, SiteSimulado } from './site.ts'
+import type { DepositoConferivel, MundoSimulado, PedidoSimulado, ResultadoSimulado } from './tipos.ts'
 
 export const PASSAPORTES = [1, 2, 3, 4] as const
 const INICIO = Date.UTC(2026, 0, 1)
@@ -22,13 +22,13 @@ const LIMITE_DA_CURA_S = 600
 const CALMA_MS = 3
 
 class Cronograma {
-  readonly mundo: Mundo
-  readonly #p: Pedido
+  readonly mundo: MundoSimulado
+  readonly #p: PedidoSimulado
   readonly #rede: Rede
   readonly #conferivel: DepositoConferivel
   readonly #deposito: Deposito
-  #site: Site | undefined
-  #jogo: Jogo | undefined
+  #site: SiteSimulado | undefined
+  #jogo: JogoSimulado | undefined
   #chave = 'chave-da-simulacao-0123456789abcdef-0'
   #caos = true
   readonly #naCidade = new Set<number>()
@@ -42,12 +42,12 @@ class Cronograma {
   readonly #lentidao: { jogo: number; site: number }
   mortes = 0
 
-  constructor(p: Pedido, maestro: Maestro, deposito: DepositoConferivel) {
+  constructor(p: PedidoSimulado, maestro: Maestro, deposito: DepositoConferivel) {
     this.#p = p
     const { acaso } = maestro
     const livro = new Livro()
     const agora = () => maestro.agora()
-    const [loja, mercado] = [new Loja(livro, agora), new Mercado(livro)]
+    const [loja, mercado] = [new LojaSimulada(livro, agora), new Mercado(livro)]
     this.mundo = {
       maestro,
       disco: p.disco,
@@ -73,7 +73,7 @@ class Cronograma {
     this.#rede = new Rede(maestro, defeitos, (chegada) => this.#chegar(chegada))
   }
 
-  #vivo(): Site {
+  #vivo(): SiteSimulado {
     if (!this.#site) throw new Error('o site não está no ar')
     return this.#site
   }
@@ -113,7 +113,7 @@ class Cronograma {
 
   #ligarSite(): void {
     const { maestro, loja, mercado, queixas } = this.mundo
-    this.#site = new Site({
+    this.#site = new SiteSimulado({
       maestro,
       deposito: this.#deposito,
       loja,
@@ -132,7 +132,7 @@ class Cronograma {
   #ligarJogo(): void {
     const { maestro, disco } = this.mundo
     const { quebra } = this.#p
-    const jogo = new Jogo({
+    const jogo = new JogoSimulado({
       maestro,
       disco,
       chave: this.#chave,
@@ -162,7 +162,7 @@ class Cronograma {
     insistir({ maestro: this.mundo.maestro, site: () => this.#site, em, fazer, aoFim: fim })
   }
 
-  async rodar(): Promise<Resultado> {
+  async rodar(): Promise<ResultadoSimulado> {
     const { maestro, disco } = this.mundo
     const { acaso } = maestro
     const bolsos = new Map<number, Slots>(PASSAPORTES.map((p) => [p, {}]))
@@ -236,7 +236,7 @@ class Cronograma {
     }
   }
 
-  #prepararAnuncios(bolsos: Map<number, Slots>): Pick<Anuncio, 'id' | 'passport' | 'bem'>[] {
+  #prepararAnuncios(bolsos: Map<number, Slots>): Pick<AnuncioSimulado, 'id' | 'passport' | 'bem'>[] {
     const { maestro } = this.mundo
     const { acaso } = maestro
     return Array.from({ length: acaso.inteiro(1, 3) }, (_, n) => {
@@ -251,7 +251,7 @@ class Cronograma {
     })
   }
 
-  #programarAnuncio(a: Pick<Anuncio, 'id' | 'passport' | 'bem'>, fim: number): void {
+  #programarAnuncio(a: Pick<AnuncioSimulado, 'id' | 'passport' | 'bem'>, fim: number): void {
     const { maestro, mercado } = this.mundo
     const { acaso } = maestro
     const quando = (): number => acaso.inteiro(0, fim)
@@ -284,7 +284,7 @@ class Cronograma {
       })
   }
 
-  #noJogo(passport: number | null, fazer: (jogo: Jogo) => Promise<unknown>): void {
+  #noJogo(passport: number | null, fazer: (jogo: JogoSimulado) => Promise<unknown>): void {
     const jogo = this.#jogo
     if (jogo?.vida.viva && (passport === null || jogo.online.includes(passport))) this.#tentar(() => fazer(jogo))
   }
@@ -386,7 +386,7 @@ class Cronograma {
   }
 }
 
-export async function rodarCronograma(p: Pedido): Promise<Resultado> {
+export async function rodarCronograma(p: PedidoSimulado): Promise<ResultadoSimulado> {
   const maestro = new Maestro(p.semente, INICIO)
   const deposito = await p.abrirDeposito(maestro)
   return new Cronograma(p, maestro, deposito).rodar()

@@ -1,10 +1,10 @@
 /** Three ways in which the framework's own save could undo a confirmed delivery. */
 import { expect, it } from 'vitest'
-import type { Jogo } from './jogo.ts'
+import type { JogoSimulado } from './jogo.ts'
 import { aplicarESalvar, umaVida, type Vivendo } from './uma-vida.ts'
 
 const FICOU = { salvo: { ok: true }, itens: new Map([[1, 1]]), aplicadas: ['op-1'] }
-const entregar = (jogo: Jogo): Promise<unknown> =>
+const entregar = (jogo: JogoSimulado): Promise<unknown> =>
   aplicarESalvar(jogo, { passport: 1, op: 'op-1', efeito: { tipo: 'dar_item', item: 'c1', quantidade: 1, exato: false } })
 
 it('an older save of the framework never comes after the one that is confirmed', async () => {

@@ -1,11 +1,17 @@
 import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { Maestro } from './maestro.ts'
-import type { Site } from './site.ts'
+import type { SiteSimulado } from './site.ts'
 
 export type Vontade = (tx: TransacaoSimulada, entregas: Entregas) => Promise<unknown>
 
-export function insistir(p: { maestro: Maestro; site: () => Site | undefined; em: number; fazer: Vontade; aoFim: () => void }): void {
+export function insistir(p: {
+  maestro: Maestro
+  site: () => SiteSimulado | undefined
+  em: number
+  fazer: Vontade
+  aoFim: () => void
+}): void {
   const { maestro } = p
   const tentar = (): void => {
     let respondido = false

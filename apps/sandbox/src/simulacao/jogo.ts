@@ -163,7 +163,7 @@ export interface OpcoesDoJogo {
 }
 
 /** One start of the server; what is unsaved dies with it. */
-export class Jogo {
+export class JogoSimulado {
   readonly vida = new Vida()
   readonly #o: OpcoesDoJogo
   readonly #eventos = new Map<string, ((...args: unknown[]) => void)[]>()

@@ -5,12 +5,12 @@ import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { Livro } from './livro.ts'
 
-export type Coisa = { item: string; quantidade: number } | { modelo: string }
+export type CoisaSimulada = { item: string; quantidade: number } | { modelo: string }
 
-export interface Compra {
+export interface CompraSimulada {
   id: string
   passport: number
-  coisa: Coisa
+  coisa: CoisaSimulada
   valor: bigint
   estado: EstadoDaEntrega
   dura: number | null
@@ -18,8 +18,8 @@ export interface Compra {
   encerrando: boolean
 }
 
-export class Loja {
-  readonly compras = new Map<string, Compra>()
+export class LojaSimulada {
+  readonly compras = new Map<string, CompraSimulada>()
   readonly #livro: Livro
   readonly #agora: () => number
 
@@ -28,7 +28,7 @@ export class Loja {
     this.#agora = agora
   }
 
-  async comprar(tx: TransacaoSimulada, entregas: Entregas, c: Omit<Compra, 'estado' | 'expiraEm' | 'encerrando'>): Promise<void> {
+  async comprar(tx: TransacaoSimulada, entregas: Entregas, c: Omit<CompraSimulada, 'estado' | 'expiraEm' | 'encerrando'>): Promise<void> {
     if (this.compras.has(c.id)) return
     this.#livro.lancar(tx, `compra:${c.id}`, { 'mundo:comprador': -c.valor, escrow_loja: c.valor })
     this.compras.set(c.id, { ...c, estado: 'paga', expiraEm: null, encerrando: false })
@@ -42,13 +42,13 @@ export class Loja {
     }
   }
 
-  #mudar(tx: TransacaoSimulada, compra: Compra, mudanca: Partial<Compra>): void {
+  #mudar(tx: TransacaoSimulada, compra: CompraSimulada, mudanca: Partial<CompraSimulada>): void {
     const antes = { ...compra }
     Object.assign(compra, mudanca)
     tx.anotar(() => void Object.assign(compra, antes))
   }
 
-  #compra(e: EventoDeEntrega): Compra {
+  #compra(e: EventoDeEntrega): CompraSimulada {
     const compra = this.compras.get(e.origem.id)
     if (!compra) throw new Error(`Invariante quebrada: operação ${e.operacao} sem compra`)
     return compra
@@ -94,7 +94,7 @@ export class Loja {
     }
   }
 
-  get abertas(): Compra[] {
+  get abertas(): CompraSimulada[] {
     return [...this.compras.values()].filter((c) => emAberto(c.estado))
   }
 

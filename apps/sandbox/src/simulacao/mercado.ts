@@ -8,7 +8,7 @@ import type { Livro } from './livro.ts'
 
 export type Bem = { item: string; slot: string } | { modelo: string; placa: string }
 
-export interface Anuncio {
+export interface AnuncioSimulado {
   id: string
   bem: Bem
   passport: number
@@ -29,7 +29,7 @@ export interface Venda {
 const TAXA_BPS = 1_000
 
 export class Mercado {
-  readonly anuncios = new Map<string, Anuncio>()
+  readonly anuncios = new Map<string, AnuncioSimulado>()
   readonly vendas = new Map<string, Venda>()
   readonly #livro: Livro
 
@@ -37,7 +37,7 @@ export class Mercado {
     this.#livro = livro
   }
 
-  async anunciar(tx: TransacaoSimulada, entregas: Entregas, a: Pick<Anuncio, 'id' | 'bem' | 'passport' | 'valor'>): Promise<void> {
+  async anunciar(tx: TransacaoSimulada, entregas: Entregas, a: Pick<AnuncioSimulado, 'id' | 'bem' | 'passport' | 'valor'>): Promise<void> {
     if (this.anuncios.has(a.id)) return
     this.anuncios.set(a.id, { ...a, estado: 'pendente', coletado: null, cancelamentoPedido: false, vendas: 0 })
     tx.anotar(() => void this.anuncios.delete(a.id))
@@ -73,7 +73,7 @@ export class Mercado {
   async #dar(
     tx: TransacaoSimulada,
     entregas: Entregas,
-    { id, bem, coletado }: Anuncio,
+    { id, bem, coletado }: AnuncioSimulado,
     daqui: { origem: { tipo: string; id: string }; passport: number; repetir: boolean; prazo?: null },
   ): Promise<void> {
     if (!coletado) throw new Error(`Invariante quebrada: anúncio ${id} sem coisa guardada`)
@@ -86,7 +86,7 @@ export class Mercado {
     else await entregas.enfileirar(tx, { ...daqui, tipo: 'dar_veiculo', dados: { ...bem, guardado: coletado } })
   }
 
-  async #devolver(tx: TransacaoSimulada, entregas: Entregas, a: Anuncio): Promise<void> {
+  async #devolver(tx: TransacaoSimulada, entregas: Entregas, a: AnuncioSimulado): Promise<void> {
     this.#mudar(tx, a, { estado: 'devolvendo' })
     await this.#dar(tx, entregas, a, {
       origem: { tipo: 'marketplace.devolucao', id: a.id },
@@ -142,7 +142,7 @@ export class Mercado {
     }
   }
 
-  get pendentes(): Anuncio[] {
+  get pendentes(): AnuncioSimulado[] {
     return [...this.anuncios.values()].filter((a) => a.estado === 'pendente')
   }
 

@@ -19,7 +19,7 @@ export interface Chegada {
 }
 
 /** undefined: nobody is there; null: it died meanwhile. */
-export type Site = (chegada: Chegada) => Promise<RespostaCrua | null> | undefined
+export type SiteNaRede = (chegada: Chegada) => Promise<RespostaCrua | null> | undefined
 
 /** Shared: making an Error each time is slow. */
 const DESLIGOU = new Error('ninguém espera mais')
@@ -27,9 +27,9 @@ const DESLIGOU = new Error('ninguém espera mais')
 export class Rede {
   defeitos: Defeitos
   readonly #maestro: Maestro
-  readonly #site: Site
+  readonly #site: SiteNaRede
 
-  constructor(maestro: Maestro, defeitos: Defeitos, site: Site) {
+  constructor(maestro: Maestro, defeitos: Defeitos, site: SiteNaRede) {
     this.#maestro = maestro
     this.defeitos = defeitos
     this.#site = site

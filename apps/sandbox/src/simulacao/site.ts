@@ -11,7 +11,7 @@ import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import type { PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
-import type { Loja } from './loja.ts'
+import type { LojaSimulada } from './loja.ts'
 import { SERVIDOR } from './jogo.ts'
 import { type Maestro, Vida } from './maestro.ts'
 import type { Mercado } from './mercado.ts'
@@ -28,7 +28,7 @@ export interface Deposito {
 export interface OpcoesDoSite {
   maestro: Maestro
   deposito: Deposito
-  loja: Loja
+  loja: LojaSimulada
   mercado: Mercado
   assinadas: boolean
   lentidao: number
@@ -42,7 +42,7 @@ class BancoForaDoAr extends Error {
   readonly code = '57P01'
 }
 
-export class Site {
+export class SiteSimulado {
   readonly vida = new Vida()
   readonly entregas: Entregas
   readonly #o: OpcoesDoSite

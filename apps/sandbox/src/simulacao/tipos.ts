@@ -1,9 +1,9 @@
 import type { Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Adaptador } from '@sorium/ponte/src/adaptadores/interface.ts'
-import type { Achados } from './conferir.ts'
+import type { Desvios } from './conferir.ts'
 import type { DiscoDoJogo } from './jogo.ts'
 import type { Livro } from './livro.ts'
-import type { Loja } from './loja.ts'
+import type { LojaSimulada } from './loja.ts'
 import type { Maestro } from './maestro.ts'
 import type { Mercado } from './mercado.ts'
 import type { Deposito } from './site.ts'
@@ -14,7 +14,7 @@ export interface DepositoConferivel extends Deposito {
 }
 
 export interface ParaQuebrar {
-  loja: Loja
+  loja: LojaSimulada
   mercado: Mercado
   entregas(): Entregas
 }
@@ -25,7 +25,7 @@ export interface Quebra {
   gancho?: (fonte: string) => string
 }
 
-export interface Pedido {
+export interface PedidoSimulado {
   semente: string
   disco: DiscoDoJogo
   abrirDeposito(maestro: Maestro): Promise<DepositoConferivel>
@@ -34,10 +34,10 @@ export interface Pedido {
   rastro?: ((linha: string) => void) | undefined
 }
 
-export interface Mundo {
+export interface MundoSimulado {
   maestro: Maestro
   disco: DiscoDoJogo
-  loja: Loja
+  loja: LojaSimulada
   mercado: Mercado
   livro: Livro
   /** Thrown away before they were collected. */
@@ -51,7 +51,7 @@ export interface Mundo {
   queixas: Set<string>
 }
 
-export interface Resultado extends Achados {
+export interface ResultadoSimulado extends Desvios {
   anuncios: number
   compras: number
   eventos: number

@@ -1,5 +1,5 @@
 /** One short life of hook and framework, without ponte and site, for cases of the save rule. */
-import { DiscoDoJogo, Jogo, type Slots } from './jogo.ts'
+import { DiscoDoJogo, JogoSimulado, type Slots } from './jogo.ts'
 import { Maestro } from './maestro.ts'
 
 export const REGISTRO = {
@@ -9,7 +9,7 @@ export const REGISTRO = {
 }
 
 export interface Vivendo {
-  jogo: Jogo
+  jogo: JogoSimulado
   dormir(ms: number): Promise<void>
   /** The machine is paused: what is on its way stays on its way. */
   saltar(ms: number): void
@@ -67,7 +67,7 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
     enviar: () => ({ resposta: new Promise<never>(() => undefined), interromper: () => undefined }),
     fechar: () => undefined,
   })
-  const jogo = new Jogo({
+  const jogo = new JogoSimulado({
     maestro,
     disco,
     transporte: nunca,
@@ -102,7 +102,10 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
   return achado
 }
 
-export async function aplicarESalvar(jogo: Jogo, p: { passport: number; op: string; efeito: Record<string, unknown> }): Promise<unknown> {
+export async function aplicarESalvar(
+  jogo: JogoSimulado,
+  p: { passport: number; op: string; efeito: Record<string, unknown> },
+): Promise<unknown> {
   const aplicada = await jogo.vrp('aplicar', p.passport, p.op, { ...p.efeito, registro: REGISTRO })
   const salvo = await jogo.vrp('salvar', p.passport, REGISTRO)
   return 'espera' in (aplicada as object) ? aplicada : salvo

@@ -1,6 +1,6 @@
 /** The only place that talks to the api. */
 import type { ErroResposta } from '@sorium/contratos/comum/index.ts'
-import type { Caminho, ChamadaEm, Consulta, Corpo, Linha, Metodo, Parametros, Resposta } from '@sorium/contratos/fio.ts'
+import type { Caminho, ChamadaEm, Consulta, Corpo, LinhaDaResposta, MetodoHttp, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
 import { ErroDaApi } from './erro-da-api.ts'
 import { comNomesLegiveis } from './nomes-legiveis.ts'
@@ -164,7 +164,7 @@ export interface Pagina<T> {
 export function lerPagina<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
-): Promise<Pagina<Linha<ChamadaEm<'GET', P>>>>
+): Promise<Pagina<LinhaDaResposta<ChamadaEm<'GET', P>>>>
 export async function lerPagina(caminho: string, opcoes: Opcoes = {}): Promise<Pagina<unknown>> {
   const resposta = await perguntar(caminho, opcoes)
   const total = resposta.headers.get('x-total')
@@ -185,7 +185,7 @@ export interface PaginaDaTabela<T> {
 export function lerTabela<P extends Caminho<'GET'>>(
   caminho: P,
   opcoes: Dados<P, ChamadaEm<'GET', P>, string>,
-): Promise<PaginaDaTabela<Linha<ChamadaEm<'GET', P>>>>
+): Promise<PaginaDaTabela<LinhaDaResposta<ChamadaEm<'GET', P>>>>
 export async function lerTabela(caminho: string, opcoes: Opcoes): Promise<PaginaDaTabela<unknown>> {
   const resposta = await pedir('GET', caminho, { ...opcoes, como: 'admin' })
   const numero = (nome: string) => Number(resposta.headers.get(nome) ?? 0)
@@ -197,7 +197,7 @@ export async function baixar(caminho: string, opcoes: Opcoes = {}): Promise<Blob
   return (await pedir('GET', caminho, opcoes)).blob()
 }
 
-export function enviar<M extends Exclude<Metodo, 'GET'>, P extends Caminho<M>>(
+export function enviar<M extends Exclude<MetodoHttp, 'GET'>, P extends Caminho<M>>(
   metodo: M,
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<M, P>>>

@@ -5,7 +5,7 @@ import { useVitrine } from '#modulos/vitrine/index.ts'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
 /** 'jogador': visitors go to /login and come back; 'admin': to /admin/login. */
-export type Acesso = 'publica' | 'jogador' | 'admin'
+export type AcessoDaPagina = 'publica' | 'jogador' | 'admin'
 
 /**
  * Sidebar (NAV-01), phone's bottom bar, account menu (NAV-11), the administration's menu, which is also its account menu (NAV-12, ADM-04),
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     titulo?: string
     /** On a frame: the default for its pages. */
-    acesso?: Acesso
+    acesso?: AcessoDaPagina
     menu?: Partial<Record<Menu, EntradaDoMenu>>
     /** The page shows sample data and exists only while the owner has it on. */
     amostra?: NomeDaAmostra
@@ -39,11 +39,11 @@ export interface Destino {
 
 type Abertas = readonly Pick<AnyRouteMatch, 'staticData'>[]
 
-export const acessoDe = (abertas: Abertas): Acesso => abertas.findLast((a) => a.staticData.acesso)?.staticData.acesso ?? 'publica'
+export const acessoDe = (abertas: Abertas): AcessoDaPagina => abertas.findLast((a) => a.staticData.acesso)?.staticData.acesso ?? 'publica'
 
 export const useTitulo = (): string => useMatches({ select: (abertas) => abertas.at(-1)?.staticData.titulo ?? '' })
 
-export const useAcesso = (): Acesso => useMatches({ select: acessoDe })
+export const useAcesso = (): AcessoDaPagina => useMatches({ select: acessoDe })
 
 export const estaNoAr = ({ amostra }: { amostra?: NomeDaAmostra | undefined }, amostras: readonly NomeDaAmostra[]): boolean =>
   !amostra || amostras.includes(amostra)

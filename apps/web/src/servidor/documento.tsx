@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MARCA, type Palavras } from '@sorium/contratos/palavras.ts'
 import archivo from '#ui/fontes/archivo.woff2?url'
 import hanken from '#ui/fontes/hanken.woff2?url'
-import type { Acesso } from '../rotas/pagina.ts'
+import type { AcessoDaPagina } from '../rotas/pagina.ts'
 
 export interface Arquivos {
   programa: string
@@ -15,7 +15,7 @@ export interface Arquivos {
 interface Props {
   cabeca: ReactNode
   nonce?: string
-  acesso?: Acesso
+  acesso?: AcessoDaPagina
   tema?: string | null
   /** Only those that differ from the defaults. */
   palavras?: Partial<Palavras> | null

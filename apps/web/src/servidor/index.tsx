@@ -20,7 +20,7 @@ import { definirResposta } from '#nucleo/cliente-http.ts'
 import { definirDadosIniciais } from '#nucleo/dados-iniciais.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import type { Contexto, desenhar } from '../rotas/no-servidor.ts'
-import { type Acesso, acessoDe, estaNoAr } from '../rotas/pagina.ts'
+import { type AcessoDaPagina, acessoDe, estaNoAr } from '../rotas/pagina.ts'
 import { criarRoteador, lerBusca } from '../rotas.ts'
 import { criarArquivos } from './arquivos.ts'
 import { escreverDocumento } from './documento.tsx'
@@ -83,7 +83,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     const consultas = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
     const desenho = { em: Date.now(), acaso: Math.random() }
     let guardavel = false
-    let acesso: Acesso = 'publica'
+    let acesso: AcessoDaPagina = 'publica'
     usarPalavras(palavras)
     const atender = createRequestHandler({
       request: new Request(urlDe(endereco)),

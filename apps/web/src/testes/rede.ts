@@ -2,7 +2,7 @@
 import { Value } from 'typebox/value'
 import { expect, vi } from 'vitest'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
-import type { Caminho, ChamadaEm, Metodo, Resposta } from '@sorium/contratos/fio.ts'
+import type { Caminho, ChamadaEm, MetodoHttp, Resposta } from '@sorium/contratos/fio.ts'
 
 interface Pedido {
   /** 'POST /marketplace/anunciar', with the path as in the contract. */
@@ -47,27 +47,32 @@ export function redeDeTeste() {
     return responder()
   })
 
-  const por = (metodo: Metodo, caminho: string, responder: Responder) =>
+  const por = (metodo: MetodoHttp, caminho: string, responder: Responder) =>
     void respostas.set(`${metodo} ${caminho}`, { padrao: padraoDe(caminho), responder })
 
   return {
     pedidos,
     imprevistos,
     quantos: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).length,
-    responder<M extends Metodo, P extends Caminho<M>>(metodo: M, caminho: P, corpo: Resposta<ChamadaEm<M, P>>, cabecalhos?: Cabecalhos) {
+    responder<M extends MetodoHttp, P extends Caminho<M>>(
+      metodo: M,
+      caminho: P,
+      corpo: Resposta<ChamadaEm<M, P>>,
+      cabecalhos?: Cabecalhos,
+    ) {
       por(metodo, caminho, async () => sucesso(metodo, caminho, corpo, cabecalhos))
     },
-    recusar<M extends Metodo>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.') {
+    recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.') {
       por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa' }, status))
     },
     /** Answers only when `soltar` is called. */
-    segurar<M extends Metodo, P extends Caminho<M>>(metodo: M, caminho: P) {
+    segurar<M extends MetodoHttp, P extends Caminho<M>>(metodo: M, caminho: P) {
       let soltar = (_resposta: Response) => {}
       const resposta = new Promise<Response>((resolver) => (soltar = resolver))
       por(metodo, caminho, () => resposta)
       return { soltar: (corpo: Resposta<ChamadaEm<M, P>>) => soltar(sucesso(metodo, caminho, corpo)) }
     },
-    adiar<M extends Metodo>(metodo: M, caminho: Caminho<M>) {
+    adiar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) {
       por(metodo, caminho, async () => json({}, 202))
     },
   }

@@ -1,10 +1,10 @@
 import { lancha } from './barco/lancha.ts'
-import { AGUA, BORDA, casco, motorDePopa, type Barco, type Mesa } from './barco/mesa.ts'
+import { AGUA, BORDA, casco, motorDePopa, type Barco, type MesaDoBarco } from './barco/mesa.ts'
 import { submarino } from './barco/submarino.ts'
 import { TINTAS, TINTA_ESCURA, VIDRO } from './cores.ts'
 import { Estojo, caixa, cheio, circulo, folha, linha, n, palavra, traco } from './tracos.ts'
 
-function ondas({ popa, proa }: Mesa): string {
+function ondas({ popa, proa }: MesaDoBarco): string {
   const onda = (y: number, cor: string, fase: number) => {
     const passos = Array.from({ length: 9 }, (_, i) => `q12 ${i % 2 === fase ? -7 : 7} 24 0`).join('')
     return traco(`M${n(Math.max((popa + proa) / 2 - 108, 4))} ${y}${passos}`, cor, 3, { opacity: 0.7 })
@@ -12,7 +12,7 @@ function ondas({ popa, proa }: Mesa): string {
   return onda(AGUA + 2, '#7fd0ff', 0) + onda(AGUA + 10, '#3f8fd0', 1)
 }
 
-function inflavel(m: Mesa): string {
+function inflavel(m: MesaDoBarco): string {
   const { b, chapa, proa, popa, conves } = m
   const tubo = cheio(
     linha([
@@ -61,7 +61,7 @@ function inflavel(m: Mesa): string {
   )
 }
 
-function jet(m: Mesa): string {
+function jet(m: MesaDoBarco): string {
   const { b, chapa, proa, popa } = m
   const y = AGUA - 34
   const base = cheio(
@@ -125,7 +125,7 @@ function jet(m: Mesa): string {
   )
 }
 
-function veleiro(m: Mesa): string {
+function veleiro(m: MesaDoBarco): string {
   const { b, proa, popa, conves } = m
   const mastro = popa + b.longo * 0.54
   const pano = m.e.degrade(
@@ -160,7 +160,7 @@ function veleiro(m: Mesa): string {
   return velas + traco(`M${n(mastro)} 4V${n(conves)}M${n(mastro)} ${n(conves - 18)}H${n(popa + 20)}`, '#8a5a34', 5) + cabine + casco(m)
 }
 
-function navio(m: Mesa): string {
+function navio(m: MesaDoBarco): string {
   const { b, vidro, proa, popa, conves } = m
   const c = popa + b.longo * 0.44
   const branca = (x: number, y: number, l: number, a: number) => caixa({ x, y, l, a, r: 4 }, '#f4f1e8', BORDA)
@@ -205,7 +205,7 @@ export function desenharBarco(barco: Barco): string {
     [0.8, t.cor],
     [1, t.escuro],
   ])
-  const m: Mesa = {
+  const m: MesaDoBarco = {
     b,
     e,
     chapa,

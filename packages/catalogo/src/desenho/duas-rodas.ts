@@ -1,12 +1,12 @@
 import { ACO, BORRACHA, TINTA_ESCURA } from './cores.ts'
 import { carenagem } from './moto/carenagem.ts'
 import { lataria } from './moto/lataria.ts'
-import { CHAO, mesa, ponto, type Feita, type Mesa, type Moto } from './moto/mesa.ts'
+import { CHAO, mesa, ponto, type Feita, type MesaDaMoto, type Moto } from './moto/mesa.ts'
 import { scooter } from './moto/scooter.ts'
 import { roda } from './rodas.ts'
 import { caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
 
-function pneus({ m, tras, frente }: Mesa): string {
+function pneus({ m, tras, frente }: MesaDaMoto): string {
   const gordo = m.mais.includes('pneu-gordo') ? 0.6 : 0.74
   const comum = { aro: m.aro, cor: m.corDoAro }
   const disco = ([x, y]: Canto, r: number) =>
@@ -19,7 +19,7 @@ function pneus({ m, tras, frente }: Mesa): string {
   )
 }
 
-function chassi({ m, t, e, tras, frente, cabeca }: Mesa): string {
+function chassi({ m, t, e, tras, frente, cabeca }: MesaDaMoto): string {
   const aco = e.degrade('aco', ACO)
   const pivo: Canto = [tras[0] + 88, CHAO - 62]
   const balanca = traco(`M${ponto(tras)}L${ponto(pivo)}`, '#2a323d', 9) + traco(`M${ponto(tras)}L${ponto(pivo)}`, '#5d6a79', 3)
@@ -39,7 +39,7 @@ function chassi({ m, t, e, tras, frente, cabeca }: Mesa): string {
   return balanca + quadro + garfo
 }
 
-function motor({ m, e, tras, cabeca }: Mesa): string {
+function motor({ m, e, tras, cabeca }: MesaDaMoto): string {
   const aco = e.degrade('aco', ACO)
   const x = tras[0] + 92
   const bloco =
@@ -66,7 +66,7 @@ function motor({ m, e, tras, cabeca }: Mesa): string {
   return bloco + aletas
 }
 
-function escape({ m, e, tras }: Mesa): string {
+function escape({ m, e, tras }: MesaDaMoto): string {
   const aco = e.degrade('aco', ACO)
   const x = tras[0]
   const tubo = (d: string, largura: number) => traco(d, '#1a2028', largura + 3) + traco(d, aco, largura)
@@ -85,7 +85,7 @@ function escape({ m, e, tras }: Mesa): string {
   return saidas[m.escape]
 }
 
-function paralamas({ m, t, tras, frente }: Mesa): string {
+function paralamas({ m, t, tras, frente }: MesaDaMoto): string {
   const arco = ([x, y]: Canto, r: number, de: number, ate: number, largura: number) => {
     const p = (g: number) => `${n(x + (r + 5) * Math.cos((g * Math.PI) / 180))} ${n(y + (r + 5) * Math.sin((g * Math.PI) / 180))}`
     return (
@@ -105,7 +105,7 @@ function paralamas({ m, t, tras, frente }: Mesa): string {
   return arco(frente, m.rf, 215, 305, 7)
 }
 
-function guidao({ m, cabeca: [cx, cy] }: Mesa): string {
+function guidao({ m, cabeca: [cx, cy] }: MesaDaMoto): string {
   const formas: Readonly<Record<Feita['guidao'], string>> = {
     baixo: `M${n(cx + 4)} ${n(cy - 6)}L${n(cx - 16)} ${n(cy - 4)}`,
     reto: `M${n(cx + 2)} ${n(cy - 6)}L${n(cx - 2)} ${n(cy - 20)}L${n(cx - 24)} ${n(cy - 22)}`,
@@ -120,7 +120,7 @@ function guidao({ m, cabeca: [cx, cy] }: Mesa): string {
   )
 }
 
-function bagagem({ m, t, tras: [tx], cabeca: [cx, cy] }: Mesa): string {
+function bagagem({ m, t, tras: [tx], cabeca: [cx, cy] }: MesaDaMoto): string {
   const tem = (o: Feita['mais'][number]) => m.mais.includes(o)
   const caixote = (x: number, y: number, l: number, a: number, cor: string) =>
     caixa({ x, y, l, a, r: 7 }, cor, { stroke: TINTA_ESCURA, 'stroke-width': 1.4 }) +

@@ -1,5 +1,5 @@
 /** Every drawing: parameters to SVG, without a browser, always with the same result. */
-import type { Ajuste, Linha } from './coisas/figura.ts'
+import type { Ajuste, DesenhoDeCoisa } from './coisas/figura.ts'
 import { ARMAS } from './coisas/tabela-armas.ts'
 import { CIDADE } from './coisas/tabela-cidade.ts'
 import { COMIDA } from './coisas/tabela-comida.ts'
@@ -16,7 +16,7 @@ export interface Desenho {
   ajuste?: Ajuste
 }
 
-const COISAS: Readonly<Record<string, Linha>> = { ...COMIDA, ...ARMAS, ...CIDADE, ...OFICIO }
+const COISAS: Readonly<Record<string, DesenhoDeCoisa>> = { ...COMIDA, ...ARMAS, ...CIDADE, ...OFICIO }
 
 export function* DESENHOS(): Generator<[codigo: string, desenho: Desenho]> {
   for (const [modelo, { familia, svg }] of DESENHOS_DE_VEICULOS) yield [modelo, { pasta: 'veiculos', familia, svg: svg() }]

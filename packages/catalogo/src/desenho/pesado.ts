@@ -68,7 +68,7 @@ const CHAO = 206
 const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
 type Feito = Required<Omit<Pesado, 'texto'>> & Pick<Pesado, 'texto'>
-export interface Mesa {
+export interface MesaDoPesado {
   p: Feito
   e: Estojo
   frente: number
@@ -95,7 +95,7 @@ function tintaEmChapa(e: Estojo, nome: string, cor: Cor): string {
   ])
 }
 
-function mesa(pesado: Pesado): Mesa {
+function mesa(pesado: Pesado): MesaDoPesado {
   const p: Feito = {
     alto: 120,
     carga2: 118,
@@ -130,7 +130,7 @@ interface FormaDaCabine {
   porta: number
 }
 
-const FORMAS: Readonly<Record<ComCabine, (m: Mesa, topo: number) => FormaDaCabine>> = {
+const FORMAS: Readonly<Record<ComCabine, (m: MesaDoPesado, topo: number) => FormaDaCabine>> = {
   avancada: ({ p, frente, costas }, topo) => ({
     d: linha([
       [costas, BAIXO, 4],
@@ -200,7 +200,7 @@ const FORMAS: Readonly<Record<ComCabine, (m: Mesa, topo: number) => FormaDaCabin
   }),
 }
 
-function riscosDaCabine({ p, frente, costas }: Mesa, topo: number, porta: number): string {
+function riscosDaCabine({ p, frente, costas }: MesaDoPesado, topo: number, porta: number): string {
   const linhas = traco(
     `M${n(porta)} ${n(topo + p.alto * 0.5)}V${n(BAIXO - 4)}M${n(costas + (p.cabine === 'bicuda' ? 52 : 54))} ${n(topo + p.alto * 0.5)}V${n(BAIXO - 6)}`,
     '#000',
@@ -216,7 +216,7 @@ function riscosDaCabine({ p, frente, costas }: Mesa, topo: number, porta: number
   return linhas + grade
 }
 
-function defletor({ p, frente, costas, chapa }: Mesa, topo: number): string {
+function defletor({ p, frente, costas, chapa }: MesaDoPesado, topo: number): string {
   if (!p.mais.includes('defletor')) return ''
   return cheio(
     linha([
@@ -229,7 +229,7 @@ function defletor({ p, frente, costas, chapa }: Mesa, topo: number): string {
   )
 }
 
-function cabine(m: Mesa): string {
+function cabine(m: MesaDoPesado): string {
   const { p, frente, costas, chassi, chapa, vidro } = m
   if (p.cabine === 'nenhuma' || p.cabine === 'onibus') return ''
   const topo = CHAO - p.alto
@@ -249,7 +249,7 @@ function cabine(m: Mesa): string {
   )
 }
 
-function rodas({ p, frente }: Mesa): string {
+function rodas({ p, frente }: MesaDoPesado): string {
   return p.rodas
     .map(
       (d) =>
@@ -259,7 +259,7 @@ function rodas({ p, frente }: Mesa): string {
     .join('')
 }
 
-function extras({ p, frente, tras, costas, chassi, chapa }: Mesa): string {
+function extras({ p, frente, tras, costas, chassi, chapa }: MesaDoPesado): string {
   const topo = CHAO - p.alto + (p.cabine === 'furgao' ? 8 : 0)
   const meio = p.cabine === 'furgao' ? costas + 14 : (costas + frente) / 2 - (p.cabine === 'bicuda' ? 22 : 0)
   return (
@@ -305,7 +305,7 @@ function extras({ p, frente, tras, costas, chassi, chapa }: Mesa): string {
   )
 }
 
-export type Carregar = (m: Mesa, inicio: number, cimo: number) => string
+export type Carregar = (m: MesaDoPesado, inicio: number, cimo: number) => string
 
 export function desenharPesadoCom(cargas: Readonly<Record<Carga, Carregar>>, pesado: Pesado): string {
   const m = mesa(pesado)
@@ -336,7 +336,7 @@ export function desenharPesadoCom(cargas: Readonly<Record<Carga, Carregar>>, pes
   return folha({ largura, altura: CHAO + 12 - topo, topo, esquerda: 200 - largura / 2 }, e, corpo)
 }
 
-export const cantoDaCarga = (m: Mesa, inicio: number, cimo: number): { x: number; y: number; l: number; a: number; r: number } => ({
+export const cantoDaCarga = (m: MesaDoPesado, inicio: number, cimo: number): { x: number; y: number; l: number; a: number; r: number } => ({
   x: m.tras,
   y: cimo,
   l: inicio - m.tras,

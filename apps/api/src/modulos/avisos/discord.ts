@@ -39,7 +39,7 @@ export interface Mensagem {
 /** Discord's limit for one message. */
 export const MENSAGENS_POR_VEZ = 10
 
-export type Resposta =
+export type RespostaDoEnvio =
   | { como: 'enviado'; esperaS: number }
   /** Try later: a limit, or Discord is away. */
   | { como: 'depois'; esperaS: number; falhou: boolean; motivo: string }
@@ -62,7 +62,11 @@ const MOTIVOS: Readonly<Record<number, string>> = {
 }
 
 /** Never throws. */
-export async function mandar({ config, destino, token }: Onde, mensagens: readonly Mensagem[], parar?: AbortSignal): Promise<Resposta> {
+export async function mandar(
+  { config, destino, token }: Onde,
+  mensagens: readonly Mensagem[],
+  parar?: AbortSignal,
+): Promise<RespostaDoEnvio> {
   if (destino.via === 'bot' && !token) return { como: 'desligar', motivo: 'Não há token do bot guardado.' }
   const [endereco, autorizacao] =
     destino.via === 'webhook'
@@ -87,7 +91,7 @@ export async function mandar({ config, destino, token }: Onde, mensagens: readon
   }
 }
 
-async function lerResposta(resposta: Response): Promise<Resposta> {
+async function lerResposta(resposta: Response): Promise<RespostaDoEnvio> {
   const corpo = (await resposta.json().catch(() => null)) as { retry_after?: unknown; message?: unknown } | null
   if (resposta.ok) {
     const restam = Number(resposta.headers.get('x-ratelimit-remaining') ?? 1)

@@ -103,7 +103,7 @@ export const lerFila = (leitura: Leitura, destino: string, limite: number): Prom
     [destino, limite],
   )
 
-export interface Fim {
+export interface FimDoEnvio {
   destino: string
   ids: readonly bigint[]
   /** Why they were given up; null: they were sent. */
@@ -112,7 +112,7 @@ export interface Fim {
 }
 
 /** Frees the destination after `esperaS`. */
-export async function encerrarEnvio(tx: Transacao, f: Fim & { esperaS: number }): Promise<void> {
+export async function encerrarEnvio(tx: Transacao, f: FimDoEnvio & { esperaS: number }): Promise<void> {
   await tx.executar(
     f.desistiu === null
       ? `update avisos_fila set enviado_em = clock_timestamp(), motivo = $2, dados = ${SEM_NOMES} where id = any ($1::bigint[])`

@@ -1,16 +1,16 @@
 /** Names of copies, which of them are kept, and when the next one is due. Pure. */
 import { MOTIVOS_DA_COPIA } from '@sorium/contratos/copias/index.ts'
 
-export type Motivo = (typeof MOTIVOS_DA_COPIA)[number]
+export type MotivoDaCopia = (typeof MOTIVOS_DA_COPIA)[number]
 
 export interface NomeDeCopia {
   nome: string
   instante: Date
-  motivo: Motivo
+  motivo: MotivoDaCopia
 }
 
 /** 'sorium-20261124T031700Z-noite.tar.gz.age': in the order of the names is in the order of time. */
-export function nomear(instante: Date, motivo: Motivo): string {
+export function nomear(instante: Date, motivo: MotivoDaCopia): string {
   return `sorium-${instante.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${motivo}.tar.gz.age`
 }
 
@@ -22,7 +22,7 @@ export function lerNome(nome: string): NomeDeCopia | null {
   if (!achado) return null
   const [, ano, mes, dia, hora, minuto, segundo, motivo] = achado
   const instante = new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}Z`)
-  return Number.isNaN(instante.getTime()) ? null : { nome, instante, motivo: motivo as Motivo }
+  return Number.isNaN(instante.getTime()) ? null : { nome, instante, motivo: motivo as MotivoDaCopia }
 }
 
 /**

@@ -2,14 +2,14 @@ import type { Movimento } from '#modulos/carteira/porta-livro.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { ArquivoDeCopia } from './destino/destino.ts'
 import type { CopiaFeita } from './pacote/fazer-copia.ts'
-import { lerNome, type Motivo } from './regras.ts'
+import { lerNome, type MotivoDaCopia } from './regras.ts'
 
 export type TipoDeTrabalho = 'copia' | 'prova'
 
 export interface LinhaDaCopia {
   nome: string
   instante: Date
-  motivo: Motivo
+  motivo: MotivoDaCopia
   onde: string
   bytes: bigint
   provada_em: Date | null
@@ -65,7 +65,7 @@ export const ultimaFalha = async (leitura: Leitura, tipo: TipoDeTrabalho): Promi
     ])
   ).em
 
-export async function gravarCopia(tx: Transacao, c: CopiaFeita & { motivo: Motivo; onde: string }): Promise<void> {
+export async function gravarCopia(tx: Transacao, c: CopiaFeita & { motivo: MotivoDaCopia; onde: string }): Promise<void> {
   await tx.executar(
     `insert into copias_copia (nome, instante, motivo, onde, bytes, linhas, metodo) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (nome) do update set onde = excluded.onde, bytes = excluded.bytes, linhas = excluded.linhas, metodo = excluded.metodo, sumiu_em = null`,

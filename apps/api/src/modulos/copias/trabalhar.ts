@@ -9,7 +9,7 @@ import { abrirDestino, type Destino } from './destino/destino.ts'
 import { ErroDaCopia } from './erro.ts'
 import { type CopiaFeita, fazerCopia } from './pacote/fazer-copia.ts'
 import { provarCopia } from './pacote/provar.ts'
-import { deveCopiar, deveProvar, livrosVelhos, type Motivo, queSobram } from './regras.ts'
+import { deveCopiar, deveProvar, livrosVelhos, type MotivoDaCopia, queSobram } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
 export const JOB_DAS_COPIAS = 'copias.trabalhar'
@@ -86,7 +86,7 @@ export async function listarNoPainel(banco: Banco, destino: Destino): Promise<vo
 /** A copy whose row the panel shows. */
 export async function copiarERegistrar(
   de: { banco: Banco; url: string; chaveDosDados: string | null },
-  p: { copias: ConfigDasCopias; destino: Destino; motivo: Motivo },
+  p: { copias: ConfigDasCopias; destino: Destino; motivo: MotivoDaCopia },
 ): Promise<CopiaFeita> {
   const { destino, motivo } = p
   const feita = await fazerCopia({ url: de.url, destino, chave: p.copias.chave, chaveDosDados: de.chaveDosDados, motivo })

@@ -6,7 +6,7 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { taxaEmReais } from '#nucleo/texto/dinheiro.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { parametrosDe } from './publicar-cotacao.ts'
-import { type Faixa, faixaEmTorno, valorDaCotacao } from './regras.ts'
+import { type FaixaDaCotacao, faixaEmTorno, valorDaCotacao } from './regras.ts'
 import { cotacaoAtual, cotacaoDeOntem, foiPublicada, jaCirculou } from './repositorio.ts'
 
 /** For a rate that a person names. The published one is always allowed, even when the market left the band. @throws Recusa 409. */
@@ -37,12 +37,12 @@ export async function exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes
   })
 }
 
-async function lerFaixa(leitura: Leitura, ajustes: Ajustes): Promise<Faixa> {
+async function lerFaixa(leitura: Leitura, ajustes: Ajustes): Promise<FaixaDaCotacao> {
   const ontem = await cotacaoDeOntem(leitura)
   const porcento = BigInt(Math.min(ajustes.cotacao_variacao_maxima, VARIACAO_MAXIMA))
   return faixaEmTorno(ontem?.valor ?? valorDaCotacao(0n, parametrosDe(ajustes)), porcento)
 }
 
-function descrever(f: Faixa): string {
+function descrever(f: FaixaDaCotacao): string {
   return `de ${taxaEmReais(f.de)} a ${taxaEmReais(f.ate)} (até ${f.porcento} % acima ou abaixo da cotação de 24 horas atrás, ${taxaEmReais(f.referencia)})`
 }

@@ -12,7 +12,7 @@ export function valorDaCotacao(circulante: bigint, p: ParametrosDaCotacao): bigi
   return arredondado < p.minimo ? p.minimo : arredondado
 }
 
-export interface Faixa {
+export interface FaixaDaCotacao {
   referencia: bigint
   porcento: bigint
   de: bigint
@@ -20,6 +20,6 @@ export interface Faixa {
 }
 
 /** Both ends included, rounded inwards. */
-export function faixaEmTorno(referencia: bigint, porcento: bigint): Faixa {
+export function faixaEmTorno(referencia: bigint, porcento: bigint): FaixaDaCotacao {
   return { referencia, porcento, de: (referencia * (100n - porcento) + 99n) / 100n, ate: (referencia * (100n + porcento)) / 100n }
 }

@@ -6,7 +6,7 @@ import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { acertarBan, desejarBans, eHoraDeLerBans, lerBans, tomarBans } from './bans.ts'
 import { revogarPorSaida } from '#modulos/sessao/porta-bloqueio.ts'
-import { chamarDiscord, cargosDoMembro, type ComDiscord, type Pedido, type Resposta } from './cliente.ts'
+import { chamarDiscord, cargosDoMembro, type ComDiscord, type PedidoAoDiscord, type RespostaDoDiscord } from './cliente.ts'
 import { podeEntrar } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
@@ -26,7 +26,7 @@ const SEM_FIM = null
 
 interface Vez extends ComDiscord {
   guilda: string
-  chamar(p: Omit<Pedido, 'autorizacao'>): Promise<Resposta>
+  chamar(p: Omit<PedidoAoDiscord, 'autorizacao'>): Promise<RespostaDoDiscord>
 }
 
 const DE_TODOS: ReadonlySet<MotivoDoDiscord> = new Set(['token_recusado', 'sem_servidor'])
@@ -84,7 +84,7 @@ async function acertarBans(
 }
 
 /** What ends the turn: a wait, no answer, or a reason that concerns all. */
-function fimDe(r: Resposta): Fim | null {
+function fimDe(r: RespostaDoDiscord): Fim | null {
   if (r.como === 'espera') return { esperaS: r.esperaS, parado: null }
   if (r.como === 'fora') return { esperaS: 30, parado: 'fora_do_ar' }
   if (r.como === 'negado' && DE_TODOS.has(r.motivo)) return { esperaS: PARADO_S, parado: r.motivo }
@@ -125,7 +125,7 @@ async function anotarNegado(
 const lerMembro = (vez: Vez, discordId: string) => vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/members/${discordId}` })
 
 /** His roles; null: no member; undefined: Discord does not say. */
-function membroDe(r: Resposta): string[] | null | undefined {
+function membroDe(r: RespostaDoDiscord): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.motivo === 'fora_do_servidor' ? null : undefined
 }

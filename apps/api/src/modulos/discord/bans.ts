@@ -3,7 +3,7 @@ import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { bloquearPorFora, contasDe, liberarPorFora } from '#modulos/sessao/porta-bloqueio.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
-import type { Pedido, Resposta } from './cliente.ts'
+import type { PedidoAoDiscord, RespostaDoDiscord } from './cliente.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 
 const POR_PAGINA = 1_000
@@ -14,7 +14,7 @@ const BAN_DESCONHECIDO = 10_026
 interface Vez {
   ctx: Ctx
   guilda: string
-  chamar(p: Omit<Pedido, 'autorizacao'>): Promise<Resposta>
+  chamar(p: Omit<PedidoAoDiscord, 'autorizacao'>): Promise<RespostaDoDiscord>
 }
 
 /**
@@ -54,7 +54,7 @@ export function tomarBans(tx: Transacao, limite: number): Promise<BanDevido[]> {
   )
 }
 
-export async function acertarBan(vez: Vez, b: BanDevido): Promise<Resposta> {
+export async function acertarBan(vez: Vez, b: BanDevido): Promise<RespostaDoDiscord> {
   const caminho = `/guilds/${vez.guilda}/bans/${b.discord_id}`
   const r = b.quer
     ? await vez.chamar({ metodo: 'PUT', caminho, corpo: { delete_message_seconds: 0 }, porque: 'Bloqueado no site' })
@@ -84,7 +84,7 @@ export async function eHoraDeLerBans(leitura: Leitura): Promise<boolean> {
   )
 }
 
-export async function lerBans(vez: Vez): Promise<Resposta | null> {
+export async function lerBans(vez: Vez): Promise<RespostaDoDiscord | null> {
   const bans = new Map<string, string>()
   for (let pagina = 0, depois = '0'; pagina < PAGINAS_NO_MAXIMO; pagina++) {
     const r = await vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/bans?limit=${POR_PAGINA}&after=${depois}` })

@@ -11,14 +11,14 @@ export interface ComDiscord {
   token(): Promise<string | null>
 }
 
-export type Resposta =
+export type RespostaDoDiscord =
   /** `esperaS`: nothing may be asked for so long. */
   | { como: 'feito'; corpo: unknown; esperaS: number }
   | { como: 'negado'; motivo: MotivoDoDiscord; codigo: number; esperaS: number }
   | { como: 'espera'; esperaS: number }
   | { como: 'fora' }
 
-export interface Pedido {
+export interface PedidoAoDiscord {
   metodo: 'GET' | 'PUT' | 'DELETE'
   caminho: string
   autorizacao: string
@@ -27,7 +27,7 @@ export interface Pedido {
   porque?: string
 }
 
-export async function chamarDiscord(api: string, p: Pedido, parar?: AbortSignal): Promise<Resposta> {
+export async function chamarDiscord(api: string, p: PedidoAoDiscord, parar?: AbortSignal): Promise<RespostaDoDiscord> {
   const prazo = AbortSignal.timeout(PRAZO_MS)
   try {
     const resposta = await fetch(api + p.caminho, {
@@ -47,7 +47,7 @@ export async function chamarDiscord(api: string, p: Pedido, parar?: AbortSignal)
   }
 }
 
-async function lerResposta(resposta: Response): Promise<Resposta> {
+async function lerResposta(resposta: Response): Promise<RespostaDoDiscord> {
   const lido = resposta.status === 204 ? null : await resposta.json().catch(() => undefined)
   const restam = Number(resposta.headers.get('x-ratelimit-remaining') ?? 1)
   const esperaS = restam > 0 ? 0 : limitar(Number(resposta.headers.get('x-ratelimit-reset-after') ?? 0))

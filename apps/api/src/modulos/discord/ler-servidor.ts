@@ -1,7 +1,7 @@
 /** The city's Discord server: its name, its roles, and which of them the bot may give. */
 import type { CargoDoDiscord, ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
-import { chamarDiscord, cargosDoMembro, type ComDiscord, type Resposta } from './cliente.ts'
+import { chamarDiscord, cargosDoMembro, type ComDiscord, type RespostaDoDiscord } from './cliente.ts'
 
 const LEMBRAR_MS = 30_000
 const ADMINISTRADOR = 1n << 3n
@@ -57,7 +57,7 @@ function textoEm(corpo: unknown, nome: string): string {
   return typeof valor === 'string' ? valor : ''
 }
 
-const motivoDe = (r: Exclude<Resposta, { como: 'feito' }>) => (r.como === 'negado' ? r.motivo : 'fora_do_ar')
+const motivoDe = (r: Exclude<RespostaDoDiscord, { como: 'feito' }>) => (r.como === 'negado' ? r.motivo : 'fora_do_ar')
 
 /** The bot may give roles below its highest one, if it may manage roles at all. */
 function apresentar(corpo: unknown, { guilda, meus }: { guilda: string; meus: readonly string[] }): CargoDoDiscord[] {

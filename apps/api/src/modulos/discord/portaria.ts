@@ -2,7 +2,7 @@
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Portaria } from '#modulos/sessao/porta-bloqueio.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { chamarDiscord, cargosDoMembro, type ComDiscord, type Resposta } from './cliente.ts'
+import { chamarDiscord, cargosDoMembro, type ComDiscord, type RespostaDoDiscord } from './cliente.ts'
 import { podeEntrar, servidorExigido } from './regras.ts'
 import { anotarMembro, anteciparDe } from './repositorio.ts'
 
@@ -45,7 +45,7 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
 }
 
 /** His roles; null: no member; undefined: Discord does not say. */
-function membroDe(r: Resposta, naoEhMembro: number): string[] | null | undefined {
+function membroDe(r: RespostaDoDiscord, naoEhMembro: number): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.codigo === naoEhMembro ? null : undefined
 }

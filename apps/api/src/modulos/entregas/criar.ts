@@ -21,7 +21,7 @@ import { criarLotacao, type Lotacao } from './lotacao/lotacao.ts'
 import { esquecerRecusadas } from './lotacao/repositorio.ts'
 import { type ResultadoDaAnulacao, anularVencidas, pedirAnulacao } from './operacoes/anular.ts'
 import { type DecisaoDaConferencia, decidirConferencia } from './operacoes/conferencia.ts'
-import { type Decisao, decidirIncerta } from './operacoes/decidir.ts'
+import { type DecisaoDeGente, decidirIncerta } from './operacoes/decidir.ts'
 import { type NovaEntrega, enfileirar } from './operacoes/enfileirar.ts'
 import { type ResultadoDoForcar, forcarAgora } from './operacoes/forcar.ts'
 import { type AoMudar, type Origem, criarNoticias } from './operacoes/noticias.ts'
@@ -76,7 +76,7 @@ export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLug
   /** Registers how an origin's operations are described, and rebuilt after a restore. Once for each type. */
   aoRefazer(tipo: string, refazedor: Refazedor): void
   /** A person's decision; the owner gets it like the game's own answer. @throws Recusa 404, 409. */
-  decidirIncerta(tx: Transacao, p: Decisao): Promise<void>
+  decidirIncerta(tx: Transacao, p: DecisaoDeGente): Promise<void>
   /** A person's decision on a delivery whose passport has another character now. @throws Recusa 404, 403, 409. */
   decidirConferencia(tx: Transacao, p: DecisaoDaConferencia): Promise<void>
   /** Job of each minute, under the caller's lock: cancels what is past its deadline, forgets old questions, passes on what a lost server holds. */

@@ -8,7 +8,7 @@ import { semTexto } from '@sorium/contratos/comum/texto-formatado.ts'
 import { limparHtml, textoSemMarcas } from '#nucleo/texto/limpar-html.ts'
 import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 
-export interface TextosDoEvento {
+export interface TextosEscritos {
   motivo: string
   titulo: string
   /** HTML as typed; sanitised here. */
@@ -18,14 +18,14 @@ export interface TextosDoEvento {
   /** When it takes place; null: no date. Absent in an edit: unchanged. */
   quando?: Date | null | undefined
 }
-export interface EventoNovo extends TextosDoEvento {
+export interface EventoNovo extends TextosEscritos {
   /** The admin's name; null: shown as 'Admin'. */
   autor: string | null
   /** Default: now. Only the seed sets it. */
   data?: Date
 }
 
-type Escritos = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'>
+type Escritos = Pick<TextosEscritos, 'motivo' | 'titulo' | 'descricao'>
 
 const limpos = async (t: Escritos) => ({
   motivo: t.motivo.trim(),
@@ -74,7 +74,7 @@ export async function criarEvento(tx: Transacao, ator: string, evento: EventoNov
 }
 
 /** Keeps author and date (OQ-98). @throws Recusa 404. */
-export async function editarEvento(tx: Transacao, ator: string, p: TextosDoEvento & { id: string }): Promise<void> {
+export async function editarEvento(tx: Transacao, ator: string, p: TextosEscritos & { id: string }): Promise<void> {
   const antes = await mudarEvento(tx, p.id, { ...(await limpos(p)), imagem: p.imagem, quando: p.quando })
   if (!antes) throw new Recusa('eventos.inexistente')
   const { imagem = antes.imagem, quando = antes.quando } = p

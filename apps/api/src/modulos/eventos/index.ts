@@ -5,4 +5,4 @@
  * Calls: configuracoes (audit, addresses of pictures). Called by: app.ts, the search, the seed.
  */
 export { procurarEventos } from './consultas.ts'
-export { criarEvento, editarEvento, type EventoNovo, excluirEvento, type TextosDoEvento } from './editar-eventos.ts'
+export { criarEvento, editarEvento, type EventoNovo, excluirEvento, type TextosEscritos } from './editar-eventos.ts'

@@ -7,8 +7,9 @@ import {
   VALOR_MAXIMO_DO_ANUNCIO,
   VALOR_MINIMO_DO_ANUNCIO,
 } from '@sorium/contratos/marketplace/index.ts'
+import type { Moeda } from '#modulos/carteira/porta-livro.ts'
 
-export type Moeda = 'BRL' | 'SOR'
+export type { Moeda }
 export const moedaDoLivro = (moeda: MoedaDoAnuncio): Moeda => (moeda === 'reais' ? 'BRL' : 'SOR')
 export const moedaDoAnuncio = (moeda: Moeda): MoedaDoAnuncio => (moeda === 'BRL' ? 'reais' : 'zcoin')
 

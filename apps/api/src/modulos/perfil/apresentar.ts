@@ -3,7 +3,7 @@ import type { Conta } from '#nucleo/pessoas/conta.ts'
 import { abrirCpf } from './cifra.ts'
 import { cpfComMascara } from './regras.ts'
 import type { LinhaDoCadastro } from './repositorio.ts'
-import type { Preferencias } from './preferencias.ts'
+import type { PreferenciasDoJogador } from './preferencias.ts'
 import type { Vinculo } from './vinculo.ts'
 
 /** Only for its owner, because it contains the full CPF. */
@@ -11,7 +11,7 @@ export function apresentarPerfil(p: {
   conta: Conta
   cadastro: LinhaDoCadastro | null
   vinculo: Vinculo | null
-  preferencias: Preferencias
+  preferencias: PreferenciasDoJogador
   personagemNome: string | null
   chaveDosDados: string
 }): Perfil {

@@ -9,7 +9,7 @@ import {
   lerTrabalhos,
   type LinhaDoCertificado,
   type LinhaDoNo,
-  type LinhaDoTrabalho,
+  type UltimaExecucao,
 } from './repositorio.ts'
 
 export interface Fatos {
@@ -18,7 +18,7 @@ export interface Fatos {
   /** Seconds behind the primary; null: no replica. 'fora': it does not answer. */
   replica: number | 'fora' | null
   nos: LinhaDoNo[]
-  trabalhos: LinhaDoTrabalho[]
+  trabalhos: UltimaExecucao[]
   fila: { esperando: number; desde_s: number }
   servidores: LinhaDoServidor[]
   pausa: { motivo: string; em: Date } | null

@@ -1,5 +1,5 @@
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
-import type { Falha, Execucao } from '#nucleo/trabalhos/vigia.ts'
+import type { FalhaAnotada, Execucao } from '#nucleo/trabalhos/vigia.ts'
 
 export interface NoVivo {
   id: string
@@ -12,7 +12,7 @@ export interface NoVivo {
 
 export async function escreverBatida(
   tx: Transacao,
-  p: { no: NoVivo; falhas: readonly Falha[]; execucoes: readonly Execucao[] },
+  p: { no: NoVivo; falhas: readonly FalhaAnotada[]; execucoes: readonly Execucao[] },
 ): Promise<void> {
   const { no } = p
   tx.adiar(
@@ -54,7 +54,7 @@ export async function limparSaude(tx: Transacao): Promise<void> {
   await tx.executar(`delete from saude_falha where em < clock_timestamp() - interval '7 days'`)
 }
 
-export interface LinhaDoTrabalho {
+export interface UltimaExecucao {
   nome: string
   periodo_s: number
   terminou_em: Date | null
@@ -65,7 +65,7 @@ export interface LinhaDoTrabalho {
   ha_s: number
 }
 
-export const lerTrabalhos = (leitura: Leitura): Promise<LinhaDoTrabalho[]> =>
+export const lerTrabalhos = (leitura: Leitura): Promise<UltimaExecucao[]> =>
   leitura.linhas(
     `select nome, periodo_s, terminou_em, ms, erro, falhas_seguidas,
        extract(epoch from clock_timestamp() - coalesce(terminou_em, desde))::int as ha_s

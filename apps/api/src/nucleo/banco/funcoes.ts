@@ -9,23 +9,23 @@ import type pg from 'pg'
 import { codigoDe } from './index.ts'
 import { comTravasBreves, travaOcupada } from './travas-breves.ts'
 
-export interface Funcao {
+export interface FuncaoDoBanco {
   nome: string
   arquivo: string
   sql: string
   resumo: string
 }
 
-export interface Fontes {
+export interface FontesDoBanco {
   /** The number of banco/esquema.sql: of two versions of the project the later one has the higher one. */
   geracao: number
-  funcoes: Funcao[]
+  funcoes: FuncaoDoBanco[]
 }
 
 const INICIO = /^create or replace (?:function|view) (\w+)/gm
 
 /** Each begins in the first column and ends before the comment of the next one. */
-export function dividirFuncoes(arquivo: string, texto: string): Funcao[] {
+export function dividirFuncoes(arquivo: string, texto: string): FuncaoDoBanco[] {
   const inicios = [...texto.matchAll(INICIO)]
   return inicios.map((achado, i) => {
     const sql = texto.slice(achado.index, inicios[i + 1]?.index).replace(/(?:\n(?:--[^\n]*)?)*$/, '')
@@ -34,7 +34,7 @@ export function dividirFuncoes(arquivo: string, texto: string): Funcao[] {
 }
 
 /** @throws when two files, or one twice, have a function or a view of the same name. */
-export async function lerFontes(pasta: string): Promise<Fontes> {
+export async function lerFontes(pasta: string): Promise<FontesDoBanco> {
   const arquivos = (await readdir(join(pasta, 'funcoes'))).filter((nome) => nome.endsWith('.sql')).toSorted()
   const textos = await Promise.all(arquivos.map((arquivo) => readFile(join(pasta, 'funcoes', arquivo), 'utf8')))
   const funcoes = textos.flatMap((texto, i) => dividirFuncoes(arquivos[i] ?? '', texto))
@@ -53,14 +53,14 @@ export async function lerFontes(pasta: string): Promise<Fontes> {
  * nobody waits long behind it, and then all is tried again.
  * @returns the names that this call put in.
  */
-export async function aplicarFuncoes(cliente: pg.Client, fontes: Fontes): Promise<string[]> {
+export async function aplicarFuncoes(cliente: pg.Client, fontes: FontesDoBanco): Promise<string[]> {
   const mudadas = await lerMudadas(cliente, fontes)
   if (mudadas) await comTravasBreves(cliente, () => aplicarNaTransacao(cliente, fontes, mudadas))
   return mudadas?.map(({ nome }) => nome) ?? []
 }
 
 /** null: the database has what it should, or what a newer version put in. */
-async function lerMudadas(cliente: pg.Client, { geracao, funcoes }: Fontes): Promise<Funcao[] | null> {
+async function lerMudadas(cliente: pg.Client, { geracao, funcoes }: FontesDoBanco): Promise<FuncaoDoBanco[] | null> {
   const { rows } = await cliente.query<{ geracao: number; resumos: Record<string, string> }>('select geracao, resumos from nucleo_funcoes')
   const antes = rows[0] ?? { geracao: 0, resumos: {} }
   // A node of an older version starts again beside newer ones: what they put in serves it, too.
@@ -70,7 +70,11 @@ async function lerMudadas(cliente: pg.Client, { geracao, funcoes }: Fontes): Pro
   return mudadas.length === 0 && antes.geracao === geracao ? null : mudadas
 }
 
-async function aplicarNaTransacao(cliente: pg.Client, { geracao, funcoes }: Fontes, mudadas: readonly Funcao[]): Promise<void> {
+async function aplicarNaTransacao(
+  cliente: pg.Client,
+  { geracao, funcoes }: FontesDoBanco,
+  mudadas: readonly FuncaoDoBanco[],
+): Promise<void> {
   const nomes = mudadas.map(({ nome }) => nome)
   const gravadas = await lerGravadas(cliente, nomes)
   await criarEmOrdem(cliente, mudadas)
@@ -91,7 +95,7 @@ async function aplicarNaTransacao(cliente: pg.Client, { geracao, funcoes }: Font
  * What a migration needs before it can be said (a trigger, an index, a generated column): its line `-- antes: name, name`. Bodies are looked at
  * later, for what they name may be made by migrations to come.
  */
-export async function criarAntes(cliente: pg.Client, { funcoes }: Fontes, nomes: readonly string[]): Promise<void> {
+export async function criarAntes(cliente: pg.Client, { funcoes }: FontesDoBanco, nomes: readonly string[]): Promise<void> {
   if (nomes.length === 0) return
   const presentes = await lerPresentes(cliente, funcoes)
   for (const nome of nomes) {
@@ -104,7 +108,7 @@ export async function criarAntes(cliente: pg.Client, { funcoes }: Fontes, nomes:
   }
 }
 
-async function lerPresentes(cliente: pg.Client, funcoes: readonly Funcao[]): Promise<Set<string>> {
+async function lerPresentes(cliente: pg.Client, funcoes: readonly FuncaoDoBanco[]): Promise<Set<string>> {
   const { rows } = await cliente.query<{ nome: string }>(
     `select proname as nome from pg_proc where proname = any ($1) and pronamespace = current_schema()::regnamespace
      union all select relname from pg_class where relname = any ($1) and relnamespace = current_schema()::regnamespace and relkind = 'v'`,
@@ -116,8 +120,8 @@ async function lerPresentes(cliente: pg.Client, funcoes: readonly Funcao[]): Pro
 const FALTA_OUTRA = new Set(['42883', '42P01', '42703', '42704'])
 
 /** What names another one that is not there yet comes after it, in whatever order and files they stand. */
-async function criarEmOrdem(cliente: pg.Client, funcoes: readonly Funcao[]): Promise<void> {
-  const adiadas: Funcao[] = []
+async function criarEmOrdem(cliente: pg.Client, funcoes: readonly FuncaoDoBanco[]): Promise<void> {
+  const adiadas: FuncaoDoBanco[] = []
   let motivo: unknown
   for (const funcao of funcoes) {
     await cliente.query('savepoint funcao')
@@ -139,7 +143,7 @@ async function criarEmOrdem(cliente: pg.Client, funcoes: readonly Funcao[]): Pro
 const MUDOU_DE_FORMA =
   'Um nó da versão de antes ainda a usa assim: dê à nova um nome novo e deixe a antiga por uma versão (docs/decisoes/sql.md).'
 
-function explicar({ nome, arquivo }: Funcao, erro: unknown): unknown {
+function explicar({ nome, arquivo }: FuncaoDoBanco, erro: unknown): unknown {
   const codigo = codigoDe(erro)
   if (codigo === '42P13') return new Error(`A função ${nome} mudou de parâmetros ou de resposta. ${MUDOU_DE_FORMA}`, { cause: erro })
   if (codigo === '42P16') return new Error(`A vista ${nome} perdeu ou mudou uma coluna. ${MUDOU_DE_FORMA}`, { cause: erro })

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { TRAVAS } from './travas.ts'
 import { VERSAO_DO_SITE } from '../versao.ts'
 import type { Leitura } from './index.ts'
-import { aplicarFuncoes, criarAntes, type Fontes, lerFontes } from './funcoes.ts'
+import { aplicarFuncoes, criarAntes, type FontesDoBanco, lerFontes } from './funcoes.ts'
 import { comTravasBreves } from './travas-breves.ts'
 
 const BANCO = join(import.meta.dirname, '../../../../../banco')
@@ -168,7 +168,7 @@ async function prepararBanco(cliente: pg.Client, pasta: string): Promise<void> {
 async function aplicarMigracoes(
   cliente: pg.Client,
   migracoes: readonly Migracao[],
-  { fontes, versoes }: { fontes: Fontes; versoes: readonly [versao: string, ultima: string][] },
+  { fontes, versoes }: { fontes: FontesDoBanco; versoes: readonly [versao: string, ultima: string][] },
 ): Promise<string[]> {
   const { rows } = await cliente.query<Aplicada & { resumo: string }>('select nome, resumo, exige, exige_versao from migracao')
   recusarMaisNovo(rows, migracoes)

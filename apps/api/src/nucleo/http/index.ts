@@ -25,7 +25,7 @@ import { criarVigia, type Vigia } from '../trabalhos/vigia.ts'
 
 export { rotaDeTodos } from './de-todos.ts'
 export { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeEscrita } from './rota.ts'
-export { aceitarFormularios, type Formulario, lerFormulario } from './pedido/formulario.ts'
+export { aceitarFormularios, type FormularioRecebido, lerFormulario } from './pedido/formulario.ts'
 export { perguntarPorDentro } from './por-dentro.ts'
 export { ehLoopback, foiEncaminhado } from './guardas.ts'
 export type { Pedido } from './tipos.ts'

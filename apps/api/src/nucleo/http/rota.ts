@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { Banco, Transacao } from '../banco/index.ts'
 import { atorDe, type Conta } from '../pessoas/conta.ts'
 import { Recusa } from '../erros.ts'
-import { executarPreparadaUmaVez, executarUmaVez, escreverUmaVez, type EscritaDecidida, type Resposta } from '../idempotencia.ts'
+import { executarPreparadaUmaVez, executarUmaVez, escreverUmaVez, type EscritaDecidida, type RespostaPronta } from '../idempotencia.ts'
 import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './pedido/admissao.ts'
 import { ehDeDentro } from './por-dentro.ts'
 import { autorizar } from './guardas.ts'
@@ -139,7 +139,7 @@ function pedidoDe({ chamada, conta, chave, corpo, res }: ChamadaUnica) {
   }
 }
 
-function responder<T>({ res }: ChamadaUnica, resposta: Resposta & { repetida: boolean }): T {
+function responder<T>({ res }: ChamadaUnica, resposta: RespostaPronta & { repetida: boolean }): T {
   if (resposta.repetida) res.header('idempotency-replayed', 'true')
   res.code(resposta.status)
   return resposta.corpo as T

@@ -3,7 +3,7 @@
  * waits for nothing and writes nothing. Bounded, so that a storm of faults costs no memory and fills no table.
  */
 
-export interface Falha {
+export interface FalhaAnotada {
   em: Date
   /** The call ('GET /api/hall/vencedores') or the job ('carteira.invariantes'). */
   onde: string
@@ -25,8 +25,8 @@ export interface Vigia {
   falhou(falha: { onde: string; erro: unknown; pedido?: string }): void
   terminou(execucao: { nome: string; ms: number; erro?: unknown }): void
   /** Takes what has come together; what cannot be written is handed back. */
-  recolher(): { falhas: Falha[]; execucoes: Execucao[] }
-  devolver(p: { falhas: readonly Falha[]; execucoes: readonly Execucao[] }): void
+  recolher(): { falhas: FalhaAnotada[]; execucoes: Execucao[] }
+  devolver(p: { falhas: readonly FalhaAnotada[]; execucoes: readonly Execucao[] }): void
 }
 
 const MAXIMO_DE_FALHAS = 100
@@ -45,9 +45,9 @@ const textoDe = (erro: unknown): string =>
   semDadosDePessoas(erro instanceof Error ? `${erro.name === 'Error' ? '' : `${erro.name}: `}${erro.message}` : String(erro))
 
 export function criarVigia(): Vigia {
-  let falhas: Falha[] = []
+  let falhas: FalhaAnotada[] = []
   const execucoes = new Map<string, Execucao>()
-  const guardar = (falha: Falha) => {
+  const guardar = (falha: FalhaAnotada) => {
     if (falhas.length < MAXIMO_DE_FALHAS) falhas.push(falha)
   }
   return {

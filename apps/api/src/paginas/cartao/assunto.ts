@@ -5,9 +5,9 @@ import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Responder } from '../site-leituras.ts'
-import type { Cartao } from './desenho.ts'
+import type { CartaoDaPagina } from './desenho.ts'
 
-type Assunto = Omit<Cartao, 'site' | 'cor'>
+type Assunto = Omit<CartaoDaPagina, 'site' | 'cor'>
 
 const REAIS = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const DIA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })

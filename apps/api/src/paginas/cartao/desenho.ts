@@ -3,7 +3,7 @@ import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { escrever, medir, quebrar } from './escrita.ts'
 import { TEXTO, TITULO } from './letras.gerada.ts'
 
-export interface Cartao {
+export interface CartaoDaPagina {
   etiqueta: string
   titulo: string
   preco: { texto: string; moeda: 'brl' | 'sor' } | null
@@ -39,7 +39,7 @@ function titulo(texto: string): { corpo: number; linhas: string[] } {
 const moeda = (x: number, y: number, r: number): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#ouro)"/><circle cx="${x}" cy="${y}" r="${r * 0.78}" fill="none" stroke="#7a4e08" stroke-opacity=".5" stroke-width="${r * 0.1}"/>${escrever(TITULO, 'S', { x: x - medir(TITULO, 'S', r * 1.3) / 2, y: y + r * 0.46, corpo: r * 1.3, cor: '#5a3a06' })}`
 
-function preco({ preco: p }: Cartao, y: number): string {
+function preco({ preco: p }: CartaoDaPagina, y: number): string {
   if (!p) return ''
   if (p.moeda === 'sor') return moeda(MARGEM + 27, y - 21, 27) + escrever(TITULO, p.texto, { x: MARGEM + 70, y, corpo: 60, cor: '#ffc453' })
   return (
@@ -48,7 +48,7 @@ function preco({ preco: p }: Cartao, y: number): string {
   )
 }
 
-function figura(c: Cartao, dados: string | null): string {
+function figura(c: CartaoDaPagina, dados: string | null): string {
   if (dados === null) return ''
   if (c.moldura)
     return `<g clip-path="url(#moldura)"><image x="660" y="96" width="476" height="438" preserveAspectRatio="xMidYMid slice" href="${dados}"/></g><rect x="660" y="96" width="476" height="438" rx="24" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
@@ -63,7 +63,7 @@ const DEFINICOES = (cor: string): string =>
   `<defs><radialGradient id="luz" cx=".76" cy=".62" r=".62"><stop offset="0" stop-color="${cor}" stop-opacity=".42"/><stop offset=".55" stop-color="${cor}" stop-opacity=".1"/><stop offset="1" stop-color="${cor}" stop-opacity="0"/></radialGradient><radialGradient id="chao"><stop offset="0" stop-color="#000" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><linearGradient id="ouro" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe7a8"/><stop offset=".5" stop-color="#f2b53c"/><stop offset="1" stop-color="#a86c0c"/></linearGradient><pattern id="mapa" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M44 0H0V44" fill="none" stroke="#fff" stroke-opacity=".06"/></pattern><clipPath id="moldura"><rect x="660" y="96" width="476" height="438" rx="24"/></clipPath></defs>`
 
 /** `dados`: the picture as a data address. Deterministic, so that the result can be cached by its input. */
-export function desenharCartao(c: Cartao, dados: string | null): string {
+export function desenharCartao(c: CartaoDaPagina, dados: string | null): string {
   const t = titulo(c.titulo)
   const alto = t.corpo * 1.08
   const texto = quebrar(TEXTO, c.texto, { corpo: 29, largura: COLUNA, linhas: c.preco ? 2 : 3 })

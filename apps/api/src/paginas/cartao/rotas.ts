@@ -9,7 +9,7 @@ import { medirAoLer } from '#nucleo/medidas.ts'
 import { criarVagas } from '#nucleo/trabalhos/vagas.ts'
 import type { Responder } from '../site-leituras.ts'
 import { assuntoDe } from './assunto.ts'
-import { desenharCartao, type Cartao } from './desenho.ts'
+import { desenharCartao, type CartaoDaPagina } from './desenho.ts'
 import { figuraDoCartao } from './figura.ts'
 
 const COR_DA_CASA = '#4ca6ff'
@@ -35,7 +35,7 @@ export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Respond
     () => estante.calculatedSize,
   )
 
-  async function pintar(cartao: Cartao): Promise<Buffer> {
+  async function pintar(cartao: CartaoDaPagina): Promise<Buffer> {
     const svg = desenharCartao(cartao, await figuraDoCartao(app, cartao.figura))
     const { renderAsync } = await import('@resvg/resvg-js')
     const desenho = await renderAsync(svg, { font: { loadSystemFonts: false } })

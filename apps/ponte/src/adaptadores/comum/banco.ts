@@ -3,12 +3,12 @@ import type { FxServer } from '../../cidade/fxserver.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 
 export type Parametro = string | number | null
-export type Linha = Record<string, unknown>
+export type LinhaDoJogo = Record<string, unknown>
 
 export interface Banco {
   /** Whether oxmysql has reached the database: until then every call waits. Versions too old to know answer yes. */
   pronto(): Promise<boolean>
-  consultar(sql: string, parametros?: readonly Parametro[]): Promise<Linha[]>
+  consultar(sql: string, parametros?: readonly Parametro[]): Promise<LinhaDoJogo[]>
   mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>
   transacao(passos: readonly (readonly [sql: string, parametros: readonly Parametro[]])[]): Promise<void>
 }
@@ -27,7 +27,7 @@ export function criarBanco(fx: Pick<FxServer, 'chamar'>): Banco {
     },
     async consultar(sql, parametros = []) {
       const linhas = await chamar('query_async', sql, parametros)
-      return Array.isArray(linhas) ? (linhas as Linha[]) : []
+      return Array.isArray(linhas) ? (linhas as LinhaDoJogo[]) : []
     },
     async mudar(sql, parametros = []) {
       return Number(await chamar('update_async', sql, parametros)) || 0

@@ -6,7 +6,7 @@ import { lugares, texto, type Banco } from './banco.ts'
 import { objeto } from './respostas.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
-export interface ParaExaminar {
+export interface ParaExaminarOBanco {
   fx: Pick<FxServer, 'chamar'>
   banco: Banco
   tabelas: TabelasDaPonte
@@ -16,11 +16,11 @@ export interface ParaExaminar {
   outrasDaPonte?: readonly string[]
 }
 
-export async function examinarBase(p: ParaExaminar): Promise<LinhaDoExame[]> {
+export async function examinarBase(p: ParaExaminarOBanco): Promise<LinhaDoExame[]> {
   return [await doGancho(p), ...(await dasTabelas(p)), await dasPermissoes(p.banco), await doIndice(p.tabelas)]
 }
 
-async function doGancho({ fx, gancho: { recurso, arquivo } }: ParaExaminar): Promise<LinhaDoExame> {
+async function doGancho({ fx, gancho: { recurso, arquivo } }: ParaExaminarOBanco): Promise<LinhaDoExame> {
   try {
     const estado = objeto(await fx.chamar(recurso, 'gancho'))
     return { ok: true, texto: `Gancho: responde, versão ${String(estado['versao'])}.` }
@@ -35,7 +35,7 @@ async function doGancho({ fx, gancho: { recurso, arquivo } }: ParaExaminar): Pro
 
 const DA_PONTE = ['sorium_operacoes', 'sorium_anuladas', 'sorium_liquidadas']
 
-async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminar): Promise<LinhaDoExame[]> {
+async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminarOBanco): Promise<LinhaDoExame[]> {
   const daPonte = [...DA_PONTE, ...outrasDaPonte]
   const todas = [...daBase, ...daPonte]
   const linhas = await banco.consultar(

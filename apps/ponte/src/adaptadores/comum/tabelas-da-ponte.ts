@@ -1,7 +1,7 @@
 /** The ponte's tables in the game's database: results, voids, what the site settled, what each operation is about. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoComRelato, OperacaoGravada } from '../interface.ts'
-import { lugares, numero, texto, type Banco, type Linha, type Parametro } from './banco.ts'
+import { lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
 
 const CRIAR = [
   `CREATE TABLE IF NOT EXISTS sorium_operacoes (
@@ -155,7 +155,7 @@ export class TabelasDaPonte {
     return tudo
   }
 
-  async #porPaginas(consulta: string, ler: (linha: Linha) => void, parametros: readonly Parametro[] = []): Promise<void> {
+  async #porPaginas(consulta: string, ler: (linha: LinhaDoJogo) => void, parametros: readonly Parametro[] = []): Promise<void> {
     for (let depoisDe = ''; ;) {
       const linhas = await this.#banco.consultar(`SELECT ${consulta} AND o.id > ? ORDER BY o.id LIMIT ${PAGINA}`, [...parametros, depoisDe])
       for (const linha of linhas) ler(linha)
@@ -231,7 +231,7 @@ export class TabelasDaPonte {
   }
 }
 
-function desfechoDaLinha(linha: Linha): Desfecho {
+function desfechoDaLinha(linha: LinhaDoJogo): Desfecho {
   const desfecho: Desfecho = { resultado: texto(linha['resultado']) as Desfecho['resultado'] }
   if (linha['motivo']) desfecho.motivo = texto(linha['motivo']) as Motivo
   if (linha['dados']) desfecho.dados = JSON.parse(texto(linha['dados'])) as Record<string, unknown>

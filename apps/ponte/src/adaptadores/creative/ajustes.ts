@@ -1,8 +1,8 @@
 /** Where the tuning of a vehicle is kept: in the framework's memory and its table, or only in the table. */
-import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
-import { nomeSql, type Perfil } from '../perfis.ts'
+import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import type { Gancho } from './gancho.ts'
 import type { LugaresDoVeiculo } from './lugares.ts'
 
@@ -11,7 +11,7 @@ export type Personalizacao = Record<string, unknown>
 interface Dependencias {
   banco: Banco
   gancho: Pick<Gancho, 'lerDado' | 'porDado'>
-  perfil: Perfil
+  perfil: PerfilDaBase
   lugares: LugaresDoVeiculo
   tabelas: Pick<TabelasDaPonte, 'marcada'>
 }
@@ -43,7 +43,7 @@ export class Ajustes {
     return this.#dep.lugares.ajustes.chave(passport, modelo)
   }
 
-  chaveDe(veiculo: DoVeiculo, linha: Linha): string {
+  chaveDe(veiculo: DoVeiculo, linha: LinhaDoJogo): string {
     return this.#comNumero ? `${this.#chave(veiculo)}:${texto(linha['id'])}` : this.#chave(veiculo)
   }
 

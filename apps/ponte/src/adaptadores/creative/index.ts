@@ -3,7 +3,7 @@ import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
 import type { Registro } from '../../nucleo/registro.ts'
-import { detectarPerfil, nomeSql, type Perfil } from '../perfis.ts'
+import { detectarPerfil, nomeSql, type PerfilDaBase } from '../perfis.ts'
 import { criarBanco, texto, type Banco } from '../comum/banco.ts'
 import { examinarBase } from '../comum/exame.ts'
 import { doDiario, dosVeiculos } from '../comum/partes.ts'
@@ -90,7 +90,7 @@ interface Pecas extends OpcoesDoCreative {
   gancho: Gancho
   estado: EstadoDoGancho
   banco: Banco
-  perfil: Perfil
+  perfil: PerfilDaBase
   lugares: LugaresDoVeiculo
   tabelas: TabelasDaPonte
   colunasDeVeiculos: ReadonlySet<string>
@@ -205,7 +205,7 @@ async function lerInventario(
   return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
 }
 
-function sqlDeGravacao(tabela: Perfil['dadosDoServidor']): string {
+function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {
   return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
 }
 

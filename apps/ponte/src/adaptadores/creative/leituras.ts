@@ -1,7 +1,7 @@
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { identidadeDe } from '../../entregas/identidade.ts'
-import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
-import { logico, lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { nomeSql, type PerfilDaBase, type TabelaEncontrada } from '../perfis.ts'
+import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400
@@ -13,7 +13,7 @@ const PRIMEIRA_DATA_S = 1_000_000_000
 
 export interface DependenciasDasLeituras {
   banco: Banco
-  perfil: Perfil
+  perfil: PerfilDaBase
   placasNaRua(): Promise<Set<string>>
   presentes(): Promise<number[]>
   agoraS(): number
@@ -88,7 +88,7 @@ export class Leituras {
     return linha ? this.#identidade(linha) : null
   }
 
-  #identidade(linha: Linha): string | undefined {
+  #identidade(linha: LinhaDoJogo): string | undefined {
     const { colunas } = this.#dep.perfil.personagens
     const valor = (logica: string): string => texto(linha[colunas[logica] ?? ''])
     return identidadeDe({ licenca: valor('licenca'), criado: valor('criado') })
@@ -112,7 +112,7 @@ export class Leituras {
     return linhas.map((linha) => this.#personagem(linha, { casas, veiculos, presentes: new Set(presentes), naRede }))
   }
 
-  #personagem(linha: Linha, contagens: Contagens): PersonagemEspelhado {
+  #personagem(linha: LinhaDoJogo, contagens: Contagens): PersonagemEspelhado {
     const { colunas } = this.#dep.perfil.personagens
     const passport = numero(linha['id'])
     const conta = linha['sorium_conta']
@@ -156,7 +156,7 @@ export class Leituras {
     return new Map(linhas.map((l) => [numero(l['dono']), numero(l['total'])]))
   }
 
-  #conta(linha: Linha): ContaEspelhada {
+  #conta(linha: LinhaDoJogo): ContaEspelhada {
     const { colunas } = this.#dep.perfil.contas
     return {
       id_conta: numero(linha['id']),
@@ -165,7 +165,7 @@ export class Leituras {
     }
   }
 
-  #veiculo(linha: Linha, naRua: Set<string>): VeiculoEspelhado {
+  #veiculo(linha: LinhaDoJogo, naRua: Set<string>): VeiculoEspelhado {
     const { colunas } = this.#dep.perfil.veiculos
     const valor = (logica: string): unknown => linha[colunas[logica] ?? '']
     const placa = texto(valor('placa')).trim()

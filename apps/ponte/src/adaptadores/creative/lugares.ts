@@ -1,5 +1,5 @@
 /** Where a base keeps a vehicle's tuning and boot: under keys whose names differ by family, or in a column. */
-import { nomeSql, type Perfil } from '../perfis.ts'
+import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import type { Banco } from '../comum/banco.ts'
 import type { EstadoDoGancho } from './gancho.ts'
 
@@ -7,14 +7,14 @@ type BaseConhecida = Pick<EstadoDoGancho, 'familia' | 'capacidades'>
 
 type ChaveDe = (passport: number, modelo: string) => string
 
-export interface Ajustes {
+export interface AjustesDosLugares {
   chave: ChaveDe
   /** The key ends in ':' and the number of the vehicle's row. Such bases use only the table, never vRP's memory. */
   comNumero: boolean
 }
 
 export interface LugaresDoVeiculo {
-  ajustes: Ajustes
+  ajustes: AjustesDosLugares
   portaMalas: readonly ChaveDe[]
 }
 
@@ -22,7 +22,7 @@ type FormaDosAjustes = 'LsCustoms' | 'LsCustoms com número' | 'Mods'
 
 const LS_CUSTOMS: ChaveDe = (p, m) => `LsCustoms:${p}:${m}`
 /** A key with a number also matches the pattern without one, so the numbered form comes first. */
-const AJUSTES: Readonly<Record<FormaDosAjustes, Ajustes & { parece: string }>> = {
+const AJUSTES: Readonly<Record<FormaDosAjustes, AjustesDosLugares & { parece: string }>> = {
   'LsCustoms com número': { chave: LS_CUSTOMS, comNumero: true, parece: 'LsCustoms:%:%:%' },
   LsCustoms: { chave: LS_CUSTOMS, comNumero: false, parece: 'LsCustoms:%:%' },
   Mods: { chave: (p, m) => `Mods:${p}:${m}`, comNumero: false, parece: 'Mods:%:%' },
@@ -41,7 +41,7 @@ function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosA
   return { ajustes: numera ? 'LsCustoms com número' : 'Mods', portaMalas: ['Trunkchest', 'Chest'] }
 }
 
-export async function acharLugares(banco: Banco, perfil: Perfil, base: BaseConhecida): Promise<LugaresDoVeiculo> {
+export async function acharLugares(banco: Banco, perfil: PerfilDaBase, base: BaseConhecida): Promise<LugaresDoVeiculo> {
   const { nome, colunas } = perfil.dadosDoServidor
   const chave = nomeSql(colunas['chave'] ?? 'Name')
   const ha = async (parece: string): Promise<boolean> =>
@@ -53,7 +53,10 @@ export async function acharLugares(banco: Banco, perfil: Perfil, base: BaseConhe
 }
 
 /** The family's usual form if there is such a key, else the first that exists. */
-async function acharAjustes(padrao: Ajustes & { parece: string }, ha: (parece: string) => Promise<boolean>): Promise<Ajustes> {
+async function acharAjustes(
+  padrao: AjustesDosLugares & { parece: string },
+  ha: (parece: string) => Promise<boolean>,
+): Promise<AjustesDosLugares> {
   const { 'LsCustoms com número': comNumero, ...outras } = AJUSTES
   if (await ha(comNumero.parece)) return comNumero
   for (const forma of [padrao, ...Object.values(outras)]) if (await ha(forma.parece)) return forma

@@ -1,5 +1,5 @@
 /** The phone's social network per character, for the rankings; null without its tables. */
-import { nomeSql, type Perfil, type TabelaEncontrada } from '../perfis.ts'
+import { nomeSql, type PerfilDaBase, type TabelaEncontrada } from '../perfis.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 
 export interface NaRedeSocial {
@@ -15,7 +15,7 @@ export interface LeitorDaRedeSocial {
   (telefones: readonly string[]): Promise<(telefone: string) => NaRedeSocial>
 }
 
-export function criarLeitorDaRedeSocial(banco: Banco, { redeSocial, publicacoes }: Perfil): LeitorDaRedeSocial {
+export function criarLeitorDaRedeSocial(banco: Banco, { redeSocial, publicacoes }: PerfilDaBase): LeitorDaRedeSocial {
   return async (telefones) => {
     const numeros = [...new Set(telefones)].filter((t) => t !== '')
     if (!redeSocial || numeros.length === 0) return () => NADA

@@ -2,8 +2,8 @@
 import { aoFio } from '../../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
-import { nomeSql, type Perfil } from '../perfis.ts'
-import { numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { nomeSql, type PerfilDaBase } from '../perfis.ts'
+import { numero, texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import { desfechoGuardado, objeto } from '../comum/respostas.ts'
 import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { SqlDoRegistro } from './gancho.ts'
@@ -12,7 +12,7 @@ const PERSONAGENS_POR_PAGINA = 50
 /** Characters of JSON parsed before the script thread is released: a few milliseconds. */
 const CARACTERES_DE_UMA_VEZ = 200_000
 
-export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Registro) {
+export function criarRegistrosSalvos(banco: Banco, perfil: PerfilDaBase, registro: Registro) {
   const { nome, colunas } = perfil.dadosDoPersonagem
   const [passaporte, chave, valor] = ['passaporte', 'chave', 'valor'].map((c) => nomeSql(colunas[c] ?? c)) as [string, string, string]
   const tabela = nomeSql(nome)
@@ -68,7 +68,7 @@ export function criarRegistrosSalvos(banco: Banco, perfil: Perfil, registro: Reg
     },
   }
 
-  async function semSegurarOFio(linhas: readonly Linha[]): Promise<OperacaoGravada[]> {
+  async function semSegurarOFio(linhas: readonly LinhaDoJogo[]): Promise<OperacaoGravada[]> {
     const operacoes: OperacaoGravada[] = []
     let lidos = 0
     for (const linha of linhas) {

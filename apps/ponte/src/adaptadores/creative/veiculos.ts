@@ -5,8 +5,8 @@
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
-import { nomeSql, type Perfil } from '../perfis.ts'
-import { logico, lugares, numero, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { nomeSql, type PerfilDaBase } from '../perfis.ts'
+import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { Ajustes, personalizacaoDe } from './ajustes.ts'
 import { ehFalhaDaBase, type Gancho } from './gancho.ts'
 import type { LugaresDoVeiculo } from './lugares.ts'
@@ -16,7 +16,7 @@ export interface DependenciasDeVeiculos {
   fx: Pick<FxServer, 'placasNaRua'>
   banco: Banco
   gancho: Pick<Gancho, 'modelo' | 'placa' | 'lerDado' | 'porDado'>
-  perfil: Perfil
+  perfil: PerfilDaBase
   lugares: LugaresDoVeiculo
   tabelas: TabelasDaPonte
   colunas: ReadonlySet<string>
@@ -92,7 +92,7 @@ export class Veiculos {
     )
   }
 
-  async #linhaDe(passport: number, modelo: string): Promise<Linha | undefined> {
+  async #linhaDe(passport: number, modelo: string): Promise<LinhaDoJogo | undefined> {
     return (await this.#dep.banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${this.#doModelo}`, [passport, modelo]))[0]
   }
 
@@ -179,7 +179,7 @@ export class Veiculos {
     return linha
   }
 
-  async #impedimento(linha: Linha | undefined, passport: number, modelo: string): Promise<Motivo | null> {
+  async #impedimento(linha: LinhaDoJogo | undefined, passport: number, modelo: string): Promise<Motivo | null> {
     if (!linha) return 'veiculo_ausente'
     const valor = (logica: string): unknown => linha[this.#dep.perfil.veiculos.colunas[logica] ?? '']
     if (await this.#naRua(linha)) return 'em_uso'
@@ -197,7 +197,7 @@ export class Veiculos {
     return this.#dep.apreensaoTemPrazo ? numero(valor) > this.#dep.agoraS() : logico(valor)
   }
 
-  async #naRua(linha: Linha): Promise<boolean> {
+  async #naRua(linha: LinhaDoJogo): Promise<boolean> {
     const placa = texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim()
     return (await this.#dep.fx.placasNaRua()).has(placa) || this.#saiuHaPouco(placa)
   }
@@ -240,7 +240,7 @@ export class Veiculos {
   /** Takes the vehicle in one transaction if its row is unchanged; undefined: look again. */
   async #tomarComoVisto(
     op: ContextoDaOperacao & { tipo: string },
-    p: { linha: Linha; placa: string; modelo: string },
+    p: { linha: LinhaDoJogo; placa: string; modelo: string },
   ): Promise<Desfecho | undefined> {
     const veiculo = { passport: op.passport, modelo: p.modelo }
     const [mods, portasMalas] = [this.#ajustes.chaveDe(veiculo, p.linha), this.#portasMalas(op.passport, p.modelo)]
@@ -267,7 +267,7 @@ export class Veiculos {
     return desfecho && this.#terminar(op.id, desfecho)
   }
 
-  #comoVisto(passport: number, p: { linha: Linha; placa: string; modelo: string }): Passo {
+  #comoVisto(passport: number, p: { linha: LinhaDoJogo; placa: string; modelo: string }): Passo {
     const vistas = IMPEDEM.flatMap((logica) => {
       const nome = this.#dep.perfil.veiculos.colunas[logica]
       return nome === undefined ? [] : [{ nome: nomeSql(nome), valor: comoParametro(p.linha[nome]) }]

@@ -1,5 +1,5 @@
 import { identidadeDe } from '../../entregas/identidade.ts'
-import { numero, texto, type Linha } from '../comum/banco.ts'
+import { numero, texto, type LinhaDoJogo } from '../comum/banco.ts'
 import { lido, type BaseDasLeituras } from '../por-texto/leituras.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { hashDasPropriedades, type Modelos } from './modelos.ts'
@@ -34,6 +34,6 @@ export function baseDoEsx(esquema: Esquema, modelos: Modelos): BaseDasLeituras {
 }
 
 /** A slot of a licence may hold a new character after the first was deleted; its ssn tells them apart. */
-function identidadeDaLinha(linha: Linha): string | undefined {
+function identidadeDaLinha(linha: LinhaDoJogo): string | undefined {
   return identidadeDe({ licenca: texto(linha['identifier']).toLowerCase(), criado: texto(linha['ssn']) })
 }

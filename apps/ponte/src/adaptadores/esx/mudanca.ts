@@ -2,7 +2,7 @@
  * Our operations in the saved row of a character (users). ESX writes the whole row in one UPDATE, and so do we. Pure: por-texto/registro-salvo.ts
  * reads and writes.
  */
-import { numero, texto, type Linha, type Parametro } from '../comum/banco.ts'
+import { numero, texto, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 
@@ -83,7 +83,7 @@ export const FORMA: FormaDoRegistro<LinhaSalva, Mudanca> = {
   chave: 'identifier',
   colunas: ['inventory', 'metadata', 'job', 'job_grade', 'group'],
   diario: { coluna: 'metadata', marca: '"sorium"' },
-  linha: (linha: Linha) => ({
+  linha: (linha: LinhaDoJogo) => ({
     inventory: textoOuNulo(linha['inventory']),
     metadata: textoOuNulo(linha['metadata']),
     job: textoOuNulo(linha['job']),

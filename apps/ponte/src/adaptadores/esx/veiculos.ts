@@ -1,5 +1,5 @@
 /** How rows of owned_vehicles are read: the plate is the key, the model a hash in the properties. */
-import { texto, type Banco, type Linha } from '../comum/banco.ts'
+import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
 import { temAlgo, type BaseDosVeiculos } from '../por-texto/veiculos.ts'
@@ -41,7 +41,7 @@ export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esque
 }
 
 /** A boot is a column (ox_inventory) or a table by plate of another resource. */
-async function temCarga(linha: Linha, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
+async function temCarga(linha: LinhaDoJogo, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const vazio = (v: unknown): boolean => ['', '[]', '{}', 'null'].includes(texto(v).trim())
   if (!vazio(linha['trunk']) || !vazio(linha['glovebox'])) return true
   if (!esquema.tem('trunk_inventory', 'plate') || !esquema.tem('trunk_inventory', 'data')) return false

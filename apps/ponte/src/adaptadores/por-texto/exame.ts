@@ -1,13 +1,13 @@
 import { objeto } from '../comum/respostas.ts'
-import { examinarBase, type ParaExaminar } from '../comum/exame.ts'
+import { examinarBase, type ParaExaminarOBanco } from '../comum/exame.ts'
 import type { LinhaDoExame } from '../interface.ts'
 import { lerEsquema } from './esquema.ts'
 import type { GanchoPorTexto } from './gancho.ts'
 
-interface BaseParaExaminar extends Pick<ParaExaminar, 'fx' | 'banco' | 'tabelas' | 'outrasDaPonte'> {
+interface BaseParaExaminar extends Pick<ParaExaminarOBanco, 'fx' | 'banco' | 'tabelas' | 'outrasDaPonte'> {
   nome: string
   gancho: Pick<GanchoPorTexto<unknown>, 'estado'>
-  arquivo: ParaExaminar['gancho']
+  arquivo: ParaExaminarOBanco['gancho']
   exigidas: Readonly<Record<string, readonly string[]>>
   defeito(): Promise<string | undefined>
 }

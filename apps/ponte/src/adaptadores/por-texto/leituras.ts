@@ -3,7 +3,7 @@
  */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
-import { lugares, numero, texto, type Banco, type Linha } from '../comum/banco.ts'
+import { lugares, numero, texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Contas } from '../esx/contas.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
@@ -41,11 +41,11 @@ export interface BaseDasLeituras {
   veiculos: TabelaDeDono
   /** null: houses cannot be counted. */
   casas: TabelaDeDono | null
-  personagem(linha: Linha): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
+  personagem(linha: LinhaDoJogo): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
   /** undefined: the base cannot tell characters apart. */
-  identidade(linha: Linha): string | undefined
+  identidade(linha: LinhaDoJogo): string | undefined
   /** null: the model is unknown. */
-  veiculo(linha: Linha): VeiculoDito | null
+  veiculo(linha: LinhaDoJogo): VeiculoDito | null
   aoConhecer?(chaves: readonly string[]): Promise<void>
 }
 
@@ -138,7 +138,7 @@ export class Leituras {
     })
   }
 
-  #linhas(chaves: readonly string[]): Promise<Linha[]> {
+  #linhas(chaves: readonly string[]): Promise<LinhaDoJogo[]> {
     const { tabela, chave } = this.#dep.base.personagens
     return this.#dep.banco.consultar(`SELECT * FROM ${nomeSql(tabela)} WHERE ${nomeSql(chave)} IN (${lugares(chaves.length)})`, chaves)
   }
@@ -169,7 +169,7 @@ export class Leituras {
     return new Map(linhas.map((l) => [texto(l['dono']), numero(l['total'])]))
   }
 
-  #personagem(linha: Linha, contagens: Record<'veiculos' | 'casas' | 'presentes', Map<string, number>>): PersonagemEspelhado[] {
+  #personagem(linha: LinhaDoJogo, contagens: Record<'veiculos' | 'casas' | 'presentes', Map<string, number>>): PersonagemEspelhado[] {
     const { base, passaportes, contas } = this.#dep
     const chave = texto(linha[base.personagens.chave])
     const passport = passaportes.numeroDe(chave)
@@ -197,7 +197,7 @@ export class Leituras {
     ]
   }
 
-  #veiculo(linha: Linha, { alugados, naRua }: { alugados: Map<string, number>; naRua: Set<string> }): VeiculoEspelhado[] {
+  #veiculo(linha: LinhaDoJogo, { alugados, naRua }: { alugados: Map<string, number>; naRua: Set<string> }): VeiculoEspelhado[] {
     const { base, passaportes } = this.#dep
     const passport = passaportes.numeroDe(texto(linha[base.veiculos.dono]))
     const dito = base.veiculo(linha)

@@ -4,7 +4,7 @@
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
-import { lugares, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { desfechoGuardado } from '../comum/respostas.ts'
 import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
@@ -42,7 +42,7 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   colunas: readonly (keyof L & string)[]
   /** `marca`: text that a column with results contains. */
   diario: { coluna: keyof L & string; marca: string }
-  linha(lida: Linha): L
+  linha(lida: LinhaDoJogo): L
   diarioDe(linha: L): Record<string, unknown>
   /** The row holds the result, but the thing is missing or can still be overwritten. */
   perdeu(linha: L, operacao: OperacaoNova<Mudanca>): boolean
@@ -171,7 +171,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     }
   }
 
-  #operacoesDa(linha: Linha): OperacaoGravada[] {
+  #operacoesDa(linha: LinhaDoJogo): OperacaoGravada[] {
     const { forma, passaportes, registro } = this.#dep
     const passport = passaportes.numeroDe(texto(linha[forma.chave]))
     if (passport === undefined) return []

@@ -4,7 +4,7 @@
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
-import { lugares, texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
@@ -22,10 +22,10 @@ export interface BaseDosVeiculos {
   /** True if it cannot be known. */
   modeloExiste(modelo: string): Promise<boolean>
   doModelo(dono: string, modelo: string): Passo
-  modeloDaLinha(linha: Linha): string | null
+  modeloDaLinha(linha: LinhaDoJogo): string | null
   /** Columns besides owner and plate. `guardada`: the row as it was taken, without columns that the city has dropped. */
   linhaNova(p: { guardada: Record<string, Parametro>; modelo: string; placa: string; dono: string }): Promise<Record<string, Parametro>>
-  impedimento(linha: Linha): Promise<Motivo | null>
+  impedimento(linha: LinhaDoJogo): Promise<Motivo | null>
   aoDar?(modelo: string): void
 }
 
@@ -151,7 +151,7 @@ export class Veiculos {
     throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
   }
 
-  async #linhaDe(passport: number, { modelo, placa }: DadosDe<'tomar_veiculo'>): Promise<Linha | undefined> {
+  async #linhaDe(passport: number, { modelo, placa }: DadosDe<'tomar_veiculo'>): Promise<LinhaDoJogo | undefined> {
     const { base, banco, passaportes } = this.#dep
     const dono = passaportes.chaveDe(passport)
     if (dono === undefined) return undefined
@@ -162,7 +162,7 @@ export class Veiculos {
     })
   }
 
-  async #impedimento(linha: Linha | undefined): Promise<Motivo | null> {
+  async #impedimento(linha: LinhaDoJogo | undefined): Promise<Motivo | null> {
     if (!linha) return 'veiculo_ausente'
     const placa = texto(linha['plate'])
     if (await this.#naRua(placa)) return 'em_uso'
@@ -175,7 +175,7 @@ export class Veiculos {
   }
 
   /** Takes the vehicle in one transaction if its row is unchanged; undefined: look again. */
-  async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: Linha, modelo: string): Promise<Desfecho | undefined> {
+  async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: LinhaDoJogo, modelo: string): Promise<Desfecho | undefined> {
     const { tabelas, banco, base } = this.#dep
     const placa = texto(linha['plate'])
     const vistas = Object.entries(linha).filter(([nome]) => base.vistas.includes(nome) || nome === 'plate' || nome === base.dono)

@@ -1,6 +1,6 @@
 /** The `info` of items between taking and giving: the site knows only their text (itens.ts). */
 import { texto, type Banco } from '../comum/banco.ts'
-import { infoDe, textoDoItem, type Lugar } from './itens.ts'
+import { infoDe, textoDoItem, type LugarDoItem } from './itens.ts'
 
 export const INSTANCIAS = `CREATE TABLE IF NOT EXISTS sorium_instancias (
   texto VARCHAR(120) NOT NULL PRIMARY KEY, nome VARCHAR(100) NOT NULL, info LONGTEXT NOT NULL)`
@@ -15,7 +15,7 @@ export class Instancias {
   }
 
   /** Before the taking. The last state of a serial counts, because it wears. False: one of them could not be given back. */
-  async guardar(tomados: readonly Lugar[]): Promise<boolean> {
+  async guardar(tomados: readonly LugarDoItem[]): Promise<boolean> {
     const comInfo = tomados.filter((l) => l.info !== null)
     if (comInfo.some((l) => textoDoItem(l).length > TEXTO_MAXIMO)) return false
     if (comInfo.length === 0) return true

@@ -14,14 +14,14 @@ export interface ItemDaBolsa {
   info: Record<string, unknown> | null
 }
 
-export interface Lugar {
+export interface LugarDoItem {
   slot: number
   nome: string
   quantidade: number
   info: Record<string, unknown> | null
 }
 
-export type Escolha = { lugares: Lugar[]; texto: string; quantidade: number; porTexto: Map<string, number> } | { motivo: Motivo }
+export type Escolha = { lugares: LugarDoItem[]; texto: string; quantidade: number; porTexto: Map<string, number> } | { motivo: Motivo }
 
 const RESUMO = 16
 
@@ -88,7 +88,7 @@ export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_i
   return { lugares, texto: textoDoItem(primeiro), quantidade: lugares.reduce((s, l) => s + l.quantidade, 0), porTexto }
 }
 
-function repartir(servem: readonly ItemDaBolsa[], { quantidade, ate }: DadosDe<'tomar_item'>): Lugar[] {
+function repartir(servem: readonly ItemDaBolsa[], { quantidade, ate }: DadosDe<'tomar_item'>): LugarDoItem[] {
   const grupos = new Map<string, ItemDaBolsa[]>()
   for (const item of servem) grupos.set(textoDoItem(item), [...(grupos.get(textoDoItem(item)) ?? []), item])
   const grupo = [...grupos.values()].find((g) => g.reduce((s, i) => s + i.quantidade, 0) >= quantidade)

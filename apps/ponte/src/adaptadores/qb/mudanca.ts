@@ -2,7 +2,7 @@
  * Our operations in the saved row of a character (players). Pure: por-texto/registro-salvo.ts reads and writes. Bag: players.inventory; results:
  * players.sorium; job and gang: one column each.
  */
-import { texto, type Linha, type Parametro } from '../comum/banco.ts'
+import { texto, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { lista, objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
@@ -192,7 +192,7 @@ export function formaDoQb(formato: FormatoDosItens, colunas: readonly (keyof Lin
     chave: 'citizenid',
     colunas,
     diario: { coluna: 'sorium', marca: '"ops"' },
-    linha: (linha: Linha) => ({
+    linha: (linha: LinhaDoJogo) => ({
       inventory: textoOuNulo(linha['inventory']),
       sorium: textoOuNulo(linha['sorium']),
       sorium_vez: linha['sorium_vez'] === null || linha['sorium_vez'] === undefined ? null : Number(linha['sorium_vez']),

@@ -1,4 +1,4 @@
-import { texto, type Banco, type Linha, type Parametro } from '../comum/banco.ts'
+import { texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { joaat } from '../esx/modelos.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
@@ -13,7 +13,7 @@ export interface DependenciasDosVeiculosDoQb {
   esquema: Esquema
   modeloExiste(modelo: string): Promise<boolean>
   /** In the boot or glove box, saved or not. */
-  temCarga(linha: Linha): Promise<boolean>
+  temCarga(linha: LinhaDoJogo): Promise<boolean>
 }
 
 export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: DependenciasDosVeiculosDoQb): BaseDosVeiculos {

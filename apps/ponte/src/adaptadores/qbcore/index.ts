@@ -1,5 +1,5 @@
 import type { FxServer } from '../../cidade/fxserver.ts'
-import { texto, type Banco, type Linha } from '../comum/banco.ts'
+import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
@@ -60,11 +60,11 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
 }
 
 /** By plate: rows of qb-inventory (version 1 has two tables), and what it holds in memory. */
-async function temCarga(linha: Linha, gancho: Gancho, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
+async function temCarga(linha: LinhaDoJogo, gancho: Gancho, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const placa = texto(linha['plate']).trim()
   const nomes = [`trunk-${placa}`, `glovebox-${placa}`]
   if (await gancho.temAlgo(nomes)) return true
-  const linhas: Linha[] = []
+  const linhas: LinhaDoJogo[] = []
   if (esquema.tem('inventories', 'identifier'))
     linhas.push(...(await banco.consultar('SELECT items FROM inventories WHERE identifier IN (?, ?)', nomes)))
   for (const tabela of ['trunkitems', 'gloveboxitems'])

@@ -7,7 +7,7 @@ export const VERSAO_DO_GANCHO = 2
 export const INVENTARIO = 'ox_inventory'
 const NUCLEO = 'qbx_core'
 
-export type Especie = 'job' | 'gang'
+export type EspecieDoGancho = 'job' | 'gang'
 
 const EXPORTS = {
   job: { ler: 'GetJob', por: 'AddPlayerToJob', tirar: 'RemovePlayerFromJob', principal: 'SetPlayerPrimaryJob' },
@@ -19,13 +19,13 @@ export interface Gancho extends GanchoDoQb {
   temAlgo(placa: string): Promise<boolean>
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(): Promise<PaginaDoCatalogo>
-  grupoExiste(especie: Especie, nome: string, grau: number): Promise<boolean>
+  grupoExiste(especie: EspecieDoGancho, nome: string, grau: number): Promise<boolean>
   /** False: the character has as many as he may have. */
-  porNoGrupo(chave: string, especie: Especie, grupo: { nome: string; grau: number }): Promise<boolean>
-  tirarDoGrupo(chave: string, especie: Especie, nome: string): Promise<void>
+  porNoGrupo(chave: string, especie: EspecieDoGancho, grupo: { nome: string; grau: number }): Promise<boolean>
+  tirarDoGrupo(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
   /** The main job or gang; null: not in the city. */
-  grupoPrincipal(chave: string, especie: Especie): Promise<string | null>
-  tornarPrincipal(chave: string, especie: Especie, nome: string): Promise<void>
+  grupoPrincipal(chave: string, especie: EspecieDoGancho): Promise<string | null>
+  tornarPrincipal(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
 }
 
 export function criarGancho(fx: Pick<FxServer, 'chamar'>): Gancho {

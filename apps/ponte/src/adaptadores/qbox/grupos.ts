@@ -9,13 +9,13 @@ import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
-import type { Especie, Gancho } from './gancho.ts'
+import type { EspecieDoGancho, Gancho } from './gancho.ts'
 
 /** Groups that the site gave: it may take them even if they are on no list any more. */
 export const GRUPOS_DADOS = `CREATE TABLE IF NOT EXISTS sorium_grupos (
   chave VARCHAR(120) NOT NULL, grupo VARCHAR(120) NOT NULL, PRIMARY KEY (chave, grupo))`
 
-const NINGUEM: Readonly<Record<Especie, string>> = { job: 'unemployed', gang: 'none' }
+const NINGUEM: Readonly<Record<EspecieDoGancho, string>> = { job: 'unemployed', gang: 'none' }
 /** qbx_core saves the character in a thread that nobody awaits. */
 const OLHARES = 50
 const PAUSA_MS = 100
@@ -29,7 +29,7 @@ export interface DependenciasDosGrupos {
 }
 
 interface Grupo {
-  especie: Especie
+  especie: EspecieDoGancho
   nome: string
   grau: number
 }

@@ -1,5 +1,5 @@
 import type { FxServer } from '../../cidade/fxserver.ts'
-import { texto, type Linha } from '../comum/banco.ts'
+import { texto, type LinhaDoJogo } from '../comum/banco.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
@@ -72,6 +72,6 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
 }
 
 /** Columns of the vehicle, and ox_inventory's memory once somebody has looked inside. */
-async function temCarga(linha: Linha, gancho: Gancho): Promise<boolean> {
+async function temCarga(linha: LinhaDoJogo, gancho: Gancho): Promise<boolean> {
   return temAlgo(texto(linha['trunk'])) || temAlgo(texto(linha['glovebox'])) || gancho.temAlgo(texto(linha['plate']).trim())
 }

@@ -1,4 +1,4 @@
-import { CidadePorTexto, jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { CidadePorTexto, jsonDe, type OpcoesDaCidadePorTexto, type Planta } from '../cidade-por-texto.ts'
 import { criarEsquema, type MoradorDoEsx } from './esquema.ts'
 import { baseDoEsx } from './recursos-da-base.ts'
 
@@ -28,7 +28,7 @@ const PLANTA: Planta = {
 type Quem = Pick<MoradorDoEsx, 'licenca' | 'personagem'>
 
 export class CidadeEsx extends CidadePorTexto<MoradorDoEsx> {
-  static async abrir(opcoes: OpcoesDaCidade<MoradorDoEsx>): Promise<CidadeEsx> {
+  static async abrir(opcoes: OpcoesDaCidadePorTexto<MoradorDoEsx>): Promise<CidadeEsx> {
     const cidade = new CidadeEsx(opcoes, PLANTA)
     criarEsquema(cidade.db, opcoes.moradores)
     return cidade.subir()

@@ -1,5 +1,5 @@
 import { CidadeDoQb } from '../cidade-do-qb.ts'
-import { jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { jsonDe, type OpcoesDaCidadePorTexto, type Planta } from '../cidade-por-texto.ts'
 import { BASE_DO_QBCORE } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbcore } from './esquema.ts'
 
@@ -49,7 +49,7 @@ export const ehGravacaoDaBolsa = (sql: string): boolean => sql.startsWith('UPDAT
 export const ehNossa = (sql: string): boolean => sql.startsWith('UPDATE `players` SET')
 
 export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
-  static async abrir(opcoes: OpcoesDaCidade<MoradorDoQbcore>): Promise<CidadeQbcore> {
+  static async abrir(opcoes: OpcoesDaCidadePorTexto<MoradorDoQbcore>): Promise<CidadeQbcore> {
     const cidade = new CidadeQbcore(opcoes, PLANTA)
     criarEsquema(cidade.db, opcoes.moradores)
     return cidade.subir()

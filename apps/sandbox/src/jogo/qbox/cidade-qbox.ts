@@ -1,5 +1,5 @@
 import { CidadeDoQb, type QuemDoQb } from '../cidade-do-qb.ts'
-import { jsonDe, type OpcoesDaCidade, type Planta } from '../cidade-por-texto.ts'
+import { jsonDe, type OpcoesDaCidadePorTexto, type Planta } from '../cidade-por-texto.ts'
 import { BASE_DO_QBOX } from './recursos-da-base.ts'
 import { criarEsquema, type ItemDoMorador, type MoradorDoQbox } from './esquema.ts'
 
@@ -44,7 +44,7 @@ export const ehNossa = (sql: string): boolean =>
   sql.startsWith('UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND CONVERT')
 
 export class CidadeQbox extends CidadeDoQb<MoradorDoQbox> {
-  static async abrir(opcoes: OpcoesDaCidade<MoradorDoQbox>): Promise<CidadeQbox> {
+  static async abrir(opcoes: OpcoesDaCidadePorTexto<MoradorDoQbox>): Promise<CidadeQbox> {
     const cidade = new CidadeQbox(opcoes, PLANTA)
     criarEsquema(cidade.db, opcoes.moradores)
     return cidade.subir()

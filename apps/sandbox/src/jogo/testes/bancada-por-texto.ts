@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CidadePorTexto, OpcoesDaCidade } from '../cidade-por-texto.ts'
+import type { CidadePorTexto, OpcoesDaCidadePorTexto } from '../cidade-por-texto.ts'
 import type { DitoAoJogador } from './bancada.ts'
 import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
@@ -17,10 +17,10 @@ export interface BancadaPorTexto<Cidade, Morador> {
 }
 
 export function usarBancadaPorTexto<Morador, Cidade extends CidadePorTexto<Morador>>(p: {
-  abrir(opcoes: OpcoesDaCidade<Morador>): Promise<Cidade>
+  abrir(opcoes: OpcoesDaCidadePorTexto<Morador>): Promise<Cidade>
   moradores: readonly Morador[]
   chaveDe(m: Morador): string
-}): (opcoes?: Partial<OpcoesDaCidade<Morador>>) => Promise<BancadaPorTexto<Cidade, Morador>> {
+}): (opcoes?: Partial<OpcoesDaCidadePorTexto<Morador>>) => Promise<BancadaPorTexto<Cidade, Morador>> {
   const { pasta: recurso, aFechar } = usarRecurso()
 
   return async (extra = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CidadePorTexto, OpcoesDaCidade } from '../cidade-por-texto.ts'
+import type { CidadePorTexto, OpcoesDaCidadePorTexto } from '../cidade-por-texto.ts'
 import type { BancadaPorTexto } from './bancada-por-texto.ts'
 import { confirmacoes, dar, desfecho, tomar } from './cenas-de-gravacao.ts'
 import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
@@ -11,7 +11,7 @@ export interface CidadeDosEfeitos<Morador> extends CidadePorTexto<Morador> {
 }
 
 export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador>> {
-  abrir(opcoes?: Partial<OpcoesDaCidade<Morador>>): Promise<BancadaPorTexto<Cidade, Morador>>
+  abrir(opcoes?: Partial<OpcoesDaCidadePorTexto<Morador>>): Promise<BancadaPorTexto<Cidade, Morador>>
   chaveDe: (m: NoInfer<Morador>) => string
   /** Has three breads and a gold; `outra`, another character of the same person, has one water. */
   ana: Morador

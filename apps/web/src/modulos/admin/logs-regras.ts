@@ -1,6 +1,6 @@
 import { moedaDoCampo, nomeDoCampo, quantiaDoCampo } from './logs-campos.ts'
 
-export interface Mudanca {
+export interface MudancaDoRegistro {
   nome: string
   antes: string | null
   depois: string | null
@@ -21,7 +21,7 @@ function emPalavras(valor: unknown): string | null {
   return typeof valor === 'string' ? valor : JSON.stringify(valor)
 }
 
-export function mudancasDe(objeto: string, antes: unknown, depois: unknown): Mudanca[] {
+export function mudancasDe(objeto: string, antes: unknown, depois: unknown): MudancaDoRegistro[] {
   const [a, d] = [campos(antes), campos(depois)]
   const deConfiguracoes = objeto === 'configuracoes'
   const lido = (nome: string, valor: unknown) =>

@@ -9,13 +9,13 @@ import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
 import { useGravarConfiguracoes } from './consultas.ts'
 import { SecaoDoDiscord, SecaoDosBloqueios } from './discord.tsx'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
-import { type Campos, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
+import { type CamposDosAjustes, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
 import { PALAVRAS_DO_SITE, SecaoDasPalavras, SecaoDoOperador } from './secoes-das-regras.tsx'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
 import * as estilos from './formulario.module.css'
 
 function useFormulario(salvas: Configuracoes) {
-  const [campos, setCampos] = useState<Campos>(() => camposDe(salvas))
+  const [campos, setCampos] = useState<CamposDosAjustes>(() => camposDe(salvas))
   const [erros, setErros] = useState<Erros>({})
   const [recusas, setRecusas] = useState(0)
   const [confirmando, setConfirmando] = useState(false)
@@ -52,7 +52,7 @@ function useFormulario(salvas: Configuracoes) {
       gravar.reset()
       setCampos(camposDe(salvas))
     },
-    mudar(novos: Partial<Campos>) {
+    mudar(novos: Partial<CamposDosAjustes>) {
       gravar.reset()
       setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([nome]) => !(nome in novos))))
       setCampos((antes) => ({ ...antes, ...novos }))

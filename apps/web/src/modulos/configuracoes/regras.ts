@@ -22,8 +22,8 @@ import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
-export type Campos = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
-export type CampoDeTexto = { [C in NomeDoAjuste]: Campos[C] extends string ? C : never }[NomeDoAjuste]
+export type CamposDosAjustes = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
+export type CampoDeTexto = { [C in NomeDoAjuste]: CamposDosAjustes[C] extends string ? C : never }[NomeDoAjuste]
 export type Erros = Partial<Record<NomeDoAjuste, string>>
 
 /** '1.000.000,00', '1,35' or '1.35' → number; null: not a number, or more decimals than `casas`. */
@@ -134,13 +134,13 @@ function escritaDe(linha: LinhaDoAjuste): Escrita<Especie> | null {
   return linha.especie === 'simNao' ? null : ESCRITA[linha.especie]
 }
 
-export function camposDe(c: Configuracoes): Campos {
+export function camposDe(c: Configuracoes): CamposDosAjustes {
   const campo = (nome: NomeDoAjuste): boolean | string => {
     const valor = c[nome]
     if (typeof valor === 'boolean') return valor
     return escritaDe(linhaDoAjuste(nome))?.mostrar?.(valor as never) ?? String(valor ?? '')
   }
-  return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as Campos
+  return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, campo(nome)])) as CamposDosAjustes
 }
 
 export const casasDe = (nome: CampoDeTexto) => escritaDe(linhaDoAjuste(nome))?.casas
@@ -157,7 +157,7 @@ export function rotulosDe(nome: CampoDeTexto) {
   }
 }
 
-export function errosDe(campos: Campos): Erros {
+export function errosDe(campos: CamposDosAjustes): Erros {
   const erro = (nome: NomeDoAjuste) => {
     const [texto, linha] = [campos[nome], linhaDoAjuste(nome)]
     return typeof texto === 'string' ? (escritaDe(linha)?.recusa?.(texto.trim(), linha) ?? null) : null
@@ -170,7 +170,7 @@ const DO_CAMPO: Readonly<Record<string, NomeDoAjuste>> = {
   'configuracoes.logo_invalido': 'logo_url',
 }
 
-export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
+export function errosDaRecusa(erro: unknown, campos: CamposDosAjustes): Erros {
   if (!(erro instanceof ErroDaApi) || !erro.codigo.startsWith('configuracoes.')) return {}
   const { codigo, message, detalhes = '' } = erro
   const campo = DO_CAMPO[codigo]
@@ -179,7 +179,7 @@ export function errosDaRecusa(erro: unknown, campos: Campos): Erros {
 }
 
 /** A stored value that is invalid today does not block saving other fields. */
-export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
+export function errosDaMudanca(campos: CamposDosAjustes, salvas: Configuracoes): Erros {
   const antes: Readonly<Record<string, unknown>> = camposDe(salvas)
   return Object.fromEntries(
     Object.entries(errosDe(campos)).filter(([nome]) => nome === 'nome' || Reflect.get(campos, nome) !== antes[nome]),
@@ -187,7 +187,7 @@ export function errosDaMudanca(campos: Campos, salvas: Configuracoes): Erros {
 }
 
 /** Only the changed fields; the name is always sent. null: nothing to save. */
-export function mudancasDe(campos: Campos, salvas: Configuracoes): MudancaDasConfiguracoes | null {
+export function mudancasDe(campos: CamposDosAjustes, salvas: Configuracoes): MudancaDasConfiguracoes | null {
   const antes = camposDe(salvas)
   const nomes = NOMES_DOS_AJUSTES.filter((nome) => campos[nome] !== antes[nome])
   if (nomes.length === 0) return null
@@ -211,7 +211,7 @@ export interface ParametrosDaCotacao {
   profundidade: number
 }
 
-export function parametrosDe(campos: Campos): ParametrosDaCotacao | null {
+export function parametrosDe(campos: CamposDosAjustes): ParametrosDaCotacao | null {
   const base = lerNumero(campos.cotacao_valor_base, 4)
   const minimo = lerNumero(campos.cotacao_valor_minimo, 4)
   const profundidade = lerNumero(campos.cotacao_profundidade, 2)

@@ -11,14 +11,14 @@ import { consultaDoCirculante } from './consultas.ts'
 import { AdminCor } from './aparencia/cor.tsx'
 import { AdminCotacaoCurva } from './cotacao-curva.tsx'
 import { AdminLogo } from './aparencia/logo.tsx'
-import { type CampoDeTexto, type Campos, casasDe, type Erros, parametrosDe, rotulosDe } from './regras.ts'
+import { type CampoDeTexto, type CamposDosAjustes, casasDe, type Erros, parametrosDe, rotulosDe } from './regras.ts'
 import { AdminTemaPrevia } from './aparencia/tema-previa.tsx'
 import { DuasColunas } from './duas-colunas.tsx'
 
 export interface Secao {
-  campos: Campos
+  campos: CamposDosAjustes
   erros: Erros
-  mudar: (novos: Partial<Campos>) => void
+  mudar: (novos: Partial<CamposDosAjustes>) => void
 }
 
 export function Texto({ secao, nome }: { secao: Secao; nome: CampoDeTexto }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Periodo, RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
-import type { Cores, Desenhista, Lugar, Ponto, Quadro } from './grafico-desenho.ts'
+import type { Cores, Desenhista, LugarNoGrafico, Ponto, Quadro } from './grafico-desenho.ts'
 import type { Recado } from './grafico-trabalhador.ts'
 import * as estilos from './cotacao-grafico.module.css'
 
@@ -59,10 +59,10 @@ function desenharAqui(caixa: HTMLElement): Desenhista {
 }
 
 /** A mouse points while it is over the chart; a finger's value stays until the next touch elsewhere. At most one update per frame. */
-function ouvirPonteiro(caixa: HTMLElement, apontar: (lugar: Lugar | null) => void): () => void {
-  let lugar: Lugar | null = null
+function ouvirPonteiro(caixa: HTMLElement, apontar: (lugar: LugarNoGrafico | null) => void): () => void {
+  let lugar: LugarNoGrafico | null = null
   let quadro = 0
-  const marcar = (novo: Lugar | null): void => {
+  const marcar = (novo: LugarNoGrafico | null): void => {
     lugar = novo
     quadro ||= requestAnimationFrame(() => {
       quadro = 0

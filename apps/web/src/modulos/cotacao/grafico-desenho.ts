@@ -46,14 +46,14 @@ export interface Quadro {
   densidade: number
 }
 
-export interface Lugar {
+export interface LugarNoGrafico {
   x: number
   y: number
 }
 
 export interface Desenhista {
   mostrar(quadro: Quadro): void
-  apontar(lugar: Lugar | null): void
+  apontar(lugar: LugarNoGrafico | null): void
   fechar(): void
 }
 

@@ -1,8 +1,8 @@
 /** A worker, because on a phone Chart.js takes as long as the rest of the page and would block touches. */
 import hanken from '#ui/fontes/hanken.woff2?url'
-import { type Desenhista, desenharEm, type Lugar, type Quadro } from './grafico-desenho.ts'
+import { type Desenhista, desenharEm, type LugarNoGrafico, type Quadro } from './grafico-desenho.ts'
 
-export type Recado = { tela: OffscreenCanvas } | { quadro: Quadro } | { lugar: Lugar | null }
+export type Recado = { tela: OffscreenCanvas } | { quadro: Quadro } | { lugar: LugarNoGrafico | null }
 
 let desenhista: Desenhista | undefined
 

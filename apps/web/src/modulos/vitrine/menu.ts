@@ -2,13 +2,13 @@
 import type { EntradaDoMenu } from '@sorium/contratos/vitrine/index.ts'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
-export interface Lugar {
+export interface LugarNoMenu {
   para: string
   rotulo: string
   icone: NomeDeIcone
 }
 
-export interface LugarDoMenu extends Lugar {
+export interface LugarDoMenu extends LugarNoMenu {
   curto: string
 }
 
@@ -16,7 +16,7 @@ export interface LugarDoMenu extends Lugar {
 const NO_TELEFONE = 3
 
 /** A page that the owner's list lacks (from a newer version) goes behind its neighbour in the standard menu. */
-export function entradasDoMenu(paginas: readonly Pick<Lugar, 'para'>[], gravadas: readonly EntradaDoMenu[]): EntradaDoMenu[] {
+export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gravadas: readonly EntradaDoMenu[]): EntradaDoMenu[] {
   const todas = gravadas.filter((e) => e.link !== null || paginas.some((p) => p.para === e.id))
   for (const [i, { para }] of paginas.entries()) {
     if (todas.some((e) => e.id === para)) continue
@@ -27,17 +27,25 @@ export function entradasDoMenu(paginas: readonly Pick<Lugar, 'para'>[], gravadas
 }
 
 /** Only what is visible. `atalhos`: entries of the phone's bar, with short names. */
-export function lugaresDoMenu(paginas: readonly Lugar[], atalhos: readonly Lugar[], gravadas: readonly EntradaDoMenu[]): LugarDoMenu[] {
+export function lugaresDoMenu(
+  paginas: readonly LugarNoMenu[],
+  atalhos: readonly LugarNoMenu[],
+  gravadas: readonly EntradaDoMenu[],
+): LugarDoMenu[] {
   return entradasDoMenu(paginas, gravadas).flatMap(({ id, oculto, rotulo, link }) => {
     if (oculto) return []
-    const de = (lugares: readonly Lugar[]) => lugares.find((l) => l.para === id)
+    const de = (lugares: readonly LugarNoMenu[]) => lugares.find((l) => l.para === id)
     const pagina = de(paginas)
     const nome = rotulo || (pagina?.rotulo ?? '')
     return [{ para: link ?? id, rotulo: nome, icone: pagina?.icone ?? 'arrow-up-right', curto: rotulo || (de(atalhos)?.rotulo ?? nome) }]
   })
 }
 
-export function barraDoTelefone(paginas: readonly Lugar[], atalhos: readonly Lugar[], lugares: readonly LugarDoMenu[]): Lugar[] {
+export function barraDoTelefone(
+  paginas: readonly LugarNoMenu[],
+  atalhos: readonly LugarNoMenu[],
+  lugares: readonly LugarDoMenu[],
+): LugarNoMenu[] {
   const primeiros = lugares.slice(0, NO_TELEFONE).map((l) => ({ ...l, rotulo: l.curto }))
   return [...primeiros, ...atalhos.filter((a) => !paginas.some((p) => p.para === a.para))]
 }

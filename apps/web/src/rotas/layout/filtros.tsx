@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { matizDaCategoria } from '#nucleo/matiz-da-categoria.ts'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
 import { classeDaNavegacao } from '#ui/menu.tsx'
-import { useFiltrosDaLoja, useFiltrosDoMercado, type EventoDeFiltro, type Filtro } from './consulta-dos-filtros.ts'
+import { useFiltrosDaLoja, useFiltrosDoMercado, type EventoDeFiltro, type FiltroDaLateral } from './consulta-dos-filtros.ts'
 import * as estilos from './lateral.module.css'
 
 interface Props {
   evento: EventoDeFiltro
-  filtros: readonly Filtro[]
+  filtros: readonly FiltroDaLateral[]
   total?: number
   escolhido: string | null
 }

@@ -1,12 +1,12 @@
 import { TINTAS } from '../cores.ts'
 import { caixa, cheio, linha, n, traco } from '../tracos.ts'
-import { BORDA, casco, motorDePopa, type Barco, type Mesa } from './mesa.ts'
+import { BORDA, casco, motorDePopa, type Barco, type MesaDoBarco } from './mesa.ts'
 
 type Extra = NonNullable<Barco['mais']>[number]
 
-const meioDoConves = ({ b, popa }: Mesa): number => popa + b.longo * 0.54
+const meioDoConves = ({ b, popa }: MesaDoBarco): number => popa + b.longo * 0.54
 
-function parabrisa(m: Mesa): string {
+function parabrisa(m: MesaDoBarco): string {
   const { vidro, conves } = m
   const meio = meioDoConves(m)
   return cheio(
@@ -21,7 +21,7 @@ function parabrisa(m: Mesa): string {
   )
 }
 
-function bancos(m: Mesa): string {
+function bancos(m: MesaDoBarco): string {
   const { b, conves } = m
   const meio = meioDoConves(m)
   return [0, 1]
@@ -40,7 +40,7 @@ function bancos(m: Mesa): string {
     .join('')
 }
 
-function cabine(m: Mesa): string {
+function cabine(m: MesaDoBarco): string {
   const { b, vidro, conves } = m
   const meio = meioDoConves(m)
   return (
@@ -67,7 +67,7 @@ function cabine(m: Mesa): string {
   )
 }
 
-function toldo(m: Mesa): string {
+function toldo(m: MesaDoBarco): string {
   const { b, conves } = m
   const meio = meioDoConves(m)
   return (
@@ -89,7 +89,7 @@ function toldo(m: Mesa): string {
   )
 }
 
-function arco(m: Mesa): string {
+function arco(m: MesaDoBarco): string {
   const { conves } = m
   const meio = meioDoConves(m)
   return traco(
@@ -99,7 +99,7 @@ function arco(m: Mesa): string {
   )
 }
 
-function giro(m: Mesa): string {
+function giro(m: MesaDoBarco): string {
   const { conves } = m
   const meio = meioDoConves(m)
   return (
@@ -108,11 +108,11 @@ function giro(m: Mesa): string {
   )
 }
 
-const arma = ({ b, proa, conves }: Mesa): string =>
+const arma = ({ b, proa, conves }: MesaDoBarco): string =>
   traco(`M${n(proa - b.longo * 0.26)} ${n(conves - 8)}V${n(conves - 28)}`, '#39434f', 5) +
   traco(`M${n(proa - b.longo * 0.32)} ${n(conves - 30)}H${n(proa - b.longo * 0.12)}`, '#20262e', 6)
 
-export function lancha(m: Mesa): string {
+export function lancha(m: MesaDoBarco): string {
   const { b, popa, conves } = m
   const tem = (extra: Extra) => b.mais.includes(extra)
   return [

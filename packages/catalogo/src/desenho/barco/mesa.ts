@@ -32,7 +32,7 @@ export interface Barco {
 export const AGUA = 178
 export const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-export interface Mesa {
+export interface MesaDoBarco {
   b: Required<Omit<Barco, 'texto'>> & Pick<Barco, 'texto'>
   e: Estojo
   chapa: string
@@ -42,7 +42,7 @@ export interface Mesa {
   conves: number
 }
 
-export function casco(m: Mesa, fundo = AGUA): string {
+export function casco(m: MesaDoBarco, fundo = AGUA): string {
   const { b, chapa, proa, popa, conves } = m
   const d = linha([
     [popa + 14, fundo, 14],

@@ -1,10 +1,10 @@
 import { TINTAS } from '../cores.ts'
 import { caixa, cheio, circulo, elipse, linha, n, traco } from '../tracos.ts'
-import { BORDA, type Mesa } from './mesa.ts'
+import { BORDA, type MesaDoBarco } from './mesa.ts'
 
 const Y = 110
 
-function casca({ chapa, proa, popa }: Mesa): string {
+function casca({ chapa, proa, popa }: MesaDoBarco): string {
   return cheio(
     linha([
       [popa + 20, Y + 34, 40],
@@ -19,7 +19,7 @@ function casca({ chapa, proa, popa }: Mesa): string {
   )
 }
 
-function olho({ b, vidro, proa }: Mesa): string {
+function olho({ b, vidro, proa }: MesaDoBarco): string {
   return b.mais.includes('bolha')
     ? circulo(proa - 56, Y - 2, 50, vidro, { ...BORDA, opacity: 0.9 }) +
         circulo(proa - 56, Y - 2, 50, 'none', { stroke: TINTAS[b.cor].escuro, 'stroke-width': 6 }) +
@@ -27,7 +27,7 @@ function olho({ b, vidro, proa }: Mesa): string {
     : [0, 1, 2].map((i) => circulo(proa - 62 - i * 48, Y - 6, 17 - i, vidro, { stroke: '#d9e0e8', 'stroke-width': 5 })).join('')
 }
 
-function leme({ b, popa }: Mesa): string {
+function leme({ b, popa }: MesaDoBarco): string {
   return (
     cheio(
       linha([
@@ -52,14 +52,14 @@ function leme({ b, popa }: Mesa): string {
   )
 }
 
-function torre({ b, popa }: Mesa): string {
+function torre({ b, popa }: MesaDoBarco): string {
   return (
     caixa({ x: popa + b.longo * 0.38, y: Y - 66, l: 60, a: 34, r: 8 }, TINTAS[b.cor].cor, BORDA) +
     traco(`M${n(popa + b.longo * 0.46)} ${Y - 66}v-22h14`, '#8e9aa8', 5)
   )
 }
 
-function extras({ b, proa, popa }: Mesa): string {
+function extras({ b, proa, popa }: MesaDoBarco): string {
   return [
     b.mais.includes('bracos') &&
       traco(`M${n(proa - 70)} ${Y + 40}l40 20l30 -8m-30 8l22 12`, '#8e9aa8', 6) +
@@ -81,7 +81,7 @@ const BOLHAS = [
   .map(([x = 0, dy = 0, r = 4]) => circulo(x, dy + 30, r, 'none', { stroke: '#9fd8ff', 'stroke-width': 2, opacity: 0.7 }))
   .join('')
 
-export function submarino(m: Mesa): string {
+export function submarino(m: MesaDoBarco): string {
   const { b, proa, popa } = m
   return (
     BOLHAS +

@@ -1,11 +1,11 @@
 /** The box of a lorry; other loads are built upon it. */
 import { TINTA_ESCURA } from '../cores.ts'
-import type { Carregar, Mesa } from '../pesado.ts'
+import type { Carregar, MesaDoPesado } from '../pesado.ts'
 import { caixa, cheio, circulo, linha, n, traco } from '../tracos.ts'
 
 export const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-export const ripas = (m: Mesa, inicio: number, cimo: number, passo: number): string => {
+export const ripas = (m: MesaDoPesado, inicio: number, cimo: number, passo: number): string => {
   const quantas = Math.floor((inicio - m.tras) / passo)
   return traco(
     Array.from({ length: quantas }, (_, i) => `M${n(m.tras + (i + 0.5) * passo)} ${n(cimo + 4)}V${n(m.chassi - 4)}`).join(''),
@@ -15,7 +15,7 @@ export const ripas = (m: Mesa, inicio: number, cimo: number, passo: number): str
   )
 }
 
-export const pinturaDoBau = (m: Mesa, inicio: number, cimo: number): string => {
+export const pinturaDoBau = (m: MesaDoPesado, inicio: number, cimo: number): string => {
   const a = m.chassi - cimo
   const x = m.tras
   const l = inicio - x

@@ -1,16 +1,16 @@
 import { TINTA_ESCURA } from '../cores.ts'
-import type { Carregar, Mesa } from '../pesado.ts'
+import type { Carregar, MesaDoPesado } from '../pesado.ts'
 import { caixa, cheio, circulo, linha, n, traco } from '../tracos.ts'
 import { BORDA } from './bau.ts'
 
 const BAIXO = 190
 const CAIXILHO = { stroke: TINTA_ESCURA, 'stroke-width': 1.4 }
 
-const aberto = ({ p }: Mesa): boolean => p.mais.includes('aberto')
+const aberto = ({ p }: MesaDoPesado): boolean => p.mais.includes('aberto')
 
-const alturaDasJanelas = (m: Mesa, cimo: number): number => cimo + (aberto(m) ? 46 : 16)
+const alturaDasJanelas = (m: MesaDoPesado, cimo: number): number => cimo + (aberto(m) ? 46 : 16)
 
-const fechado = ({ frente, tras }: Mesa, cimo: number): string =>
+const fechado = ({ frente, tras }: MesaDoPesado, cimo: number): string =>
   linha([
     [tras, BAIXO, 8],
     [tras, cimo, 14],
@@ -19,7 +19,7 @@ const fechado = ({ frente, tras }: Mesa, cimo: number): string =>
     [frente, BAIXO, 8],
   ])
 
-const semTeto = ({ frente, tras }: Mesa, cimo: number): string =>
+const semTeto = ({ frente, tras }: MesaDoPesado, cimo: number): string =>
   linha([
     [tras, BAIXO, 8],
     [tras, cimo + 24, 6],
@@ -30,7 +30,7 @@ const semTeto = ({ frente, tras }: Mesa, cimo: number): string =>
     [frente, BAIXO, 8],
   ])
 
-function faixas({ p, frente, tras }: Mesa, cimo: number): string {
+function faixas({ p, frente, tras }: MesaDoPesado, cimo: number): string {
   const l = frente - tras
   return [
     p.mais.includes('duas') && caixa({ x: 0, y: cimo + (BAIXO - cimo) * 0.55, l: 400, a: 100 }, p.cor2),
@@ -45,7 +45,7 @@ function faixas({ p, frente, tras }: Mesa, cimo: number): string {
     .join('')
 }
 
-function janelas(m: Mesa, cimo: number): string {
+function janelas(m: MesaDoPesado, cimo: number): string {
   const { p, frente, tras, vidro } = m
   const passo = 42
   const quantas = Math.floor((frente - tras - 62) / passo)
@@ -58,7 +58,7 @@ function janelas(m: Mesa, cimo: number): string {
   )
 }
 
-function parabrisa(m: Mesa, cimo: number): string {
+function parabrisa(m: MesaDoPesado, cimo: number): string {
   const { frente, vidro } = m
   const y = alturaDasJanelas(m, cimo)
   return cheio(
@@ -73,11 +73,11 @@ function parabrisa(m: Mesa, cimo: number): string {
   )
 }
 
-const pessoas = ({ frente, tras }: Mesa, cimo: number): string =>
+const pessoas = ({ frente, tras }: MesaDoPesado, cimo: number): string =>
   [0, 1, 2, 3].map((i) => caixa({ x: tras + 34 + i * 62, y: cimo + 6, l: 16, a: 24, r: 6 }, '#2a323d')).join('') +
   traco(`M${n(tras + 6)} ${n(cimo + 8)}H${n(frente - 60)}`, '#d9e0e8', 2.4)
 
-function porta(m: Mesa, cimo: number): string {
+function porta(m: MesaDoPesado, cimo: number): string {
   const { frente } = m
   const cima = aberto(m)
   return caixa({ x: frente - 58, y: cimo + (cima ? 44 : 16), l: 15, a: BAIXO - cimo - (cima ? 52 : 24), r: 3 }, '#16202b', {

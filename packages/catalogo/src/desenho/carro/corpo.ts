@@ -1,6 +1,6 @@
 import { TINTA_ESCURA, TINTAS, VIDRO, type Tinta } from '../cores.ts'
 import { Estojo, caixa, cheio, circulo, linha, n, traco, type Canto } from '../tracos.ts'
-import type { Extra, Medidas, Modelo, Molde } from './forma.ts'
+import type { Extra, MedidasDoCarro, Modelo, Molde } from './forma.ts'
 
 export type Carro = Molde & Modelo
 
@@ -39,7 +39,7 @@ export function tem(carro: Carro, extra: Extra): boolean {
   return mais.includes(extra) && !(extra === 'fechado' && mais.includes('janelas'))
 }
 
-export function eixos(c: Medidas, seis: boolean): number[] {
+export function eixos(c: MedidasDoCarro, seis: boolean): number[] {
   return seis ? [c.eixo, c.eixo + c.entre, c.eixo + c.entre + c.r * 2.3] : [c.eixo, c.eixo + c.entre]
 }
 

@@ -5,7 +5,7 @@
 import type { Cor } from '../cores.ts'
 import type { Aro } from '../rodas.ts'
 
-export interface Medidas {
+export interface MedidasDoCarro {
   /** Length, height. */
   L: number
   H: number
@@ -94,7 +94,7 @@ export type Pintura =
   | { tipo: 'cruz'; cor: string }
   | { tipo: 'flores'; cor: string }
 
-export interface Modelo extends Partial<Medidas> {
+export interface Modelo extends Partial<MedidasDoCarro> {
   cor: Cor
   /** Roundness of the corners: 1 as in the mould, 0.3 a box. */
   curva?: number
@@ -110,4 +110,4 @@ export interface Modelo extends Partial<Medidas> {
   pintura?: Pintura
 }
 
-export type Molde = Medidas & Omit<Modelo, 'cor' | keyof Medidas>
+export type Molde = MedidasDoCarro & Omit<Modelo, 'cor' | keyof MedidasDoCarro>

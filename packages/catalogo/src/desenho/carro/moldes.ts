@@ -1,7 +1,7 @@
 /** Each mould is a whole car; models say what differs. */
-import type { Medidas, Molde } from './forma.ts'
+import type { MedidasDoCarro, Molde } from './forma.ts'
 
-type Resto = Omit<Molde, keyof Medidas>
+type Resto = Omit<Molde, keyof MedidasDoCarro>
 
 type Lista = readonly [
   L: number,

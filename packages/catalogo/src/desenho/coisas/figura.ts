@@ -16,14 +16,14 @@ export interface FiguraDeCoisa {
   ajuste?: Ajuste
 }
 
-export type Linha = () => FiguraDeCoisa
+export type DesenhoDeCoisa = () => FiguraDeCoisa
 
 export const de =
-  (familia: string, desenhar: () => string): Linha =>
+  (familia: string, desenhar: () => string): DesenhoDeCoisa =>
   () => ({ familia, svg: desenhar() })
 
 export const com =
-  (base: string, sobre: Selo | string, ajuste?: Ajuste): Linha =>
+  (base: string, sobre: Selo | string, ajuste?: Ajuste): DesenhoDeCoisa =>
   () => ({
     familia: `variante-${base}`,
     base,

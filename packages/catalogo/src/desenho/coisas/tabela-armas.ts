@@ -1,22 +1,22 @@
 import { acessorio } from './acessorios.ts'
 import { saco } from './comidas.ts'
-import { com, de, type Linha } from './figura.ts'
+import { com, de, type DesenhoDeCoisa } from './figura.ts'
 import { fuzil, type Fuzil } from './fuzis.ts'
 import { metal } from './metais.ts'
 import { municao } from './municao.ts'
 import { pistola, revolver, type Pistola } from './pistolas.ts'
 
-const curta = (p: Pistola): Linha => de('pistola', () => pistola(p))
-const longa = (p: Fuzil): Linha => de('arma-longa', () => fuzil(p))
-const tambor = (p: Parameters<typeof revolver>[0]): Linha => de('revolver', () => revolver(p))
-const balas = (p: Parameters<typeof municao>[0]): Linha => de('municao', () => municao(p))
-const peca = (...p: Parameters<typeof acessorio>): Linha => de('acessorio', () => acessorio(...p))
+const curta = (p: Pistola): DesenhoDeCoisa => de('pistola', () => pistola(p))
+const longa = (p: Fuzil): DesenhoDeCoisa => de('arma-longa', () => fuzil(p))
+const tambor = (p: Parameters<typeof revolver>[0]): DesenhoDeCoisa => de('revolver', () => revolver(p))
+const balas = (p: Parameters<typeof municao>[0]): DesenhoDeCoisa => de('municao', () => municao(p))
+const peca = (...p: Parameters<typeof acessorio>): DesenhoDeCoisa => de('acessorio', () => acessorio(...p))
 
 const PRETO = '#616d7b'
 const AREIA = '#b89a68'
 const VERDE = '#7a8650'
 
-export const ARMAS: Readonly<Record<string, Linha>> = {
+export const ARMAS: Readonly<Record<string, DesenhoDeCoisa>> = {
   WEAPON_PISTOL: curta({ ferrolho: PRETO, punho: '#4f5a68', longo: 190, mais: ['serrilha'] }),
   WEAPON_PISTOL_MK2: curta({ ferrolho: 'aco', punho: '#616d7b', longo: 200, mais: ['mira', 'compensador'] }),
   WEAPON_COMBATPISTOL: curta({ ferrolho: '#74818f', punho: AREIA, longo: 196, grosso: 42, mais: ['luz', 'serrilha'] }),

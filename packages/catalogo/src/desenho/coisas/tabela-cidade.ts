@@ -1,6 +1,6 @@
 import { caixa, cheio, circulo, estrela, grupo, linha, traco } from '../tracos.ts'
 import { cartao, type Cartao } from './cartoes.ts'
-import { com, de, type Linha } from './figura.ts'
+import { com, de, type DesenhoDeCoisa } from './figura.ts'
 import { anel, contas, gema } from './joias.ts'
 import { metal } from './metais.ts'
 import { chave, dinheiro, folhaDePapel, placa } from './papeis.ts'
@@ -9,10 +9,10 @@ import { bolsa, cartela, cilindroDeGas, frascoDePilulas, seringa } from './saude
 import { vale } from './vales.ts'
 import { lata } from './bebidas.ts'
 
-const joia = (desenhar: () => string): Linha => de('joia', desenhar)
-const papel = (desenhar: () => string): Linha => de('papel', desenhar)
-const plastico = (p: Cartao): Linha => de('cartao', () => cartao(p))
-const remedio = (desenhar: () => string): Linha => de('remedio', desenhar)
+const joia = (desenhar: () => string): DesenhoDeCoisa => de('joia', desenhar)
+const papel = (desenhar: () => string): DesenhoDeCoisa => de('papel', desenhar)
+const plastico = (p: Cartao): DesenhoDeCoisa => de('cartao', () => cartao(p))
+const remedio = (desenhar: () => string): DesenhoDeCoisa => de('remedio', desenhar)
 
 const consolePreto = (): string =>
   quadro(
@@ -99,7 +99,7 @@ const kitDeSocorro = (): string =>
       caixa({ x: 232, y: 156, l: 26, a: 34, r: 6 }, '#f4dcb4'),
   )
 
-export const CIDADE: Readonly<Record<string, Linha>> = {
+export const CIDADE: Readonly<Record<string, DesenhoDeCoisa>> = {
   diamond: joia(() => gema('#7fd0f7', 'brilhante')),
   diamond_pure: joia(() => gema('#d3ecfb', 'gota')),
   emerald: joia(() => gema('#1fbf6a', 'bruta', '#6b6f78')),

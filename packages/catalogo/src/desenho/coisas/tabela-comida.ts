@@ -1,14 +1,14 @@
 import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts'
 import { copoDePapel, lata, suco, xicara } from './bebidas.ts'
 import { COBERTURAS, bife, caixaDeLanche, hamburguer, pizza, saco } from './comidas.ts'
-import { com, de, type Linha } from './figura.ts'
+import { com, de, type DesenhoDeCoisa } from './figura.ts'
 import { garrafa } from './garrafas.ts'
 import { file, peixe, type Peixe } from './peixes.ts'
 import { quadro, volume } from './quadro.ts'
 
-const bebida = (desenhar: () => string): Linha => de('bebida', desenhar)
-const prato = (desenhar: () => string): Linha => de('prato', desenhar)
-const pescado = (p: Peixe): Linha => de('peixe', () => peixe(p))
+const bebida = (desenhar: () => string): DesenhoDeCoisa => de('bebida', desenhar)
+const prato = (desenhar: () => string): DesenhoDeCoisa => de('prato', desenhar)
+const pescado = (p: Peixe): DesenhoDeCoisa => de('peixe', () => peixe(p))
 
 const aneisDeCebola = (): string =>
   quadro(
@@ -70,7 +70,7 @@ const frutaInteira = (cor: string, casca: 'maracuja' | 'tangerina'): string =>
         traco('M160 104V76', '#6a4a20', 10),
   )
 
-export const COMIDA: Readonly<Record<string, Linha>> = {
+export const COMIDA: Readonly<Record<string, DesenhoDeCoisa>> = {
   water: bebida(() =>
     garrafa({ forma: 'agua', vidro: '#bfe4ff', liquido: '#8fd4ff', nivel: 0.9, tampa: '#2a6fd6', rotulo: '#2a6fd6', marca: 'gota' }),
   ),

@@ -2,25 +2,25 @@ import { caixa, cheio, circulo, elipse, grupo, linha, traco } from '../tracos.ts
 import { copoDePapel, lata } from './bebidas.ts'
 import { cao, type Cao } from './caes.ts'
 import { montinho, saco } from './comidas.ts'
-import { com, de, type Linha } from './figura.ts'
+import { com, de, type DesenhoDeCoisa } from './figura.ts'
 import { garrafa } from './garrafas.ts'
 import { metal, minerio } from './metais.ts'
 import { pacote } from './pacotes.ts'
 import { planta } from './plantas.ts'
 import { quadro, volume } from './quadro.ts'
 
-const material = (desenhar: () => string): Linha => de('material', desenhar)
-const erva = (tipo: Parameters<typeof planta>[0]): Linha => de('planta', () => planta(tipo))
-const volumeFechado = (p: Parameters<typeof pacote>[0]): Linha => de('pacote', () => pacote(p))
-const pedra = (cor: string, rocha: string, forma: number): Linha => de('minerio', () => minerio(cor, rocha, forma))
-const coleira = (p: Cao): Linha => de('cao', () => cao(p))
+const material = (desenhar: () => string): DesenhoDeCoisa => de('material', desenhar)
+const erva = (tipo: Parameters<typeof planta>[0]): DesenhoDeCoisa => de('planta', () => planta(tipo))
+const volumeFechado = (p: Parameters<typeof pacote>[0]): DesenhoDeCoisa => de('pacote', () => pacote(p))
+const pedra = (cor: string, rocha: string, forma: number): DesenhoDeCoisa => de('minerio', () => minerio(cor, rocha, forma))
+const coleira = (p: Cao): DesenhoDeCoisa => de('cao', () => cao(p))
 
 const NIVEIS = { a: ['A', '#6d7987'], b: ['B', '#1f9350'], c: ['C', '#2a6fd6'], d: ['D', '#7a35c9'], e: ['E', '#c98a1a'] } as const
-const niveis = (prefixo: string, base: string): Record<string, Linha> =>
+const niveis = (prefixo: string, base: string): Record<string, DesenhoDeCoisa> =>
   Object.fromEntries(
     Object.entries(NIVEIS).map(([nivel, [texto, cor]]) => [`${prefixo}${nivel}`, com(base, { tipo: 'letra', texto, cor })]),
   )
-const caca = (prefixo: string, base: string): Record<string, Linha> =>
+const caca = (prefixo: string, base: string): Record<string, DesenhoDeCoisa> =>
   Object.fromEntries(
     [1, 2, 3].map((quantas) => [
       `${prefixo}${quantas}star`,
@@ -88,7 +88,7 @@ const manchas = [
   .map(([x = 0, y = 0, r = 0]) => elipse(x, y, [r, r * 0.7], '#fff3dc', { opacity: 0.85 }))
   .join('')
 
-export const OFICIO: Readonly<Record<string, Linha>> = {
+export const OFICIO: Readonly<Record<string, DesenhoDeCoisa>> = {
   repairkit03: com('objetos/engrenagem.webp', { tipo: 'mais' }),
   advtoolbox: com('objetos/ferramentas.webp', { tipo: 'coroa' }, { hue: 230 }),
   GADGET_PARACHUTE: com('objetos/paraquedas.webp', { tipo: 'raio' }, { hue: 150 }),

@@ -1,7 +1,7 @@
 import { caixa, cheio, circulo, estrela, grupo, linha, palavra, traco } from '../tracos.ts'
 import { girado, quadro, volume } from './quadro.ts'
 
-export type Sinal =
+export type SinalDoVale =
   | 'chave'
   | 'espuma'
   | 'combustivel'
@@ -15,7 +15,7 @@ export type Sinal =
   | 'sol'
   | 'nota'
 
-const SINAIS: Readonly<Record<Sinal, (cor: string) => string>> = {
+const SINAIS: Readonly<Record<SinalDoVale, (cor: string) => string>> = {
   chave: (c) =>
     grupo(
       cheio(
@@ -117,7 +117,7 @@ const SINAIS: Readonly<Record<Sinal, (cor: string) => string>> = {
   nota: (c) => circulo(-20, 32, 18, c) + circulo(34, 22, 18, c) + traco('M-4 32V-40L50 -50V22', c, 9),
 }
 
-export function vale(p: { cor: string; sinal: Sinal; mais?: boolean; premium?: boolean }): string {
+export function vale(p: { cor: string; sinal: SinalDoVale; mais?: boolean; premium?: boolean }): string {
   return quadro((e) => {
     const d = 'M36 84H284Q296 84 296 96V132A28 28 0 0 0 296 188V224Q296 236 284 236H36Q24 236 24 224V188A28 28 0 0 0 24 132V96Q24 84 36 84Z'
     const sinal = (x: number, y: number, k: number) => grupo(SINAIS[p.sinal]('#fff'), { transform: `translate(${x} ${y}) scale(${k})` })

@@ -1,7 +1,7 @@
 import { cheio, circulo, linha, n, traco } from '../tracos.ts'
-import { BORDA, CHAO, chapa, type Mesa } from './mesa.ts'
+import { BORDA, CHAO, chapa, type MesaDaMoto } from './mesa.ts'
 
-const casco = ({ m, tras, frente: [fx], cabeca: [cx, cy] }: Mesa): string =>
+const casco = ({ m, tras, frente: [fx], cabeca: [cx, cy] }: MesaDaMoto): string =>
   linha([
     [fx + 10, cy + 18, 6],
     [cx + 26, cy - 14, 10],
@@ -14,7 +14,7 @@ const casco = ({ m, tras, frente: [fx], cabeca: [cx, cy] }: Mesa): string =>
     [fx - 12, cy + 42, 14],
   ])
 
-const faixa = ({ tras, frente: [fx], cabeca: [cx, cy] }: Mesa): string =>
+const faixa = ({ tras, frente: [fx], cabeca: [cx, cy] }: MesaDaMoto): string =>
   linha([
     [fx + 2, cy + 24],
     [cx - 2, cy + 22, 8],
@@ -23,7 +23,7 @@ const faixa = ({ tras, frente: [fx], cabeca: [cx, cy] }: Mesa): string =>
     [cx + 16, cy + 40, 10],
   ])
 
-const bolha = ({ cabeca: [cx, cy] }: Mesa): string =>
+const bolha = ({ cabeca: [cx, cy] }: MesaDaMoto): string =>
   cheio(
     linha([
       [cx + 30, cy - 8, 4],
@@ -35,7 +35,7 @@ const bolha = ({ cabeca: [cx, cy] }: Mesa): string =>
     { opacity: 0.75, ...BORDA },
   )
 
-const farolFino = ({ frente: [fx], cabeca: [, cy] }: Mesa): string =>
+const farolFino = ({ frente: [fx], cabeca: [, cy] }: MesaDaMoto): string =>
   cheio(
     linha([
       [fx + 7, cy + 18, 3],
@@ -46,10 +46,10 @@ const farolFino = ({ frente: [fx], cabeca: [, cy] }: Mesa): string =>
     '#f4fbff',
   )
 
-const luz = ({ m, tras, cabeca: [cx, cy] }: Mesa): string =>
+const luz = ({ m, tras, cabeca: [cx, cy] }: MesaDaMoto): string =>
   traco(`M${n(cx - 12)} ${n(cy + 30)}L${n(tras[0] + 112)} ${CHAO - 44}L${n(tras[0] + 20)} ${CHAO - 104}`, m.cor2, 4)
 
-function inteira(p: Mesa): string {
+function inteira(p: MesaDaMoto): string {
   const { m, frente, cabeca } = p
   const [cx, cy] = cabeca
   const [fx] = frente
@@ -63,7 +63,7 @@ function inteira(p: Mesa): string {
   )
 }
 
-function placa(p: Mesa): string {
+function placa(p: MesaDaMoto): string {
   const [cx, cy] = p.cabeca
   return cheio(
     linha([
@@ -77,10 +77,10 @@ function placa(p: Mesa): string {
   )
 }
 
-const farolRedondo = ({ cabeca: [cx, cy] }: Mesa): string =>
+const farolRedondo = ({ cabeca: [cx, cy] }: MesaDaMoto): string =>
   circulo(cx + 20, cy + 6, 14, '#2a323d') + circulo(cx + 22, cy + 6, 11, '#fff3cf') + circulo(cx + 25, cy + 3, 4, '#fff')
 
-const parabrisa = ({ cabeca: [cx, cy] }: Mesa): string =>
+const parabrisa = ({ cabeca: [cx, cy] }: MesaDaMoto): string =>
   cheio(
     linha([
       [cx + 22, cy - 2, 4],
@@ -92,7 +92,7 @@ const parabrisa = ({ cabeca: [cx, cy] }: Mesa): string =>
     { opacity: 0.65, ...BORDA },
   )
 
-function morcego(p: Mesa): string {
+function morcego(p: MesaDaMoto): string {
   const [cx, cy] = p.cabeca
   return (
     cheio(
@@ -108,7 +108,7 @@ function morcego(p: Mesa): string {
   )
 }
 
-export function carenagem(p: Mesa): string {
+export function carenagem(p: MesaDaMoto): string {
   const { m } = p
   if (m.tipo === 'esporte' || m.tipo === 'futuro') return inteira(p)
   const vidro = m.mais.includes('parabrisa') ? parabrisa(p) : ''

@@ -1,14 +1,14 @@
 import { TINTA_ESCURA } from '../cores.ts'
 import { cheio, linha, n, traco, type Canto } from '../tracos.ts'
-import { CHAO, chapa, type Mesa } from './mesa.ts'
+import { CHAO, chapa, type MesaDaMoto } from './mesa.ts'
 
 const FINA = { stroke: TINTA_ESCURA, 'stroke-width': 1 }
 
-const esportiva = ({ m }: Mesa): boolean => m.tipo === 'esporte' || m.tipo === 'futuro' || m.tipo === 'cafe' || m.tipo === 'trilha'
+const esportiva = ({ m }: MesaDaMoto): boolean => m.tipo === 'esporte' || m.tipo === 'futuro' || m.tipo === 'cafe' || m.tipo === 'trilha'
 
-const fimDoTanqueDe = ({ m, cabeca }: Mesa): number => cabeca[0] - m.tanque
+const fimDoTanqueDe = ({ m, cabeca }: MesaDaMoto): number => cabeca[0] - m.tanque
 
-function rabeta(p: Mesa): string {
+function rabeta(p: MesaDaMoto): string {
   const { m, tras } = p
   if (!esportiva(p)) return ''
   const [tx] = tras
@@ -30,7 +30,7 @@ function rabeta(p: Mesa): string {
   )
 }
 
-function banco(p: Mesa): string {
+function banco(p: MesaDaMoto): string {
   const { m, tras } = p
   const [tx] = tras
   const fimDoTanque = fimDoTanqueDe(p)
@@ -57,7 +57,7 @@ function banco(p: Mesa): string {
   return cheio(linha(cantos), m.mais.includes('sela') ? '#6d4326' : '#12161c', { stroke: '#39434f', 'stroke-width': 1.2 })
 }
 
-function tanque(p: Mesa): string {
+function tanque(p: MesaDaMoto): string {
   const { m, cabeca } = p
   if (m.tanque <= 0) return ''
   const [cx, cy] = cabeca
@@ -81,7 +81,7 @@ function tanque(p: Mesa): string {
   return cheio(d, chapa(p), FINA) + brilho
 }
 
-function chama({ m, cabeca: [cx, cy] }: Mesa): string {
+function chama({ m, cabeca: [cx, cy] }: MesaDaMoto): string {
   return cheio(
     linha([
       [cx, cy + 4, 2],
@@ -95,7 +95,7 @@ function chama({ m, cabeca: [cx, cy] }: Mesa): string {
   )
 }
 
-export function lataria(p: Mesa): string {
+export function lataria(p: MesaDaMoto): string {
   const { m, cabeca } = p
   const [cx, cy] = cabeca
   const risco = m.mais.includes('faixa')

@@ -132,7 +132,7 @@ const TIPOS: Readonly<Record<Moto['tipo'], Omit<Feita, 'cor' | 'tipo'>>> = {
 export const CHAO = 212
 export const BORDA = { stroke: TINTA_ESCURA, 'stroke-width': 1.2 }
 
-export interface Mesa {
+export interface MesaDaMoto {
   m: Feita
   t: Tinta
   e: Estojo
@@ -143,7 +143,7 @@ export interface Mesa {
 
 export const ponto = ([x, y]: Canto, dx = 0, dy = 0): string => `${n(x + dx)} ${n(y + dy)}`
 
-export function mesa(moto: Moto): Mesa {
+export function mesa(moto: Moto): MesaDaMoto {
   const m: Feita = { ...TIPOS[moto.tipo], ...moto }
   const centro = 200 - (m.tipo === 'chopper' ? 8 : 0)
   const frente: Canto = [centro + m.entre / 2, CHAO - m.rf]
@@ -157,7 +157,7 @@ export function mesa(moto: Moto): Mesa {
   }
 }
 
-export const chapa = ({ e, t }: Mesa): string =>
+export const chapa = ({ e, t }: MesaDaMoto): string =>
   e.degrade('chapa', [
     [0, t.claro],
     [0.3, t.cor],

@@ -1,7 +1,7 @@
 import { cheio, circulo, linha, n, traco } from '../tracos.ts'
-import { BORDA, CHAO, type Mesa } from './mesa.ts'
+import { BORDA, CHAO, type MesaDaMoto } from './mesa.ts'
 
-const chapaDaScooter = ({ e, t }: Mesa): string =>
+const chapaDaScooter = ({ e, t }: MesaDaMoto): string =>
   e.degrade('chapa', [
     [0, t.claro],
     [0.35, t.cor],
@@ -10,7 +10,7 @@ const chapaDaScooter = ({ e, t }: Mesa): string =>
     [1, t.escuro],
   ])
 
-function escudo(p: Mesa): string {
+function escudo(p: MesaDaMoto): string {
   const { frente, cabeca } = p
   const [fx] = frente
   const [cx, cy] = cabeca
@@ -30,7 +30,7 @@ function escudo(p: Mesa): string {
   )
 }
 
-const piso = ({ tras: [tx], cabeca: [cx] }: Mesa): string =>
+const piso = ({ tras: [tx], cabeca: [cx] }: MesaDaMoto): string =>
   cheio(
     linha([
       [cx - 10, CHAO - 36, 4],
@@ -41,7 +41,7 @@ const piso = ({ tras: [tx], cabeca: [cx] }: Mesa): string =>
     '#20262e',
   )
 
-function traseira(p: Mesa): string {
+function traseira(p: MesaDaMoto): string {
   const [tx] = p.tras
   return cheio(
     linha([
@@ -57,7 +57,7 @@ function traseira(p: Mesa): string {
   )
 }
 
-const banco = ({ m, tras: [tx] }: Mesa): string =>
+const banco = ({ m, tras: [tx] }: MesaDaMoto): string =>
   cheio(
     linha([
       [tx + 74, CHAO - m.assento + 10, 6],
@@ -69,7 +69,7 @@ const banco = ({ m, tras: [tx] }: Mesa): string =>
     { stroke: '#39434f', 'stroke-width': 1 },
   )
 
-const faixa = ({ m, tras: [tx] }: Mesa): string =>
+const faixa = ({ m, tras: [tx] }: MesaDaMoto): string =>
   cheio(
     linha([
       [tx + 54, CHAO - 74, 4],
@@ -80,12 +80,12 @@ const faixa = ({ m, tras: [tx] }: Mesa): string =>
     m.cor2,
   )
 
-function farol(p: Mesa): string {
+function farol(p: MesaDaMoto): string {
   const [cx, cy] = p.cabeca
   return circulo(cx + 12, cy - 6, 12, chapaDaScooter(p), BORDA) + circulo(cx + 16, cy - 6, 8, '#fff3cf')
 }
 
-export function scooter(p: Mesa): string {
+export function scooter(p: MesaDaMoto): string {
   const [tx] = p.tras
   return (
     escudo(p) +

@@ -7,7 +7,7 @@ import { ehId } from '@sorium/contratos/comum/id.ts'
 /** Gives the number of a parameter with this value: '$3'. */
 export type Pedir = (valor: unknown) => string
 
-export interface Fonte {
+export interface FonteDoLog {
   vista: string
   /** The type of its ids. */
   chave: 'bigint' | 'uuid'
@@ -28,7 +28,7 @@ const JOGADOR = /^jogador:(.+)$/
 const idsDosJogadores = (quem: readonly string[]) => quem.flatMap((q) => JOGADOR.exec(q)?.[1] ?? []).filter((id) => ehId(id))
 
 /** Of objects '<prefixo><uuid>', whose uuid is `igual` or looks like that. */
-function doObjeto(prefixo: string, p: { igual: (n: string) => string; texto: string }): Fonte['doTrecho'] {
+function doObjeto(prefixo: string, p: { igual: (n: string) => string; texto: string }): FonteDoLog['doTrecho'] {
   return (trecho, pedir) => {
     if (prefixo.includes(trecho)) return 'true'
     const [, antes = '', resto = ''] = /^(.*:)?(.*)$/s.exec(trecho) ?? []
@@ -46,17 +46,17 @@ const deJogadores = {
     return id === undefined ? null : `usuario = ${pedir(id)}::uuid`
   },
   dosNomes: (nomes, pedir) => [`usuario = any (${pedir(idsDosJogadores(nomes))}::uuid[])`],
-} satisfies Partial<Fonte>
+} satisfies Partial<FonteDoLog>
 
 /** What the game did with what `alvo` names. */
 const doJogo = {
   doAtor: (ator) => (ator === 'sistema' ? 'true' : null),
   dosNomes: () => [],
-} satisfies Partial<Fonte>
+} satisfies Partial<FonteDoLog>
 
 const porId = (coluna: string) => ({ igual: (n: string) => `${coluna} = ${n}::uuid`, texto: `${coluna}::text` })
 
-export const FONTES: readonly Fonte[] = [
+export const FONTES: readonly FonteDoLog[] = [
   {
     vista: 'configuracoes_pub_registros',
     chave: 'bigint',

@@ -1,7 +1,7 @@
 /** The log as the administration reads it: the rows of all sources in one order, by instant, source and id. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
-import { type Fonte, FONTES, type Pedir } from './fontes.ts'
+import { type FonteDoLog, FONTES, type Pedir } from './fontes.ts'
 
 /** Where a row stands in that order. */
 export interface LugarNoLog {
@@ -58,7 +58,7 @@ const SALTO_LONGO = 5_000
 const LETRAS_DE_UM_TRECHO = 3
 
 /** What each source adds to a statement. A source that is not meant leaves no parameter behind that nothing uses. */
-function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: Fonte, n: number, p: { quais: string[]; pedir: Pedir }) => string) {
+function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: number, p: { quais: string[]; pedir: Pedir }) => string) {
   const valores: unknown[] = []
   const pedir: Pedir = (valor) => `$${valores.push(valor)}`
   const partes = FONTES.flatMap((fonte, n) => {
@@ -74,7 +74,7 @@ function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: Fonte, n: number,
 const diaEm = (n: string, mais: string) => `(${n}::date${mais})::timestamp at time zone 'America/Sao_Paulo'`
 
 /** Only what is asked for stands in the statement, so that each combination leans on the index that fits it. null: nothing of this source is meant. */
-function condicoes(fonte: Fonte, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
+function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
   const partes: string[] = []
   if (f.acao !== null) {
     if (fonte.acoes && !fonte.acoes.includes(f.acao)) return null
@@ -99,7 +99,7 @@ function condicoes(fonte: Fonte, f: FiltroDosRegistros, pedir: Pedir): string[] 
 }
 
 /** Behind the row that was read last. */
-function atras({ fonte, n, pedir }: { fonte: Fonte; n: number; pedir: Pedir }, { depoisDe, crescente, desde }: Faixa): string[] {
+function atras({ fonte, n, pedir }: { fonte: FonteDoLog; n: number; pedir: Pedir }, { depoisDe, crescente, desde }: Faixa): string[] {
   if (desde !== undefined) return [`em ${crescente ? '>' : '<'}= ${pedir(desde)}::timestamptz`]
   if (!depoisDe) return []
   const sinal = crescente ? '>' : '<'
@@ -161,7 +161,7 @@ async function preencher(leitura: Leitura, lugares: readonly LugarNoLog[]): Prom
   const porFonte = Map.groupBy(lugares, ({ fonte }) => fonte)
   const lidos = await Promise.all(
     [...porFonte].map(async ([n, destes]) => {
-      const fonte = FONTES[n] as Fonte
+      const fonte = FONTES[n] as FonteDoLog
       const linhas = await leitura.linhas<Omit<Registro, 'lugar'>>(
         `select id::text as id, em, ator, papel, acao, objeto, antes, depois, ${fonte.endereco ? 'endereco' : 'null as endereco'}
          from ${fonte.vista} where id = any ($1::${fonte.chave}[])`,

@@ -2,10 +2,10 @@
 import { ErroDaCopia } from '../erro.ts'
 import type { Destino } from '../destino/destino.ts'
 import { comFotografia, type Fotografia, lerLinhas, lerSequencias } from './ler-banco.ts'
-import { FIM, type Fim, MANIFESTO, marcaDaChave, novoManifesto, PG_DUMP, TABELAS } from './manifesto.ts'
+import { FIM, type FimDoManifesto, MANIFESTO, marcaDaChave, novoManifesto, PG_DUMP, TABELAS } from './manifesto.ts'
 import { empacotar, type Pacote } from './pacote.ts'
 import { acharPgDump, despejar } from './pg-dump.ts'
-import { type Motivo, nomear } from '../regras.ts'
+import { type MotivoDaCopia, nomear } from '../regras.ts'
 
 export interface PedidoDeCopia {
   url: string
@@ -14,7 +14,7 @@ export interface PedidoDeCopia {
   chave: string
   /** CHAVE_DADOS, where it is known: a restore under another one is refused. */
   chaveDosDados: string | null
-  motivo: Motivo
+  motivo: MotivoDaCopia
   /** pg_dump is taken where the machine has it in the database's version, unless this says no. */
   semPgDump?: boolean
 }
@@ -46,8 +46,8 @@ export async function fazerCopia(p: PedidoDeCopia): Promise<CopiaFeita> {
   })
 }
 
-async function porTabelas(pacote: Pacote, { cliente, tabelas }: Fotografia): Promise<Fim> {
-  const linhas: Fim['linhas'] = {}
+async function porTabelas(pacote: Pacote, { cliente, tabelas }: Fotografia): Promise<FimDoManifesto> {
+  const linhas: FimDoManifesto['linhas'] = {}
   for (const tabela of tabelas) {
     const fluxo = lerLinhas(cliente, tabela)
     await pacote.porFluxo(`${TABELAS}/${tabela.nome}`, fluxo)
@@ -56,14 +56,14 @@ async function porTabelas(pacote: Pacote, { cliente, tabelas }: Fotografia): Pro
   return { linhas, sequencias: await lerSequencias(cliente) }
 }
 
-async function porDespejo(pacote: Pacote, foto: Fotografia, p: { programa: string; url: string }): Promise<Fim> {
+async function porDespejo(pacote: Pacote, foto: Fotografia, p: { programa: string; url: string }): Promise<FimDoManifesto> {
   const bytes = await pacote.porFluxo(PG_DUMP, despejar({ ...p, instantaneo: foto.instantaneo }))
   if (bytes === 0) throw new ErroDaCopia('O pg_dump não escreveu nada.')
   return { linhas: await contarLinhas(foto), sequencias: {} }
 }
 
 /** In the same snapshot. */
-async function contarLinhas({ cliente, tabelas }: Fotografia): Promise<Fim['linhas']> {
+async function contarLinhas({ cliente, tabelas }: Fotografia): Promise<FimDoManifesto['linhas']> {
   const partes = tabelas.map(({ nome }) => `select '${nome}' as nome, count(*)::int as n from "${nome}"`)
   const { rows } = await cliente.query<{ nome: string; n: number }>(partes.join(' union all '))
   return Object.fromEntries(rows.map(({ nome, n }) => [nome, n]))

@@ -5,7 +5,7 @@ import { from as copiarDe } from 'pg-copy-streams'
 import { TRAVAS } from '#nucleo/banco/travas.ts'
 import { ErroDaCopia } from '../erro.ts'
 import { comAspas } from './ler-banco.ts'
-import type { Fim, Manifesto } from './manifesto.ts'
+import type { FimDoManifesto, Manifesto } from './manifesto.ts'
 
 export async function comAlvo<T>(url: string, fazer: (cliente: pg.Client) => Promise<T>): Promise<T> {
   const cliente = new pg.Client({
@@ -64,14 +64,14 @@ export async function gravarLinhas(
   await pipeline(fluxo, cliente.query(copiarDe(`copy ${comAspas(nome)} (${colunas.map(comAspas).join(', ')}) from stdin`)))
 }
 
-export async function acabar(cliente: pg.Client, tabelas: Manifesto['tabelas'], { sequencias }: Fim): Promise<void> {
+export async function acabar(cliente: pg.Client, tabelas: Manifesto['tabelas'], { sequencias }: FimDoManifesto): Promise<void> {
   for (const [nome, valor] of Object.entries(sequencias)) await cliente.query('select setval($1::regclass, $2)', [comAspas(nome), valor])
   for (const { nome } of tabelas) await cliente.query(`alter table ${comAspas(nome)} enable trigger user`)
   await cliente.query('commit')
 }
 
 /** @throws ErroDaCopia when a table has not the rows that the copy counted. */
-export async function exigirLinhas(cliente: pg.Client, linhas: Fim['linhas']): Promise<void> {
+export async function exigirLinhas(cliente: pg.Client, linhas: FimDoManifesto['linhas']): Promise<void> {
   for (const [nome, quantas] of Object.entries(linhas)) {
     const { rows } = await cliente.query<{ n: number }>(`select count(*)::int as n from ${comAspas(nome)}`)
     const [{ n } = { n: 0 }] = rows

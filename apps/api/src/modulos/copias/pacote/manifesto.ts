@@ -26,11 +26,11 @@ const Manifesto = Type.Object({
 })
 export type Manifesto = Static<typeof Manifesto>
 
-const Fim = Type.Object({
+const FimDoManifesto = Type.Object({
   linhas: Type.Record(Type.String(), Type.Integer()),
   sequencias: Type.Record(Type.String(), Type.String()),
 })
-export type Fim = Static<typeof Fim>
+export type FimDoManifesto = Static<typeof FimDoManifesto>
 
 /** @throws ErroDaCopia */
 export function lerManifesto(texto: string): Manifesto {
@@ -39,9 +39,9 @@ export function lerManifesto(texto: string): Manifesto {
   throw new ErroDaCopia('A cópia é de um formato que esta versão do site não conhece: restaure com uma versão mais nova.')
 }
 
-export function lerFim(texto: string): Fim {
+export function lerFim(texto: string): FimDoManifesto {
   const dito: unknown = JSON.parse(texto)
-  if (Value.Check(Fim, dito)) return dito
+  if (Value.Check(FimDoManifesto, dito)) return dito
   throw new ErroDaCopia('O fim da cópia não diz o que ela tem.')
 }
 

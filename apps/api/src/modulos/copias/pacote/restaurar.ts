@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { BancoNaoServe, exigirConhecidas, migrar, migrarComo } from '#nucleo/banco/migrar.ts'
 import { ErroDaCopia } from '../erro.ts'
 import { acabar, comAlvo, comecar, esvaziar, exigirLinhas, exigirSiteParado, gravarLinhas, temTabelas } from './gravar-banco.ts'
-import { FIM, type Fim, lerFim, lerManifesto, MANIFESTO, type Manifesto, marcaDaChave, PG_DUMP, TABELAS } from './manifesto.ts'
+import { FIM, type FimDoManifesto, lerFim, lerManifesto, MANIFESTO, type Manifesto, marcaDaChave, PG_DUMP, TABELAS } from './manifesto.ts'
 import { type Conteudo, desempacotar, lerInteiro } from './pacote.ts'
 import { exigirPgRestore, restaurarDespejo } from './pg-dump.ts'
 
@@ -37,7 +37,7 @@ export interface Conferida {
 export async function conferirCopia(p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>): Promise<Conferida> {
   return comConteudos(p, async ({ instante }, conteudos) => {
     let bytes = 0
-    let fim: Fim | null = null
+    let fim: FimDoManifesto | null = null
     for await (const { nome, fluxo } of conteudos) {
       if (nome === FIM) fim = lerFim(await lerInteiro(fluxo))
       else for await (const pedaco of fluxo) bytes += pedaco.length
@@ -141,7 +141,7 @@ async function encher(
     await migrarComo(url, manifesto.migracoes)
     await comecar(cliente, manifesto.tabelas)
   }
-  let fim: Fim | null = null
+  let fim: FimDoManifesto | null = null
   for await (const { nome, fluxo } of conteudos) {
     if (nome === FIM) fim = lerFim(await lerInteiro(fluxo))
     else if (nome === PG_DUMP && !comTabelas) await restaurarDespejo({ url, versao: manifesto.postgres, despejo: fluxo })
@@ -162,12 +162,12 @@ async function encher(
   return { instante: new Date(manifesto.instante), linhas: somar({ linhas }), novas }
 }
 
-function exigirFim(fim: Fim | null): Fim {
+function exigirFim(fim: FimDoManifesto | null): FimDoManifesto {
   if (!fim) throw new ErroDaCopia('A cópia está cortada: falta o fim dela.')
   return fim
 }
 
-const somar = ({ linhas }: Pick<Fim, 'linhas'>): number => Object.values(linhas).reduce((soma, n) => soma + n, 0)
+const somar = ({ linhas }: Pick<FimDoManifesto, 'linhas'>): number => Object.values(linhas).reduce((soma, n) => soma + n, 0)
 
 /** After a failure, which is the one to tell. */
 async function limpar(cliente: pg.Client): Promise<void> {

@@ -12,7 +12,7 @@ import type { Noticias, Origem } from './noticias.ts'
 /** Who paid for the operation; null: its module knows nobody. Passed in by the modules above. */
 export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
 
-export interface Decisao {
+export interface DecisaoDeGente {
   conta: Conta
   id: string
   aplicada: boolean
@@ -24,7 +24,7 @@ export interface Decisao {
  * A person's final decision on an operation with an unknown outcome. The owner gets it like the game's own answer.
  * @throws Recusa 404, 403 for his own, 409 when there is no doubt (any more).
  */
-export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
+export async function decidirIncerta(tx: Transacao, p: DecisaoDeGente, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
   const motivo = p.motivo.trim()
@@ -46,7 +46,7 @@ export async function decidirIncerta(tx: Transacao, p: Decisao, com: { noticias:
 /** 'It never came' means a refund even if it did come, so nobody may say it of his own. */
 export async function exigirDeOutro(
   leitura: Leitura,
-  p: Pick<Decisao, 'conta' | 'donoDaOrigem'>,
+  p: Pick<DecisaoDeGente, 'conta' | 'donoDaOrigem'>,
   op: { origem_tipo: string; origem_id: string; passport: number },
 ): Promise<void> {
   const dono = await p.donoDaOrigem(leitura, { tipo: op.origem_tipo, id: op.origem_id })

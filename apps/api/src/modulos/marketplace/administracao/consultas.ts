@@ -14,7 +14,7 @@ import { faixaDaTabela, type PaginaDaTabela } from '#nucleo/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
 import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from '../regras.ts'
 import { dobrar } from '../busca/texto.ts'
-import { anunciosDaTabela, contarAnuncios, type LinhaDaAdministracao, type OrdemDosAnuncios } from './repositorio.ts'
+import { anunciosDaTabela, contarAnuncios, type AnuncioDaTabela, type OrdemDosAnuncios } from './repositorio.ts'
 import { contarDenuncias, denuncias, type LinhaDaDenuncia, type ORDENS_DAS_DENUNCIAS } from './repositorio-denuncias.ts'
 
 interface ConsultaDeTabela {
@@ -63,7 +63,7 @@ export async function tabelaDosAnuncios(leitura: Leitura, consulta: DosAnuncios)
 }
 
 /** The same rows as a file, all pages of them. */
-export function csvDosAnuncios(leitura: Leitura, p: { consulta: DosAnuncios; dia: Date }): TabelaEmCsv<LinhaDaAdministracao> {
+export function csvDosAnuncios(leitura: Leitura, p: { consulta: DosAnuncios; dia: Date }): TabelaEmCsv<AnuncioDaTabela> {
   const filtro = filtroDosAnuncios(p.consulta)
   const ordem = ordemDe<OrdemDosAnuncios>(p.consulta.ordem, 'criadoEm')
   return {
@@ -123,7 +123,7 @@ const COLUNAS_DOS_ANUNCIOS = [
   'Denúncias abertas',
 ]
 
-function celulasDoAnuncio(linha: LinhaDaAdministracao): Celula[] {
+function celulasDoAnuncio(linha: AnuncioDaTabela): Celula[] {
   const a = apresentarParaAdministracao(linha)
   const coisa = [a.id, a.criadoEm, a.titulo, a.quantidade, a.categoria, a.usuario, a.personagem]
   return [...coisa, a.preco, a.moeda, a.status, a.estado, a.estado_motivo, a.denuncias]
@@ -162,7 +162,7 @@ export function apresentarDenuncia(d: LinhaDaDenuncia): Denuncia {
   }
 }
 
-function apresentarParaAdministracao(a: LinhaDaAdministracao): AnuncioDaAdministracao {
+function apresentarParaAdministracao(a: AnuncioDaTabela): AnuncioDaAdministracao {
   return {
     id: a.id,
     titulo: a.nome,
@@ -185,7 +185,7 @@ function apresentarParaAdministracao(a: LinhaDaAdministracao): AnuncioDaAdminist
   }
 }
 
-function acoesPara({ estado, coletado_em, cancelamento_pedido_em }: LinhaDaAdministracao): AcaoDaModeracao[] {
+function acoesPara({ estado, coletado_em, cancelamento_pedido_em }: AnuncioDaTabela): AcaoDaModeracao[] {
   if (estado === 'ativo') return ['remover']
   if (estado !== 'pendente' || cancelamento_pedido_em) return []
   return coletado_em ? ['aprovar', 'rejeitar', 'remover'] : ['remover']

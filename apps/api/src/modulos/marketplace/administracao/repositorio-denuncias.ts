@@ -2,7 +2,7 @@
 import type { SituacaoDaDenuncia } from '@sorium/contratos/marketplace/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
-import { COLUNAS_DA_ADMINISTRACAO, type LinhaDaAdministracao } from './repositorio.ts'
+import { COLUNAS_DA_ADMINISTRACAO, type AnuncioDaTabela } from './repositorio.ts'
 
 export interface LinhaDaDenuncia {
   id: string
@@ -13,7 +13,7 @@ export interface LinhaDaDenuncia {
   criada_em: Date
   resolvida_em: Date | null
   resolvida_por: string
-  sobre: LinhaDaAdministracao
+  sobre: AnuncioDaTabela
 }
 
 /** false: this player has told about this listing before. */
@@ -70,7 +70,7 @@ const DE = 'from marketplace_denuncia d join marketplace_anuncio a on a.id = d.a
 const COLUNAS = `d.id as denuncia_id, d.denunciante_nome, d.motivo as denuncia_motivo, d.estado as denuncia_estado, d.nota, d.criada_em,
   d.resolvida_em, d.resolvida_por, ${COLUNAS_DA_ADMINISTRACAO}`
 
-type Crua = LinhaDaAdministracao &
+type Crua = AnuncioDaTabela &
   Pick<LinhaDaDenuncia, 'denunciante_nome' | 'nota' | 'criada_em' | 'resolvida_em' | 'resolvida_por'> & {
     denuncia_id: string
     denuncia_motivo: string

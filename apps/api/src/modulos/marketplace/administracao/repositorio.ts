@@ -5,7 +5,7 @@ import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
 import { FIGURA_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
 
-export type LinhaDaAdministracao = Pick<
+export type AnuncioDaTabela = Pick<
   LinhaDoAnuncio,
   | 'id'
   | 'tipo'
@@ -63,12 +63,12 @@ function onde(f: FiltroDosAnuncios): { sql: string; valores: unknown[] } {
 export function anunciosDaTabela(
   leitura: Leitura,
   p: FiltroDosAnuncios & { ordem: OrdemDosAnuncios; descendente: boolean; limite: number; salto: number },
-): Promise<LinhaDaAdministracao[]> {
+): Promise<AnuncioDaTabela[]> {
   const { sql, valores } = onde(p)
   const sentido = p.descendente ? ' desc' : ''
   const ordem = ORDENS[p.ordem].map((c) => c + sentido).join(', ')
   const n = valores.length
-  return leitura.linhas<LinhaDaAdministracao>(
+  return leitura.linhas<AnuncioDaTabela>(
     `select ${COLUNAS_DA_ADMINISTRACAO}
      from (select a.id from marketplace_anuncio a ${sql} order by ${ordem} limit $${n + 1} offset $${n + 2}) pagina
        join marketplace_anuncio a on a.id = pagina.id join marketplace_categoria c on c.id = a.categoria

@@ -1,7 +1,7 @@
 /** From what somebody typed to the things and sellers that are meant. Both lists are bounded, best first. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
-import type { Achados } from './repositorio.ts'
+import type { AnunciosAchados } from './repositorio.ts'
 import { deslizes, LETRAS_PARA_DESLIZAR, trocas } from './semelhanca.ts'
 import { palavrasDe } from './termos.ts'
 
@@ -26,7 +26,7 @@ const LETRAS_PARA_O_MEIO = 3
 const PALAVRAS_COM_O_MEIO = 2_000
 
 /** Names that have every typed word, at the beginning of a word or inside; if there are none, names with words spelled alike. null: nothing was asked for. */
-export async function acharTermos(leitura: Leitura, texto: string): Promise<Achados | null> {
+export async function acharTermos(leitura: Leitura, texto: string): Promise<AnunciosAchados | null> {
   const palavras = palavrasDe(dobrar(texto))
   if (palavras.length === 0) return texto.trim() === '' ? null : { codigos: [], vendedores: [] }
   const exatos = await acharEscritos(leitura, palavras)
@@ -39,7 +39,7 @@ export async function acharTermos(leitura: Leitura, texto: string): Promise<Acha
  * The longest word is looked up, the others are compared. They are letters and digits only (dobrar): nothing in them means anything to LIKE. Names
  * with the words at the beginning of theirs come first.
  */
-async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Promise<Achados> {
+async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Promise<AnunciosAchados> {
   const [principal = ''] = palavras.toSorted((a, b) => b.length - a.length)
   const meio = principal.length >= LETRAS_PARA_O_MEIO
   // Limits are constants: the database sees that it need not read and sort everything that begins alike.

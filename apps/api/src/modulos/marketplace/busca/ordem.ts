@@ -22,7 +22,7 @@ export interface Lado {
 }
 
 /** What a listing may cost, in hundredths of one currency; both bounds included. */
-export interface Faixa {
+export interface FaixaDePreco {
   moeda: Moeda
   de: bigint
   ate: bigint
@@ -34,7 +34,7 @@ const ACIMA_DE_TODOS = BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n * 1000n
 const PESO_DO_REAL = 10_000n
 
 /** Where an order begins, or goes on behind `parada`; of one currency, where there is a `faixa`. */
-export function ladosDe(ordem: Ordem, p: { taxa: bigint; parada: Parada | null; faixa?: Faixa | null }): Lado[] {
+export function ladosDe(ordem: Ordem, p: { taxa: bigint; parada: Parada | null; faixa?: FaixaDePreco | null }): Lado[] {
   if (ordem === 'recentes') return [{ moeda: p.faixa?.moeda ?? 'BRL', peso: 0n, valor: 0n, id: p.parada?.id ?? ULTIMO_ID }]
   const pesos = [
     ['BRL', PESO_DO_REAL],
@@ -76,7 +76,7 @@ export function lerParada(ordem: Ordem, texto: string | null): Parada | null {
 }
 
 /** @throws Recusa 400 for a bound that is no amount of money. */
-export function lerFaixa(p: { moeda?: MoedaDoAnuncio; de?: number; ate?: number }): Faixa | null {
+export function lerFaixa(p: { moeda?: MoedaDoAnuncio; de?: number; ate?: number }): FaixaDePreco | null {
   if (p.moeda === undefined && p.de === undefined && p.ate === undefined) return null
   const [de, ate] = [centavosDe(p.de ?? 0), p.ate === undefined ? ACIMA_DE_TODOS : centavosDe(p.ate)]
   if (de === null || ate === null) throw new Recusa('pedido.invalido', { detalhes: 'O preço tem no máximo 2 casas decimais.' })

@@ -6,28 +6,28 @@ import { ANUNCIOS_POR_PAGINA, type Ordem } from '@sorium/contratos/marketplace/i
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO, FOTO_DO_VENDEDOR } from '../anuncios/repositorio.ts'
 import type { AnuncioCompleto } from '../apresentar.ts'
-import type { Faixa, Lado } from './ordem.ts'
+import type { FaixaDePreco, Lado } from './ordem.ts'
 
 /** Whose listings a search shows: things by code, sellers by id. */
-export interface Achados {
+export interface AnunciosAchados {
   codigos: string[]
   vendedores: string[]
 }
 
-export interface Pagina {
+export interface PaginaDeAnuncios {
   ordem: Ordem
   lados: readonly Lado[]
   categoria: string | null
   /** null: no search. */
-  achados: Achados | null
+  achados: AnunciosAchados | null
   /** null: whatever it costs. */
-  faixa: Faixa | null
+  faixa: FaixaDePreco | null
   limite: number
 }
 
 export type LinhaDaLista = AnuncioCompleto & { valia: bigint }
 
-export async function listar(leitura: Leitura, p: Pagina): Promise<LinhaDaLista[]> {
+export async function listar(leitura: Leitura, p: PaginaDeAnuncios): Promise<LinhaDaLista[]> {
   const { lados, categoria, achados, faixa } = p
   const valores = [
     p.limite,

@@ -12,7 +12,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { figuraDoAnuncio } from '../apresentar.ts'
 import { moedaDoAnuncio } from '../regras.ts'
-import { comprasDe, historicoDe, type LinhaDaCompra, type LinhaDoHistorico } from './repositorio-listas.ts'
+import { comprasDe, historicoDe, type CompraDaLista, type LinhaDoHistorico } from './repositorio-listas.ts'
 
 const CURSOR_INVALIDO = { detalhes: 'O cursor não é válido.' }
 
@@ -30,7 +30,7 @@ export async function paginaDeCompras(leitura: Leitura, p: PedidoDePagina): Prom
   return cortarPagina(linhas, { limite: p.limite, chave: (c) => c.id, apresentar: apresentarCompra })
 }
 
-function apresentarCompra(c: LinhaDaCompra): CompraDoMercado {
+function apresentarCompra(c: CompraDaLista): CompraDoMercado {
   return {
     id: c.id,
     id_anuncio: c.anuncio,

@@ -7,7 +7,7 @@ import { FIGURA_DO_ANUNCIO } from '../anuncios/repositorio.ts'
 import type { Moeda } from '../regras.ts'
 import { ESTADO_A_VISTA } from './estado-a-vista.ts'
 
-export interface LinhaDaCompra {
+export interface CompraDaLista {
   id: string
   anuncio: string
   tipo: TipoDeAnuncio
@@ -29,8 +29,8 @@ export interface LinhaDaCompra {
   pausa: string | null
 }
 
-export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: string | null; limite: number }): Promise<LinhaDaCompra[]> {
-  return leitura.linhas<LinhaDaCompra>(
+export function comprasDe(leitura: Leitura, p: { comprador: string; antesDe: string | null; limite: number }): Promise<CompraDaLista[]> {
+  return leitura.linhas<CompraDaLista>(
     `select v.id, v.anuncio, a.tipo, a.codigo, ${FIGURA_DO_ANUNCIO}, a.nome, v.quantidade, v.valor, v.moeda, a.vendedor_nome, v.passport, v.personagem,
        ${ESTADO_A_VISTA} as estado,
        v.motivo, v.criada_em, v.entregue_em,

@@ -116,7 +116,7 @@ export function reabrir(tx: Transacao, anuncio: string): void {
 }
 
 /** What a character should get, or get back: `origem` and `anuncio` are looked past, for they are what asks. */
-export interface Destino {
+export interface DestinoDaCompra {
   servidor: string
   passport: number
   modelo: string
@@ -125,12 +125,12 @@ export interface Destino {
 }
 
 /** Until the transaction ends nobody else gives this character a vehicle of the model. Before every other lock but the key's. */
-export async function travarModelo(tx: Transacao, p: Pick<Destino, 'passport' | 'modelo'>): Promise<void> {
+export async function travarModelo(tx: Transacao, p: Pick<DestinoDaCompra, 'passport' | 'modelo'>): Promise<void> {
   await tx.linha('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }
 
 /** Why the character has no room for one more of the model: 'tem', 'a_caminho', 'anunciado'; null: there is room. */
-export async function modeloOcupado(leitura: Leitura, p: Destino): Promise<string | null> {
+export async function modeloOcupado(leitura: Leitura, p: DestinoDaCompra): Promise<string | null> {
   const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
     'select marketplace_pub_modelo_ocupado($1, $2, $3, $4, $5, $6) as ocupado',
     [p.servidor, p.passport, p.modelo, p.anuncio ?? null, p.origem?.tipo ?? null, p.origem?.id ?? null],

@@ -4,9 +4,9 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { revogarSessoesDe } from '../repositorio.ts'
-import { contaParaAdministracao, definirBanimento, type LinhaDaAdministracao, travarParaBanir } from '../conta/repositorio.ts'
+import { contaParaAdministracao, definirBanimento, type ContaDaTabela, travarParaBanir } from '../conta/repositorio.ts'
 
-export async function lerContaParaAdministracao(leitura: Leitura, id: string): Promise<LinhaDaAdministracao> {
+export async function lerContaParaAdministracao(leitura: Leitura, id: string): Promise<ContaDaTabela> {
   const conta = ehId(id) ? await contaParaAdministracao(leitura, id) : null
   if (!conta) throw new Recusa('sessao.usuario_inexistente')
   return conta
@@ -59,7 +59,7 @@ export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
   await anotar(tx, p, { acao: 'sessao.desbaniu', antes: true, depois: { banido: false } })
 }
 
-async function travar(tx: Transacao, id: string): Promise<LinhaDaAdministracao> {
+async function travar(tx: Transacao, id: string): Promise<ContaDaTabela> {
   if (!ehId(id) || !(await travarParaBanir(tx, id))) throw new Recusa('sessao.usuario_inexistente')
   return lerContaParaAdministracao(tx, id)
 }

@@ -99,7 +99,7 @@ export function sessoesDe(leitura: Leitura, p: { usuario: string; depoisDe: stri
   )
 }
 
-export interface LinhaDaAdministracao {
+export interface ContaDaTabela {
   id: string
   discord_id: string
   discord_nome: string
@@ -116,8 +116,8 @@ export interface LinhaDaAdministracao {
   admin: boolean
 }
 
-export function contaParaAdministracao(leitura: Leitura, usuario: string): Promise<LinhaDaAdministracao | null> {
-  return leitura.linha<LinhaDaAdministracao>(
+export function contaParaAdministracao(leitura: Leitura, usuario: string): Promise<ContaDaTabela | null> {
+  return leitura.linha<ContaDaTabela>(
     `select u.id, u.discord_id, u.discord_nome, u.email, u.avatar_url, u.criado_em, u.ultimo_login, u.banido_em, u.banido_por, u.banido_motivo, u.banido_ate, c.encerrada, c.admin
      from sessao_usuario u join sessao_pub_contas c on c.id = u.id where u.id = $1`,
     [usuario],

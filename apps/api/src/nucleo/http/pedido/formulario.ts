@@ -19,7 +19,7 @@ export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAX
 
 const SEM_CAMPOS = Type.Object({})
 
-export interface Formulario<T> {
+export interface FormularioRecebido<T> {
   campos: T
   arquivo: Buffer | null
 }
@@ -31,7 +31,7 @@ export interface Formulario<T> {
 export async function lerFormulario<const S extends TSchema = typeof SEM_CAMPOS>(
   req: FastifyRequest,
   p: { campos?: S; arquivo: string; grande?: CodigoDeErro },
-): Promise<Formulario<Static<S>>> {
+): Promise<FormularioRecebido<Static<S>>> {
   const { campos, arquivo } = req.isMultipart() ? await recepcao.usar(() => lerPartes(req, p)) : { campos: req.body, arquivo: null }
   if (typeof campos !== 'object' || campos === null || Array.isArray(campos)) throw new Recusa('pedido.invalido')
   const preenchidos = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== '' && valor !== null))
@@ -41,7 +41,7 @@ export async function lerFormulario<const S extends TSchema = typeof SEM_CAMPOS>
 async function lerPartes(
   req: FastifyRequest,
   { arquivo: campoDoArquivo, grande = 'configuracoes.imagem_grande' }: { arquivo: string; grande?: CodigoDeErro },
-): Promise<Formulario<Record<string, string>>> {
+): Promise<FormularioRecebido<Record<string, string>>> {
   const campos = new Map<string, string>()
   let arquivo: Buffer | null = null
   try {

@@ -5,10 +5,10 @@ import { Botao } from '#ui/botao.tsx'
 import { Sorium } from '#ui/dinheiro.tsx'
 import { formatarPorcento } from '#ui/formatos.ts'
 import { contraste } from './contraste.ts'
-import type { Campos } from '../regras.ts'
+import type { CamposDosAjustes } from '../regras.ts'
 import * as estilos from './tema-previa.module.css'
 
-type Cores = Pick<Campos, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nome'>
+type Cores = Pick<CamposDosAjustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nome'>
 
 /** WCAG AA. */
 const MINIMO = 4.5

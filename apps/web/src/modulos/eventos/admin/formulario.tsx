@@ -16,7 +16,7 @@ import { Formulario } from '#ui/formulario.tsx'
 import { useNoNavegador } from '#ui/no-navegador.ts'
 import { CapaDoEvento } from './capa.tsx'
 import { enviarImagem } from './imagens.ts'
-import { type Rascunho, useSalvarEvento } from './mutacoes.ts'
+import { type RascunhoDoEvento, useSalvarEvento } from './mutacoes.ts'
 import { EventoCorpo } from '../corpo.tsx'
 import { Quando } from './quando.tsx'
 import * as estilos from './formulario.module.css'
@@ -30,7 +30,7 @@ interface Props {
   aoCancelar: () => void
 }
 
-const VAZIO: Rascunho = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
+const VAZIO: RascunhoDoEvento = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
 /** Not a date: the schema's error tells the person to complete it. */
 const PELA_METADE = 'pela metade'
 
@@ -125,7 +125,7 @@ function EsperaDoEditor() {
 }
 
 /** For a new event the preview assumes this administrator and now as author and date. */
-function Previa({ rascunho, evento }: { rascunho: Rascunho; evento: Evento | null }) {
+function Previa({ rascunho, evento }: { rascunho: RascunhoDoEvento; evento: Evento | null }) {
   const { admin } = useSessao()
   const [hoje] = useState(() => new Date(agora()).toISOString())
   return (

@@ -3,12 +3,12 @@ import type { TextosDoEvento } from '@sorium/contratos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-export type Rascunho = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'> & { imagem: string | null; quando: string | null }
+export type RascunhoDoEvento = Pick<TextosDoEvento, 'motivo' | 'titulo' | 'descricao'> & { imagem: string | null; quando: string | null }
 
 export function useSalvarEvento() {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, corpo }: { id: string | null; corpo: Rascunho }) =>
+    mutationFn: ({ id, corpo }: { id: string | null; corpo: RascunhoDoEvento }) =>
       id === null
         ? enviar('POST', '/admin/eventos', { como: 'admin', corpo })
         : enviar('PUT', '/admin/eventos/:id', { parametros: { id }, como: 'admin', corpo }),

@@ -5,7 +5,7 @@
 import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { ListaDePersonagens } from '#nucleo/personagens.ts'
-import { itemAtual, itemPronto, quantidadeInformada, RASCUNHO_VAZIO, recusaDoValor, type Rascunho } from './regras.ts'
+import { itemAtual, itemPronto, quantidadeInformada, RASCUNHO_VAZIO, recusaDoValor, type RascunhoDoAnuncio } from './regras.ts'
 import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
 
 export const PASSOS = ['tipo', 'personagem', 'coisa', 'valor', 'recibo'] as const
@@ -13,11 +13,11 @@ export type Passo = (typeof PASSOS)[number]
 
 export interface Estado {
   passo: Passo
-  rascunho: Rascunho
+  rascunho: RascunhoDoAnuncio
   aviso: string | undefined
 }
 
-export type Campos = Pick<Rascunho, 'quantidade' | 'moeda' | 'valor' | 'categoria' | 'descricao'>
+export type CamposDoAnuncio = Pick<RascunhoDoAnuncio, 'quantidade' | 'moeda' | 'valor' | 'categoria' | 'descricao'>
 
 /** What the server said, passed in at each press. */
 export interface Mundo {
@@ -31,7 +31,7 @@ export type Ato =
   | { nome: 'escolher-personagem'; passport: number }
   | { nome: 'escolher-item'; item: SlotDoInventario }
   | { nome: 'escolher-veiculo'; veiculo: VeiculoDoPersonagem }
-  | { nome: 'preencher'; campos: Partial<Campos> }
+  | { nome: 'preencher'; campos: Partial<CamposDoAnuncio> }
   | { nome: 'continuar'; mundo: Mundo }
   | { nome: 'voltar' }
   | { nome: 'anunciar-outro' }
@@ -74,18 +74,18 @@ function aplicar(estado: Estado, ato: Ato): Estado {
   }
 }
 
-const comRascunho = ({ passo }: Estado, rascunho: Rascunho): Estado => ({ passo, rascunho, aviso: undefined })
+const comRascunho = ({ passo }: Estado, rascunho: RascunhoDoAnuncio): Estado => ({ passo, rascunho, aviso: undefined })
 
 function noPasso({ passo, rascunho }: Estado, distancia: 1 | -1): Estado {
   return { passo: PASSOS[PASSOS.indexOf(passo) + distancia] ?? passo, rascunho, aviso: undefined }
 }
 
 /** Another character has another inventory and garage: forget the chosen thing. */
-function dePersonagem(rascunho: Rascunho, passport: number): Rascunho {
+function dePersonagem(rascunho: RascunhoDoAnuncio, passport: number): RascunhoDoAnuncio {
   return passport === rascunho.passport ? rascunho : { ...rascunho, passport, item: null, veiculo: null, quantidade: '1' }
 }
 
-function comItem(rascunho: Rascunho, item: SlotDoInventario): Rascunho {
+function comItem(rascunho: RascunhoDoAnuncio, item: SlotDoInventario): RascunhoDoAnuncio {
   return { ...rascunho, item, quantidade: item.item === rascunho.item?.item ? rascunho.quantidade : '1' }
 }
 
@@ -98,7 +98,7 @@ function continuar(estado: Estado, mundo: Mundo): Estado {
 }
 
 /** Things move in an inventory while somebody decides: take the slot as it is now. */
-function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): Rascunho {
+function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): RascunhoDoAnuncio {
   if (passo === 'personagem' && personagem) return dePersonagem(rascunho, personagem.id)
   if (passo !== 'coisa' || rascunho.tipo !== 'item') return rascunho
   const item = itemAtual(rascunho.item, inventario)
@@ -106,7 +106,7 @@ function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mund
   return { ...rascunho, item, quantidade: cabe ? rascunho.quantidade : '1' }
 }
 
-const FALTA: Readonly<Record<Passo, (rascunho: Rascunho, personagem: Personagem | undefined) => string | undefined>> = {
+const FALTA: Readonly<Record<Passo, (rascunho: RascunhoDoAnuncio, personagem: Personagem | undefined) => string | undefined>> = {
   tipo: () => undefined,
   personagem: (_, personagem) => (personagem ? undefined : TEXTOS.escolhaPersonagem),
   coisa: ({ tipo, item, veiculo }) => {
@@ -117,10 +117,11 @@ const FALTA: Readonly<Record<Passo, (rascunho: Rascunho, personagem: Personagem 
   recibo: () => undefined,
 }
 
-const faltaEm = (passo: Passo, rascunho: Rascunho, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
+const faltaEm = (passo: Passo, rascunho: RascunhoDoAnuncio, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
 
 /** An item's button waits until all fields are valid (MKT-18); a vehicle's can be pressed and then says what is missing. */
-const completo = (passo: Passo, rascunho: Rascunho): boolean => passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)
+const completo = (passo: Passo, rascunho: RascunhoDoAnuncio): boolean =>
+  passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)
 
 export function botaoDe({ passo, rascunho }: Estado): { rotulo: string; desativado: boolean } {
   if (passo === 'recibo') return { rotulo: 'Confirmar anúncio', desativado: false }
@@ -128,7 +129,7 @@ export function botaoDe({ passo, rascunho }: Estado): { rotulo: string; desativa
 }
 
 /** The chosen character, or the only possible one. An item needs a character who is in the city. */
-export function personagemDe(lista: ListaDePersonagens, { passport, tipo }: Rascunho): Personagem | undefined {
+export function personagemDe(lista: ListaDePersonagens, { passport, tipo }: RascunhoDoAnuncio): Personagem | undefined {
   if (lista.fase !== 'pronta') return undefined
   const possiveis = lista.personagens.filter((p) => tipo === 'veiculo' || p.online)
   if (passport === null && possiveis.length === 1) return possiveis[0]

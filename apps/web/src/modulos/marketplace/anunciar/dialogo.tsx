@@ -5,12 +5,12 @@ import { Passos } from '#ui/passos.tsx'
 import { enviarSemCampos } from '#ui/formulario.tsx'
 import { botaoDe, INICIO, PASSOS, reduzir, type Ato, type Estado } from './assistente.ts'
 import { FalhaDaApi, textoDaFalha, type CoisaAnunciada } from './espera.tsx'
-import { carregando, semInventario, useFontes, type Fontes, type Quem } from './fontes.ts'
+import { carregando, semInventario, useFontes, type FontesDoAnuncio, type Quem } from './fontes.ts'
 import { usePublicacao } from './mutacoes.ts'
 import { CorpoDoPasso } from './passos/corpo.tsx'
 import { AnunciarPublicacao } from './publicacao.tsx'
 import type { Andamento } from './publicar.ts'
-import { pedidoDe, type Rascunho } from './regras.ts'
+import { pedidoDe, type RascunhoDoAnuncio } from './regras.ts'
 import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
 
 interface Props extends Quem {
@@ -50,7 +50,7 @@ function recusaDe(andamento: Andamento | null) {
   return andamento?.fase.nome === 'falhou' && andamento.fase.em === 'criar' ? andamento.fase : undefined
 }
 
-function coisaDe({ tipo, item, veiculo }: Rascunho): CoisaAnunciada | null {
+function coisaDe({ tipo, item, veiculo }: RascunhoDoAnuncio): CoisaAnunciada | null {
   const coisa = tipo === 'item' ? item : veiculo
   return coisa && { tipo, nome: coisa.nome, imagem: coisa.imagem }
 }
@@ -58,13 +58,13 @@ function coisaDe({ tipo, item, veiculo }: Rascunho): CoisaAnunciada | null {
 interface PropsDoAssistente {
   estado: Estado
   agir: Dispatch<Ato>
-  fontes: Fontes
+  fontes: FontesDoAnuncio
   publicar: () => void
   aoFechar: () => void
   children: ReactNode
 }
 
-const rotulosDe = ({ tipo }: Rascunho) => ['Tipo', 'Personagem', tipo === 'item' ? 'Item' : 'Veículo', 'Valor']
+const rotulosDe = ({ tipo }: RascunhoDoAnuncio) => ['Tipo', 'Personagem', tipo === 'item' ? 'Item' : 'Veículo', 'Valor']
 
 function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: PropsDoAssistente) {
   const { passo, rascunho } = estado

@@ -16,7 +16,7 @@ export interface Quem {
   perfilFalhou: boolean
 }
 
-export type Fontes = ReturnType<typeof useFontes>
+export type FontesDoAnuncio = ReturnType<typeof useFontes>
 
 export function useFontes({ passo, rascunho }: Estado, { perfil, perfilFalhou }: Quem) {
   const lista = usePersonagens({
@@ -42,12 +42,12 @@ function nomeDe(lista: ListaDePersonagens, personagem: Personagem | undefined, p
 }
 
 /** The open step's data is loading: its button waits. */
-export function carregando({ passo, rascunho }: Estado, { lista, inventario, garagem }: Fontes): boolean {
+export function carregando({ passo, rascunho }: Estado, { lista, inventario, garagem }: FontesDoAnuncio): boolean {
   if (passo === 'personagem') return lista.fase === 'carregando'
   if (passo !== 'coisa') return false
   return rascunho.tipo === 'item' ? !inventario.data && inventario.isFetching : garagem.isPending && garagem.isFetching
 }
 
 /** The inventory did not load, and no further try runs. */
-export const semInventario = ({ passo, rascunho }: Estado, { inventario }: Fontes): boolean =>
+export const semInventario = ({ passo, rascunho }: Estado, { inventario }: FontesDoAnuncio): boolean =>
   passo === 'coisa' && rascunho.tipo === 'item' && inventario.isError && !inventario.isFetching

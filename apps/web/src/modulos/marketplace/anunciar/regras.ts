@@ -7,7 +7,7 @@ import { semAcento } from '#nucleo/sem-acento.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
 /** As typed. Item and vehicle are kept separately, so that changing the kind loses neither. */
-export interface Rascunho {
+export interface RascunhoDoAnuncio {
   tipo: TipoDeAnuncio
   passport: number | null
   item: SlotDoInventario | null
@@ -19,7 +19,7 @@ export interface Rascunho {
   descricao: string
 }
 
-export const RASCUNHO_VAZIO: Rascunho = {
+export const RASCUNHO_VAZIO: RascunhoDoAnuncio = {
   tipo: 'item',
   passport: null,
   item: null,
@@ -65,7 +65,7 @@ export function descontoDe(valor: number, taxa: number): number {
 export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'
 
 /** An item's button waits for these (MKT-18); a vehicle's can be pressed and then says what is missing (MKT-27, MKT-28). */
-export function itemPronto(r: Rascunho): boolean {
+export function itemPronto(r: RascunhoDoAnuncio): boolean {
   return (
     r.item !== null && quantidadeInformada(r.quantidade, r.item.amount) !== null && valorInformado(r.valor) !== null && r.categoria !== ''
   )
@@ -81,7 +81,7 @@ export function itemAtual(
 }
 
 /** Body of POST /marketplace/anunciar (OQ-106). null: something is missing. */
-export function pedidoDe(r: Rascunho) {
+export function pedidoDe(r: RascunhoDoAnuncio) {
   const valor = valorInformado(r.valor)
   if (valor === null || r.passport === null) return null
   const comum = {

@@ -6,7 +6,7 @@ import { formatarInteiro } from '#ui/formatos.ts'
 import { FiguraDoAnuncio } from '../figura-do-anuncio.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { textoDoValor } from '../regras.ts'
-import { faltaNoSaldo, type Saldos } from './regras.ts'
+import { faltaNoSaldo, type SaldosDoComprador } from './regras.ts'
 import { TEXTOS } from '../textos.ts'
 import { CoisaEmLinha } from '#ui/coisa-em-linha.tsx'
 import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
@@ -14,7 +14,7 @@ import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 interface Props {
   anuncio: Anuncio
   /** null: no wallet. undefined: not known, so the server decides. */
-  saldos: Saldos | null | undefined
+  saldos: SaldosDoComprador | null | undefined
   concorda: boolean
   concordar: (sim: boolean) => void
 }

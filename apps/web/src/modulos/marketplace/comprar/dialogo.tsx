@@ -21,13 +21,13 @@ import { CompraRecibo } from './recibo.tsx'
 import { consultaDoAnuncio } from '../consultas.ts'
 import { useComprarAnuncio } from '../mutacoes.ts'
 import { textoDoValor } from '../regras.ts'
-import { faltaNoSaldo, recusaDaCompra, type Saldos } from './regras.ts'
+import { faltaNoSaldo, recusaDaCompra, type SaldosDoComprador } from './regras.ts'
 import { TEXTOS } from '../textos.ts'
 
 interface Props {
   /** As it was when 'Comprar' was pressed. */
   anuncio: Anuncio
-  saldos: Saldos | null | undefined
+  saldos: SaldosDoComprador | null | undefined
   /** null: the answer was empty. undefined: still loading. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean

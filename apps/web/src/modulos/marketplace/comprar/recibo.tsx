@@ -8,13 +8,13 @@ import { Placa } from '#ui/placa.tsx'
 import { Recibo } from '#ui/recibo.tsx'
 import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 import { textoDoValor } from '../regras.ts'
-import { saldoDepois, type RecusaDaCompra, type Saldos } from './regras.ts'
+import { saldoDepois, type RecusaDaCompra, type SaldosDoComprador } from './regras.ts'
 import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   anuncio: Anuncio
   personagem: Personagem
-  saldos: Saldos | null | undefined
+  saldos: SaldosDoComprador | null | undefined
   recusa: RecusaDaCompra | null
 }
 

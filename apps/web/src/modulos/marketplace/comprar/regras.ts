@@ -4,7 +4,7 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { centavos } from '../regras.ts'
 import { TEXTOS } from '../textos.ts'
 
-export interface Saldos {
+export interface SaldosDoComprador {
   saldo_real: number
   saldo_zcoin: number
 }
@@ -12,13 +12,13 @@ export interface Saldos {
 type Preco = Pick<Anuncio, 'valor' | 'moeda'>
 
 /** Negative if something is missing; null: the balances are not known. */
-export function saldoDepois({ valor, moeda }: Preco, saldos: Saldos | null | undefined): number | null {
+export function saldoDepois({ valor, moeda }: Preco, saldos: SaldosDoComprador | null | undefined): number | null {
   if (!saldos) return null
   return valorDe(centavos(moeda === 'reais' ? saldos.saldo_real : saldos.saldo_zcoin) - centavos(valor))
 }
 
 /** null: enough, or the balances are not known (the server decides). */
-export function faltaNoSaldo(preco: Preco, saldos: Saldos | null | undefined): number | null {
+export function faltaNoSaldo(preco: Preco, saldos: SaldosDoComprador | null | undefined): number | null {
   const resta = saldoDepois(preco, saldos)
   return resta !== null && resta < 0 ? -resta : null
 }

@@ -15,7 +15,7 @@ export const consultaDaVitrineDoAdmin = () =>
     retry: false,
   })
 
-export type Mudanca<N extends NomeDaLista> = (itens: readonly ItemDaLista[N][]) => ItemDaLista[N][]
+export type MudancaDaVitrine<N extends NomeDaLista> = (itens: readonly ItemDaLista[N][]) => ItemDaLista[N][]
 
 const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitrine[N]> } = {
   banner: (corpo) => enviar('PUT', '/admin/vitrine/banner', { como: 'admin', corpo }),
@@ -49,7 +49,7 @@ function useGravar<V, R>(
 }
 
 export function useGravarLista<N extends NomeDaLista>(nome: N) {
-  return useGravar<Mudanca<N>, Vitrine[N]>(
+  return useGravar<MudancaDaVitrine<N>, Vitrine[N]>(
     (atual, mudar) => {
       const { versao, itens } = atual[nome]
       return GRAVAR[nome]({ versao, itens: mudar(itens as ItemDaLista[N][]) } as Vitrine[N])

@@ -8,7 +8,7 @@ import { brindar } from '#ui/brinde.tsx'
 import { Cartao } from '#ui/cartao.tsx'
 import { DialogoExcluir } from '#ui/dialogo-excluir.tsx'
 import { Vazio } from '#ui/vazio.tsx'
-import { type Mudanca, useGravarLista } from './consultas.ts'
+import { type MudancaDaVitrine, useGravarLista } from './consultas.ts'
 import { LinhaDaLista } from './linha.tsx'
 import { movido, ocultado, semItem } from './regras.ts'
 import * as estilos from './lista.module.css'
@@ -50,7 +50,7 @@ export function ListaDaVitrine<N extends NomeDaLista>(p: Props<N>) {
   const gravar = useGravarLista(p.nome)
   const { inteira = (itens) => itens, quantos = p.itens.length } = p
   const cheia = quantos >= p.maximo
-  const mudar = (mudanca: Mudanca<N>, dito: string) => {
+  const mudar = (mudanca: MudancaDaVitrine<N>, dito: string) => {
     gravar.mutate((itens) => mudanca(inteira(itens)), { onSuccess: () => brindar(dito) })
   }
   return (

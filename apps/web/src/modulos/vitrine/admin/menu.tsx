@@ -6,7 +6,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { classeDeCartao } from '#ui/cartao.tsx'
-import { barraDoTelefone, entradasDoMenu, type Lugar, lugaresDoMenu } from '../menu.ts'
+import { barraDoTelefone, entradasDoMenu, type LugarNoMenu, lugaresDoMenu } from '../menu.ts'
 import { useGravarLista } from './consultas.ts'
 import { DialogoDoItem } from './dialogo-do-item.tsx'
 import { DialogoDoMenuPadrao } from './dialogo-do-menu-padrao.tsx'
@@ -15,14 +15,14 @@ import { NoMenu, PreviaDoMenu } from './previa-do-menu.tsx'
 import { comItem } from './regras.ts'
 import * as estilos from './menu.module.css'
 
-const Paginas = createContext<readonly Lugar[]>([])
+const Paginas = createContext<readonly LugarNoMenu[]>([])
 
 const SEMPRE = 'Sempre à vista: é por aqui que o jogador volta.'
 
 interface Props {
   itens: readonly EntradaDoMenu[]
-  paginas: readonly Lugar[]
-  atalhos: readonly Lugar[]
+  paginas: readonly LugarNoMenu[]
+  atalhos: readonly LugarNoMenu[]
 }
 
 export function MenuDaVitrine({ itens, paginas, atalhos }: Props) {

@@ -1,11 +1,11 @@
 import { Icone } from '#ui/icone.tsx'
 import { classeDaNavegacao } from '#ui/menu.tsx'
-import type { Lugar } from '../menu.ts'
+import type { LugarNoMenu } from '../menu.ts'
 import * as estilos from './menu.module.css'
 
-const chave = (l: Lugar) => l.para + l.rotulo
+const chave = (l: LugarNoMenu) => l.para + l.rotulo
 
-export function NoMenu({ lugares }: { lugares: readonly Lugar[] }) {
+export function NoMenu({ lugares }: { lugares: readonly LugarNoMenu[] }) {
   return (
     <div className={`${classeDaNavegacao} ${estilos.previa}`} inert>
       {lugares.map((l) => (
@@ -18,7 +18,7 @@ export function NoMenu({ lugares }: { lugares: readonly Lugar[] }) {
   )
 }
 
-export function PreviaDoMenu({ lugares, barra }: { lugares: readonly Lugar[]; barra: readonly Lugar[] }) {
+export function PreviaDoMenu({ lugares, barra }: { lugares: readonly LugarNoMenu[]; barra: readonly LugarNoMenu[] }) {
   return (
     <>
       <span className="xs mut">No computador</span>

@@ -29,7 +29,7 @@ const SIM_OU_NAO = new Map([
 ])
 
 /** Not checked yet: the form's own schema does that. */
-export type Formulario = Partial<Record<keyof FormularioDoItem, unknown>>
+export type FormularioLido = Partial<Record<keyof FormularioDoItem, unknown>>
 
 const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaLer) => Lida<unknown>>> = {
   nome: texto,

@@ -13,7 +13,7 @@ import type { LinhaDoItem } from '../../repositorio.ts'
 import { type DadosDoItem, dadosDoFormulario } from '../regras.ts'
 import { type ImagemDoZip, imagensDaCelula } from './abrir-arquivo.ts'
 import { avisosDaMudanca } from './avisos.ts'
-import { type Cabecalho, type Formulario, lerCelula, type ParaLer } from './ler-celulas.ts'
+import { type Cabecalho, type FormularioLido, lerCelula, type ParaLer } from './ler-celulas.ts'
 
 /** Everything that a plan depends on beside the sheet. */
 export interface Loja extends ParaLer {
@@ -94,9 +94,9 @@ function planejarLinha({ linha, celulas }: LinhaDaPlanilha, { lugares }: Cabecal
 type Celulas = (campo: CampoDaPlanilha) => string
 
 /** The fields that the sheet has a column of. */
-function lerCampos(lugares: Cabecalho['lugares'], celula: Celulas, loja: Loja): { formulario: Formulario; erros: Erro[] } {
+function lerCampos(lugares: Cabecalho['lugares'], celula: Celulas, loja: Loja): { formulario: FormularioLido; erros: Erro[] } {
   const erros: Erro[] = []
-  const formulario: Formulario = {}
+  const formulario: FormularioLido = {}
   for (const { campo, titulo } of COLUNAS) {
     if (campo === 'id' || campo === 'imagem' || !lugares.has(campo)) continue
     const lida = lerCelula(campo, celula(campo), loja)
@@ -123,7 +123,7 @@ function lerImagem(celula: string | null, atual: LinhaDoItem | null, loja: Loja)
 /** As it is kept, of what somebody may have copied out of his browser. */
 export const enderecoDaImagem = (celula: string): string => /\/api\/imagens\/[0-9a-f]{64}$/.exec(celula)?.[0] ?? celula
 
-function formularioDe(i: LinhaDoItem): Formulario {
+function formularioDe(i: LinhaDoItem): FormularioLido {
   return {
     nome: i.nome,
     descricao: i.descricao || undefined,
@@ -140,13 +140,13 @@ function formularioDe(i: LinhaDoItem): Formulario {
   }
 }
 
-function semMudanca(atual: Formulario, lido: Formulario): boolean {
-  return (Object.keys(lido) as (keyof Formulario)[]).every((campo) => lido[campo] === atual[campo])
+function semMudanca(atual: FormularioLido, lido: FormularioLido): boolean {
+  return (Object.keys(lido) as (keyof FormularioLido)[]).every((campo) => lido[campo] === atual[campo])
 }
 
 /** What the sheet has no column of stays; of a new item it is what a new form has. What belongs to another kind of item goes with it. */
-function comAtual(atual: LinhaDoItem | null, lido: Formulario): Formulario {
-  const junto: Formulario = { ...(atual ? formularioDe(atual) : { tipo: 'permanente', valor_reais: 0 }), ...lido }
+function comAtual(atual: LinhaDoItem | null, lido: FormularioLido): FormularioLido {
+  const junto: FormularioLido = { ...(atual ? formularioDe(atual) : { tipo: 'permanente', valor_reais: 0 }), ...lido }
   if (atual?.tipo === 'aluguel' && junto.tipo === 'permanente' && !('duracao_dias' in lido)) delete junto.duracao_dias
   if (junto.tipo_item === 'veiculo' && !('quantidade' in lido)) delete junto.quantidade
   return junto
@@ -158,7 +158,7 @@ const tituloDe = (campo: string): string | null => COLUNAS.find((c) => c.campo =
 const FORMULARIO = Compile(FormularioDoItem)
 
 /** The same schema and the same rules that the form of one item passes. */
-function exigirFormulario(f: Formulario, { gruposPermitidos }: Loja): { dados: DadosDoItem } | { erros: Erro[] } {
+function exigirFormulario(f: FormularioLido, { gruposPermitidos }: Loja): { dados: DadosDoItem } | { erros: Erro[] } {
   const cheio = Object.fromEntries(Object.entries(f).filter(([, valor]) => valor !== undefined))
   const recusas = FORMULARIO.Check(cheio)
     ? []

@@ -8,7 +8,7 @@ import { Fichas } from '#ui/escolhas.tsx'
 import { Paginador } from '#ui/paginador.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 import { LinhasConferidas } from './linhas.tsx'
-import { contar, emPalavras, type Filtro, filtrosDe, linhasDo, quantasMudancas } from './regras.ts'
+import { contar, emPalavras, type FiltroDasLinhas, filtrosDe, linhasDo, quantasMudancas } from './regras.ts'
 import * as estilos from './conferida.module.css'
 
 interface Props {
@@ -77,7 +77,7 @@ function Avisos({ conferencia: { contagem, avisos } }: { conferencia: Conferenci
 
 function Linhas({ conferencia }: { conferencia: ConferenciaDaPlanilha }) {
   const filtros = filtrosDe(conferencia)
-  const [filtro, setFiltro] = useState<Filtro>(filtros[0]?.valor ?? 'mudam')
+  const [filtro, setFiltro] = useState<FiltroDasLinhas>(filtros[0]?.valor ?? 'mudam')
   const [pagina, setPagina] = useState(1)
   const linhas = linhasDo(filtro, conferencia.linhas)
   const paginas = Math.ceil(linhas.length / NUMA_PAGINA)

@@ -14,18 +14,18 @@ export function recusaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>): s
   return size > L.bytes ? 'A planilha pode ter no máximo 4 MB. Divida em mais de uma.' : null
 }
 
-export type Filtro = 'mudam' | 'avisos' | 'erros' | 'iguais'
+export type FiltroDasLinhas = 'mudam' | 'avisos' | 'erros' | 'iguais'
 
-const PASSA: Readonly<Record<Filtro, (l: LinhaConferida) => boolean>> = {
+const PASSA: Readonly<Record<FiltroDasLinhas, (l: LinhaConferida) => boolean>> = {
   mudam: (l) => l.situacao === 'criar' || l.situacao === 'mudar',
   avisos: (l) => l.avisos.length > 0,
   erros: (l) => l.situacao === 'erro',
   iguais: (l) => l.situacao === 'igual',
 }
 
-export const linhasDo = (filtro: Filtro, linhas: readonly LinhaConferida[]): LinhaConferida[] => linhas.filter(PASSA[filtro])
+export const linhasDo = (filtro: FiltroDasLinhas, linhas: readonly LinhaConferida[]): LinhaConferida[] => linhas.filter(PASSA[filtro])
 
-const ROTULOS: readonly (readonly [Filtro, string])[] = [
+const ROTULOS: readonly (readonly [FiltroDasLinhas, string])[] = [
   ['erros', 'Erros'],
   ['mudam', 'Mudanças'],
   ['avisos', 'Avisos'],
@@ -33,7 +33,7 @@ const ROTULOS: readonly (readonly [Filtro, string])[] = [
 ]
 
 /** Only filters with lines, errors first: they block the import. */
-export function filtrosDe({ linhas }: ConferenciaDaPlanilha): { valor: Filtro; rotulo: string; contagem: number }[] {
+export function filtrosDe({ linhas }: ConferenciaDaPlanilha): { valor: FiltroDasLinhas; rotulo: string; contagem: number }[] {
   return ROTULOS.map(([valor, rotulo]) => ({ valor, rotulo, contagem: linhas.filter(PASSA[valor]).length })).filter((f) => f.contagem > 0)
 }
 

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { Aviso } from '#ui/aviso.tsx'
 import type { Ato, Estado } from '../assistente.ts'
-import { semInventario, type Fontes } from '../fontes.ts'
+import { semInventario, type FontesDoAnuncio } from '../fontes.ts'
 import { itemAtual } from '../regras.ts'
 import { TEXTOS_DE_ANUNCIAR } from '../textos.ts'
 import { AnunciarGaragem } from './garagem.tsx'
@@ -14,7 +14,7 @@ import { AnunciarFormulario } from './valor.tsx'
 interface Props {
   estado: Estado
   agir: Dispatch<Ato>
-  fontes: Fontes
+  fontes: FontesDoAnuncio
 }
 
 export function CorpoDoPasso({ estado, agir, fontes }: Props) {

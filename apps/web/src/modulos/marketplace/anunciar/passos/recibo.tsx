@@ -2,10 +2,10 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Placa } from '#ui/placa.tsx'
 import { AnunciarCoisa } from '../coisa.tsx'
 import { AnunciarConta } from '../conta.tsx'
-import { valorInformado, type Rascunho } from '../regras.ts'
+import { valorInformado, type RascunhoDoAnuncio } from '../regras.ts'
 
 interface Props {
-  rascunho: Rascunho
+  rascunho: RascunhoDoAnuncio
   personagem: string
   categoria: string
   taxa: number

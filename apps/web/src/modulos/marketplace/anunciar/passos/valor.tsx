@@ -9,17 +9,24 @@ import { formatarInteiro, formatarValor } from '#ui/formatos.ts'
 import { Icone } from '#ui/icone.tsx'
 import { Placa } from '#ui/placa.tsx'
 import { AnunciarCoisa } from '../coisa.tsx'
-import type { Campos } from '../assistente.ts'
+import type { CamposDoAnuncio } from '../assistente.ts'
 import { consultaDosPrecosDoItem } from '../consultas.ts'
 import { AnunciarConta } from '../conta.tsx'
-import { ehCategoriaDeVeiculos, origemDoSugerido, quantidadeInformada, recusaDoValor, valorInformado, type Rascunho } from '../regras.ts'
+import {
+  ehCategoriaDeVeiculos,
+  origemDoSugerido,
+  quantidadeInformada,
+  recusaDoValor,
+  valorInformado,
+  type RascunhoDoAnuncio,
+} from '../regras.ts'
 import { textoDoValor } from '../../regras.ts'
 import * as estilos from './valor.module.css'
 import { classeDeEtiqueta } from '#ui/etiqueta.tsx'
 
 interface Props {
-  rascunho: Rascunho
-  mudar: (campos: Partial<Campos>) => void
+  rascunho: RascunhoDoAnuncio
+  mudar: (campos: Partial<CamposDoAnuncio>) => void
   categorias: readonly CategoriaDoMarketplace[]
   taxa: number
   erroNoValor: string | undefined
