@@ -139,10 +139,10 @@ function escreverCampo(campo: Campo, dito: string | undefined, exame: Exame | un
     return html`<fieldset>
       <legend>${campo.rotulo}</legend>
       ${campo.opcoes?.map(
-        (o) =>
+        (opcao) =>
           html`<label class="opcao"
-            ><input type="radio" name="${campo.nome}" value="${o.valor}" ${o.valor === valor ? html` checked` : ''} />
-            <span><b>${o.rotulo}</b>${o.dica && html`<br /><small>${o.dica}</small>`}</span></label
+            ><input type="radio" name="${campo.nome}" value="${opcao.valor}" ${opcao.valor === valor ? html` checked` : ''} />
+            <span><b>${opcao.rotulo}</b>${opcao.dica && html`<br /><small>${opcao.dica}</small>`}</span></label
           >`,
       )}
       ${dica}${aviso}

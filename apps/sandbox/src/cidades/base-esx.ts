@@ -58,8 +58,8 @@ export const BASE_ESX: BaseDeProva = {
     ])
     return linhas.filter((l) => hashDasPropriedades(String(l['v'])) === joaat(modelo)).map((l) => String(l['p']))
   },
-  async porCarro(disco, p) {
-    const { sql, parametros } = linhaDoCarro(p)
+  async porCarro(disco, carro) {
+    const { sql, parametros } = linhaDoCarro(carro)
     await disco.consultar(sql, parametros)
   },
   async porAjustes(disco, passport) {

@@ -56,8 +56,8 @@ export const BASE_QBCORE: BaseDeProva = {
     ])
     return linhas.map((l) => String(l['p']))
   },
-  async porCarro(disco, p) {
-    const { sql, parametros } = linhaDoCarro(p)
+  async porCarro(disco, carro) {
+    const { sql, parametros } = linhaDoCarro(carro)
     await disco.consultar(sql, parametros)
   },
   async porAjustes(disco, passport) {

@@ -31,8 +31,8 @@ export async function palcoDe(p: ParaCena, extra: Partial<OpcoesDoPalco> = {}): 
 
 export const naCidade =
   (cena: (palco: Palco) => Promise<FatosDaCena>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
-  async (p) => {
-    const palco = await palcoDe(p, extra)
+  async (partida) => {
+    const palco = await palcoDe(partida, extra)
     try {
       await palco.entrar(1, 2)
       return await cena(palco)

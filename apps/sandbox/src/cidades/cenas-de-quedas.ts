@@ -48,9 +48,9 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     }
   }),
 
-  'um personagem novo recebe, e a linha vazia da criação não o apaga': async (p) => {
+  'um personagem novo recebe, e a linha vazia da criação não o apaga': async (partida) => {
     const povo = [...povoCom(QUEM), { passport: 3, coisas: [], novo: true }]
-    const palco = await palcoDe(p, { povo, opcoes: { falhas: { lentidao: 300 } } })
+    const palco = await palcoDe(partida, { povo, opcoes: { falhas: { lentidao: 300 } } })
     try {
       const id = palco.site.pedir({ passport: 3, tipo: 'dar_item', dados: { item: 'c10', quantidade: 1, exato: false } })
       await palco.entrar(3)
@@ -63,8 +63,8 @@ export const CENAS_DE_QUEDAS: Readonly<Record<string, Cena>> = {
     }
   },
 
-  'com o banco fora no início espera, e entrega quando ele volta': async (p) => {
-    const palco = await palcoDe(p, { opcoes: { falhas: { fora: true } } })
+  'com o banco fora no início espera, e entrega quando ele volta': async (partida) => {
+    const palco = await palcoDe(partida, { opcoes: { falhas: { fora: true } } })
     try {
       palco.cidade.falhas.fora = false
       await palco.correr(5_000)

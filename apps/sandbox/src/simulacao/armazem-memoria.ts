@@ -314,6 +314,10 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
   }
 }
 
+type Reserva = { op: LinhaNaMemoria; reservaS: number }
+
+const alcanca = (op: LinhaNaMemoria, chamada: ChamadaDaPonte): boolean => !SO_ONLINE.has(op.tipo) || chamada.online.includes(op.passport)
+
 function daFila(t: Tabelas, { agora }: Arredores) {
   const { operacoes } = t
   const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
@@ -325,11 +329,11 @@ function daFila(t: Tabelas, { agora }: Arredores) {
 
   const aAnular = (p: { servidor: string; repetirAposS: number }): LinhaNaMemoria[] =>
     [...operacoes.values()].filter(
-      (o) =>
-        o.servidor === p.servidor &&
-        o.estado === 'entregue_ao_servidor' &&
-        o.anular_pedido &&
-        (o.anular_enviado_em === null || o.anular_enviado_em <= agora() - p.repetirAposS * 1000),
+      (operacao) =>
+        operacao.servidor === p.servidor &&
+        operacao.estado === 'entregue_ao_servidor' &&
+        operacao.anular_pedido &&
+        (operacao.anular_enviado_em === null || operacao.anular_enviado_em <= agora() - p.repetirAposS * 1000),
     )
 
   /** One per character: what the game holds, else the oldest that is due. */
@@ -338,7 +342,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     for (const o of operacoes.values()) {
       if (o.estado === 'concluida' || o.servidor !== chamada.servidor || o.conferencia_em !== null) continue
       const emMaos = o.estado === 'entregue_ao_servidor'
-      const serve = emMaos || (vencida(o, chamada) && (chamada.online.includes(o.passport) || !SO_ONLINE.has(o.tipo)))
+      const serve = emMaos || (vencida(o, chamada) && alcanca(o, chamada))
       if (!serve) continue
       const outra = primeira.get(o.passport)
       if (!outra || (emMaos && outra.estado === 'pendente')) primeira.set(o.passport, o)
@@ -346,11 +350,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     return [...primeira.values()]
   }
 
-  function reservarUma(
-    tx: Transacao,
-    chamada: ChamadaDaPonte,
-    { op, reservaS }: { op: LinhaNaMemoria; reservaS: number },
-  ): OperacaoReservada[] {
+  function reservarUma(tx: Transacao, chamada: ChamadaDaPonte, { op, reservaS }: Reserva): OperacaoReservada[] {
     if (op.servidor !== null && op.servidor !== chamada.servidor) return []
     const primeira_vez = op.estado === 'pendente'
     const pode = primeira_vez
@@ -375,11 +375,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
     async candidatas(_: Leitura, chamada: ChamadaDaPonte, limite: number) {
       return primeiras(chamada)
         .filter(
-          (o) =>
-            o.estado === 'pendente' ||
-            (livre(o, chamada.sincronia) &&
-              !chamada.emMaos.includes(o.id) &&
-              (!SO_ONLINE.has(o.tipo) || chamada.online.includes(o.passport))),
+          (op) => op.estado === 'pendente' || (livre(op, chamada.sincronia) && !chamada.emMaos.includes(op.id) && alcanca(op, chamada)),
         )
         .sort((a, b) => Number(a.seq - b.seq))
         .slice(0, limite)

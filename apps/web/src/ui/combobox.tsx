@@ -93,12 +93,18 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
       </Campo>
       <div className={estilosDeCombobox.lista} {...getMenuProps({ 'aria-label': rotulo, ref: setLista })} aria-busy={atrasadas}>
         {isOpen &&
-          opcoes?.map((o, n) => (
-            <button key={o.valor} type="button" tabIndex={-1} className={estilosDeCombobox.opcao} {...getItemProps({ item: o, index: n })}>
-              {o.imagem && <img src={o.imagem} alt="" width={36} height={36} loading="lazy" />}
+          opcoes?.map((opcao, n) => (
+            <button
+              key={opcao.valor}
+              type="button"
+              tabIndex={-1}
+              className={estilosDeCombobox.opcao}
+              {...getItemProps({ item: opcao, index: n })}
+            >
+              {opcao.imagem && <img src={opcao.imagem} alt="" width={36} height={36} loading="lazy" />}
               <span className={`grow ${estilosDeCombobox.texto}`}>
-                <b className="clip">{o.titulo}</b>
-                {o.detalhe && <span className="sm mut clip">{o.detalhe}</span>}
+                <b className="clip">{opcao.titulo}</b>
+                {opcao.detalhe && <span className="sm mut clip">{opcao.detalhe}</span>}
               </span>
             </button>
           ))}

@@ -28,11 +28,11 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
     async escopos() {
       return servidorExigido(await lerAjustes(banco)) === null ? [] : [LER_MEMBRO]
     },
-    async conferir(p) {
+    async conferir(quem) {
       const ajustes = await lerAjustes(banco)
       const guilda = servidorExigido(ajustes)
       if (guilda === null) return
-      const cargos = await cargosPor(guilda, p)
+      const cargos = await cargosPor(guilda, quem)
       if (cargos === undefined) throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
       const recusa = podeEntrar(ajustes, cargos)
       if (recusa !== null) throw new Recusa(recusa)

@@ -34,9 +34,9 @@ const numero = (b: bigint | null): number | null => (b === null ? null : Number(
 export async function lerSaude(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<SaudeDoSite> {
   const [fatos, anteriores] = await Promise.all([lerFatos(ctx), lerPontos(ctx.banco)])
   const antes = new Map(anteriores.map((p) => [p.id, p]))
-  const pontos = julgar(fatos).map((p) => {
-    const era = antes.get(p.id)
-    return { ...p, desde: era?.estado === p.estado ? era.desde.toISOString() : era ? fatos.agora.toISOString() : null }
+  const pontos = julgar(fatos).map((ponto) => {
+    const era = antes.get(ponto.id)
+    return { ...ponto, desde: era?.estado === ponto.estado ? era.desde.toISOString() : era ? fatos.agora.toISOString() : null }
   })
   return {
     em: fatos.agora.toISOString(),

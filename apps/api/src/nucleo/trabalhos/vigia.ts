@@ -63,9 +63,9 @@ export function criarVigia(): Vigia {
       execucoes.clear()
       return recolhidas
     },
-    devolver(p) {
-      falhas = [...p.falhas, ...falhas].slice(0, MAXIMO_DE_FALHAS)
-      for (const execucao of p.execucoes) if (!execucoes.has(execucao.nome)) execucoes.set(execucao.nome, execucao)
+    devolver(recolhidas) {
+      falhas = [...recolhidas.falhas, ...falhas].slice(0, MAXIMO_DE_FALHAS)
+      for (const execucao of recolhidas.execucoes) if (!execucoes.has(execucao.nome)) execucoes.set(execucao.nome, execucao)
     },
   }
 }

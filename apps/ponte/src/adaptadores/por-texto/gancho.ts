@@ -63,13 +63,13 @@ export function criarGanchoPorTexto<Mudanca>(
         escritas: Number(resposta['escritas']) || 0,
         operacoes: lista(resposta['operacoes'])
           .map(objeto)
-          .map((o) => ({
-            id: String(o['id']),
-            ordem: Number(o['ordem']),
-            existe: o['existe'] === true,
-            salva: o['salva'] === true,
-            texto: String(o['texto']),
-            mudanca: mudancaDe(objeto(o['mudanca'])),
+          .map((operacao) => ({
+            id: String(operacao['id']),
+            ordem: Number(operacao['ordem']),
+            existe: operacao['existe'] === true,
+            salva: operacao['salva'] === true,
+            texto: String(operacao['texto']),
+            mudanca: mudancaDe(objeto(operacao['mudanca'])),
           }))
           .sort((a, b) => a.ordem - b.ordem),
       }

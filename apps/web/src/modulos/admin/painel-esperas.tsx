@@ -78,12 +78,12 @@ function esperasDe({ pendencias, servidores, saude }: OQueEspera, agora: number)
     detalhe: `Há ${haQuanto(desde, agora)}`,
     ...DAS_PENDENCIAS[o_que](quantas),
   }))
-  const daSaude = saude.map((p) => ({
-    chave: `saude:${p.id}`,
-    texto: p.nome,
-    detalhe: `${p.texto} Há ${haQuanto(p.desde, agora)}.`,
-    grave: p.grave,
-    destino: DA_SAUDE[p.id] ?? VER_SAUDE,
+  const daSaude = saude.map((ponto) => ({
+    chave: `saude:${ponto.id}`,
+    texto: ponto.nome,
+    detalhe: `${ponto.texto} Há ${haQuanto(ponto.desde, agora)}.`,
+    grave: ponto.grave,
+    destino: DA_SAUDE[ponto.id] ?? VER_SAUDE,
   }))
   return [...dosServidores, ...dosCasos, ...daSaude]
 }

@@ -83,22 +83,22 @@ export function montarBanca(mundo: Mundo): Banca {
         estado,
       ])
     },
-    async vender(p) {
-      const anuncio = await anunciar({ codigo: p.codigo, estado: 'entregue' })
+    async vender(venda) {
+      const anuncio = await anunciar({ codigo: venda.codigo, estado: 'entregue' })
       await banco.linhas(
         `insert into marketplace_venda (anuncio, comprador, comprador_nome, passport, personagem, vendedor, codigo, quantidade, moeda, valor,
            taxa_bps, liquido, estado, entregue_em)
          values ($1, $2, 'Compradora', 1, 'Beltrana', $3, $4, $5, $6, $7, 1000, $7::bigint * 9 / 10, $8, clock_timestamp() - make_interval(hours => $9))`,
         [
           anuncio,
-          p.comprador ?? randomUUID(),
-          p.vendedor ?? randomUUID(),
-          p.codigo,
-          p.quantidade ?? 1,
-          p.moeda ?? 'BRL',
-          p.valor,
-          p.estado ?? 'entregue',
-          p.ha,
+          venda.comprador ?? randomUUID(),
+          venda.vendedor ?? randomUUID(),
+          venda.codigo,
+          venda.quantidade ?? 1,
+          venda.moeda ?? 'BRL',
+          venda.valor,
+          venda.estado ?? 'entregue',
+          venda.ha,
         ],
       )
     },

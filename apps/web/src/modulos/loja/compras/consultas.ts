@@ -8,12 +8,12 @@ const COMPRAS_POR_PAGINA = 20
 export const consultaDasCompras = () =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.compras, 'lista'],
-    queryFn: (p) =>
-      paginaAcompanhada(p, () =>
+    queryFn: (busca) =>
+      paginaAcompanhada(busca, () =>
         lerPagina('/loja/historico-compras', {
           como: 'user',
-          consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
-          signal: p.signal,
+          consulta: { limite: COMPRAS_POR_PAGINA, cursor: busca.pageParam ?? undefined },
+          signal: busca.signal,
         }),
       ),
     initialPageParam: null as string | null,

@@ -9,12 +9,12 @@ const COMPRAS = [...CHAVES.compras, 'mercado']
 export const consultaDasComprasDoMercado = () =>
   infiniteQueryOptions({
     queryKey: [...COMPRAS, 'lista'],
-    queryFn: (p) =>
-      paginaAcompanhada(p, () =>
+    queryFn: (busca) =>
+      paginaAcompanhada(busca, () =>
         lerPagina('/marketplace/compras', {
           como: 'user',
-          consulta: { limite: COMPRAS_POR_PAGINA, cursor: p.pageParam ?? undefined },
-          signal: p.signal,
+          consulta: { limite: COMPRAS_POR_PAGINA, cursor: busca.pageParam ?? undefined },
+          signal: busca.signal,
         }),
       ),
     initialPageParam: null as string | null,

@@ -42,15 +42,15 @@ export function CampoDaImagem({ prontas, forma, valor, aoMudar, erro }: Props) {
         Imagem
       </span>
       <div className={`${estilos.opcoes} ${forma === 'coisa' ? estilos.coisas : ''}`}>
-        {[...prontas, ...(daCidade ? [{ nome: 'Enviada por você', endereco: valor }] : [])].map((p) => (
+        {[...prontas, ...(daCidade ? [{ nome: 'Enviada por você', endereco: valor }] : [])].map((imagem) => (
           <button
-            key={p.endereco}
+            key={imagem.endereco}
             type="button"
-            aria-label={p.nome}
-            aria-pressed={p.endereco === valor}
-            onClick={() => aoMudar(p.endereco)}
+            aria-label={imagem.nome}
+            aria-pressed={imagem.endereco === valor}
+            onClick={() => aoMudar(imagem.endereco)}
           >
-            <img src={p.endereco.replace('-1600.avif', '-800.avif')} alt="" width={96} height={72} loading="lazy" />
+            <img src={imagem.endereco.replace('-1600.avif', '-800.avif')} alt="" width={96} height={72} loading="lazy" />
           </button>
         ))}
       </div>

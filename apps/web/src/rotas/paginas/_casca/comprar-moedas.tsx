@@ -50,13 +50,13 @@ function PaginaComprarMoedas() {
         }
       >
         <ol className={estilos.passos}>
-          {passos().map((p, i) => (
-            <li key={p.titulo}>
+          {passos().map((passo, i) => (
+            <li key={passo.titulo}>
               <b className={estilos.numero} aria-hidden="true">
                 {i + 1}
               </b>
-              <h3 className="h3">{p.titulo}</h3>
-              <p className="mut">{p.texto}</p>
+              <h3 className="h3">{passo.titulo}</h3>
+              <p className="mut">{passo.texto}</p>
             </li>
           ))}
         </ol>

@@ -127,15 +127,15 @@ function PaginaOutros() {
       </div>
       <Secao titulo="Produtos em destaque" lado={AMOSTRA}>
         <div className={estilos.colunas}>
-          {[...PRODUTOS, ...(PALAVRAS.adicionarSaldo === '' ? [] : [MOEDAS])].map((p) => (
-            <article key={p.nome} className={classeDeLadrilho}>
-              <Palco matiz={p.matiz} carro={p.carro ?? false} imagem={p.imagem} />
+          {[...PRODUTOS, ...(PALAVRAS.adicionarSaldo === '' ? [] : [MOEDAS])].map((produto) => (
+            <article key={produto.nome} className={classeDeLadrilho}>
+              <Palco matiz={produto.matiz} carro={produto.carro ?? false} imagem={produto.imagem} />
               <div className={classeDoCorpoDoLadrilho}>
-                <h3 className={classeDoNomeDoLadrilho}>{p.nome}</h3>
-                <p className={classeDaDescricaoDoLadrilho}>{p.texto}</p>
+                <h3 className={classeDoNomeDoLadrilho}>{produto.nome}</h3>
+                <p className={classeDaDescricaoDoLadrilho}>{produto.texto}</p>
                 <div className={classeDoPeDoLadrilho}>
                   <span className={classeDePreco}>
-                    <Dinheiro valor={p.valor} />
+                    <Dinheiro valor={produto.valor} />
                   </span>
                 </div>
               </div>

@@ -88,9 +88,9 @@ function ConferenciaDialogo({ caso, aoFechar }: { caso: EntregaEmConferencia; ao
           o que houve antes de decidir.
           {caso.outros_personagens.length > 0 && (
             <Seletor rotulo="Outro personagem do jogador" {...f.campo('personagem_id')}>
-              {caso.outros_personagens.map((p) => (
-                <option key={p.id} value={p.id}>
-                  {p.nome} (passaporte {p.id})
+              {caso.outros_personagens.map((personagem) => (
+                <option key={personagem.id} value={personagem.id}>
+                  {personagem.nome} (passaporte {personagem.id})
                 </option>
               ))}
             </Seletor>

@@ -79,15 +79,15 @@ function QuemRecebe({ quem, aoEscolher }: { quem: PersonagemNaCidade | null; aoE
         </Aviso>
       ) : (
         <GrupoDeOpcoes legendaOculta legenda="Personagens na cidade">
-          {data?.map((p) => (
+          {data?.map((personagem) => (
             <Opcao
-              key={chaveDe(p)}
+              key={chaveDe(personagem)}
               nome="passport"
-              valor={chaveDe(p)}
-              marcada={quem !== null && chaveDe(p) === chaveDe(quem)}
-              aoEscolher={() => aoEscolher(p)}
-              titulo={p.nome}
-              detalhe={`Passaporte ${p.id}`}
+              valor={chaveDe(personagem)}
+              marcada={quem !== null && chaveDe(personagem) === chaveDe(quem)}
+              aoEscolher={() => aoEscolher(personagem)}
+              titulo={personagem.nome}
+              detalhe={`Passaporte ${personagem.id}`}
             />
           ))}
           {data?.length === 0 && (
