@@ -10,6 +10,8 @@ export interface Formulario {
   /** The file may be missing; then the fields may also come as JSON. */
   readonly semArquivo?: boolean
   readonly campos?: TSchema
+  /** What is said of a file that is too large, where it is no picture. */
+  readonly grande?: 'figuras.zip_grande' | 'loja.planilha_grande'
 }
 
 /** The one description of a call: validation, types, OpenAPI page and access guards come from it. */

@@ -115,7 +115,7 @@ export const enviarZipDeFiguras = chamada({
   caminho: '/admin/figuras/zip',
   limite: 'escrita',
   resumo: 'Guarda as figuras de um zip (até 24 MB) cujos nomes são códigos do catálogo',
-  formulario: { arquivo: 'zip' },
+  formulario: { arquivo: 'zip', grande: 'figuras.zip_grande' },
   respostas: { 200: ResultadoDoZip },
 })
 export const apagarFiguras = chamada({

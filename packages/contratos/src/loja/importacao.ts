@@ -46,7 +46,7 @@ export const conferirPlanilha = chamada({
   ...daAdministracao,
   caminho: '/admin/loja/itens/conferencia',
   resumo: `Lê uma planilha de itens e diz o que ela mudaria, sem gravar nada: um CSV (até 4 MB e ${L.linhas} linhas), ou um zip (até 24 MB) com um CSV e imagens, ou só imagens com os nomes dos itens`,
-  formulario: { arquivo: 'arquivo' },
+  formulario: { arquivo: 'arquivo', grande: 'loja.planilha_grande' },
   respostas: { 200: ConferenciaDaPlanilha },
 })
 export const importarItens = chamada({
@@ -54,6 +54,6 @@ export const importarItens = chamada({
   caminho: '/admin/loja/itens/importacao',
   idempotente: true,
   resumo: 'Grava a planilha conferida, inteira ou nada; 409 se algo mudou desde a conferência',
-  formulario: { arquivo: 'arquivo', campos: FormularioDaImportacao },
+  formulario: { arquivo: 'arquivo', campos: FormularioDaImportacao, grande: 'loja.planilha_grande' },
   respostas: { 200: Type.Object({ criados: Quantas, mudados: Quantas }) },
 })

@@ -3,7 +3,7 @@ import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { rota, rotaUmaVez } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import { carteiraDe, NA_CARTEIRA, paginaDoExtrato } from './consultas.ts'
 import { converterSaldo } from './converter.ts'
@@ -22,20 +22,16 @@ export function rotasDaCarteira(app: FastifyInstance, ctx: Ctx, p: { emAberto: T
     return null
   })
 
-  rota(app, contrato.criarCarteira, ({ conta, chave, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.criarCarteira, conta, chave, corpo, res }, async (tx) => {
-      await criarCarteira(tx, conta)
-      return { status: 201, corpo: { saldo_real: 0, saldo_zcoin: 0 } }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.criarCarteira, async (tx, { conta }) => {
+    await criarCarteira(tx, conta)
+    return { saldo_real: 0, saldo_zcoin: 0 }
+  })
 
-  rota(app, contrato.converter, ({ conta, chave, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.converter, conta, chave, corpo, res }, async (tx) => {
-      const c = await converterSaldo(tx, { conta, ...corpo })
-      const saldos = { saldo_real: valorDe(c.saldoBrl), saldo_zcoin: valorDe(c.saldoSor) }
-      return { status: 200, corpo: { ...saldos, recebido: valorDe(c.recebido), cotacao: taxaDe(c.taxa) } }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.converter, async (tx, { conta, corpo }) => {
+    const c = await converterSaldo(tx, { conta, ...corpo })
+    const saldos = { saldo_real: valorDe(c.saldoBrl), saldo_zcoin: valorDe(c.saldoSor) }
+    return { ...saldos, recebido: valorDe(c.recebido), cotacao: taxaDe(c.taxa) }
+  })
 
   rota(app, contrato.lerHistorico, async ({ conta, consulta, res }) => {
     const { limite = NA_CARTEIRA, cursor } = consulta

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe } from '#nucleo/pessoas/conta.ts'
-import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, rota } from '#nucleo/http/index.ts'
 import { apresentarConfiguracoes, mudarConfiguracoes, type Consultados } from './administrar.ts'
 import { lerAjustes } from './ajustes/ajustes.ts'
 import { auditar } from './auditoria/auditoria.ts'
@@ -33,8 +33,8 @@ export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, consultados
 
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)
-    rota(escopo, contrato.enviarLogo, async ({ conta, req }) => {
-      const { arquivo } = await lerFormulario(req, contrato.enviarLogo.formulario)
+    rota(escopo, contrato.enviarLogo, async ({ conta, formulario }) => {
+      const { arquivo } = await formulario()
       if (!arquivo) throw new Recusa('configuracoes.imagem_invalida')
       const imagem = await prepararImagem(arquivo)
       const logo_url = await ctx.banco.transacao(async (tx) => {

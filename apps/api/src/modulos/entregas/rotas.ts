@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
-import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { rota, rotaUmaVez } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/resposta/pagina.ts'
 import { catalogoDaCidade, linhasDoCatalogo, pedirCatalogoDeNovo } from './catalogo/consultas.ts'
 import type { Entregas } from './criar.ts'
@@ -61,14 +61,12 @@ export function rotasDeEntregas(app: FastifyInstance, ctx: Ctx, entregas: Entreg
 
   rota(app, contrato.personagensNaCidade, ({ consulta }) => personagensNaCidade(ctx.banco, consulta.busca?.trim() ?? ''))
 
-  rota(app, contrato.decidirOperacao, ({ conta, chave, parametros: { id }, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.decidirOperacao, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      await entregas.decidirIncerta(tx, { conta, id, ...corpo, donoDaOrigem })
-      const decidida = await entrega(tx, id)
-      invariante(decidida, 'operação decidida que não está lá')
-      return { status: 200, corpo: decidida }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.decidirOperacao, async (tx, { conta, parametros: { id }, corpo }) => {
+    await entregas.decidirIncerta(tx, { conta, id, ...corpo, donoDaOrigem })
+    const decidida = await entrega(tx, id)
+    invariante(decidida, 'operação decidida que não está lá')
+    return decidida
+  })
 }
 
 function rotasDasConferencias(
@@ -78,12 +76,10 @@ function rotasDasConferencias(
 ): void {
   rota(app, contrato.listarConferencias, () => entregasEmConferencia(ctx.banco, com.donoDaOrigem))
 
-  rota(app, contrato.decidirConferencia, ({ conta, chave, parametros: { id }, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.decidirConferencia, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      await com.entregas.decidirConferencia(tx, { conta, id, ...corpo, donoDaOrigem: com.donoDaOrigem })
-      return { status: 200, corpo: { mensagem: 'Decisão registrada.' } }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.decidirConferencia, async (tx, { conta, parametros: { id }, corpo }) => {
+    await com.entregas.decidirConferencia(tx, { conta, id, ...corpo, donoDaOrigem: com.donoDaOrigem })
+    return { mensagem: 'Decisão registrada.' }
+  })
 }
 
 function rotasDoCatalogo(app: FastifyInstance, ctx: Ctx): void {

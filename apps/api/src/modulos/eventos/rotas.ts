@@ -4,7 +4,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, ehAdmin } from '#nucleo/pessoas/conta.ts'
 import { responderCsv } from '#nucleo/http/resposta/csv.ts'
-import { aceitarFormularios, lerFormulario, rota, rotaDeTodos } from '#nucleo/http/index.ts'
+import { aceitarFormularios, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { origemDoSite } from '#nucleo/rede/origem.ts'
 import { responderPagina, responderTabela } from '#nucleo/http/resposta/pagina.ts'
 import { agendaDoEvento, csvDeEventos, ehTabela, eventosNoTempo, paginaDeEventos, tabelaDeEventos, umEvento } from './consultas.ts'
@@ -79,8 +79,8 @@ function rotasDaAdministracao(app: FastifyInstance, { banco, relogio }: Ctx): vo
 }
 
 function rotaDasImagens(escopo: FastifyInstance, { banco }: Ctx): void {
-  rota(escopo, contrato.enviarImagemDoEvento, async ({ conta, req }) => {
-    const { arquivo } = await lerFormulario(req, contrato.enviarImagemDoEvento.formulario)
+  rota(escopo, contrato.enviarImagemDoEvento, async ({ conta, formulario }) => {
+    const { arquivo } = await formulario()
     if (!arquivo) throw new Recusa('eventos.imagem_ausente')
     return { imagem: await guardarImagemDoEvento(banco, atorDe(conta), arquivo) }
   })

@@ -1,7 +1,7 @@
 import * as contrato from '@sorium/contratos/figuras/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { Recusa } from '#nucleo/erros.ts'
-import { aceitarFormularios, lerFormulario, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/trabalhos/vagas.ts'
 import { apagarFiguras, experimentar, mudarEndereco, pedirBusca } from './administrar.ts'
 import type { Figuras } from './catalogo.ts'
@@ -36,9 +36,9 @@ export function rotasDeFiguras(app: FastifyInstance, figuras: Figuras): void {
 
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo, { maximo: contrato.LIMITES_DAS_FIGURAS.bytesDoZip })
-    rota(escopo, contrato.enviarZipDeFiguras, ({ conta, req }) =>
+    rota(escopo, contrato.enviarZipDeFiguras, ({ conta, formulario }) =>
       vagaDoZip.usar(async () => {
-        const { arquivo } = await lerFormulario(req, { ...contrato.enviarZipDeFiguras.formulario, grande: 'figuras.zip_grande' })
+        const { arquivo } = await formulario()
         if (!arquivo) throw new Recusa('figuras.zip_invalido')
         return receberZip(figuras, { conta, bytes: arquivo })
       }),

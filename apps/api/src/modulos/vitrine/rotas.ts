@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { atorDe, ninguem } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { aceitarFormularios, lerFormulario, rota, rotaDeTodos } from '#nucleo/http/index.ts'
+import { aceitarFormularios, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { paginaDaVitrine, vitrineInteira, vitrinePublica } from './consultas.ts'
 import { gravarLista, gravarPagina, guardarImagemDaVitrine } from './editar-vitrine.ts'
 
@@ -40,8 +40,8 @@ export function rotasDaVitrine(app: FastifyInstance, ctx: Ctx): void {
 
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)
-    rota(escopo, contrato.enviarImagemDaVitrine, async ({ conta, req }) => {
-      const { arquivo } = await lerFormulario(req, contrato.enviarImagemDaVitrine.formulario)
+    rota(escopo, contrato.enviarImagemDaVitrine, async ({ conta, formulario }) => {
+      const { arquivo } = await formulario()
       if (!arquivo) throw new Recusa('vitrine.imagem_ausente')
       return { imagem: await guardarImagemDaVitrine(banco, atorDe(conta), arquivo) }
     })

@@ -24,7 +24,7 @@ import { inteirar } from '../texto/texto-inteiro.ts'
 import { criarVigia, type Vigia } from '../trabalhos/vigia.ts'
 
 export { rotaDeTodos } from './de-todos.ts'
-export { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeEscrita } from './rota.ts'
+export { responderUmaVez, rota, rotaDeEscrita, rotaPreparada, rotaUmaVez } from './rota.ts'
 export { aceitarFormularios, type FormularioRecebido, lerFormulario } from './pedido/formulario.ts'
 export { perguntarPorDentro } from './por-dentro.ts'
 export { ehLoopback, foiEncaminhado } from './guardas.ts'

@@ -8,6 +8,7 @@ import { Recusa } from '../erros.ts'
 import { executarPreparadaUmaVez, executarUmaVez, escreverUmaVez, type EscritaDecidida, type RespostaPronta } from '../idempotencia.ts'
 import { aosPoucos, contarRecusa, CORPO_DA_PONTE } from './pedido/admissao.ts'
 import { ehDeDentro } from './por-dentro.ts'
+import { lerFormulario } from './pedido/formulario.ts'
 import { autorizar } from './guardas.ts'
 import type { CorpoDe, Pedido } from './tipos.ts'
 import { validador } from './pedido/validacao.ts'
@@ -25,6 +26,7 @@ export function rota<const C extends Chamada>(
   const corpo = validador(chamada.corpo, 'corpo')
   const consulta = validador(chamada.consulta, 'consulta')
   const parametros = validador(chamada.parametros, 'parametros')
+  const { formulario } = chamada
   const status = Number(Object.keys(chamada.respostas)[0])
 
   app.route({
@@ -56,6 +58,7 @@ export function rota<const C extends Chamada>(
         conta: req.conta,
         servidor: req.servidor,
         chave: chamada.idempotente ? lerChave(req) : null,
+        ...(formulario && { formulario: () => lerFormulario(req, formulario) }),
         req,
         res,
       } as Pedido<C>
@@ -91,55 +94,90 @@ function lerChave(req: FastifyRequest): string | null {
   return chave
 }
 
-interface ChamadaUnica {
-  chamada: Chamada
+interface PedidoUnico {
   conta: Conta
   chave: string | null
   /** What the key stands for: the body, and what the address says beside it. */
   corpo: unknown
   res: FastifyReply
 }
-type OperacaoDe<T> = (tx: Transacao) => Promise<{ status: number; corpo: T }>
 
-/** A call that moves money or items, once per Idempotency-Key. Answers with the stored status when it is a replay. */
-export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao: OperacaoDe<T>): Promise<T> {
-  return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), operacao))
+/** A call that moves money or items, once per Idempotency-Key, in one transaction. Answers with the stored status when it is a replay. */
+export function rotaUmaVez<const C extends Chamada>(
+  app: FastifyInstance,
+  banco: Banco,
+  chamada: C,
+  operacao: (tx: Transacao, pedido: PedidoDaConta<C>) => Promise<CorpoDe<C>>,
+): void {
+  rotaDaConta(app, chamada, (pedido) => responderUmaVez(banco, unicoDe(pedido), (tx) => operacao(tx, pedido)))
 }
 
 /** The same, where `preparar` looks at something before the transaction; a replay is answered without it. */
-export async function prepararEResponderUmaVez<T>(banco: Banco, p: ChamadaUnica, preparar: () => Promise<OperacaoDe<T>>): Promise<T> {
-  return responder<T>(p, await executarPreparadaUmaVez(banco, pedidoDe(p), preparar))
+export function rotaPreparada<const C extends Chamada>(
+  app: FastifyInstance,
+  banco: Banco,
+  chamada: C,
+  preparar: (pedido: PedidoDaConta<C>) => Promise<(tx: Transacao) => Promise<CorpoDe<C>>>,
+): void {
+  rotaDaConta(app, chamada, async (pedido) => {
+    const unico = unicoDe(pedido)
+    const feita = await executarPreparadaUmaVez(banco, pedidoDe(unico), async () => comStatus(unico, await preparar(pedido)))
+    return responder<CorpoDe<C>>(unico, feita)
+  })
 }
 
-/** A call that moves money or items, and that `preparar` decides before its transaction, with the answer that it will have. */
+/** The same, where `preparar` decides before the transaction and knows the answer. */
 export function rotaDeEscrita<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
   chamada: C,
   preparar: (pedido: PedidoDaConta<C>) => Promise<EscritaDecidida<CorpoDe<C>>>,
 ): void {
-  rota(app, chamada, async (pedido) => {
-    const daConta = pedido as PedidoDaConta<C>
-    const unica = { chamada, ...daConta }
-    return responder<CorpoDe<C>>(unica, await escreverUmaVez(banco, pedidoDe(unica), () => preparar(daConta)))
+  rotaDaConta(app, chamada, async (pedido) => {
+    const unico = unicoDe(pedido)
+    return responder<CorpoDe<C>>(unico, await escreverUmaVez(banco, pedidoDe(unico), () => preparar(pedido)))
   })
+}
+
+/** For a call whose key stands for something else than its body and address. */
+export async function responderUmaVez<T>(banco: Banco, p: PedidoUnico, operacao: (tx: Transacao) => Promise<T>): Promise<T> {
+  return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), comStatus(p, operacao)))
 }
 
 /** Of a call that somebody signed in makes. */
 type PedidoDaConta<C extends Chamada> = Pedido<C> & { conta: Conta }
 
-function pedidoDe({ chamada, conta, chave, corpo, res }: ChamadaUnica) {
+function rotaDaConta<const C extends Chamada>(
+  app: FastifyInstance,
+  chamada: C,
+  tratar: (pedido: PedidoDaConta<C>) => Promise<CorpoDe<C>>,
+): void {
+  rota(app, chamada, (pedido) => tratar(pedido as PedidoDaConta<C>))
+}
+
+function unicoDe<C extends Chamada>({ conta, chave, corpo, parametros, res }: PedidoDaConta<C>): PedidoUnico {
+  const doEndereco = res.request.routeOptions.config.chamada?.parametros !== undefined
+  return { conta, chave, corpo: doEndereco ? { ...parametros, ...corpo } : corpo, res }
+}
+
+/** The status of success is the contract's (`rota`). */
+function comStatus<T>({ res: { statusCode: status } }: PedidoUnico, operacao: (tx: Transacao) => Promise<T>) {
+  return async (tx: Transacao) => ({ status, corpo: await operacao(tx) })
+}
+
+function pedidoDe({ conta, chave, corpo, res }: PedidoUnico) {
   const { porteiro } = res.server
+  const { chamada } = res.request.routeOptions.config
   return {
     ator: atorDe(conta),
-    rota: `${chamada.metodo} ${chamada.caminho}`,
+    rota: `${chamada?.metodo} ${chamada?.caminho}`,
     chave,
     corpo,
     segurarQuemAge: (tx: Transacao) => porteiro.segurarSessao(tx, conta.sessao),
   }
 }
 
-function responder<T>({ res }: ChamadaUnica, resposta: RespostaPronta & { repetida: boolean }): T {
+function responder<T>({ res }: PedidoUnico, resposta: RespostaPronta & { repetida: boolean }): T {
   if (resposta.repetida) res.header('idempotency-replayed', 'true')
   res.code(resposta.status)
   return resposta.corpo as T

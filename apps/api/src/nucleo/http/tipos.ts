@@ -2,8 +2,11 @@ import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Conta } from '../pessoas/conta.ts'
+import type { Formulario } from './pedido/formulario.ts'
 
 type De<S, Padrao> = S extends TSchema ? Static<S> : Padrao
+
+type CamposDe<C extends Chamada> = C['formulario'] extends { campos: infer S extends TSchema } ? Static<S> : Record<string, never>
 
 export interface Pedido<C extends Chamada> {
   corpo: De<C['corpo'], undefined>
@@ -14,6 +17,8 @@ export interface Pedido<C extends Chamada> {
   /** The game server behind a call of the ponte; '' elsewhere. */
   servidor: string
   chave: string | null
+  /** Reads the form that the call takes. */
+  formulario: () => Promise<Formulario<CamposDe<C>>>
   req: FastifyRequest
   res: FastifyReply
 }

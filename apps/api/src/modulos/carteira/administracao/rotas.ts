@@ -3,7 +3,7 @@ import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { responderCsv } from '#nucleo/http/resposta/csv.ts'
-import { responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { rota, rotaUmaVez } from '#nucleo/http/index.ts'
 import { contarPaginas, responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import { creditarCarteira, converterCarteira, encerrarCarteira, type TemNegocioEmAberto } from './administrar.ts'
 import { apresentarCarteira } from '../apresentar.ts'
@@ -19,19 +19,14 @@ export function rotasDaAdministracao(app: FastifyInstance, ctx: Ctx, p: { emAber
     responderCsv(res, csvDeCarteiras(ctx.banco.replica, { consulta, dia: ctx.relogio.agora() })),
   )
 
-  rota(app, contrato.creditarCarteira, ({ conta, chave, parametros: { id }, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.creditarCarteira, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({
-      status: 200,
-      corpo: apresentarCarteira(await creditarCarteira(tx, { conta, id, ...corpo })),
-    })),
+  rotaUmaVez(app, ctx.banco, contrato.creditarCarteira, async (tx, { conta, parametros: { id }, corpo }) =>
+    apresentarCarteira(await creditarCarteira(tx, { conta, id, ...corpo })),
   )
 
-  rota(app, contrato.converterCarteira, ({ conta, chave, parametros: { id }, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.converterCarteira, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      const { carteira, recebido, taxa } = await converterCarteira(tx, { conta, id, ...corpo })
-      return { status: 200, corpo: { ...apresentarCarteira(carteira), recebido: valorDe(recebido), taxa: taxaDe(taxa) } }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.converterCarteira, async (tx, { conta, parametros: { id }, corpo }) => {
+    const { carteira, recebido, taxa } = await converterCarteira(tx, { conta, id, ...corpo })
+    return { ...apresentarCarteira(carteira), recebido: valorDe(recebido), taxa: taxaDe(taxa) }
+  })
 
   rota(app, contrato.extratoDaCarteira, async ({ parametros: { id }, consulta, res }) => {
     const { limite = NA_CARTEIRA, cursor } = consulta

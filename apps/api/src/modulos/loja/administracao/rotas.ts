@@ -1,9 +1,9 @@
 import * as contrato from '@sorium/contratos/loja/index.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
-import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, type Pedido, rota, rotaUmaVez } from '#nucleo/http/index.ts'
 import { responderCsv } from '#nucleo/http/resposta/csv.ts'
 import { responderTabela } from '#nucleo/http/resposta/pagina.ts'
 import { celulasDaCompra, COLUNAS_DAS_COMPRAS } from './apresentar.ts'
@@ -27,14 +27,14 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
   const { banco } = ctx
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo)
-    rota(escopo, contrato.criarItem, async ({ conta, req }) => {
-      const formulario = await lerItem(req)
-      return banco.transacao(async (tx) => itemDaAdministracao(tx, await criarItem(tx, { conta, ...formulario })))
+    rota(escopo, contrato.criarItem, async ({ conta, formulario }) => {
+      const item = await lerItem(formulario)
+      return banco.transacao(async (tx) => itemDaAdministracao(tx, await criarItem(tx, { conta, ...item })))
     })
-    rota(escopo, contrato.editarItem, async ({ conta, req, parametros: { id } }) => {
-      const formulario = await lerItem(req)
+    rota(escopo, contrato.editarItem, async ({ conta, formulario, parametros: { id } }) => {
+      const item = await lerItem(formulario)
       return banco.transacao(async (tx) => {
-        await editarItem(tx, { conta, id, ...formulario })
+        await editarItem(tx, { conta, id, ...item })
         return itemDaAdministracao(tx, id)
       })
     })
@@ -55,25 +55,23 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
     return null
   })
 
-  rota(app, contrato.testarItem, ({ conta, chave, corpo, parametros: { id }, res }) =>
-    responderUmaVez(banco, { chamada: contrato.testarItem, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      const teste = await testarItem(tx, entregas, {
-        conta,
-        itemId: id,
-        passport: corpo.passport,
-        ...(corpo.servidor_de_teste === undefined ? {} : { servidorDeTeste: corpo.servidor_de_teste }),
-        agora: ctx.relogio.agora(),
-      })
-      return { status: 202, corpo: await umTeste(tx, teste) }
-    }),
-  )
+  rotaUmaVez(app, banco, contrato.testarItem, async (tx, { conta, corpo, parametros: { id } }) => {
+    const teste = await testarItem(tx, entregas, {
+      conta,
+      itemId: id,
+      passport: corpo.passport,
+      ...(corpo.servidor_de_teste === undefined ? {} : { servidorDeTeste: corpo.servidor_de_teste }),
+      agora: ctx.relogio.agora(),
+    })
+    return umTeste(tx, teste)
+  })
 
   rota(app, contrato.lerTeste, ({ parametros: { id } }) => umTeste(banco, id))
 }
 
 /** The picture is written anew before any transaction: that takes its time. */
-async function lerItem(req: FastifyRequest) {
-  const { campos, arquivo } = await lerFormulario(req, contrato.criarItem.formulario)
+async function lerItem(formulario: Pedido<typeof contrato.criarItem>['formulario']) {
+  const { campos, arquivo } = await formulario()
   return { campos, imagem: arquivo && (await prepararImagem(arquivo)) }
 }
 
@@ -107,24 +105,11 @@ function rotasDasCompras(app: FastifyInstance, { banco, relogio }: Ctx, entregas
 
   rota(app, contrato.detalharCompra, ({ parametros: { id } }) => detalheDaCompra(banco, id))
 
-  rota(app, contrato.forcarEntrega, ({ conta, chave, parametros: { id }, res }) =>
-    responderUmaVez(banco, { chamada: contrato.forcarEntrega, conta, chave, corpo: { id }, res }, async (tx) => ({
-      status: 200,
-      corpo: await forcarEntrega(tx, entregas, { conta, id }),
-    })),
+  rotaUmaVez(app, banco, contrato.forcarEntrega, (tx, { conta, parametros: { id } }) => forcarEntrega(tx, entregas, { conta, id }))
+
+  rotaUmaVez(app, banco, contrato.cancelarCompra, (tx, { conta, corpo: { motivo }, parametros: { id } }) =>
+    cancelarCompra(tx, entregas, { conta, id, motivo }),
   )
 
-  rota(app, contrato.cancelarCompra, ({ conta, chave, corpo: { motivo }, parametros: { id }, res }) =>
-    responderUmaVez(banco, { chamada: contrato.cancelarCompra, conta, chave, corpo: { id, motivo }, res }, async (tx) => ({
-      status: 202,
-      corpo: await cancelarCompra(tx, entregas, { conta, id, motivo }),
-    })),
-  )
-
-  rota(app, contrato.decidirFim, ({ conta, chave, corpo, parametros: { id }, res }) =>
-    responderUmaVez(banco, { chamada: contrato.decidirFim, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => ({
-      status: 200,
-      corpo: await decidirFim(tx, { conta, id, ...corpo }),
-    })),
-  )
+  rotaUmaVez(app, banco, contrato.decidirFim, (tx, { conta, corpo, parametros: { id } }) => decidirFim(tx, { conta, id, ...corpo }))
 }

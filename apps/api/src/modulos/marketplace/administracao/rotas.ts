@@ -3,7 +3,7 @@ import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { ehAdmin } from '#nucleo/pessoas/conta.ts'
 import { responderCsv } from '#nucleo/http/resposta/csv.ts'
-import { responderUmaVez, rota, rotaDeTodos } from '#nucleo/http/index.ts'
+import { rota, rotaDeTodos, rotaUmaVez } from '#nucleo/http/index.ts'
 import { responderTabela } from '#nucleo/http/resposta/pagina.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
 import { criarCategoria, excluirCategoria, listarCategorias } from './categorias.ts'
@@ -45,12 +45,10 @@ function rotasDaModeracao(app: FastifyInstance, { ctx, entregas }: Balcao): void
     [contrato.retirarAnuncio, (tx, p) => retirarAnuncio(tx, entregas, p)],
   ] as const satisfies [unknown, (tx: Transacao, p: PedidoDeModeracao) => Promise<void>][]
   for (const [chamada, decidir] of decisoes)
-    rota(app, chamada, ({ conta, chave, parametros: { id }, corpo, res }) =>
-      responderUmaVez(ctx.banco, { chamada, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-        await decidir(tx, { conta, id, motivo: corpo.motivo })
-        return { status: 200, corpo: await comoFicou(tx, { conta, id }) }
-      }),
-    )
+    rotaUmaVez(app, ctx.banco, chamada, async (tx, { conta, parametros: { id }, corpo }) => {
+      await decidir(tx, { conta, id, motivo: corpo.motivo })
+      return comoFicou(tx, { conta, id })
+    })
 }
 
 function rotasDasCategorias(app: FastifyInstance, { ctx }: Balcao): void {

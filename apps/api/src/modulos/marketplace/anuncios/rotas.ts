@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { prepararEResponderUmaVez, responderUmaVez, rota, rotaDeTodos } from '#nucleo/http/index.ts'
+import { rota, rotaDeTodos, rotaPreparada, rotaUmaVez } from '#nucleo/http/index.ts'
 import { ninguem } from '#nucleo/pessoas/conta.ts'
 import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
@@ -33,30 +33,22 @@ export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
 
 /** From the wizard: the listing, then what it takes out of the game. */
 function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Balcao): void {
-  rota(app, contrato.anunciar, ({ conta, chave, corpo, res }) => {
+  rotaPreparada(app, ctx.banco, contrato.anunciar, async ({ conta, corpo, res }) => {
     const pedido = { conta, corpo, abortar: aoDesligar(res) }
-    return prepararEResponderUmaVez(ctx.banco, { chamada: contrato.anunciar, conta, chave, corpo, res }, async () => {
-      const preparado = await prepararAnuncio({ ctx, entregas }, pedido)
-      return async (tx) => {
-        const { id, id_item } = await anunciar(tx, pedido, preparado)
-        return { status: 201, corpo: { id_anuncio: id, id_item, status: 'pendente' as const } }
-      }
-    })
+    const preparado = await prepararAnuncio({ ctx, entregas }, pedido)
+    return async (tx) => {
+      const { id, id_item } = await anunciar(tx, pedido, preparado)
+      return { id_anuncio: id, id_item, status: 'pendente' as const }
+    }
   })
 
-  rota(app, contrato.solicitarRemocao, ({ conta, chave, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.solicitarRemocao, conta, chave, corpo, res }, async (tx) => {
-      const passport = corpo.id_personagem_vendedor === undefined ? null : String(corpo.id_personagem_vendedor)
-      const pedido = { conta, idItem: corpo.id_item, passport, quantidade: corpo.quantidade }
-      return { status: 202, corpo: resposta(await solicitarRemocao(tx, entregas, pedido)) }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.solicitarRemocao, async (tx, { conta, corpo }) => {
+    const passport = corpo.id_personagem_vendedor === undefined ? null : String(corpo.id_personagem_vendedor)
+    return resposta(await solicitarRemocao(tx, entregas, { conta, idItem: corpo.id_item, passport, quantidade: corpo.quantidade }))
+  })
 
-  rota(app, contrato.removerVeiculo, ({ conta, chave, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.removerVeiculo, conta, chave, corpo, res }, async (tx) => ({
-      status: 202,
-      corpo: resposta(await removerVeiculo(tx, entregas, { conta, placa: corpo.plate })),
-    })),
+  rotaUmaVez(app, ctx.banco, contrato.removerVeiculo, async (tx, { conta, corpo }) =>
+    resposta(await removerVeiculo(tx, entregas, { conta, placa: corpo.plate })),
   )
 }
 
@@ -66,19 +58,15 @@ function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Balcao): void {
     return responderPagina(res, await paginaDosMeus(ctx.banco, { conta: conta.id, dito, limite, cursor }))
   })
 
-  rota(app, contrato.cancelarAnuncio, ({ conta, chave, parametros: { id }, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.cancelarAnuncio, conta, chave, corpo: { id }, res }, async (tx) => {
-      await cancelarAnuncio(tx, entregas, { conta, id })
-      return { status: 202, corpo: await comoFicou(tx, { conta, id }) }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.cancelarAnuncio, async (tx, { conta, parametros: { id } }) => {
+    await cancelarAnuncio(tx, entregas, { conta, id })
+    return comoFicou(tx, { conta, id })
+  })
 
-  rota(app, contrato.mudarPreco, ({ conta, chave, parametros: { id }, corpo, res }) =>
-    responderUmaVez(ctx.banco, { chamada: contrato.mudarPreco, conta, chave, corpo: { id, ...corpo }, res }, async (tx) => {
-      await mudarPreco(tx, { conta, id, valor: corpo.valor })
-      return { status: 200, corpo: await comoFicou(tx, { conta, id }) }
-    }),
-  )
+  rotaUmaVez(app, ctx.banco, contrato.mudarPreco, async (tx, { conta, parametros: { id }, corpo }) => {
+    await mudarPreco(tx, { conta, id, valor: corpo.valor })
+    return comoFicou(tx, { conta, id })
+  })
 
   rota(app, contrato.denunciar, async ({ conta, parametros, corpo }) => {
     await ctx.banco.transacao((tx) => denunciar(tx, { conta, id: parametros.id, motivo: corpo.motivo }))

@@ -1,6 +1,6 @@
 import * as contrato from '@sorium/contratos/marketplace/index.ts'
 import type { FastifyInstance } from 'fastify'
-import { prepararEResponderUmaVez, rota } from '#nucleo/http/index.ts'
+import { rota, rotaPreparada } from '#nucleo/http/index.ts'
 import { responderPagina } from '#nucleo/http/resposta/pagina.ts'
 import { apresentarAnuncio } from '../apresentar.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
@@ -15,29 +15,23 @@ const POR_PAGINA = 20
 export function rotasDasVendas(app: FastifyInstance, mercado: Balcao): void {
   const { ctx } = mercado
 
-  rota(app, contrato.comprarAnuncio, ({ conta, chave, corpo, res }) =>
-    prepararEResponderUmaVez(ctx.banco, { chamada: contrato.comprarAnuncio, conta, chave, corpo, res }, async () => {
-      const compra = await prepararCompra(mercado, {
-        conta,
-        idConta: corpo.id_conta_comprador === undefined ? null : String(corpo.id_conta_comprador),
-        anuncio: corpo.id_anuncio,
-        passport: Number(corpo.id_personagem),
-        valorEsperado: corpo.valor_esperado ?? null,
-      })
-      return async (tx) => {
-        const feita = await comprarAnuncio(tx, mercado.entregas, compra)
-        return { status: 201, corpo: { mensagem: mensagemDaCompra(feita), id_anuncio: feita.anuncio, estado: feita.estado } }
-      }
-    }),
-  )
-
-  rota(app, contrato.mudarEntrega, ({ conta, chave, corpo, parametros, res }) => {
-    const pedido = { conta, anuncio: parametros.id, passport: Number(corpo.id_personagem) }
-    const unica = { chamada: contrato.mudarEntrega, conta, chave, corpo: { ...corpo, id: parametros.id }, res }
-    return prepararEResponderUmaVez(ctx.banco, unica, async () => {
-      const troca = await prepararTroca(mercado, pedido)
-      return async (tx) => ({ status: 202, corpo: apresentarAnuncio(await trocarPersonagem(tx, mercado.entregas, troca), conta.id) })
+  rotaPreparada(app, ctx.banco, contrato.comprarAnuncio, async ({ conta, corpo }) => {
+    const compra = await prepararCompra(mercado, {
+      conta,
+      idConta: corpo.id_conta_comprador === undefined ? null : String(corpo.id_conta_comprador),
+      anuncio: corpo.id_anuncio,
+      passport: Number(corpo.id_personagem),
+      valorEsperado: corpo.valor_esperado ?? null,
     })
+    return async (tx) => {
+      const feita = await comprarAnuncio(tx, mercado.entregas, compra)
+      return { mensagem: mensagemDaCompra(feita), id_anuncio: feita.anuncio, estado: feita.estado }
+    }
+  })
+
+  rotaPreparada(app, ctx.banco, contrato.mudarEntrega, async ({ conta, corpo, parametros }) => {
+    const troca = await prepararTroca(mercado, { conta, anuncio: parametros.id, passport: Number(corpo.id_personagem) })
+    return async (tx) => apresentarAnuncio(await trocarPersonagem(tx, mercado.entregas, troca), conta.id)
   })
 
   rota(app, contrato.comprasDoMercado, async ({ conta, consulta, res }) => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as contrato from '@sorium/contratos/loja/index.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { aceitarFormularios, lerFormulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, type Formulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/trabalhos/vagas.ts'
 import { abrirArquivo } from './abrir-arquivo.ts'
 import { apresentarConferencia, comItensAchados, planejarImportacao } from './conferir-planilha.ts'
@@ -17,33 +16,27 @@ export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
   void app.register(async (escopo) => {
     await aceitarFormularios(escopo, { maximo: contrato.LIMITES_DA_PLANILHA.bytesDoZip })
 
-    rota(escopo, contrato.conferirPlanilha, ({ req }) =>
+    rota(escopo, contrato.conferirPlanilha, ({ formulario }) =>
       vaga.usar(async () => {
-        const planilha = await comItensAchados(
-          banco,
-          await abrirArquivo((await lerArquivo(req, contrato.conferirPlanilha.formulario)).arquivo),
-        )
+        const { arquivo } = exigirArquivo(await formulario())
+        const planilha = await comItensAchados(banco, await abrirArquivo(arquivo))
         return apresentarConferencia(planilha, await planejarImportacao(banco, planilha))
       }),
     )
 
-    rota(escopo, contrato.importarItens, ({ conta, chave, req, res }) =>
+    rota(escopo, contrato.importarItens, ({ conta, chave, formulario, res }) =>
       vaga.usar(async () => {
-        const { campos, arquivo } = await lerArquivo(req, contrato.importarItens.formulario)
+        const { arquivo, campos } = exigirArquivo(await formulario())
         const { conferencia } = campos
         const corpo = { conferencia, arquivo: createHash('sha256').update(arquivo).digest('hex') }
         const planilha = await abrirArquivo(arquivo)
-        return responderUmaVez(banco, { chamada: contrato.importarItens, conta, chave, corpo, res }, async (tx) => ({
-          status: 200,
-          corpo: await importarItens(tx, { conta, planilha, conferencia }),
-        }))
+        return responderUmaVez(banco, { conta, chave, corpo, res }, (tx) => importarItens(tx, { conta, planilha, conferencia }))
       }),
     )
   })
 }
 
-async function lerArquivo<const S extends TSchema>(req: FastifyRequest, formulario: { arquivo: string; campos?: S }) {
-  const { campos, arquivo } = await lerFormulario(req, { ...formulario, grande: 'loja.planilha_grande' })
+function exigirArquivo<T>({ campos, arquivo }: Formulario<T>) {
   if (!arquivo) throw new Recusa('loja.planilha_invalida', { detalhes: 'Escolha um arquivo.' })
   return { campos, arquivo }
 }
