@@ -2,7 +2,7 @@ import type { FormEvent, FormHTMLAttributes, Ref } from 'react'
 
 declare const FEITO: unique symbol
 
-/** Made only by useFormulario (nucleo/formulario.ts) or, for forms without fields, below (docs/decisoes/contrato.md). */
+/** Made only by useFormulario or useConfirmacao of nucleo (docs/decisoes/contrato.md). */
 export type Envio = ((evento: FormEvent<HTMLFormElement>) => void) & { readonly [FEITO]: true }
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate' | 'role'> & {
@@ -15,10 +15,7 @@ export function Formulario({ aoEnviar, ...resto }: Props) {
   return <form {...resto} noValidate onSubmit={aoEnviar} />
 }
 
-/**
- * For a question with one answer or a wizard's step. .oxlintrc.json lists the files that may use it: a form with fields needs
- * useFormulario.
- */
+/** Under useFormulario, useConfirmacao (nucleo) and DialogoDePassos. */
 export function enviarSemCampos(fazer: (evento: FormEvent<HTMLFormElement>) => unknown): Envio {
   return ((evento) => {
     // In React's tree a dialog is inside the form that opened it: its submit must not reach that form.

@@ -68,11 +68,11 @@ function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMa
   exigir(!soMaiores || texto <= anosAntes(hoje, MAIORIDADE_ANOS), 'perfil.menor_de_idade')
 }
 
-const SAO_PAULO_MS = -3 * 60 * 60 * 1000
+const EM_SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** In São Paulo: '2008-11-28'. */
 function anosAntes(hoje: Date, anos: number): string {
-  const dia = new Date(hoje.getTime() + SAO_PAULO_MS).toISOString().slice(0, 10)
+  const dia = EM_SAO_PAULO.format(hoje)
   return `${Number(dia.slice(0, 4)) - anos}${dia.slice(4)}`
 }
 

@@ -1,12 +1,12 @@
 import { BanimentoDaAdministracao, banirUsuario, type UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useConfirmacao } from '#nucleo/confirmacao.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { AreaDeTexto, CaixaDeMarcar } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useBanir, useDesbanir } from './mutacoes.ts'
 
 interface Props {
@@ -65,28 +65,29 @@ export function Bloquear({ usuario: u, aoFechar }: Props) {
 }
 
 export function Desbloquear({ usuario: u, aoFechar }: Props) {
-  const desbanir = useDesbanir(u.id)
-  const feito = () => {
-    brindar(`${u.discord_nome} já pode entrar de novo.`)
-    aoFechar()
-  }
+  const c = useConfirmacao({
+    mutacao: useDesbanir(u.id),
+    pedido: undefined,
+    aoAceitar() {
+      brindar(`${u.discord_nome} já pode entrar de novo.`)
+      aoFechar()
+    },
+  })
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
       tamanho="pequeno"
-      ocupado={desbanir.isPending}
+      ocupado={c.ocupado}
       titulo={`Desbloquear ${u.discord_nome}?`}
       descricao={`Discord ${u.discord_id}`}
-      aoEnviar={enviarSemCampos(() => {
-        if (!desbanir.isPending) desbanir.mutate(undefined, { onSuccess: feito })
-      })}
-      rodape={<Botoes acao="Desbloquear" fazendo="Desbloqueando..." variante="primaria" ocupado={desbanir.isPending} aoFechar={aoFechar} />}
+      aoEnviar={c.aoEnviar}
+      rodape={<Botoes acao="Desbloquear" fazendo="Desbloqueando..." variante="primaria" ocupado={c.ocupado} aoFechar={aoFechar} />}
     >
       <p>Ele pode entrar de novo com o Discord e encontra tudo como deixou. O bloqueio e este desbloqueio continuam no registro.</p>
-      {desbanir.isError && (
+      {c.falha && (
         <Aviso tom="erro">
-          <b>Erro ao desbloquear.</b> {textoDoErro(desbanir.error, 'Tente de novo.')}
+          <b>Erro ao desbloquear.</b> {textoDoErro(c.falha, 'Tente de novo.')}
         </Aviso>
       )}
     </Dialogo>

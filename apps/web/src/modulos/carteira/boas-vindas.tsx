@@ -1,19 +1,19 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
+import { useConfirmacao } from '#nucleo/confirmacao.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Arte } from '#ui/arte.tsx'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { CaixaDeMarcar } from '#ui/campo.tsx'
 import { Icone, type NomeDeIcone } from '#ui/icone.tsx'
-import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import * as estilos from './boas-vindas.module.css'
 import { classeDoQuadro, classeDeCartao } from '#ui/cartao.tsx'
 
 interface Props {
-  criar: () => void
-  criando: boolean
-  erro: Error | null
+  criacao: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
 }
 
 interface Informacao {
@@ -32,20 +32,16 @@ const informacoes = (): readonly Informacao[] => [
   },
 ]
 
-export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
+export function CarteiraBoasVindas({ criacao }: Props) {
   const [leu, setLeu] = useState(false)
+  const c = useConfirmacao({ mutacao: criacao, pedido: undefined, pronto: leu })
   return (
     <section className={`${classeDeCartao} ${estilos.boasVindas}`} aria-labelledby="boas-vindas">
       <div className={estilos.capa}>
         <Arte nome="noite" />
         <h1 id="boas-vindas">Bem-vindo à sua Carteira!</h1>
       </div>
-      <Formulario
-        className={estilos.conteudo}
-        aoEnviar={enviarSemCampos(() => {
-          if (leu && !criando) criar()
-        })}
-      >
+      <Formulario className={estilos.conteudo} aoEnviar={c.aoEnviar}>
         <p className="sub">A carteira guarda os seus dois saldos na cidade. Leia com calma antes de criar a sua.</p>
         <ul className={estilos.informacoes}>
           {informacoes().map((i) => (
@@ -61,13 +57,13 @@ export function CarteiraBoasVindas({ criar, criando, erro }: Props) {
         <CaixaDeMarcar checked={leu} onChange={(e) => setLeu(e.target.checked)}>
           Li e entendi todas as informações acima.
         </CaixaDeMarcar>
-        {erro && (
+        {c.falha && (
           <Aviso tom="erro">
-            <b>Erro ao criar carteira.</b> {textoDoErro(erro, '')}
+            <b>Erro ao criar carteira.</b> {textoDoErro(c.falha, '')}
           </Aviso>
         )}
         <div>
-          <Botao type="submit" variante="primaria" tamanho="grande" disabled={!leu} ocupado={criando} textoOcupado="Criando...">
+          <Botao type="submit" variante="primaria" tamanho="grande" disabled={!leu} ocupado={c.ocupado} textoOcupado="Criando...">
             Criar minha carteira
           </Botao>
         </div>

@@ -105,7 +105,7 @@ export function CarteiraPainel(props: Props) {
             Esta é a <b>{titulo}</b>.
           </Aviso>
         )}
-        <CarteiraBoasVindas criar={() => criar.mutate()} criando={criar.isPending} erro={criar.error} />
+        <CarteiraBoasVindas criacao={criar} />
       </>
     )
   }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useConfirmacao } from '#nucleo/confirmacao.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao, classeDeBotao } from '#ui/botao.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useExcluirConta } from './mutacoes.ts'
 import * as estilos from './excluir-conta-dialogo.module.css'
 
@@ -25,25 +25,23 @@ const RESOLVER: Record<string, { para: string; rotulo: string }> = {
 
 export function ExcluirContaDialogo({ aoFechar, aoExcluir }: Props) {
   const [palavra, setPalavra] = useState('')
-  const excluir = useExcluirConta()
   const certa = palavra.trim().toUpperCase() === PALAVRA
-  const saida = excluir.error instanceof ErroDaApi ? RESOLVER[excluir.error.codigo] : undefined
+  const c = useConfirmacao({ mutacao: useExcluirConta(), pedido: { antes: aoExcluir }, pronto: certa })
+  const saida = c.falha instanceof ErroDaApi ? RESOLVER[c.falha.codigo] : undefined
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
-      ocupado={excluir.isPending}
+      ocupado={c.ocupado}
       titulo="Excluir sua conta?"
       descricao="Isto não pode ser desfeito, nem pela administração."
-      aoEnviar={enviarSemCampos(() => {
-        if (certa && !excluir.isPending) excluir.mutate({ antes: aoExcluir })
-      })}
+      aoEnviar={c.aoEnviar}
       rodape={
         <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={excluir.isPending}>
+          <Botao variante="fantasma" onClick={aoFechar} disabled={c.ocupado}>
             Manter minha conta
           </Botao>
-          <Botao type="submit" variante="perigo" disabled={!certa} ocupado={excluir.isPending} textoOcupado="Excluindo...">
+          <Botao type="submit" variante="perigo" disabled={!certa} ocupado={c.ocupado} textoOcupado="Excluindo...">
             Excluir conta
           </Botao>
         </>
@@ -63,11 +61,11 @@ export function ExcluirContaDialogo({ aoFechar, aoExcluir }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        disabled={excluir.isPending}
+        disabled={c.ocupado}
       />
-      {excluir.isError && (
+      {c.falha && (
         <Aviso tom="erro">
-          {textoDoErro(excluir.error, 'Erro ao excluir a conta. Nada foi apagado; tente de novo.')}
+          {textoDoErro(c.falha, 'Erro ao excluir a conta. Nada foi apagado; tente de novo.')}
           {saida && (
             <span className={estilos.saida}>
               <Link to={saida.para} className={classeDeBotao({ variante: 'linha', tamanho: 'pequeno' })}>

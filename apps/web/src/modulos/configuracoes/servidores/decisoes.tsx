@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pausarServidor, type ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { useConfirmacao } from '#nucleo/confirmacao.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Entrada } from '#ui/campo.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useDarPorPerdido, usePausarServidor, useTrocarMundo } from './consultas.ts'
 import { brindandoEFechando, Pergunta } from './dialogos.tsx'
 import * as estilos from './decisoes.module.css'
@@ -20,7 +20,7 @@ export function AdminPausarDialogo({ servidor, aoFechar }: Props) {
     corpo: ({ pausar, motivo }) => ({ pausar, ...(motivo && { motivo }) }),
     mutacao: usePausarServidor(servidor.id),
     pedido: (corpo) => corpo,
-    aoAceitar: brindandoEFechando('Entregas pausadas.', aoFechar).onSuccess,
+    aoAceitar: brindandoEFechando('Entregas pausadas.', aoFechar),
   })
   return (
     <Pergunta
@@ -41,8 +41,13 @@ export function AdminPausarDialogo({ servidor, aoFechar }: Props) {
 }
 
 export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
-  const trocar = useTrocarMundo(servidor.id)
   const { mundo } = servidor
+  const c = useConfirmacao({
+    mutacao: useTrocarMundo(servidor.id),
+    pedido: mundo?.id ?? '',
+    pronto: mundo !== null,
+    aoAceitar: brindandoEFechando('Mundo trocado.', aoFechar),
+  })
   return (
     <Pergunta
       titulo="Usar o mundo deste servidor?"
@@ -50,13 +55,11 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
       acao="Trocar o mundo"
       ocupada="Trocando..."
       perigo
-      pendente={trocar.isPending}
-      erro={trocar.error}
+      pendente={c.ocupado}
+      erro={c.falha}
       erroPadrao="O mundo não foi trocado."
       aoFechar={aoFechar}
-      aoEnviar={enviarSemCampos(() => {
-        if (mundo && !trocar.isPending) trocar.mutate(mundo.id, brindandoEFechando('Mundo trocado.', aoFechar))
-      })}
+      aoEnviar={c.aoEnviar}
     >
       <Aviso tom="alerta">
         <b>Só para quem mudou de banco de dados.</b> O site passa a usar os personagens deste servidor, e os servidores com o banco de antes
@@ -71,10 +74,13 @@ export function AdminMundoDialogo({ servidor, aoFechar }: Props) {
 }
 
 export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
-  const perder = useDarPorPerdido(servidor.id)
   const [digitado, setDigitado] = useState('')
-  const [avisado, setAvisado] = useState(false)
-  const confere = digitado.trim() === servidor.id
+  const c = useConfirmacao({
+    mutacao: useDarPorPerdido(servidor.id),
+    pedido: digitado.trim(),
+    pronto: digitado.trim() === servidor.id,
+    aoAceitar: brindandoEFechando('O que estava com ele passou a outro servidor.', aoFechar),
+  })
   return (
     <Pergunta
       titulo="Dar este servidor por perdido?"
@@ -82,15 +88,11 @@ export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
       acao="Dar por perdido"
       ocupada="Passando..."
       perigo
-      pendente={perder.isPending}
-      erro={perder.error}
+      pendente={c.ocupado}
+      erro={c.falha}
       erroPadrao="O servidor não foi dado por perdido."
       aoFechar={aoFechar}
-      aoEnviar={enviarSemCampos(() => {
-        setAvisado(true)
-        if (confere && !perder.isPending)
-          perder.mutate(digitado.trim(), brindandoEFechando('O que estava com ele passou a outro servidor.', aoFechar))
-      })}
+      aoEnviar={c.aoEnviar}
     >
       <Aviso tom="alerta">
         <b>Só para um servidor que não está mais ligado e não volta.</b> Outro servidor do mesmo banco de dados olha no registro de cada
@@ -104,7 +106,7 @@ export function AdminPerdaDialogo({ servidor, aoFechar }: Props) {
         spellCheck={false}
         value={digitado}
         dica={servidor.id}
-        erro={avisado && !confere ? `Para confirmar, digite ${servidor.id}.` : undefined}
+        erro={c.cedo ? `Para confirmar, digite ${servidor.id}.` : undefined}
         onChange={(e) => setDigitado(e.target.value)}
       />
     </Pergunta>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { criarServidorDoJogo, type ServidorComChave, type ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
+import { useConfirmacao } from '#nucleo/confirmacao.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -7,7 +8,7 @@ import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Entrada } from '#ui/campo.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { type Envio, enviarSemCampos } from '#ui/formulario.tsx'
+import type { Envio } from '#ui/formulario.tsx'
 import { useCriarServidor, useRevogarChave, useTrocarChave } from './consultas.ts'
 
 interface PropsDaPergunta {
@@ -55,12 +56,10 @@ export function Pergunta(p: PropsDaPergunta) {
   )
 }
 
-export const brindandoEFechando = (texto: string, aoFechar: () => void) => ({
-  onSuccess: () => {
-    brindar(texto)
-    aoFechar()
-  },
-})
+export const brindandoEFechando = (texto: string, aoFechar: () => void) => () => {
+  brindar(texto)
+  aoFechar()
+}
 
 interface ComChave {
   aoFechar: () => void
@@ -68,18 +67,18 @@ interface ComChave {
 }
 
 export function AdminTrocarDialogo({ servidor, aoFechar, aoTrocar }: ComChave & { servidor: ServidorDoJogo }) {
-  const trocar = useTrocarChave(servidor.id)
+  const c = useConfirmacao({ mutacao: useTrocarChave(servidor.id), pedido: undefined, aoAceitar: aoTrocar })
   return (
     <Pergunta
       titulo={servidor.chave_ativa ? 'Trocar a chave?' : 'Criar uma chave nova?'}
       descricao={servidor.nome}
       acao={servidor.chave_ativa ? 'Trocar' : 'Criar'}
       ocupada="Criando..."
-      pendente={trocar.isPending}
-      erro={trocar.error}
+      pendente={c.ocupado}
+      erro={c.falha}
       erroPadrao="A chave não foi trocada."
       aoFechar={aoFechar}
-      aoEnviar={enviarSemCampos(() => !trocar.isPending && trocar.mutate(undefined, { onSuccess: aoTrocar }))}
+      aoEnviar={c.aoEnviar}
     >
       <p>
         A chave nova aparece uma vez.
@@ -91,7 +90,11 @@ export function AdminTrocarDialogo({ servidor, aoFechar, aoTrocar }: ComChave & 
 }
 
 export function AdminRevogarDialogo({ servidor, aoFechar }: { servidor: ServidorDoJogo; aoFechar: () => void }) {
-  const revogar = useRevogarChave(servidor.id)
+  const c = useConfirmacao({
+    mutacao: useRevogarChave(servidor.id),
+    pedido: undefined,
+    aoAceitar: brindandoEFechando('Chave revogada.', aoFechar),
+  })
   return (
     <Pergunta
       titulo="Revogar a chave?"
@@ -99,11 +102,11 @@ export function AdminRevogarDialogo({ servidor, aoFechar }: { servidor: Servidor
       acao="Revogar"
       ocupada="Revogando..."
       perigo
-      pendente={revogar.isPending}
-      erro={revogar.error}
+      pendente={c.ocupado}
+      erro={c.falha}
       erroPadrao="A chave não foi revogada."
       aoFechar={aoFechar}
-      aoEnviar={enviarSemCampos(() => !revogar.isPending && revogar.mutate(undefined, brindandoEFechando('Chave revogada.', aoFechar)))}
+      aoEnviar={c.aoEnviar}
     >
       <Aviso tom="alerta">
         <b>O servidor perde a ligação na hora.</b> Entregas e anúncios esperam até que ele receba uma chave nova. Não dá para desfazer.

@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import type { ItemDaLoja, Metodo } from '@sorium/contratos/loja/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
-import { naFila } from '#nucleo/consultas.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
-import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
-import { CompraQueEspera } from '#nucleo/compras/compra-que-espera.tsx'
 import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
+import { DialogoDaCompra } from '#nucleo/compras/dialogo-da-compra.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens } from '#nucleo/personagens.ts'
-import { Dialogo } from '#ui/dialogo.tsx'
-import { Passos } from '#ui/passos.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
 import { CompraFeita } from './feita.tsx'
 import { CompraPagamento } from './pagamento.tsx'
 import { CompraRecibo } from './recibo.tsx'
@@ -63,13 +58,6 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
     })
   }
 
-  function voltar() {
-    comprar.reset()
-    setAviso(undefined)
-    if (passo === 0) aoFechar()
-    else setPasso(passo - 1)
-  }
-
   if (comprar.isSuccess) {
     return (
       <CompraRealizada aoFechar={aoFechar}>
@@ -78,29 +66,18 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
     )
   }
 
-  const ultimo = passo === PASSOS.length - 1
   return (
-    <Dialogo
-      aberto
-      aoFechar={aoFechar}
-      ocupado={comprar.isPending}
-      passo={passo}
-      aoVoltar={voltar}
+    <DialogoDaCompra
       titulo="Comprar item"
-      passos={<Passos rotulos={PASSOS} atual={passo} />}
-      aoEnviar={enviarSemCampos(avancar)}
-      rodape={
-        <BotoesDosPassos
-          primeiro={passo === 0}
-          ultimo={ultimo}
-          comprando={comprar.isPending}
-          carregando={passo > 0 && lista.fase === 'carregando'}
-          desativado={(passo === 0 && semSaldo) || (passo > 0 && lista.fase === 'erro')}
-          voltar={voltar}
-        />
-      }
+      rotulos={PASSOS}
+      passo={passo}
+      irPara={setPasso}
+      compra={comprar}
+      carregando={passo > 0 && lista.fase === 'carregando'}
+      desativado={(passo === 0 && semSaldo) || (passo > 0 && lista.fase === 'erro')}
+      avancar={avancar}
+      aoFechar={aoFechar}
     >
-      <CompraQueEspera semRede={comprar.isPaused} naFila={naFila(comprar)} />
       {passo === 0 && <CompraPagamento item={item} saldos={saldos} metodo={metodo} escolher={setMetodo} />}
       {passo === 1 && (
         <EscolhaDePersonagem
@@ -110,9 +87,9 @@ export function LojaComprarDialogo({ item, saldos, perfil, perfilFalhou, aoFecha
           erro={personagem ? undefined : aviso}
         />
       )}
-      {ultimo && personagem && (
+      {passo === PASSOS.length - 1 && personagem && (
         <CompraRecibo item={item} metodo={metodo} personagem={personagem} saldos={saldos} erro={textoDaRecusa(comprar.error)} />
       )}
-    </Dialogo>
+    </DialogoDaCompra>
   )
 }

@@ -1,8 +1,6 @@
 import { useReducer, type Dispatch, type ReactNode } from 'react'
 import { Botao } from '#ui/botao.tsx'
-import { Dialogo } from '#ui/dialogo.tsx'
-import { Passos } from '#ui/passos.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
+import { DialogoDePassos } from '#ui/dialogo-de-passos.tsx'
 import { botaoDe, INICIO, PASSOS, reduzir, type Ato, type Estado } from './assistente.ts'
 import { FalhaDaApi, textoDaFalha, type CoisaAnunciada } from './espera.tsx'
 import { carregando, semInventario, useFontes, type FontesDoAnuncio, type Quem } from './fontes.ts'
@@ -74,21 +72,20 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
       ? 'Anunciar item'
       : 'Anunciar veículo'
   const mundo = { personagem: fontes.personagem, inventario: fontes.inventario.data, carregando: carregando(estado, fontes) }
-  function enviar() {
+  function avancar() {
     if (passo === 'recibo') publicar()
     else agir({ nome: 'continuar', mundo })
   }
   const voltar = () => agir({ nome: 'voltar' })
   return (
-    <Dialogo
-      aberto
-      aoFechar={aoFechar}
-      passo={PASSOS.indexOf(passo)}
-      aoVoltar={voltar}
-      tamanho="largo"
+    <DialogoDePassos
       titulo={titulo}
-      passos={<Passos rotulos={rotulosDe(rascunho)} atual={Math.min(PASSOS.indexOf(passo), 3)} />}
-      aoEnviar={enviarSemCampos(enviar)}
+      tamanho="largo"
+      rotulos={rotulosDe(rascunho)}
+      passo={PASSOS.indexOf(passo)}
+      avancar={avancar}
+      voltar={voltar}
+      aoFechar={aoFechar}
       rodape={
         <>
           <Botao variante="fantasma" onClick={passo === 'tipo' ? aoFechar : voltar}>
@@ -99,7 +96,7 @@ function Assistente({ estado, agir, fontes, publicar, aoFechar, children }: Prop
       }
     >
       {children}
-    </Dialogo>
+    </DialogoDePassos>
   )
 }
 

@@ -3,17 +3,13 @@ import { useState } from 'react'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
-import { BotoesDosPassos } from '#nucleo/compras/botoes-dos-passos.tsx'
-import { CompraQueEspera } from '#nucleo/compras/compra-que-espera.tsx'
 import { CompraRealizada } from '#nucleo/compras/compra-realizada.tsx'
-import { naFila } from '#nucleo/consultas.ts'
+import { DialogoDaCompra } from '#nucleo/compras/dialogo-da-compra.tsx'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { usePersonagens, type ListaDePersonagens } from '#nucleo/personagens.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { Passos } from '#ui/passos.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
 import { AnuncioAusente, estaAusente } from '../anuncio-ausente.tsx'
 import { CompraAviso } from './aviso.tsx'
 import { CompraFeita } from './feita.tsx'
@@ -94,34 +90,19 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
     })
   }
 
-  function voltar() {
-    comprar.reset()
-    if (passo === 0) aoFechar(false)
-    else setPasso(passo - 1)
-  }
-
   return (
-    <Dialogo
-      aberto
-      aoFechar={fechar}
-      ocupado={comprar.isPending}
-      passo={passo}
-      aoVoltar={voltar}
+    <DialogoDaCompra
       titulo="Comprar anúncio"
-      passos={<Passos rotulos={PASSOS} atual={passo} />}
-      aoEnviar={enviarSemCampos(avancar)}
-      rodape={
-        <BotoesDosPassos
-          primeiro={passo === 0}
-          ultimo={ultimo}
-          comprando={comprar.isPending}
-          carregando={conferindo}
-          desativado={falta}
-          voltar={voltar}
-        />
-      }
+      rotulos={PASSOS}
+      passo={passo}
+      irPara={setPasso}
+      compra={comprar}
+      carregando={conferindo}
+      desativado={falta}
+      avancar={avancar}
+      aoFechar={fechar}
+      aoDesistir={() => aoFechar(false)}
     >
-      <CompraQueEspera semRede={comprar.isPaused} naFila={naFila(comprar)} />
       {mudou && (
         <Aviso tom="erro">
           <b>O preço deste anúncio mudou</b> de {textoDoValor(visto.valor, visto.moeda)} para {textoDoValor(anuncio.valor, anuncio.moeda)}.
@@ -146,6 +127,6 @@ export function CompraDialogo({ anuncio: visto, saldos, perfil, perfilFalhou, ao
           recusa={mudou && recusa?.codigo === PRECO_MUDOU ? null : recusa}
         />
       )}
-    </Dialogo>
+    </DialogoDaCompra>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CompraDoMercado } from '@sorium/contratos/marketplace/index.ts'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
+import { useConfirmacao } from '#nucleo/confirmacao.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { EscolhaDePersonagem } from '#nucleo/escolha-de-personagem.tsx'
 import { nomeDoPersonagem, usePersonagens } from '#nucleo/personagens.ts'
@@ -8,7 +9,6 @@ import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { brindar } from '#ui/brinde.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { enviarSemCampos } from '#ui/formulario.tsx'
 import { useMudarEntrega } from '../mutacoes.ts'
 
 interface Props {
@@ -21,37 +21,33 @@ interface Props {
 export function TrocarPersonagemDialogo({ compra, perfil, perfilFalhou, aoFechar }: Props) {
   const lista = usePersonagens({ perfil, perfilFalhou, textoDaFalha: 'Erro ao buscar personagens do usuário.' })
   const [escolhido, setEscolhido] = useState<number | null>(null)
-  const trocar = useMudarEntrega()
   const outros = lista.fase === 'pronta' ? lista.personagens.filter((p) => p.id !== compra.personagem_id) : []
   const personagem = outros.find((p) => p.id === escolhido)
 
-  function enviar() {
-    if (!personagem || trocar.isPending) return
-    trocar.mutate(
-      { idAnuncio: compra.id_anuncio, personagem: personagem.id },
-      {
-        onSuccess: () => {
-          brindar(`${compra.nome_item} vai para ${nomeDoPersonagem(personagem)}.`)
-          aoFechar()
-        },
-      },
-    )
-  }
+  const c = useConfirmacao({
+    mutacao: useMudarEntrega(),
+    pedido: { idAnuncio: compra.id_anuncio, personagem: personagem?.id ?? 0 },
+    pronto: personagem !== undefined,
+    aoAceitar() {
+      if (personagem) brindar(`${compra.nome_item} vai para ${nomeDoPersonagem(personagem)}.`)
+      aoFechar()
+    },
+  })
 
   return (
     <Dialogo
       aberto
       aoFechar={aoFechar}
-      ocupado={trocar.isPending}
+      ocupado={c.ocupado}
       titulo="Trocar personagem"
       descricao={`${compra.nome_item} está indo para ${compra.personagem_nome}.`}
-      aoEnviar={enviarSemCampos(enviar)}
+      aoEnviar={c.aoEnviar}
       rodape={
         <>
-          <Botao variante="fantasma" onClick={aoFechar} disabled={trocar.isPending}>
+          <Botao variante="fantasma" onClick={aoFechar} disabled={c.ocupado}>
             Cancelar
           </Botao>
-          <Botao type="submit" variante="primaria" disabled={!personagem} ocupado={trocar.isPending} textoOcupado="Trocando...">
+          <Botao type="submit" variante="primaria" disabled={!personagem} ocupado={c.ocupado} textoOcupado="Trocando...">
             Trocar personagem
           </Botao>
         </>
@@ -67,7 +63,7 @@ export function TrocarPersonagemDialogo({ compra, perfil, perfilFalhou, aoFechar
           erro={undefined}
         />
       )}
-      {trocar.isError && <Aviso tom="erro">{textoDoErro(trocar.error, 'Erro ao trocar o personagem.')}</Aviso>}
+      {c.falha && <Aviso tom="erro">{textoDoErro(c.falha, 'Erro ao trocar o personagem.')}</Aviso>}
     </Dialogo>
   )
 }

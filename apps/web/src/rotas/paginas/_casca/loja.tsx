@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDasCategorias, consultaDaVitrine, consultaDoDestaque, consultaDoItem } from '#modulos/loja/index.ts'
 import { enderecoDoFiltro, type FiltroDaLoja, lerFiltro } from '#modulos/loja/regras.ts'
 import { resumoDoItem } from '#modulos/loja/resumo.ts'
 import { LojaVitrine } from '#modulos/loja/vitrine/vitrine.tsx'
-import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { unirPaginas } from '#nucleo/unir-paginas.ts'
 import { aoToque } from '#ui/ao-toque.ts'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { buscaDe, useBusca } from '../../busca.ts'
+import { useFiltro } from '../../filtro-no-endereco.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
 import { cabeca, desenhar } from '../../no-servidor.ts'
 
@@ -43,35 +43,7 @@ export const Route = createFileRoute('/_casca/loja')({
 const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.tsx').then((m) => ({ default: m.EntrarDialogo }))))
 const ComprarDialogo = lazy(aoToque(() => import('#modulos/loja/comprar/dialogo.tsx').then((m) => ({ default: m.LojaComprarDialogo }))))
 
-/** The filter lives in the address; the sidebar asks for a category by the window event 'loja-categoria'. */
-function useFiltro() {
-  const { busca, categoria, ordem, moeda, de, ate } = lerFiltro(useBusca())
-  const filtro = useMemo(() => ({ busca, categoria, ordem, moeda, de, ate }), [busca, categoria, ordem, moeda, de, ate])
-  const topo = useRef<HTMLDivElement>(null)
-  const navegar = useNavigate()
-  const mudar = useCallback(
-    (mudanca: Partial<FiltroDaLoja>) => {
-      // A new list starts at its top.
-      if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
-      void navegar({
-        to: '/loja',
-        search: (atual: Partial<Record<string, string>>) => enderecoDoFiltro({ ...lerFiltro(atual), ...mudanca }),
-        replace: ehDigitado(mudanca),
-        resetScroll: false,
-      })
-    },
-    [navegar],
-  )
-  useEffect(() => {
-    const ouvir = (e: Event) => {
-      const id = (e as CustomEvent<{ id?: string | number | null } | null>).detail?.id
-      mudar({ categoria: id === undefined || id === null || id === '' ? null : String(id) })
-    }
-    addEventListener('loja-categoria', ouvir)
-    return () => removeEventListener('loja-categoria', ouvir)
-  }, [mudar])
-  return { filtro, mudar, topo }
-}
+const NA_LOJA = { pagina: '/loja', evento: 'loja-categoria', ler: lerFiltro, escrever: enderecoDoFiltro } as const
 
 /**
  * The item in the address (from a search or a link): a player's purchase dialog opens; a visitor is only taken to its place on the page.
@@ -128,7 +100,7 @@ function PaginaLoja() {
   const { user } = useSessao()
   const categorias = useQuery(consultaDasCategorias())
   const destaque = useQuery(consultaDoDestaque())
-  const { filtro, mudar, topo } = useFiltro()
+  const { filtro, mudar, topo } = useFiltro(NA_LOJA)
   const [escolhido, setComprando] = useState<ItemDaLoja | null>(null)
   const { item: doEndereco, apontado, esquecer } = useItemDoEndereco(!user)
   const { vitrine, itens, mais } = useVitrine(filtro, apontado)

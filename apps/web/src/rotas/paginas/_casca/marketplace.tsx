@@ -1,7 +1,7 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { consultaDaCarteira } from '#modulos/carteira/index.ts'
 import { consultaDoAnuncio, consultaDosAnuncios } from '#modulos/marketplace/consultas.ts'
@@ -10,7 +10,6 @@ import { consultaDasCategoriasDoMercado } from '#modulos/marketplace/index.ts'
 import { MercadoFiltros } from '#modulos/marketplace/mercado/filtros.tsx'
 import { MercadoGrade } from '#modulos/marketplace/mercado/grade.tsx'
 import { enderecoDoFiltro, lerFiltro, type FiltroDosAnuncios } from '#modulos/marketplace/regras.ts'
-import { ehDigitado } from '#nucleo/filtros/preco.ts'
 import { useSessao } from '#nucleo/sessao.ts'
 import { unirPaginas } from '#nucleo/unir-paginas.ts'
 import { aoToque } from '#ui/ao-toque.ts'
@@ -18,6 +17,7 @@ import { classeDeBotao } from '#ui/botao.tsx'
 import { CabecalhoDaPagina } from '#ui/cartao.tsx'
 import { Icone } from '#ui/icone.tsx'
 import { buscaDe, useBusca } from '../../busca.ts'
+import { useFiltro } from '../../filtro-no-endereco.ts'
 import { usePerfilDoPedido } from '../../perfil-do-pedido.ts'
 import { cabeca, desenhar } from '../../no-servidor.ts'
 
@@ -55,36 +55,7 @@ const EntrarDialogo = lazy(aoToque(() => import('#modulos/sessao/entrar-dialogo.
 const DetalheDialogo = lazy(aoToque(() => import('#modulos/marketplace/detalhe/dialogo.tsx').then((m) => ({ default: m.DetalheDialogo }))))
 const CompraDialogo = lazy(aoToque(() => import('#modulos/marketplace/comprar/dialogo.tsx').then((m) => ({ default: m.CompraDialogo }))))
 
-/** The filter lives in the address; the sidebar asks for a category by the window event 'marketplace-categoria'. */
-function useFiltro() {
-  const endereco = useBusca()
-  const { busca, categoria, ordem, moeda, de, ate } = lerFiltro(endereco)
-  const filtro = useMemo(() => ({ busca, categoria, ordem, moeda, de, ate }), [busca, categoria, ordem, moeda, de, ate])
-  const topo = useRef<HTMLDivElement>(null)
-  const navegar = useNavigate()
-  const mudar = useCallback(
-    (mudanca: Partial<FiltroDosAnuncios>) => {
-      // A new list starts at its top.
-      if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
-      void navegar({
-        to: '/marketplace',
-        search: (atual: Partial<Record<string, string>>) => enderecoDoFiltro({ ...lerFiltro(atual), ...mudanca }),
-        replace: ehDigitado(mudanca),
-        resetScroll: false,
-      })
-    },
-    [navegar],
-  )
-  useEffect(() => {
-    const ouvir = (e: Event) => {
-      const id = (e as CustomEvent<{ id?: string | number | null } | null>).detail?.id
-      mudar({ categoria: id === undefined || id === null || id === '' ? null : String(id) })
-    }
-    addEventListener('marketplace-categoria', ouvir)
-    return () => removeEventListener('marketplace-categoria', ouvir)
-  }, [mudar])
-  return { filtro, mudar, topo }
-}
+const NO_MERCADO = { pagina: '/marketplace', evento: 'marketplace-categoria', ler: lerFiltro, escrever: enderecoDoFiltro } as const
 
 /** The listing in the address. Closing goes back if it was opened from this page; after a link it stays on this page. */
 function useAnuncioAberto(filtro: FiltroDosAnuncios) {
@@ -114,7 +85,7 @@ function Compra({ anuncio, aoFechar }: PropsDaCompra) {
 
 function PaginaMarketplace() {
   const { user } = useSessao()
-  const { filtro, mudar, topo } = useFiltro()
+  const { filtro, mudar, topo } = useFiltro(NO_MERCADO)
   const grade = useInfiniteQuery({ ...consultaDosAnuncios(filtro, user), placeholderData: keepPreviousData })
   const categorias = useQuery(consultaDasCategoriasDoMercado())
   const anuncios = useMemo(() => grade.data && unirPaginas(grade.data.pages), [grade.data])

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Dialogo } from './dialogo.tsx'
+import { enviarSemCampos } from './formulario.tsx'
+import { Passos } from './passos.tsx'
+
+interface Props {
+  titulo: string
+  rotulos: readonly string[]
+  /** From 0; a last step without a label belongs to the one before. */
+  passo: number
+  tamanho?: 'medio' | 'largo'
+  ocupado?: boolean
+  avancar: () => void
+  voltar: () => void
+  aoFechar: () => void
+  rodape: ReactNode
+  children: ReactNode
+}
+
+/** A form of several steps: Enter and the submit button of `rodape` go on. */
+export function DialogoDePassos({ rotulos, passo, avancar, voltar, ...resto }: Props) {
+  return (
+    <Dialogo
+      {...resto}
+      aberto
+      passo={passo}
+      aoVoltar={voltar}
+      passos={<Passos rotulos={rotulos} atual={Math.min(passo, rotulos.length - 1)} />}
+      aoEnviar={enviarSemCampos(avancar)}
+    />
+  )
+}
