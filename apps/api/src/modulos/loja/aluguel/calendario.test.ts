@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { criarMundo, type Mundo } from '../../testes/aplicacao.ts'
-import { comprar } from '../../testes/corridas.ts'
-import { fimProvisorio } from './regras.ts'
-import { mudarEstado } from './repositorio.ts'
+import { criarMundo, type Mundo } from '../../../testes/aplicacao.ts'
+import { comprar } from '../../../testes/corridas.ts'
+import { fimProvisorio } from '../regras.ts'
+import { mudarEstado } from '../repositorio.ts'
 
 const DIA_MS = 86_400_000
 const DIAS = [1, 2, 7, 28, 29, 30, 31, 365, 366, 3650]
