@@ -94,7 +94,7 @@ function lerChave(req: FastifyRequest): string | null {
   return chave
 }
 
-interface PedidoUnico {
+interface ChamadaUnica {
   conta: Conta
   chave: string | null
   /** What the key stands for: the body, and what the address says beside it. */
@@ -140,7 +140,7 @@ export function rotaDeEscrita<const C extends Chamada>(
 }
 
 /** For a call whose key stands for something else than its body and address. */
-export async function responderUmaVez<T>(banco: Banco, p: PedidoUnico, operacao: (tx: Transacao) => Promise<T>): Promise<T> {
+export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>): Promise<T> {
   return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), comStatus(p, operacao)))
 }
 
@@ -155,17 +155,17 @@ function rotaDaConta<const C extends Chamada>(
   rota(app, chamada, (pedido) => tratar(pedido as PedidoDaConta<C>))
 }
 
-function unicoDe<C extends Chamada>({ conta, chave, corpo, parametros, res }: PedidoDaConta<C>): PedidoUnico {
+function unicoDe<C extends Chamada>({ conta, chave, corpo, parametros, res }: PedidoDaConta<C>): ChamadaUnica {
   const doEndereco = res.request.routeOptions.config.chamada?.parametros !== undefined
   return { conta, chave, corpo: doEndereco ? { ...parametros, ...corpo } : corpo, res }
 }
 
 /** The status of success is the contract's (`rota`). */
-function comStatus<T>({ res: { statusCode: status } }: PedidoUnico, operacao: (tx: Transacao) => Promise<T>) {
+function comStatus<T>({ res: { statusCode: status } }: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>) {
   return async (tx: Transacao) => ({ status, corpo: await operacao(tx) })
 }
 
-function pedidoDe({ conta, chave, corpo, res }: PedidoUnico) {
+function pedidoDe({ conta, chave, corpo, res }: ChamadaUnica) {
   const { porteiro } = res.server
   const { chamada } = res.request.routeOptions.config
   return {
@@ -177,7 +177,7 @@ function pedidoDe({ conta, chave, corpo, res }: PedidoUnico) {
   }
 }
 
-function responder<T>({ res }: PedidoUnico, resposta: RespostaPronta & { repetida: boolean }): T {
+function responder<T>({ res }: ChamadaUnica, resposta: RespostaPronta & { repetida: boolean }): T {
   if (resposta.repetida) res.header('idempotency-replayed', 'true')
   res.code(resposta.status)
   return resposta.corpo as T
