@@ -2,7 +2,7 @@ import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Conta } from '../pessoas/conta.ts'
-import type { Formulario } from './pedido/formulario.ts'
+import type { FormularioRecebido } from './pedido/formulario.ts'
 
 type De<S, Padrao> = S extends TSchema ? Static<S> : Padrao
 
@@ -18,7 +18,7 @@ export interface Pedido<C extends Chamada> {
   servidor: string
   chave: string | null
   /** Reads the form that the call takes. */
-  formulario: () => Promise<Formulario<CamposDe<C>>>
+  formulario: () => Promise<FormularioRecebido<CamposDe<C>>>
   req: FastifyRequest
   res: FastifyReply
 }

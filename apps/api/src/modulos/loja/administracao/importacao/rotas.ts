@@ -3,7 +3,7 @@ import * as contrato from '@sorium/contratos/loja/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { Recusa } from '#nucleo/erros.ts'
-import { aceitarFormularios, type Formulario, responderUmaVez, rota } from '#nucleo/http/index.ts'
+import { aceitarFormularios, type FormularioRecebido, responderUmaVez, rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/trabalhos/vagas.ts'
 import { abrirArquivo } from './abrir-arquivo.ts'
 import { apresentarConferencia, comItensAchados, planejarImportacao } from './conferir-planilha.ts'
@@ -36,7 +36,7 @@ export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
   })
 }
 
-function exigirArquivo<T>({ campos, arquivo }: Formulario<T>) {
+function exigirArquivo<T>({ campos, arquivo }: FormularioRecebido<T>) {
   if (!arquivo) throw new Recusa('loja.planilha_invalida', { detalhes: 'Escolha um arquivo.' })
   return { campos, arquivo }
 }
