@@ -10,13 +10,10 @@ import { useConfirmacao } from './confirmacao.ts'
 
 function Pergunta() {
   const [sabe, setSabe] = useState(false)
-  const c = useConfirmacao({
-    mutacao: useMutation({
-      mutationFn: (corpo: { nome: string }) => enviar('POST', '/marketplace/categorias', { como: 'admin', corpo }),
-    }),
-    pedido: { nome: 'Armas' },
-    pronto: sabe,
+  const criar = useMutation({
+    mutationFn: (corpo: { nome: string }) => enviar('POST', '/marketplace/categorias', { como: 'admin', corpo }),
   })
+  const c = useConfirmacao({ mutacao: criar, pedido: { nome: 'Armas' }, pronto: sabe })
   return (
     <Formulario aoEnviar={c.aoEnviar}>
       <button type="button" onClick={() => setSabe(true)}>
