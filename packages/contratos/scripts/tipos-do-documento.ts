@@ -1,13 +1,7 @@
-/** Writes the TypeScript types of the API document to `apps/sandbox/.tipos/api.d.ts`, for cliente-gerado.test.ts. `npm run check` runs it. */
-import fs from 'node:fs'
-import path from 'node:path'
+/** The TypeScript types of the API document, as a client of it would make them. */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { escreverDocumento } from '../src/documento/index.ts'
 
-const DESTINO = path.join(import.meta.dirname, '../../../apps/sandbox/.tipos/api.d.ts')
-
-export async function escreverTiposDoDocumento(): Promise<void> {
-  const nos = await openapiTS(JSON.stringify(escreverDocumento({ sandbox: true })))
-  fs.mkdirSync(path.dirname(DESTINO), { recursive: true })
-  fs.writeFileSync(DESTINO, astToString(nos))
+export async function tiposDoDocumento(): Promise<string> {
+  return astToString(await openapiTS(JSON.stringify(escreverDocumento({ sandbox: true }))))
 }

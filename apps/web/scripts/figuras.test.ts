@@ -1,19 +1,24 @@
 /**
- * Pictures are cached for ever, so the content under a name must never change. figuras.json has the hash of each; write new ones with `node
- * packages/catalogo/scripts/anotar-figuras.ts`, which refuses a changed one.
+ * Pictures are cached for ever, so the content under a name must never change. figuras.json has the hash of each; write new ones
+ * with `node apps/web/scripts/anotar-figuras.ts`, which refuses a changed one.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { PASTA_DAS_FIGURAS, digitais } from '../scripts/digitais.ts'
-import { IMAGEM_DE_ITEM_DESCONHECIDO, ITENS, VEICULOS } from './index.ts'
+import { PASTA_DAS_FIGURAS, digitais } from './digitais.ts'
+import { IMAGEM_DE_ITEM_DESCONHECIDO, ITENS, VEICULOS, item, veiculo } from '@sorium/catalogo'
 
-const anotadas = JSON.parse(readFileSync(fileURLToPath(new URL('../figuras.json', import.meta.url)), 'utf8')) as Record<string, string>
+const anotadas = JSON.parse(readFileSync(fileURLToPath(new URL('figuras.json', import.meta.url)), 'utf8')) as Record<string, string>
 const doDisco = digitais()
 const tamanho = (imagem: string): number => statSync(PASTA_DAS_FIGURAS + imagem.replace('/itens/', '')).size
 
 describe('the pictures of the catalogue', () => {
+  it('[CAT-01] [CAT-04] are on the site: of every item, of every vehicle, and of what the catalogue does not know', () => {
+    const todas = [...Object.values(ITENS), ...Object.values(VEICULOS), item('x'), veiculo('x')]
+    expect(todas.filter(({ imagem }) => !existsSync(PASTA_DAS_FIGURAS + imagem.replace('/itens/', '')))).toEqual([])
+  })
+
   it('never change under their name: a new picture takes a new name', () => {
     const mudadas = Object.keys(doDisco).filter((nome) => anotadas[nome] !== undefined && anotadas[nome] !== doDisco[nome])
     expect(mudadas).toEqual([])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const PASTA_DAS_FIGURAS = fileURLToPath(new URL('../../../apps/web/public/itens/', import.meta.url))
+export const PASTA_DAS_FIGURAS = fileURLToPath(new URL('../public/itens/', import.meta.url))
 
 export function digitais(): Record<string, string> {
   const nomes = readdirSync(PASTA_DAS_FIGURAS, { recursive: true, withFileTypes: true })
