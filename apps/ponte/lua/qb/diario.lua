@@ -9,12 +9,12 @@ local function abrirDiario(texto)
   return { ops = type(lido.ops) == 'table' and lido.ops or {}, grupos = type(lido.grupos) == 'table' and lido.grupos or {} }
 end
 
--- nil: two reads came with different results, so nobody knows which of them made this record.
+-- nil: the bag was not read through the hook, or two reads differed: what it has received before is unknown.
 local function diarioLido(chave)
   local lido = lidos[chave]
   lidos[chave] = nil
   if not lido or lido.duvidoso then
-    print(('[sorium] Nao se sabe com que a bolsa de %s foi lida: nada sera entregue a ele nesta visita.'):format(chave))
+    print(('[sorium] Nao se sabe o que a bolsa de %s ja recebeu: nada sera entregue a ele ate que saia e entre de novo.'):format(chave))
     return nil
   end
   return abrirDiario(lido.diario)
