@@ -110,7 +110,7 @@ function daPonte({ ponte, tempo }: ParaExaminar): LinhaDoExame[] {
   return [
     parada
       ? { ok: false, texto: `Entregas: paradas, porque ${PARADAS[parada] ?? parada}.`, fazer: 'Elas continuam sozinhas depois disso.' }
-      : { ok: true, texto: `Entregas: no ar; ${emMaos} em mãos, ${aContar} resultado(s) que o site ainda não liquidou.` },
+      : { ok: true, texto: `Entregas: no ar; ${emMaos} em mãos, ${aContar} resultado(s) que o site ainda não confirmou.` },
     {
       ok: true,
       texto:
