@@ -17,7 +17,7 @@ import { criarResposta, escrevendoPor, responderDaPagina } from './site-leituras
 const PASTA = join(import.meta.dirname, '../../../web/dist')
 const SITE = join(PASTA, 'servidor/index.js')
 
-/** Built files have a hash in their name, and a catalogue picture never changes under its name (catalogo/src/figuras.test.ts). */
+/** Built files have a hash in their name, and a catalogue picture never changes under its name (apps/web/scripts/figuras.test.ts). */
 const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
 
 /** The site's server code, and compressed copies, which are served under the original's name. */
