@@ -13,16 +13,3 @@ test('quem administra faz uma cópia, prova que ela restaura, e vê as duas cois
   await expect(tabela.getByText(/^Provada/).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Há cópia, e a restauração foi provada.')).toBeVisible()
 })
-
-test('uma falha ao carregar diz o que houve e deixa tentar de novo', async ({ page }) => {
-  let falhar = true
-  await page.route('**/api/admin/copias', async (rota) => {
-    if (falhar) await rota.fulfill({ status: 404, json: { erro: 'Endereço não encontrado.', codigo: 'rota.nao_encontrada' } })
-    else await rota.continue()
-  })
-  await page.goto('/admin/copias')
-  await expect(page.getByText('Erro ao carregar as cópias.')).toBeVisible({ timeout: 30_000 })
-  falhar = false
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('button', { name: 'Fazer cópia agora' })).toBeVisible()
-})

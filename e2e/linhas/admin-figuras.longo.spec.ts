@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { LinhaDaCidade } from '@sorium/contratos/entregas/index.ts'
 import { ZipFile } from 'yazl'
-import { ESTADO_DAS_FIGURAS as ESTADO, FALHA_DA_FIGURA as FALHA } from '../apoio/figuras.ts'
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
-import { responder } from '../apoio/tela.ts'
 
 test.use({ como: { admin: true } })
 
@@ -32,49 +30,6 @@ async function zipDe(nomes: readonly string[]): Promise<Buffer> {
   zip.end()
   return buffer(zip.outputStream)
 }
-
-test('an address is checked as it is typed, and cannot be saved until it serves', async ({ page }) => {
-  await abrir(page)
-  const salvar = cartao(page).getByRole('button', { name: 'Salvar endereço' })
-  await expect(salvar).toBeDisabled()
-  for (const [texto, dito] of [
-    ['http://imagens.exemplo.com/{codigo}.png', 'Comece com https://.'],
-    ['https://imagens.exemplo.com/agua.png', 'Falta {codigo}: é onde entra o código de cada item.'],
-    ['https://192.168.0.10/{codigo}.png', 'Use o nome do site, e não o número de uma máquina.'],
-    ['https://ana:segredo@imagens.exemplo.com/{codigo}.png', 'O endereço não pode ter usuário e senha.'],
-  ] as const) {
-    await endereco(page).fill(texto)
-    await expect(cartao(page).getByRole('alert')).toHaveText(dito)
-    await expect(salvar).toBeDisabled()
-  }
-  await endereco(page).fill('https://imagens.exemplo.com/{codigo}.png')
-  await expect(cartao(page).getByRole('alert')).toBeHidden()
-  await expect(salvar).toBeEnabled()
-})
-
-test('one code is tried before: its picture is shown, or why there is none', async ({ page }) => {
-  let vez = 0
-  await page.route('**/api/admin/figuras/experimentos', async (rota) => {
-    const achou = {
-      endereco: 'https://imagens.exemplo.com/agua.png',
-      imagem: `data:image/webp;base64,${(await readFile(FIGURA)).toString('base64')}`,
-      motivo: null,
-    }
-    const nada = { endereco: 'https://imagens.exemplo.com/agua.png', imagem: null, motivo: 'Não há arquivo neste endereço (404).' }
-    await rota.fulfill({ json: ++vez === 1 ? nada : achou })
-  })
-  await abrir(page)
-  await endereco(page).fill('https://imagens.exemplo.com/{codigo}.png')
-  await cartao(page).getByLabel('Código para experimentar').fill('agua')
-  const experimentar = cartao(page).getByRole('button', { name: 'Experimentar' })
-  await experimentar.click()
-  await expect(cartao(page).getByText('Não há arquivo neste endereço (404).')).toBeVisible()
-  await experimentar.click()
-  const figura = cartao(page).getByRole('img', { name: 'Figura de agua' })
-  await expect(figura).toBeVisible()
-  // The content policy allows the picture.
-  expect(await figura.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-})
 
 test('a zip: each picture of a code of the city is kept and shown, the rest is named; then all of them go', async ({ page, sitio }) => {
   const token = await sitio.entrarComoAdmin()
@@ -115,28 +70,4 @@ test('a file that is no zip is not sent, and one that is broken is named', async
   await expect(cartao(page).getByRole('alert')).toHaveText('Escolha um arquivo .zip.')
   await entrada.setInputFiles({ name: 'figuras.zip', mimeType: 'application/zip', buffer: Buffer.from('PK e mais nada') })
   await expect(cartao(page).getByRole('alert')).toContainText('Este arquivo não é um zip que dê para abrir.')
-})
-
-test('the search while it runs, while it waits, and done with failures', async ({ page }) => {
-  await responder(page, '/admin/figuras', 200, ESTADO)
-  await abrir(page)
-  await expect(cartao(page).getByText('Buscando', { exact: true })).toBeVisible()
-  await expect(cartao(page).getByText('Faltam olhar 280 códigos. Pode sair desta página: a busca continua.')).toBeVisible()
-  await expect(cartao(page).getByRole('progressbar')).toHaveAttribute('value', '120')
-  await expect(cartao(page).getByRole('button', { name: 'Buscar as que faltam' })).toBeHidden()
-
-  const espera = { motivo: 'O site das figuras não responde.', ate: new Date(Date.now() + 600_000).toISOString() }
-  await responder(page, '/admin/figuras', 200, { ...ESTADO, buscando: false, espera })
-  await expect(cartao(page).getByText('Esperando', { exact: true })).toBeVisible()
-  await expect(cartao(page).getByText(/^A busca espera até \d\d:\d\d\./)).toBeVisible()
-  await expect(cartao(page).getByRole('button', { name: 'Buscar as que faltam' })).toBeVisible()
-
-  const falhas = [FALHA, { ...FALHA, codigo: 'radio' }]
-  await responder(page, '/admin/figuras', 200, { ...ESTADO, buscando: false, com_figura: 398, faltam: 0, falharam: 2, falhas })
-  await page.reload()
-  await expect(cartao(page).getByText('Com falhas', { exact: true })).toBeVisible()
-  await cartao(page).getByText('2 códigos ficaram sem figura nova: veja por quê').click()
-  await expect(cartao(page).getByRole('region', { name: 'Códigos sem figura' }).getByRole('listitem').first()).toHaveText(
-    'paoNão há arquivo neste endereço (404).',
-  )
 })

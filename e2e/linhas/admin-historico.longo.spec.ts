@@ -8,8 +8,6 @@ test.use({ como: { admin: true } })
 
 /** Not in the city, so deliveries to her wait. */
 const FORA = 1002
-const LISTA = '/admin/historicoCompras/todas'
-
 /** Of an item of its own, so that a search finds only it. */
 async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {
   const admin = await sitio.entrarComoAdmin()
@@ -69,53 +67,4 @@ test('[AHI-01][AHI-02][API-51][API-52] a compra que espera é forçada, e as ent
   for (const marco of ['Compra paga', 'Dar 1 × water', 'forçou a entrega', 'Entregue ao servidor da cidade', 'A cidade confirmou'])
     await expect(caminho).toContainText(marco)
   await expect(dialogo(page)).toContainText(id)
-})
-
-test('[AHI-03][ERR-43][ERR-42] a cada 15 segundos, 20 vezes no máximo; depois diz que não foi confirmada', async ({
-  page,
-  sitio,
-  falhar,
-}) => {
-  const nome = unico('Sem Fim')
-  const id = await comprar(sitio, { nome })
-  await page.clock.install()
-  await abrir(page, nome)
-  await expect(linha(page, nome)).toBeVisible()
-  await falhar(`/admin/historicoCompras/entregar/${id}`, { metodo: 'POST', status: 500, vezes: 1 })
-  const forcar = linha(page, nome).getByRole('button', { name: /Forçar entrega/ })
-  await forcar.click()
-  await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Erro ao forçar entrega.')
-
-  // Read once at once, then by the clock.
-  const lida = page.waitForResponse((r) => new URL(r.url()).pathname === `/api${LISTA}`)
-  await forcar.click()
-  await dialogo(page).getByRole('button', { name: 'Forçar entrega' }).click()
-  await expect(linha(page, nome).getByRole('button', { name: 'Aguardando entrega...' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await lida
-  let olhadas = 0
-  page.on('request', (r) => {
-    if (new URL(r.url()).pathname === `/api${LISTA}`) olhadas += 1
-  })
-  await page.clock.runFor(14_000)
-  expect(olhadas).toBe(0)
-  for (let rodada = 1; rodada <= 20; rodada++) {
-    const resposta = page.waitForResponse((r) => new URL(r.url()).pathname === `/api${LISTA}`)
-    await page.clock.runFor(rodada === 1 ? 1_000 : 15_000)
-    await resposta
-    await expect.poll(() => olhadas).toBe(rodada)
-  }
-  await expect(page.getByRole('alert')).toHaveText('Entrega não foi confirmada em até 5 minutos. Verifique o servidor.')
-  await page.clock.runFor(120_000)
-  expect(olhadas).toBe(20)
-  await expect(forcar).toBeVisible()
-})
-
-test('[ERR-41] a lista que não vem diz que não veio, e vem na segunda vez', async ({ page, falhar }) => {
-  await falhar(LISTA, { status: 500, vezes: 2 })
-  await page.goto('/admin/historico-compras')
-  await expect(page.getByRole('alert')).toContainText('Erro ao carregar histórico de compras.')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,6 +1,5 @@
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { dialogo } from '../apoio/loja.ts'
-import { segurar } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
@@ -34,56 +33,6 @@ async function preencher(page: Page, p: { nome: string; comando: string; reais?:
     .fill(p.reais ?? '12.5')
   await escreverComando(page, p.comando)
 }
-
-test('[AIT-06][AIT-07][AIT-08][AIT-09][AIT-11] o que falta e o que não serve fica na tela; o comando é lido enquanto se escreve', async ({
-  page,
-  falhar,
-}) => {
-  await abrirItens(page)
-  const envios = await falhar('/admin/loja/itens', { metodo: 'POST', status: 500 })
-  await novoItem(page)
-  await form(page).getByRole('button', { name: 'Adicionar' }).click()
-  await expect(form(page).getByText('Preencha este campo.')).toHaveCount(2)
-  await expect(form(page).getByText('Escolha uma categoria.')).toBeVisible()
-  for (const [rotulo, min, step] of [
-    ['Valor em R$', '0', '0.01'],
-    ['Valor em Z-coin', '0', '0.01'],
-  ] as const) {
-    await expect(form(page).getByLabel(rotulo)).toHaveAttribute('min', min)
-    await expect(form(page).getByLabel(rotulo)).toHaveAttribute('step', step)
-  }
-  await expect(form(page).getByLabel('Quantidade')).toHaveCount(0)
-  await expect(form(page).getByLabel('Duração (dias)')).toHaveCount(0)
-  await form(page).getByLabel('Tipo de item').selectOption('item')
-  await expect(form(page).getByLabel('Quantidade')).toHaveValue('1')
-  await form(page).getByLabel('Tipo', { exact: true }).selectOption('aluguel')
-  await expect(form(page).getByLabel('Duração (dias)')).toHaveAttribute('min', '1')
-  await expect(form(page).getByLabel('Arquivo da imagem')).toHaveAttribute('accept', /image\//)
-  await form(page)
-    .getByLabel('Arquivo da imagem')
-    .setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(form(page).getByRole('alert').filter({ hasText: 'Escolha uma imagem PNG, JPEG ou WebP.' })).toBeVisible()
-
-  await escreverComando(page, '')
-  const comando = form(page).getByLabel('Comando', { exact: true })
-  const lido = form(page).getByRole('status')
-  await comando.fill('item water 0')
-  await expect(lido).toContainText('Este comando não é aceito')
-  await expect(lido).toContainText('Use: item <codigo> <quantidade>.')
-  await comando.fill('item water 5')
-  await expect(lido).toContainText('Dar 5 × water (Água mineral)')
-  await expect(lido).toContainText('vale a do comando')
-
-  await preencher(page, { nome: unico('Falha'), comando: 'item water 1' })
-  await form(page).getByLabel('Duração (dias)').fill('0')
-  await form(page).getByRole('button', { name: 'Adicionar' }).click()
-  await expect(form(page).getByText('Use um número inteiro de 1 a 3.650.')).toBeVisible()
-  expect(envios()).toBe(0)
-  await form(page).getByLabel('Duração (dias)').fill('3')
-  await form(page).getByRole('button', { name: 'Adicionar' }).click()
-  await expect(form(page).getByRole('alert').filter({ hasText: 'Erro' })).toHaveText('Erro ao salvar item.')
-  expect(envios()).toBe(1)
-})
 
 test.describe('num navegador em inglês', () => {
   test.use({ locale: 'en-US' })
@@ -158,77 +107,4 @@ test('[AIT-11] excluir que falha diz que falhou; Testar na cidade entrega um a q
   await expect(dialogo(page).getByRole('alert')).toHaveText('Erro ao excluir item.')
   await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(dialogo(page)).toHaveCount(0)
-})
-
-test.describe('categorias da loja', () => {
-  const abrir = async (page: Page, busca = '') => {
-    await page.goto(`/admin/loja/categorias${busca ? `?busca=${encodeURIComponent(busca)}` : ''}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Categorias da Loja' })).toBeVisible()
-  }
-
-  test('[ACT-01][ACT-02][ACT-03][ACT-04][ACT-05] nascem, mudam e são excluídas depois de perguntar', async ({ page, sitio }) => {
-    const nome = unico('Flores')
-    const soltar = await segurar(page, '/admin/loja/categorias')
-    await abrir(page, nome)
-    await expect(page.getByText('Carregando...')).toBeVisible()
-    await soltar()
-    await page.getByRole('button', { name: 'Nova categoria' }).click()
-    await form(page).getByRole('button', { name: 'Adicionar' }).click()
-    await expect(form(page).getByText('Preencha este campo.')).toBeVisible()
-    await form(page).getByLabel('Nome').fill(nome)
-    await form(page).getByRole('button', { name: 'Adicionar' }).click()
-    await expect(linha(page, nome)).toBeVisible()
-    await expect(form(page)).toHaveCount(0)
-    for (const coluna of ['ID', 'Nome', 'Descrição', 'Ações'])
-      await expect(page.getByRole('columnheader', { name: coluna, exact: true })).toBeVisible()
-
-    await linha(page, nome)
-      .getByRole('button', { name: /^Editar/ })
-      .click()
-    await expect(form(page).getByLabel('Nome')).toHaveValue(nome)
-    await form(page).getByRole('button', { name: 'Cancelar' }).click()
-    await expect(form(page)).toHaveCount(0)
-    await linha(page, nome)
-      .getByRole('button', { name: /^Editar/ })
-      .click()
-    await form(page).getByLabel('Descrição').fill('Do campo')
-    await form(page).getByRole('button', { name: 'Salvar' }).click()
-    await expect(linha(page, nome)).toContainText('Do campo')
-    await page.getByRole('button', { name: 'Nova categoria' }).click()
-    await expect(form(page).getByLabel('Nome')).toHaveValue('')
-    await expect(form(page).getByRole('button', { name: 'Adicionar' })).toBeVisible()
-    await form(page).getByRole('button', { name: 'Fechar' }).last().click()
-
-    await linha(page, nome)
-      .getByRole('button', { name: /^Excluir/ })
-      .click()
-    await expect(dialogo(page).getByRole('heading', { name: 'Excluir categoria?' })).toBeVisible()
-    await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
-    expect((await sitio.ler<{ nome: string }[]>('/admin/loja/categorias')).some((c) => c.nome === nome)).toBe(true)
-    await linha(page, nome)
-      .getByRole('button', { name: /^Excluir/ })
-      .click()
-    await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
-    await expect(page.getByText('Nada encontrado com esta busca.')).toBeVisible()
-  })
-
-  test('[ERR-31][ERR-33][ERR-34][ERR-48] o que falha diz o quê', async ({ page, falhar }) => {
-    await falhar('/admin/loja/categorias', { metodo: 'GET', status: 500, vezes: 2 })
-    await abrir(page)
-    await expect(page.getByRole('alert')).toContainText('Erro ao carregar categorias.')
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(linha(page, 'Veículos')).toBeVisible()
-    await falhar('/admin/loja/categorias', { metodo: 'POST', status: 500 })
-    await page.getByRole('button', { name: 'Nova categoria' }).click()
-    await form(page).getByLabel('Nome').fill(unico('Nunca'))
-    await form(page).getByRole('button', { name: 'Adicionar' }).click()
-    await expect(form(page).getByRole('alert')).toHaveText('Erro ao salvar categoria.')
-    await form(page).getByRole('button', { name: 'Fechar' }).last().click()
-    // In use: the server's reason follows the sentence.
-    await linha(page, 'Veículos')
-      .getByRole('button', { name: /^Excluir/ })
-      .click()
-    await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
-    await expect(dialogo(page).getByRole('alert')).toContainText('Erro ao excluir categoria. Há itens à venda nesta categoria.')
-  })
 })

@@ -23,55 +23,6 @@ test('a saúde diz como está cada parte, e o que rodou', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Trabalhos do site' }).getByText(/^[a-z]+\.[a-z_]+$/)).toHaveCount(0)
 })
 
-test.describe('a versão do site', () => {
-  const ESTADO = {
-    versao: '0.2.0',
-    instalada: true,
-    disponivel: { versao: '0.3.0', novidades: '## 0.3.0\n\n**Para você**\n\n- Uma coisa nova.', achada_em: '2026-11-25T05:10:00Z' },
-    procurada_em: '2026-11-25T05:10:00Z',
-    falha_da_procura: null,
-    pedido_em: null as string | null,
-    andamento: null as { de: string; para: string; passo: string; comecou_em: string } | null,
-    ultima: {
-      de: '0.1.0',
-      para: '0.2.0',
-      em: '2026-11-25T03:00:00Z',
-      desfecho: 'voltou',
-      motivo: '/api/saude respondeu 503, 3 vezes seguidas',
-      registro: '/var/lib/sorium-atualizacao/registros/20261125025500.log',
-    },
-  }
-
-  test('mostra o que muda, pede a versão depois de confirmar, e acompanha cada passo', async ({ page }) => {
-    let estado = { ...ESTADO }
-    const pedidas: unknown[] = []
-    await page.route('**/api/admin/atualizacao', async (rota) => {
-      if (rota.request().method() === 'POST') {
-        pedidas.push(rota.request().postDataJSON())
-        estado = { ...estado, andamento: { de: '0.2.0', para: '0.3.0', passo: 'Copiando o banco', comecou_em: '2026-11-25T12:00:00Z' } }
-        await rota.fulfill({ status: 202, json: estado })
-      } else await rota.fulfill({ json: estado })
-    })
-    await page.goto('/admin/saude?aba=versao')
-    await expect(page.getByRole('heading', { name: 'O que muda na 0.3.0' })).toBeVisible()
-    await expect(page.getByText('Uma coisa nova.')).toBeVisible()
-    await expect(page.getByText('o site voltou sozinho para a 0.1.0')).toBeVisible()
-    await page.getByRole('button', { name: 'Atualizar para a 0.3.0' }).click()
-    await expect(page.getByRole('dialog', { name: 'Atualizar da 0.2.0 para a 0.3.0?' })).toBeVisible()
-    expect(pedidas).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Atualizar', exact: true }).click()
-    await expect(page.getByText('Indo da 0.2.0 para a 0.3.0: Copiando o banco.')).toBeVisible()
-    expect(pedidas).toEqual([{ versao: '0.3.0' }])
-    await expect(page.getByRole('button', { name: 'Procurar agora' })).toBeDisabled()
-  })
-
-  test('na cidade de demonstração diz que não se atualiza sozinha', async ({ page }) => {
-    await page.goto('/admin/saude?aba=versao')
-    await expect(page.getByText('Este site não foi instalado por "sorium instalar"')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Atualizar/ })).toHaveCount(0)
-  })
-})
-
 test.describe('avisos no Discord', () => {
   const WEBHOOK = 'https://discord.com/api/webhooks/123456789012345678/um-token-bem-comprido-do-webhook'
 

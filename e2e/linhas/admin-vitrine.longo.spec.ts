@@ -134,12 +134,3 @@ test('[LAY-15][OQ-77] suporte e termos: sem texto não levam a lugar nenhum, esc
   await expect(page.getByText('Esta página ainda não foi escrita.')).toBeVisible()
   await page.goto(PAGINA)
 })
-
-test('[OQ-77] a lista que não vem diz isso, e tenta de novo', async ({ page, falhar, vigia }) => {
-  vigia.permitirFalhas()
-  await falhar('/admin/vitrine', { status: 503, vezes: 1 })
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Erro ao carregar a vitrine.')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(linhas(page)).toHaveCount(3)
-})

@@ -1,37 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { dialogo, botao, continuar } from '../apoio/anunciar.ts'
+import { dialogo, botao } from '../apoio/anunciar.ts'
 import { categoriasDeItem } from '../apoio/mercado.ts'
-import { expect, test, type Page } from '../apoio/teste.ts'
+import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { user: 'bruno' } })
 test.beforeAll(async ({ sitio }) => {
   await categoriasDeItem(sitio)
-})
-
-async function irAosPersonagens(page: Page) {
-  await page.getByRole('button', { name: 'ANUNCIAR ITEM' }).click()
-  await continuar(page)
-}
-
-test('[ERR-15] sem personagens', async ({ page, falhar }) => {
-  await falhar('/usuario/personagens', { status: 200, corpo: [] })
-  await page.goto('/painel/anuncios')
-  await irAosPersonagens(page)
-  await expect(dialogo(page).getByRole('alert')).toHaveText('Nenhum personagem encontrado para esta conta/licença.')
-})
-
-test('[ERR-17] os dados do usuário falham, ou não existem', async ({ page, vigia }) => {
-  vigia.permitirFalhas()
-  await page.goto('/painel/anuncios')
-  await expect(page.getByRole('heading', { name: 'Itens anunciados' })).toBeVisible()
-  let resposta: object = { status: 500, json: {} }
-  await page.route('**/api/user/profile', (rota) => rota.fulfill(resposta))
-  await irAosPersonagens(page)
-  await expect(dialogo(page).getByRole('alert')).toHaveText('Erro ao buscar dados do usuário.')
-  await page.keyboard.press('Escape')
-  resposta = { status: 200, contentType: 'application/json', body: 'null' }
-  await irAosPersonagens(page)
-  await expect(dialogo(page).getByRole('alert')).toHaveText('Usuário não encontrado.')
 })
 
 test('o assistente inteiro pelo teclado, e o axe nada encontra em cada passo', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { BRUNO, dialogo, botao, meus, continuar, irAsCoisas, passarAEspera, anuncio, MEUS } from '../apoio/anunciar.ts'
+import { BRUNO, dialogo, botao, meus, continuar, irAsCoisas, passarAEspera, MEUS } from '../apoio/anunciar.ts'
 import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { user: 'bruno' } })
@@ -41,45 +41,6 @@ test('[MKT-25][MKT-26][MKT-27][MKT-28] garagem, valor, espera, e o veículo sai 
   await botao(page, 'Fechar').first().click()
   await expect(meus(page).first().locator('[data-placa]')).toBeVisible()
   await expect(meus(page).first()).toContainText('recebe 76,50')
-})
-
-test('[ERR-13] criar ou remover falha: o mesmo texto, e o do servidor', async ({ page, falhar }) => {
-  await page.clock.install()
-  await irAsCoisas(page, 'Veículo da garagem')
-  await dialogo(page).getByRole('radio', { disabled: false }).first().check()
-  await continuar(page)
-  await dialogo(page).getByLabel('Valor do anúncio').fill('85')
-  await botao(page, 'Criar anúncio').click()
-  const corpo = { erro: 'Este veículo não pode ser anunciado agora.', detalhes: 'Ele deve IPVA.', codigo: 'marketplace.veiculo_recusado' }
-  await falhar('/marketplace/anunciar', { status: 409, corpo })
-  await botao(page, 'Confirmar anúncio').click()
-  await passarAEspera(page)
-  const texto = 'Erro ao criar anúncio ou remover veículo.'
-  await expect(dialogo(page).getByRole('alert')).toHaveText(`${texto}Este veículo não pode ser anunciado agora. Ele deve IPVA.`)
-  await falhar('/marketplace/anunciar', { status: 201, corpo: { id_anuncio: anuncio(1).id, id_item: 'i1', status: 'pendente' } })
-  await falhar('/marketplace/veiculos/remover', { status: 409, corpo })
-  await botao(page, 'Confirmar anúncio').click()
-  await passarAEspera(page)
-  await expect(dialogo(page).getByRole('alert')).toContainText(texto)
-  await expect(botao(page, 'Tentar de novo')).toBeVisible()
-})
-
-test('fechar durante a espera do veículo desiste, e nada foi enviado', async ({ page, falhar }) => {
-  const enviados = await falhar('/marketplace/anunciar', { status: 409 })
-  await page.clock.install()
-  await irAsCoisas(page, 'Veículo da garagem')
-  await dialogo(page).getByRole('radio', { disabled: false }).first().check()
-  await continuar(page)
-  await dialogo(page).getByLabel('Valor do anúncio').fill('85')
-  await botao(page, 'Criar anúncio').click()
-  await botao(page, 'Confirmar anúncio').click()
-  await expect(dialogo(page).getByRole('heading')).toHaveText('Anunciando o veículo')
-  await page.keyboard.press('Escape')
-  await expect(dialogo(page)).toContainText('Nada foi enviado ainda: fechar agora desiste deste anúncio.')
-  await botao(page, 'Fechar').last().click()
-  await expect(dialogo(page)).toHaveCount(0)
-  await page.clock.fastForward(20_000)
-  expect(enviados()).toBe(0)
 })
 
 // Must be the last: it lists the last car that Bruno may sell.

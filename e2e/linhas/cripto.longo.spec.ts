@@ -1,20 +1,9 @@
-import { segurar, semPrimeirasRespostas } from '../apoio/pagina.ts'
+import { semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-const VALOR = '/blockchain/valor'
 const HISTORICO = '/blockchain/historico'
-const VARIACOES = '/blockchain/variacoes'
 const cotacao = (page: Page) => page.getByRole('region', { name: 'Cotação Sorium' })
-const atual = (page: Page) => cotacao(page).getByRole('status').first()
 const grafico = (page: Page) => cotacao(page).getByRole('img')
-const linhas = (page: Page) => page.getByRole('table', { name: 'Últimas variações' }).locator('tbody').getByRole('row')
-
-const registro = (minuto: number, valor: number) => ({
-  data_atualizacao: `2026-11-21T12:${String(minuto).padStart(2, '0')}:00.000Z`,
-  valor_atual: valor,
-  quantidade_total: 1000 + minuto,
-})
-
 interface Desenho {
   textos: string[]
   cores: string[]
@@ -49,23 +38,6 @@ async function escritosAte(onde: Onde, texto: string): Promise<string[]> {
   await expect.poll(async () => (escritos.push(...(await lerDesenho(onde)).textos), escritos)).toContain(texto)
   return escritos
 }
-
-test('[COT-01][COT-02] o valor de agora e as cinco últimas variações, da mais nova à mais velha', async ({ page, falhar }) => {
-  await semPrimeirasRespostas(page)
-  await falhar(VALOR, { status: 200, corpo: { valor_atual: 1.2345 } })
-  // A different history: the card must not be computed from it.
-  await falhar(HISTORICO, { status: 200, corpo: [1, 1.3].map((v, i) => registro(30 + i, v)) })
-  await falhar(VARIACOES, { status: 200, corpo: [1.2345, 1.3, 1.2, 1.05, 1.1].map((v, i) => registro(6 - i, v)) })
-  await page.goto('/cripto')
-  await expect(atual(page)).toHaveText('R$1,2345')
-  await expect(linhas(page)).toHaveCount(5)
-  await expect(linhas(page).first()).toContainText('21/11/2026 09:06')
-  await expect(linhas(page).first()).toContainText('1,2345')
-  await expect(linhas(page).first()).toContainText('1.006,00')
-  await expect(linhas(page).first()).toContainText('caiu para')
-  await expect(linhas(page).nth(1)).toContainText('subiu para')
-  await expect(linhas(page).last()).toContainText('21/11/2026 09:02')
-})
 
 test('[COT-03][COT-04] o gráfico de cada período: a última hora primeiro, os eixos com nome e a linha azul', async ({ page }) => {
   await semPrimeirasRespostas(page)
@@ -113,32 +85,4 @@ test('[COT-04] o gráfico num navegador que não empresta a tela, ou cujo trabal
   expect(await escritosAte(page, 'Horário')).toContain('Valor (R$)')
   await page.setViewportSize({ width: 500, height: 800 })
   expect(await escritosAte(page, 'Horário')).toContain('Valor (R$)')
-})
-
-test('[COT-05] carregando', async ({ page }) => {
-  await semPrimeirasRespostas(page)
-  const soltar = [await segurar(page, VALOR), await segurar(page, HISTORICO), await segurar(page, VARIACOES)]
-  await page.goto('/cripto')
-  await expect(atual(page)).toHaveText('Carregando...')
-  await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(3)
-  for (const s of soltar) await s()
-  await expect(atual(page)).toContainText('R$')
-  await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0)
-})
-
-test('[ERR-27] sem resposta: nem valor, nem histórico, nem mensagem; a cada 15 segundos pergunta de novo', async ({ page, falhar }) => {
-  await page.clock.install()
-  await page.goto('/cripto')
-  await expect(atual(page)).toContainText('R$')
-  await expect(linhas(page)).toHaveCount(5)
-  const perguntas = await falhar(VALOR, { status: 500 })
-  await falhar(HISTORICO)
-  await falhar(VARIACOES)
-  await page.clock.runFor(15_000)
-  await expect.poll(perguntas).toBeGreaterThan(0)
-  await page.clock.runFor(2_000)
-  await expect(atual(page)).toHaveText('—')
-  await expect(cotacao(page)).toContainText('Sem registros neste período.')
-  await expect(page.getByText('Nenhuma variação registrada ainda.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -14,7 +14,9 @@ async function segurarPrograma(page: Page): Promise<() => void> {
 /** Not page.goto, which waits until the page is ready. */
 const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
 
-test.describe('sem script algum', () => {
+test('sem script algum, cada página pública já traz o que mostra', async ({ browser, sitio }) => {
+  const contexto = await browser.newContext({ javaScriptEnabled: false, baseURL: sitio.url })
+  const page = await contexto.newPage()
   for (const [caminho, achado] of [
     ['/', 'Hall da Fama'],
     ['/loja', 'Comet S2 Ouro'],
@@ -22,20 +24,17 @@ test.describe('sem script algum', () => {
     ['/hall', 'Mais Rico'],
     ['/cripto', 'Cotação Sorium'],
     ['/eventos', 'Corrida da Orla'],
-  ] as const)
-    test(`${caminho} já traz o que mostra`, async ({ browser, sitio }) => {
-      const contexto = await browser.newContext({ javaScriptEnabled: false, baseURL: sitio.url })
-      const page = await contexto.newPage()
-      await page.goto(caminho)
-      await expect(page.getByRole('main')).toContainText(achado)
-      await expect(page.locator('[data-barra]').filter({ visible: true })).toHaveCount(caminho === '/cripto' ? 1 : 0)
-      await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
-      await expect(page.locator('[style]')).toHaveCount(0)
-      // A sheet linked twice would make a phone lay out the page twice.
-      const folhas = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((l) => l.getAttribute('href')))
-      expect(folhas).toEqual([...new Set(folhas)])
-      await contexto.close()
-    })
+  ] as const) {
+    await page.goto(caminho)
+    await expect(page.getByRole('main')).toContainText(achado)
+    await expect(page.locator('[data-barra]').filter({ visible: true })).toHaveCount(caminho === '/cripto' ? 1 : 0)
+    await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
+    await expect(page.locator('[style]')).toHaveCount(0)
+    // A style sheet that comes twice makes a phone lay out the page twice.
+    const folhas = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((l) => l.getAttribute('href')))
+    expect(folhas).toEqual([...new Set(folhas)])
+  }
+  await contexto.close()
 })
 
 test('um botão apertado antes do programa faz o que faria; um link leva aonde leva', async ({ page }) => {

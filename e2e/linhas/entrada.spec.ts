@@ -1,17 +1,15 @@
 import { expect, test, tokenNoNavegador } from '../apoio/teste.ts'
 
-for (const pagina of ['/login', '/discord-login']) {
-  test(`[AUT-01][AUT-02] ${pagina} leva ao Discord, com state e PKCE`, async ({ page }) => {
-    await page.goto(pagina)
-    await expect(page.getByRole('heading', { name: 'Login com Discord' })).toBeVisible()
-    const partida = page.waitForRequest(/\/api\/auth\/discord\?/)
-    await page.getByRole('button', { name: 'Entrar com Discord' }).click()
-    const consulta = new URL((await partida).url()).searchParams
-    expect(consulta.get('state')).toBeTruthy()
-    expect(consulta.get('code_challenge')).toBeTruthy()
-    await expect(page).toHaveURL(/\/oauth2\/authorize\?/)
-  })
-}
+test('[AUT-01][AUT-02] a entrada leva ao Discord, com state e PKCE', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login com Discord' })).toBeVisible()
+  const partida = page.waitForRequest(/\/api\/auth\/discord\?/)
+  await page.getByRole('button', { name: 'Entrar com Discord' }).click()
+  const consulta = new URL((await partida).url()).searchParams
+  expect(consulta.get('state')).toBeTruthy()
+  expect(consulta.get('code_challenge')).toBeTruthy()
+  await expect(page).toHaveURL(/\/oauth2\/authorize\?/)
+})
 
 test('[AUT-03][AUT-11] a chegada guarda o token, some com ele do endereço e vai para o início', async ({ page, sitio }) => {
   const token = await sitio.entrar('bruno')
@@ -21,24 +19,6 @@ test('[AUT-03][AUT-11] a chegada guarda o token, some com ele do endereço e vai
   await expect(page.getByTitle('Menu da conta')).toContainText('Bruno')
   await page.goBack().catch(() => null)
   expect(page.url()).not.toContain('token=')
-})
-
-test.describe('com outra conta já aberta', () => {
-  test.use({ como: { user: 'carla' } })
-
-  test('[AUT-03] a chegada pergunta antes de trocar de conta', async ({ page, sitio }) => {
-    const token = await sitio.entrar('bruno')
-    await page.goto(`/auth/token?token=${token}`)
-    await expect(page.getByRole('heading', { name: 'Trocar de conta?' })).toBeVisible()
-    expect(await tokenNoNavegador(page)).not.toBe(token)
-    await page.getByRole('link', { name: 'Continuar como estou' }).click()
-    await expect(page.getByTitle('Menu da conta')).toContainText('Carla')
-
-    await page.goto(`/auth/token?token=${token}`)
-    await page.getByRole('button', { name: /Entrar como/ }).click()
-    await expect(page.getByTitle('Menu da conta')).toContainText('Bruno')
-    expect(await tokenNoNavegador(page)).toBe(token)
-  })
 })
 
 test.describe('Sair', () => {

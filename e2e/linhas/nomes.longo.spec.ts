@@ -1,4 +1,6 @@
 import type { Route } from '@playwright/test'
+import { BRUNO } from '../apoio/anunciar.ts'
+import { anunciarItem } from '../apoio/mercado.ts'
 import { semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
@@ -12,6 +14,28 @@ function comNomesCompridos(valor: unknown): unknown {
     Object.entries(valor).map(([campo, v]) => [campo, typeof v === 'string' && DE_NOME.test(campo) ? COMPRIDO : comNomesCompridos(v)]),
   )
 }
+
+/** A purchase, a listing and a report, so that each page below has something to show. */
+test.beforeAll(async ({ sitio }) => {
+  const [bruno, carla] = await Promise.all([sitio.entrar('bruno'), sitio.entrar('carla')])
+  const itens = await sitio.ler<{ id: string; nome: string }[]>('/admin/loja/itens')
+  const item_id = itens.find((i) => i.nome === 'Bilhete de Ônibus')?.id
+  await sitio.enviar('/loja/comprar', { item_id, metodo_pagamento: 'real', personagem_id: BRUNO }, bruno)
+  const anuncio = await anunciarItem(sitio, bruno, { passport: BRUNO, codigo: 'sandwich', valor: 3 })
+  await sitio.enviar(`/marketplace/anuncios/${anuncio}/denuncias`, { motivo: 'O nome é comprido demais.' }, carla)
+})
+
+const COM_NOMES = [
+  '/loja',
+  '/marketplace',
+  '/historico-compras',
+  '/painel/anuncios',
+  '/admin/usuarios',
+  '/admin/carteiras',
+  '/admin/historico-compras',
+  '/admin/marketplace',
+  '/admin/marketplace?aba=denuncias',
+]
 
 async function alongar(page: Page): Promise<void> {
   await semPrimeirasRespostas(page)
@@ -41,6 +65,7 @@ async function cabe(page: Page, caminho: string): Promise<void> {
   await page.goto(caminho)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"], [data-barra]')).toHaveCount(0)
+  if (COM_NOMES.includes(caminho)) await expect(page.getByRole('main'), caminho).toContainText(COMPRIDO)
   expect.soft(await deFora(page), caminho).toEqual([])
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), caminho).toBeLessThanOrEqual(390)
 }

@@ -59,15 +59,6 @@ test.describe('quem já entrou', () => {
       undefined,
     ])
   })
-
-  test('[LAY-11][ERR-25] saldo que não pôde ser lido é 0, com Tentar de novo ao lado', async ({ page, falhar }) => {
-    await falhar('/carteira', { status: 500, vezes: 2 })
-    await page.goto('/loja')
-    await expect(page.getByTitle('Saldo em reais')).toContainText('R$ 0,00')
-    await topo(page).getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByTitle('Saldo em reais')).not.toContainText(/carregando|(^|\D)0,00/)
-    await expect(topo(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
-  })
 })
 
 test.describe('quem já entrou, no seu lugar', () => {

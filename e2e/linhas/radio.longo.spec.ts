@@ -75,14 +75,6 @@ test('[LAY-05][LAY-06] o volume vai de 0 a 1; volume e pausa voltam na próxima 
   expect(baixados.length).toBe(antes)
 })
 
-test('[LAY-08] pedir música só diz que é em breve, sem chamada', async ({ page }) => {
-  await page.goto('/creditos')
-  const chamadas = await irPeloMenu(page, 'Outros')
-  await radio(page).getByRole('button', { name: 'Pedir música' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Função de pedido de música em breve!' })).toBeVisible()
-  expect(chamadas).toEqual([])
-})
-
 test('[LAY-04][OQ-76] a música da casa é uma amostra; ao vivo é só a rádio da cidade, enquanto toca', async ({ page }) => {
   await page.goto('/creditos')
   await expect(radio(page).getByText('Amostra', { exact: true })).toBeVisible()

@@ -1,5 +1,7 @@
 /** Runs before each component test: the site's style sheets, nobody signed in, the real clock, no network except the test's own. */
 import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { removerToken } from '#nucleo/sessao.ts'
 import '#ui/estilos/index.css'
 
 beforeEach(() => {
@@ -7,7 +9,10 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await cleanup()
+  removerToken('user')
+  removerToken('admin')
   vi.unstubAllGlobals()
 })

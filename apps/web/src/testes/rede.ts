@@ -1,51 +1,88 @@
-/** The api of a component test: answers that the contract allows, refusals, silence, and answers that come when the test says so. */
+/** The api as a component test makes it up: answers that the contract allows, refusals, silence, and answers that come when the test says so. */
 import { Value } from 'typebox/value'
 import { expect, vi } from 'vitest'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import type { Caminho, ChamadaEm, MetodoHttp, Resposta } from '@sorium/contratos/fio.ts'
 
 interface Pedido {
-  /** 'POST /marketplace/anunciar', with the path as in the contract. */
+  /** 'POST /marketplace/anunciar', with the path as the contract writes it. */
   chamada: string
+  caminho: string
   consulta: Record<string, string>
+  cabecalhos: Headers
+  /** A form stays a FormData. */
   corpo: unknown
 }
 
 type Cabecalhos = Readonly<Record<string, string>>
-type Responder = () => Promise<Response>
+type Responder = (pedido: Pedido) => Promise<Response>
 
 const json = (corpo: unknown, status: number, headers: Cabecalhos = {}) =>
   new Response(JSON.stringify(corpo), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** 200 or 201, whichever the contract has. */
+/** 200 or 201, whatever the call answers when it went well. */
 function sucesso(metodo: string, caminho: string, corpo: unknown, cabecalhos: Cabecalhos = {}): Response {
   const chamada = MANIFESTO.find((c) => c.metodo === metodo && c.caminho === caminho)
   const [status, esquema] = Object.entries(chamada?.respostas ?? {})[0] ?? []
   if (!esquema) throw new Error(`the contract has no ${metodo} ${caminho}`)
+  if (status === '204') return new Response(null, { status: 204 })
   expect([...Value.Errors(esquema, corpo)], `${metodo} ${caminho} never answers this`).toEqual([])
   return json(corpo, Number(status), cabecalhos)
 }
 
-const padraoDe = (caminho: string) => new RegExp(`^/api${caminho.replaceAll(/:\w+/g, '[^/]+')}$`)
+const padraoDe = (caminho: string) => new RegExp(`^${caminho.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** Replaces `fetch`; a call without an answer fails and is listed in `imprevistos`. */
+function lerPedido(endereco: string, { method: metodo = 'GET', body, headers }: RequestInit) {
+  const { pathname, searchParams } = new URL(endereco, location.href)
+  const corpo: unknown = typeof body === 'string' ? JSON.parse(body) : (body ?? undefined)
+  const consulta = Object.fromEntries(searchParams)
+  return { metodo, caminho: pathname.replace(/^\/api/, ''), consulta, cabecalhos: new Headers(headers), corpo }
+}
+
+/** Calls wait at it until it is opened, and then each has the same answer. */
+function portao() {
+  let resposta: (() => Response) | null = null
+  const presas: ((resposta: Response) => void)[] = []
+  return {
+    esperar: () => (resposta ? Promise.resolve(resposta()) : new Promise<Response>((resolver) => presas.push(resolver))),
+    abrir(como: () => Response) {
+      resposta = como
+      for (const resolver of presas.splice(0)) resolver(como())
+    },
+  }
+}
+
+/** From here on `fetch` answers what the test says; a call that nobody foresaw fails, and `imprevistos` names it. */
 export function redeDeTeste() {
   const respostas = new Map<string, { padrao: RegExp; responder: Responder }>()
   const pedidos: Pedido[] = []
   const imprevistos: string[] = []
 
-  vi.stubGlobal('fetch', async (endereco: string, { method = 'GET', body, signal }: RequestInit = {}) => {
-    signal?.throwIfAborted()
-    const { pathname, searchParams } = new URL(endereco, location.href)
-    const achada = [...respostas].find(([chamada, { padrao }]) => chamada.startsWith(`${method} `) && padrao.test(pathname))
+  vi.stubGlobal('fetch', async (endereco: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted()
+    const { metodo, ...lido } = lerPedido(endereco, init)
+    // Whoever had no answer asks this first: the server is there, only that call failed.
+    if (lido.caminho === '/saude') return json({}, 200)
+    const achada = [...respostas].find(([chamada, { padrao }]) => chamada.startsWith(`${metodo} `) && padrao.test(lido.caminho))
     if (!achada) {
-      imprevistos.push(`${method} ${pathname}`)
+      imprevistos.push(`${metodo} /api${lido.caminho}`)
       throw new TypeError('Failed to fetch')
     }
     const [chamada, { responder }] = achada
-    pedidos.push({ chamada, consulta: Object.fromEntries(searchParams), corpo: typeof body === 'string' ? JSON.parse(body) : undefined })
-    return responder()
+    const pedido = { chamada, ...lido }
+    pedidos.push(pedido)
+    return responder(pedido)
   })
+
+  /** To the page, an answer that the contract does not allow would look like a network that fails. */
+  const permitido = (...p: Parameters<typeof sucesso>) => {
+    try {
+      return sucesso(...p)
+    } catch (erro) {
+      imprevistos.push(String(erro))
+      throw erro
+    }
+  }
 
   const por = (metodo: MetodoHttp, caminho: string, responder: Responder) =>
     void respostas.set(`${metodo} ${caminho}`, { padrao: padraoDe(caminho), responder })
@@ -53,27 +90,48 @@ export function redeDeTeste() {
   return {
     pedidos,
     imprevistos,
+    /** What was sent to a call, each time. */
+    enviados: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).map((p) => p.corpo),
     quantos: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).length,
+    /** It goes well, each time. */
     responder<M extends MetodoHttp, P extends Caminho<M>>(
       metodo: M,
       caminho: P,
-      corpo: Resposta<ChamadaEm<M, P>>,
-      cabecalhos?: Cabecalhos,
+      corpo: Resposta<ChamadaEm<M, P>> | ((pedido: Pedido) => Resposta<ChamadaEm<M, P>>),
+      cabecalhos: Cabecalhos | ((pedido: Pedido) => Cabecalhos) = {},
     ) {
-      por(metodo, caminho, async () => sucesso(metodo, caminho, corpo, cabecalhos))
+      por(metodo, caminho, async (pedido) =>
+        permitido(
+          metodo,
+          caminho,
+          typeof corpo === 'function' ? (corpo as (p: Pedido) => unknown)(pedido) : corpo,
+          typeof cabecalhos === 'function' ? cabecalhos(pedido) : cabecalhos,
+        ),
+      )
     },
-    recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.') {
-      por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa' }, status))
+    /** 200, with what the contract does not allow. */
+    responderFora: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, corpo: unknown) =>
+      por(metodo, caminho, async () => json(corpo, 200)),
+    /** The api says no. */
+    recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.', partes: object = {}) {
+      por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa', ...partes }, status))
     },
-    /** Answers only when `soltar` is called. */
+    /** No answer at all. */
+    calar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) {
+      por(metodo, caminho, async () => {
+        throw new TypeError('Failed to fetch')
+      })
+    },
+    /** Answered only when the test says so, and with what. */
     segurar<M extends MetodoHttp, P extends Caminho<M>>(metodo: M, caminho: P) {
-      let soltar = (_resposta: Response) => {}
-      const resposta = new Promise<Response>((resolver) => (soltar = resolver))
-      por(metodo, caminho, () => resposta)
-      return { soltar: (corpo: Resposta<ChamadaEm<M, P>>) => soltar(sucesso(metodo, caminho, corpo)) }
+      const { esperar, abrir } = portao()
+      por(metodo, caminho, esperar)
+      return {
+        soltar: (corpo: Resposta<ChamadaEm<M, P>>) => abrir(() => permitido(metodo, caminho, corpo)),
+        recusar: (status: number, erro = 'Não.') => abrir(() => json({ erro, codigo: 'teste.recusa' }, status)),
+      }
     },
-    adiar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) {
-      por(metodo, caminho, async () => json({}, 202))
-    },
+    /** 202: not there yet. */
+    adiar: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) => por(metodo, caminho, async () => json({}, 202)),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
+import { SALVAS } from './fabrica.ts'
 import {
   avisosDaCor,
   camposDe,
@@ -14,48 +14,6 @@ import {
   valorCom,
 } from './regras.ts'
 
-const SALVAS: Configuracoes = {
-  nome: 'Porto Aurora',
-  logo_url: null,
-  id_carteira_admin_taxa: null,
-  cor_primaria: '#4ca6ff',
-  cor_secundaria: null,
-  cor_fonte: null,
-  radio_url: null,
-  endereco_servidor: 'cfx.re/join/abc',
-  convite_discord: null,
-  changelog_url: null,
-  palavras: 'especificacao',
-  saldo_nome: null,
-  saldo_simbolo: null,
-  moeda_nome: null,
-  operador_nome: 'Ana da Silva',
-  operador_documento: null,
-  operador_contato: 'contato@cidade.exemplo',
-  pais_hospedagem: 'Brasil',
-  aviso_nao_afiliado: null,
-  cadastro_so_maiores: true,
-  maiores_de_18: true,
-  marketplace_moderar: false,
-  marketplace_dias: 14,
-  marketplace_maximo_abertos: 50,
-  entregas_maximo_abertas: 300,
-  cotacao_valor_base: 1.3502,
-  cotacao_valor_minimo: 0.01,
-  cotacao_profundidade: 1_000_000,
-  cotacao_variacao_maxima: 20,
-  credito_maximo_por_vez: 10_000,
-  credito_maximo_por_dia: 50_000,
-  grupos_permitidos: ['VIP', 'Premium'],
-  discord_servidor: '300000000000000001',
-  discord_exigir_membro: false,
-  discord_cargos_de_entrada: ['310000000000000001', '310000000000000002'],
-  discord_rever_horas: 24,
-  discord_banir_bloqueados: false,
-  discord_bloquear_banidos: false,
-  cidade_recusar_bloqueados: false,
-  cidade_bloquear_banidos: false,
-}
 const campos = camposDe(SALVAS)
 
 describe('the form of the settings', () => {

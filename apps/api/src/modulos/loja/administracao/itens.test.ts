@@ -340,7 +340,7 @@ describe('categories', () => {
   const apagar = (id: string) => mundo.chamar(admin, { method: 'DELETE', url: `/api/admin/loja/categorias/${id}` })
   const lidas = async (consulta = '') => mundo.chamar(null, { url: `/api/admin/loja/categorias${consulta}` })
 
-  it('[API-44][ACT-04] creates one with a name; the description may be missing; a taken name is refused', async () => {
+  it('[API-44][ACT-04][CAT-05] creates one with a name; the description may be missing; a taken name is refused', async () => {
     const r = await criarCategoria('  Armas   brancas ')
     expect([r.statusCode, r.json()]).toEqual([201, { id: expect.any(String), nome: 'Armas brancas', descricao: '' }])
     const repetida = await criarCategoria('ARMAS BRANCAS')

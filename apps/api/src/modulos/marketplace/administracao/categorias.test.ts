@@ -18,7 +18,7 @@ const excluir = (id: string, quem: { token: string } = admin) =>
   f.mundo.chamar(quem, { method: 'DELETE', url: `/api/marketplace/categorias/${id}` })
 
 describe('categories', () => {
-  it('[API-21][NAV-06] are public, and asked for anew each time', async () => {
+  it('[API-21][NAV-06][CAT-05] are public, and asked for anew each time', async () => {
     const r = await f.mundo.chamar(null, { url: '/api/marketplace/categorias' })
     expect(r.headers['cache-control']).toBe('no-cache')
     expect(r.json()).toContainEqual({ id: f.categoria, nome: 'Armas', descricao: '' })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { montar } from '../../../testes/montar.tsx'
 import { redeDeTeste } from '../../../testes/rede.ts'
-import { AGUA, anuncioDe, BRUNO, DOM, PERFIL } from '../fabrica.ts'
+import { AGUA, anuncioDe, BRUNO, CARRO, DOM, PERFIL } from '../fabrica.ts'
 import { AnunciarDialogo } from './dialogo.tsx'
 import { TEXTOS_DE_ANUNCIAR as TEXTOS } from './textos.ts'
 
@@ -83,6 +83,21 @@ describe('the characters of the wizard', () => {
     await expect.element(passo(2)).toBeVisible()
   })
 
+  it('[ERR-15] none at all: nothing can be continued', async () => {
+    rede.responder('GET', '/usuario/personagens', [])
+    await abrir()
+    await botao('Continuar').click()
+    await expect.element(alertaDe('Nenhum personagem encontrado para esta conta/licença.')).toBeVisible()
+    await expect.element(botao('Continuar')).toBeDisabled()
+  })
+
+  it('[ERR-17] a profile that failed stops here', async () => {
+    await montar(<AnunciarDialogo perfil={undefined} perfilFalhou aoFechar={aoFechar} />)
+    await botao('Continuar').click()
+    await expect.element(alertaDe('Erro ao buscar dados do usuário.')).toBeVisible()
+    await expect.element(botao('Continuar')).toBeDisabled()
+  })
+
   it.each([
     [null, 'Usuário não encontrado.'],
     [{ ...PERFIL, license: null }, 'Dados do perfil incompletos.'],
@@ -146,6 +161,93 @@ describe('value and receipt', () => {
   })
 })
 
+describe('value and receipt, by what is known of the market', () => {
+  async function irAoValor() {
+    await irAsCoisas()
+    await page.getByRole('button', { name: 'Água, 4 unidades' }).click()
+    await botao('Continuar').click()
+  }
+
+  it('[MKT-09][MKT-17] the receipt tells fee and net; vehicles have no category to choose', async () => {
+    rede.responder('GET', '/marketplace/configuracoes/taxa', { taxa: 7.5 })
+    rede.responder('GET', '/marketplace/categorias', [
+      { id: 'v', nome: 'VEICULOS', descricao: '' },
+      { id: 'c1', nome: 'Comida', descricao: '' },
+    ])
+    await irAoValor()
+    const categoria = page.getByLabelText('Categoria')
+    expect([...categoria.element().querySelectorAll('option')].map((o) => o.textContent)).toEqual(['Escolha uma categoria', 'Comida'])
+    await categoria.selectOptions('c1')
+    await page.getByLabelText('Valor do anúncio').fill('33,33')
+    await page.getByLabelText('Quantidade').fill('2')
+    await botao('Criar anúncio').click()
+    for (const texto of ['Bruno Tavares', '2 un.', 'Comida', /R\$.33,33/, 'Taxa do marketplace (7,5%)', /R\$.30,83/])
+      await expect.element(page.getByRole('dialog')).toMatchTextContent(texto)
+  })
+
+  it('[ERR-24] without the fee it is 0%, and nothing is said', async () => {
+    rede.recusar('GET', '/marketplace/configuracoes/taxa', 409)
+    await irAoValor()
+    await page.getByLabelText('Valor do anúncio').fill('50')
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('Taxa do marketplace (0%)')
+    expect(document.querySelector('[data-total]')?.textContent).toMatch(/R\$.50,00/)
+    await expect.element(alerta).not.toBeInTheDocument()
+  })
+
+  it('a price that real sales suggest is taken with one press', async () => {
+    const venda = { valor: 4.5, moeda: 'reais', quantidade: 1, em: '2026-11-21T12:00:00.000Z' } as const
+    rede.responder('GET', '/marketplace/precos', { mediana: 4.5, moeda: 'reais', ultimas: [venda, venda, venda], sugerido: 9 })
+    await irAoValor()
+    await page.getByRole('button', { name: 'Sugerido: R$ 9,00 (mediana de 3 vendas)' }).click()
+    await expect.element(page.getByLabelText('Valor do anúncio')).toHaveValue('9,00')
+  })
+})
+
+describe('a vehicle', () => {
+  async function confirmar() {
+    rede.responder('GET', '/marketplace/veiculos/personagem', [CARRO])
+    const cena = await abrir()
+    await page.getByRole('radio', { name: /Veículo da garagem/ }).click()
+    await botao('Continuar').click()
+    await page.getByRole('radio', { name: /Bruno/ }).click()
+    await botao('Continuar').click()
+    await page.getByRole('radio', { name: /Blista/ }).click()
+    await botao('Continuar').click()
+    await page.getByLabelText('Valor do anúncio').fill('85')
+    await botao('Criar anúncio').click()
+    vi.useFakeTimers()
+    await botao('Confirmar anúncio').click()
+    await expect.element(page.getByRole('heading', { name: 'Anunciando o veículo' })).toBeVisible()
+    return cena
+  }
+
+  it('[ERR-13] whose listing or removal failed says the same sentence, and the reason of the server', async () => {
+    rede.recusar('POST', '/marketplace/anunciar', 409, 'Não pode ser anunciado agora.', { detalhes: 'Ele deve IPVA.' })
+    await confirmar()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect
+      .element(alertaDe('Erro ao criar anúncio ou remover veículo.'))
+      .toMatchTextContent('Não pode ser anunciado agora. Ele deve IPVA.')
+    rede.responder('POST', '/marketplace/anunciar', CRIADO)
+    rede.recusar('POST', '/marketplace/veiculos/remover', 409, 'Está na rua.')
+    await botao('Confirmar anúncio').click()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect.element(alertaDe('Erro ao criar anúncio ou remover veículo.')).toBeVisible()
+    await expect.element(botao('Tentar de novo')).toBeVisible()
+  })
+
+  it('[MKT-28] closed during its wait is given up: nothing was sent', async () => {
+    const cena = await confirmar()
+    await botao('Fechar').first().click()
+    await expect.element(page.getByText('Nada foi enviado ainda: fechar agora desiste deste anúncio.')).toBeVisible()
+    await page.getByText('Fechar', { exact: true }).click()
+    expect(aoFechar).toHaveBeenCalledOnce()
+    await cena.unmount()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(rede.quantos('POST /marketplace/anunciar')).toBe(0)
+  })
+})
+
 describe('after the confirmation', () => {
   async function confirmar() {
     rede.responder('POST', '/marketplace/anunciar', CRIADO)
@@ -181,6 +283,14 @@ describe('after the confirmation', () => {
     expect(rede.quantos('POST /marketplace/anunciar')).toBe(1)
     await botao('Anunciar outro').click()
     await expect.element(passo(3)).toBeVisible()
+  })
+
+  it('one that the administration looks at first says so', async () => {
+    rede.responder('POST', REMOCAO, CRIADO)
+    await confirmar()
+    rede.responder('GET', '/marketplace/anuncios/:id', anuncioDe({ status: 'pendente', coletou_item: 'sim' }))
+    await vi.advanceTimersByTimeAsync(12_000)
+    await expect.element(page.getByRole('heading', { name: 'Anúncio enviado para análise' })).toBeVisible()
   })
 
   it('[ERR-12] a removal that was refused keeps the listing and can be asked for again', async () => {
