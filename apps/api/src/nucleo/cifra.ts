@@ -1,10 +1,10 @@
-/** Secrets at rest: AES-256-GCM under a key derived from CHAVE_DADOS. `contexto`: what it belongs to; moved onto another row it does not open. */
+/** Secrets at rest: AES-256-GCM with a key derived from CHAVE_DADOS. `contexto` names the row: moved onto another row, a secret does not open. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const TAMANHO_DO_IV = 12
 const TAMANHO_DA_TAG = 16
 
-/** Derived once: every call of every game server asks for one. */
+/** Kept: every call of a game server needs one. */
 const derivadas = new Map<string, Buffer>()
 
 /** @param uso a constant of the code: one for each kind of secret. */
@@ -15,7 +15,6 @@ export function derivarChave(chaveDosDados: string, uso: string): Buffer {
   return pronta
 }
 
-/** iv, ciphertext, tag. */
 export function cifrar(chave: Buffer, claro: Buffer, contexto: string): Buffer {
   const iv = randomBytes(TAMANHO_DO_IV)
   const cifra = createCipheriv('aes-256-gcm', chave, iv).setAAD(Buffer.from(contexto))

@@ -17,7 +17,6 @@ const PRODUCAO = {
 }
 const SANDBOX = { SANDBOX: '1', DATABASE_URL: 'postgres://x', SEGREDO_SESSAO: SEGREDO, CHAVE_DADOS: SEGREDO, CHAVE_PONTE: SEGREDO }
 
-/** The fault, as the operator reads it. */
 function falhaDe(ambiente: Record<string, string | undefined>): string {
   try {
     lerConfig(ambiente)

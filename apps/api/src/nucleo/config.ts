@@ -6,24 +6,24 @@ import { NOME_DE_MAQUINA } from '@sorium/contratos/configuracoes/textos.ts'
 
 export interface Config {
   readonly producao: boolean
-  /** The outside world (Discord, the game) is simulated. Never in production. */
+  /** Discord and the game are simulated. Never in production. */
   readonly sandbox: boolean
-  /** Of the site's address. */
+  /** In the site's address. */
   readonly porta: number
-  /** Where this process listens: the same, unless `npm run dev` stands before it. */
+  /** Where this process listens; another one when `npm run dev` stands before it. */
   readonly portaDeEscuta: number
   readonly host: string
   readonly urlDoBanco: string
-  /** The same database without a pooler in between, for what keeps something on its connection: locks, LISTEN, jobs, migrations, copies. */
+  /** The same database without a pooler, for what needs its own connection: locks, LISTEN, jobs, migrations, copies. */
   readonly urlDiretaDoBanco: string
   readonly urlDaReplica: string | null
-  /** Origin of the site in production; in the sandbox the loopback origins of the port are accepted. */
+  /** The site's origin in production; in the sandbox the loopback origins of the port are accepted. */
   readonly urlPublica: string | null
   readonly pastaDeDados: string
-  /** Where root's side of an update says how it stands. */
+  /** Where the updater, which runs as root, writes its state. */
   readonly pastaDasAtualizacoes: string
   readonly papeis: ReadonlySet<'http' | 'jobs'>
-  /** `fotos`: where a job copies pictures of accounts from. */
+  /** `fotos`: the origin from which a job copies pictures of accounts. */
   readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string }
   readonly segredoDaSessao: string
   readonly chaveDosDados: string
@@ -33,18 +33,16 @@ export interface Config {
   readonly proxiesConfiaveis: string | null
   readonly portaDoControleDoJogo: number | null
   readonly radioUrl: string | null
-  /** The one host, beside the site itself, that a logo may come from: 'imagens.exemplo.com'. */
+  /** The one other host that a logo may come from: 'imagens.exemplo.com'. */
   readonly hostDoLogo: string | null
   readonly nivelDeLog: string
-  /** Bytes that what everybody sees may take in this process; 0: nothing is kept. */
+  /** In bytes; 0: nothing is kept. */
   readonly memoriaDosLidos: number
-  /** Purchases wait their turn while the city's deliveries fall behind. */
-  /** null: nobody asked for copies. */
   readonly copias: ConfigDasCopias | null
 }
 
 export interface ConfigDasCopias {
-  /** age's identity: what opens a copy; who it is made for follows from it. */
+  /** age identity, which opens a copy; its recipient is derived from it. */
   readonly chave: string
   readonly destino: { tipo: 'pasta'; pasta: string } | DestinoS3
 }
@@ -54,13 +52,12 @@ export interface DestinoS3 {
   readonly endereco: string
   readonly regiao: string
   readonly balde: string
-  /** Before each name, with its bar: 'cidade/', or ''. */
+  /** Before each name, with its slash: 'cidade/', or ''. */
   readonly prefixo: string
   readonly chaveId: string
   readonly segredo: string
 }
 
-/** A configuration fault: one line that names the variable. */
 export class ErroDeConfig extends Error {}
 
 type Ambiente = Readonly<Record<string, string | undefined>>
@@ -73,7 +70,7 @@ function exigir(env: Ambiente, nome: string): string {
   return valor
 }
 
-/** At least 32 characters that are not one repeated; a weak secret is refused before anything starts. */
+/** At least 32 characters with at least 8 different ones. */
 function exigirSegredo(env: Ambiente, nome: string): string {
   const valor = exigir(env, nome)
   if (valor.length < 32 || FRACOS.test(valor) || new Set(valor).size < 8)
@@ -124,7 +121,7 @@ function origemPublica(env: Ambiente): string {
   return url.origin
 }
 
-/** @throws ErroDeConfig when it is no address of a PostgreSQL. A password is never repeated. */
+/** @throws ErroDeConfig, whose message never has the password. */
 function enderecoDoBanco(env: Ambiente, nome: string): string {
   const texto = exigir(env, nome)
   const url = URL.parse(texto)
@@ -148,7 +145,7 @@ const enderecoDireto = (env: Ambiente): string =>
 
 const REDES_COM_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Addresses and ranges, with commas; null when there is no proxy. */
+/** Addresses and ranges with commas between; null: no proxy. */
 function lerProxies(env: Ambiente): string | null {
   const texto = env['PROXIES_CONFIAVEIS']?.trim()
   if (!texto) return null
@@ -166,7 +163,7 @@ function lerProxies(env: Ambiente): string | null {
   return partes.join(',')
 }
 
-/** @throws ErroDeConfig with the one line that the operator needs. */
+/** @throws ErroDeConfig with one line for the operator. */
 export function lerConfig(env: Ambiente = process.env): Config {
   const producao = env['NODE_ENV'] === 'production'
   const sandbox = env['SANDBOX'] === '1'
@@ -203,7 +200,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
   }
 }
 
-/** @throws ErroDeConfig when they are asked for by halves. */
+/** @throws ErroDeConfig when they are only partly configured. */
 export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias | null {
   const s3 = lerDestinoS3(env)
   const chave = env['COPIAS_CHAVE']?.trim()
@@ -218,7 +215,7 @@ export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias
   return { chave, destino: s3 ?? { tipo: 'pasta', pasta: pasta ? resolve(pasta) : join(lerPastaDeDados(env), 'copias') } }
 }
 
-/** Of a program that this one starts: where programs are, and what is handed to it. None of our secrets. */
+/** The environment of a program that this one starts: none of our secrets. */
 export const ambienteDePrograma = (mais: Ambiente, env: Ambiente = process.env): Ambiente => ({
   PATH: env['PATH'],
   HOME: env['HOME'],
@@ -246,7 +243,7 @@ const DAS_COPIAS = [
   'COPIAS_S3_SEGREDO',
 ]
 
-/** What no copy of the database has, and a new machine needs: the variables that are set here. */
+/** What no copy of the database has and a new machine needs: the variables that are set here. */
 export function lerSegredos(env: Ambiente = process.env): { chaveDosDados: string | null; variaveis: [string, string][] } {
   const variaveis = [...SEGREDOS, ...DAS_COPIAS].flatMap((nome): [string, string][] =>
     env[nome]?.trim() ? [[nome, env[nome].trim()]] : [],
@@ -273,7 +270,6 @@ function lerDestinoS3(env: Ambiente): DestinoS3 | null {
   }
 }
 
-/** A stream, or a file of the site. */
 function lerRadio(env: Ambiente): string | null {
   const texto = env['RADIO_URL']?.trim()
   if (!texto) return null
@@ -284,7 +280,7 @@ function lerRadio(env: Ambiente): string | null {
   return url.href
 }
 
-/** A name and perhaps a port: it becomes one source of the pages' policy, which must let in nothing else. */
+/** A name, with or without a port. It becomes a source in the pages' policy, so it must be nothing else. */
 function lerHostDoLogo(env: Ambiente): string | null {
   const texto = env['LOGO_HOST']?.trim()
   if (!texto) return null
@@ -298,7 +294,7 @@ function lerPastaDeDados(env: Ambiente): string {
   return isAbsolute(pasta) ? pasta : resolve(pasta)
 }
 
-/** @throws ErroDeConfig when this process cannot write there: the start says so, and not the first picture. */
+/** @throws ErroDeConfig when this process cannot write there: the start fails, not the first picture. */
 export function exigirPastaDeDados(pasta: string): void {
   try {
     mkdirSync(pasta, { recursive: true })
@@ -309,8 +305,8 @@ export function exigirPastaDeDados(pasta: string): void {
 }
 
 /**
- * What a command on the database alone needs. `urlDoBanco` null: the sandbox's own database lies in `pastaDeDados`.
- * @throws ErroDeConfig when there is neither; a production shell never falls back.
+ * For commands that need only the database. `urlDoBanco` null: the sandbox's own database in `pastaDeDados`.
+ * @throws ErroDeConfig when there is neither; in production there is no fallback.
  */
 export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: string | null; pastaDeDados: string } {
   const pastaDeDados = lerPastaDeDados(env)
@@ -318,10 +314,8 @@ export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: str
   return { urlDoBanco: daSandbox && !env['DATABASE_URL']?.trim() ? null : enderecoDireto(env), pastaDeDados }
 }
 
-/** Where the site of this environment listens. @throws ErroDeConfig. */
 export const lerPorta = (env: Ambiente = process.env): number => porta(env, 'PORTA_DE_ESCUTA', porta(env, 'PORT', 3000))
 
-/** Where Discord is. */
 export const DISCORD = {
   autorizar: 'https://discord.com/oauth2/authorize',
   api: 'https://discord.com/api',

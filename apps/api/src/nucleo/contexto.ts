@@ -5,12 +5,10 @@ import type { Log } from './log.ts'
 import type { Relogio } from './relogio.ts'
 import type { Sinal } from './sinal.ts'
 
-/** What every module is given: infrastructure, no domain. */
 export interface Ctx {
   readonly config: Config
   readonly banco: Banco
   readonly sinal: Sinal
-  /** What everybody sees, kept until it changes. */
   readonly lidos: Lidos
   readonly relogio: Relogio
   readonly log: Log

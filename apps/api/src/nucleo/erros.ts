@@ -36,7 +36,7 @@ const TABELA = {
 
 export type CodigoDeErro = keyof typeof TABELA
 
-/** An expected refusal: the answer to the person, not a fault of ours. */
+/** An expected refusal: an answer to the person, not a fault of ours. */
 export class Recusa extends Error {
   readonly codigo: CodigoDeErro
   readonly status: number
@@ -53,13 +53,12 @@ export class Recusa extends Error {
     this.tenteEmS = extra.tenteEmS
   }
 
-  /** The envelope as it travels. */
   corpo(): { erro: string; codigo: string; detalhes?: string } {
     return { erro: this.message, codigo: this.codigo, ...(this.detalhes === undefined ? {} : { detalhes: this.detalhes }) }
   }
 }
 
-/** A rule that only a fault of ours can break: crash this request, keep the evidence. */
+/** For a rule that only a fault of ours can break: this request fails with 500. */
 export function invariante(condicao: unknown, mensagem: string): asserts condicao {
   if (!condicao) throw new Error(`Invariante quebrada: ${mensagem}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a move of money or items once per Idempotency-Key. The key's row, the effect and the answer commit together, so a retry after a lost
- * answer replays it. A refusal is stored too: the same key always has one answer. Without a key each call is a new move.
+ * Runs a move of money or items once per Idempotency-Key. The key's row, the effect and the answer commit together, so a retry after a lost answer
+ * gets the same answer. A refusal is stored too. Without a key each call is a new move.
  */
 import { createHash } from 'node:crypto'
 import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index.ts'
@@ -13,13 +13,12 @@ export interface RespostaPronta {
 }
 
 export interface PedidoUnico {
-  /** Who acts: 'jogador:<uuid>'. Keys of different people never meet. */
+  /** 'jogador:<uuid>'. Keys of different people are different keys. */
   ator: string
-  /** 'POST /loja/comprar'. */
   rota: string
   chave: string | null
   corpo: unknown
-  /** Asked before all that the move does, in its transaction. @throws Recusa when whoever acts may no longer. */
+  /** First statement of the transaction. @throws Recusa when the actor's session has ended. */
   segurarQuemAge: (tx: Transacao) => Promise<void>
 }
 
@@ -29,7 +28,7 @@ interface LinhaIdem {
   corpo: string | null
 }
 
-/** Stable text of a JSON body: the same body with other key order is the same body. */
+/** The same text for the same JSON, whatever the order of its keys. */
 function canonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`
   if (typeof valor === 'object' && valor !== null)
@@ -49,7 +48,7 @@ const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where at
 type Operacao = (tx: Transacao) => Promise<RespostaPronta>
 type RespostaUnica = RespostaPronta & { repetida: boolean }
 
-/** @throws Recusa of the operation; 422 when the key came before with another body. */
+/** @throws Recusa of the operation; 422 when the key was used with another body. */
 export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao: Operacao): Promise<RespostaUnica> {
   const segura = segurando(pedido, operacao)
   if (pedido.chave === null) return { ...(await banco.transacao(segura)), repetida: false }
@@ -58,8 +57,8 @@ export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao
 }
 
 /**
- * The same where something must be looked at before the transaction (a read of the game that may take a second): `preparar` looks, refuses or
- * gives the operation. A replay is answered without it, whatever it would say by now; its refusal is the key's answer like any other.
+ * The same where something slow (a read of the game) comes before the transaction: `preparar` refuses or gives the operation. A replay skips it; its
+ * refusal is stored like any other.
  */
 export async function executarPreparadaUmaVez(
   banco: Banco,
@@ -74,13 +73,13 @@ export async function executarPreparadaUmaVez(
   return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await pronta()))
 }
 
-/** A move that was decided before its transaction: its answer is known before it is made. */
+/** A move whose answer is known before its transaction. */
 export interface EscritaDecidida<Corpo = unknown> {
   resposta: { status: number; corpo: Corpo }
   fazer: (tx: Transacao) => Promise<void>
 }
 
-/** The same for such a move: the key's row is written once, with its answer. `preparar` decides again when the transaction is tried again. */
+/** The same for such a move: the key's row is written once, with its answer. `preparar` is called again when the transaction is tried again. */
 export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<EscritaDecidida>): Promise<RespostaUnica> {
   const { chave } = pedido
   const identificada = chave === null ? null : identidade(pedido, chave)
@@ -93,7 +92,7 @@ export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar
   return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
 }
 
-/** Sent before the move, and answered with it; its refusal is the one that counts. */
+/** Sent before the move and awaited with it; its refusal comes first. */
 function segurando<T>({ segurarQuemAge }: PedidoUnico, mover: (tx: Transacao) => Promise<T>): (tx: Transacao) => Promise<T> {
   return async (tx) => {
     const segurou = segurarQuemAge(tx)
@@ -122,8 +121,8 @@ function executar(banco: Banco, identificada: Identidade, operacao: Operacao): P
 }
 
 /**
- * The key's row travels before all that the move does. A twin waits there; a key that is taken is an error, so the database does nothing of what
- * came along with it.
+ * The key's row is sent before everything else. A simultaneous call with the same key waits there; when the key is taken, the error aborts the
+ * statements that were sent along.
  */
 function tomar(tx: Transacao, { id, resumo }: Identidade, resposta: RespostaPronta | null): void {
   tx.adiar(TOMAR, [...id, resumo, resposta && resposta.status, resposta && JSON.stringify(resposta.corpo)])
@@ -136,14 +135,14 @@ async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise
     if (ehErroDoBanco(erro, '23505', 'nucleo_idempotencia_pkey')) return repetir(await banco.linha<LinhaIdem>(LER, p.id), p.resumo)
     if (!(erro instanceof Recusa)) throw erro
     if (definitiva(erro)) return guardarRecusa(banco, { ...p, recusa: erro })
-    // Not now: but whoever asks again for what was done is told that it was.
+    // 503, but if this key has an answer already, the caller gets that.
     const guardada = erro.status === 503 ? await banco.linha<LinhaIdem>(LER, p.id) : null
     if (!guardada) throw erro
     return repetir(guardada, p.resumo)
   }
 }
 
-/** A refusal that a retry of the same call would meet again, so it becomes the key's answer. */
+/** A refusal that a retry would meet again, so it is stored as the key's answer. */
 function definitiva(recusa: Recusa): boolean {
   return recusa.codigo !== 'pedido.chave_reutilizada' && [400, 403, 404, 409].includes(recusa.status)
 }
@@ -154,7 +153,6 @@ function repetir(linha: LinhaIdem | null, resumo: Buffer): RespostaUnica {
   return { status: linha.status, corpo: JSON.parse(linha.corpo), repetida: true }
 }
 
-/** Whoever stored first wins: every twin answers what the row holds. */
 async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): Promise<RespostaUnica> {
   const corpo = p.recusa.corpo()
   return banco.transacao(async (tx) => {
@@ -164,7 +162,7 @@ async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): 
   })
 }
 
-/** Below these a stored answer has names, or what people wrote. */
+/** Fields of stored answers that have names or texts by people. */
 const COM_NOMES = [
   'nome',
   'sobrenome',
@@ -182,7 +180,7 @@ const COM_NOMES = [
   'mensagem',
 ]
 
-/** The answers of somebody who closes his account go; those of others (`outros`) lose what they tell of him. */
+/** Deletes the answers of a person whose account is closed, and removes his traces from those of others (`outros`). */
 export async function apagarRespostas(tx: Transacao, p: { ator: string; outros: readonly string[]; citacao: Citacao }): Promise<void> {
   await tx.executar('delete from nucleo_idempotencia where ator = $1', [p.ator])
   const { palavras, fortes, numeros } = p.citacao

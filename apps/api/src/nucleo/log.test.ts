@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { criarLog } from './log.ts'
 
-/** A fault of the driver as pg raises it. */
 const doBanco = Object.assign(new Error('null value in column "nome"'), {
   code: '23502',
   table: 'perfil_cadastro',

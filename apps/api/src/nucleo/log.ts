@@ -2,19 +2,17 @@ import { type DestinationStream, pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Personal data and secrets never reach the log, whatever object is logged. `destino`: standard output unless told. */
+/** Personal data and secrets never reach the log, whatever object is logged. Without `destino`: standard output. */
 export function criarLog(nivel: string, destino?: DestinationStream): Log {
   const opcoes = {
     level: nivel,
-    // An Error has nothing enumerable: without this its message and stack would be lost.
     serializers: { erro: pino.stdSerializers.err },
     redact: {
       paths: [
         'req.headers.authorization',
         'req.headers.cookie',
         ...['cpf', 'senha', 'token', 'code_verifier', 'license', 'chave'].map((campo) => `*.${campo}`),
-        // Not '*.code': that is the SQLSTATE of a database error.
-        // PostgreSQL quotes the whole row there ('Failing row contains (…)').
+        // Not '*.code': that is the SQLSTATE of a database error. In `detail` PostgreSQL quotes the whole row ('Failing row contains (…)').
         'erro.detail',
         'consulta.code',
         'query.code',
@@ -25,10 +23,10 @@ export function criarLog(nivel: string, destino?: DestinationStream): Log {
   return pino(opcoes, destino ?? saidaQueAguenta())
 }
 
-/** What waits while nothing can be written, at most; what comes after is dropped. */
+/** So much is kept while nothing can be written; more is dropped. */
 const ESPERA_MAXIMA_BYTES = 1024 * 1024
 
-/** Standard output that may be a file on a full disk, or a reader that has gone: what cannot be told is lost, and the site goes on. */
+/** Standard output may be a file on a full disk, or a pipe without a reader: the line is lost and the site goes on. */
 function saidaQueAguenta(): DestinationStream {
   const saida = pino.destination({ fd: 1, sync: true, maxLength: ESPERA_MAXIMA_BYTES })
   saida.on('error', () => undefined)

@@ -1,24 +1,23 @@
 /**
- * What a process measures of itself, for Prometheus (prom-client). Labels come from fixed lists only (patterns of routes, codes of errors, names of
- * jobs), never from what somebody sends: their number has an end.
+ * Figures of this process for Prometheus. Labels come from fixed lists (route patterns, error codes, job names), never from what somebody sends, so
+ * their number is bounded.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Node's own figures: one of a process, also where a test starts several applications in it. */
+/** Of the process, also where a test starts several applications in it. */
 const doProcesso = new Registry()
 collectDefaultMetrics({ register: doProcesso })
 
-/** In seconds. The last but one is what a person bears; above it are the ponte's long poll (25 s) and the night's jobs. */
+/** In seconds. The highest are for the ponte's long poll (25 s) and the night's jobs. */
 const FAIXAS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 
 export interface Medidas {
-  /** Of one application: what else it has to tell registers itself here. */
   readonly registro: Registry
   readonly pedidos: Histogram<'rota' | 'metodo' | 'status'>
   readonly erros: Counter<'codigo'>
   readonly recusadas: Counter<'porta'>
   readonly trabalhos: Histogram<'trabalho' | 'resultado'>
-  /** Everything of this application and of the process, as Prometheus reads it. */
+  /** This application's and the process's figures in Prometheus' format. */
   texto(): Promise<string>
 }
 
@@ -57,7 +56,6 @@ export function criarMedidas(): Medidas {
   }
 }
 
-/** A figure that is looked up whenever somebody reads the figures. */
 export function medirAoLer(registro: Registry, name: string, help: string, valor: () => number): void {
   const medida = new Gauge({
     name,

@@ -1,13 +1,12 @@
-/** Pages of lists, as reads give them: public lists by key (an opaque cursor out of the last row), tables of the administration by number. */
+/** Pages of lists: public lists by key (an opaque cursor of the last row), tables of the administration by number. */
 import { Recusa } from './erros.ts'
 
-/** A page by key. `proximo`: the cursor of the next one; null on the last. */
+/** `proximo`: the cursor of the next page; null on the last. */
 export interface Pagina<T> {
   linhas: T[]
   proximo: string | null
 }
 
-/** A page by number: so many rows there are in all, of which `limite` make a page. */
 export interface PaginaDaTabela<T> {
   linhas: T[]
   total: number
@@ -24,20 +23,18 @@ export function lerCursor(texto: string | undefined): string | null {
 const DEPOIS_DE_TODOS = { uuid: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, bigint: '9223372036854775807' }
 
 /**
- * SQL: before the cursor in $2, which is null on the first page. An index begins there whatever the cursor is; of `$2 is null or id < $2` a plan that is made
- * once for all cursors reads every row before it.
+ * SQL for rows before the cursor in $2, which is null on the first page. Unlike `$2 is null or id < $2`, a generic plan for this can start at the
+ * cursor in the index.
  */
 export const antesDe = (tipo: keyof typeof DEPOIS_DE_TODOS, coluna = 'id'): string =>
   `${coluna} < coalesce($2::${tipo}, ${DEPOIS_DE_TODOS[tipo]})`
 
 interface Corte<L, T> {
   limite: number
-  /** A row's key as text. */
   chave: (linha: L) => string
   apresentar: (linha: L) => T
 }
 
-/** Cuts a page of `limite` rows out of `limite + 1` read ones. */
 export function cortarPagina<L, T>(lidas: L[], { limite, chave, apresentar }: Corte<L, T>): Pagina<T> {
   const desta = lidas.length <= limite ? lidas : lidas.slice(0, limite)
   const ultima = lidas.length <= limite ? undefined : desta.at(-1)
@@ -49,7 +46,7 @@ export function cortarPagina<L, T>(lidas: L[], { limite, chave, apresentar }: Co
 
 const POR_PAGINA_DA_TABELA = 50
 
-/** What a table's query asks for: `limite` rows after `salto` ones. `porPagina`: where the specification has its own default. */
+/** `limite` rows after `salto`. `porPagina`: the default of this table. */
 export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number }, porPagina = POR_PAGINA_DA_TABELA) {
   const limite = consulta.porPagina ?? porPagina
   return { limite, salto: ((consulta.pagina ?? 1) - 1) * limite }

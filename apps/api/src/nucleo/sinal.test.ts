@@ -21,7 +21,7 @@ afterAll(async () => {
   await banco.apagar()
 })
 
-// Each answer of its pulse hung on the promise of its end: 16,000 an hour, for as long as the connection lived.
+// A leak held every answer of the pulse (16,000 an hour) as long as the connection lived.
 it('a node that listens for long holds nothing of what it has heard', async () => {
   const vivas = () => queryObjects(pg.Result, { format: 'count' })
   // Those of the last second are still compared with the clock.

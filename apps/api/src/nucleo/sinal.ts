@@ -1,6 +1,6 @@
 /**
- * Waking another node: a wake-up is a hint, never the news itself (that is a row). LISTEN/NOTIFY where it works; who waits looks again by
- * himself every 250 ms while nobody listens, so a pooler or a distributed engine without it only costs latency.
+ * Wakes another node by LISTEN/NOTIFY. A wake-up is a hint, the news itself is a row. Without LISTEN (a pooler, a distributed engine) whoever waits
+ * looks again every 250 ms.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -8,54 +8,53 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export interface Sinal {
-  /** Wakes who waits on the channel, here at once and on the other nodes by NOTIFY. Call it after COMMIT. */
+  /** Wakes waiters on the channel, here at once and on the other nodes by NOTIFY. Call it after COMMIT. */
   acordar(canal: string): void
-  /** Begins to listen. Do it before the first look at the rows, so that no wake-up falls between the look and the wait. */
+  /** Begins to listen. Call it before the first look at the rows, so that no wake-up is lost between the look and the wait. */
   ouvir(canal: string): Ouvinte
-  /** Calls at each wake-up of the channel, whichever node it came from. RECOMECO: whatever was said before may have been missed, and from here on nothing is. */
+  /** Calls back at each wake-up, from any node. RECOMECO: earlier wake-ups may have been missed, from here on none is. */
   seguir(canal: string, aoAcordar: () => void): void
-  /** Whether wake-ups of other nodes arrive: the connection answered a moment ago, and what was said before arrives before its answer. */
+  /** Whether wake-ups of other nodes arrive: the connection answered a moment ago, and earlier notifications come before its answer. */
   ouvindo(): boolean
   fechar(): Promise<void>
 }
 
 export interface Ouvinte extends Disposable {
-  /** Resolves at the first wake-up since the last call, or after at most `ms`, or when aborted. */
+  /** Resolves at the first wake-up since the last call, after at most `ms`, or when aborted. */
   proximo(ms: number, abortar: AbortSignal): Promise<void>
 }
 
 const CANAL_DO_BANCO = 'sorium'
 const AVISAR = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
-/** Of a burst the first wakes at once, the others together after this: who is woken by each of many purchases looks for nothing else. */
+/** Of a burst the first wakes at once, the others together after this time. */
 const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
-/** Even a listening node looks by itself now and then: a lost notification costs this much at most. */
+/** Also while listening: a lost notification delays by this much at most. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
-/** A connection that was lost without a word (another machine, a firewall) is known by this, and not by its end. */
+/** A connection that was lost silently (another machine, a firewall) is noticed by its missing pulse. */
 const PULSO_MS = 400
 const SEM_PULSO_MS = 1_300
-/** In looks, not by the clock: while this process was busy the answer may have come, and nobody read it. */
+/** In checks, not by the clock: while this process was busy the answer may have come unread. */
 const OLHADAS_DO_PULSO = 4
 const OLHADA_MS = 250
 const ADEUS_MS = 1_000
 
-/** No channel has this name. */
 export const RECOMECO = ''
 
 export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   const eventos = new EventEmitter().setMaxListeners(0)
-  /** Channels that were woken within ESPACO_MS, and whether they have to be once more at its end. */
+  /** Channels that were woken within ESPACO_MS, and whether to wake them again at its end. */
   const recentes = new Map<string, boolean>()
   let escuta: pg.Client | null = null
   let pulso = 0
   let fechado = false
 
-  /** Until the connection ends or does not answer in time. Nothing in here outlives its round: a node listens for months. */
+  /** Until the connection ends or does not answer in time. Nothing in here may outlive its round: a node listens for months. */
   async function baterEnquantoVive(cliente: pg.Client, caiu: AbortSignal): Promise<void> {
     while (!caiu.aborted && !fechado) {
       await dormir(PULSO_MS, undefined, { signal: caiu }).catch(() => undefined)
       if (caiu.aborted || fechado) return
-      // Of a connection that ends it is refused.
+      // Rejected when the connection ends.
       await Promise.race([cliente.query('select 1'), semPulso()])
       pulso = performance.now()
     }
@@ -84,7 +83,6 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
         p.log.debug({ erro }, 'escuta do banco caiu; quem espera olha sozinho')
       }
       escuta = null
-      // One that does not answer does not say goodbye either.
       await Promise.race([cliente.end().catch(() => undefined), dormir(ADEUS_MS)])
       if (!fechado) await dormir(500)
     }
@@ -94,7 +92,7 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   function avisar(canal: string): void {
     recentes.set(canal, false)
     eventos.emit(canal)
-    // NOTIFY takes a global lock at commit: outside any transaction of money, and not for as long as the disk takes.
+    // NOTIFY takes a global lock at commit, so it runs outside of transactions of money and does not wait for the disk.
     p.pool.query(AVISAR, [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
     setTimeout(() => {
       const deNovo = recentes.get(canal)
@@ -124,7 +122,7 @@ async function semPulso(): Promise<never> {
   throw new Error('A escuta do banco não responde.')
 }
 
-/** Remembers a wake-up that comes between two waits. `avisado`: whether notifications arrive; otherwise it looks again soon by itself. */
+/** Remembers a wake-up between two waits. `avisado`: whether notifications arrive; otherwise it looks again soon by itself. */
 function criarOuvinte(eventos: EventEmitter, canal: string, avisado: () => boolean): Ouvinte {
   let acordado = false
   let parar: (() => void) | null = null

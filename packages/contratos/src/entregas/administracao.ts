@@ -37,7 +37,6 @@ export const decidirOperacao = chamada({
   respostas: { 200: EntregaNoJogo },
 })
 
-/** A player's character. With `servidor_de_teste` it is one of the test server, where characters have no owner here. */
 export const PersonagemDeQuemRecebe = Type.Object({ id: Passport, nome: Type.String() })
 
 /** A delivery whose passport now belongs to another character, or to nobody: a person decides. */

@@ -17,10 +17,10 @@ import { extrato, type LinhaDoExtrato, saldosDe } from './repositorio.ts'
 import { contarCarteiras, type LinhaDaCarteira, paginaDeCarteiras } from './administracao/repositorio.ts'
 
 export const NA_CARTEIRA = 50
-/** An entry's id as a cursor names it: at most 18 digits, so that it fits a bigint of the database. */
+/** At most 18 digits, to fit into a bigint. */
 const LANCAMENTO = /^\d{1,18}$/
 
-/** @returns null when this owner has no wallet. */
+/** null: no wallet. */
 export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira | null> {
   const saldos = await saldosDe(leitura, dono)
   if (!saldos) return null
@@ -34,13 +34,13 @@ interface PedidoDoExtrato {
   cursor: string | undefined
 }
 
-/** @throws Recusa 404 when this owner has no wallet. */
+/** @throws Recusa 404 without a wallet. */
 export async function paginaDoExtrato(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDoExtrato>> {
   if (!(await saldosDe(leitura, p.dono))) throw new Recusa('carteira.inexistente')
   return lerPagina(leitura, p, apresentarLancamento)
 }
 
-/** The same of anybody's wallet, with who moved the money. @throws Recusa 404. */
+/** Anybody's, with the actor. @throws Recusa 404. */
 export async function extratoParaAdministracao(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDaAdministracao>> {
   await exigirPorId(leitura, p.dono)
   return lerPagina(leitura, p, apresentarParaAdministracao)
@@ -55,7 +55,6 @@ async function lerPagina<T>(leitura: Leitura, p: PedidoDoExtrato, apresentar: (l
 
 const CARTEIRAS_POR_PAGINA = 10
 
-/** The table of the administration: the newest first unless asked otherwise. */
 export async function tabelaDeCarteiras(leitura: Leitura, consulta: ConsultaDasCarteiras): Promise<PaginaDaTabela<CarteiraDaTabela>> {
   const faixa = faixaDaTabela(consulta, CARTEIRAS_POR_PAGINA)
   const busca = consulta.busca?.trim() ?? ''
@@ -66,7 +65,6 @@ export async function tabelaDeCarteiras(leitura: Leitura, consulta: ConsultaDasC
   return { linhas: linhas.map(apresentarCarteira), total, limite: faixa.limite }
 }
 
-/** The same rows as a file, all pages of them. */
 export function csvDeCarteiras(leitura: Leitura, p: { consulta: ConsultaDasCarteiras; dia: Date }): TabelaEmCsv<LinhaDaCarteira> {
   const { busca = '', ordem = '-id' } = p.consulta
   return {

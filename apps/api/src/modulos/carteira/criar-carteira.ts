@@ -6,24 +6,23 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { inserirContas, saldosDe } from './repositorio.ts'
 
-/** Opens both accounts of an owner. @returns false when he has them already. */
+/** Both accounts, R$ and Sorium. @returns false when he has them. */
 export function abrirCarteira(tx: Transacao, dono: string): Promise<boolean> {
   return inserirContas(tx, dono)
 }
 
-/** A player opens a wallet once, after his profile is complete. */
 export async function criarCarteira(tx: Transacao, conta: Conta): Promise<void> {
   if (conta.papel === 'jogador' && !(await perfilEstaCompleto(tx, conta.id))) throw new Recusa('perfil.incompleto')
   if (!(await abrirCarteira(tx, conta.id))) throw new Recusa('carteira.ja_existe')
   await auditar(tx, { ator: atorDe(conta), papel: conta.papel, acao: 'carteira.criou', objeto: `carteira:${conta.id}` })
 }
 
-/** Whether an owner has an open wallet; what is no id at all has none. */
+/** False also for a text that is no id. */
 export async function temCarteira(leitura: Leitura, dono: string): Promise<boolean> {
   return ehId(dono) && (await saldosDe(leitura, dono)) !== null
 }
 
-/** Whoever is going to be paid needs where to. @throws Recusa. */
+/** For sellers, who need a wallet to be paid. @throws Recusa. */
 export async function exigirCarteira(leitura: Leitura, dono: string): Promise<void> {
   if (!(await temCarteira(leitura, dono))) throw new Recusa('carteira.necessaria')
 }

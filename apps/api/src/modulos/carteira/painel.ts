@@ -1,7 +1,6 @@
-/** What the dashboard of the administration asks of the ledger. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** The R$ of every open wallet, in hundredths, and the moves there ever were. */
+/** `saldo`: R$ of all open wallets, in hundredths. */
 export async function totaisDoLivro(leitura: Leitura): Promise<{ saldo: bigint; transacoes: number }> {
   const { saldo, transacoes } = await leitura.uma<{ saldo: bigint; transacoes: bigint }>(
     `select (select coalesce(sum(saldo), 0)::bigint from carteira_conta
@@ -11,7 +10,6 @@ export async function totaisDoLivro(leitura: Leitura): Promise<{ saldo: bigint; 
   return { saldo, transacoes: Number(transacoes) }
 }
 
-/** Conversions since then, by day in São Paulo. */
 export function conversoesPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint }[]> {
   return leitura.linhas(
     `select to_char(em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos
@@ -20,7 +18,7 @@ export function conversoesPorDia(leitura: Leitura, desde: Date): Promise<{ dia: 
   )
 }
 
-/** Since when money stands still, and what did not come out right; null: it moves. */
+/** null: money moves. */
 export function pausaDoFinanceiro(leitura: Leitura): Promise<{ em: Date; motivo: string } | null> {
   return leitura.linha('select em, motivo from carteira_congelamento where liberado_em is null')
 }

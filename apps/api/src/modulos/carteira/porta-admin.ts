@@ -1,2 +1,2 @@
-/** carteira, for the administration's module alone: its dashboard and its screens. */
+/** carteira, only for the module admin. */
 export { conversoesPorDia, pausaDoFinanceiro, totaisDoLivro } from './painel.ts'

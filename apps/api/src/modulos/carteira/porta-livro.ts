@@ -1,4 +1,4 @@
-/** Moves of the ledger as they leave for a safe place, and as they come back after a restore. */
+/** carteira, for copies: moves that are sent away, and repeated after a restore. */
 export { somaDesde } from './repositorio.ts'
 export type { Moeda } from './livro/lancar.ts'
 export { refazerLancamento } from './livro/refazer.ts'

@@ -1,2 +1,2 @@
-/** carteira, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** carteira, only for the module titular: the person's data, and the check before the end of an account. */
 export { dadosDaCarteira, travarCarteiraVazia } from './titular.ts'

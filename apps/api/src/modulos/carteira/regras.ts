@@ -2,15 +2,15 @@ import { centavosDe, taxaInteira } from '@sorium/contratos/comum/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
 const MINIMO = 100n
-/** Hundredths of R$ × 1e4 / (1e-4 R$ per Sorium) = hundredths of Sorium. */
+/** Hundredths of R$ × 1e4 / (R$ 0.0001 per Sorium) = hundredths of Sorium. */
 const ESCALA = 10_000n
 
-/** Sorium (hundredths) for R$ (centavos) at a rate (1e-4 R$): rounded down, so splitting a conversion never pays. */
+/** Hundredths for hundredths, at a rate in R$ 0.0001; rounded down, so that splitting a conversion gains nothing. */
 export function soriumPor(centavos: bigint, taxa: bigint): bigint {
   return (centavos * ESCALA) / taxa
 }
 
-/** @throws Recusa 400 when the amount is no exact number of centavos of at least R$ 1,00. */
+/** @throws Recusa 400 unless it is a whole number of centavos from R$ 1,00 on. */
 export function centavosDoPedido(valor: number): bigint {
   const centavos = centavosDe(valor)
   if (centavos === null) throw new Recusa('pedido.valor_invalido')
@@ -18,7 +18,7 @@ export function centavosDoPedido(valor: number): bigint {
   return centavos
 }
 
-/** @throws Recusa: 400 for what is no rate at all, 409 for one that this site cannot have published. */
+/** @throws Recusa: 400 for no rate at all, 409 for one that was never published. */
 export function taxaDoPedido(cotacao: number): bigint {
   if (!Number.isFinite(cotacao) || cotacao <= 0) throw new Recusa('pedido.invalido', { detalhes: 'A cotação não é válida.' })
   const taxa = taxaInteira(cotacao)

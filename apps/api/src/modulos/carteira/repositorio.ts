@@ -2,7 +2,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { antesDe } from '#nucleo/pagina.ts'
 import type { ContaDaCasa, Moeda } from './livro/lancar.ts'
 
-/** Both accounts of an owner in one statement: both or none. A closed wallet opens again, with its old entries. */
+/** Both accounts or none. A closed wallet opens again, with its old entries. */
 export async function inserirContas(tx: Transacao, dono: string): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into carteira_conta (dono, moeda, tipo, saldo) values ($1, 'BRL', 'usuario', 0), ($1, 'SOR', 'usuario', 0) on conflict do nothing`,
@@ -28,7 +28,7 @@ export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: b
   return brl === undefined || sor === undefined ? null : { brl, sor }
 }
 
-/** Locks both accounts of an owner, in the order of every other lock on them. None: no wallet. */
+/** In the order of every other lock on them. Empty: no wallet. */
 export async function travarSaldos(tx: Transacao, dono: string): Promise<bigint[]> {
   const linhas = await tx.linhas<{ saldo: bigint }>(
     `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' and encerrada_em is null order by id for no key update`,
@@ -49,7 +49,7 @@ export interface LinhaDoExtrato {
   ref: string
 }
 
-/** An owner's entries, newest first, below the cursor: each account's newest by its own index, then merged. */
+/** Newest first, below the cursor: each account's entries from its own index, then merged. */
 export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | null; limite: number }): Promise<LinhaDoExtrato[]> {
   return leitura.linhas<LinhaDoExtrato>(
     `select l.id, t.tipo, l.valor, l.moeda, l.saldo_apos, t.em, t.descricao, t.ator, t.ref
@@ -61,7 +61,7 @@ export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | n
   )
 }
 
-/** Sorium in players' hands, hundredths. */
+/** Sorium of players, in hundredths. */
 export async function circulante(leitura: Leitura): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select coalesce(sum(saldo), 0)::text as total from carteira_conta where tipo = 'usuario' and moeda = 'SOR' and encerrada_em is null`,
@@ -69,7 +69,7 @@ export async function circulante(leitura: Leitura): Promise<bigint> {
   return BigInt(total)
 }
 
-/** What an account of the house holds: the sum of its entries, hundredths. */
+/** Balance of a house account, in hundredths: the sum of its entries. */
 export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select (coalesce(f.total, 0) + coalesce((select sum(valor) from carteira_lancamento where conta = c.id and id > coalesce(f.ate, 0)), 0))::text as total
@@ -79,7 +79,6 @@ export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): 
   return BigInt(total)
 }
 
-/** What came to an account of the house from an instant on, less what left it. */
 export async function somaDesde(leitura: Leitura, conta: ContaDaCasa, p: { moeda: Moeda; desde: Date }): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select coalesce(sum(l.valor), 0)::text as total
@@ -91,9 +90,8 @@ export async function somaDesde(leitura: Leitura, conta: ContaDaCasa, p: { moeda
 }
 
 /**
- * Closes the books up to the last entry that is an hour old: no transaction that could still bring an older one lives that long. Never back to an
- * earlier entry (a clock put back, two closings at once): all rows carry the same `ate`.
- * @param atrasoS that hour, seconds.
+ * Closes the books up to the last entry that is `atrasoS` seconds old (an hour): no open transaction lives that long and could add an older one.
+ * Never goes back to an earlier entry. All rows have the same `ate`.
  */
 export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void> {
   await tx.executar(`set local statement_timeout = '15min'`)
@@ -109,17 +107,17 @@ export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void>
   )
 }
 
-/** Forgets the closing: until the next one every sum is of all entries. */
+/** Until the next closing every sum reads all entries. */
 export async function abrirLivro(tx: Transacao): Promise<void> {
   await tx.executar('delete from carteira_fechamento')
 }
 
-/** Stops every money move until somebody looked. False: it was stopped already; a second breach adds nothing. */
+/** False: it was stopped already. */
 export async function congelar(tx: Transacao, motivo: string): Promise<boolean> {
   return (await tx.executar('insert into carteira_congelamento (motivo) values ($1) on conflict do nothing', [motivo])) === 1
 }
 
-/** null: nothing was stopped. */
+/** null: it was not stopped. */
 export function descongelar(tx: Transacao, por: string): Promise<{ motivo: string; em: Date } | null> {
   return tx.linha(
     'update carteira_congelamento set liberado_em = clock_timestamp(), liberado_por = $1 where liberado_em is null returning motivo, em',
@@ -127,12 +125,12 @@ export function descongelar(tx: Transacao, por: string): Promise<{ motivo: strin
   )
 }
 
-/** How long before a check that found nothing began, the next one begins to look: what was under way then may have come to rest only later. */
+/** A check looks back this much further, for transactions that were under way. */
 const FOLGA_S = 120
 
 /**
- * What a check of a minute has to look at (null: everything, for there is no check that found nothing, or the last whole one found something). A
- * check of the future was before the clock was put right: it says nothing of now.
+ * Where the check of a minute begins; `desde` null: check everything, because there was no clean check or the last whole one found something. A check
+ * in the future is from before a clock correction, and ignored.
  */
 export async function lerJanela(leitura: Leitura): Promise<{ agora: Date; desde: Date | null; fechadoAte: bigint }> {
   return leitura.uma(

@@ -199,7 +199,6 @@ describe('the statement', () => {
       expect(pagina).toHaveLength(cursor ? 25 : 20)
       lidos.push(...pagina)
       paginas++
-      // What happens meanwhile does not shift the pages.
       if (paginas === 1) await mundo.app.ctx.banco.transacao((tx) => creditar(tx, ana.id, { brl: 1n, sor: 0n }))
     } while (cursor)
     expect(paginas).toBe(5)

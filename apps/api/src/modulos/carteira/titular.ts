@@ -4,7 +4,6 @@ import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucl
 import { apresentarLancamento } from './apresentar.ts'
 import { extrato, type LinhaDoExtrato, saldosDe, travarSaldos } from './repositorio.ts'
 
-/** Balances and every entry of a player. */
 export async function dadosDaCarteira(leitura: Leitura, titular: Titular): Promise<DadosDoTitular> {
   const saldos = await saldosDe(leitura, titular.id)
   const lancamentos = todasAsPaginas<LinhaDoExtrato>((ultima, limite) =>
@@ -16,7 +15,7 @@ export async function dadosDaCarteira(leitura: Leitura, titular: Titular): Promi
   }
 }
 
-/** Whether there is nothing in a player's wallet; no money moves in or out of it until this transaction ends. */
+/** True: empty. Locks the wallet until the transaction ends. */
 export async function travarCarteiraVazia(tx: Transacao, dono: string): Promise<boolean> {
   return (await travarSaldos(tx, dono)).every((saldo) => saldo === 0n)
 }

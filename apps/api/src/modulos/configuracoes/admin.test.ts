@@ -50,7 +50,6 @@ describe('GET and PUT /admin/configuracoes', () => {
       radio_url: tudo.radio_url,
       convite_discord: tudo.convite_discord,
     })
-    // Whose wallet takes the fees, and what moves the quote, is nobody's business.
     expect(JSON.stringify(ditas)).not.toContain(ana.id)
     expect(Object.keys(ditas).join()).not.toMatch(/carteira|cotacao|marketplace|credito|grupos/)
     expect(await folha()).toBe(':root{--cor-primaria:#ff0066;--cor-secundaria:#aabbcc;--cor-fonte:#fffaf0;}')
@@ -188,7 +187,7 @@ describe('GET and PUT /admin/configuracoes', () => {
     await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
     expect((await mundo.chamar(null, { url: '/api/blockchain/valor' })).json()).toEqual({ valor_atual: 1.53 })
     await mundo.app.ctx.banco.pool.query('delete from cotacao_historico where valor = 15300')
-    // The largest that is allowed can still be published.
+    // The largest value that is allowed can still be published.
     const maior = { cotacao_valor_base: '10000000', cotacao_profundidade: '100000' }
     await expect(
       mundo.app.ctx.banco.transacao(async (tx) => {
@@ -226,18 +225,15 @@ describe('GET and PUT /admin/configuracoes', () => {
       { cotacao_profundidade: 1_000 },
       { cotacao_profundidade: 500_000, cotacao_valor_base: 1 },
       { cotacao_profundidade: 1e12 },
-      // All at once, each harmless alone.
       { cotacao_valor_base: 1.1, cotacao_profundidade: 700_000 },
     ])
       await recusada(corpo)
     expect([await valor(), (await ler()).cotacao_valor_base]).toEqual([1.35, 1])
-    // Small steps, each published, do not add up.
     expect((await gravar({ cotacao_valor_base: 1.1 })).statusCode).toBe(200)
     expect(await valor()).toBe(1.485)
     expect((await gravar({ cotacao_valor_base: 1.2 })).statusCode).toBe(200)
     expect(await valor()).toBe(1.62)
     await recusada({ cotacao_valor_base: 1.21 })
-    // What moves nothing is nobody's business, and the way back is open.
     expect((await gravar({ cotacao_valor_minimo: 0.5 })).statusCode).toBe(200)
     expect((await gravar({ cotacao_valor_base: 0.8 })).statusCode).toBe(200)
     expect((await mudancas()).at(-1)).toMatchObject({ antes: { cotacao_valor_base: '12000' }, depois: { cotacao_valor_base: '8000' } })

@@ -28,15 +28,13 @@ export function apresentarConfiguracoes(a: Ajustes): Configuracoes {
   return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, noFio(nome)])) as AjustesNoFio
 }
 
-/** What modules above know of a change. */
 export interface Consultados {
-  /** Whether a wallet can be paid. */
   temCarteira(leitura: Leitura, dono: string): Promise<boolean>
-  /** @throws Recusa when the change would take the published rate too far. */
+  /** @throws Recusa when the change would move the published rate too far. */
   exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void>
 }
 
-/** Changes what was sent, with one audit row that says only what changed. @throws Recusa. */
+/** Changes what was sent, with one audit row that has only what changed. @throws Recusa. */
 export async function mudarConfiguracoes(
   tx: Transacao,
   p: { conta: Conta; corpo: MudancaDasConfiguracoes; hostDoLogo: string | null; consultados: Consultados; agora: Date },
@@ -67,7 +65,6 @@ export async function mudarConfiguracoes(
   return { ...antes, ...so(pedidas) }
 }
 
-/** What is about the members of a server needs to know which. */
 function exigirServidorDoDiscord(a: Ajustes): void {
   const precisa = a.discord_exigir_membro || a.discord_banir_bloqueados || a.discord_bloquear_banidos
   if (precisa && !a.discord_servidor) throw new Recusa('configuracoes.discord_sem_servidor', { detalhes: 'discord_servidor' })

@@ -1,12 +1,13 @@
 /**
  * configuracoes — settings of the site, its pictures and the audit log.
  * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
- * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, or the act did not happen,
- *   and changes only where somebody who closed his account is named; the log has each act once, also those that their own rows tell (auditoria/fontes.ts);
- *   a picture is named by its content and never changes.
- * Calls: nobody; reads the views loja_pub_registros, marketplace_pub_registros (both with _do_jogo) and carteira_pub_registros. Called by: every module.
- * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts,
- *   porta-carteira-da-taxa.ts (whose wallet takes the market's fees).
+ * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, and is changed only to remove the name
+ *   of a person whose account is closed; the log has each act once, also those that rows of other modules tell (auditoria/fontes.ts); a picture is
+ *   named by its content and never changes.
+ * Calls: nobody; reads the views loja_pub_registros, marketplace_pub_registros (both with _do_jogo) and carteira_pub_registros. Called by: every
+ *   module.
+ * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts, porta-carteira-da-taxa.ts (which
+ *   wallet takes the market's fees).
  */
 export { type Ajustes, ajustesDeTodos, gravarAjustes, lerAjustes } from './ajustes/ajustes.ts'
 export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria/auditoria.ts'

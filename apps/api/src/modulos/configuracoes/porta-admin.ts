@@ -1,2 +1,2 @@
-/** configuracoes, for the administration's module alone: its dashboard and its screens. */
+/** configuracoes, for the module admin alone. */
 export { contarRegistros, type FiltroDosRegistros, type LugarNoLog, paginaDeRegistros, type Registro } from './auditoria/registros.ts'

@@ -1,2 +1,2 @@
-/** configuracoes, for whoever pays the market's fees, or closes a wallet: whose they are, now and soon. */
+/** configuracoes, for the modules that pay the market's fees or close a wallet. */
 export { carteirasDaTaxa, travarConfiguracoes, trocarCarteiraDaTaxa } from './ajustes/carteira-da-taxa.ts'

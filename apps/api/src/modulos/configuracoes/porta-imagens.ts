@@ -1,4 +1,4 @@
-/** Pictures of the site: made small, kept under the name of their content, and given out again. */
+/** configuracoes, for the modules that store pictures. */
 export {
   apagarImagem,
   enderecoDaImagem,

@@ -1,3 +1,3 @@
-/** configuracoes, for who writes the site and for the start of a node: the words that the owner chose, and what of his settings does not count. */
+/** configuracoes, for the pages and the start of a node: the owner's words, and a warning about invalid settings. */
 export { avisarDosInvalidos } from './ajustes/ajustes.ts'
 export { lerPalavras, palavrasDosAjustes, seguirPalavras } from './ajustes/palavras.ts'

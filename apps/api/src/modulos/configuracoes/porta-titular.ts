@@ -1,2 +1,2 @@
-/** configuracoes, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** configuracoes, for the module titular alone: a person's data, and its removal. */
 export { auditoriaDoTitular, redigirAuditoria } from './auditoria/auditoria.ts'

@@ -1,4 +1,3 @@
-/** A copy becomes the same database again, by either way, whoever writes meanwhile; what cannot be restored says why in one line, and leaves nothing behind. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +48,6 @@ const copiar = (p: Partial<PedidoDeCopia> = {}) =>
 const trazer = async (nome: string, url: string, p: Partial<Parameters<typeof restaurar>[0]> = {}) =>
   restaurar({ url, recontar: false, chave: CHAVE, chaveDosDados: CHAVE_DADOS, ...p, arquivo: p.arquivo ?? (await destino.abrir(nome)) })
 
-/** How many things the database has in its schema. */
 async function coisas(url: string): Promise<number> {
   const cliente = new pg.Client({ connectionString: url })
   await cliente.connect()
@@ -105,7 +103,7 @@ describe('a copy', () => {
         compras++
       }
     })
-    // A slow place to keep it: the snapshot stays open for a second while purchases go on.
+    // A slow destination keeps the snapshot open while purchases go on.
     const lento: Destino = {
       ...destino,
       guardar: (nome, conteudo) =>

@@ -1,2 +1,2 @@
-/** What the operator reads as it stands, in one line. Never a secret. */
+/** One line for the operator, without secrets. */
 export class ErroDaCopia extends Error {}

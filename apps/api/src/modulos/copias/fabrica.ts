@@ -1,7 +1,6 @@
-/** What the tests of copies share: how one database is compared with another. */
 import pg from 'pg'
 
-/** Of every table that lasts, but the two that say when the schema was made: its rows in one order as one sum; and where each sequence stands. */
+/** A checksum of each table and the value of each sequence; without unlogged tables and the two that describe the schema. */
 export async function resumirBanco(url: string): Promise<Record<string, string>> {
   const cliente = new pg.Client({ connectionString: url })
   await cliente.connect()

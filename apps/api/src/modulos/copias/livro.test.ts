@@ -1,4 +1,3 @@
-/** What the ledger moved after the last copy comes back: money alone is made again once, with its reference; what hangs on a purchase is listed. */
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +64,7 @@ it('each minute new moves are sent, encrypted, and nothing where nothing moved',
   const copia = await fazerCopia({ url: mundo.url, destino, chave: CHAVE, chaveDosDados: null, motivo: 'agora', semPgDump: true })
   ;({ instante } = copia)
   const { banco } = mundo.app.ctx
-  // After the copy: a credit, a conversion, a purchase; and a player whom the copy has never seen.
+  // After the copy: a credit, a conversion, a purchase, and a new player.
   await banco.transacao((tx) => creditar(tx, quem(ana).id, { brl: 10_000n, sor: 0n }))
   await banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const { cotacao } = { cotacao: (await mundo.chamar(null, { url: '/api/blockchain/valor' })).json<{ valor_atual: number }>().valor_atual }

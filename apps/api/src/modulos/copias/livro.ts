@@ -1,6 +1,6 @@
 /**
- * The ledger between two copies: each minute its new moves go where copies lie, encrypted, in a file of their own. After a restore what touches nothing
- * but balances (credits, conversions) is made again from them, once; the rest is listed.
+ * The ledger between two copies: each minute its new moves are sent to the copies' place, encrypted. After a restore, moves that only touch balances
+ * (credits, conversions) are repeated once; the others are listed.
  */
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -18,17 +18,17 @@ import { type Copiadora, sozinhas } from './trabalhar.ts'
 
 export const JOB_DO_LIVRO = 'copias.livro'
 
-/** A transaction that was still open when the last file was made: none lasts so long. What is sent twice is taken once. */
+/** No transaction is open longer. A move that is sent twice is taken once. */
 const FOLGA_MS = 120_000
 
-/** One minute's turn: nothing moved, nothing is sent. */
+/** Sends nothing when nothing moved. */
 export async function enviarLivro(p: Copiadora): Promise<void> {
   const { banco, config, relogio } = p.ctx
   if (!config.copias || !sozinhas(p)) return
   await enviarMovimentos({ banco, destino: await abrirDestino(config.copias.destino), chave: config.copias.chave, agora: relogio.agora() })
 }
 
-/** @returns how many moves went, those of the last minutes once more. */
+/** @returns how many were sent, including those of the last minutes again. */
 export async function enviarMovimentos(p: { banco: Banco; destino: Destino; chave: string; agora: Date }): Promise<number> {
   const ate = await repositorio.livroAte(p.banco)
   const movimentos = await lerMovimentos(p.banco, new Date((ate ?? p.agora).getTime() - FOLGA_MS))
@@ -42,7 +42,7 @@ export async function enviarMovimentos(p: { banco: Banco; destino: Destino; chav
 
 const Movimentos = Type.Array(Movimento)
 
-/** Those that were sent after that moment, each once, the oldest first. */
+/** Each once, oldest first. */
 async function lerEnviados(p: { destino: Destino; chave: string; desde: Date }): Promise<Movimento[]> {
   const nomes = (await p.destino.listar())
     .map(({ nome }) => nome)
@@ -59,7 +59,7 @@ async function lerEnviados(p: { destino: Destino; chave: string; desde: Date }):
   return [...porRef.values()].toSorted((a, b) => a.em.localeCompare(b.em))
 }
 
-/** Money alone: nothing in the game and no listing hangs on them. */
+/** Nothing in the game and no listing depends on them. */
 const SO_DINHEIRO: ReadonlySet<string> = new Set(['credito', 'conversao'])
 
 export interface Recuperado {
@@ -68,7 +68,7 @@ export interface Recuperado {
   livroAte: Date | null
 }
 
-/** After a restore, before the site serves. Called again it makes nothing twice. */
+/** After a restore, before the site serves. May run again. */
 export async function recuperarLivro(p: { banco: Banco; destino: Destino; chave: string; instante: Date }): Promise<Recuperado> {
   const { banco, instante } = p
   const enviados = await lerEnviados({ ...p, desde: instante })
@@ -102,7 +102,7 @@ async function refez(banco: Banco, m: Movimento): Promise<boolean> {
       return true
     })
   } catch (erro) {
-    // What it paid with came from a move that could not be made again.
+    // The move that paid for it could not be repeated.
     if (erro instanceof Recusa) return false
     throw erro
   }

@@ -1,4 +1,4 @@
-/** A copy becomes a database again: what is looked at before, and what follows it. */
+/** copias, for a restore: the checks before and the steps after. */
 export { enviarMovimentos, recuperarLivro, type Recuperado } from './livro.ts'
 export { type Alvo, conferirAlvo, conferirCopia, type Conferida, restaurar } from './pacote/restaurar.ts'
 export { listarNoPainel } from './trabalhar.ts'

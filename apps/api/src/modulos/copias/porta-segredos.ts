@@ -1,2 +1,2 @@
-/** Keys of copies, and the file of secrets that no copy has. */
+/** copias, for keys, and for the file of secrets, which no copy contains. */
 export { cifrarComSenha, decifrarComSenha, gerarChave } from './pacote/cifra.ts'

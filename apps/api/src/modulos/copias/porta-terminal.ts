@@ -1,4 +1,4 @@
-/** What the commands of a terminal need of copies. */
+/** copias, for the terminal's commands. */
 export { abrirArquivo, abrirDestino, type Destino } from './destino/destino.ts'
 export { ErroDaCopia } from './erro.ts'
 export { fazerCopia } from './pacote/fazer-copia.ts'

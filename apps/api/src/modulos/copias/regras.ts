@@ -1,4 +1,4 @@
-/** Names of copies, which of them are kept, and when the next one is due. Pure. */
+/** Names of copies, which ones are kept, when the next is due. Pure. */
 import { MOTIVOS_DA_COPIA } from '@sorium/contratos/copias/index.ts'
 
 export type MotivoDaCopia = (typeof MOTIVOS_DA_COPIA)[number]
@@ -9,14 +9,14 @@ export interface NomeDeCopia {
   motivo: MotivoDaCopia
 }
 
-/** 'sorium-20261124T031700Z-noite.tar.gz.age': in the order of the names is in the order of time. */
+/** 'sorium-20261124T031700Z-noite.tar.gz.age': sorted by name is sorted by time. */
 export function nomear(instante: Date, motivo: MotivoDaCopia): string {
   return `sorium-${instante.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${motivo}.tar.gz.age`
 }
 
 const NOME = new RegExp(String.raw`^sorium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-(${MOTIVOS_DA_COPIA.join('|')})\.tar\.gz\.age$`)
 
-/** null: a file of somebody else, which is never touched. */
+/** null: another file, which must not be touched. */
 export function lerNome(nome: string): NomeDeCopia | null {
   const achado = NOME.exec(nome)
   if (!achado) return null
@@ -26,8 +26,8 @@ export function lerNome(nome: string): NomeDeCopia | null {
 }
 
 /**
- * The newest copy, for whoever says 'ultima'; what an earlier restore replaced is asked for by its name. Of a database that was born here, beside copies of
- * before it, both are meant by nobody knows whom: `entre` names the newest of before and the newest of its own. null: there is none.
+ * What 'ultima' means: the newest copy, except replaced databases. If the database was created here and there are older copies, 'ultima' is
+ * ambiguous: `entre` names the newest older one and the newest own one. null: none.
  */
 export function acharUltima(
   nomes: readonly string[],
@@ -46,14 +46,11 @@ export function acharUltima(
 const DIA_MS = 86_400_000
 const [DIAS, SEMANAS, MESES] = [7, 4, 6]
 
-/** Monday's number, in weeks since 1970. */
+/** Weeks since 1970, from Monday. */
 const semanaDe = (d: Date): number => Math.floor((d.getTime() / DIA_MS + 3) / 7)
 const mesDe = (d: Date): number => d.getUTCFullYear() * 12 + d.getUTCMonth()
 
-/**
- * The names that may go: everything of the last 7 days stays, then the newest of each of the 4 weeks before, then the newest of each of 6 months.
- * The newest of all stays however old it is.
- */
+/** Names to delete. Kept: all of the last 7 days, the newest of each of the 4 weeks before, the newest of each of 6 months, and always the newest of all. */
 export function queSobram(nomes: readonly string[], agora: Date): string[] {
   const copias = nomes.flatMap((nome) => lerNome(nome) ?? []).toSorted((a, b) => b.instante.getTime() - a.instante.getTime())
   const [semanas, meses] = [new Set<number>(), new Set<number>()]
@@ -73,17 +70,16 @@ export function queSobram(nomes: readonly string[], agora: Date): string[] {
 const HORA_DA_NOITE_UTC = 4
 const [HORA_MS, SEMANA_MS] = [3_600_000, 7 * DIA_MS]
 
-/** The last beginning of a night that is over. */
 function ultimaNoite(agora: Date): number {
   const noite = Date.UTC(agora.getUTCFullYear(), agora.getUTCMonth(), agora.getUTCDate(), HORA_DA_NOITE_UTC)
   return noite <= agora.getTime() ? noite : noite - DIA_MS
 }
 
-/** None since the night began: a machine that was off at that hour makes it when it is back. One that failed is tried again after an hour. */
+/** True if there is none since the night began, so a machine that was off copies when it is back. After a failure it waits an hour. */
 export const deveCopiar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
   (p.ultima?.getTime() ?? 0) < ultimaNoite(p.agora) && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= HORA_MS
 
-/** A week since a restore last worked. One that failed is tried again after a day. */
+/** A week after the last success; after a failure it waits a day. */
 export const deveProvar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
   p.agora.getTime() - (p.ultima?.getTime() ?? 0) >= SEMANA_MS && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= DIA_MS
 
@@ -97,7 +93,7 @@ export function lerNomeDoLivro(nome: string): Date | null {
   return new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`)
 }
 
-/** A day more than the copies that stand for a day each. */
+/** A day longer than the daily copies. */
 const LIVRO_MS = (DIAS + 1) * DIA_MS
 
 export const livrosVelhos = (nomes: readonly string[], agora: Date): string[] =>

@@ -18,7 +18,7 @@ export interface LinhaDaCopia {
 export interface LinhaDoTrabalho {
   id: bigint
   tipo: TipoDeTrabalho
-  /** 'relogio', or who asked. */
+  /** 'relogio', or the administrator. */
   pedido_por: string
   pedido_em: Date
   comecou_em: Date | null
@@ -29,17 +29,17 @@ const COPIA = 'nome, instante, motivo, onde, bytes, provada_em'
 export const copias = (leitura: Leitura, limite: number): Promise<LinhaDaCopia[]> =>
   leitura.linhas<LinhaDaCopia>(`select ${COPIA} from copias_copia where sumiu_em is null order by instante desc limit $1`, [limite])
 
-/** The newest that somebody who says 'ultima' means: what a restore replaced is none. */
+/** Without databases that a restore replaced. */
 export const ultimaCopia = (leitura: Leitura): Promise<LinhaDaCopia | null> =>
   leitura.linha<LinhaDaCopia>(
     `select ${COPIA} from copias_copia where sumiu_em is null and motivo <> 'substituido' order by instante desc limit 1`,
   )
 
-/** Nobody has come yet: there is nothing to lose, and on a machine that takes another's place a copy of this would be taken for the newest of all. */
+/** An empty site is not copied: on a replacement machine such a copy would count as the newest. */
 export const vazio = async (leitura: Leitura): Promise<boolean> =>
   !(await leitura.uma<{ ha: boolean }>('select exists (select 1 from sessao_pub_usuarios) as ha')).ha
 
-/** When its tables were made, unless they came out of a copy; null: there are none of ours, or they did. */
+/** When its tables were created; null: no tables, or restored from a copy. */
 export const nascidoAqui = async (leitura: Leitura): Promise<Date | null> =>
   (await leitura.uma<{ em: Date | null }>('select min(em) as em from migracao where not exists (select 1 from copias_restauracao)')).em
 
@@ -73,7 +73,7 @@ export async function gravarCopia(tx: Transacao, c: CopiaFeita & { motivo: Motiv
   )
 }
 
-/** What lies there is what there is: a copy that a restored database does not know of comes in, and one that somebody deleted is marked. */
+/** Adds copies that the database does not know, and marks deleted ones. */
 export async function igualarAoDestino(tx: Transacao, p: { onde: string; guardadas: readonly ArquivoDeCopia[] }): Promise<void> {
   const conhecidas = p.guardadas.flatMap((g) => {
     const lido = lerNome(g.nome)
@@ -100,7 +100,7 @@ export async function marcarProvada(tx: Transacao, nome: string): Promise<void> 
   await tx.executar('update copias_copia set provada_em = clock_timestamp() where nome = $1', [nome])
 }
 
-/** @returns null when one of its kind is open already. */
+/** null: one of this kind is open. */
 export const abrirTrabalho = (tx: Transacao, p: { tipo: TipoDeTrabalho; por: string }): Promise<{ id: bigint } | null> =>
   tx.linha<{ id: bigint }>(
     `insert into copias_trabalho (tipo, pedido_por) values ($1, $2) on conflict (tipo) where terminou_em is null do nothing returning id`,
@@ -119,7 +119,7 @@ export async function terminarTrabalho(tx: Transacao, p: { id: bigint; copia: st
   ])
 }
 
-/** Begun by a process that is no more; and what is too old to tell anybody anything. */
+/** Ends work of dead processes, and deletes old rows. */
 export async function encerrarAbandonados(tx: Transacao): Promise<void> {
   await tx.executar(
     `update copias_trabalho set terminou_em = clock_timestamp(), erro = 'O site parou no meio do trabalho.'
@@ -136,7 +136,6 @@ export async function marcarLivro(tx: Transacao, ate: Date): Promise<void> {
   await tx.executar('insert into copias_livro (ate) values ($1) on conflict (unico) do update set ate = excluded.ate', [ate])
 }
 
-/** Whether each of them is somebody here. */
 export async function conheceDonos(leitura: Leitura, donos: readonly string[]): Promise<boolean> {
   const { sabidos } = await leitura.uma<{ sabidos: number }>(
     'select count(*)::int as sabidos from sessao_pub_donos where id = any ($1::uuid[])',
@@ -145,7 +144,7 @@ export async function conheceDonos(leitura: Leitura, donos: readonly string[]): 
   return sabidos === new Set(donos).size
 }
 
-/** Of the last restore: what became of the moves that were sent after its copy. Said again it takes the place of what was said. */
+/** For the last restore; replaces an earlier result. */
 export async function gravarLivro(
   tx: Transacao,
   p: { livroAte: Date | null; refeitos: number; perdidos: readonly Movimento[] },
@@ -174,7 +173,7 @@ export interface LinhaDaRestauracao {
   substituida: string | null
 }
 
-/** What the game has told since, and the site made again, is lost no more. */
+/** Moves that the game's reports have rebuilt are not lost any more. */
 const FALTA = 'not exists (select 1 from carteira_pub_perna l where l.ref = p.ref)'
 
 export const ultimaRestauracao = (leitura: Leitura): Promise<LinhaDaRestauracao | null> =>

@@ -1,4 +1,3 @@
-/** Copies that make themselves: each night once, tried each week, kept as long as they should be; what fails is told, and somebody may ask for one. */
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +28,7 @@ beforeEach(async () => {
   await mundo.app.ctx.banco.pool.query('truncate copias_copia, copias_trabalho')
   relogio = relogioDeTeste(new Date(Date.now()))
   const { ctx } = mundo.app
-  // As in production, where the clock asks too.
+  // Like production, where copies run by the clock.
   copiadora = { ctx: { ...ctx, config: { ...ctx.config, sandbox: false }, relogio }, conferencias: CONFERENCIAS }
 })
 afterAll(() => mundo.fechar())
@@ -57,7 +56,7 @@ describe('by the clock', () => {
 
   it('one copy each night, and a restore of it that is seen to work each week', async () => {
     await trabalhar()
-    // The first restore waits for the first copy: the turn after it.
+    // The first test restore is one turn after the first copy.
     await trabalhar()
     await trabalhar()
     expect(arquivos()).toHaveLength(1)

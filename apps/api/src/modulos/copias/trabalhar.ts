@@ -1,4 +1,4 @@
-/** The job of copies: what somebody asked for, what the night and the week want, one piece of work at a time in the whole city. */
+/** The job of copies: requests first, then nightly copies and weekly test restores, one at a time on all nodes. */
 import pg from 'pg'
 import type { Banco } from '#nucleo/banco/index.ts'
 import type { Conferencia } from '#nucleo/trabalhos/conferencias.ts'
@@ -19,10 +19,10 @@ export interface Copiadora {
   conferencias: readonly Conferencia[]
 }
 
-/** In a sandbox only what somebody asks for: its machine is for trying things, and its city begins anew. */
+/** A sandbox copies only on request, because its city is thrown away. */
 export const sozinhas = ({ ctx }: Copiadora): boolean => ctx.config.copias !== null && !ctx.config.sandbox
 
-/** A turn that finds another node at work does nothing. Failures are kept for the panel; the job itself goes on. */
+/** Does nothing while another node works. Failures are stored for the panel. */
 export async function trabalharNasCopias(p: Copiadora): Promise<void> {
   const { config, banco } = p.ctx
   const { copias } = config
@@ -77,13 +77,11 @@ async function copiarELimpar(p: Copiadora, copias: ConfigDasCopias, destino: Des
   return nome
 }
 
-/** What lies there is what the panel shows. */
 export async function listarNoPainel(banco: Banco, destino: Destino): Promise<void> {
   const guardadas = await destino.listar()
   await banco.transacao((tx) => repositorio.igualarAoDestino(tx, { onde: destino.onde, guardadas }))
 }
 
-/** A copy whose row the panel shows. */
 export async function copiarERegistrar(
   de: { banco: Banco; url: string; chaveDosDados: string | null },
   p: { copias: ConfigDasCopias; destino: Destino; motivo: MotivoDaCopia },
@@ -103,14 +101,14 @@ async function provarAUltima(p: Copiadora, copias: ConfigDasCopias, destino: Des
   return ultima.nome
 }
 
-/** What the panel shows: our own lines as they stand, of anything else only what kind it was. */
+/** Our own messages as they are; of other errors only the kind, because they may contain secrets. */
 function emUmaLinha(erro: unknown): string {
   if (erro instanceof ErroDaCopia) return erro.message
   const { code, name } = erro as { code?: unknown; name?: unknown }
   return `Algo falhou por dentro (${String(code ?? name)}): o registro do site diz o quê.`
 }
 
-/** Of the database, so that one node works at a time; it ends with its connection, as when the node is killed. */
+/** A lock in the database: one node at a time, and it ends with its connection. */
 async function comTrava(url: string, fazer: () => Promise<void>): Promise<void> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'sorium-copia' })
   await cliente.connect()

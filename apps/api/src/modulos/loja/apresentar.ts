@@ -6,7 +6,6 @@ import { type Coisa, figuraDaVitrine } from '#modulos/figuras/index.ts'
 import { foiEntregue } from './regras.ts'
 import type { CompraComEventos, LinhaDoItem } from './repositorio.ts'
 
-/** What a plan gives, where it is a thing of the game; null: a group, or a command. */
 function coisaDoPlano({ entrega }: PlanoDeEntrega): Coisa | null {
   if (entrega.tipo === 'dar_item') return { tipo: 'item', codigo: entrega.dados.item }
   return entrega.tipo === 'dar_veiculo' ? { tipo: 'veiculo', codigo: entrega.dados.modelo } : null
@@ -20,7 +19,7 @@ const O_QUE_CHEGA: Readonly<Record<PlanoDeEntrega['entrega']['tipo'], OQueChega>
   comando: 'outro',
 }
 
-/** The command that delivers, and what it is, are for the administration only. */
+/** Only the administration gets the command. */
 export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
   return {
     id: i.id,

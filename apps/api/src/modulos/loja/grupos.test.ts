@@ -1,4 +1,3 @@
-/** `grupo X` goes only to groups that the owner allowed: when an item is written, when it is bought, and when it is tried. */
 import type { Categoria, Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -76,7 +75,7 @@ describe('a command that gives a group', () => {
     const antes = await saldos(mundo, ana.id)
     const compra = await comprar(mundo, ana, { item: id })
     recusada(compra)
-    // What an item does in the game is the administration's business.
+    // Players do not see what an item does in the game.
     expect(compra.body).not.toContain('VIP')
     recusada(await testar(id))
     expect(await saldos(mundo, ana.id)).toEqual(antes)

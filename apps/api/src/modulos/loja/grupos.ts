@@ -1,20 +1,20 @@
 /**
- * Groups are given only from the owner's list. Who sells, and who tries, looks at this moment; the game server has a list of its own and the
- * last word. The end of a rental is not asked: what was given is taken back, on the list or not.
+ * Only groups on the owner's list are given, checked at each purchase and trial; the game server has its own list and the last word. The end of a
+ * rental takes a group back even if it is not on the list any more.
  */
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
-/** The group that a delivery would give although the owner has not allowed it; null: none. */
+/** null: none, or allowed. */
 export async function grupoForaDaLista(leitura: Leitura, { entrega }: PlanoDeEntrega): Promise<string | null> {
   return entrega.tipo === 'definir_grupo' ? foraDe((await lerAjustes(leitura)).grupos_permitidos, entrega.dados.grupo) : null
 }
 
 const foraDe = (permitidos: readonly string[], grupo: string): string | null => (permitidos.includes(grupo) ? null : grupo)
 
-/** For the administration, which may hear the name: what is wrong with the group of a delivery under these settings; null: nothing. */
+/** For the administration, which may see the name. null: allowed. */
 export function textoDoGrupo(permitidos: readonly string[], { entrega }: PlanoDeEntrega): string | null {
   const grupo = entrega.tipo === 'definir_grupo' ? foraDe(permitidos, entrega.dados.grupo) : null
   return grupo && `O grupo ${grupo} não está em Configurações, em "Grupos que a loja pode dar".`

@@ -1,9 +1,8 @@
 /**
  * loja — what the city sells, and the purchases with their way into the game.
  * Owns: loja_categoria, loja_item, loja_compra, loja_compra_evento, loja_teste.
- * Promises: a purchase, its payment into escrow and its game operation are one transaction; the price becomes revenue exactly when the game
- *   has saved the thing, and goes back exactly when it never will; a purchase keeps what was bought and at what price. Forcing and cancelling
- *   never make a second effect.
+ * Promises: a purchase, its payment into escrow and its operation in the game are one transaction; the price becomes revenue when the game has saved
+ *   the thing, and goes back when it never will; a purchase keeps what was bought and its price. Forcing and cancelling never cause a second effect.
  * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, admin, titular, the seed.
  * Other doors: porta-admin.ts, porta-compras.ts (purchases without a request), porta-titular.ts.
  */

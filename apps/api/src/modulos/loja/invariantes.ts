@@ -1,6 +1,6 @@
 /**
- * The shop checks itself, beside the ledger. I5 is exact over all time; I6 looks at purchases that changed within the window, and at the operations
- * of all that are open (a null window: at all purchases).
+ * The shop's invariants. I5 covers all time. I6 covers purchases that changed within the window and all open operations; without a window, all
+ * purchases.
  */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
-/** Money of these is in escrow_loja: an index holds them. */
+/** Their money is in escrow_loja. An index has the same condition. */
 const SEM_FIM = listaSql(ESTADOS_SEM_FIM)
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 
@@ -25,8 +25,8 @@ const mudadas = (janela: Janela) =>
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
-    // One operation a generation, the generations without a gap, one of them open as long as the purchase is
-    // (what waits for a person is not, and its purchase is 'incerto'), one applied where it was delivered.
+    // One operation for each generation, without a gap; one is open while the purchase is (not while a person must decide: then it is 'incerto'); one
+    // is applied if it was delivered.
     invariante: 'I6 entrega diferente da compra',
     sql: (
       janela,
@@ -62,7 +62,7 @@ export async function conferirLoja(leitura: Leitura, janela: Janela = TODA_A_HIS
   return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, janela))]
 }
 
-/** I5: what escrow_loja holds is the price of the purchases that are still open. */
+/** I5: escrow_loja holds exactly the prices of open purchases. */
 async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   const achadas: Divergencia[] = []
   for (const [moeda, metodo] of [

@@ -1,4 +1,4 @@
-/** What app.ts connects the shop with: the game's news of its operations, and its jobs. */
+/** For app.ts: the news that the shop hears, and its jobs. */
 import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
 import type { Job } from '#nucleo/trabalhos/jobs.ts'
 import { aoMudarEntrega } from './compra/acompanhar-entrega.ts'
@@ -6,11 +6,10 @@ import { aoMudarFimDoTeste, aoMudarTeste, encerrarTestes, ORIGEM_DO_FIM_DO_TESTE
 import { encerrarAlugueis, tentarFins } from './aluguel/encerrar-alugueis.ts'
 import { aoMudarAluguel, type Custodia } from './aluguel/fim-do-aluguel.ts'
 
-/** By the origin that names an operation. */
 export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {
   const compra: AoMudar = (tx, e) => aoMudarEntrega(tx, entregas, e)
   return {
-    // Two purchases for two characters share only accounts of the house, which no move locks.
+    // Purchases of two characters share only house accounts, which no move locks.
     'loja.compra': Object.assign(compra, { independente: true as const }),
     'loja.aluguel': (tx, e) => aoMudarAluguel(tx, custodia, e),
     [ORIGEM_DO_TESTE]: (tx, e) => aoMudarTeste(tx, entregas, e),

@@ -1,8 +1,7 @@
-/** What the dashboard of the administration asks of the shop. */
 import { ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
-/** Purchases since then that were not refunded, by day in São Paulo; `reais` in hundredths. */
+/** Without refunded ones, by day of São Paulo; `reais` in hundredths. */
 export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint; reais: bigint }[]> {
   return leitura.linhas(
     `select to_char(criada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos,
@@ -12,16 +11,15 @@ export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: str
   )
 }
 
-/** Longer than this the city is late, whoever it waits for. */
+/** After this the city is late. */
 const PARADA = "interval '10 minutes'"
 
 export interface Esperando {
   quantas: bigint
-  /** Of the oldest; null: there is none. */
   desde: Date | null
 }
 
-/** Deliveries in doubt, deliveries that the city should long have taken, and ends that it could not carry out. */
+/** Uncertain deliveries, late deliveries, and rentals whose end failed. */
 export async function entregasQueEsperam(leitura: Leitura): Promise<Record<'incertas' | 'paradas' | 'fins', Esperando>> {
   const [incertas, paradas, fins] = await Promise.all([
     leitura.uma<Esperando>(`select count(*) as quantas, min(criada_em) as desde from loja_compra where estado = 'incerto'`),
@@ -34,7 +32,6 @@ export async function entregasQueEsperam(leitura: Leitura): Promise<Record<'ince
   return { incertas, paradas, fins }
 }
 
-/** Purchases on their way, and those in doubt. */
 export async function entregasEmAberto(leitura: Leitura): Promise<{ aguardando: number; falharam: number }> {
   const { aguardando, falharam } = await leitura.uma<{ aguardando: bigint; falharam: bigint }>(
     `select count(*) filter (where estado <> 'incerto') as aguardando, count(*) filter (where estado = 'incerto') as falharam from loja_compra

@@ -1,2 +1,2 @@
-/** loja, for the administration's module alone: its dashboard and its screens. */
+/** loja, only for the module admin. */
 export { comprasPorDia, entregasEmAberto, entregasQueEsperam, type Esperando } from './painel.ts'

@@ -1,2 +1,2 @@
-/** loja, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** loja, only for the module titular: the person's data, and their deletion. */
 export { apagarDaLoja, dadosDaLoja, rastrosNaLoja, temCompraAberta } from './titular.ts'

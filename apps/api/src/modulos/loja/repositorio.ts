@@ -7,9 +7,8 @@ export interface LinhaDoItem {
   id: string
   nome: string
   descricao: string
-  /** What the owner sent for it. */
   imagem: string | null
-  /** Without that: the city's own picture of what it gives. */
+  /** Otherwise the city's picture. */
   figura: string | null
   categoria: string
   categoria_nome: string
@@ -24,7 +23,7 @@ export interface LinhaDoItem {
   quantidade: number
   destaque: boolean
   cargo_discord: string | null
-  /** The city does not have what it gives; only in lists for the administration. */
+  /** Only in lists for the administration. */
   fora_da_cidade?: boolean
 }
 
@@ -32,12 +31,11 @@ export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria,
   i.comando, i.comando_expiracao, i.operacao, i.tipo_item, i.quantidade, i.destaque, i.cargo_discord,
   case when i.imagem is null then figuras_pub_da_operacao(i.operacao) end as figura`
 
-/** For the administration: whether the city has what it gives. */
 export const FORA_DA_CIDADE = 'exists (select 1 from loja_fora_da_cidade f where f.id = i.id) as fora_da_cidade'
-/** What the city does not have is not shown to players. */
+/** Players do not see what the city lacks. */
 export const NA_CIDADE = 'i.id not in (select id from loja_fora_da_cidade)'
 
-/** null also for what players are not shown. */
+/** null also for items that players do not see. */
 export function umItemDaVitrine(leitura: Leitura, id: string): Promise<LinhaDoItem | null> {
   return leitura.linha<LinhaDoItem>(
     `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = $1 and i.excluido_em is null and ${NA_CIDADE}`,
@@ -71,7 +69,7 @@ export function categorias(leitura: Leitura): Promise<{ id: string; nome: string
   )
 }
 
-/** The item as it is sold at this instant. */
+/** At this instant. */
 export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome' | 'figura'> | null> {
   return tx.linha(
     `select id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
@@ -82,13 +80,12 @@ export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem,
 }
 
 interface VagaDoModelo {
-  /** null: the word of every server counts. */
+  /** null: unknown, so vehicles of every server count. */
   servidor: string | null
   passport: number
   modelo: string
 }
 
-/** Whether the character is believed to have the model, or is about to get it from the game. */
 export async function temModelo(leitura: Leitura, p: VagaDoModelo): Promise<boolean> {
   const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
     'select entregas_pub_modelo_ocupado($1, $2, $3, null, null) as ocupado',
@@ -101,7 +98,7 @@ export function travarModelo(tx: Transacao, p: { passport: number; modelo: strin
   tx.adiar('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }
 
-/** Whether a listing of this character's waits to be taken out of his bag. */
+/** A listed item waits to be taken out of his bag. */
 export async function emColeta(leitura: Leitura, { passport, codigo }: { passport: number; codigo: string }): Promise<boolean> {
   const { sim } = await leitura.uma<{ sim: boolean }>(
     `select exists (select 1 from marketplace_pub_em_coleta where passport = $1 and lower(codigo) = lower(split_part($2, '-', 1))) as sim`,
@@ -110,7 +107,7 @@ export async function emColeta(leitura: Leitura, { passport, codigo }: { passpor
   return sim
 }
 
-/** Why the character has no room for one more of the model: 'tem', 'a_caminho', 'anunciado'; null: there is room. */
+/** 'tem', 'a_caminho', 'anunciado'; null: there is room. */
 export async function modeloOcupado(tx: Transacao, p: VagaDoModelo): Promise<string | null> {
   const { ocupado } = await tx.uma<{ ocupado: string | null }>(
     'select marketplace_pub_modelo_ocupado($1, $2, $3, null, null, null) as ocupado',
@@ -137,13 +134,11 @@ export interface LinhaDaCompra {
   entregue_em: Date | null
   expira_em: Date | null
   aluguel_geracao: number
-  /** Of a vehicle that was delivered. */
   placa: string | null
-  /** Of an item that was delivered: the text by which the game keeps it. */
+  /** The game's text of the item. */
   instancia: string | null
-  /** How many things its end did not find; null: none is missing. */
+  /** Things that its end did not find; null: none is missing. */
   fim_falta: number | null
-  /** The game's word on it, and since when. */
   fim_motivo: string | null
   fim_desde: Date | null
 }
@@ -155,7 +150,7 @@ export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra |
   return tx.linha<LinhaDaCompra>(`select ${CAMPOS_DA_COMPRA} from loja_compra where id = $1 for no key update`, [id])
 }
 
-/** Moves a purchase and writes its history. `entregueAgora` stamps the delivery and starts a rental, by the database's clock. */
+/** Also writes the history. `entregueAgora` sets the delivery time and starts a rental, by the database's clock. */
 export async function mudarEstado(
   tx: Transacao,
   p: {
@@ -163,13 +158,13 @@ export async function mudarEstado(
     estado: EstadoDaCompra
     motivo: string | null
     entregueAgora?: boolean
-    /** When, if not now. */
+    /** Default: now. */
     em?: Date | null
     dias?: number | null
     aPartirDe?: Date | null
     placa?: string | null
     instancia?: string | null
-    /** Of which this is the end: then the line is also the log's (loja_pub_registros_do_jogo). */
+    /** The operation that ended; its history row is also shown in the audit log (loja_pub_registros_do_jogo). */
     operacao?: string
   },
 ): Promise<{ expira_em: Date | null }> {
@@ -199,13 +194,13 @@ export async function mudarEstado(
   )
 }
 
-/** Nothing of it happened to the first character: it is on its way to another of the buyer's. */
+/** The first character got nothing, so it goes to another of the buyer's. */
 export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
   await tx.executar('update loja_compra set passport = $2 where id = $1', [p.id, p.passport])
   await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
 }
 
-/** Refused once more for the same reason: the try that came to nothing leaves no line. Any other refusal is told like every change. */
+/** A repeated refusal for the same reason is not added to the history. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
     `with ultimas as (
@@ -222,15 +217,15 @@ export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: str
 
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
 export type CompraComEventos = LinhaDaCompra & {
-  /** Without a picture of its item: the city's own of what it gave. */
+  /** The city's picture. */
   figura: string | null
   com_cargo: boolean
   eventos: EventoDaCompra[]
-  /** Why it waits while deliveries pause ('' without a reason); null, absent: they do not, or nobody asked. */
+  /** Why deliveries pause ('' without a reason); null or absent: they do not. */
   pausa?: string | null
 }
 
-/** What only a page shows of a purchase. The first line of its history is in its own row: `estado_inicial`, since `criada_em`. */
+/** For pages only. The first event is in the purchase's own row: `estado_inicial` at `criada_em`. */
 export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'motivo', e.motivo) order by e.id), '[]')
     from (select 0 as id, estado_inicial as estado, criada_em as em, null as motivo where estado_inicial is not null
@@ -248,7 +243,6 @@ export function comprasDe(leitura: Leitura, p: { usuario: string; antesDe: strin
   )
 }
 
-/** A purchase that has neither arrived nor gone back. */
 export async function temCompraAberta(leitura: Leitura, usuario: string): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from loja_compra where usuario = $1
@@ -270,14 +264,14 @@ export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): 
   )
 }
 
-/** What a character has or has not, however often it is paid for: the end of one purchase must not end another's. */
+/** Things that a character has or has not: the end of one purchase must not end another's. */
 const UM_SO = (c: string) => `${c}.operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel')`
-/** Another purchase of the same group, or of the same rented vehicle, for the same character. */
+/** Another purchase of the same group or rented vehicle for the same character. */
 const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
-/** It will end later than this one, or its end is on its way to the game for the very same thing: one end is enough. */
+/** It ends later, or its own end is on its way for the same thing; one end is enough. */
 const TERMINA_POR_ESTE = `o.estado = 'entregue' and ((o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))
   or (o.aluguel_geracao > 0 and o.placa is not distinct from c.placa))`
 
@@ -286,7 +280,7 @@ export interface AluguelPago {
   placa: string | null
 }
 
-/** Until when what this purchase brings is paid for already; Days bought meanwhile follow on that. */
+/** Until when earlier purchases pay for the thing; new days follow. */
 export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
   const pago = await tx.linha<AluguelPago>(
     `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}
@@ -296,7 +290,7 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
   return pago ?? { fim: null, placa: null }
 }
 
-/** The purchase that the character has, or will have, this very thing by; `versao` names the state of its row. null: there is none. */
+/** The purchase by which the character has this thing; `versao` identifies the row's state. null: none. */
 export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object }): Promise<(AluguelPago & { versao: string }) | null> {
   return leitura.linha<AluguelPago & { versao: string }>(`select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`, [
     p.passport,
@@ -305,8 +299,8 @@ export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object 
 }
 
 /**
- * The same, held until the transaction ends. The first rental of a thing has no row to wait for, so its name is locked too. Whoever ends it comes
- * before, and it is not found any more, or after, and sees what is bought now.
+ * The same, locked until the transaction ends. The first rental has no row yet, so the thing's name is locked too. An end either comes before and the
+ * rental is not found, or after and sees this purchase.
  */
 export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): ReturnType<typeof lerAluguel> {
   const valores = [p.passport, JSON.stringify(p.fim)]
@@ -315,14 +309,13 @@ export function travarAluguel(tx: Transacao, p: { passport: number; fim: object 
   return lerAluguel(tx, p)
 }
 
-/** A group or a rented vehicle: had or not, however often it is paid for. */
+/** A group or a rented vehicle: a character has it or not, however often it is paid for. */
 export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean =>
   dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
 
 /**
- * A rental whose time is over and whose end nobody has begun, none of `menos`; locked, so that several nodes share the work. `coberto`: another purchase still
- * pays for the same thing. One that is bought again and on its way to the game waits for that to be settled; a vehicle of the model that waits
- * for this one's place does not count.
+ * An expired rental whose end has not begun, not in `menos`; locked, so that several nodes can share the work. `coberto`: another purchase pays for
+ * the same thing. One that is just being extended waits; a vehicle that waits for this one's place does not count.
  */
 export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDaCompra & { coberto: boolean }) | null> {
   return tx.linha<LinhaDaCompra & { coberto: boolean }>(
@@ -335,7 +328,7 @@ export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise
   )
 }
 
-/** `geracao`: of the operation that ends it. 0: its end has not begun. */
+/** `geracao`: of the ending operation; 0: the end has not begun. */
 export async function marcarFimDoAluguel(tx: Transacao, p: { id: string; geracao: number }): Promise<void> {
   await tx.executar('update loja_compra set aluguel_geracao = $2, fim_tentar_em = null where id = $1', [p.id, p.geracao])
 }

@@ -12,16 +12,16 @@ import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine/vitrin
 
 const POR_PAGINA = 20
 
-/** An item shows its picture, and is shown where the city has what it gives. */
+/** An item's answer depends on pictures and on the city's catalogue, too. */
 const DOS_ITENS = ['loja', 'figuras', 'catalogo'] as const
 const deMuitos = ({ consulta }: { consulta: Parameters<typeof pediuTabela>[0] }) => !pediuTabela(consulta)
 
-/** By price it also changes with the quote. */
+/** The order by price depends on the quote, so it is not cached. */
 const comecoDaVitrine = ({ consulta: { busca, cursor, moeda, ordem = 'vitrine' } }: { consulta: contrato.ConsultaDaVitrine }) =>
   busca === undefined && cursor === undefined && moeda === undefined && (ordem === 'vitrine' || ordem === 'nome')
 
 export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): void {
-  // A player sees what everybody sees.
+  // All players see the same.
   const pessoal = ehAdmin
   rotaDeTodos(app, ctx, contrato.listarItens, { assuntos: DOS_ITENS, pessoal, deMuitos }, async ({ conta, consulta, res, leitura }) => {
     const { cursor, ...tabela } = consulta
@@ -29,7 +29,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     return responderContada(res, await todosDaVitrine(leitura, { ...(cursor && { cursor }), paraAdmin: ehAdmin(conta) }))
   })
 
-  // The same for everybody; of what is typed or paged through nobody asks twice.
+  // Cached only for the first page without search, because others are rarely repeated.
   const daVitrine = { assuntos: DOS_ITENS, pessoal: ninguem, deMuitos: comecoDaVitrine }
   rotaDeTodos(app, ctx, contrato.vitrineDaLoja, daVitrine, async ({ consulta, res, leitura }) =>
     responderContada(res, await paginaDaVitrine(leitura, consulta)),
@@ -43,7 +43,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     return responderTabela(res, await paginaDeCategorias(leitura, consulta))
   })
 
-  // That one more was sold is told by nobody: it costs a look at 90 days of purchases.
+  // Sales invalidate nothing, because the query reads 90 days of purchases.
   const dosVendidos = { assuntos: DOS_ITENS, pessoal: ninguem, validadeMs: 30_000 }
   rotaDeTodos(app, ctx, contrato.maisVendidos, dosVendidos, ({ consulta, leitura }) => destaques(leitura, consulta.limit))
 

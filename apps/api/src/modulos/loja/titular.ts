@@ -7,12 +7,12 @@ import { type CompraComEventos, compradorDe, comprasDe } from './repositorio.ts'
 
 export { temCompraAberta } from './repositorio.ts'
 
-/** Who paid for what an operation is about; null: it is not about a purchase of the shop. */
+/** null: not a purchase of the shop. */
 export function compradorDaOrigem(leitura: Leitura, origem: { tipo: string; id: string }): Promise<string | null> {
   return origem.tipo === 'loja.compra' || origem.tipo === 'loja.aluguel' ? compradorDe(leitura, origem.id) : Promise.resolve(null)
 }
 
-/** By id, what was bought in those of these origins that are purchases, as the shop called it then. */
+/** Names of the bought things, by purchase id. */
 export async function nomesDasCompras(leitura: Leitura, origens: readonly { tipo: string; id: string }[]): Promise<Map<string, string>> {
   const ids = origens.filter((o) => o.tipo === 'loja.compra').map((o) => o.id)
   if (ids.length === 0) return new Map()
@@ -23,7 +23,6 @@ export async function nomesDasCompras(leitura: Leitura, origens: readonly { tipo
   return new Map(linhas.map((l) => [l.id, l.item_nome]))
 }
 
-/** Every purchase of a player with its history, and what the administration gave his characters to see that it arrives. */
 export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular {
   const compras = todasAsPaginas<CompraComEventos>((ultima, limite) =>
     comprasDe(leitura, { usuario: titular.id, antesDe: ultima?.id ?? null, limite }),
@@ -34,7 +33,7 @@ export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular 
   return { compras: mapear(compras, apresentarCompra), testes_recebidos: testes }
 }
 
-/** His purchases, and what was given to his characters for a test: what the log and the game's operations are about. */
+/** Purchases and tests that the log and operations refer to. */
 export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; passports: readonly number[] }): Promise<Partial<Rastros>> {
   const compras = await leitura.linhas<{ id: string; passport: number }>('select id, passport from loja_compra where usuario = $1', [
     p.usuario,
@@ -47,7 +46,7 @@ export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; pass
   }
 }
 
-/** What an administrator wrote of a purchase: of his, where any word of his names stands in it; of others', where he is named whole. */
+/** Removes texts of administrators: on his own purchases any word of his names, on others' only his whole name. */
 export async function apagarDaLoja(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   const valores = [p.usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, `administracao:${SEM_NOME}`]

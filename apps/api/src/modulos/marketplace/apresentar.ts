@@ -8,7 +8,6 @@ import type { LinhaDoAnuncio } from './anuncios/repositorio.ts'
 import { particularidadesDoItem, particularidadesDoVeiculo } from './particularidades.ts'
 import { moedaDoAnuncio, statusDe, textoDoMotivoDoAnuncio } from './regras.ts'
 
-/** The sale that is open or done, beside its listing. */
 export interface VendaDoAnuncio {
   comprador: string
   passport: number
@@ -19,21 +18,18 @@ export interface VendaDoAnuncio {
 }
 export type AnuncioCompleto = LinhaDoAnuncio & {
   categoria_nome: string
-  /** The city's own picture of it. */
   figura: string | null
-  /** The hash of the seller's own picture. */
   foto_vendedor: string | null
   venda?: VendaDoAnuncio | null
-  /** Its thing is about to be taken: the city has not saved it by itself yet. */
+  /** The city has not saved the thing yet, so it is not taken yet. */
   guardando?: boolean
 }
 
-/** A thing on its stage, and what stands behind it. */
 export function figuraDoAnuncio(a: Pick<AnuncioCompleto, 'tipo' | 'codigo' | 'figura'>): { imagem: string; matiz: string } {
   return { imagem: figuraDe(a, a.figura), matiz: a.tipo === 'veiculo' ? 'veiculos' : item(a.codigo).categoria }
 }
 
-/** Field by field: everybody's part, then what only the seller (and the buyer, of his own sale) may know. `conta`: who asks. */
+/** The public fields, then those of the seller, and of the buyer for his own sale. `conta`: who asks. */
 export function apresentarAnuncio(a: AnuncioCompleto, conta: string | null): Anuncio {
   const meu = conta !== null && conta === a.vendedor
   const comprador = conta !== null && conta === a.venda?.comprador
@@ -64,7 +60,7 @@ export function apresentarAnuncio(a: AnuncioCompleto, conta: string | null): Anu
   }
 }
 
-/** The command that hands the thing over, made by the server from what it knows (OQ-07). */
+/** Made by the server (OQ-07). */
 function comandoDe(a: LinhaDoAnuncio): string {
   return a.tipo === 'veiculo' ? `veiculo ${a.modelo ?? a.codigo}` : `item ${codigoBase(a.instancia ?? a.codigo)} ${a.quantidade}`
 }

@@ -1,4 +1,4 @@
-/** What happened to a listing or a sale, told to each side in its own words. Always in the transaction of the thing itself. */
+/** Each side's history of a listing or sale, written in the transaction of the change itself. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { AcaoDoHistorico, DetalhesDoHistorico } from '@sorium/contratos/marketplace/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -8,13 +8,13 @@ export interface Acontecimento {
   usuario: string
   acao: AcaoDoHistorico
   anuncio: { id: string; nome: string; quantidade: number; moeda: Moeda }
-  /** Hundredths: the price for both sides. */
+  /** In hundredths, the same for both sides. */
   valor: bigint
-  /** For the seller only, never for the buyer. */
+  /** Only for the seller. */
   liquido?: bigint
   /** The other side, or ''. */
   nome?: string
-  /** When, if not now. */
+  /** Default: now. */
   em?: Date
 }
 

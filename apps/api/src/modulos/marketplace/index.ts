@@ -1,9 +1,9 @@
 /**
  * marketplace — what players sell to each other, and the keeping of it while it is listed.
  * Owns: marketplace_categoria, marketplace_anuncio, marketplace_termo, marketplace_venda, marketplace_historico, marketplace_denuncia.
- * Promises: a listing is seen when the game has taken its thing out of the seller's saved record, which then belongs to nobody; it goes to one
- *   buyer or back to the seller, exactly once; what the client says of itself is compared, never believed.
- *   Lock order: operation (entregas), listing, sale, accounts.
+ * Promises: a listing is public only after the game has taken its thing out of the seller's saved inventory; then it belongs to nobody, and goes to
+ *   one buyer or back to the seller, exactly once; claims of the client are compared, never believed.
+ * Lock order: operation (entregas), listing, sale, accounts.
  * Calls: carteira, entregas, perfil, configuracoes. Called by: app.ts, the search, admin, titular, the seed.
  * Other doors: porta-admin.ts, porta-titular.ts.
  */

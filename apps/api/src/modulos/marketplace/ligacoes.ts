@@ -1,4 +1,4 @@
-/** What app.ts connects the market with: the game's news of its operations, and its jobs. */
+/** For app.ts: the news that the market hears, and its jobs. */
 import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
 import type { Job } from '#nucleo/trabalhos/jobs.ts'
 import { aoMudarColeta, ORIGEM_DA_COLETA } from './anuncios/coletar.ts'
@@ -7,7 +7,6 @@ import { desfazerColetas, encerrarAbandonados, expirarAnuncios, retirarDeBloquea
 import { aoMudarVenda, ORIGEM_DA_ENTREGA } from './vendas/acompanhar-venda.ts'
 import { repassarTaxas } from './vendas/repassar-taxas.ts'
 
-/** By the origin that names an operation. */
 export function noticiasDoMercado(entregas: Operacoes): Record<string, AoMudar> {
   return {
     [ORIGEM_DA_COLETA]: (tx, e) => aoMudarColeta(tx, entregas, e),

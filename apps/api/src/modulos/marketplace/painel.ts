@@ -1,7 +1,6 @@
-/** What the dashboard of the administration asks of the market. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Sales since then that were not refunded, by day in São Paulo; `reais` in hundredths. */
+/** Without refunded ones, by day of São Paulo; `reais` in hundredths. */
 export function vendasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint; reais: bigint }[]> {
   return leitura.linhas(
     `select to_char(criada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos,
@@ -11,7 +10,7 @@ export function vendasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: stri
   )
 }
 
-/** Listings that wait for the administration's word, and reports that nobody has resolved; `desde`: of the oldest. */
+/** Listings to approve, and unresolved reports; `desde`: the oldest. */
 export async function mercadoQueEspera(
   leitura: Leitura,
 ): Promise<Record<'anuncios' | 'denuncias', { quantas: bigint; desde: Date | null }>> {

@@ -1,2 +1,2 @@
-/** marketplace, for the administration's module alone: its dashboard and its screens. */
+/** marketplace, only for the module admin. */
 export { mercadoQueEspera, vendasPorDia } from './painel.ts'

@@ -1,2 +1,2 @@
-/** marketplace, for the module titular alone: what it holds on a person, and what becomes of it when his account ends. */
+/** marketplace, only for the module titular: the person's data, and their deletion. */
 export { apagarDoMercado, dadosDoMarketplace, rastrosNoMercado, temNegocioAberto } from './titular/titular.ts'

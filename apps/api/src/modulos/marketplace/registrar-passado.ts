@@ -1,4 +1,4 @@
-/** A market that has been open for a while, for a database that begins with demo data: listings, sales and reports of the days before. */
+/** Past listings, sales and reports for a database of demo data. */
 import { lancar } from '#modulos/carteira/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
@@ -18,16 +18,12 @@ import { registrarNoHistorico } from './historico.ts'
 import { liquidoDe, motivoDaAdministracao } from './regras.ts'
 
 export interface AnuncioDoPassado extends Omit<AnuncioNovo, 'liquido' | 'categoria'> {
-  /** Its name. */
   categoria: string
   guardado: Record<string, unknown>
   em: Date
   estado: 'ativo' | 'pendente' | 'rejeitado' | 'entregue'
-  /** Of one on sale. */
   expiraEm: Date | null
-  /** Why the administration rejected it. */
   motivo: string | null
-  /** Of one that was delivered. */
   venda: Omit<VendaInserida, 'id'> | null
   denuncia: DenunciaPassada | null
 }
@@ -36,7 +32,7 @@ export async function registrarCategorias(tx: Transacao, categorias: readonly { 
   for (const c of categorias) await inserirCategoria(tx, c)
 }
 
-/** Oldest first. The money of the sales goes through the ledger like that of any sale: into escrow, and out of it as net and fee. */
+/** Oldest first. The money goes through the ledger like any sale's: into escrow, and out as net and fee. */
 export async function registrarPassado(tx: Transacao, anuncios: readonly AnuncioDoPassado[]): Promise<void> {
   const categorias = await categoriasPorNome(tx)
   const ids = await idsDe(

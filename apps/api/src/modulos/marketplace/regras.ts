@@ -1,4 +1,4 @@
-/** Pure rules of listings and sales: what may be asked, and what a sale is worth to each side. */
+/** Pure rules: what may be asked, and what each side of a sale gets. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
@@ -13,25 +13,24 @@ export type { Moeda }
 export const moedaDoLivro = (moeda: MoedaDoAnuncio): Moeda => (moeda === 'reais' ? 'BRL' : 'SOR')
 export const moedaDoAnuncio = (moeda: Moeda): MoedaDoAnuncio => (moeda === 'BRL' ? 'reais' : 'zcoin')
 
-/** As stored: 'entregue' is a sale that has arrived; outside it still reads 'vendido' (OQ-50). */
+/** 'entregue' is stored for a delivered sale; outside it is shown as 'vendido' (OQ-50). */
 export type EstadoDoAnuncio = StatusDoAnuncio | 'entregue'
 export const statusDe = (estado: EstadoDoAnuncio): StatusDoAnuncio => (estado === 'entregue' ? 'vendido' : estado)
-/** How a listing ends when its thing has come back. */
 export type FimDoAnuncio = 'cancelado' | 'rejeitado' | 'expirado'
 
-/** What the seller gets, hundredths, rounded down; the fee is the rest, so the two always make the price. */
+/** The seller's part in hundredths, rounded down. The fee is the rest, so both always add up to the price. */
 export function liquidoDe(valor: bigint, taxaBps: number): bigint {
   return (valor * BigInt(10_000 - taxaBps)) / 10_000n
 }
 
-/** An asked price in hundredths; null: not a price that a listing can have. */
+/** In hundredths; null: not allowed. */
 export function precoPedido(valor: number): bigint | null {
   const centavos = centavosDe(valor)
   const cabe = centavos !== null && centavos >= BigInt(VALOR_MINIMO_DO_ANUNCIO) * 100n && centavos <= BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n
   return cabe ? centavos : null
 }
 
-/** The currency that a listing asks for: said, or the one whose price is above 0 (the old form sends both). null: none can be told. */
+/** The named currency, else the one with a price above 0 (the old form sends both). null: unclear. */
 export function moedaPedida(p: {
   moeda?: MoedaDoAnuncio | undefined
   preco_reais?: number | null | undefined
@@ -43,7 +42,7 @@ export function moedaPedida(p: {
   return reais ? 'BRL' : 'SOR'
 }
 
-/** Why a listing ended or waits, beside the game's own words (MOTIVOS). An administrator's reason is kept as he wrote it. */
+/** Reasons besides the game's own (MOTIVOS). An administrator's reason is stored as typed. */
 export const COLETA_NAO_PEDIDA = 'coleta_nao_pedida'
 export const COLETA_SEM_RESPOSTA = 'coleta_sem_resposta'
 export const ITEM_ALUGADO = 'era_alugado'
@@ -61,10 +60,9 @@ export function textoDoMotivoDoAnuncio(motivo: string): string {
   return Object.hasOwn(TEXTOS, motivo) ? (TEXTOS[motivo] ?? '') : textoDoMotivo(motivo)
 }
 
-/** While a thing is on its way back the game's reason is told, but never in the place of an administrator's. `doJogo` null: nothing is in the way. */
+/** While a thing is on its way back, shows the game's reason, but never replaces an administrator's. `doJogo` null: no obstacle. */
 export function motivoDaDevolucao(atual: string | null, doJogo: string | null): string | null {
   return atual?.startsWith(DA_ADMINISTRACAO) ? atual : doJogo
 }
 
-/** What the game's operation that takes a listed thing is for. */
 export const ORIGEM_DA_COLETA = 'marketplace.coleta'

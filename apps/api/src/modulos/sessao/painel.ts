@@ -1,4 +1,3 @@
-/** What the dashboard of the administration asks of accounts. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 
 export async function contarUsuarios(leitura: Leitura): Promise<number> {
@@ -6,7 +5,7 @@ export async function contarUsuarios(leitura: Leitura): Promise<number> {
   return Number(n)
 }
 
-/** Accounts made since then, by day in São Paulo. */
+/** By day of São Paulo. */
 export function novosPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint }[]> {
   return leitura.linhas(
     `select to_char(criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos

@@ -1,3 +1,3 @@
-/** sessao, for the administration's module alone: its dashboard and its screens. */
+/** sessao, only for the module admin. */
 export { banir, desbanir, lerContaParaAdministracao } from './bloqueio/banir.ts'
 export { contarUsuarios, novosPorDia } from './painel.ts'

@@ -1,2 +1,2 @@
-/** sessao, for whoever moves money or things: what is decided of people by the transaction that moves them. */
+/** sessao, for transactions that move money or things: may these people act? */
 export { segurarLivre, segurarSessao } from './bloqueio/segurar.ts'

@@ -1,4 +1,4 @@
-/** sessao, for what others know of a player that keeps him out: he is not in the city's Discord, or was banned there or in the game. */
+/** sessao, for modules that know why a player must stay out: left the city's Discord, banned there or in the game. */
 export {
   bloquearPorFora,
   contasDe,

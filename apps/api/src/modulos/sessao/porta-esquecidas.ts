@@ -1,4 +1,4 @@
-/** Who closed his account, known by keyed hashes alone: whoever tells of people (the mirror of the game) asks here whom to leave out. */
+/** sessao, for the mirror: whose data to leave out, because he closed his account. */
 export {
   type ContaDoJogo,
   contasEsquecidas,

@@ -4,9 +4,9 @@ import { type Contado, type Contagem, contarEm } from '#nucleo/rede/limites.ts'
 export interface UsuarioDoDiscord {
   discordId: string
   nome: string
-  /** As Discord has verified it; '': it has not. */
+  /** Verified by Discord; '': not verified. */
   email: string
-  /** The hash under which Discord keeps his picture; '': none. */
+  /** Hash of his picture at Discord; '': none. */
   avatar?: string
 }
 
@@ -19,7 +19,7 @@ export interface Usuario {
   banido_em: Date | null
 }
 
-/** Finds or makes the account of a Discord user; name and e-mail follow Discord. Its picture is copied later, by a job. `desde`: since when a new one is here, if not since now. */
+/** Finds or creates the account; name and e-mail follow Discord. A job copies the picture later. `desde`: creation time, for the seed. */
 export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord & { desde?: Date }): Promise<Usuario> {
   return tx.uma<Usuario>(
     `insert into sessao_usuario as u (discord_id, discord_nome, email, email_verificado, discord_avatar, ultimo_login, criado_em)
@@ -43,7 +43,7 @@ export function adminPorEmail(leitura: Leitura, email: string): Promise<Admin | 
   return leitura.linha<Admin>('select id, email, nome, senha_hash from sessao_admin where lower(email) = lower($1)', [email])
 }
 
-/** `novo`: nobody had this e-mail. */
+/** `novo`: the e-mail was unknown. */
 export function inserirAdmin(tx: Transacao, a: { email: string; nome: string; senhaHash: string }): Promise<{ id: string; novo: boolean }> {
   return tx.uma<{ id: string; novo: boolean }>(
     `insert into sessao_admin (email, nome, senha_hash) values ($1, $2, $3)
@@ -68,7 +68,6 @@ export function revogarSessao(tx: Transacao, id: string): Promise<number> {
   return tx.executar('update sessao_sessao set revogada_em = clock_timestamp() where id = $1 and revogada_em is null', [id])
 }
 
-/** Ends every session of one person (a new password, a ban). */
 export function revogarSessoesDe(tx: Transacao, dono: string): Promise<number> {
   return tx.executar('update sessao_sessao set revogada_em = clock_timestamp() where dono = $1 and revogada_em is null', [dono])
 }
@@ -95,7 +94,7 @@ const LENDO_DE = {
     from sessao_sessao s join sessao_admin a on a.id = s.dono where s.id = $1 and s.dono = $2 and s.papel = 'admin' and ${VIVA}`,
 } as const
 
-/** The living session of a player or an admin with what a request needs to know of him. */
+/** A valid session, and what a request needs to know of its owner. */
 export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaConta | null> {
   return leitura.linha<LinhaDaConta>(LENDO_DE[q.papel], [q.sessao, q.dono])
 }
@@ -105,7 +104,7 @@ const CONTANDO = (papel: QuemChama['papel']) => `with viva as (${LENDO_DE[papel]
   select * from viva, contada`
 const CONTANDO_DE = { jogador: CONTANDO('jogador'), admin: CONTANDO('admin') } as const
 
-/** The same, and the call is counted; nothing is where no such session lives. */
+/** Also counts the call for its limit; counts nothing without a valid session. */
 export function contaDaSessaoContando(leitura: Leitura, q: QuemChama, contagem: Contagem): Promise<(LinhaDaConta & Contado) | null> {
   const { chave, janelaS } = contagem
   return leitura.linha<LinhaDaConta & Contado>(CONTANDO_DE[q.papel], [q.sessao, q.dono, chave(q.dono), janelaS])
@@ -117,7 +116,7 @@ export interface EntradaEmCurso {
   redirecionamento: string
 }
 
-/** Begun again with the same state (a second click), only the newest beginning counts. */
+/** With the same state again (a second click), only the newest counts. */
 export function guardarEntrada(tx: Transacao, p: EntradaEmCurso & { estado: Buffer }): Promise<number> {
   return tx.executar(
     `insert into sessao_oauth (estado, desafio, verificador, redirecionamento, expira_em)
@@ -128,7 +127,7 @@ export function guardarEntrada(tx: Transacao, p: EntradaEmCurso & { estado: Buff
   )
 }
 
-/** Takes the entry away: it serves once, also when what follows fails. */
+/** Deleted even when the sign-in then fails: it works once. */
 export function consumirEntrada(tx: Transacao, estado: Buffer): Promise<EntradaEmCurso | null> {
   return tx.linha<EntradaEmCurso>(
     `delete from sessao_oauth where estado = $1 and expira_em > clock_timestamp() returning desafio, verificador, redirecionamento`,
@@ -136,7 +135,6 @@ export function consumirEntrada(tx: Transacao, estado: Buffer): Promise<EntradaE
   )
 }
 
-/** Old sign-ins under way and sessions long over. */
 export async function limparSessoes(tx: Transacao): Promise<void> {
   await tx.executar('delete from sessao_oauth where expira_em < clock_timestamp()')
   await tx.executar(`delete from sessao_sessao where expira_em < clock_timestamp() - interval '30 days'`)

@@ -1,4 +1,4 @@
-/** The signed token. It names a session row; the row decides. Player and admin have audiences of their own. */
+/** The signed token names a session row, and the row decides. Players and admins have different audiences. */
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -13,20 +13,17 @@ interface Lido {
   exp: number
 }
 
-/**
- * A token says the same for as long as it is valid, so its signature is checked once; whether its session lives is asked at each call. Less than
- * 1 KB each; the one that has been here longest makes room.
- */
+/** The signature of a token is checked once and remembered; whether its session is valid is asked at each call. Under 1 KB each; the oldest is dropped. */
 const LEMBRADOS_NO_MAXIMO = 20_000
 
 export interface Assinador {
   assinar(conteudo: Omit<ConteudoDoToken, 'exp'>, expira: Date): Promise<string>
-  /** What an authentic, unexpired token says, or null. */
+  /** null: forged or expired. */
   ler(token: string): Promise<{ sub: string; sid: string; papel: 'jogador' | 'admin' } | null>
 }
 
 export function criarAssinador(segredo: string): Assinador {
-  // Made once: jose would import the bytes anew at each token.
+  // Imported once, else jose would import it for each token.
   const chave = createSecretKey(segredo, 'utf8')
   const lidos = new Map<string, Lido>()
   return {

@@ -1,7 +1,7 @@
-/** The text of a file whose encoding nobody said: UTF-8, UTF-16, or one of the three old ones that Brazilian spreadsheets are saved in. */
+/** The text of a file of unknown encoding: UTF-8, UTF-16, or one of the three old ones that Brazilian spreadsheets are saved in. */
 import iconv from 'iconv-lite'
 
-/** UTF-8 where the bytes are it, else CP850, in which Windows names the files of a zip. */
+/** UTF-8 if the bytes are valid, else CP850, in which Windows names the files of a zip. */
 export function nomeEmTexto(bytes: Buffer): string {
   return utf8(bytes) ?? iconv.decode(bytes, 'cp850')
 }
@@ -21,7 +21,6 @@ function utf8(bytes: Buffer): string | null {
   }
 }
 
-/** By its mark, or by the zeros beside each letter. */
 function utf16De(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -33,7 +32,7 @@ function utf16De(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 const DE_UM_BYTE = ['windows-1252', 'cp850', 'macintosh']
-/** Words that one encoding reads right, for each that it reads wrong. */
+/** One encoding wins when it reads so many times more words well than badly. */
 const CLAREZA = 4
 
 function deUmByte(bytes: Buffer): string | null {
@@ -43,7 +42,6 @@ function deUmByte(bytes: Buffer): string | null {
   return melhor.erradas < segundo.erradas || melhor.texto === segundo.texto ? melhor.texto : null
 }
 
-/** Everything between white space and separators that has a letter or a sign beyond ASCII. */
 const ESTRANHAS = /[^\s;,"|]*[^\0-\x7f][^\s;,"|]*/g
 const MINUSCULA = 'a-záàâãéêíóôõúüçñ'
 const MAIUSCULA = 'A-ZÁÀÂÃÉÊÍÓÔÕÚÜÇÑ'

@@ -31,7 +31,7 @@ describe('a table that cannot be read to its end', () => {
         nome: 'tabela',
         dia: new Date(0),
         cabecalho: ['n'],
-        // Nothing that a compression could keep to itself.
+        // Random, so that no compressor holds it back.
         celulas: (n: number) => [n, randomUUID()],
         ler: ({ limite, salto }) =>
           salto >= falhaEm
@@ -53,7 +53,7 @@ describe('a table that cannot be read to its end', () => {
   it.each(['identity', 'br', 'gzip'])('breaks its connection when later rows cannot be read (%s)', async (codificacao) => {
     const { app, url } = await servir(60_000)
     const r = await fetch(url, { headers: { 'accept-encoding': codificacao } })
-    // A compressor may keep all of it back until then: then the status says it too.
+    // A compressor may hold everything back until then: in that case the status tells the failure.
     const inteiro = r.text().then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-/** Tables as files for a spreadsheet in Brazil: ';' between cells, ',' in numbers, a mark that says UTF-8. What writes and what reads a cell stand here together. */
+/** Files for spreadsheets in Brazil: ';' between cells, ',' in numbers, and a byte order mark for UTF-8. */
 import { Readable } from 'node:stream'
 import type { Conta } from '../pessoas/conta.ts'
 
@@ -6,8 +6,8 @@ export type Celula = string | number | boolean | null
 
 const MARCA_UTF8 = '\uFEFF'
 /**
- * What a spreadsheet would run, also in the wide and small forms that some read as the plain one and behind what shows nothing, and what stands behind
- * an apostrophe of its own: with one more in front neither is lost.
+ * What a spreadsheet takes for a formula, also in wide and small forms and after invisible characters. Such a cell gets an apostrophe in front, and
+ * so does one that has an apostrophe of its own there: reading takes away exactly one.
  */
 const COMECO = String.raw`[\s\p{Cf}]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A-\u207C\u208A-\u208C\u2212]`
 const FORMULA = new RegExp(`^'*${COMECO}`, 'u')
@@ -22,19 +22,18 @@ function escrever(valor: Celula): string {
   return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
 }
 
-/** A cell as it was before it was written: without the apostrophe that kept it from being a formula. */
+/** The cell without the apostrophe that `escrever` put before it. */
 export const semGuarda = (celula: string): string => (GUARDADA.test(celula) ? celula.slice(1) : celula)
 
 export const linhaDeCsv = (celulas: readonly Celula[]): string => `${celulas.map(escrever).join(';')}\r\n`
 
-/** A few rows as a file at once. */
 export const arquivoCsv = (linhas: readonly (readonly Celula[])[]): string => MARCA_UTF8 + linhas.map(linhaDeCsv).join('')
 
 const LINHAS_POR_VEZ = 1_000
 
 /**
- * Reads page after page while the file is being sent, the first of them having been read. Fewer rows than a page end the file. Its last part goes
- * out when `anotar` has told how many rows it has; of a file that breaks off before, those that went out are told.
+ * Reads page after page while the file is sent. A page with fewer rows ends the file. Its last part is sent after `anotar` has recorded the number of
+ * rows; of a broken file, the rows that were sent are recorded.
  */
 async function* emCsv<L>(p: TabelaAnotada<L>, primeira: readonly L[]): AsyncGenerator<string> {
   let [escritas, anotada] = [0, false]
@@ -66,19 +65,17 @@ export interface TabelaEmCsv<L> {
   dia: Date
   cabecalho: readonly string[]
   celulas: (linha: L) => readonly Celula[]
-  /** Up to `limite` rows after `salto` ones. */
   ler: (faixa: { limite: number; salto: number }) => Promise<L[]>
 }
 
-/** `anotar`: who takes so many rows away stands in the log. */
+/** `anotar`: records in the log who took so many rows. */
 type TabelaAnotada<L> = TabelaEmCsv<L> & { anotar: (linhas: number) => Promise<void> }
 
-/** At most LINHAS_DO_CSV rows. The first page has been read when this returns; what fails later breaks the stream. */
+/** At most LINHAS_DO_CSV rows. The first page has been read when this returns; a later failure breaks the stream. */
 export async function escreverCsv<L>(p: TabelaAnotada<L>): Promise<Readable> {
   return Readable.from(emCsv(p, await p.ler({ limite: LINHAS_POR_VEZ, salto: 0 })))
 }
 
-/** A table that somebody of the administration takes away as a file. */
 interface Exportacao {
   conta: Conta
   tabela: string

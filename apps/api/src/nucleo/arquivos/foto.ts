@@ -1,7 +1,4 @@
-/**
- * Pictures from outside are never kept as they came: decoded within limits, resized, written anew as WebP without metadata. What a
- * telephone writes behind its picture goes with the rest.
- */
+/** Pictures from outside are never stored as they came: they are decoded within limits, resized and written anew as WebP without metadata. */
 import type { ResizeOptions } from 'sharp'
 import { comSharp } from './sharp.ts'
 import { criarVagas } from '../trabalhos/vagas.ts'
@@ -11,13 +8,12 @@ const LADO_DA_FIGURA = 320
 const PIXELS_MAXIMOS = 16e6
 const PRAZO_S = 5
 
-/** At most two threads of the four that the process has for such work; sign-in derives its passwords on the same ones. */
+/** At most two of the four threads that the process has for such work; sign-in hashes its passwords on the same ones. */
 const vagas = criarVagas({ vagas: 2, esperaMs: 20_000 })
 
-/** 'formato': no PNG, JPEG or WebP. 'danificada': one that ends too soon or does not decode. */
+/** 'formato': no PNG, JPEG or WebP. 'danificada': cut off, or it does not decode. */
 export type MotivoDaFoto = 'formato' | 'danificada' | 'dimensoes'
 
-/** What came is no picture that we take. */
 export class FotoRecusada extends Error {
   readonly motivo: MotivoDaFoto
 
@@ -27,19 +23,19 @@ export class FotoRecusada extends Error {
   }
 }
 
-/** A picture of 256 × 256 as WebP. @throws FotoRecusada; Recusa 503 when too many wait. */
+/** 256 × 256 as WebP. @throws FotoRecusada; Recusa 503 when too many wait. */
 export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
   return recodificar(bytes, { width: LADO, height: LADO, fit: 'cover', qualidade: 82 })
 }
 
-/** The whole picture as WebP, `lado` pixels at most on its longer side. @throws as above. */
+/** The whole picture as WebP, with at most `lado` pixels on its longer side. @throws as above. */
 export function recodificarImagem(bytes: Buffer, lado: number): Promise<Buffer> {
   return recodificar(bytes, { width: lado, height: lado, fit: 'inside', withoutEnlargement: true, qualidade: 86 })
 }
 
 /**
- * The picture of an item or a vehicle: small, for a page shows forty. Its quality is no other's, so that the same file sent as something else
- * becomes other bytes, and each is taken away for itself. @throws as above.
+ * The small picture of an item or a vehicle. No other kind has its quality, so the same file sent as another kind becomes other bytes and each can be
+ * deleted by itself. @throws as above.
  */
 export function recodificarFigura(bytes: Buffer): Promise<Buffer> {
   return recodificar(bytes, { width: LADO_DA_FIGURA, height: LADO_DA_FIGURA, fit: 'inside', withoutEnlargement: true, qualidade: 80 })
@@ -65,6 +61,5 @@ function recodificar(bytes: Buffer, { qualidade, ...tamanho }: ResizeOptions & {
 const comeca = (bytes: Buffer, assinatura: string, em = 0) =>
   bytes.subarray(em, em + assinatura.length).equals(Buffer.from(assinatura, 'latin1'))
 
-/** PNG, JPEG or WebP, by its first bytes. */
 const temFormato = (bytes: Buffer): boolean =>
   comeca(bytes, '\x89PNG\r\n\x1a\n') || comeca(bytes, '\xff\xd8\xff') || (comeca(bytes, 'RIFF') && comeca(bytes, 'WEBP', 8))

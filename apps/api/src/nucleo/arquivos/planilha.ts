@@ -1,21 +1,19 @@
-/** Reads a table that somebody made in a spreadsheet: whichever way his program separates, marks and encodes it. */
+/** Reads a table saved by a spreadsheet program, with any of the usual separators and encodings. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { emTexto } from './codificacao.ts'
 
 export interface LinhaDaPlanilha {
-  /** Where it begins in the file, counted from 1. */
   linha: number
   celulas: string[]
 }
 
 export interface Planilha {
-  /** The decimal mark of a file that is separated by commas is the point. */
+  /** With commas as separators, decimals have a point. */
   separador: ';' | ',' | '\t'
   cabecalho: string[]
   linhas: LinhaDaPlanilha[]
 }
 
-/** What is wrong with the file as a whole, in a sentence for who sent it. */
 export class PlanilhaIlegivel extends Error {}
 
 const SEPARADORES = [';', '\t', ','] as const
@@ -24,7 +22,7 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** @throws PlanilhaIlegivel. Rows without any text are left out. */
 export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Planilha {
-  // One kind of line end: the parser counts CRLF inside of quotes twice.
+  // The parser counts a CRLF inside quotes twice.
   const texto = textoDe(bytes).replaceAll(/\r\n?/g, '\n')
   const { corpo, separador, pulada } = comSeparador(texto)
   const [cabecalho, ...linhas] = registros(corpo, { separador, maximo })
@@ -38,7 +36,7 @@ export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Plan
 
 function textoDe(bytes: Buffer): string {
   const texto = emTexto(bytes)
-  // A file of another kind (an .xlsx is a zip) is full of these.
+  // A file of another kind (an .xlsx is a zip) has NULs.
   if (bytes.subarray(0, 4).equals(ZIP) || texto?.includes('\0'))
     throw new PlanilhaIlegivel('Isto não é um CSV. No Excel ou no Google Planilhas, salve como CSV UTF-8 e envie esse arquivo.')
   if (texto === null)
@@ -48,7 +46,7 @@ function textoDe(bytes: Buffer): string {
   return texto
 }
 
-/** 'sep=;' before the table says it; else the one of which the first line has most, outside quotes. */
+/** By a first line 'sep=;', else the one that the first line has most often outside quotes. */
 function comSeparador(texto: string): { corpo: string; separador: Planilha['separador']; pulada: number } {
   const dito = /^sep=([;,\t])\n/i.exec(texto)
   if (dito) return { corpo: texto.slice(dito[0].length), separador: dito[1] as Planilha['separador'], pulada: 1 }
@@ -66,7 +64,7 @@ function registros(texto: string, p: { separador: string; maximo: number }): Lin
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAIOR_LINHA,
-      // The head, and one more than may be, so that too many are seen.
+      // The header, and one more than allowed, so that too many are noticed.
       to: p.maximo * 2 + 2,
     }) as unknown as { info: { lines: number }; record: string[] }[]
     return lidos.map(({ info, record }) => ({ linha: info.lines - quebras(record), celulas: record }))
@@ -84,5 +82,4 @@ const MOTIVOS: Readonly<Partial<Record<string, string>>> = {
   CSV_MAX_RECORD_SIZE: 'Uma linha é grande demais.',
 }
 
-/** Line breaks inside of its cells: the row is counted where it ends. */
 const quebras = (celulas: readonly string[]): number => celulas.reduce((n, c) => n + (c.split('\n').length - 1), 0)

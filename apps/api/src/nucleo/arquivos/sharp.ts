@@ -1,4 +1,4 @@
-/** sharp, loaded with the first picture: it brings 20 MB of its own. Only the three decoders that are needed exist in this process. */
+/** sharp takes 20 MB: it is loaded with the first picture. Only the three decoders that are needed are enabled. */
 import type Sharp from 'sharp'
 
 let carregado: Promise<typeof Sharp> | undefined

@@ -1,7 +1,4 @@
-/**
- * The files in a zip. Nothing is written to a disk, so a name of a file is only a name; what a file says of its size is not believed: reading ends
- * where the limits end.
- */
+/** The files in a zip. Nothing is written to disk, so their names are harmless. The sizes that they declare are not trusted: reading stops at the limits. */
 import { buffer } from 'node:stream/consumers'
 import type yauzlDeTipos from 'yauzl'
 import { nomeEmTexto } from './codificacao.ts'
@@ -11,25 +8,21 @@ type Entry = yauzlDeTipos.Entry
 type ZipFile = yauzlDeTipos.ZipFile
 
 export interface LimitesDoZip {
-  /** Files and folders. */
   entradas: number
   bytesDoArquivo: number
-  /** What all files may grow to. */
   bytesAbertos: number
 }
 
 export interface EntradaDoZip {
-  /** With its folders. */
   caminho: string
-  /** Reads it. 'grande': it is larger than a file may be. 'ilegivel': damaged, encrypted, a link, or packed in a way that is not read here. */
+  /** 'grande': larger than a file may be. 'ilegivel': damaged, encrypted, a link, or of an unknown compression. */
   ler(): Promise<Buffer | 'grande' | 'ilegivel'>
 }
 
-/** What a Mac or Windows puts beside each file. */
 export const ehDoSistema = (caminho: string): boolean =>
   /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(caminho)
 
-/** It is no zip, is cut off, or holds too much: then the message says so in a sentence. */
+/** No zip, cut off, or too large; the message says which, in a sentence. */
 export class ZipIlegivel extends Error {}
 
 const TIPO_NO_UNIX = 0o170000
@@ -39,12 +32,9 @@ const FEITO_NO_UNIX = 3
 const NOME_EM_UTF8 = 0x800
 const NOME_UNICODE = 0x7075
 
-/**
- * Each file of the zip. What a file says of its size before it is opened is what it may grow to: the
- * reader stops one that goes on. @throws ZipIlegivel.
- */
+/** A file that grows beyond its declared size is stopped by the reader. @throws ZipIlegivel. */
 export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<EntradaDoZip[]> {
-  // Of a module of the older form only the default is there in the built program.
+  // Of a CommonJS module only the default export is there in the built program.
   const { default: yauzl } = await import('yauzl')
   const zip = await legivel(() => yauzl.fromBufferPromise(bytes, { decodeStrings: false }))
   if (zip.entryCount > limites.entradas) throw new ZipIlegivel(`O zip pode ter no máximo ${limites.entradas} arquivos e pastas.`)
@@ -63,7 +53,7 @@ export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<En
   }))
 }
 
-/** Windows and some telephones write UTF-8 or CP850 and say neither. */
+/** Windows and some telephones write UTF-8 or CP850 without saying which. */
 function nomeDe(yauzl: Yauzl, { fileNameRaw, generalPurposeBitFlag: bits, extraFields }: Entry): string {
   const dito = (bits & NOME_EM_UTF8) !== 0 || extraFields.some(({ id }) => id === NOME_UNICODE)
   return dito ? yauzl.getFileNameLowLevel(bits, fileNameRaw, extraFields, false) : nomeEmTexto(fileNameRaw).replaceAll('\\', '/')

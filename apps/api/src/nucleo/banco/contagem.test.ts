@@ -5,7 +5,6 @@ import { contarLinhas } from './contagem.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A table with so many rows, and how often they were counted. */
 function tabela(linhas: number) {
   const t = { linhas, contagens: 0, falha: false }
   const uma = () => {
@@ -32,7 +31,6 @@ it('a large one is counted once for whoever turns the pages, each filter by itse
   expect(await contarLinhas(leitura, 'todas', ['b'])).toBe(20_000)
   expect(await contarLinhas(tabela(5).leitura, 'todas', ['a'])).toBe(5)
   vi.advanceTimersByTime(5_000)
-  // One counts, the others do not wait for it.
   const nova = contarLinhas(leitura, 'todas', ['a'])
   expect(await contarLinhas(leitura, 'todas', ['a'])).toBe(10_000)
   expect(await nova).toBe(20_000)

@@ -1,16 +1,15 @@
 /**
- * How many rows a table of the administration has. It stands beside each of its pages, and whoever counts reads all of them. So a large number is counted once
- * for all who turn the pages, and is a few seconds old; a small one is counted each time (docs/decisoes/sql.md).
+ * The number of rows of a table of the administration, shown beside each page. Counting reads all rows, so a large number is kept for a few seconds;
+ * a small one is counted each time (docs/decisoes/sql.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { Leitura } from './index.ts'
 
-/** Nobody misses one more among so many. */
 const GRANDE = 10_000
-/** A number is at most twice as old: while one counts anew, the others go on with what was counted. */
+/** A number is at most twice as old: while one call counts anew, the others get the old number. */
 const VALE_MS = 5_000
 const LEMBRADAS = 200
-/** Of a search that found thousands of names, all of them stand in it. */
+/** A search that found thousands of names has all of them in its key. */
 const CHAVE_MAXIMA = 1_000
 
 interface Contada {
@@ -18,7 +17,7 @@ interface Contada {
   venceEm: number
 }
 
-/** A transaction is read by itself: it sees what nobody else does. */
+/** By reader: a transaction sees what no other does. */
 const contadas = new WeakMap<Leitura, LRUCache<string, Contada>>()
 
 function contadasDe(leitura: Leitura): LRUCache<string, Contada> {
@@ -27,7 +26,6 @@ function contadasDe(leitura: Leitura): LRUCache<string, Contada> {
   return suas
 }
 
-/** What `select count(*) as n …` says, or said a moment ago if that was much. */
 export async function contarLinhas(leitura: Leitura, sql: string, valores: readonly unknown[] = []): Promise<number> {
   const suas = contadasDe(leitura)
   const chave = sql + JSON.stringify(valores)

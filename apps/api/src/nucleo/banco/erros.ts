@@ -1,5 +1,3 @@
-/** What an error of the driver says. */
-
 /** The SQLSTATE of the database, or the system's code ('ECONNREFUSED'). */
 export function codigoDe(erro: unknown): string | undefined {
   return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
@@ -8,11 +6,11 @@ export function codigoDe(erro: unknown): string | undefined {
 const SEM_CAMINHO =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/
 
-/** Whether the database is away (restarting, refusing connections), so that the caller answers 503 and not 500. */
+/** The database is away (restarting, refusing connections): answer 503, not 500. */
 export function bancoAusente(erro: unknown): boolean {
   const codigo = codigoDe(erro)
   if (codigo !== undefined && (/^(57P0[123]|53300|08...)$/.test(codigo) || SEM_CAMINHO.test(codigo))) return true
-  // The socket's file is there as long as PostgreSQL runs.
+  // The socket's file exists as long as PostgreSQL runs.
   if (codigo === 'ENOENT' && (erro as { syscall?: string }).syscall === 'connect') return true
   return (
     erro instanceof Error &&
@@ -22,5 +20,5 @@ export function bancoAusente(erro: unknown): boolean {
   )
 }
 
-/** Whether the database answers and takes no writes: its disk or memory is full, or it is a standby. Nothing was written, 503. */
+/** The database answers but takes no writes: its disk or memory is full, or it is a standby. Nothing was written: 503. */
 export const bancoSemEscrita = (erro: unknown): boolean => /^(53[124]00|25006|58030)$/.test(codigoDe(erro) ?? '')

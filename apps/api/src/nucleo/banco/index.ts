@@ -1,6 +1,6 @@
 /**
- * PostgreSQL. Reading and writing are different types: a function that writes takes a `Transacao`, one that reads takes a `Leitura`.
- * Statements are named (prepared once per connection, unless a pooler hands one's connection to another); int8 arrives as bigint, never as a float.
+ * PostgreSQL. A function that writes takes a `Transacao`, one that reads takes a `Leitura`. Statements are prepared once per connection, unless a
+ * pooler in transaction mode stands between. int8 arrives as bigint.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -17,29 +17,25 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (texto) => texto)
 
 export type Linha = Record<string, unknown>
 
-/** Constants of the code as a list of SQL, for `in`: as text, so that the planner matches a partial index. Never what somebody sent. */
+/** Constants of the code as an SQL list for `in`. Literals, so that the planner matches a partial index. Never for what somebody sent. */
 export const listaSql = (constantes: readonly string[]): string => `(${constantes.map((c) => `'${c.replaceAll("'", "''")}'`).join(', ')})`
 
-/** How Brazilians order names (0087-ordem-dos-nomes.sql), whatever the database was made with. An index of such an order names the same collation. */
+/** Brazilian order of names, whatever the collation of the database. An index for this order must name the same collation. */
 export const emOrdem = (coluna: string): string => `${coluna} collate nucleo_portugues`
 
-/** Something that can be asked. */
 export interface Leitura {
   linhas<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T[]>
-  /** The first row, or null. */
   linha<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T | null>
-  /** The row of a statement that always has one (an aggregate, an insert … returning). @throws when it has none: a fault of ours. */
+  /** The row of a statement that always has one (an aggregate, an insert … returning). @throws when there is none. */
   uma<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T>
-  /** The rows of a statement whose text is made for this once: it is not prepared, for what is prepared stays as long as its connection. */
+  /** For a statement whose text is used once: it is not prepared, because prepared statements stay as long as their connection. */
   avulsas<T extends object = Linha>(sql: string): Promise<T[]>
 }
 
-/** An open transaction: what it writes is seen by nobody until it commits. */
 export interface Transacao extends Leitura {
   readonly transacao: true
-  /** How many rows the statement touched. */
   executar(sql: string, valores?: readonly unknown[]): Promise<number>
-  /** A write whose answer nobody waits for: it travels with what follows, and nothing is committed unless it was good. */
+  /** A write whose answer nobody waits for: it travels with the next statements. If it fails, nothing is committed. */
   adiar(sql: string, valores?: readonly unknown[]): void
   /** Runs after COMMIT, for effects that may be lost (waking a poll, never a delivery). */
   aoConfirmar(efeito: () => void): void
@@ -47,22 +43,22 @@ export interface Transacao extends Leitura {
 
 export interface Banco extends Leitura {
   readonly pool: pg.Pool
-  /** Reads that may lag behind (lists, history). Money never reads here. */
+  /** May lag behind: for lists and history, never for money. */
   readonly replica: Leitura
-  /** One transaction at READ COMMITTED; deadlock, serialisation and lock time-outs are tried again, whole. */
+  /** One transaction at READ COMMITTED; after a deadlock, a serialisation failure or a lock time-out the whole of it is tried again. */
   transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T>
-  /** The same after a look at something. `preparar` holds no connection, and looks again when the transaction is tried again. */
+  /** The same after a look at something. `preparar` holds no connection and is called again when the transaction is tried again. */
   transacaoPreparada<P, T>(preparar: () => Promise<P>, fn: (tx: Transacao, preparado: P) => Promise<T>): Promise<T>
   /** False while the database does not answer. */
   responde(): Promise<boolean>
-  /** False while it takes no writes: it is away, full, or a replica. Each look is a write that is undone. */
+  /** False while the database is away, full, or a replica. Asking makes a write and undoes it. */
   aceitaEscrita(): Promise<boolean>
   fechar(): Promise<void>
 }
 
 const nomes = new Map<string, string>()
 
-/** The name under which a statement is prepared. Statements are constants of the code (others: `avulsas`), so the map is bounded. */
+/** Prepared under this name. Statements are constants of the code (others: `avulsas`), so the map is bounded. */
 function nomeDe(sql: string): string {
   let nome = nomes.get(sql)
   if (nome === undefined) {
@@ -74,7 +70,6 @@ function nomeDe(sql: string): string {
 
 type Executor = Pick<pg.Pool, 'query'>
 
-/** Sends a statement over a pool, or one of its connections. */
 type Perguntar = (em: Executor | pg.PoolClient, sql: string, valores?: readonly unknown[]) => Promise<pg.QueryResult>
 
 const perguntarPeloNome: Perguntar = async (em, sql, valores = []) => em.query({ name: nomeDe(sql), text: sql, values: [...valores] })
@@ -98,18 +93,17 @@ function leituraDe(em: Executor | pg.PoolClient, perguntar: Perguntar): Leitura 
 const TENTAR_DE_NOVO = new Set(['40001', '40P01', '55P03'])
 const TENTATIVAS = 5
 
-/** What the transaction goes by has changed since it was read: everything is undone, and tried again as a serialisation failure is. */
+/** What the transaction relies on has changed since it was read: it is undone and tried again. */
 export class Mudou extends Error {
   readonly code = '40001'
 }
 
-/** Whether an error of the driver is this SQLSTATE (and constraint, if given). */
 export function ehErroDoBanco(erro: unknown, codigo: string, restricao?: string): boolean {
   if (codigoDe(erro) !== codigo) return false
   return restricao === undefined || (erro as { constraint?: string }).constraint === restricao
 }
 
-/** Whether the database answers but had no turn for this (locks, retries used up, a statement too slow): nothing was written, 503. */
+/** The database answers but could not run this (locks, retries used up, statement too slow). Nothing was written: 503. */
 export function bancoOcupado(erro: unknown): boolean {
   const codigo = codigoDe(erro)
   return codigo !== undefined && (TENTAR_DE_NOVO.has(codigo) || codigo === '57014')
@@ -123,7 +117,6 @@ interface Porta {
   aoMudar: AoMudar
 }
 
-/** One attempt: begin, the caller's statements, commit; the connection goes back whole or not at all. */
 async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Transacao) => Promise<T>): Promise<T> {
   const cliente = await pool.connect()
   const mudados = new Set<Assunto>()
@@ -140,12 +133,12 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
   }
   cliente.on('error', aoCair)
   try {
-    // Travels with the first statement: what makes BEGIN fail has lost the connection, and that statement with it.
+    // Travels with the first statement. BEGIN fails only with its connection, and then that statement fails too.
     const inicio = cliente.query('begin')
     inicio.catch(() => undefined)
     const resultado = await fn(transacaoEm(cliente, { perguntar: anotar, aberta: () => aberta, efeitos, adiadas }))
     aberta = false
-    // If one of them failed, COMMIT undoes everything; its own error, which comes first, says why.
+    // If one failed, COMMIT undoes everything; that one's own error is thrown first.
     const [fim] = await Promise.all([cliente.query('commit'), inicio, ...adiadas])
     if (fim.command !== 'COMMIT') throw new Error('A transação foi desfeita pelo banco ao confirmar.')
     if (mudados.size > 0) aoMudar(mudados)
@@ -153,7 +146,7 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
     return resultado
   } catch (erro) {
     aberta = false
-    // A COMMIT whose answer was lost may have been one.
+    // The COMMIT may have succeeded although its answer was lost.
     if (mudados.size > 0) aoMudar(mudados)
     const causa = await primeiraCausa(erro, adiadas)
     if (bancoAusente(causa)) quebrada = causa as Error
@@ -166,8 +159,8 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
 }
 
 /**
- * Waits for statements that travelled together, in the order in which they were sent. Throws what the first that failed said: those
- * behind it only tell that the transaction is lost, and may tell it sooner.
+ * Waits for statements that were sent together, in their order, and throws the error of the first that failed: the later ones only tell that the
+ * transaction is aborted, and may tell it sooner.
  */
 export async function juntas(...respostas: Promise<unknown>[]): Promise<void> {
   const falha = (await Promise.allSettled(respostas)).find((r) => r.status === 'rejected')
@@ -176,7 +169,7 @@ export async function juntas(...respostas: Promise<unknown>[]): Promise<void> {
 
 const TRANSACAO_ABORTADA = '25P02'
 
-/** A deferred write that failed makes whatever follows fail with 25P02: the first failure is the one that says why, and whether to try again. */
+/** After a failed deferred write everything fails with 25P02. The first failure tells the cause, and whether to try again. */
 async function primeiraCausa(erro: unknown, adiadas: readonly Promise<unknown>[]): Promise<unknown> {
   if (codigoDe(erro) !== TRANSACAO_ABORTADA) return erro
   const falha = (await Promise.allSettled(adiadas)).find((a) => a.status === 'rejected')
@@ -209,7 +202,6 @@ function transacaoEm(
   }
 }
 
-/** Of statements outside of any transaction. */
 const queConta =
   ({ perguntar, aoMudar }: Porta): Perguntar =>
   async (em, sql, valores) => {
@@ -219,12 +211,11 @@ const queConta =
     return resposta
   }
 
-/** Most of a page, so that the table grows by it: what is full shows there. Undone each time, and swept by the database itself. */
+/** Most of a page, so that the table has to grow: that shows a full disk. Undone each time; autovacuum cleans up. */
 const TENTATIVA_DE_ESCRITA = `insert into nucleo_saude (cheio) values (repeat('x', 7000))`
 
 class SoTentei extends Error {}
 
-/** As the pool's connections open. */
 const OPCOES = Object.entries(DA_CONEXAO)
   .map(([nome, valor]) => `-c ${nome}=${valor}`)
   .join(' ')
@@ -238,9 +229,8 @@ export interface PedidoDeBanco {
   replica?: string | null
   log: Log
   maximo?: number
-  /** Told what of all that everybody sees was written, when it is there to be seen. */
+  /** Called after the commit with the subjects that were written. */
   aoMudar?: AoMudar
-  /** What stands before each of them. */
   intermediario?: Record<'primario' | 'replica', Intermediario>
 }
 
@@ -253,11 +243,11 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
       application_name: 'sorium',
-      // Statements of one transaction that do not wait for each other travel together.
+      // Statements of one transaction that do not wait for each other are sent together.
       pipeline: true,
       ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })
-    // Before whatever the connection was opened for.
+    // Runs before the statement for which the connection was opened.
     if (porMeioDe === 'sessao') pool.on('connect', (cliente) => void cliente.query(AJUSTES).catch(() => undefined))
     pool.on('error', (erro) => p.log.warn({ erro: erro.message }, 'conexão ociosa com o banco caiu'))
     return { pool, perguntar: porMeioDe === 'transacao' ? perguntarPeloTexto : perguntarPeloNome, aoMudar }

@@ -1,4 +1,3 @@
-/** A PostgreSQL that a node reaches by itself; behind PgBouncer: intermediario.longo.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { criarLog } from '../log.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from '../testes/banco.ts'

@@ -1,6 +1,6 @@
 /**
- * What stands between a node and PostgreSQL (PgBouncer and its kin). What it takes away is looked for once, at the start: in transaction mode two
- * statements of one connection may reach two sessions, so that nothing may be kept on it: no lock, no LISTEN, no prepared statement.
+ * What stands between a node and PostgreSQL (such as PgBouncer), found out at the start. In transaction mode two statements of one connection may
+ * reach two sessions: no lock, LISTEN or prepared statement can be kept on it.
  */
 import pg from 'pg'
 import { ErroDeConfig } from '../config.ts'
@@ -10,19 +10,19 @@ export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
 
 const OLHADAS = 20
 /**
- * What every connection of a pool has to have. PostgreSQL itself takes them as a connection opens; a pooler does not pass that on, so in session mode
- * they are said on it, and in transaction mode they stand in the pooler's own configuration.
+ * Settings that every connection needs. PostgreSQL takes them as a connection opens. A pooler does not pass them on: in session mode they are set by
+ * a statement, in transaction mode in the pooler's configuration.
  */
 export const DA_CONEXAO = {
   lock_timeout: '2s',
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   timezone: 'UTC',
-  // Where PostgreSQL can compile a statement, it does so each time and for longer than any of ours runs (docs/decisoes/sql.md).
+  // Compiling takes longer than any of our statements runs (docs/decisoes/sql.md).
   jit: 'off',
 } as const
 
-/** A pooler gives its clients a number of its own making instead of the session's. */
+/** A pooler gives its clients another process id than the session's. */
 export async function intermediarioDe(url: string): Promise<Intermediario> {
   const [um, outro] = [abrir(url), abrir(url)]
   try {
@@ -42,8 +42,8 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
 }
 
 /**
- * @returns what the pool of the site's statements stands behind.
- * @throws ErroDeConfig when what needs a connection of its own would have to share one.
+ * @returns what stands before the pool of the site's statements.
+ * @throws ErroDeConfig when a connection that must be its own would be shared.
  */
 export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<Intermediario> {
   const doSite = await intermediarioDe(p.urlDoBanco)
@@ -57,7 +57,6 @@ export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoB
   return doSite
 }
 
-/** What DATABASE_DIRETA_URL, and not DATABASE_URL, answered: whoever mends it has to know which. */
 export class FalhaDaDireta extends Error {
   readonly code: string | undefined
 
@@ -75,7 +74,7 @@ async function intermediarioDaDireta(url: string): Promise<Intermediario> {
   }
 }
 
-/** @throws ErroDeConfig: without them a statement would wait without an end, a day begin at another hour, or a call wait for a compiler. */
+/** @throws ErroDeConfig when one of them is not set. */
 async function exigirAjustes(cliente: pg.Client): Promise<void> {
   const faltam: string[] = []
   for (const [nome, certo] of Object.entries(DA_CONEXAO)) {
@@ -99,5 +98,4 @@ async function sessaoDe(cliente: pg.Client): Promise<number | undefined> {
   return (await cliente.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-/** What the server said as the connection opened; the driver keeps it, and its types do not tell. */
 const numeroDe = (cliente: pg.Client): unknown => ('processID' in cliente ? cliente.processID : undefined)

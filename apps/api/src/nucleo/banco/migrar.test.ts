@@ -10,7 +10,6 @@ const BANCO = path.join(import.meta.dirname, '../../../../../banco')
 
 let banco: BancoDeTeste
 let cliente: pg.Client
-/** A copy of banco/, which a test changes as a later version of the project would. */
 let pasta: string
 
 beforeEach(async () => {
@@ -48,7 +47,7 @@ function porGeracao(mais: number): void {
   )
 }
 
-/** Which write of the catalogue each function is of: a new one only when it was put in again. */
+/** `xmin` of each function: it changes only when the function is put in again. */
 async function escritas(): Promise<Map<string, string>> {
   const { rows } = await cliente.query<{ nome: string; escrita: string }>(
     `select proname as nome, xmin::text as escrita from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(nucleo|carteira|entregas|loja)_'`,
@@ -88,7 +87,6 @@ describe('banco/funcoes', () => {
     expect(await nova()).toEqual(['entregas_mundo_de'])
     expect(await migrar(banco.url)).toEqual([])
     expect(await aResposta(`select entregas_mundo_de('x')`)).toBe('outro')
-    // A later version that says it as it was before is obeyed.
     trocar('funcoes/entregas.sql', "select 'outro'::text;", "select 'principal'::text;")
     porGeracao(1)
     expect(await nova()).toEqual(['entregas_mundo_de'])
@@ -267,7 +265,7 @@ describe('a start beside other versions', () => {
       await serve.query('select 1 from loja_categoria')
       const pronta = nova()
       await expect.poll(() => aResposta(`select count(*)::int from pg_locks where not granted`)).toBe(1)
-      // Who comes behind it waits for its two seconds at most.
+      // Others wait behind it for two seconds at most.
       await cliente.query('select 1 from loja_categoria')
       expect(await aTabela()).toBeNull()
       await serve.query('commit')

@@ -1,6 +1,6 @@
 /**
- * Applies banco/migracoes/*.sql, forward only, then the functions and views of banco/funcoes whose text changed (funcoes.ts), under one lock:
- * several nodes may start at once and exactly one applies each.
+ * Applies banco/migracoes/*.sql, forward only, then the functions and views of banco/funcoes whose text changed (funcoes.ts), under one lock: when
+ * several nodes start at once, one applies them.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -19,15 +19,15 @@ type Vistas = readonly { nome: string; resumo: string }[]
 interface Migracao {
   nome: string
   sql: string
-  /** The rows of `migracao` that say it was applied. */
+  /** The rows of the table `migracao` that say it was applied. */
   linhas: Vistas
-  /** Functions that it names and that have to be there before it (criarAntes). */
+  /** Functions that must exist before it (criarAntes). */
   antes: string[]
-  /** The number of the migration without which a program may no longer run once this one was applied: its line `-- exige: NNNN`. */
+  /** Once this one is applied, a program without that migration must not run: its line `-- exige: NNNN`. */
   exige: string | null
 }
 
-/** The schema of 0.2.0 in one file. A database has the rows of the migrations that it was folded from, whether 0.2.0 made it or this version. */
+/** The schema of 0.2.0 in one file. A database has the rows of the migrations that were folded into it, whichever version made it. */
 const INICIO = '0077-inicio.sql'
 
 async function lerMigracoes(pasta: string): Promise<Migracao[]> {
@@ -45,23 +45,22 @@ async function lerMigracoes(pasta: string): Promise<Migracao[]> {
   )
 }
 
-/** banco/versoes.json: the last migration of each version that was published. What comes after them is of the version that is being made. */
+/** banco/versoes.json: the last migration of each published version. Later ones belong to the version in the making. */
 async function lerVersoes(pasta: string): Promise<[versao: string, ultima: string][]> {
   const texto = await readFile(join(pasta, 'versoes.json'), 'utf8').catch(() => '{}')
   return Object.entries(JSON.parse(texto) as Record<string, string>).toSorted(([, a], [, b]) => a.localeCompare(b))
 }
 
-/** @returns the oldest version that has the migration. */
 const versaoCom = (versoes: readonly [versao: string, ultima: string][], migracao: string): string =>
   versoes.find(([, ultima]) => ultima >= migracao)?.[0] ?? VERSAO_DO_SITE
 
-/** The database is none that this version can serve with, in one line for the operator. */
+/** This version cannot run with the database; one line for the operator. */
 export class BancoNaoServe extends Error {}
 
 /**
- * @returns the names that this call applied: files of migrations, then functions and views.
- * @throws BancoNaoServe when PostgreSQL is too old, or the database too old or too new for this version.
- * @throws when an applied file was edited afterwards: history is never rewritten; when a function or a view changed what others call it by.
+ * @returns the names that this call applied: migrations, then functions and views.
+ * @throws BancoNaoServe when PostgreSQL is too old, or the database is too old or too new for this version.
+ * @throws when an applied file was edited, or a function or view changed its signature.
  */
 export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
@@ -72,7 +71,7 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   })
 }
 
-/** @throws BancoNaoServe when another database has seen a migration that this version does not know, or knows otherwise. */
+/** @throws BancoNaoServe when another database has a migration that this version does not have, or has with another text. */
 export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<void> {
   const migracoes = await lerMigracoes(pasta)
   if (deAntesDoInicio(vistas, migracoes))
@@ -85,7 +84,7 @@ export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<v
     )
 }
 
-/** Tables as another database has them, and nothing else: a copy's rows come in before the migrations that it had not seen. */
+/** Creates only the tables as another database has them: the rows of a copy come in before the migrations that it did not have. */
 export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Promise<void> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   const nomes = new Set(vistas.map(({ nome }) => nome))
@@ -93,7 +92,7 @@ export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Pr
   await comTrava(url, { pasta, migracoes }, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
 }
 
-/** @returns whether it was made by a version before 0.2.0. */
+/** @returns whether a version before 0.2.0 made it. */
 function deAntesDoInicio(vistas: readonly { nome: string }[], migracoes: readonly Migracao[]): boolean {
   const dobradas = migracoes.find(({ nome }) => nome === INICIO)?.linhas ?? []
   const antigas = new Set(vistas.map(({ nome }) => nome).filter((nome) => nome.slice(0, 4) <= INICIO.slice(0, 4)))
@@ -120,7 +119,6 @@ async function comTrava<T>(
   }
 }
 
-/** @returns the names of the migrations that this version brings and the database has not. */
 export async function migracoesQueFaltam(leitura: Leitura, pasta = BANCO): Promise<string[]> {
   const [migracoes, { ha }] = await Promise.all([
     lerMigracoes(pasta),
@@ -130,7 +128,7 @@ export async function migracoesQueFaltam(leitura: Leitura, pasta = BANCO): Promi
   return migracoes.filter((m) => !jaFoi(m, aplicadas)).map(({ nome }) => nome)
 }
 
-/** Of PostgreSQL: the oldest that the tests run on, where it is installed. */
+/** The oldest PostgreSQL that the tests run on, where it is installed. */
 export const MINIMA = 15
 
 async function exigirVersao(cliente: pg.Client): Promise<void> {
@@ -191,7 +189,7 @@ async function aplicarMigracoes(
   return novas
 }
 
-/** Another ICU (a system that was renewed, a folder that was moved) may order names otherwise: what is sorted by it is sorted anew. */
+/** Another version of ICU may order names differently: the indices that depend on it are built anew. */
 async function acertarOrdem(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ nome: string; indices: string[] }>(
     `select c.oid::regcollation::text as nome, array(select d.objid::regclass::text from pg_depend d join pg_index i on i.indexrelid = d.objid
@@ -207,11 +205,10 @@ async function acertarOrdem(cliente: pg.Client): Promise<void> {
 interface Aplicada {
   nome: string
   exige: string | null
-  /** The oldest version that has what `exige` names. */
   exige_versao: string | null
 }
 
-/** Newer migrations only add, and this version runs beside them, unless one says that it took away what this version still uses. */
+/** Newer migrations only add, so this version runs beside them, unless one of them says with `exige` that it removed something. */
 function recusarMaisNovo(aplicadas: readonly Aplicada[], migracoes: readonly Migracao[]): void {
   const ultima = ultimaDe(migracoes)
   const maior = aplicadas.toSorted((a, b) => (a.exige ?? '').localeCompare(b.exige ?? '')).at(-1)
@@ -225,13 +222,11 @@ function recusarMaisNovo(aplicadas: readonly Aplicada[], migracoes: readonly Mig
 const ultimaDe = (migracoes: readonly Migracao[]): string => migracoes.at(-1)?.nome.slice(0, 4) ?? '0000'
 
 export interface OQueMuda {
-  /** Names of the migrations that the database has not. */
   faltam: string[]
-  /** Once they are applied, a program without this migration may no longer run, and the oldest version that has it; null: they only add. */
+  /** Once they are applied, a program without this migration must not run, and the oldest version that has it; null: they only add. */
   exige: { migracao: string; versao: string } | null
 }
 
-/** What `migrar` would do to the tables. @throws BancoNaoServe as it would. */
 export async function olharMigracoes(url: string, pasta = BANCO): Promise<OQueMuda> {
   const [migracoes, versoes] = await Promise.all([lerMigracoes(pasta), lerVersoes(pasta)])
   return comTrava(url, { pasta, migracoes }, async (cliente) => {

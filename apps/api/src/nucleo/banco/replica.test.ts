@@ -1,4 +1,4 @@
-/** A replica that cannot answer, or not well, costs nobody an answer. Each seen to fail with reads that go to the replica alone. */
+/** A replica that cannot answer, or not well, costs nobody an answer. Each test fails with reads that go to the replica alone. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarLog } from '../log.ts'
@@ -11,7 +11,7 @@ const abertos: Banco[] = []
 
 beforeAll(async () => {
   principal = await criarBancoDeTeste()
-  // Stands for a replica: what it answers shows which of the two was asked.
+  // Stands for a replica: its answer shows which of the two was asked.
   outro = await criarBancoVazio()
 })
 afterEach(async () => {

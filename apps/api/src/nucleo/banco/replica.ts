@@ -1,19 +1,15 @@
-/**
- * Reads that may lag behind. A replica that is away, too late, or that has not seen the last migration yet costs nothing but the relief: the primary
- * is asked instead.
- */
+/** Reads that may lag behind. When the replica is away, too late, or without the last migration, the primary is asked instead. */
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { bancoAusente, codigoDe } from './erros.ts'
 import type { Leitura } from './index.ts'
 
-/** A page that is older than this tells of another city. */
 const ATRASO_MAXIMO_S = 60
 const OLHAR_CADA_MS = 10_000
 const DEIXAR_EM_PAZ_MS = 5_000
-/** The replay removed what the statement was reading; a table, column or function of a newer version is not there yet; a pooler lost what was prepared. */
+/** The replay removed rows that the statement was reading; a table, column or function of a newer version is missing; a pooler lost a prepared statement. */
 const AINDA_NAO = new Set(['40001', '42P01', '42703', '42883', '26000', '42P05'])
-/** Nodes beat every 10 s: on a replica that keeps up something is always new. What is no replica at all is never late. */
+/** Nodes write a heartbeat every 10 s, so a replica that keeps up always has something new. A primary in its place is never late. */
 const ATRASO = `select case when pg_is_in_recovery() then extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as atraso`
 
 export function lerDaReplica(p: { pool: pg.Pool; replica: Leitura; primario: Leitura; log: Log }): Leitura {

@@ -1,4 +1,3 @@
-/** A transaction whose statements travel together is still all or nothing, and says its own error. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { criarLog } from '../log.ts'
 import { type BancoDeTeste, criarBancoDeTeste } from '../testes/banco.ts'

@@ -1,4 +1,4 @@
-/** The numbers of the database's advisory locks: any constants, apart from one another, and written nowhere else (travas.test.ts). */
+/** Numbers of the database's advisory locks: different constants, written nowhere else (travas.test.ts). */
 export const TRAVAS = {
   migrar: 7_301_977,
   modeloDosTestes: 7_301_978,

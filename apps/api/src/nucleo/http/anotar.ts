@@ -1,4 +1,4 @@
-/** What the log keeps of calls: what changed something, sign-ins, what failed, what was slow, and each page; not the parts of a page. */
+/** Which calls are logged: changes, sign-ins, failures, slow ones, and pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
@@ -26,11 +26,11 @@ function anotarPedido(log: Log, { id: pedido, method: metodo, url }: FastifyRequ
   const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
   const nota = metodo !== 'GET' || url.startsWith('/api/auth/') || status >= 400 || ms >= LENTO_MS || pagina
   const nivel = nota ? 'info' : 'debug'
-  // Without its query: codes, tokens and licences travel there.
+  // Without the query: it may have codes, tokens and licences.
   if (log.isLevelEnabled(nivel)) log[nivel]({ pedido, metodo, caminho: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'pedido')
 }
 
-/** From this machine or a private network: there a proxy stands, and not a visitor. */
+/** From this machine or a private network: a proxy, not a visitor. */
 function ehDaMaquina(req: FastifyRequest): boolean {
   const endereco = (req.raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return isIP(endereco) === 4

@@ -1,4 +1,4 @@
-/** A read whose answer is the same for everybody: made once, and kept until what it is about changes (nucleo/lidos). */
+/** A call whose answer is the same for everybody: made once, and kept until its subjects change (nucleo/lidos). */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Leitura } from '../banco/index.ts'
@@ -13,15 +13,15 @@ interface DeTodos<C extends Chamada> {
   assuntos: readonly Assunto[]
   /** At most; without it as long as its subjects allow. */
   validadeMs?: number
-  /** From one reading to the next, however often it changes: for what costs much, or changes with every sale. */
+  /** The least time between two readings, for what is expensive or changes with every sale. */
   espacoMs?: number
-  /** Whose answer is another than everybody's. Without it: that of every session. */
+  /** Accounts that get an answer of their own. Without it: every session. */
   pessoal?: (conta: Conta) => boolean
-  /** Whether many ask just this. Without it: they do. What few ask is not kept. */
+  /** Whether the answer to this query is worth keeping. Without it: always. */
   deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean
 }
 
-/** `leitura`: what is kept is read where it is new (docs/decisoes/leituras.md has what may lag). */
+/** `leitura`: the primary for what is kept (docs/decisoes/leituras.md says what may lag). */
 type Lendo<C extends Chamada> = Pedido<C> & { leitura: Leitura }
 
 export function rotaDeTodos<const C extends Chamada>(
@@ -52,7 +52,6 @@ export function rotaDeTodos<const C extends Chamada>(
   })
 }
 
-/** What `tratar` gives, and the headers that it sets. */
 async function escreverParaTodos(res: FastifyReply, tratar: () => unknown): Promise<RespostaDeTodos> {
   const antes = res.getHeaders()
   const valor = await tratar()

@@ -1,4 +1,4 @@
-/** Who may pass. Driven by the manifest alone: a path prefix decides nothing. */
+/** Access by the call's own rule in the contract, never by a path prefix. */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Conta } from '../pessoas/conta.ts'
@@ -23,7 +23,6 @@ const DE_PROXY = [
   'true-client-ip',
 ]
 
-/** Whether the request came through a proxy: any header that proxies add says so. */
 export const foiEncaminhado = (req: FastifyRequest): boolean => DE_PROXY.some((nome) => req.headers[nome] !== undefined)
 
 async function contaDoPedido(
@@ -46,13 +45,13 @@ const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
 
 interface Autorizado {
   conta: Conta | null
-  /** How often this person has called, where that was counted on the way. */
+  /** Set where the call was counted by the statement that read the session. */
   contado: Contado | null
 }
 
 const SEM_CONTA: Autorizado = { conta: null, contado: null }
 
-/** From the headers alone. A call of the ponte is known for good when its body has come (receberJson). @throws Recusa 401/403/404 by the call's rule. */
+/** From the headers alone. The body of a game server's call is verified later (receberJson). @throws Recusa 401/403/404 by the call's rule. */
 export async function autorizar(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<Autorizado> {
   if (chamada.acesso === 'ponte') {
     req.porConferir = await app.porteiro.servidorDaPonte(req)

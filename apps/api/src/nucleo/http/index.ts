@@ -1,4 +1,4 @@
-/** The HTTP frame: one instance, one error envelope, security headers, body limits. Knows no module. */
+/** The HTTP server: error envelope, security headers, body limits. Knows no module. */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -37,25 +37,21 @@ declare module 'fastify' {
     porteiro: Porteiro
     recusadas: Recusadas
     medidas: Medidas
-    /** How a refusal reads as a page of the site's own; null: no site was built. */
+    /** Writes a refusal as a page of the site; null: no site was built. */
     paginaDeRecusa: { escrever: EscreverRecusa | null }
     exportacoes: { anotar: AnotarExportacao | null }
   }
   interface FastifyRequest {
-    /** Whose session this is, known before the body is read. */
     conta: Conta | null
     /** The game server that signed this call; '' before that is known, and elsewhere. */
     servidor: string
-    /** Takes the body as it came, for its signature. Only on calls of the ponte. */
+    /** For the signature over the raw body. Only on calls of the ponte. */
     porConferir: CorpoPorConferir | null
-    /** The connection ends with this answer. */
     encerrar: boolean
-    /** What is left of the body is being thrown away. */
     escoando: boolean
   }
   interface FastifyContextConfig {
     chamada?: Chamada
-    /** A page of the site: whatever it is refused, a person reads it. */
     pagina?: boolean
   }
 }
@@ -64,7 +60,7 @@ export interface RecusaDita {
   status: number
   texto: string
   tenteEmS?: number
-  /** The code for the support. */
+  /** A code that the visitor can tell the support. */
   pedido?: string
 }
 export type EscreverRecusa = (recusa: RecusaDita) => string
@@ -86,20 +82,19 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   const app = Fastify({
     ...PRAZOS_DO_NODE,
     loggerInstance: p.log,
-    // Nothing is told of one call but its line at the end.
     childLoggerFactory: (log) => log,
-    // Short enough to be read out to the support; what a client sends as one is not taken.
+    // Short enough to be read out to the support; one that a client sends is not taken.
     genReqId: () => randomUUID().slice(0, 8),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
-    // While it stops, what still comes on an open connection is answered like any other, and told that the connection ends.
+    // While it stops, calls on open connections are still answered, and told that the connection ends.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: responderNaConexao,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
-    // What fails before a route is found (an address that cannot be decoded) passes no error handler.
+    // Failures before a route is found (an address that cannot be decoded) pass no error handler.
     frameworkErrors: (erro, _req, res) => {
       const recusa = comoRecusa(erro) ?? new Recusa('pedido.invalido')
       medidas.erros.inc({ codigo: recusa.codigo })
@@ -131,7 +126,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON only, parsed strictly and not too deep; of a game server only under its signature, with every text made whole. */
+/** JSON only, parsed strictly and not too deep. A game server's must match its signature, and its texts are repaired. */
 function receberJson(app: FastifyInstance): void {
   const padrao = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -156,8 +151,8 @@ function protegerRespostas(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * A connection that was busy when the stop began is idle after its answer, and would hold the stop until keepAliveTimeout: the answer says that
- * it ends, and what a client keeps open all the same is closed.
+ * A connection that was busy when the stop began would hold it until keepAliveTimeout: the answer says `connection: close`, and a connection that the
+ * client keeps open is closed.
  */
 function soltarConexoesAoParar(app: FastifyInstance): void {
   let parando = false
@@ -175,7 +170,6 @@ function soltarConexoesAoParar(app: FastifyInstance): void {
   })
 }
 
-/** Faults of the frame itself, told as our refusals. */
 const DO_FASTIFY: Record<string, CodigoDeErro> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'pedido.grande_demais',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'pedido.tipo_nao_aceito',
@@ -189,7 +183,7 @@ export function comoRecusa(erro: FastifyError | Error): Recusa | null {
   if (erro instanceof Recusa) return erro
   const codigo = 'code' in erro ? DO_FASTIFY[erro.code] : undefined
   if (codigo) return new Recusa(codigo)
-  // PostgreSQL has no text with a NUL in it (22021), nor has its jsonb (22P05).
+  // PostgreSQL stores no NUL, in text (22021) or jsonb (22P05).
   if (ehErroDoBanco(erro, '22021') || ehErroDoBanco(erro, '22P05'))
     return new Recusa('pedido.invalido', { detalhes: 'Há um caractere que não é aceito.' })
   if (bancoAusente(erro)) return new Recusa('sistema.indisponivel', { tenteEmS: 2 })
@@ -207,7 +201,6 @@ function tratarErros(app: FastifyInstance, { log, vigia }: { log: Log; vigia: Vi
       const porque = recusa.codigo === 'sistema.ocupado' ? 'sem vez no banco' : bancoSemEscrita(erro) ? 'o banco não aceita escrita' : null
       if (porque) log.warn({ pedido: req.id, erro, metodo: req.method, caminho: req.url.split('?', 1)[0] }, porque)
       if (recusa.tenteEmS !== undefined) res.header('retry-after', String(recusa.tenteEmS))
-      // What is left of the body will not be read.
       if (recusa.codigo === 'pedido.lento') req.encerrar = true
       return responderRecusa(app, { req, res }, { status: recusa.status, corpo: recusa.corpo(), tenteEmS: recusa.tenteEmS })
     }
@@ -219,7 +212,7 @@ function tratarErros(app: FastifyInstance, { log, vigia }: { log: Log; vigia: Vi
   })
 }
 
-/** A program reads the envelope; whoever opened the address in a browser reads a page. */
+/** A program gets the envelope, a browser a page. */
 function responderRecusa(
   app: FastifyInstance,
   { req, res }: { req: FastifyRequest; res: FastifyReply },
@@ -232,13 +225,13 @@ function responderRecusa(
   return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita))
 }
 
-/** Of a call only what passes by itself or is a fault of ours: a link to one (sign-in, a calendar) is opened by a browser. */
+/** For calls only passing failures and faults of ours: a browser opens links to some calls (sign-in, a calendar). */
 function querPagina(req: FastifyRequest, status: number): boolean {
   if (req.routeOptions.config.pagina) return true
   return req.method === 'GET' && (status === 429 || status >= 500) && (req.headers.accept ?? '').includes('text/html')
 }
 
-/** The one 404 of the API. The site's own pages answer theirs. */
+/** The one 404 of the API. The pages have their own. */
 export function naoEncontrada(): never {
   throw new Recusa('rota.nao_encontrada')
 }

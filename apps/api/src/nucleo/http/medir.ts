@@ -1,17 +1,15 @@
-/** Each answer of the application in its figures: how long it took, and which error it was. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Medidas } from '../medidas.ts'
 import { ehDeDentro } from './por-dentro.ts'
 
 export function medirPedidos(app: FastifyInstance, { pedidos }: Medidas): void {
   app.addHook('onResponse', (req, res, feito) => {
-    // What a page asks of its own api is part of that page.
+    // The site's own reads count as part of the page.
     if (!ehDeDentro(req)) pedidos.observe({ ...lugarDe(req), status: `${Math.trunc(res.statusCode / 100)}xx` }, res.elapsedTime / 1000)
     feito()
   })
 }
 
-/** Where there is no route, neither its address nor its method is one of ours. */
 function lugarDe(req: FastifyRequest): { rota: string; metodo: string } {
   const rota = req.is404 ? undefined : req.routeOptions.url
   return rota === undefined ? { rota: 'nenhuma', metodo: 'qualquer' } : { rota, metodo: req.method }

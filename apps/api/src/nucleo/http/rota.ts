@@ -1,4 +1,4 @@
-/** Registers a call of the contract: guard, limits, validation and the typed handler, all from its one description. */
+/** Registers a call of the contract: guard, limits, validation and the typed handler. */
 import type { Chamada, Limite } from '@sorium/contratos/comum/index.ts'
 import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
@@ -15,7 +15,7 @@ import { validador } from './pedido/validacao.ts'
 
 const CHAVE = /^[\w.:-]{8,128}$/
 
-/** What the limits count: the person, in however many sessions he came in, else the address. */
+/** Limits count the person over all sessions, else the address. */
 const quemConta = (req: FastifyRequest, conta: Conta | null, limite: Limite): string => (limite === 'entrada' || !conta ? req.ip : conta.id)
 
 export function rota<const C extends Chamada>(
@@ -33,10 +33,9 @@ export function rota<const C extends Chamada>(
     method: chamada.metodo,
     url: chamada.caminho,
     ...limiteDoCorpo(chamada),
-    // Validation is ours (validacao.ts).
+    // We validate requests ourselves (validacao.ts).
     schema: { response: { ...chamada.respostas, '4xx': ErroResposta, '5xx': ErroResposta } },
     config: { chamada },
-    // Before the body is read.
     onRequest: async (req, res) => {
       if (chamada.acesso !== 'anonimo') res.header('cache-control', 'no-store')
       try {
@@ -49,7 +48,7 @@ export function rota<const C extends Chamada>(
       ? { preParsing: async (req: FastifyRequest, _res: unknown, corpo: RequestPayload) => aosPoucos(app, req, corpo) }
       : {}),
     handler: async (req, res) => {
-      // A call of the ponte without a body has passed no signature.
+      // Without a body, no signature was verified.
       if (chamada.acesso === 'ponte' && req.servidor === '') throw contarRecusa(app, req, new Recusa('ponte.assinatura_invalida'))
       const pedido = {
         corpo: corpo(req.body),
@@ -64,13 +63,12 @@ export function rota<const C extends Chamada>(
       } as Pedido<C>
       res.code(status)
       const resposta = await tratar(pedido)
-      // A redirect has answered already.
       return res.sent ? res : resposta
     },
   })
 }
 
-/** Who it is, and that he has not called too often; of a game server both are known when its body has come. */
+/** Checks access and limits; for a game server both follow with its body. */
 async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<void> {
   const { conta, contado } = await autorizar(app, req, chamada)
   req.conta = conta
@@ -97,12 +95,12 @@ function lerChave(req: FastifyRequest): string | null {
 interface ChamadaUnica {
   conta: Conta
   chave: string | null
-  /** What the key stands for: the body, and what the address says beside it. */
+  /** What the key identifies: the body, and parameters of the address. */
   corpo: unknown
   res: FastifyReply
 }
 
-/** A call that moves money or items, once per Idempotency-Key, in one transaction. Answers with the stored status when it is a replay. */
+/** A call that moves money or items, once per Idempotency-Key, in one transaction. A replay answers with the stored status. */
 export function rotaUmaVez<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
@@ -112,7 +110,7 @@ export function rotaUmaVez<const C extends Chamada>(
   rotaDaConta(app, chamada, (pedido) => responderUmaVez(banco, unicoDe(pedido), (tx) => operacao(tx, pedido)))
 }
 
-/** The same, where `preparar` looks at something before the transaction; a replay is answered without it. */
+/** The same, where `preparar` looks at something before the transaction; a replay skips it. */
 export function rotaPreparada<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
@@ -126,7 +124,7 @@ export function rotaPreparada<const C extends Chamada>(
   })
 }
 
-/** The same, where `preparar` decides before the transaction and knows the answer. */
+/** The same, where `preparar` decides the answer before the transaction. */
 export function rotaDeEscrita<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,

@@ -12,7 +12,7 @@ export interface Pedido<C extends Chamada> {
   corpo: De<C['corpo'], undefined>
   consulta: De<C['consulta'], Record<string, never>>
   parametros: De<C['parametros'], Record<string, never>>
-  /** Present on every call that needs a session; on anonymous ones when a valid token came along. */
+  /** Set on calls that need a session; on anonymous ones when a valid token was sent. */
   conta: C['acesso'] extends 'jogador' | 'admin' | 'jogador_ou_admin' ? Conta : Conta | null
   /** The game server behind a call of the ponte; '' elsewhere. */
   servidor: string
@@ -24,5 +24,4 @@ export interface Pedido<C extends Chamada> {
 }
 
 type Sucesso<C extends Chamada> = C['respostas'][keyof C['respostas']]
-/** What a handler returns: the body of the success answer. */
 export type CorpoDe<C extends Chamada> = Sucesso<C> extends TSchema ? Static<Sucesso<C>> : never

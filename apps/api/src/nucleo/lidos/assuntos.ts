@@ -1,7 +1,7 @@
 /**
- * What everybody sees, by what it is about, and the tables that say it. A statement that writes one of them is known by its text. `gatilho`: a trigger of
- * the database announces it with its transaction, whoever wrote it. The others change with every sale, and an announcement inside
- * their transactions would make all commits wait for each other: they are announced after the commit, and what is read of them is never kept long.
+ * Subjects of what everybody sees, and the tables behind them. A statement that writes one is recognised by its text. `gatilho`: a database trigger
+ * announces it within the transaction. The other tables change with every sale, and a NOTIFY in those transactions would make all commits wait for
+ * each other: they are announced after the commit, and their readings are kept only briefly.
  */
 interface Fonte {
   assunto: string
@@ -32,7 +32,7 @@ export type Assunto = (typeof TABELAS)[keyof typeof TABELAS]['assunto']
 const FONTES: ReadonlyMap<string, Fonte & { assunto: Assunto }> = new Map(Object.entries(TABELAS))
 
 export const ASSUNTOS: readonly Assunto[] = [...new Set([...FONTES.values()].map((f) => f.assunto))]
-/** Announced by nobody but the node that wrote it. */
+/** Announced only by the node that wrote it. */
 export const SEM_GATILHO: ReadonlySet<Assunto> = new Set([...FONTES.values()].filter((f) => !f.gatilho).map((f) => f.assunto))
 export const COM_GATILHO: ReadonlyMap<string, Assunto> = new Map(
   [...FONTES].filter(([, f]) => f.gatilho).map(([tabela, f]) => [tabela, f.assunto]),
@@ -40,11 +40,10 @@ export const COM_GATILHO: ReadonlyMap<string, Assunto> = new Map(
 
 const ESCRITA = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(\w+)/gi
 
-/** Of each text that was seen: statements are constants of the code. */
+/** By text: statements are constants of the code. */
 const escritos = new Map<string, readonly Assunto[]>()
 const NENHUM: readonly Assunto[] = []
 
-/** What a statement changes of what everybody sees. */
 export function assuntosEscritos(sql: string): readonly Assunto[] {
   let achados = escritos.get(sql)
   if (achados === undefined) {

@@ -1,8 +1,7 @@
 /**
- * What everybody sees is read once, and kept until it changes (docs/decisoes/leituras.md). Whoever comes while it is being read waits for the same reading. A
- * reading is good as long as nothing that it is about was announced since before it began: one that began before a change is never kept after it, and
- * what is made of others (a page of its first answers) is about all that they are about. Where announcements do not arrive, everything is short-lived.
- * Nothing that depends on who asks may be kept here.
+ * What everybody sees is read once and kept until it changes (docs/decisoes/leituras.md). Simultaneous callers share one reading. A reading is valid
+ * while none of its subjects was announced since before it began; one made of others (a page of its first answers) has all their subjects. Without
+ * announcements everything is short-lived. Nothing that depends on who asks may be kept here.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -12,16 +11,15 @@ import { type Base, canalDe, criarValidade, type DoQue, type Validade } from './
 
 export type { Assunto }
 
-/** What is kept of one thing, in bytes. */
 interface ComTamanho {
   bytes: number
 }
 
 interface Pedido<T> extends DoQue {
   chave: string
-  /** Otherwise it is given to those who waited, and forgotten. */
+  /** When false, it is given to those who waited and not kept. */
   guardavel?: (coisa: T) => boolean
-  /** From one making of it to the next, however often it changes: who comes meanwhile waits for the next. For what costs much. */
+  /** The least time between two readings: who comes meanwhile waits for the next. For what is expensive. */
   espacoMs?: number
 }
 
@@ -31,7 +29,7 @@ interface Entrada {
 }
 
 interface Voo {
-  /** null: it has not begun yet, and whoever comes may join. */
+  /** null: it has not begun, and others may still join. */
   base: Base | null
   promessa: Promise<Entrada>
 }
@@ -40,15 +38,14 @@ interface Voo {
 const ESPACADAS = 1_000
 
 export interface Lidos {
-  /** The kept thing, or what `fazer` gives. What `fazer` reads here counts as its own. @throws what `fazer` throws. */
+  /** The kept value, or what `fazer` gives. Readings inside `fazer` add their subjects. @throws what `fazer` throws. */
   ler<T extends ComTamanho>(p: Pedido<T>, fazer: () => Promise<T>): Promise<T>
-  /** The kept thing, if it is there and good. */
+  /** The kept value, if it is there and valid. */
   pronto<T extends ComTamanho>(chave: string): T | undefined
-  /** What is being made is about this too, which is read without being kept. */
+  /** Adds subjects to the reading that is being made. */
   tocar(p: DoQue): void
-  /** It changed in this process: from here on nobody gets what was read before. Other nodes hear of it. */
+  /** Discards readings of these subjects, here and on the other nodes. */
   mudou(assuntos: Iterable<Assunto>): void
-  /** Everything, in this process. */
   esquecer(): void
   estado(): EstadoDosLidos
 }
@@ -89,7 +86,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
       try {
         return (await voo.promessa).coisa as T
       } finally {
-        // That something is not there is also about its subjects.
+        // The absence of a value depends on its subjects too.
         if (voo.base) validade.somar(voo.base)
       }
     },
@@ -109,7 +106,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
   }
 }
 
-/** What is being read at this moment, by its key: one reading for all who want it, as long as it is good. */
+/** Readings under way, by key: one for all callers while it is valid. */
 function criarVoos(p: {
   validade: Validade
   contas: { feitos: number; esperas: number }
@@ -147,17 +144,16 @@ function criarVoos(p: {
       return atual
     }
     contas.feitos++
-    // Never before it is known as under way.
     const voo: Voo = { base: null, promessa: Promise.resolve().then(() => fazerAgora(voo, pedido, fazer)) }
     voos.set(chave, voo)
     return voo
   }
 }
 
-/** What is there besides the bytes: the entry itself, and an answer's headers in each of its forms. */
+/** Besides the bytes: the entry itself, and an answer's headers in each encoding. */
 const ALEM_DOS_BYTES = 1_900
 
-/** As much as it may come to: more than half again for its compressed forms, which come when they are first asked for (comprimir.test.ts). */
+/** An upper bound: the compressed forms, made on first use, add up to 70% (comprimir.test.ts). */
 function tamanhoDe({ coisa }: Entrada, chave: string): number {
   return Math.ceil(coisa.bytes * 1.7) + chave.length + ALEM_DOS_BYTES
 }

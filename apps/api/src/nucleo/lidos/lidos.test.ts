@@ -3,7 +3,6 @@ import { RECOMECO } from '../sinal.ts'
 import { criarLidos, type Lidos } from './index.ts'
 import { espalhar } from '../testes/esperas.ts'
 
-/** A signal in the hand: what is announced, and whether announcements arrive. */
 function criarSinalDeTeste() {
   const seguidores = new Map<string, (() => void)[]>()
   const ditos: string[] = []
@@ -28,7 +27,6 @@ function criarSinalDeTeste() {
 const coisa = (valor: number, bytes = 100) => ({ valor, bytes })
 let s: ReturnType<typeof criarSinalDeTeste>
 let lidos: Lidos
-/** What the database would say. */
 let agora = 0
 let lidas = 0
 const ler = async (chave = 'lista', assuntos: Parameters<Lidos['ler']>[0]['assuntos'] = ['loja'], porta?: Promise<void>) => {

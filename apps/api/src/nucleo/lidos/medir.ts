@@ -3,7 +3,6 @@ import { type Medidas, medirAoLer } from '../medidas.ts'
 import type { Sinal } from '../sinal.ts'
 import type { EstadoDosLidos, Lidos } from './index.ts'
 
-/** How much is kept, how often it was there, and whether announcements arrive. */
 export function medirLidos({ registro }: Medidas, { lidos, sinal }: { lidos: Lidos; sinal: Pick<Sinal, 'ouvindo'> }): void {
   medirAoLer(registro, 'sorium_lidos_bytes', 'Bytes do que todos veem, guardados neste processo', () => lidos.estado().bytes)
   medirAoLer(registro, 'sorium_lidos_coisas', 'Listas, páginas e ajustes guardados neste processo', () => lidos.estado().coisas)

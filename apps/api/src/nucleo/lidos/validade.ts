@@ -1,22 +1,21 @@
-/** How long a reading is good: as long as nothing that it is about was announced since before it began, and no longer than its time. */
+/** How long a reading is valid: until one of its subjects is announced, and no longer than its time. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { RECOMECO, type Sinal } from '../sinal.ts'
 import { type Assunto, ASSUNTOS, SEM_GATILHO } from './assuntos.ts'
 
 /** While announcements do not arrive. */
 const SEM_AVISO_MS = 2_000
-/** What no trigger announces: a node that dies between its commit and its word has said nothing. */
+/** No trigger announces these: a node that dies between its commit and its announcement has told nobody. */
 const DE_MUITAS_ESCRITAS_MS = 2_000
-/** What no announcement tells: a revoked game server, an event whose day has come. */
+/** For changes that nobody announces: a revoked game server, an event whose day has come. */
 const EM_TODO_CASO_MS = 30_000
 
 export interface DoQue {
   assuntos: readonly Assunto[]
-  /** At most; without it as long as its subjects allow. */
   validadeMs?: number
 }
 
-/** What a reading is about, as it was before it began. */
+/** The state of a reading's subjects before it began. */
 export interface Base {
   epoca: number
   versoes: Map<Assunto, number>
@@ -25,15 +24,14 @@ export interface Base {
 }
 
 export interface Validade {
-  /** Before the reading begins. */
   novaBase(de: DoQue): Base
   boa(base: Base): boolean
-  /** What is being made around this reading is about the same, and not good for longer. */
+  /** Adds it to the surrounding reading. */
   somar(base: Base): void
-  /** Whatever is read in `fazer` counts as this reading's own. */
+  /** Readings inside `fazer` count as part of this one. */
   dentroDe<T>(base: Base, fazer: () => Promise<T>): Promise<T>
   avancar(assunto: Assunto): void
-  /** Nothing that was read before is good any more. */
+  /** Invalidates everything that was read before. */
   recomecar(): void
 }
 

@@ -1,4 +1,4 @@
-/** What a module holds on one person, as his download shows it (LGPD art. 18): single values, and lists that are read page by page. */
+/** A module's data on one person, for his download (LGPD art. 18): single values, and lists that are read page by page. */
 export interface Titular {
   id: string
   /** '' when the account has none. */
@@ -9,7 +9,7 @@ export type DadosDoTitular = Record<string, object | AsyncIterable<object> | nul
 
 const POR_PAGINA = 200
 
-/** Every row of a list that is read by key, one page in memory at a time. `ler` gives the rows after `ultima` (null: from the beginning). */
+/** All rows of a list by key, one page in memory at a time. `ler` gives the rows after `ultima` (null: from the beginning). */
 export async function* todasAsPaginas<L>(ler: (ultima: L | null, limite: number) => Promise<L[]>): AsyncGenerator<L, void> {
   let ultima: L | null = null
   for (;;) {
@@ -20,7 +20,6 @@ export async function* todasAsPaginas<L>(ler: (ultima: L | null, limite: number)
   }
 }
 
-/** The same list, each row as it is shown. */
 export async function* mapear<L, T>(linhas: AsyncIterable<L>, fn: (linha: L) => T): AsyncGenerator<T, void> {
   for await (const linha of linhas) yield fn(linha)
 }

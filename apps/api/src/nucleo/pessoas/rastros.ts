@@ -1,32 +1,29 @@
-/** The names, ids and numbers by which somebody who closes his account is found in what the site keeps. Each module tells its own; titular.ts joins them. */
+/** The names, ids and numbers by which a person whose account is closed is found in stored data. Each module tells its own; titular.ts joins them. */
 import type { Leitura } from '../banco/index.ts'
 
-/** What stands where a name was. */
 export const SEM_NOME = 'Conta encerrada'
 
 export interface Rastros {
-  /** What he and his characters are or were called. */
   nomes: readonly string[]
   emails: readonly string[]
   licencas: readonly string[]
-  /** CPF, telephone, Discord id: known by their digits, however they are written. */
+  /** CPF, telephone, Discord id: compared by their digits. */
   numeros: readonly string[]
   passports: readonly number[]
-  /** What is his, as the log writes it: 'compra:<id>'. */
+  /** His objects, as the log writes them: 'compra:<id>'. */
   objetos: readonly string[]
-  /** What operations in the game were for, by their origin's id. */
+  /** Ids of the purchases and sales behind operations in the game. */
   origens: readonly string[]
-  /** Who stood on the other side, as the keys of stored answers write him: 'jogador:<id>'. */
+  /** His counterparts, as the keys of stored answers write them: 'jogador:<id>'. */
   outros: readonly string[]
 }
 
 /** Patterns for nucleo_cita. */
 export interface Citacao {
-  /** Whole names, of two words at least: what somebody else may be told of without being meant is too little to be changed. */
+  /** Whole names of at least two words: a single word may mean somebody else. */
   nomes: string[]
-  /** Each word of his names: for texts that are about him anyway. */
+  /** Each word of his names, for texts that are about him anyway. */
   palavras: string[]
-  /** E-mails and licences. */
   fortes: string[]
   numeros: string[]
 }
@@ -45,7 +42,6 @@ export function juntarRastros(partes: readonly Partial<Rastros>[]): Rastros {
   }
 }
 
-/** Words of names that name nobody. */
 const PARTICULAS = ['das', 'dos', 'del', 'van', 'von', 'the']
 
 export function prepararCitacao(leitura: Leitura, r: Rastros): Promise<Citacao> {

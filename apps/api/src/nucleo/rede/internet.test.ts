@@ -1,4 +1,3 @@
-/** Files from outside, against a real https server; and every address that is never connected to. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { abrirSite, type SiteDeFiguras } from '../../testes/site-de-figuras.ts'
 import { abrirBuscador, BuscaFalhou, ehPublico, INTERNET, type Internet } from './internet.ts'
@@ -12,7 +11,6 @@ afterEach(async () => {
   site = null
 })
 
-/** The file, or the reason why there is none. */
 async function buscar(internet: Internet, caminho: string | URL, p: { maximo?: number; prazoMs?: number } = {}): Promise<string> {
   const buscador = abrirBuscador(internet, { maximo: p.maximo ?? 1_000, prazoMs: p.prazoMs ?? 5_000 })
   try {
@@ -77,7 +75,7 @@ describe('a file of another site', () => {
     expect(await buscar(nome('::ffff:127.0.0.1'), '/')).toBe('!privado')
     expect(await buscar(nome('8.8.8.8', '127.0.0.1'), '/')).toBe('!privado')
     expect(await buscar(nome(), '/')).toBe('!nome')
-    // The real internet of production refuses this server too.
+    // With the rule of production this server is refused too.
     expect(await buscar({ ...INTERNET, resolver: internet.resolver, porta: internet.porta }, '/')).toBe('!privado')
     expect(pedidos).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * Files fetched from a site that somebody named. Only over https and only from addresses of the public internet: the name is resolved here, and the
- * connection goes to the addresses that were looked at, so that a name which changes in between leads nowhere else. No cookies, no proxy.
+ * Fetches files from a site that somebody named: over https and only from public addresses. The name is resolved here, and the connection goes to the
+ * addresses that were checked, so a name that changes in between leads nowhere else. No cookies, no proxy.
  */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import { lookup } from 'node:dns/promises'
@@ -15,13 +15,11 @@ interface EnderecoResolvido {
   family: number
 }
 
-/** The outside world, as a test may put another in its place. */
 export interface Internet {
   resolver(nome: string): Promise<EnderecoResolvido[]>
-  /** Whether a connection may go to this address. */
   permite(endereco: string): boolean
   porta: number
-  /** Authorities of certificates, in place of the machine's own. */
+  /** Certificate authorities in place of the machine's own, for tests. */
   autoridades?: string
 }
 
@@ -29,7 +27,7 @@ export const INTERNET: Internet = { resolver: (nome) => lookup(nome, { all: true
 
 const GLOBAIS_DO_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is of the public internet: of no private, local or reserved range, and with no other address hidden in it. */
+/** In no private, local or reserved range, and without another address embedded in it. */
 export function ehPublico(endereco: string): boolean {
   if (isIP(endereco) === 0) return false
   const lido = ipaddr.process(endereco)
@@ -39,7 +37,7 @@ export function ehPublico(endereco: string): boolean {
 
 export class BuscaFalhou extends Error {
   readonly motivo: MotivoDaFalha
-  /** What the other side asked to wait. */
+  /** The wait that the other side asked for. */
   readonly esperaS: number | undefined
 
   constructor(motivo: MotivoDaFalha, p: { esperaS?: number | undefined; causa?: unknown } = {}) {
@@ -51,9 +49,8 @@ export class BuscaFalhou extends Error {
 }
 
 export interface Buscador {
-  /** The bytes of the file there. @throws BuscaFalhou; `parar` makes it 'tempo' at once. */
+  /** @throws BuscaFalhou; `parar` makes it 'tempo' at once. */
   buscar(endereco: URL, parar?: AbortSignal): Promise<Buffer>
-  /** Closes the connections that are kept for the next file. */
   fechar(): void
 }
 
@@ -63,7 +60,7 @@ const ESPERA_MAXIMA_S = 3_600
 
 interface Bornes {
   maximo: number
-  /** For a whole file, with the resolving of its name and its redirects. */
+  /** For a whole file, with name resolution and redirects. */
   prazoMs: number
 }
 
@@ -71,7 +68,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
   const agente = new https.Agent({ keepAlive: true, maxSockets: 2, lookup: resolverConferindo(internet) })
 
   function pedir(endereco: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    // A number in the place of a name is connected to without being resolved.
+    // A numeric address would be connected to without being resolved.
     if (endereco.protocol !== 'https:' || isIP(endereco.hostname.replaceAll(/^\[|\]$/g, '')) !== 0) throw new BuscaFalhou('privado')
     return new Promise((responder, falhar) => {
       https
@@ -99,7 +96,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
         if (desvios === DESVIOS_NO_MAXIMO) throw new BuscaFalhou('desvio')
         atual = destinoDoDesvio(atual, resposta.headers.location)
       } finally {
-        // Of one that was read to its end this keeps the connection; with an unread one it is of no further use.
+        // After the whole file this keeps the connection open; with an unread rest the connection is useless.
         resposta.destroy()
       }
     }
@@ -120,7 +117,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
   }
 }
 
-/** One address that may not be connected to, and none of the name's is. */
+/** If one address is not allowed, none of that name is. */
 function resolverConferindo(internet: Internet): LookupFunction {
   async function resolver(nome: string): Promise<[EnderecoResolvido, ...EnderecoResolvido[]]> {
     const [primeiro, ...outros] = await internet.resolver(nome)

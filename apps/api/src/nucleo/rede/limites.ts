@@ -1,35 +1,33 @@
-/** Limits of calls. Sign-in, writes and money are counted in the database (every node sees them); reads in this node's memory. */
+/** Rate limits. Sign-in, writes and money are counted in the database, for all nodes; reads in this node's memory. */
 import { createHash } from 'node:crypto'
 import type { Limite } from '@sorium/contratos/comum/index.ts'
 import type { Banco } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { redeDe } from './rede.ts'
 
-/** What is counted: the calls of the contract, each under its family, whole pages of the site, and cards of links. */
+/** The calls of the contract by family, whole pages of the site, and link cards. */
 type Familia = Limite | 'pagina' | 'cartao'
 
-/** Calls per window and key. The factor of the configuration multiplies them. */
+/** Calls per window and key, multiplied by the configuration's factor. */
 const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
-  // One that is loaded whole, by address: a carrier's players share one, and from page to page the site loads none.
+  // Whole page loads by address: a carrier's players share one, and changing pages inside the site loads none.
   pagina: { maximo: 300, janelaS: 60, noBanco: false },
-  // A card of a link that nobody asked for yet: 40 ms of a processor.
+  // A card that is not in memory: 40 ms of processor time.
   cartao: { maximo: 60, janelaS: 60, noBanco: false },
-  // Reads that the game itself has to answer.
+  // Reads that the game server has to answer.
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
   escrita: { maximo: 60, janelaS: 60, noBanco: true },
-  // Re-encoding a picture costs as much as a thousand reads.
   foto: { maximo: 5, janelaS: 3600, noBanco: true },
   dinheiro: { maximo: 30, janelaS: 60, noBanco: true },
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }
 
-/** What a statement counts of a limit beside something else. */
+/** For a statement that counts the call beside its own work. */
 export interface Contagem {
   limite: Limite
   janelaS: number
-  /** The counter of a person. */
   chave: (dono: string) => string
 }
 export interface Contado {
@@ -38,30 +36,29 @@ export interface Contado {
 }
 
 export interface Limites {
-  /** For a limit of persons that the database counts: counted by the statement that reads the session. null: it is counted elsewhere. */
+  /** For limits by person in the database: counted by the statement that reads the session. null: counted elsewhere. */
   contagem(limite: Limite): Contagem | null
   /** @throws Recusa 429, as `contar`. */
   conferir(limite: Limite, contado: Contado): void
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
   contar(limite: Familia, quem: string): Promise<void>
-  /** A try at a password, counted before it is checked, so that tries at the same moment count too. `primeira`: it is the first one refused. */
+  /** Counts a try at a password before it is checked, so that simultaneous tries count too. `primeira`: the first one that is refused. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
-  /** The password was right: the try does not count. */
   devolverTentativa(t: TentativaDeSenha): Promise<void>
 }
 
 interface TentativaDeSenha {
   conta: string
   endereco: string
-  /** Of a browser in which this account has signed in before; null: a stranger's. */
+  /** Of a browser in which this account has signed in before; null: none. */
   marca: string | null
 }
 
-/** A count that a power cut forgets costs nothing; waiting for the disk for it would cost as much as the move that it counts. */
+/** A lost count does no harm, and waiting for the disk would cost as much as the counted move. */
 const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
 /**
- * Counts one call for each row of `de`, alone or as a step of another statement. The statement is a transaction by itself: what else it wrote would
- * not wait for the disk either.
+ * Counts one call for each row of `de`, alone or inside another statement. That statement is its own transaction, and nothing that it writes waits
+ * for the disk.
  */
 export const contarEm = ({
   chave,
@@ -81,13 +78,12 @@ const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
 
 const JANELA_DA_SENHA_S = 15 * 60
 /**
- * Tries at a password in a quarter of an hour: at one account from one address, from one address at whichever account, and at one account from
- * wherever. A try that is refused counts no further, so that one address alone cannot shut an account's owner out. A marked browser has a count of its
- * own and uses up no other's, nor do others use up its.
+ * Tries at a password in 15 minutes: at one account from one address, at any account from one address, and at one account from anywhere. A refused
+ * try is not counted further, so one address cannot lock an account's owner out. A marked browser has a count of its own, apart from all others.
  */
 function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: string, teto: number][] {
   if (marca !== null) return [[`senha-marca:${marca}`, 10]]
-  // Whatever address somebody types is counted, and not kept.
+  // A hash, so that the typed address is not stored.
   const resumo = createHash('sha256').update(conta).digest('base64url')
   return [
     [`senha:${resumo}|${redeDe(endereco)}`, 5],
@@ -96,7 +92,7 @@ function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: str
   ]
 }
 
-/** So many counters are kept in memory; with more, all begin anew: that only forgives. */
+/** So many counters are kept in memory; with more, all begin anew, which only allows more. */
 const CONTADORES = 100_000
 
 export function criarLimites(banco: Banco, fator: number): Limites {

@@ -4,10 +4,7 @@ const GRUPOS = 8
 const GRUPOS_DA_REDE = 4
 const DENTRO_DO_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/**
- * Who counts as one visitor: an address of IPv4, or the network (/64) of one of IPv6, for a household has all 2^64 of it. Any other text (a
- * session) is itself.
- */
+/** One visitor: an IPv4 address, or the /64 network of an IPv6 one, because a household has all 2^64 of it. Any other text (a session) stays as it is. */
 export function redeDe(quem: string): string {
   const quatro = DENTRO_DO_IPV6.exec(quem)?.[1]
   if (quatro !== undefined) return quatro

@@ -1,4 +1,4 @@
-/** A database of its own for a test file, cloned from one migrated template. Needs TEST_DATABASE_URL (npm test gives it). */
+/** A database for a test file, cloned from one migrated template. Needs TEST_DATABASE_URL (npm test sets it). */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrar } from '../banco/migrar.ts'
@@ -22,7 +22,6 @@ function comNome(url: string, banco: string): string {
   return u.toString()
 }
 
-/** Migrates the template once, whoever comes first; migrations that changed since make it anew. */
 async function garantirModelo(admin: pg.Client, url: string): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [TRAVAS.modeloDosTestes])
   try {
@@ -49,7 +48,6 @@ function enderecoDosTestes(): string {
   return url
 }
 
-/** One in which nobody has made a table. */
 export async function criarBancoVazio(): Promise<BancoDeTeste> {
   const url = enderecoDosTestes()
   const nome = `sorium_t_${randomBytes(6).toString('hex')}`

@@ -1,22 +1,20 @@
-/** Waiting for what can be seen, never for the clock: for a lock, for a call that waits to be woken, for a node that hears. */
+/** Waits for visible conditions instead of times: a lock, a call that waits to be woken, a node that listens. */
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Sinal } from '../sinal.ts'
 
 const PRAZO = { timeout: 30_000, interval: 10 }
 
-/** Until so many statements of this database wait for a lock. */
 export function haEsperaPorTrava(pool: Pool, quantas = 1): Promise<void> {
   const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return expect.poll(async () => (await pool.query(sql)).rowCount, PRAZO).toBeGreaterThanOrEqual(quantas)
 }
 
-/** Until wake-ups of other nodes arrive here. */
 export function haEscuta(...sinais: Pick<Sinal, 'ouvindo'>[]): Promise<void> {
   return expect.poll(() => sinais.every((sinal) => sinal.ouvindo()), PRAZO).toBe(true)
 }
 
-/** @returns a wait until so many calls of this node wait to be woken, or none. */
+/** @returns a wait until so many calls of this node wait to be woken. */
 export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void> {
   const ouvir = sinal.ouvir.bind(sinal)
   let emEspera = 0
@@ -34,11 +32,11 @@ export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void>
 
 const dormir = (ms: number) => new Promise<void>((pronto) => setTimeout(pronto, ms))
 
-/** For what must not happen: gives it the time to. A slow machine never makes such a test fail. */
+/** Time for something that must not happen. On a slow machine such a test passes wrongly, but never fails. */
 export const semNovidade = dormir
 
 /** For races: each begins at another moment. */
 export const espalhar = dormir
 
-/** Where time itself is what is tested: a limit, an age, a pace. */
+/** Where time itself is tested: a limit, an age, a rate. */
 export const deixarPassar = dormir

@@ -1,4 +1,3 @@
-/** Amounts as a refusal tells them to a person. */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { taxaDe, valorDe } from '@sorium/contratos/comum/index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Text that PostgreSQL can store: every surrogate has its other half, and there is no NUL. What people send is refused otherwise; what comes out of
- * the game or out of Discord is made whole, for one bad name there must not hold back everybody else's. Neither recurses.
+ * Text that PostgreSQL can store: whole surrogate pairs and no NUL. People's text is refused otherwise; text from the game or Discord is repaired,
+ * because one bad name must not block all the others. Neither recurses.
  */
 const NUL = /\0/g
 
@@ -13,7 +13,7 @@ export function textoInteiro(texto: string): string {
 
 const ehObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null
 
-/** The path ('a.b.0') of the first text, or name of a field, that cannot be stored; null: all can. */
+/** The path ('a.b.0') of the first text or field name that cannot be stored; null: all can. */
 export function textoQuebrado(valor: unknown): string | null {
   const aVer: { caminho: string; valor: unknown }[] = [{ caminho: '', valor }]
   for (let visto = aVer.pop(); visto; visto = aVer.pop()) {
@@ -28,7 +28,7 @@ export function textoQuebrado(valor: unknown): string | null {
   return null
 }
 
-/** The same value with every text made whole, changed in its place: it has just been read from JSON and is nobody else's. */
+/** Repairs every text of a value that was just parsed from JSON, in place. */
 export function inteirar(valor: unknown): unknown {
   if (typeof valor === 'string') return textoInteiro(valor)
   const aVer = [valor]

@@ -1,16 +1,14 @@
-/** Work of a job on many rows. */
 import type { Transacao } from '../banco/index.ts'
 import type { Ctx } from '../contexto.ts'
 
 /**
- * Each row in a transaction of its own, so that one that fails keeps no other waiting: it is logged, left out, and comes again with the next run.
- * `proximo` locks the next row that is none of `falhos` (skip locked: several nodes share the work).
+ * Each row in its own transaction, so that one that fails does not stop the others: it is logged and comes again with the next run. `proximo` locks
+ * the next row that is not in `falhos` (skip locked: several nodes share the work).
  * @returns how many were done.
  */
 export async function cadaUm<L extends { id: string }>(
   ctx: Pick<Ctx, 'banco' | 'log'>,
   p: {
-    /** At most so many a run. */
     limite: number
     proximo: (tx: Transacao, falhos: readonly string[]) => Promise<L | null>
     fazer: (tx: Transacao, linha: L) => Promise<void>

@@ -23,7 +23,7 @@ afterAll(async () => {
   await deTeste.apagar()
 })
 
-/** Of the clock's own nothing comes within the test: a year's first minute. */
+/** The clock itself starts none within the test. */
 const job = (nome: string, fazer: Job['fazer']): Job => ({ nome, quando: '0 0 1 1 *', fazer })
 const pedir = (nome: string) => banco.linhas('select graphile_worker.add_job($1, job_key := $1)', [nome])
 
@@ -46,14 +46,13 @@ it('a job of minutes does not hold up those of each minute', async () => {
   try {
     await pedir('teste.demorado')
     await comecou.promise
-    // A night's check that is not through by the next one: the other half of the worker is not taken too.
+    // A night's check that is still running: it must not take the other half of the worker.
     await pedir('teste.demorado')
     for (let execucao = 1; execucao <= 2; execucao++) {
       await pedir('teste.rapido')
       await expect.poll(() => feitos, { timeout: 5_000 }).toBe(execucao)
     }
     expect(comecados).toBe(1)
-    // What the health page is told of the last turn: the one that went well.
     expect(vigia.recolher().execucoes).toMatchObject([{ nome: 'teste.rapido', erro: null }])
   } finally {
     demorado.resolve()

@@ -1,4 +1,4 @@
-/** Jobs by the clock, on graphile-worker: each run happens on one node, whichever is free. A run that fails is logged and comes again. */
+/** Scheduled jobs on graphile-worker: each run happens on one node. A run that fails is logged and tried again. */
 import type { CronItem, Logger, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Transacao } from '../banco/index.ts'
@@ -10,7 +10,7 @@ export interface Job extends Trabalho {
   quando: string
 }
 
-/** How often a job of this cron expression runs, in seconds: each minute, hour, day or week. */
+/** The period of this cron expression in seconds: minute, hour, day or week. */
 export function periodoS(quando: string): number {
   const [minuto = '*', hora = '*', , , diaDaSemana = '*'] = quando.split(' ')
   const aCada = /^\*\/(\d+)$/.exec(minuto)?.[1]
@@ -20,7 +20,7 @@ export function periodoS(quando: string): number {
   return diaDaSemana === '*' ? 86_400 : 7 * 86_400
 }
 
-/** Two at a time: one that takes minutes, as the night's check of all invariants, does not hold up those of each minute. Never one beside itself. */
+/** Two at a time, so that the night's check does not hold up the jobs of each minute. A job never runs beside itself. */
 const AO_MESMO_TEMPO = 2
 
 export async function iniciarJobs(
@@ -32,14 +32,14 @@ export async function iniciarJobs(
     match: j.quando,
     options: { maxAttempts: 1, jobKey: j.nome, jobKeyMode: 'replace' },
   }))
-  // A pool of our own: the worker's does not wait for its connections to be closed when it stops, nor hear one that breaks meanwhile.
+  // A pool of our own: the worker's own does not wait for its connections to close when it stops, nor handle one that breaks meanwhile.
   const pool = new pg.Pool({ connectionString: ctx.config.urlDiretaDoBanco, max: AO_MESMO_TEMPO + 1, application_name: 'sorium-jobs' })
   const avisar = (erro: Error) => ctx.log.warn({ erro: erro.message }, 'conexão dos jobs com o banco caiu')
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
   const parada = new AbortController()
-  // Loaded when the site is on the air already.
+  // Loaded after the site has started to answer.
   const { Logger: Falante, parseCronItems, run } = await import('graphile-worker')
   const runner: Runner = await run({
     pgPool: pool,
@@ -69,10 +69,7 @@ export async function iniciarJobs(
   }
 }
 
-/**
- * Makes a job run soon, on whichever node is free, rather than at its next time by the clock; asked for often it runs once. Where no node has
- * ever run jobs it waits for the clock.
- */
+/** Runs a job soon, on any node, instead of at its scheduled time; several requests make one run. Where jobs have never run it waits for its schedule. */
 export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: number }): Promise<void> {
   const { ha } = await tx.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
   if (ha)
@@ -82,7 +79,7 @@ export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: numb
     )
 }
 
-/** graphile-worker's talk, at our levels: its routine is debug to us. */
+/** graphile-worker's routine messages are debug for us. */
 function silencioso(ctx: Pick<Ctx, 'log'>, Falante: typeof Logger): Logger {
   return new Falante(() => (nivel, mensagem) => {
     if (nivel === 'error' || nivel === 'warning') ctx.log.warn({ mensagem }, 'graphile-worker')

@@ -1,7 +1,4 @@
-/**
- * What a node does again and again: the home of its loops, beside the jobs by the clock (jobs.ts). A turn that fails is logged and comes again; each is
- * timed; a stop waits for the turn that is under way.
- */
+/** Loops of a node; scheduled jobs are in jobs.ts. A turn that fails is logged and comes again; each is timed; a stop waits for the present turn. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '../banco/index.ts'
 import type { Log } from '../log.ts'
@@ -9,9 +6,8 @@ import type { Medidas } from '../medidas.ts'
 import type { Vigia } from './vigia.ts'
 
 export interface Trabalho {
-  /** '<modulo>.<verbo>'. */
   nome: string
-  /** `parar`: the node stops; what takes seconds ends then. */
+  /** `parar`: the node stops; work that takes seconds should end. */
   fazer: (parar: AbortSignal) => Promise<unknown>
 }
 
@@ -32,12 +28,11 @@ export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }:
   } catch (erro) {
     terminar({ resultado: 'falhou' })
     vigia.terminou({ nome, ms: performance.now() - inicio, erro })
-    // Without a database nothing here can go well, and each turn would tell it anew.
+    // Without a database every turn fails: only a warning.
     log[bancoAusente(erro) ? 'warn' : 'error']({ erro, trabalho: nome }, 'um trabalho falhou; tento de novo na próxima vez')
   }
 }
 
-/** Turn after turn, with so much rest between them. */
 export function repetir(ambiente: Ambiente, p: Trabalho & { intervaloMs: number }): Laco {
   const parada = new AbortController()
   async function girar(): Promise<void> {

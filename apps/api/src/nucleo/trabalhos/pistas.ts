@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Does `fazer` for each, so many at a time, begun in their order and answered in it. All that was begun has ended when this ends: after a
- * failure nothing more is begun, and the first one is thrown.
+ * Runs `fazer` for each item, `pistas` at a time, with the results in order. After a failure nothing more is started, and the first error is thrown
+ * once all that was started has ended.
  */
 export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer: (item: T) => Promise<R>): Promise<R[]> {
   let falha: { erro: unknown } | undefined
@@ -19,7 +19,7 @@ export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer:
   return respostas as R[]
 }
 
-/** The same items in their order, at most so many together. */
+/** The same items in order, at most `tamanho` together. */
 export function emFatias<T>(itens: readonly T[], tamanho: number): T[][] {
   return Array.from({ length: Math.ceil(itens.length / tamanho) }, (_, i) => itens.slice(i * tamanho, (i + 1) * tamanho))
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { criarVagas } from './vagas.ts'
 
-/** Something that takes a place until it is told to go. */
 function ocupante(ordem: string[], nome: string) {
   const saida = Promise.withResolvers<string>()
   const fazer = () => {

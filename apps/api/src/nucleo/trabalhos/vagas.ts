@@ -1,4 +1,4 @@
-/** Limits how many of a costly work run at once on this node. The others wait in line, so that light work is not held up. */
+/** Limits how many of an expensive work run at once on this node. The others wait in line. */
 import pLimit from 'p-limit'
 import { Recusa } from '../erros.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What went wrong in this process and what its jobs did, kept in memory until the health page's loop writes it down (modulos/saude): whoever fails
- * waits for nothing and writes nothing. Bounded, so that a storm of faults costs no memory and fills no table.
- */
+/** Failures and job runs of this process, kept in memory until the health page's loop stores them (modulos/saude). Bounded. */
 
 export interface FalhaAnotada {
   em: Date
@@ -12,7 +9,6 @@ export interface FalhaAnotada {
   pedido: string | null
 }
 
-/** One turn of a job. */
 export interface Execucao {
   nome: string
   terminouEm: Date
@@ -24,7 +20,6 @@ export interface Execucao {
 export interface Vigia {
   falhou(falha: { onde: string; erro: unknown; pedido?: string }): void
   terminou(execucao: { nome: string; ms: number; erro?: unknown }): void
-  /** Takes what has come together; what cannot be written is handed back. */
   recolher(): { falhas: FalhaAnotada[]; execucoes: Execucao[] }
   devolver(p: { falhas: readonly FalhaAnotada[]; execucoes: readonly Execucao[] }): void
 }
@@ -32,7 +27,7 @@ export interface Vigia {
 const MAXIMO_DE_FALHAS = 100
 const MAXIMO_DO_TEXTO = 300
 
-/** Without what may be somebody's: e-mail addresses, long numbers (CPF, Discord), licences and tokens. */
+/** Removes what may identify people: e-mail addresses, long numbers (CPF, Discord), licences and tokens. */
 export function semDadosDePessoas(texto: string): string {
   return texto
     .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')

@@ -1,4 +1,4 @@
-/** What an administrator does to somebody's wallet. Each act is one transaction with its audit row. */
+/** Each act is one transaction with its audit row. */
 import { randomUUID } from 'node:crypto'
 import { centavosDe, taxaInteira, VALOR_MAXIMO } from '@sorium/contratos/comum/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -14,21 +14,21 @@ import { soriumPor } from '../regras.ts'
 import { travarSaldos } from '../repositorio.ts'
 import { carteiraPorId, encerrarContas, type LinhaDaCarteira, segurarDono } from './repositorio.ts'
 
-/** A wallet as it stands. @throws Recusa 404. */
+/** @throws Recusa 404. */
 export async function exigirPorId(leitura: Leitura, id: string): Promise<LinhaDaCarteira> {
   const carteira = await carteiraPorId(leitura, id)
   if (!carteira) throw new Recusa('carteira.nao_encontrada')
   return carteira
 }
 
-/** Its owner's account comes before its money in the order of locks, as where an account is closed. */
+/** Locks the owner's account before his money, in the same order as the end of an account. */
 async function segurarCarteira(tx: Transacao, id: string): Promise<LinhaDaCarteira> {
   await exigirPorId(tx, id)
   if (!(await segurarDono(tx, id))) throw new Recusa('carteira.conta_encerrada')
   return exigirPorId(tx, id)
 }
 
-/** Adds R$ out of the house's account, to another's wallet and within the limits. @throws Recusa. */
+/** R$ from the house's account, into another's wallet and within the limits. @throws Recusa. */
 export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<LinhaDaCarteira> {
   const centavos = lerCredito(p.valor)
   await travarAdmin(tx, p.conta.id)
@@ -60,7 +60,7 @@ export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: str
 
 const SORIUM_MAXIMO = BigInt(VALOR_MAXIMO) * 100n
 
-/** R$ of another's wallet → Sorium at the rate that the administrator names, R$ per 1 Sorium. @throws Recusa. */
+/** R$ of another's wallet → Sorium. `taxa`: R$ per 1 Sorium, named by the administrator. @throws Recusa. */
 export async function converterCarteira(
   tx: Transacao,
   p: { conta: Conta; id: string; valor: number; taxa: number },
@@ -99,13 +99,10 @@ export async function converterCarteira(
   return { carteira, recebido, taxa }
 }
 
-/** Whether something of an owner is still on its way, so that money may come back to him. Shop and market answer it: they are above. */
+/** Something of the owner is on its way, so money may come back to him. Shop and market answer it, because they are above. */
 export type TemNegocioEmAberto = (leitura: Leitura, dono: string) => Promise<boolean>
 
-/**
- * Closes an empty wallet; its entries stay. The account is locked first, as where a listing is made: none appears while this looks.
- * @throws Recusa.
- */
+/** Closes an empty wallet; its entries stay. Locks the account first, like making a listing, so that none appears meanwhile. @throws Recusa. */
 export async function encerrarCarteira(tx: Transacao, p: { conta: Conta; id: string; emAberto: TemNegocioEmAberto }): Promise<void> {
   await exigirPorId(tx, p.id)
   await travarConta(tx, p.id)

@@ -1,4 +1,3 @@
-/** Staff cannot mint: whose wallet an administrator may touch, at which rate, and how much a day. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
@@ -44,7 +43,6 @@ describe("an administrator's own wallet", () => {
     const outro = await mundo.admin()
     expect((await creditar(admin.id, 10, outro)).statusCode).toBe(200)
     expect((await creditar(ana.id, 10)).statusCode).toBe(200)
-    // At the published rate he converts like everybody.
     const r = await mundo.chamar(admin, { method: 'POST', url: '/api/carteira/converter', payload: { valor: 10, cotacao: 1.35 } })
     expect([r.statusCode, r.json()]).toMatchObject([200, { saldo_real: 0, recebido: 7.4 }])
   })
@@ -118,7 +116,6 @@ describe('how much an administrator may credit', () => {
     ])
     expect((await creditar(bruno.id, 1_234.57)).statusCode).toBe(200)
     expect((await creditar(bruno.id, 0.01)).statusCode).toBe(409)
-    // Another administrator has his own.
     expect((await creditar(bruno.id, 10_000, await mundo.admin())).statusCode).toBe(200)
   })
 
@@ -159,7 +156,6 @@ describe('how much an administrator may credit', () => {
 })
 
 describe('the rate of a conversion by the administration', () => {
-  /** The rate was this so many hours ago. */
   const foi = (valor: number, horas: number) =>
     sql(`insert into cotacao_historico (valor, quantidade, em) values ($1, 35000000, clock_timestamp() - make_interval(mins => $2))`, [
       valor,

@@ -1,4 +1,4 @@
-/** What keeps staff from minting (docs/decisoes/equipe.md). All of it is looked at inside the transaction that moves the money. */
+/** Limits that keep staff from creating money (docs/decisoes/equipe.md), checked inside of the transaction that moves it. */
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
@@ -10,12 +10,12 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { creditadoEm24Horas } from './repositorio.ts'
 
-/** @throws Recusa 403 on the administrator's own wallet, also the one that he has as a player. */
+/** @throws Recusa 403 for the administrator's own wallet, or one that he has as a player. */
 export async function exigirDeOutro(leitura: Leitura, p: { conta: Conta; id: string }): Promise<void> {
   if (await ehDoAdmin(leitura, { admin: p.conta.id, dono: p.id })) throw new Recusa('carteira.propria')
 }
 
-/** @throws Recusa 400 for what can be no credit at all. */
+/** @throws Recusa 400. */
 export function lerCredito(valor: number): bigint {
   const centavos = centavosDe(valor)
   if (centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO) return centavos
@@ -24,7 +24,7 @@ export function lerCredito(valor: number): bigint {
   })
 }
 
-/** The caller holds the administrator's lock: of credits at the same moment each sees the one before. @throws Recusa 409 that says what is left. */
+/** The caller has locked the administrator, so two credits at once cannot both fit into the limit. @throws Recusa 409 with what is left. */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; centavos: bigint }): Promise<void> {
   const ajustes = await lerAjustes(tx)
   const porVez = menor(BigInt(ajustes.credito_maximo_por_vez), CREDITO_MAXIMO)

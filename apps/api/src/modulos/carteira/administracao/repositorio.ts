@@ -1,4 +1,3 @@
-/** SQL of wallets as the administration sees them: with whose they are, found, sorted and in pages. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { ConsultaDasCarteiras } from '@sorium/contratos/carteira/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -23,7 +22,7 @@ const SALDOS = `join carteira_conta b on b.dono = p.dono and b.moeda = 'BRL' and
 
 type OrdemDasCarteiras = NonNullable<ConsultaDasCarteiras['ordem']>
 
-/** A wallet stands in the row of the currency that it is sorted by; the newest first without an order. */
+/** Each order is an index on the row of one currency. */
 const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; sentido: 'asc' | 'desc' }> = {
   id: { moeda: 'BRL', coluna: 'id', sentido: 'asc' },
   '-id': { moeda: 'BRL', coluna: 'id', sentido: 'desc' },
@@ -33,10 +32,10 @@ const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; 
   '-saldo_real': { moeda: 'BRL', coluna: 'saldo', sentido: 'desc' },
 }
 
-/** A search that finds more than so many says too little: only these are sorted and counted. */
+/** A search with more matches is too vague: only so many are sorted and counted. */
 const ACHADAS_NO_MAXIMO = 500
 
-/** By name, licence, game account, or the wallet's own id or its last eight letters. Each part leans on an index. */
+/** By name, licence, game account, the wallet's id or its last eight letters, each from an index. */
 const ACHADAS = `achadas as materialized (
   select distinct dono from (
     select dono from sessao_pub_procurar($1, ${ACHADAS_NO_MAXIMO})
@@ -48,7 +47,7 @@ const ACHADAS = `achadas as materialized (
     select $3::uuid
   ) todas where dono is not null limit ${ACHADAS_NO_MAXIMO})`
 
-/** The id of an owner, and so of a wallet. */
+/** The last eight letters of an owner's id, which is the wallet's id. */
 const CODIGO = /^[0-9a-f]{8}$/i
 
 const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, ehId(busca) ? busca : null]
@@ -66,7 +65,7 @@ export function paginaDeCarteiras(leitura: Leitura, p: PaginaDeCarteiras): Promi
   const [limite, salto] = p.busca ? ['$4', '$5'] : ['$1', '$2']
   const abertas = `c.tipo = 'usuario' and c.moeda = '${moeda}' and c.encerrada_em is null`
   const ordenar = `order by ${ordem('c')} limit ${limite} offset ${salto}`
-  // However far the page is; what the table shows is read for its rows only.
+  // Find the page by ids first, then read the columns for its rows only.
   const pagina = p.busca
     ? `select c.id from achadas a join carteira_conta c on c.dono = a.dono and ${abertas} ${ordenar}`
     : coluna === 'id'
@@ -90,7 +89,7 @@ export function contarCarteiras(leitura: Leitura, busca: string): Promise<number
     : contarLinhas(leitura, `select count(*) as n from carteira_conta where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null`)
 }
 
-/** null: no such wallet, or a closed one. */
+/** null: no such wallet, or closed. */
 export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCarteira | null> {
   if (!ehId(id)) return Promise.resolve(null)
   return leitura.linha<LinhaDaCarteira>(
@@ -99,7 +98,7 @@ export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCart
   )
 }
 
-/** Whether an owner's account still stands, held so until the end of the transaction. An admin's always does. */
+/** True: the account is open; locks it so until the transaction ends. An admin's always is. */
 export async function segurarDono(tx: Transacao, dono: string): Promise<boolean> {
   const { aberta } = await tx.uma<{ aberta: boolean }>(
     `select sessao_pub_segurar($1) or exists (select 1 from sessao_pub_donos where id = $1 and papel = 'admin') as aberta`,
@@ -108,7 +107,7 @@ export async function segurarDono(tx: Transacao, dono: string): Promise<boolean>
   return aberta
 }
 
-/** R$ that an administrator has added to wallets in the last 24 hours, hundredths. */
+/** In hundredths. */
 export async function creditadoEm24Horas(leitura: Leitura, ator: string): Promise<bigint> {
   const { total } = await leitura.uma<{ total: bigint }>(
     `select coalesce(sum(l.valor), 0)::bigint as total from carteira_transacao t

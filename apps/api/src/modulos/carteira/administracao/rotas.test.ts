@@ -1,4 +1,3 @@
-/** Wallets in the hands of the administration. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CarteiraDaTabela, LancamentoDaAdministracao } from '@sorium/contratos/carteira/index.ts'
 import { lerAjustes, gravarAjustes } from '#modulos/configuracoes/index.ts'
@@ -159,7 +158,6 @@ describe('PUT /admin/carteiras/:id/saldo_real', () => {
       { tipo: 'credito', valor: 10_000, moeda: 'real', saldo_apos: 10_510.5, descricao: 'Crédito da administração' },
       { valor: 10.5 },
     ])
-    // Who did it is not the player's business.
     expect(JSON.stringify(extrato)).not.toContain(admin.id)
     expect(await auditoria(`carteira:${ana.id}`)).toMatchObject([
       {
@@ -181,7 +179,6 @@ describe('PUT /admin/carteiras/:id/saldo_real', () => {
     expect(respostas.filter((r) => r.headers['idempotency-replayed'] === 'true')).toHaveLength(19)
     expect(await saldos(mundo, ana.id)).toMatchObject({ brl: 60_000n })
     expect(await auditoria(`carteira:${ana.id}`)).toHaveLength(1)
-    // The same key for somebody else's wallet, or another amount, is another thing.
     expect((await creditar((await mundo.jogador()).id, 100, 'vinte-vezes-a-mesma')).statusCode).toBe(422)
     expect((await creditar(ana.id, 101, 'vinte-vezes-a-mesma')).statusCode).toBe(422)
     await emParalelo(20, () => creditar(ana.id, 1))
@@ -319,7 +316,6 @@ describe('DELETE /admin/carteiras/:id', () => {
       payload: { item_id: item, metodo_pagamento: 'zcoin', personagem_id: ana.passports[0] },
     })
     expect(compra.statusCode).toBe(201)
-    // The money may still come back.
     expect((await excluir(ana.id)).json()).toMatchObject({ codigo: 'carteira.em_uso' })
     await mundo.app.ctx.banco.pool.query(`update loja_compra set estado = 'entregue' where id = $1`, [compra.json().compra_id])
 

@@ -1,4 +1,3 @@
-/** What a move costs must not grow with the number of wallets. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mundo, criarMundo } from '../../../testes/aplicacao.ts'
 import { lancar } from './lancar.ts'
@@ -18,7 +17,7 @@ it('a move finds its accounts by index: it reads a handful of rows among 20,000 
   )
   await banco.pool.query('analyze carteira_conta')
   const lidas = await banco.transacao(async (tx) => {
-    // What this connection read before, while the table was small, may not have been reported yet.
+    // Statistics of earlier reads may still be unreported, so measure a difference.
     const ler = () => tx.uma<{ n: bigint }>(`select seq_tup_read as n from pg_stat_xact_user_tables where relname = 'carteira_conta'`)
     const antes = await ler()
     await lancar(tx, {

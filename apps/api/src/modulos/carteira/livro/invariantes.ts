@@ -1,9 +1,8 @@
 /**
- * The ledger checks itself. Each check answers the rows that break it; one such row freezes money and raises the alarm.
- * I1 every transaction balances. I2 a stored balance is the sum of its entries and the last `saldo_apos`. I3 none below zero. I4 the sum of
- * all entries is zero. I10 every idempotency row has an answer. The others (I5–I9, I13) belong to modules that know shop and game: they hand
- * their checks in. Each minute over what moved since the last check that found nothing (every balance beside the night's closing of the books),
- * once a night over the whole history, which then closes the books anew.
+ * Checks of the ledger. Each answers the rows that break it; one such row stops all money and raises the alarm. I1: every transaction balances. I2: a
+ * stored balance is the sum of its entries and the last `saldo_apos`. I3: none below zero. I4: all entries sum to zero. I10: every idempotency row
+ * has an answer. Shop, market and game pass in their own (I5–I9, I13). Each minute over what moved since the last clean check, plus the night's
+ * closing of the books; once a night over the whole history, which then closes the books again.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import {
@@ -21,13 +20,13 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
 import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from '../repositorio.ts'
 
-/** The smallest id (uuidv7) of what was made from then on. */
+/** The smallest UUID v7 from then on. */
 function primeiroId({ desde }: Janela): string {
   const ms = (desde?.getTime() ?? 0).toString(16).padStart(12, '0')
   return `uuid '${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000'`
 }
 
-/** Per account, what the closing says and what the entries since then sum to. */
+/** Per account: the closing's total plus the entries since. */
 const TOTAIS = ({ fechadoAte }: Janela): string => `(
   select conta, sum(total) as total from (
     select conta, total from carteira_fechamento where ate = ${fechadoAte}
@@ -77,22 +76,18 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   },
 ]
 
-/** What a check found, and what it looked at. */
 interface Achado {
   divergencias: Divergencia[]
   alcance: Alcance
   inicio: Date
 }
 
-/**
- * What is broken; nothing when all is well. One snapshot for the closing of the books, the entries since, and everything else: neither moves under
- * way nor a closing of this very moment look like faults.
- */
+/** Reads everything in one snapshot, so that neither moves under way nor a closing at this moment look like faults. Empty: all is well. */
 export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Conferencia[] = [], pedido: Alcance = 'tudo'): Promise<Achado> {
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
     const { agora: inicio, ...recente } = await lerJanela(tx)
-    // Without a check that found nothing there is no point from which on to look.
+    // Without an earlier clean check there is nothing to start from.
     const alcance = recente.desde === null ? 'tudo' : pedido
     const janela = alcance === 'tudo' ? TODA_A_HISTORIA : recente
     await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)
@@ -102,7 +97,7 @@ export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Confer
   })
 }
 
-/** The job: a breach freezes every move of money and raises the alarm. @returns what is broken. */
+/** The job: stops all money and raises the alarm when something is broken. */
 export async function conferirInvariantes(
   ctx: Pick<Ctx, 'banco' | 'log'>,
   outras: readonly Conferencia[] = [],
@@ -126,7 +121,7 @@ const codigoDe = (d: Divergencia): string => d.invariante.split(' ', 1)[0] ?? d.
 
 async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergencia[]): Promise<void> {
   const tudo = divergencias.map((d) => `${d.invariante}: ${d.detalhe}`).join('; ')
-  // A cut may fall into the middle of a character, and nothing may keep money from being paused.
+  // The cut may split a character, and an invalid text must not prevent the pause.
   const motivo = textoInteiro(tudo.slice(0, 2_000))
   if (!(await congelar(tx, motivo))) return
   await auditar(tx, {
@@ -139,8 +134,8 @@ async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergenci
 }
 
 /**
- * Money moves again; what still is broken freezes it again within the minute. The next checks add up all entries: a closing that had gone wrong is
- * made anew by the next whole check that finds nothing. @returns why it was frozen, or null: it was not.
+ * Lets money move again; what is still broken stops it within a minute. The next checks add up all entries, so a wrong closing is made again by the
+ * next clean check. @returns why it was stopped; null: it was not.
  */
 export async function liberarFinanceiro(tx: Transacao, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date } | null> {
   const congelado = await descongelar(tx, `admin:${p.admin}`)

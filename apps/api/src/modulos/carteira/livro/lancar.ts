@@ -5,18 +5,18 @@ import { Recusa, invariante } from '#nucleo/erros.ts'
 export type Moeda = 'BRL' | 'SOR'
 export type ContaDaCasa = 'escrow_loja' | 'escrow_market' | 'casa_taxa' | 'casa_receita' | 'casa_cambio' | 'casa_ajuste'
 
-/** One leg: a signed amount in hundredths on a user's account (`dono`: uuid) or one of the house. */
+/** A signed amount in hundredths, on a user's account (`dono`: uuid) or one of the house. */
 export type Perna = { moeda: Moeda; valor: bigint } & ({ dono: string } | { casa: ContaDaCasa })
 
 export interface Lancamento {
   tipo: TipoDeLancamento
-  /** The business key, unique for ever: 'compra:<id>'. */
+  /** The business reference, unique for ever: 'compra:<id>'. */
   ref: string
   /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
   ator: string
-  /** What the statement shows. */
+  /** Shown in the statement. */
   descricao?: string
-  /** Of a conversion by the wallet's own owner, 1e-4 R$: with it the log of the administration reads the move from its own row. */
+  /** Only for a conversion by the owner, in R$ 0.0001: the audit log reads it from here. */
   taxa?: bigint
   pernas: readonly Perna[]
 }
@@ -34,9 +34,9 @@ const RECUSAS = {
 } as const
 
 /**
- * Posts one move: the only way that money changes hands. Locks the users' accounts in one global order inside the database function.
- * @returns the new balances of the users' accounts that it touched.
- * @throws Recusa when money is frozen, a wallet is missing or a balance would go below zero; nothing is written then.
+ * The only way to move money. The database function locks the users' accounts in one global order.
+ * @returns the new balances of the users' accounts.
+ * @throws Recusa when money is stopped, a wallet is missing or a balance would go below zero; then nothing is written.
  */
 export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
   for (const moeda of ['BRL', 'SOR'] as const)
@@ -65,7 +65,7 @@ async function mover(tx: Transacao, { tipo, ref, ator, descricao = '', taxa, per
       pernas.map((p) => p.valor),
     ])
   } catch (erro) {
-    // Closed while this waited for its lock.
+    // The wallet was closed while this waited for its lock.
     throw ehErroDoBanco(erro, '23514', 'carteira_conta_encerrada_vazia') ? new Recusa('carteira.necessaria') : erro
   }
 }

@@ -1,4 +1,3 @@
-/** What the database itself refuses, whoever asks, and what happens to money when somebody with every right changes a balance. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirLoja } from '#modulos/loja/index.ts'
@@ -16,7 +15,6 @@ beforeEach(async () => {
 afterEach(() => mundo.fechar())
 
 const sql = (texto: string, valores: unknown[] = []) => mundo.app.ctx.banco.pool.query(texto, valores)
-/** The only value of the only row. */
 const valor = async (texto: string, valores: unknown[] = []): Promise<unknown> =>
   Object.values((await sql(texto, valores)).rows[0] as Record<string, unknown>)[0]
 const conferir = () => conferirInvariantes(mundo.app.ctx, [conferirLoja])
@@ -143,13 +141,12 @@ describe('somebody with every right changes one balance by 1', () => {
     ])
       expect((await mundo.chamar(ana, { url })).statusCode, url).toBe(200)
 
-    // The game applied the purchase meanwhile: its word is kept, not lost, until it can be booked.
+    // The game's confirmation stays with the ponte until it can be recorded.
     const online = [ana.passports[0]]
     const { operacoes } = await mundo.sincronizar({ online })
     const confirmacoes = [{ id: operacoes[0]!.id, resultado: 'aplicada' as const }]
     expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([])
 
-    // A second check of the same breach adds no second freeze.
     await conferir()
     expect(await valor('select count(*) from carteira_congelamento')).toBe(1n)
 
@@ -176,7 +173,7 @@ describe('the closing of the books', () => {
   const recente = async () =>
     (await conferirInvariantes(mundo.app.ctx, [conferirLoja], 'recente')).map((d) => d.invariante.split(' ', 1)[0])
   const fechar = () => mundo.app.ctx.banco.transacao((tx) => fecharLivro(tx, 0))
-  /** Somebody with every right, whom triggers do not hold. */
+  /** As a superuser with triggers off. */
   const comoRaiz = async (texto: string) => {
     const cliente = await mundo.app.ctx.banco.pool.connect()
     try {
@@ -243,7 +240,7 @@ describe('the closing of the books', () => {
     const mudar = (sinal: string) =>
       comoRaiz(`update carteira_lancamento set valor = valor ${sinal} 1 where id = (select min(id) from carteira_lancamento)`)
     await mudar('+')
-    // All of it is a day ago: nothing that moved lately.
+    // Makes all entries a day old.
     await comoRaiz(`with novas as (select id, uuidv7(interval '-1 day') as nova from carteira_transacao),
       mudadas as (update carteira_transacao t set id = n.nova from novas n where n.id = t.id)
       update carteira_lancamento l set transacao = n.nova from novas n where n.id = l.transacao`)
@@ -271,7 +268,7 @@ describe('the closing of the books', () => {
     await fechar()
     expect(await conferir()).toEqual([])
     await converter(mundo, await mundo.jogador(), { valor: 10 })
-    // The closing goes on in the very middle of the check: after it knows where the books stand.
+    // The books are closed in the middle of the check, after it has read where they stand.
     let fechou = false
     const eFechar = <L extends Leitura>(leitura: L): L => ({
       ...leitura,
@@ -306,7 +303,7 @@ describe('the closing of the books', () => {
     expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
     expect(await recente()).toEqual([])
     await comoRaiz(`update carteira_transacao set ref = 'sumida' where ref like 'compra:%'`)
-    // The purchase, and the check that found nothing after it, are an hour ago; the one that finds it broken is now.
+    // The purchase and the clean check after it are an hour old.
     await sql(`update loja_compra set criada_em = criada_em - interval '1 hour'`)
     await sql(`update loja_compra_evento set em = em - interval '1 hour'`)
     await sql(`update carteira_conferencia set limpa_em = limpa_em - interval '1 hour'`)

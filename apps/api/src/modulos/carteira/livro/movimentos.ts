@@ -6,7 +6,7 @@ import { lancar, type Perna } from './lancar.ts'
 
 const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
 
-/** A whole move, in words that another database understands. */
+/** A move with everything that another database needs to repeat it. */
 export const Movimento = Type.Object({
   tipo: Type.Enum([...TIPOS_DE_LANCAMENTO]),
   ref: Type.String(),
@@ -24,7 +24,7 @@ export const Movimento = Type.Object({
 })
 export type Movimento = Static<typeof Movimento>
 
-/** Those made from then on, by the clock that made their ids. */
+/** By the time in their ids. */
 export function lerMovimentos(leitura: Leitura, desde: Date): Promise<Movimento[]> {
   const ms = desde.getTime().toString(16).padStart(12, '0')
   return leitura.linhas<Movimento>(
@@ -36,14 +36,14 @@ export function lerMovimentos(leitura: Leitura, desde: Date): Promise<Movimento[
   )
 }
 
-/** @returns the references of which this ledger knows nothing. */
+/** @returns the references that this ledger does not have. */
 export async function movimentosQueFaltam(leitura: Leitura, refs: readonly string[]): Promise<Set<string>> {
   const ha = await leitura.linhas<{ ref: string }>('select ref from carteira_transacao where ref = any ($1)', [refs])
   const conhecidas = new Set(ha.map(({ ref }) => ref))
   return new Set(refs.filter((ref) => !conhecidas.has(ref)))
 }
 
-/** The same move under its own reference, which the ledger takes once. @throws Recusa when a balance would go below zero. */
+/** Under its own reference, so the ledger takes it only once. @throws Recusa when a balance would go below zero. */
 export async function refazerMovimento(tx: Transacao, m: Movimento): Promise<void> {
   for (const { dono } of m.pernas) if (dono !== null) await abrirCarteira(tx, dono)
   const pernas = m.pernas.map(({ conta, dono, moeda, valor }): Perna => {

@@ -4,9 +4,9 @@ import { abrirCarteira } from '../criar-carteira.ts'
 import { lancar, type Lancamento, type Moeda } from './lancar.ts'
 
 /**
- * A move that the restored ledger has lost, under its own reference, which is taken once. Where the balance that paid for it came from what was lost
- * with it, the house puts the difference in, as a move of its own that names it.
- * @returns how much that was, hundredths. @throws Recusa when money is frozen or a wallet is closed; nothing is written then.
+ * Repeats a lost move after a restore, under its own reference, so only once. If the balance that paid for it was lost too, the house pays the
+ * difference in a move of its own.
+ * @returns that difference in hundredths. @throws Recusa when money is stopped or a wallet is closed; then nothing is written.
  */
 export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<bigint> {
   if (await jaLancado(tx, l.ref)) return 0n
@@ -15,7 +15,7 @@ export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<b
     await lancar(tx, l)
     return 0n
   } catch (erro) {
-    // A refusal has written nothing.
+    // The refusal has written nothing, so going on is safe.
     if (!(erro instanceof Recusa) || erro.codigo !== 'carteira.saldo_insuficiente') throw erro
   }
   const ajuste = await cobrir(tx, l)

@@ -13,21 +13,19 @@ const daPagina = Object.fromEntries(
   NOMES_DOS_AJUSTES.map((nome): [string, unknown] => [nome, linhaDoAjuste(nome).padrao]),
 ) as AjustesGuardados
 
-/** Every setting with its default: those of the settings' page, and those that other pages of the administration change. */
 const PADROES = {
   ...daPagina,
   /** Where the pictures of the city's catalogue are, with {codigo} or {figura}; null: nowhere. */
   figuras_endereco: null as string | null,
-  /** Who last read the agreement of the game's platform, and which one it was. */
   acordo_visto: null as { em: string; por: string; acordo: string } | null,
-  /** Whose wallet takes the market's fees from `vale_em` on, as somebody asked (docs/decisoes/equipe.md); null: nobody asked. */
+  /** The wallet that takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); null: no change was asked for. */
   carteira_da_taxa_nova: null as { carteira: string | null; vale_em: string; por: string } | null,
-  /** What the house keeps of a sale, in 1/100 of a percent; it counts for listings made from then on. */
+  /** The site's share of a sale, in 1/100 of a percent. A listing keeps the fee with which it was made. */
   marketplace_taxa_bps: 1_000,
 }
 export type Ajustes = typeof PADROES
 
-/** Texts that stand in policies, sheets and links: what is kept is read as strictly as what is typed, whoever wrote it there. */
+/** Texts that go into policies, style sheets and links: a stored one is checked as strictly as a typed one. */
 const DE_LUGAR: Partial<Record<Especie, (texto: string) => string | null>> = {
   https: enderecoHttps,
   jogo: (texto) => (ehEnderecoDoJogo(texto) ? texto : null),
@@ -47,13 +45,13 @@ function comoVale({ chave, valor }: ValorGravado): unknown {
   return ler ? (typeof valor === 'string' ? ler(valor) : null) : valor
 }
 
-/** One that is not what its kind asks for is as if nobody had written it. */
+/** A stored value that is not valid for its kind counts as not set. */
 export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
   const linhas = (await lerGravados(leitura)).filter((l) => l.chave in PADROES)
   return Object.assign({ ...PADROES }, Object.fromEntries(linhas.map((l) => [l.chave, comoVale(l)]))) as Ajustes
 }
 
-/** What a start tells of settings that do not count as they are kept. Their text is told to nobody. */
+/** Logs at the start which stored settings are invalid, without their text. */
 export async function avisarDosInvalidos({ banco, log }: Pick<Ctx, 'banco' | 'log'>): Promise<void> {
   const invalidos = (await lerGravados(banco)).filter((l) => l.valor !== null && comoVale(l) === null).map((l) => l.chave)
   if (invalidos.length > 0)
@@ -63,7 +61,6 @@ export async function avisarDosInvalidos({ banco, log }: Pick<Ctx, 'banco' | 'lo
     )
 }
 
-/** The same as everybody sees them: kept until they change. */
 export async function ajustesDeTodos({ banco, lidos }: Pick<Ctx, 'banco' | 'lidos'>): Promise<Ajustes> {
   const ler = async () => {
     const ajustes = await lerAjustes(banco)

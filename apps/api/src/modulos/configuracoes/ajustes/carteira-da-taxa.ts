@@ -1,4 +1,4 @@
-/** Another wallet for the market's fees counts a day after it was asked for, is told meanwhile, and can be taken back (docs/decisoes/equipe.md). */
+/** Another wallet for the market's fees counts a day after it was asked for, and can be taken back until then (docs/decisoes/equipe.md). */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
@@ -7,7 +7,7 @@ import { auditar } from '../auditoria/auditoria.ts'
 
 const ESPERA_MS = 24 * 3_600_000
 
-/** The caller holds the settings. */
+/** The caller has called `travarConfiguracoes`. */
 export async function pedirCarteiraDaTaxa(
   tx: Transacao,
   p: { conta: Conta; antes: Ajustes; carteira: string | null; agora: Date },
@@ -26,7 +26,7 @@ export async function pedirCarteiraDaTaxa(
   })
 }
 
-/** @throws Recusa when nobody asked for one, or it counts already. */
+/** @throws Recusa when there is no request, or it counts already. */
 export async function desistirDaCarteiraDaTaxa(tx: Transacao, conta: Conta): Promise<void> {
   await travarConfiguracoes(tx)
   const { carteira_da_taxa_nova: nova } = await lerAjustes(tx)
@@ -41,7 +41,7 @@ export async function desistirDaCarteiraDaTaxa(tx: Transacao, conta: Conta): Pro
   })
 }
 
-/** Its time has come, and what was collected before is where it belongs. The caller holds the settings. */
+/** The caller has called `travarConfiguracoes`, and has paid out the fees that were collected before. */
 export async function trocarCarteiraDaTaxa(tx: Transacao, ajustes: Ajustes): Promise<void> {
   const carteira = ajustes.carteira_da_taxa_nova?.carteira ?? null
   await gravarAjustes(tx, { id_carteira_admin_taxa: carteira, carteira_da_taxa_nova: null })
@@ -55,12 +55,11 @@ export async function trocarCarteiraDaTaxa(tx: Transacao, ajustes: Ajustes): Pro
   })
 }
 
-/** One change at a time: what the audit calls "before" is what this one replaces. */
+/** One change at a time: the audit's "before" must be what this change replaces. */
 export async function travarConfiguracoes(tx: Transacao): Promise<void> {
   await tx.executar('lock table configuracoes_valor in share row exclusive mode')
 }
 
-/** The wallets that take the fees, or will. */
 export async function carteirasDaTaxa(leitura: Leitura): Promise<(string | null)[]> {
   const a = await lerAjustes(leitura)
   return [a.id_carteira_admin_taxa, a.carteira_da_taxa_nova?.carteira ?? null]

@@ -1,8 +1,7 @@
-/** Addresses outside of the site that an administrator types and pages load or link to. */
 import { ehEnderecoDoJogo, enderecoHttps } from '@sorium/contratos/configuracoes/textos.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
-/** Nothing but https can be played inside the site, and no other scheme ever becomes a link. @throws Recusa. */
+/** Only https: media of another origin would not load, and no other scheme may become a link. @throws Recusa. */
 export function lerEnderecoHttps(campo: string, texto: string): string | null {
   if (texto === '') return null
   const endereco = enderecoHttps(texto)
@@ -10,7 +9,6 @@ export function lerEnderecoHttps(campo: string, texto: string): string | null {
   return endereco
 }
 
-/** @throws Recusa. */
 export function lerEnderecoDoJogo(texto: string): string | null {
   if (texto === '' || ehEnderecoDoJogo(texto)) return texto || null
   throw new Recusa('configuracoes.endereco_invalido', { detalhes: 'endereco_servidor' })

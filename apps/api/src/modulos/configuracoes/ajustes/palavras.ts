@@ -1,4 +1,4 @@
-/** The words of this process: its messages, cards and notices follow what the owner chose, on every node within a second. */
+/** The owner's words for this process: each node looks for a change once a second. */
 import { usarPalavras, type Palavras } from '@sorium/contratos/palavras.ts'
 import { palavrasDe } from '@sorium/contratos/palavras-escolhidas.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -15,7 +15,6 @@ export const usarPalavrasDe = (a: Ajustes): void => usarPalavras(palavrasDosAjus
 
 export const lerPalavras = async (leitura: Leitura): Promise<void> => usarPalavrasDe(await lerAjustes(leitura))
 
-/** Another node may have been told of another choice. */
 export const seguirPalavras = (ctx: Ctx, ambiente: Ambiente): Laco =>
   repetir(ambiente, {
     nome: 'configuracoes.palavras',

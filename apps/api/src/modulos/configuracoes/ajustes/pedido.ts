@@ -1,4 +1,3 @@
-/** A request of the settings' page, read as it is kept: one reader for each kind of setting (contratos/configuracoes/ajustes.ts). */
 import { centavosDe, taxaInteira } from '@sorium/contratos/comum/centavos.ts'
 import { type Especie, type LinhaDoAjuste, linhaDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { corHexadecimal, ehEmail, ID_DO_DISCORD, lerGrupos } from '@sorium/contratos/configuracoes/textos.ts'
@@ -9,7 +8,7 @@ import type { Ajustes } from './ajustes.ts'
 import { lerEnderecoDoJogo, lerEnderecoHttps } from './enderecos.ts'
 import { lerDocumento } from './documento.ts'
 
-/** Texts cleaned, numbers as they are kept; only what was sent. @throws Recusa with the setting's name in its details. */
+/** Only what was sent, as it is stored. @throws Recusa with the setting's name in its details. */
 export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
   const enviados = NOMES_DOS_AJUSTES.filter((nome) => corpo[nome] !== undefined)
   return Object.fromEntries(
@@ -22,13 +21,13 @@ export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes
 
 type Leitor<V = unknown, E extends Especie = Especie> = (valor: V, nome: string, linha: LinhaDoAjuste<E>) => unknown
 
-/** An empty text, or null, takes the value away. */
+/** An empty text or null removes the value. */
 const texto =
   (ler: (texto: string, nome: string) => string | null): Leitor<string | null> =>
   (valor, nome) =>
     ler(valor?.trim() ?? '', nome) || null
 
-/** An exact number between the row's bounds, as decimal text of its smallest unit. */
+/** A number within the row's bounds, as decimal text of its smallest unit. */
 const inteiro =
   (ler: (numero: number) => bigint | null, recusa: CodigoDeErro): Leitor<number, 'taxa' | 'sorium' | 'reais'> =>
   (valor, nome, { de, ate }) => {
@@ -54,7 +53,6 @@ const LEITORES = {
     if (v !== '' && cor === null) throw new Recusa('configuracoes.cor_invalida', { detalhes: nome })
     return cor
   }),
-  // The schema of the call has checked them.
   simNao: comoVeio,
   inteiro: comoVeio,
   taxa: inteiro(taxaInteira, 'configuracoes.cotacao_invalida'),

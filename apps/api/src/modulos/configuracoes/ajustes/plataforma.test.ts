@@ -95,7 +95,6 @@ describe('who answers for the site', () => {
       mundo.chamar(admin, { method: 'PUT', url: '/api/admin/vitrine/paginas/reembolso', payload: { versao, html } })
     expect((await escrever(0, '<p>O meu.</p>')).statusCode).toBe(200)
     expect((await pagina('reembolso')).json()).toMatchObject({ html: '<p>O meu.</p>', modelo: false })
-    // A page that he takes off the site is off.
     expect((await escrever(1, '')).statusCode).toBe(200)
     expect((await pagina('reembolso')).statusCode).toBe(404)
     expect((await publica()).paginas).not.toContain('reembolso')

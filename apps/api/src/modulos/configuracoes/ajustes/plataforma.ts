@@ -1,4 +1,3 @@
-/** What the owner answered about the platform's rules, and that he has read its agreement. */
 import { ACORDO_DA_PLATAFORMA, DIAS_DO_ACORDO } from '@sorium/contratos/configuracoes/acordo.ts'
 import type { RegrasDoSite } from '@sorium/contratos/configuracoes/regras.ts'
 import { NAO_AFILIADO } from '@sorium/contratos/configuracoes/textos.ts'
@@ -11,7 +10,7 @@ import { palavrasDosAjustes } from './palavras.ts'
 
 const DIA_MS = 86_400_000
 
-/** Never read, read too long ago, or read when it was another. */
+/** Never read, read too long ago, or another version was read. */
 export function acordoVencido({ acordo_visto: visto }: Pick<Ajustes, 'acordo_visto'>, agora: Date): boolean {
   if (visto?.acordo !== ACORDO_DA_PLATAFORMA) return true
   return agora.getTime() - Date.parse(visto.em) > DIAS_DO_ACORDO * DIA_MS

@@ -1,4 +1,4 @@
-/** Pictures, named by their content. Who gives one has re-encoded it: nothing that came from outside is kept as it came. */
+/** Pictures named by their content. The caller has encoded them anew: nothing is stored as it came from outside. */
 import { createHash } from 'node:crypto'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
@@ -20,7 +20,7 @@ const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
   dimensoes: 'configuracoes.imagem_dimensoes',
 }
 
-/** What an administrator sends, written anew. Outside any transaction: it takes its time. @throws Recusa. */
+/** Encodes an administrator's picture anew. Takes long: call it outside of a transaction. @throws Recusa. */
 export async function prepararImagem(bytes: Buffer): Promise<ImagemGuardada> {
   try {
     return { tipo: 'image/webp', bytes: await recodificarImagem(bytes, LADO_MAXIMO) }
@@ -30,10 +30,9 @@ export async function prepararImagem(bytes: Buffer): Promise<ImagemGuardada> {
   }
 }
 
-/** Under which it is kept. */
 export const hashDaImagem = ({ bytes }: ImagemGuardada): string => createHash('sha256').update(bytes).digest('hex')
 
-/** @returns its hash; the same picture is kept once. */
+/** @returns its hash; the same picture is stored once. */
 export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Promise<string> {
   const hash = hashDaImagem(imagem)
   await tx.executar(
@@ -43,24 +42,21 @@ export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Prom
   return hash
 }
 
-/** Takes a picture away unless it is still in use, asked once nobody can begin to use it: who keeps the same one waits for its row. */
+/** Deletes a picture unless it is in use. `emUso` is asked under the row's lock, for which whoever stores the same picture waits. */
 export async function apagarImagem(tx: Transacao, hash: string, emUso: () => Promise<boolean>): Promise<void> {
   await tx.executar('select 1 from configuracoes_imagem where hash = $1 for update', [hash])
   if (!(await emUso())) await tx.executar('delete from configuracoes_imagem where hash = $1', [hash])
 }
 
-/** null: no picture of this name. */
 export async function lerImagem(leitura: Leitura, hash: string): Promise<ImagemGuardada | null> {
   if (!HASH.test(hash)) return null
   return leitura.linha<ImagemGuardada>('select tipo, bytes from configuracoes_imagem where hash = $1', [hash])
 }
 
-/** The address of a stored picture on this site. */
 export function enderecoDaImagem(hash: string): string {
   return `/api/imagens/${hash}`
 }
 
-/** The hash in such an address; null: it is not one. */
 export function hashDoEndereco(endereco: string): string | null {
   const hash = endereco.startsWith('/api/imagens/') ? endereco.slice('/api/imagens/'.length) : ''
   return HASH.test(hash) ? hash : null

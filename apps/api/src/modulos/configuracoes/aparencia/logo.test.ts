@@ -1,4 +1,3 @@
-/** Where a logo may come from, with and without a host of the installation. The first HTML needs the built site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -27,7 +26,6 @@ const publico = async (em: Mundo) => (await em.chamar(null, { url: '/api/configu
 const imagensDaPolitica = async (em: Mundo, url: string) =>
   /img-src ([^;]+);/.exec(String((await em.chamar(null, { url })).headers['content-security-policy']))?.[1]
 
-/** What is no picture of the site, in as many ways as an address can be written. */
 const NUNCA = [
   'javascript:alert(1)',
   'data:image/png;base64,AAAA',
@@ -118,10 +116,9 @@ describe('a logo', () => {
           false,
         ])
       }
-      // The administrator sees what is kept, so that he can change it.
+      // The administrator sees the stored value, so that he can change it.
       expect((await em.chamar(await em.admin(), { url: '/api/admin/configuracoes' })).json()).toMatchObject({ logo_url: guardado })
     }
-    // Without it the same settings are saved, and with it they are refused.
     expect(await gravar(mundo, '')).toMatchObject({ status: 200, corpo: { logo_url: null } })
   })
 })

@@ -1,11 +1,11 @@
-/** Where a logo may come from: the site itself, or the one host that the installation names (LOGO_HOST). */
+/** A logo comes from the site itself, or from the one host that the installation names (LOGO_HOST). */
 import { ehImagemDoSite, enderecoHttps } from '@sorium/contratos/configuracoes/textos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from '../ajustes/ajustes.ts'
 import { hashDoEndereco, lerImagem } from './imagens.ts'
 
-/** What every page shows; null: the logo that came with the site, which also stands for an address that is not, or no longer, allowed. */
+/** null: the logo that came with the site, also for an address that is not allowed any more. */
 export function logoDoSite({ logo_url }: Pick<Ajustes, 'logo_url'>, hostDoLogo: string | null): string | null {
   return logo_url !== null && vemDeOndePode(logo_url, hostDoLogo) ? logo_url : null
 }

@@ -4,7 +4,7 @@ import type { Ajustes } from '../ajustes/ajustes.ts'
 
 type Cores = Pick<Ajustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte'>
 
-/** The community's colours as CSS, for both themes: each of them takes the hue and keeps its own lightness. An invalid one is left out: the default stands. */
+/** The community's colours as CSS for both themes: each theme takes the hue and keeps its own lightness. An invalid colour is left out. */
 export function folhaDeCores(a: Cores): string {
   const linha = (nome: string, texto: string | null) => {
     const cor = texto === null ? null : corHexadecimal(texto)
@@ -14,12 +14,10 @@ export function folhaDeCores(a: Cores): string {
   return cores ? `:root{${cores}}` : ''
 }
 
-/** The name of a version of that sheet, as it stands in its address: other colours, another address. */
 export function versaoDoTema(a: Cores): string {
   return createHash('sha256').update(folhaDeCores(a)).digest('hex').slice(0, 16)
 }
 
-/** Where a page finds that sheet; null when the community has the site's own colours, and a page need not wait for it. */
 export function enderecoDoTema(a: Cores): string | null {
   return folhaDeCores(a) ? `/api/configuracoes/tema.css?v=${versaoDoTema(a)}` : null
 }

@@ -35,7 +35,6 @@ export interface AcaoRegistrada {
   depois: unknown
 }
 
-/** What administrators did about one thing, oldest first. */
 export function acoesDaAdministracao(leitura: Leitura, objeto: string): Promise<AcaoRegistrada[]> {
   return leitura.linhas<AcaoRegistrada>(
     `select em, ator, acao, depois from configuracoes_auditoria where objeto = $1 and papel = 'admin' order by id limit 200`,
@@ -43,7 +42,6 @@ export function acoesDaAdministracao(leitura: Leitura, objeto: string): Promise<
   )
 }
 
-/** What a player did, as it was recorded. */
 export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoTitular {
   const filtro = { objeto: null, nomes: [], acao: null, ator: `jogador:${titular.id}`, de: null, ate: null }
   const ler = (ultima: Registro | null, limite: number) =>
@@ -51,7 +49,7 @@ export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoT
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
 }
 
-/** The only change that a row of the log ever sees (docs/decisoes/pessoas.md): the texts that name somebody who closes his account. */
+/** The only change to a row of the log (docs/decisoes/pessoas.md): removes the texts that name a person whose account is closed. */
 export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros: Rastros; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   await tx.linha('select configuracoes_pub_redigir($1, $2, $3, $4, $5, $6, $7)', [
@@ -65,7 +63,7 @@ export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros
   ])
 }
 
-/** The addresses from which he came, once they need not be kept. */
+/** Removes the addresses from which a person came, once they need not be kept. */
 export async function apagarEnderecos(tx: Transacao, ator: string): Promise<void> {
   await tx.linha('select configuracoes_pub_redigir_enderecos($1)', [ator])
 }

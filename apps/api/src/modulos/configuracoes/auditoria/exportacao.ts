@@ -3,7 +3,6 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import type { AnotarExportacao } from '#nucleo/arquivos/csv.ts'
 import { auditar } from './auditoria.ts'
 
-/** A table that an administrator takes away as a file: the log has which, by which filter, and how many rows. */
 export const criarAnotacao =
   ({ banco }: Pick<Ctx, 'banco'>): AnotarExportacao =>
   ({ conta, tabela, filtro, linhas, endereco }) =>

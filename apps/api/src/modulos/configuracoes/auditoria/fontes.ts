@@ -1,24 +1,21 @@
 /**
- * Where the log of the administration is read from: rows of its own, and views in which modules say what their rows tell already, each thing once
- * (docs/decisoes/dinheiro.md). Every view has id, em, ator, papel, acao, objeto, antes, depois, and is read in the order of time from an index.
+ * Sources of the administration's log: its own rows, and views of modules over rows that tell an act already, so that each act is stored once
+ * (docs/decisoes/dinheiro.md). Every view has id, em, ator, papel, acao, objeto, antes, depois, and an index in the order of time.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 
-/** Gives the number of a parameter with this value: '$3'. */
+/** Adds a parameter with this value and gives its number: '$3'. */
 export type Pedir = (valor: unknown) => string
 
 export interface FonteDoLog {
   vista: string
-  /** The type of its ids. */
   chave: 'bigint' | 'uuid'
   endereco?: true
-  /** What it tells; null: whatever is done. */
   acoes: readonly string[] | null
-  /** Rows of one actor; null: none of its rows is his. */
+  /** Rows of one actor; null: it cannot have any. */
   doAtor(ator: string, pedir: Pedir): string | null
-  /** Rows by or about these people; null: it is about nobody. */
   dosNomes(nomes: readonly string[], pedir: Pedir): string[]
-  /** Rows whose object has this piece in it, lower case; null: none has. */
+  /** Rows with this text (lower case) in their object; null: it cannot have any. */
   doTrecho(trecho: string, pedir: Pedir): string | null
 }
 
@@ -27,7 +24,6 @@ export const comoTrecho = (texto: string) => `%${texto.replaceAll(/[\\%_]/g, Str
 const JOGADOR = /^jogador:(.+)$/
 const idsDosJogadores = (quem: readonly string[]) => quem.flatMap((q) => JOGADOR.exec(q)?.[1] ?? []).filter((id) => ehId(id))
 
-/** Of objects '<prefixo><uuid>', whose uuid is `igual` or looks like that. */
 function doObjeto(prefixo: string, p: { igual: (n: string) => string; texto: string }): FonteDoLog['doTrecho'] {
   return (trecho, pedir) => {
     if (prefixo.includes(trecho)) return 'true'
@@ -38,7 +34,6 @@ function doObjeto(prefixo: string, p: { igual: (n: string) => string; texto: str
   }
 }
 
-/** Acts of players: `usuario` is whose. */
 const deJogadores = {
   chave: 'uuid',
   doAtor(ator, pedir) {
@@ -48,7 +43,6 @@ const deJogadores = {
   dosNomes: (nomes, pedir) => [`usuario = any (${pedir(idsDosJogadores(nomes))}::uuid[])`],
 } satisfies Partial<FonteDoLog>
 
-/** What the game did with what `alvo` names. */
 const doJogo = {
   doAtor: (ator) => (ator === 'sistema' ? 'true' : null),
   dosNomes: () => [],

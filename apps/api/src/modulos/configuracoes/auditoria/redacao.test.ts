@@ -1,4 +1,3 @@
-/** The log is only added to. Its one exception takes names away, and can do nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '../../../testes/aplicacao.ts'
 

@@ -1,9 +1,8 @@
-/** The log as the administration reads it: the rows of all sources in one order, by instant, source and id. */
+/** The log as the administration reads it: the rows of all sources, ordered by instant, source and id. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import { type FonteDoLog, FONTES, type Pedir } from './fontes.ts'
 
-/** Where a row stands in that order. */
 export interface LugarNoLog {
   /** As PostgreSQL writes it: a Date would lose its microseconds. */
   instante: string
@@ -25,9 +24,8 @@ export interface Registro {
 }
 
 export interface FiltroDosRegistros {
-  /** Part of what it was done to, three letters of it at least; of less, only `nomes` count. */
+  /** Part of the object's text. With fewer than three letters only `nomes` are searched. */
   objeto: string | null
-  /** Who or what a searched name belongs to, as the log writes it: 'jogador:<uuid>'. */
   nomes: readonly string[]
   acao: string | null
   ator: string | null
@@ -39,25 +37,22 @@ export interface FiltroDosRegistros {
 interface Faixa {
   crescente: boolean
   limite: number
-  /** Behind so many rows, or behind this one. */
   salto?: number
   depoisDe?: LugarNoLog | null
-  /** From this instant on. */
   desde?: string
 }
 
-/** More rows than these are not counted: a search that finds so many says too little. */
 const CONTADOS_NO_MAXIMO = 100_000
-/** So many of what a search finds in one source are looked at, the newest first. */
+/** Of a search, at most so many rows are read from each source, the newest first. */
 const ACHADOS_NO_MAXIMO = 2_000
-/** More rows than these never have the same instant, to the microsecond. */
+/** At most so many rows have the same instant, to the microsecond. */
 const IGUAIS_NO_MAXIMO = 200
-/** Behind so many rows it is worth asking first at which instant a page begins. */
+/** From here on it is cheaper to find first at which instant the page begins. */
 const SALTO_LONGO = 5_000
 
 const LETRAS_DE_UM_TRECHO = 3
 
-/** What each source adds to a statement. A source that is not meant leaves no parameter behind that nothing uses. */
+/** A source that is left out adds no parameter: PostgreSQL refuses unused ones. */
 function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: number, p: { quais: string[]; pedir: Pedir }) => string) {
   const valores: unknown[] = []
   const pedir: Pedir = (valor) => `$${valores.push(valor)}`
@@ -73,7 +68,7 @@ function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: nu
 
 const diaEm = (n: string, mais: string) => `(${n}::date${mais})::timestamp at time zone 'America/Sao_Paulo'`
 
-/** Only what is asked for stands in the statement, so that each combination leans on the index that fits it. null: nothing of this source is meant. */
+/** Only the conditions that are asked for, so that PostgreSQL can use the index for them. null: no row of this source can match. */
 function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
   const partes: string[] = []
   if (f.acao !== null) {
@@ -88,7 +83,7 @@ function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): stri
   if (f.de !== null) partes.push(`em >= ${diaEm(pedir(f.de), '')}`)
   if (f.ate !== null) partes.push(`em < ${diaEm(pedir(f.ate), ' + 1')}`)
   if (f.objeto !== null) {
-    // Less than three letters lean on no index, and are in everything.
+    // Fewer than three letters can use no index.
     const trecho = f.objeto.length < LETRAS_DE_UM_TRECHO ? null : fonte.doTrecho(f.objeto.toLowerCase(), pedir)
     const quais = [...(trecho === null ? [] : [trecho]), ...(f.nomes.length === 0 ? [] : fonte.dosNomes(f.nomes, pedir))]
     if (quais.length === 0) return null
@@ -98,7 +93,6 @@ function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): stri
   return partes
 }
 
-/** Behind the row that was read last. */
 function atras({ fonte, n, pedir }: { fonte: FonteDoLog; n: number; pedir: Pedir }, { depoisDe, crescente, desde }: Faixa): string[] {
   if (desde !== undefined) return [`em ${crescente ? '>' : '<'}= ${pedir(desde)}::timestamptz`]
   if (!depoisDe) return []
@@ -111,13 +105,13 @@ function atras({ fonte, n, pedir }: { fonte: FonteDoLog; n: number; pedir: Pedir
 
 const onde = (partes: readonly string[]) => (partes.length > 0 ? `where ${partes.join(' and ')}` : '')
 
-/** A page's places first, so that what is skipped costs no more than its places; then what stands there. */
+/** Finds the places of the page first and reads only those rows, so skipped rows are cheap. */
 export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
   if ((p.salto ?? 0) >= SALTO_LONGO) return paginaDoFundo(leitura, f, { ...p, salto: p.salto ?? 0 })
   return ler(leitura, f, p)
 }
 
-/** The instants alone are skipped, each source's out of its index; then the page begins at one of them. */
+/** Skips over instants alone, from each source's index, and reads the page from that instant on. */
 async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
   const sentido = p.crescente ? 'asc' : 'desc'
   const { sql, valores, pedir } = juntarFontes(
@@ -139,7 +133,7 @@ async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa &
 async function ler(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
   const salto = p.salto ?? 0
   const sentido = p.crescente ? 'asc' : 'desc'
-  // As a number in the text, so that the planner knows how little is asked for; a power of two, so that there are few texts.
+  // As a literal, so that the planner knows how few rows are wanted; a power of two, so that there are few different texts.
   const corte = 2 ** Math.ceil(Math.log2(salto + p.limite))
   const { sql, valores, pedir } = juntarFontes(
     f,
@@ -173,7 +167,7 @@ async function preencher(leitura: Leitura, lugares: readonly LugarNoLog[]): Prom
   const linhasDe = new Map(lidos)
   return lugares.flatMap((lugar) => {
     const linha = linhasDe.get(lugar.fonte)?.get(lugar.chave)
-    // Ids of one source alone tell its rows apart.
+    // Ids are unique within one source only.
     return linha ? { ...linha, id: lugar.fonte === 0 ? linha.id : `${linha.acao}:${linha.id}`, lugar } : []
   })
 }

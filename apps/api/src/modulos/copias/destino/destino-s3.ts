@@ -1,4 +1,4 @@
-/** Copies in a store that speaks S3: Amazon's, or any other by its address. What is sent grows part by part and is there with the last one. */
+/** Copies in an S3 store, Amazon's or any other. An upload in parts becomes visible with its last part. */
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -6,17 +6,17 @@ import type { DestinoS3 } from '#nucleo/config.ts'
 import type { Destino, ArquivoDeCopia } from './destino.ts'
 import { ErroDaCopia } from '../erro.ts'
 
-/** At most 10.000 parts: files up to 156 GB. */
+/** S3 allows 10,000 parts, so files up to 156 GB. */
 const PARTE = 16 * 1024 * 1024
 
 export function noS3(p: DestinoS3): Destino {
   const loja = new S3Client({
     endpoint: p.endereco,
     region: p.regiao,
-    // The bucket in the path, which every store knows; in the name it would need a certificate of its own.
+    // The bucket in the path: in the host name it would need its own certificate.
     forcePathStyle: true,
     credentials: { accessKeyId: p.chaveId, secretAccessKey: p.segredo },
-    // Amazon's newer sums are not known everywhere; age tells of a single changed bit.
+    // Other stores do not know Amazon's newer checksums; age detects a changed bit anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -72,7 +72,7 @@ const DA_LOJA: Readonly<Record<string, string>> = {
   TimeoutError: 'não respondeu a tempo',
 }
 
-/** The SDK's errors name request and answer; a person is told what the store said. */
+/** The SDK's errors are long; a person needs what the store said. */
 function explicar(erro: unknown, onde: string): unknown {
   if (erro instanceof ErroDaCopia || !(erro instanceof Error)) return erro
   const dito = DA_LOJA[erro.name] ?? DA_LOJA[String((erro as { code?: unknown }).code)]

@@ -1,4 +1,3 @@
-/** Where copies lie: all of it or nothing, in a folder and in a store that checks each signature. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +22,7 @@ const naLoja = (p: Partial<typeof CREDENCIAIS> = {}): Promise<Destino> =>
   abrirDestino({ tipo: 's3', endereco: s3.endereco, prefixo: 'cidade/', ...CREDENCIAIS, ...p })
 const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-copias-'))
 
-/** Bytes that come bit by bit, and break after so many. */
+/** In small pieces; breaks after `quebraEm` bytes. */
 function* aosPoucos(bytes: Buffer, quebraEm = Number.POSITIVE_INFINITY) {
   for (let i = 0; i < bytes.length; i += 100_000) {
     if (i >= quebraEm) throw new Error('a fonte quebrou')

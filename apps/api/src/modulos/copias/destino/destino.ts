@@ -1,4 +1,4 @@
-/** Where copies lie: a folder, or any store that speaks S3. */
+/** Where copies are stored: a folder or an S3 store. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,19 +13,19 @@ export interface ArquivoDeCopia {
 }
 
 export interface Destino {
-  /** For a person: a folder, or the store and its bucket. */
+  /** For a person: the folder, or the store and its bucket. */
   readonly onde: string
-  /** All of it or nothing: what was cut off halfway is never seen under its name. @returns its bytes. */
+  /** A cut-off file never appears under its name. @returns its bytes. */
   guardar(nome: string, conteudo: Readable): Promise<number>
   listar(): Promise<ArquivoDeCopia[]>
   abrir(nome: string): Promise<Readable>
   apagar(nome: string): Promise<void>
 }
 
-/** @throws nothing: whether it can be used shows with the first call. */
+/** Does not test the destination; the first call does. */
 export async function abrirDestino(destino: ConfigDasCopias['destino']): Promise<Destino> {
   if (destino.tipo === 'pasta') return naPasta(destino.pasta)
-  // The SDK is a megabyte of program: only who keeps his copies there loads it.
+  // The SDK is large, so load it only if needed.
   const { noS3 } = await import('./destino-s3.ts')
   return noS3(destino)
 }
@@ -59,13 +59,13 @@ export function naPasta(pasta: string): Destino {
   }
 }
 
-/** A file that somebody holds in his hands. @throws ErroDaCopia */
+/** @throws ErroDaCopia */
 export async function abrirArquivo(caminho: string): Promise<Readable> {
   await stat(caminho).catch((erro: unknown) => Promise.reject(explicar(erro, caminho)))
   return createReadStream(caminho)
 }
 
-/** So that the name is there after a power cut, too. */
+/** Without fsync of the folder a power cut could lose the name. */
 async function sincronizarPasta(pasta: string): Promise<void> {
   const aberta = await open(pasta, 'r')
   try {

@@ -1,7 +1,4 @@
-/**
- * A store that speaks S3 and believes nothing: it works out each request's signature (SigV4) anew from what really came over the wire, with code of its
- * own, and refuses what does not match. Objects, multipart uploads, lists in pages; in memory.
- */
+/** An S3 store in memory that recomputes each request's signature (SigV4) from the bytes it got, with its own code, and refuses a wrong one. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 export interface S3DeTeste {
   endereco: string
   objetos: Map<string, Buffer>
-  /** Uploads that were begun and neither finished nor given up. */
+  /** Uploads that were neither finished nor cancelled. */
   pendentes: Map<string, Map<number, Buffer>>
-  /** Answers these with 503 as long as it is above 0. */
+  /** So many requests are answered with 503. */
   falhas: number
   fechar(): Promise<void>
 }
@@ -20,11 +17,11 @@ export const CREDENCIAIS = { regiao: 'sa-east-1', balde: 'copias', chaveId: 'AKI
 
 const sha256 = (dado: Buffer | string): string => createHash('sha256').update(dado).digest('hex')
 const hmac = (chave: Buffer | string, dado: string): Buffer => createHmac('sha256', chave).update(dado).digest()
-/** RFC 3986, which is stricter than encodeURIComponent. */
+/** RFC 3986 is stricter than encodeURIComponent. */
 const codificar = (texto: string): string =>
   encodeURIComponent(texto).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** @returns what is wrong, in S3's own name, or null. */
+/** @returns S3's error code, or null. */
 export function conferirAssinatura(p: {
   metodo: string
   url: string
@@ -128,7 +125,6 @@ function guardar(
   responder(200, '', { etag: `"${sha256(p.corpo).slice(0, 32)}"` })
 }
 
-/** Begins an upload (`?uploads`) or finishes one: its parts in the order of their numbers. */
 function emPartes(s3: S3DeTeste, chave: string, { searchParams, corpo }: Pedido): string {
   const envio = searchParams.get('uploadId')
   if (envio === null) {
@@ -143,7 +139,7 @@ function emPartes(s3: S3DeTeste, chave: string, { searchParams, corpo }: Pedido)
   return `<CompleteMultipartUploadResult><Key>${chave}</Key><ETag>"inteiro"</ETag></CompleteMultipartUploadResult>`
 }
 
-/** Two a page, so that whoever lists has to ask for the next one. */
+/** Two a page, so that the client must page. */
 function listar({ objetos }: S3DeTeste, perguntas: URLSearchParams): string {
   const depois = perguntas.get('continuation-token') ?? ''
   const chaves = [...objetos.keys()].filter((c) => c.startsWith(perguntas.get('prefix') ?? '') && c > depois).toSorted()

@@ -1,19 +1,19 @@
-/** What leaves this machine is encrypted with age, whose own program opens it too: age -d -i key file. */
+/** Encryption with age; its own program can decrypt, too: age -d -i KEYFILE. */
 import { Readable } from 'node:stream'
 import { ErroDaCopia } from '../erro.ts'
 
 /** Loaded with the first copy. */
 const age = () => import('age-encryption')
 
-/** A new identity. Whoever has it opens every copy that was made with it. */
+/** This identity opens every copy that was made with it. */
 export const gerarChave = async (): Promise<string> => (await age()).generateX25519Identity()
 
-/** Without its cause: the library repeats the key. */
+/** Without `cause`, because the library's error contains the key. */
 function recusarChave(): never {
   throw new ErroDaCopia('A chave das cópias (COPIAS_CHAVE) está escrita errada: copie-a de novo, inteira.')
 }
 
-/** What a passphrase costs to try: about a second (age's own default). */
+/** Testing a passphrase takes about a second (age's default). */
 const CUSTO_DA_SENHA = 18
 
 export async function cifrar(claro: Readable, chave: string): Promise<Readable> {
@@ -23,7 +23,7 @@ export async function cifrar(claro: Readable, chave: string): Promise<Readable> 
   return daWeb(await cifrador.encrypt(paraWeb(claro)))
 }
 
-/** @throws ErroDaCopia when it is no copy, or one of another key. A file that was cut or changed fails while it is read. */
+/** @throws ErroDaCopia for another key or no copy. A cut or changed file fails while it is read. */
 export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()
@@ -51,7 +51,7 @@ export async function cifrarComSenha(texto: string, senha: string, custo = CUSTO
   return cifrador.encrypt(texto)
 }
 
-/** @throws ErroDaCopia when the passphrase is another. */
+/** @throws ErroDaCopia for a wrong passphrase. */
 export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Promise<string> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()
@@ -63,7 +63,7 @@ export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Prom
   }
 }
 
-/** Node's own conversions are typed otherwise wherever a browser's streams are known, too. */
+/** Node's own conversion has other types when the DOM's are loaded. */
 function paraWeb(fluxo: Readable): ReadableStream<Uint8Array> {
   const pedacos: AsyncIterator<Uint8Array, unknown> = fluxo.iterator()
   return new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** A copy becomes the same database again; by pg_dump, beside purchases, and what cannot be restored: copias.longo.test.ts. */
+/** A copy restores to the same database. pg_dump, purchases meanwhile and bad copies: copias.longo.test.ts. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** One copy of the database: a snapshot, packed, encrypted, put where copies lie. Whoever serves meanwhile waits for nothing. */
+/** A snapshot of the database, packed, encrypted and stored. Blocks nobody. */
 import { ErroDaCopia } from '../erro.ts'
 import type { Destino } from '../destino/destino.ts'
 import { comFotografia, type Fotografia, lerLinhas, lerSequencias } from './ler-banco.ts'
@@ -12,10 +12,10 @@ export interface PedidoDeCopia {
   destino: Destino
   /** age's identity. */
   chave: string
-  /** CHAVE_DADOS, where it is known: a restore under another one is refused. */
+  /** CHAVE_DADOS if known: a restore under another one is refused. */
   chaveDosDados: string | null
   motivo: MotivoDaCopia
-  /** pg_dump is taken where the machine has it in the database's version, unless this says no. */
+  /** By default pg_dump is used if the machine has it in the database's version. */
   semPgDump?: boolean
 }
 
@@ -62,7 +62,6 @@ async function porDespejo(pacote: Pacote, foto: Fotografia, p: { programa: strin
   return { linhas: await contarLinhas(foto), sequencias: {} }
 }
 
-/** In the same snapshot. */
 async function contarLinhas({ cliente, tabelas }: Fotografia): Promise<FimDoManifesto['linhas']> {
   const partes = tabelas.map(({ nome }) => `select '${nome}' as nome, count(*)::int as n from "${nome}"`)
   const { rows } = await cliente.query<{ nome: string; n: number }>(partes.join(' union all '))

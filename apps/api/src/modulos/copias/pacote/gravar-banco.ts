@@ -1,4 +1,4 @@
-/** The rows of a copy into tables that have none of their own: all of them in one transaction, or none. */
+/** Writes a copy's rows in one transaction. */
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copiarDe } from 'pg-copy-streams'
@@ -24,7 +24,7 @@ export async function comAlvo<T>(url: string, fazer: (cliente: pg.Client) => Pro
   }
 }
 
-/** Who reads and writes here as the site. */
+/** @throws when a site is connected. */
 export async function exigirSiteParado(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -48,10 +48,10 @@ export async function esvaziar(cliente: pg.Client): Promise<void> {
   await cliente.query('commit')
 }
 
-/** What fills in the tables, between `comecar` and `acabar`, in one transaction of this connection. */
+/** Begins the transaction; `acabar` ends it. */
 export async function comecar(cliente: pg.Client, tabelas: Manifesto['tabelas']): Promise<void> {
   await cliente.query('begin')
-  // What the migrations put in comes with the copy; what triggers would add, check or forbid was done when the rows were made.
+  // The copy contains the rows that migrations inserted, and triggers already did their work when the rows were made.
   for (const { nome } of tabelas) await cliente.query(`alter table ${comAspas(nome)} disable trigger user`)
   if (tabelas.length > 0) await cliente.query(`truncate ${tabelas.map(({ nome }) => comAspas(nome)).join(', ')}`)
 }
@@ -70,7 +70,7 @@ export async function acabar(cliente: pg.Client, tabelas: Manifesto['tabelas'], 
   await cliente.query('commit')
 }
 
-/** @throws ErroDaCopia when a table has not the rows that the copy counted. */
+/** @throws ErroDaCopia when a table has another number of rows. */
 export async function exigirLinhas(cliente: pg.Client, linhas: FimDoManifesto['linhas']): Promise<void> {
   for (const [nome, quantas] of Object.entries(linhas)) {
     const { rows } = await cliente.query<{ n: number }>(`select count(*)::int as n from ${comAspas(nome)}`)

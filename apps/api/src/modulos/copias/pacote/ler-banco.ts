@@ -1,4 +1,4 @@
-/** The database as it was at one moment: one snapshot, from which everything is read, however long that takes and whoever writes meanwhile. */
+/** Reads the database in one snapshot, however long it takes and whoever writes meanwhile. */
 import pg from 'pg'
 import { to as copiarPara } from 'pg-copy-streams'
 import { ErroDaCopia } from '../erro.ts'
@@ -14,7 +14,7 @@ export interface Fotografia {
   tabelas: Manifesto['tabelas']
 }
 
-/** Tables that say what the schema is: a restore makes them by the migrations. */
+/** Tables that describe the schema; a restore creates them by migrations. */
 const DO_ESQUEMA = ['migracao', 'nucleo_funcoes']
 
 export async function comFotografia<T>(url: string, fazer: (foto: Fotografia) => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export async function comFotografia<T>(url: string, fazer: (foto: Fotografia) =>
     options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c timezone=UTC',
   })
   await cliente.connect()
-  // Who reads from it is told of a lost connection; an event without a listener would end the process.
+  // An 'error' event without a listener would end the process; reads fail anyway.
   cliente.on('error', () => undefined)
   try {
     await cliente.query('begin isolation level repeatable read read only')
@@ -60,7 +60,7 @@ async function lerTabelas(cliente: pg.Client): Promise<Manifesto['tabelas']> {
   return emOrdem(rows)
 }
 
-/** Parents first. @throws when tables point at each other in a circle: such a copy could not be filled in. */
+/** Referenced tables first. @throws on a circle of foreign keys, because it could not be restored. */
 export function emOrdem(tabelas: readonly { nome: string; colunas: string[]; pais: string[] }[]): Manifesto['tabelas'] {
   const prontas = new Set<string>()
   const ordem: Manifesto['tabelas'] = []
@@ -77,12 +77,12 @@ export function emOrdem(tabelas: readonly { nome: string; colunas: string[]; pai
   return ordem
 }
 
-/** A table's rows, in PostgreSQL's own text form. `linhas` is told when the last one was read. */
+/** In COPY's text format. */
 export function lerLinhas(cliente: pg.Client, { nome, colunas }: Manifesto['tabelas'][number]) {
   return cliente.query(copiarPara(`copy ${comAspas(nome)} (${colunas.map(comAspas).join(', ')}) to stdout`))
 }
 
-/** Where each sequence stands: after the rows, so that none is behind what was copied. */
+/** After the rows, so that no sequence is behind them. */
 export async function lerSequencias(cliente: pg.Client): Promise<Record<string, string>> {
   const { rows } = await cliente.query<{ nome: string; valor: string }>(
     `select sequencename as nome, last_value::text as valor from pg_sequences where schemaname = current_schema() and last_value is not null`,

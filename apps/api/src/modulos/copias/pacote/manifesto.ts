@@ -1,4 +1,4 @@
-/** What a copy says of itself: `manifesto.json` comes first, `fim.json` last, so that one without its end is no copy. */
+/** `manifesto.json` comes first in a copy, `fim.json` last: without it the copy is incomplete. */
 import { createHmac } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -13,15 +13,14 @@ const FORMATO = 1
 
 const Manifesto = Type.Object({
   formato: Type.Literal(FORMATO),
-  /** The moment that the copy shows, by the database's clock. */
   instante: Type.String(),
   metodo: Type.Union([Type.Literal('copy'), Type.Literal('pg_dump')]),
-  /** PostgreSQL's number: 18. */
+  /** Major version: 18. */
   postgres: Type.Integer(),
   migracoes: Type.Array(Type.Object({ nome: Type.String(), resumo: Type.String() })),
-  /** In the order in which they can be filled: what a foreign key points at comes first. */
+  /** In the order of restoring: referenced tables first. */
   tabelas: Type.Array(Type.Object({ nome: Type.String(), colunas: Type.Array(Type.String()) })),
-  /** Tells whether a CHAVE_DADOS is the one under which the copied rows are encrypted. */
+  /** A fingerprint of the CHAVE_DADOS that encrypted the rows. */
   chave_dos_dados: Type.Union([Type.String(), Type.Null()]),
 })
 export type Manifesto = Static<typeof Manifesto>
@@ -32,7 +31,6 @@ const FimDoManifesto = Type.Object({
 })
 export type FimDoManifesto = Static<typeof FimDoManifesto>
 
-/** @throws ErroDaCopia */
 export function lerManifesto(texto: string): Manifesto {
   const dito: unknown = JSON.parse(texto)
   if (Value.Check(Manifesto, dito)) return dito

@@ -1,4 +1,4 @@
-/** The file of a copy: a tar of parts that each fit in memory, so that nothing has to lie on the disk meanwhile. */
+/** A copy's file: a tar of parts that fit in memory, so nothing needs disk space. */
 import type { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { cifrar, decifrar } from './cifra.ts'
@@ -8,11 +8,11 @@ const PARTE = 4 * 1024 * 1024
 
 export interface Pacote {
   por(nome: string, conteudo: Buffer): Promise<void>
-  /** A stream of unknown length, as `nome/000001` and so on. @returns its bytes. */
+  /** Of unknown length, as `nome/000001`, …. @returns its bytes. */
   porFluxo(nome: string, fluxo: AsyncIterable<Buffer>): Promise<number>
 }
 
-/** @returns what goes into the file, encrypted; it ends with what `encher` put in, or fails with its error. */
+/** The encrypted file; ends after `encher`, or fails with its error. */
 export async function empacotar(chave: string, encher: (pacote: Pacote) => Promise<void>): Promise<Readable> {
   const { default: tar } = await import('tar-stream')
   const fita = tar.pack()
@@ -49,12 +49,12 @@ async function porEmPartes(por: Pacote['por'], nome: string, fluxo: AsyncIterabl
 }
 
 export interface Conteudo {
-  /** Without the numbers of its parts. */
+  /** Without the part numbers. */
   nome: string
   fluxo: AsyncIterable<Buffer>
 }
 
-/** What was put in, in its order; each is read to its end before the next one comes. @throws ErroDaCopia */
+/** In order; read each to its end before the next. @throws ErroDaCopia */
 export async function* desempacotar(arquivo: Readable, chave: string): AsyncGenerator<Conteudo> {
   const claro = await decifrar(arquivo, chave)
   const inflado = createGunzip()

@@ -1,4 +1,7 @@
-/** PostgreSQL's own programs, where the machine has them in the database's version. The password travels in the environment, never in a list of processes. */
+/**
+ * pg_dump and pg_restore, if the machine has them in the database's version. The password goes into the environment, because other users can see
+ * arguments.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +15,7 @@ const executar = promisify(execFile)
 
 type Programa = 'pg_dump' | 'pg_restore'
 
-/** Debian's folder of that version, then whatever the path finds. `serve`: whether it is one of the wanted version. */
+/** First Debian's folder, then the PATH. */
 async function achar(programa: Programa, versoes: readonly number[], serve: (versao: number) => boolean): Promise<string | null> {
   const candidatos = versoes.map((v) => join('/usr/lib/postgresql', String(v), 'bin', programa)).filter((caminho) => existsSync(caminho))
   for (const caminho of [...candidatos, programa]) {
@@ -33,11 +36,10 @@ async function versaoDe(caminho: string): Promise<number | null> {
 
 export const acharPgDump = (versao: number): Promise<string | null> => achar('pg_dump', [versao], (v) => v === versao)
 
-/** A newer one reads what an older one wrote. */
+/** A newer pg_restore reads older dumps. */
 const acharPgRestore = (versao: number): Promise<string | null> =>
   achar('pg_restore', [versao, versao + 1, versao + 2, versao + 3], (v) => v >= versao)
 
-/** What goes to a program of PostgreSQL: the address without its password, and the password beside it. */
 function conexao(url: string): { endereco: string; env: ReturnType<typeof ambienteDePrograma> } {
   const endereco = new URL(url)
   const senha = decodeURIComponent(endereco.password)
@@ -45,7 +47,7 @@ function conexao(url: string): { endereco: string; env: ReturnType<typeof ambien
   return { endereco: endereco.toString(), env: ambienteDePrograma({ PGAPPNAME: 'sorium-copia', ...(senha ? { PGPASSWORD: senha } : {}) }) }
 }
 
-/** The whole database but the queue of jobs, which a node makes anew. @throws ErroDaCopia when the program fails. */
+/** Without the job queue, which a node creates again. @throws ErroDaCopia */
 export async function* despejar(p: { programa: string; url: string; instantaneo: string }): AsyncGenerator<Buffer> {
   const { endereco, env } = conexao(p.url)
   const argumentos = [
@@ -70,7 +72,7 @@ export async function* despejar(p: { programa: string; url: string; instantaneo:
   }
 }
 
-/** @throws ErroDaCopia when no pg_restore of that version is here. */
+/** @throws ErroDaCopia when there is none of that version. */
 export async function exigirPgRestore(versao: number): Promise<string> {
   const programa = await acharPgRestore(versao)
   if (programa) return programa
@@ -79,7 +81,7 @@ export async function exigirPgRestore(versao: number): Promise<string> {
   )
 }
 
-/** @throws ErroDaCopia when it fails: then nothing of it is in the database. */
+/** @throws ErroDaCopia; then the database is unchanged. */
 export async function restaurarDespejo(p: { url: string; versao: number; despejo: AsyncIterable<Buffer> }): Promise<void> {
   const programa = await exigirPgRestore(p.versao)
   const { endereco, env } = conexao(p.url)
@@ -90,7 +92,7 @@ export async function restaurarDespejo(p: { url: string; versao: number; despejo
   try {
     await pipeline(p.despejo, filho.stdin)
   } catch (erro) {
-    // The program that ends early breaks its pipe: what it said is the reason.
+    // When the program ends early its pipe breaks; its own message is the reason.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((erro as { code?: unknown }).code))) {
       filho.kill()
       throw erro

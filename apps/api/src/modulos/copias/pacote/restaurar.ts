@@ -1,6 +1,6 @@
 /**
- * A copy becomes a database again: only an empty one, or one whose content may go. The tables are made as the copy's own migrations left them, its
- * rows come in, then what is newer in this version. What fails on the way leaves the database empty.
+ * Restores a copy, only into an empty database or one that may be replaced: the copy's own migrations create the tables, its rows follow, then this
+ * version's newer migrations. A failure leaves the database empty.
  */
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -16,24 +16,24 @@ export interface PedidoDeRestauracao {
   arquivo: Readable
   /** age's identity. */
   chave: string
-  /** CHAVE_DADOS of the site that will run on it, where it is known. */
+  /** CHAVE_DADOS of the site that will run on it, if known. */
   chaveDosDados: string | null
-  /** What the database has may go. */
+  /** The present content may be deleted. */
   substituir?: boolean
-  /** The copy that was made of what the database had. */
+  /** The copy that was made of the present content. */
   substituida?: string | null
-  /** false: no site will serve on it, so no game server will be asked what it applied since. */
+  /** false: no site will run on it, so no game server is asked to report again. */
   recontar?: boolean
 }
 
 export interface Conferida {
   instante: Date
   linhas: number
-  /** Of the rows, unpacked. */
+  /** Of the unpacked rows. */
   bytes: number
 }
 
-/** Reads the whole file and touches nothing: a restore that follows fails by its database alone. @throws ErroDaCopia */
+/** Reads the whole file and changes nothing. @throws ErroDaCopia */
 export async function conferirCopia(p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>): Promise<Conferida> {
   return comConteudos(p, async ({ instante }, conteudos) => {
     let bytes = 0
@@ -47,10 +47,9 @@ export async function conferirCopia(p: Pick<PedidoDeRestauracao, 'arquivo' | 'ch
 }
 
 export interface Restaurada {
-  /** The moment that the copy shows. */
   instante: Date
   linhas: number
-  /** Migrations of this version that the copy had not seen, and functions. */
+  /** Migrations of this version that the copy did not have, and functions. */
   novas: string[]
 }
 
@@ -70,7 +69,7 @@ export async function restaurar(p: PedidoDeRestauracao): Promise<Restaurada> {
   )
 }
 
-/** Whether that database may be filled; `parado`: the site on it has to be stopped already. @throws ErroDaCopia */
+/** `parado`: the site must be stopped already. @throws ErroDaCopia */
 export const conferirAlvo = (url: string, p: { substituir: boolean; parado: boolean }): Promise<Alvo> =>
   comAlvo(url, async (cliente) => {
     if (p.parado) await exigirSiteParado(cliente)
@@ -86,9 +85,8 @@ export const conferirAlvo = (url: string, p: { substituir: boolean; parado: bool
 export interface Alvo {
   vazio: boolean
   bytes: number
-  /** On this machine. */
   aqui: boolean
-  /** Where it lies, if its role may know. */
+  /** Its data folder, if the role may know it. */
   pasta: string | null
 }
 
@@ -99,7 +97,7 @@ async function exigirVazio(cliente: pg.Client, substituir = false): Promise<bool
   return vazio
 }
 
-/** A wrong key, a wrong file or another version's is told before anything is touched. */
+/** Reports a wrong key, file or version before anything is changed. */
 async function comConteudos<T>(
   p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>,
   fazer: (manifesto: Manifesto, conteudos: AsyncGenerator<Conteudo>) => Promise<T>,
@@ -152,7 +150,7 @@ async function encher(
   if (comTabelas) await acabar(cliente, manifesto.tabelas, completa)
   await exigirLinhas(cliente, linhas)
   const novas = await migrar(url)
-  // The work that made this copy was under way in it.
+  // The job that made this copy was unfinished in it.
   await cliente.query('delete from copias_trabalho where terminou_em is null')
   if (recontar) {
     await cliente.query('select entregas_pub_pedir_recontagem($1)', [manifesto.instante])
@@ -169,7 +167,7 @@ function exigirFim(fim: FimDoManifesto | null): FimDoManifesto {
 
 const somar = ({ linhas }: Pick<FimDoManifesto, 'linhas'>): number => Object.values(linhas).reduce((soma, n) => soma + n, 0)
 
-/** After a failure, which is the one to tell. */
+/** Its own errors are ignored: the first failure is the one to report. */
 async function limpar(cliente: pg.Client): Promise<void> {
   await cliente.query('rollback').then(
     () => esvaziar(cliente),

@@ -14,25 +14,23 @@ export interface ItemNovo {
   nome: string
   descricao: string
   imagem: string | null
-  /** Id of the category. */
   categoria: string
   precoBrl: bigint
   precoSor: bigint | null
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
-  /** As the owner wrote it, and what lerComando made of it. */
+  /** As the owner typed it; `plano` is what lerComando made of it. */
   comando: string
   plano: PlanoDeEntrega
   comandoExpiracao: string | null
   tipoItem: 'veiculo' | 'item'
   quantidade: number
   destaque: boolean
-  /** The role of Discord that comes with it; absent, null: none. */
   cargoDiscord?: string | null
   ordem: number
 }
 
-/** @returns the id. A command that lerComando refuses never gets here: the caller shows the refusal. */
+/** @returns the id. The caller has shown refusals of lerComando already. */
 export async function cadastrarItem(tx: Transacao, i: ItemNovo): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
     `insert into loja_item (nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao, operacao,

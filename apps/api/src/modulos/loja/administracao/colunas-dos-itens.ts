@@ -1,11 +1,11 @@
-/** The columns of a sheet of items: what the export writes and the import reads. */
+/** The columns of a spreadsheet of items, for export and import. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Celula } from '#nucleo/arquivos/csv.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
-/** An item as a sheet shows it. `imagem`: its own one only. */
+/** `imagem`: only its own, not the city's. */
 export type ItemDaPlanilha = Pick<
   LinhaDoItem,
   | 'nome'
@@ -26,16 +26,16 @@ export type ItemDaPlanilha = Pick<
 
 export type CampoDaPlanilha = 'id' | 'imagem' | keyof FormularioDoItem
 
-/** Before its number, so that no spreadsheet takes it for a number and rounds it. */
+/** Before the role's id, so that no spreadsheet takes it for a number and rounds it. */
 export const PALAVRA_DO_CARGO = 'cargo '
 
 interface Coluna {
   campo: CampoDaPlanilha
   titulo: string
-  /** What the form calls it, and other names by which a sheet is understood; folded as `dobrar` does. */
+  /** Other accepted headers, folded by `dobrar`. */
   outros: readonly string[]
   celula: (i: ItemDaPlanilha) => Celula
-  /** Money: the difference between two of them is looked at. */
+  /** Large changes of it cause a warning. */
   dinheiro?: true
 }
 
@@ -83,12 +83,12 @@ export const COLUNAS: readonly Coluna[] = [
   { campo: 'imagem', titulo: 'Imagem', outros: ['figura', 'foto'], celula: (i) => i.imagem },
 ]
 
-/** As they are called now: an owner chooses some of the words. */
+/** With the owner's words. */
 export const titulosDosItens = (): string[] => COLUNAS.map((c) => c.titulo)
 
 export const celulasDoItem = (i: ItemDaPlanilha): Celula[] => COLUNAS.map((c) => c.celula(i))
 
-/** A word as it is compared: without accents, capitals and signs. */
+/** For comparison: without accents, capitals and signs. */
 export const dobrar = (texto: string): string =>
   texto
     .normalize('NFD')

@@ -295,7 +295,6 @@ describe('POST /admin/operacoes/:id/decisao', () => {
     expect(await detalhe(id)).toMatchObject({ estado: 'entregue' })
     expect(await saldos(mundo, ana.id)).toMatchObject({ brl: 49_000n })
     expect(await acoes(`operacao:${operacao}`)).toEqual([{ ator: `admin:${admin.id}`, acao: 'entregas.decidiu' }])
-    // The game's word, should it come again, changes nothing.
     await cidade([{ id: operacao, resultado: 'incerta', motivo: 'interrompido' }])
     expect(await detalhe(id)).toMatchObject({ estado: 'entregue' })
   })
@@ -332,11 +331,11 @@ describe('POST /admin/operacoes/:id/decisao', () => {
     }
     await pool.query('update sessao_usuario set email = $2 where id = $1', [ana.id, email])
     await recusada()
-    // The game account has moved to another Discord: who paid is still he.
+    // The game account moved to another Discord, but he is still the one who paid.
     await pool.query(`update perfil_vinculo set discord_id = 'outro' where discord_id = $1`, [ana.discordId])
     await recusada()
     await pool.query(`update perfil_vinculo set discord_id = $1 where discord_id = 'outro'`, [ana.discordId])
-    // And somebody else's gift to his character is his too.
+    // A gift from somebody else to his character counts as his, too.
     const bruno = await mundo.jogador()
     await pool.query('update loja_compra set usuario = $2 where id = $1', [id, bruno.id])
     await recusada()
@@ -365,7 +364,7 @@ describe('the way of a delivery, for the administration', () => {
   it('[AHI-01] has each attempt, its answer and its time, the repetitions too', async () => {
     const id = await compra({ nome: 'Com caminho' })
     const [primeira] = (await cidade()).operacoes
-    // Handed out again: its first answer was lost on the way.
+    // Handed out again, because its first answer was lost.
     await cidade()
     await cidade([{ id: primeira!.id, resultado: 'recusada', motivo: 'sem_peso' }])
     await forcar(id)

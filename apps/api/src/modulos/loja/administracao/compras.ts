@@ -1,4 +1,4 @@
-/** What the administration does about a purchase. Lock order as everywhere: the operation, then the purchase, then accounts. */
+/** Acts of the administration on a purchase. Lock order: the operation, then the purchase, then accounts. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import { emAberto } from '@sorium/contratos/entregas/estados.ts'
@@ -31,11 +31,11 @@ const FORCADA: Record<ResultadoDoForcar, string> = {
   sem_efeito: 'Não há entrega em aberto.',
 }
 
-/** Tries now what waits. The operation stays the one that it is, so there is never a second effect. @throws Recusa 404, 409. */
+/** Tries it now. The operation stays the same, so there is never a second effect. @throws Recusa 404, 409. */
 export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedido): Promise<EstadoDepois> {
   exigirUuid(p.id)
   const resultado = await entregas.forcarAgora(tx, { tipo: 'loja.compra', id: p.id })
-  // Looked at under both locks: whatever the game said meanwhile stands, and a refusal undoes the forcing.
+  // Checked under both locks; a refusal undoes the forcing.
   const compra = exigirCompra(await travarCompra(tx, p.id))
   if (compra.estado === 'anulando') throw new Recusa('loja.compra_cancelando')
   exigirAberta(compra)
@@ -45,8 +45,9 @@ export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedid
 }
 
 /**
- * Voids what has not arrived. What was never handed out ends here, with the money back; for the rest the ponte's word decides: void, or it had
- * arrived already and stays. @throws Recusa 404, 409.
+ * Cancels what has not arrived. If it was never handed out, it is refunded at once; otherwise the ponte decides whether it was cancelled or had
+ * arrived.
+ * @throws Recusa 404, 409.
  */
 export async function cancelarCompra(tx: Transacao, entregas: Operacoes, p: Pedido & { motivo: string }): Promise<EstadoDepois> {
   exigirUuid(p.id)

@@ -39,7 +39,6 @@ interface ConsultaDeTabela<O extends string> {
   porPagina?: number
 }
 
-/** Whether a list was asked for as a page of a table. */
 export const pediuTabela = (consulta: object): boolean => Object.values(consulta).some((valor) => valor !== undefined)
 
 export async function paginaDeItens(leitura: Leitura, consulta: ConsultaDeItens, paraAdmin: boolean): Promise<PaginaDaTabela<ItemDaLoja>> {
@@ -55,7 +54,7 @@ async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: num
   return tabelaDeItens(leitura, { busca: busca.trim(), categoria: categoria ?? null, paraAdmin, ordem, limite, salto })
 }
 
-/** The same rows, as many as are asked for at a time. */
+/** For the export, in portions. */
 export const leitorDeItens = (leitura: Leitura, consulta: ConsultaDeItens) => async (faixa: { limite: number; salto: number }) =>
   (await itensDaFaixa(leitura, { ...consulta, ...faixa }, true)).linhas
 
@@ -84,7 +83,7 @@ export async function paginaDeTodasAsCompras(
   return { linhas: linhas.map(apresentarCompraDaAdministracao), total, limite: faixa.limite }
 }
 
-/** The same rows, as many as are asked for at a time. */
+/** For the export, in portions. */
 export async function leitorDeCompras(
   leitura: Leitura,
   consulta: ConsultaDeCompras,
@@ -109,7 +108,7 @@ function estadosDo(filtro: Exclude<FiltroDeCompras, 'fim_a_conferir'>): readonly
 
 const PASSAPORTE = /^[1-9]\d{0,8}$/
 
-/** What somebody typed: the name of an item or of a user, the number of a character, the id of a purchase or of a user. */
+/** The name of an item or user, a character's number, or the id of a purchase or user. */
 async function procuraDe(leitura: Leitura, busca: string): Promise<Procura | null> {
   if (busca === '') return null
   const [nomes, usuarios] = await Promise.all([nomesComprados(leitura, busca), usuariosComNome(leitura, busca)])

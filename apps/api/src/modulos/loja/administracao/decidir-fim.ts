@@ -1,4 +1,4 @@
-/** What the administration decides about a rental whose end did not find what should come back. */
+/** Decisions on a rental whose end could not take the thing back. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -21,7 +21,7 @@ interface Pedido {
 }
 
 /**
- * 'tentar': the job of the minute looks again. 'encerrar': over, whatever became of the thing; nobody says so of what he rented himself.
+ * 'tentar': the job tries again within a minute. 'encerrar': it is over, whatever became of the thing; not allowed for one's own rental.
  * @throws Recusa 404, 403, 409.
  */
 export async function decidirFim(tx: Transacao, p: Pedido): Promise<EstadoDepois> {

@@ -1,4 +1,4 @@
-/** The administration changes what the city sells. What was bought keeps what it was (loja_compra has its own copy). */
+/** Changes of items. Purchases keep their own copy of what was bought (loja_compra). */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -15,7 +15,7 @@ import { mudarItem, proximaOrdem, segurarCategoria, tirarItem, travarItem, umIte
 interface PedidoDeItem {
   conta: Conta
   campos: FormularioDoItem
-  /** null: none was sent. */
+  /** null: no file was sent. */
   imagem: ImagemGuardada | null
 }
 
@@ -40,7 +40,7 @@ export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }
 
 interface ItemAGravar {
   conta: Conta
-  /** Checked: its category is held, and its group allowed. */
+  /** Validated; the category is locked and the group allowed. */
   dados: DadosDoItem & { imagem: string | null }
 }
 
@@ -51,7 +51,6 @@ export async function gravarItemNovo(tx: Transacao, { conta, dados, ordem }: Ite
   return id
 }
 
-/** `atual` is locked. */
 export async function gravarItemMudado(tx: Transacao, { conta, atual, dados }: ItemAGravar & { atual: LinhaDoItem }): Promise<void> {
   mudarItem(tx, atual.id, dados)
   await anotar(tx, conta, { acao: 'loja.editou_item', id: atual.id, ...soAsMudancas(retratoDoItem(comoNovo(atual)), retratoDoItem(dados)) })

@@ -9,7 +9,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { testadoEm24Horas } from './repositorio-testes.ts'
 
 export const TESTES_POR_DIA = 20
-/** A rate has four places. */
+/** Rates are in R$ 0.0001. */
 const POR_REAL = 10_000n
 
 interface Precos {
@@ -17,15 +17,15 @@ interface Precos {
   preco_sor: bigint | null
 }
 
-/** What one of it is worth, in hundredths of R$: the dearer of its prices. */
+/** The higher of its prices, in hundredths of R$. */
 async function valorDoItem(tx: Transacao, { preco_brl, preco_sor }: Precos): Promise<bigint> {
   const emSorium = preco_sor === null ? 0n : (preco_sor * ((await cotacaoAtual(tx))?.valor ?? POR_REAL)) / POR_REAL
   return preco_brl > emSorium ? preco_brl : emSorium
 }
 
 /**
- * Each administrator has a daily limit on item tests, in number and in value. His row stays locked until the transaction ends, so tests
- * at the same moment are counted one after the other. @returns what this one is worth. @throws Recusa 409 that says what is left.
+ * Each administrator has a daily limit on item tests, in number and in value. His row stays locked until the transaction ends, so tests at the same
+ * moment are counted one after the other. @returns what this one is worth. @throws Recusa 409 that says what is left.
  */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; item: Precos }): Promise<bigint> {
   await travarAdmin(tx, p.conta.id)

@@ -1,4 +1,4 @@
-/** What the form of an item means. Pure. */
+/** Interprets the item form. Pure. */
 import { centavosDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import { type FormularioDoItem, lerComando } from '@sorium/contratos/loja/index.ts'
 import { exigirSemAcaso } from '#nucleo/texto/acaso.ts'
@@ -7,7 +7,7 @@ import type { ItemNovo } from './cadastrar-item.ts'
 
 export type DadosDoItem = Omit<ItemNovo, 'imagem' | 'ordem'>
 
-/** @throws Recusa 400 that says which field, and for a command what to write instead. */
+/** @throws Recusa 400 that names the field, and for a command says what to write instead. */
 export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
   const aluguel = f.tipo === 'aluguel'
   if (aluguel && f.duracao_dias === undefined) throw campo('duracao_dias')
@@ -38,7 +38,7 @@ export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
 
 const campo = (nome: string) => new Recusa('pedido.invalido', { detalhes: `O campo ${nome} não é válido.` })
 
-/** One line of text. @throws Recusa 400 when nothing is left. */
+/** One line. @throws Recusa 400 when it is empty. */
 export function textoDe(texto: string, nome: string): string {
   const limpo = texto.trim().replaceAll(/\s+/g, ' ')
   if (limpo === '') throw campo(nome)
@@ -52,7 +52,7 @@ function preco(valor: number, nome: string): bigint {
   return centavos
 }
 
-/** An item for the audit log, in the words of the form. */
+/** For the audit log, in the form's words. */
 export function retratoDoItem(i: Omit<ItemNovo, 'ordem' | 'plano'>): Record<string, unknown> {
   return {
     nome: i.nome,
@@ -72,7 +72,6 @@ export function retratoDoItem(i: Omit<ItemNovo, 'ordem' | 'plano'>): Record<stri
   }
 }
 
-/** Only what differs, on both sides. */
 export function soAsMudancas(antes: Record<string, unknown>, depois: Record<string, unknown>) {
   const mudaram = Object.keys(depois).filter((chave) => antes[chave] !== depois[chave])
   const so = (de: Record<string, unknown>) => Object.fromEntries(mudaram.map((chave) => [chave, de[chave]]))

@@ -1,6 +1,6 @@
 /**
- * The administration's table of purchases. However many there are: a page is read from the index of its order, and a search resolves its words
- * first against what there are few of (the different names of things; accounts), then reads purchases by those.
+ * The administration's table of purchases. A page is read from the index of its order. A search first finds the few matching names and accounts, and
+ * then their purchases.
  */
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
@@ -11,14 +11,13 @@ export interface Procura {
   nomes: string[]
   usuarios: string[]
   passport: number | null
-  /** Of a purchase, or of an account. */
   id: string | null
 }
 
 export interface PaginaDeCompras {
   procura: Procura | null
   estados: readonly EstadoDaCompra[] | null
-  /** Only rentals whose end is in question. */
+  /** Only rentals whose end waits for a decision. */
   fimAConferir: boolean
   ordem: { coluna: OrdemDasCompras; descendente: boolean }
   limite: number
@@ -32,10 +31,10 @@ export type OrdemDasCompras = keyof typeof ORDENS
 export type CompraComUsuario = CompraComEventos & { usuario_nome: string }
 
 const USUARIOS_NO_MAXIMO = 1_000
-/** Beyond this many a count says 'so many at least'. */
+/** The count stops here: 'at least so many'. */
 const CONTAGEM_MAXIMA = 1_000_000
 
-/** Names of bought things with words that begin so. Each different name is one step in its index. */
+/** Each different name is one step in the index. */
 export async function nomesComprados(leitura: Leitura, busca: string): Promise<string[]> {
   const linhas = await leitura.linhas<{ item_nome: string }>(
     `with recursive nomes as (
@@ -62,7 +61,7 @@ const valoresDe = (p: Filtro) => [
   ...(p.procura ? [p.procura.nomes, p.procura.usuarios, p.procura.passport, p.procura.id] : []),
 ]
 
-/** `de`: the number of the first parameter. */
+/** `de`: number of the first SQL parameter. */
 function filtro(p: Filtro, de: number): string {
   const n = p.estados ? de + 1 : de
   const partes = [
@@ -77,11 +76,11 @@ function filtro(p: Filtro, de: number): string {
   return partes.length > 0 ? `where ${partes.join(' and ')}` : ''
 }
 
-/** The page's ids first, so that what is skipped costs no more than its index rows. */
+/** Finds ids first, so that skipped rows cost only index reads. */
 export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<CompraComUsuario[]> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
   const coluna = ORDENS[p.ordem.coluna]
-  // Every index ends in `id desc`: read backwards it serves the ascending order.
+  // Every index ends in `id desc`; read backwards it serves the ascending order.
   const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
   return leitura.linhas<CompraComUsuario>(
     `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome

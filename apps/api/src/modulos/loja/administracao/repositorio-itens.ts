@@ -1,4 +1,3 @@
-/** SQL on the items and categories of the shop, as the administration changes them. */
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../repositorio.ts'
@@ -92,7 +91,7 @@ export interface LinhaDaCategoria {
   descricao: string
 }
 
-/** Held, so that it stays for as long as an item is being put into it. */
+/** Locked, so that it is not deleted meanwhile. */
 export async function segurarCategoria(tx: Transacao, id: string): Promise<boolean> {
   return (await tx.linha('select 1 from loja_categoria where id = $1 for key share', [id])) !== null
 }
@@ -110,7 +109,7 @@ export function inserirCategoria(tx: Transacao, p: { nome: string; descricao: st
   )
 }
 
-/** @throws 23505 when the name is another's. */
+/** @throws 23505 when the name is taken. */
 export async function mudarCategoria(tx: Transacao, c: LinhaDaCategoria): Promise<void> {
   await tx.executar('update loja_categoria set nome = $2, descricao = $3 where id = $1', [c.id, c.nome, c.descricao])
 }
@@ -119,7 +118,7 @@ export async function categoriaEmUso(tx: Transacao, id: string): Promise<boolean
   return (await tx.linha('select 1 from loja_item where categoria = $1 and excluido_em is null limit 1', [id])) !== null
 }
 
-/** Items that were taken off lose it. */
+/** Removed items lose it. */
 export async function apagarCategoria(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_item set categoria = null where categoria = $1 and excluido_em is not null', [id])
   await tx.executar('delete from loja_categoria where id = $1', [id])

@@ -13,9 +13,8 @@ export interface LinhaDoTeste {
   expira_em: Date | null
   fim_pedido_em: Date | null
   encerrado_em: Date | null
-  /** Of a vehicle that was delivered. */
   placa: string | null
-  /** Of an item that was delivered: the text by which the game keeps it. */
+  /** The game's text of the delivered item. */
   instancia: string | null
 }
 
@@ -32,7 +31,7 @@ export async function inserirTeste(
   return id
 }
 
-/** What an administrator has given away by tests in the last 24 hours. One that came to nothing counts: it could have come to something. */
+/** Failed tests count, too: they could have succeeded. */
 export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quantos: number; valor: bigint }> {
   return leitura.uma<{ quantos: number; valor: bigint }>(
     `select count(*)::int as quantos, coalesce(sum(valor), 0)::bigint as valor from loja_teste
@@ -41,7 +40,7 @@ export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quan
   )
 }
 
-/** With the name that its character has now; '' of one whose player has left. */
+/** With the character's present name; '' when the player has left. */
 export function lerTeste(leitura: Leitura, id: string): Promise<(LinhaDoTeste & { personagem: string }) | null> {
   return leitura.linha<LinhaDoTeste & { personagem: string }>(
     `select ${TESTE}, coalesce((select btrim(e.nome || ' ' || e.sobrenome) from entregas_pub_personagens e where e.passport = t.passport
@@ -56,7 +55,7 @@ export type TesteDoTitular = Pick<
   'id' | 'item_nome' | 'passport' | 'criado_em' | 'entregue_em' | 'expira_em' | 'encerrado_em'
 > & { personagem: string }
 
-/** What was given to characters of his, under the name that each has now. */
+/** For a player's data download. */
 export function testesDoTitular(
   leitura: Leitura,
   p: { discordId: string; antesDe: string | null; limite: number },
@@ -75,7 +74,7 @@ export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | n
   return tx.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1 for no key update`, [id])
 }
 
-/** It has arrived. @returns when it is taken back, by the database's clock; null: never. */
+/** @returns when it is taken back, by the database's clock; null: never. */
 export async function marcarEntregue(
   tx: Transacao,
   p: { id: string; dias: number | null; placa: string | null; instancia: string | null },
@@ -97,7 +96,7 @@ export async function marcarFimPedido(tx: Transacao, id: string): Promise<void> 
   await tx.executar('update loja_teste set fim_pedido_em = clock_timestamp() where id = $1', [id])
 }
 
-/** A temporary thing whose time is over, none of `menos`, locked. `pago`: the same group is paid for by a purchase, and stays. */
+/** A temporary thing that is over, not in `menos`, locked. `pago`: a purchase pays for the same group, so it stays. */
 export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDoTeste & { pago: boolean }) | null> {
   return tx.linha<LinhaDoTeste & { pago: boolean }>(
     `select ${TESTE}, exists (select 1 from loja_compra c
@@ -110,7 +109,7 @@ export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(
   )
 }
 
-/** What the game has not applied within a few minutes is no test any more. */
+/** A test without an answer after `minutos` is given up. */
 export async function testesSemResposta(leitura: Leitura, p: { minutos: number; limite: number }): Promise<string[]> {
   const linhas = await leitura.linhas<{ id: string }>(
     `select id from loja_teste where encerrado_em is null and entregue_em is null

@@ -1,4 +1,4 @@
-/** 'Testar na cidade': one of an item for a character that is there now, free of charge. What is temporary is taken back like a rental. */
+/** 'Testar na cidade': one unit for a character who is online, free. A temporary thing is taken back like a rental. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
@@ -31,7 +31,7 @@ export const ORIGEM_DO_FIM_DO_TESTE = 'loja.teste_fim'
 const POR_VEZ = 200
 const RESPOSTA_EM_MIN = 10
 
-/** @returns the id of the test. */
+/** @returns the test's id. */
 export async function testarItem(
   tx: Transacao,
   entregas: Operacoes,
@@ -42,7 +42,7 @@ export async function testarItem(
   const naCidade = await personagensNaCidade(tx, String(p.passport))
   const { servidorDeTeste } = p
   if (!naCidade.some((c) => c.id === p.passport && c.servidor_de_teste === servidorDeTeste)) throw new Recusa('loja.personagem_ausente')
-  // Whoever has the number on a test server has nothing in the city.
+  // On a test server the number does not belong to the real character.
   const deVerdade = servidorDeTeste === undefined
   if (deVerdade && (await ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport }))) throw new Recusa('loja.teste_em_si')
   const valor = deVerdade ? await exigirDentroDoLimite(tx, { conta: p.conta, item }) : null
@@ -78,7 +78,6 @@ export async function testarItem(
   return id
 }
 
-/** News of the operation that a test is. */
 export async function aoMudarTeste(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   if (!['aplicada', 'recusada', 'anulada', 'incerta'].includes(e.evento)) return
   const teste = await travarTeste(tx, e.origem.id)
@@ -119,7 +118,7 @@ export async function aoMudarTeste(tx: Transacao, entregas: Operacoes, e: Evento
 
 const oQueDa = ({ entrega }: PlanoDeEntrega) => descreverOperacao(entrega.tipo, entrega.dados)
 
-/** What the game did not find is told to the administration, who gave it away. */
+/** What the game could not take back is reported to the administrator who gave it. */
 export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel' || !['aplicada', 'recusada', 'incerta'].includes(e.evento)) return
   const teste = await travarTeste(tx, e.origem.id)
@@ -138,13 +137,13 @@ export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Prom
   })
 }
 
-/** Job of each minute: takes back what is temporary and over, and gives up tests that the game has not applied. @returns how many. */
+/** Job of each minute: takes expired things back, and gives up unanswered tests. @returns how many. */
 export async function encerrarTestes(ctx: Ctx, entregas: Operacoes): Promise<number> {
   const semResposta = await testesSemResposta(ctx.banco, { minutos: RESPOSTA_EM_MIN, limite: POR_VEZ })
   for (const id of semResposta)
     await ctx.banco
       .transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DO_TESTE, id }, 'prazo'))
-      // One that fails must not keep the others waiting; it is tried again in a minute.
+      // If one fails, the others go on; it is tried again in a minute.
       .catch((erro: unknown) => ctx.log.error({ erro, id }, 'teste sem resposta não foi anulado'))
   const vencidos = await cadaUm(ctx, {
     limite: POR_VEZ,

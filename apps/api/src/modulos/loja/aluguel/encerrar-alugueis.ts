@@ -8,7 +8,7 @@ import { aluguelVencido, marcarFimDoAluguel, mudarEstado } from '../repositorio.
 
 const POR_VEZ = 200
 
-/** What the end of a rental did not find is looked for again. @returns how many. */
+/** Tries again what the end of a rental did not find. @returns how many. */
 export function tentarFins(ctx: Ctx, entregas: Operacoes, custodia: Custodia): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -18,7 +18,7 @@ export function tentarFins(ctx: Ctx, entregas: Operacoes, custodia: Custodia): P
   })
 }
 
-/** Begins the end of rentals whose time is over: the game takes the thing away, then the purchase reads 'expirado'. @returns how many. */
+/** Asks the game to take the thing back; then the purchase becomes 'expirado'. @returns how many. */
 export function encerrarAlugueis(ctx: Ctx, entregas: Operacoes): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,

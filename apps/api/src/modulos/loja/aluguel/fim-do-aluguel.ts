@@ -1,6 +1,6 @@
 /**
- * The end of a rental, as the game tells of it. What the game did not find is looked for in the site's own escrow; what is not there either is a
- * case for the administration: the purchase stays 'entregue', the game is asked again each hour, and nothing else is taken in its place.
+ * The end of a rental, by the game's news. What the game did not find is looked for in the site's escrow. If it is not there either, the
+ * administration decides: the purchase stays 'entregue', the game is asked each hour, and nothing else is taken instead.
  */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -13,13 +13,13 @@ import { type LinhaDaCompra, marcarFimDoAluguel, mudarEstado, travarCompra } fro
 const TENTAR_DE_NOVO_H = 1
 export const FIM_EM_CONFERENCIA = 'aluguel_em_conferencia'
 
-/** Where the site itself may hold a rented item: given by app.ts. */
+/** Where the site itself may hold a rented item; passed in by app.ts. */
 export interface Custodia {
-  /** Takes up to `quantidade` of exactly this item out of listings that hold it. @returns how many. */
+  /** Takes up to `quantidade` of exactly this item out of listings. @returns how many. */
   retomar(tx: Transacao, p: { passport: number; instancia: string; codigo: string; quantidade: number }): Promise<number>
 }
 
-/** News of the operation that ends a rental. A command in doubt ends it with its reason: its operation waits for the administration. */
+/** News of the operation that ends a rental. An uncertain console command ends it; its operation waits for the administration. */
 export async function aoMudarAluguel(tx: Transacao, custodia: Custodia, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel') return
   const compra = await travarCompra(tx, e.origem.id)
@@ -32,7 +32,6 @@ export async function aoMudarAluguel(tx: Transacao, custodia: Custodia, e: Event
   await acertar(tx, custodia, { compra, falta: devia - veio, motivo: e.motivo ?? 'item_ausente', geracao: e.geracao })
 }
 
-/** What is missing is looked for in the escrow; the rest is a case. */
 async function acertar(
   tx: Transacao,
   custodia: Custodia,
@@ -40,7 +39,7 @@ async function acertar(
 ): Promise<void> {
   const resta = falta - (await retomar(tx, custodia, compra, falta))
   if (resta <= 0) return encerrarAluguel(tx, compra, null)
-  // A command that failed may have done half of its work: only a person runs it again.
+  // A failed command may have done half of its work, so only a person repeats it.
   const horas = compra.operacao.fim?.tipo === 'comando' ? null : TENTAR_DE_NOVO_H
   await abrirCaso(tx, { id: compra.id, falta: resta, motivo, geracao, horas })
   if (compra.fim_falta === resta) return
@@ -61,13 +60,13 @@ async function retomar(tx: Transacao, custodia: Custodia, c: LinhaDaCompra, falt
   return custodia.retomar(tx, { passport: c.passport, instancia: c.instancia ?? codigo, codigo, quantidade: falta })
 }
 
-/** It is over; `motivo`: why otherwise than by what came back. */
+/** `motivo`: set when the thing did not come back. */
 export async function encerrarAluguel(tx: Transacao, compra: LinhaDaCompra, motivo: string | null): Promise<void> {
   await mudarEstado(tx, { id: compra.id, estado: 'expirado', motivo })
   if (compra.fim_falta !== null) await fecharCaso(tx, compra.id)
 }
 
-/** Looks for it once more, with the purchase locked: in the escrow, then in the game. */
+/** First in the escrow, then in the game. The purchase is locked. */
 export async function tentarFimDeNovo(
   tx: Transacao,
   { entregas, custodia }: { entregas: Operacoes; custodia: Custodia },

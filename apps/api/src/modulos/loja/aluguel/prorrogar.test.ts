@@ -1,4 +1,3 @@
-/** A rental that is bought again while it runs. Seen to fail without the locks of `travarAluguel`: the end took what was just paid for. */
 import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +32,7 @@ async function pagar(quem: Pessoa, item: string): Promise<string> {
   return r.json<{ compra_id: string }>().compra_id
 }
 
-/** What the game is handed for this character, one after the other, each applied. */
+/** Everything that the game is handed for this character, each applied. */
 async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, unknown>) {
   const feitas: { tipo: string; dados: unknown }[] = []
   for (let confirmacoes: Confirmacao[] = []; ;) {
@@ -45,7 +44,7 @@ async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, 
   }
 }
 
-/** A purchase that is decided and not written yet. */
+/** A purchase that is decided, but not written. */
 function decidir({ id, discordId, passports: [passport] }: Pessoa, itemId: string) {
   const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id, discordId }
   return comprarItem(mundo.app, { conta, corpo: { item_id: itemId, metodo_pagamento: 'real', personagem_id: passport } })

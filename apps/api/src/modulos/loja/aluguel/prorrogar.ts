@@ -6,15 +6,15 @@ import { lerAluguel, soUm, travarAluguel } from '../repositorio.ts'
 
 export interface Prorrogacao {
   plano: PlanoDeEntrega
-  /** The rental that this goes on with, as it was read, and the plate of its vehicle. */
+  /** Version of the rental that is extended, and its vehicle's plate. */
   pago: string | null
   placa: string | null
 }
 
 /**
- * A rental that runs goes on: the days follow on those that are paid for. Of a vehicle that means a later end and not a second one. Like a
- * rental, it gets its exact end after the confirmed delivery.
- * @throws Recusa 409 while the vehicle itself is still on its way: which one it is, nobody knows yet.
+ * Extends a running rental: the new days follow the paid ones. For a vehicle this sets a later end instead of giving a second one; the exact end
+ * follows the confirmed delivery.
+ * @throws Recusa 409 while the vehicle is on its way, because its plate is unknown.
  */
 export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; passport: number; agora: Date }): Promise<Prorrogacao> {
   const { entrega, dias, fim } = p.plano
@@ -28,12 +28,9 @@ export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; pa
   return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa, pago: pago.versao }
 }
 
-/**
- * Whoever rents this thing for this character has it alone until the transaction ends: who ends it comes before, or sees what is bought now.
- * @throws Mudou when it is not as it was read.
- */
+/** Locks the rental until the transaction ends, so that its end comes before, or sees this purchase. @throws Mudou when it has changed since it was read. */
 export async function exigirAluguelComoLido(tx: Transacao, { plano, passport, pago }: Prorrogacao & { passport: number }): Promise<void> {
-  // Only what a character has or has not can be gone on with.
+  // Only things that a character either has or has not can be extended.
   if (!soUm(plano) || plano.fim === null) return
   const aluguel = await travarAluguel(tx, { passport, fim: plano.fim })
   if ((aluguel?.versao ?? null) !== pago) throw new Mudou('O aluguel mudou enquanto era prorrogado.')

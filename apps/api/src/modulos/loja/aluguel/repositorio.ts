@@ -1,8 +1,8 @@
-/** SQL of what the end of a rental did not find. Its purchase stays 'entregue' until the thing is found or the administration decides. */
+/** Rentals whose end did not find the thing. Their purchase stays 'entregue' until it is found or the administration decides. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DA_COMPRA, type LinhaDaCompra } from '../repositorio.ts'
 
-/** @param p `horas` null: nobody asks the game again by himself. */
+/** @param p `horas` null: the game is not asked again automatically. */
 export async function abrirCaso(
   tx: Transacao,
   p: { id: string; falta: number; motivo: string | null; geracao: number; horas: number | null },
@@ -18,7 +18,7 @@ export async function fecharCaso(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_compra set fim_falta = null, fim_tentar_em = null where id = $1', [id])
 }
 
-/** A case whose thing is looked for again now, none of `menos`; locked. */
+/** A due one, not in `menos`; locked. */
 export function fimATentar(tx: Transacao, menos: readonly string[]): Promise<LinhaDaCompra | null> {
   return tx.linha<LinhaDaCompra>(
     `select ${CAMPOS_DA_COMPRA} from loja_compra
@@ -28,7 +28,7 @@ export function fimATentar(tx: Transacao, menos: readonly string[]): Promise<Lin
   )
 }
 
-/** Does nothing while the game is being asked: `fim_tentar_em` is null then, and the refusal sets it anew. */
+/** Does nothing while the game is being asked: `fim_tentar_em` is null then, and the refusal sets it again. */
 export async function tentarJa(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_compra set fim_tentar_em = clock_timestamp() where id = $1 and fim_tentar_em is not null', [id])
 }

@@ -1,4 +1,4 @@
-/** What the news of the game makes of a purchase. Called inside the transaction that records the news: state and money move together. */
+/** Applies the game's news to a purchase, in the transaction that records the news, so that state and money change together. */
 import { lancar } from '#modulos/carteira/index.ts'
 import { depoisDaNoticia, type Operacoes, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
@@ -6,7 +6,7 @@ import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from '../regras.ts'
 import { aluguelPago, type LinhaDaCompra, mudarEstado, mudarPersonagem, travarCompra, voltarAEsperar } from '../repositorio.ts'
 
-/** News of the operation that delivers a purchase. The log reads its end from the line of its history. */
+/** The audit log reads the end from the purchase's history. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
@@ -43,7 +43,7 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: Even
   }
 }
 
-/** Escrow becomes revenue: the game has saved the thing. */
+/** From escrow to revenue: the game has saved the thing. */
 async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   const moeda = moedaDo(c.metodo)
   await lancar(tx, {
@@ -58,7 +58,7 @@ async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   })
 }
 
-/** Escrow goes back to the buyer: the thing will never come. */
+/** From escrow back to the buyer: it will never arrive. */
 async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   const moeda = moedaDo(c.metodo)
   await lancar(tx, {
@@ -73,7 +73,7 @@ async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   })
 }
 
-/** The game gets the exact end of a rented vehicle, counted from the confirmed delivery, however late: the provisional one may be too soon by then. */
+/** Sends the exact end of a rented vehicle, counted from the confirmed delivery; the provisional one may be too early. */
 async function fixarAluguel(tx: Transacao, entregas: Operacoes, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
   const { entrega } = c.operacao
   if (entrega.tipo !== 'dar_veiculo' && entrega.tipo !== 'definir_aluguel') return

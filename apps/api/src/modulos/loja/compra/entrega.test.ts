@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterEach(() => conferirLivro(mundo))
 afterAll(() => mundo.fechar())
 
-/** The city with these characters in it, and what it says of what it was given. */
 const cidade = (online: number[], confirmacoes: Confirmacao[] = []) => mundo.sincronizar({ online, confirmacoes })
 const compraDe = async (quem: Pessoa, id: string) => (await mundo.chamar(quem, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
 const saldoReal = async (quem: Pessoa) => (await mundo.chamar(quem, { url: '/api/carteira' })).json<{ saldo_real: number }>().saldo_real
@@ -28,7 +27,6 @@ async function comprar(quem: Pessoa, item: string, mudanca: object = {}): Promis
   return r.json<{ compra_id: string }>().compra_id
 }
 
-/** An item as the administration would save it. */
 function itemDe(comando: string, p: { tipo?: 'permanente' | 'aluguel'; dias?: number; brl?: bigint } = {}): Promise<string> {
   const lido = lerComando(comando, { tipo: p.tipo ?? 'permanente', duracaoDias: p.dias ?? null })
   if (!lido.ok) throw new Error(lido.motivo)
@@ -71,7 +69,6 @@ describe('the way of a delivery', () => {
     expect(await casa()).toEqual([guardado + 2_500n, receita])
     await cidade([ana.passports[0]], [{ id: operacoes[0]!.id, resultado: 'aplicada' }])
     expect(await casa()).toEqual([guardado, receita + 2_500n])
-    // A confirmation that comes again moves nothing.
     await cidade([ana.passports[0]], [{ id: operacoes[0]!.id, resultado: 'aplicada' }])
     expect(await casa()).toEqual([guardado, receita + 2_500n])
   })
@@ -198,7 +195,7 @@ describe('a rental', () => {
     expect(await compraDe(ana, id)).toMatchObject({ tipo: 'aluguel', duracao_dias: 30, expira_em: null })
     const [entrega] = (await cidade([])).operacoes
     expect(entrega).toMatchObject({ tipo: 'dar_veiculo', dados: { modelo: 'panto', alugado_ate: expect.any(Number) } })
-    // Bought long before it could be delivered.
+    // Delivered five days after it was bought.
     await mundo.app.ctx.banco.pool.query(`update loja_compra set criada_em = criada_em - interval '5 days' where id = $1`, [id])
     await cidade([], [{ id: entrega!.id, resultado: 'aplicada', dados: { placa: 'ABC1234' } }])
     const entregue = await compraDe(ana, id)

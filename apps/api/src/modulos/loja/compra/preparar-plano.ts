@@ -1,13 +1,13 @@
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import { fimProvisorio } from '../regras.ts'
 
-/** The plan for one delivery: templates filled, a rented vehicle with its provisional end. */
+/** Fills templates and sets the provisional end of a rented vehicle. */
 export function prepararPlano(
   plano: PlanoDeEntrega,
   p: { item: string; passport: number; quantidade: number; agora: Date },
 ): PlanoDeEntrega {
   const { entrega, fim, dias } = plano
-  // A console command names the shop's item by its id; the end of an item rental, the game's own code.
+  // `{item}` is the shop item's id in a console command, and the game's code at the end of an item rental.
   const valores = { passport: p.passport, item: entrega.tipo === 'dar_item' ? entrega.dados.item : p.item, quantidade: p.quantidade, dias }
   const pronta =
     entrega.tipo === 'comando'
@@ -19,7 +19,7 @@ export function prepararPlano(
   return { entrega: pronta, dias, fim: fimPronto }
 }
 
-/** Fills a console template with numbers and a checked code: nothing that could end the command and begin another. */
+/** Only numbers and a checked code, so nothing can end the command and begin another. */
 export function preencher(texto: string, v: { passport: number; item: string; quantidade: number; dias: number | null }): string {
   const valores: Record<string, string> = {
     passport: String(v.passport),

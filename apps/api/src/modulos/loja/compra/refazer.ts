@@ -1,6 +1,6 @@
 /**
- * What purchases are about, told to the game with their operations, and how they are written again when a restore of the database has lost them. From there
- * on the result does what it always does (acompanhar-entrega.ts, fim-do-aluguel.ts).
+ * Describes purchases for the game's record, and rebuilds them after a restore. The result is then handled as usual (acompanhar-entrega.ts,
+ * fim-do-aluguel.ts).
  */
 import type { Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
@@ -11,7 +11,6 @@ import { moedaDo } from '../regras.ts'
 import { conheceConta, inserirCompraDeNovo, mudarFim, sobresDasCompras } from './repositorio-refazer.ts'
 import { marcarFimDoAluguel, travarCompra } from '../repositorio.ts'
 
-/** By the origin that names an operation. */
 export const refazedoresDaLoja = (): Record<string, Refazedor> => ({
   'loja.compra': { descrever: descreverCompras, refazer: refazerCompra },
   'loja.aluguel': { descrever: descreverFins, refazer: refazerFim },
@@ -19,7 +18,7 @@ export const refazedoresDaLoja = (): Record<string, Refazedor> => ({
   [ORIGEM_DO_FIM_DO_TESTE]: DO_TESTE,
 })
 
-/** Nobody paid for it, and who asked for it looks at it. */
+/** A test was free, so nothing is rebuilt. */
 const DO_TESTE: Refazedor = {
   descrever: (_, ids) => {
     const sobre: DescricaoDaOrigem = { especie: 'teste', descricao: 'Teste de um item', dono: null, moeda: null, valor: null }
@@ -28,7 +27,6 @@ const DO_TESTE: Refazedor = {
   refazer: () => Promise.resolve({ motivo: 'teste' }),
 }
 
-/** The rest of a purchase, beside what every operation tells. */
 export interface DescricaoDaCompra extends DescricaoDaOrigem {
   item: string | null
   tipo: 'permanente' | 'aluguel'
@@ -94,7 +92,7 @@ async function refazerCompra(tx: Transacao, p: Perdida): Promise<Refeito> {
   return { ajuste }
 }
 
-/** The end of a rental, or the exact end that its vehicle was given. */
+/** The end of a rental, or the exact end of its vehicle. */
 async function refazerFim(tx: Transacao, p: Perdida): Promise<Refeito> {
   const compra = await travarCompra(tx, p.origem.id)
   if (compra?.estado !== 'entregue') return { motivo: compra ? 'ja_encerrado' : 'compra_desconhecida' }

@@ -1,4 +1,3 @@
-/** SQL of purchases that are written again after a restore. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { DescricaoDaCompra } from './refazer.ts'
 import type { LinhaDaCompra } from '../repositorio.ts'
@@ -16,12 +15,12 @@ export function sobresDasCompras(leitura: Leitura, ids: readonly string[]): Prom
   )
 }
 
-/** A wallet of nobody would be money of nobody. */
+/** Money must not go to an unknown or closed account. */
 export async function conheceConta(leitura: Leitura, id: string): Promise<boolean> {
   return (await leitura.linha(`select 1 from sessao_pub_donos where id = $1 and not encerrada`, [id])) !== null
 }
 
-/** As it stood when the game had it: paid, and on its way. Its picture is its item's of today. */
+/** Paid and on its way, as the game had it. With the item's present picture. */
 export async function inserirCompraDeNovo(
   tx: Transacao,
   { id, passport, dono, valor, sobre }: { id: string; passport: number; dono: string; valor: bigint; sobre: DescricaoDaCompra },
@@ -49,7 +48,7 @@ export async function inserirCompraDeNovo(
   )
 }
 
-/** Until when the game was told that it is rented, Unix seconds. */
+/** `ate`: Unix seconds. */
 export async function mudarFim(tx: Transacao, p: { id: string; ate: number }): Promise<void> {
   await tx.executar('update loja_compra set expira_em = to_timestamp($2) where id = $1', [p.id, p.ate])
 }

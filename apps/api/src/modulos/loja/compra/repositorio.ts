@@ -1,9 +1,8 @@
-/** What a purchase reads and writes of the shop. */
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
-/** What an int of the database holds: as text a passport comes with up to 10 digits. */
+/** The largest int of the database; a passport may come as text of 10 digits. */
 const PASSPORT_MAXIMO = 2_147_483_647
 
 export interface PersonagemDoComprador {
@@ -14,9 +13,9 @@ export interface PersonagemDoComprador {
 }
 
 export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
-  /** Names this state of its row: registrarCompra looks whether it still is so. */
+  /** Version of the row; registrarCompra checks that it is still current. */
   versao: string
-  /** The city does not have it, as far as it has told. */
+  /** The city does not have it, as far as its lists are known. */
   fora_da_cidade: boolean
 }
 
@@ -24,7 +23,7 @@ export interface LidoParaComprar {
   /** The id that the purchase will have. */
   id: string
   item: ItemParaComprar
-  /** null: not one of the buyer's. */
+  /** null: not the buyer's. */
   personagem: PersonagemDoComprador | null
   jogoNoAr: boolean
 }
@@ -32,7 +31,7 @@ export interface LidoParaComprar {
 type Linha = ItemParaComprar &
   Omit<PersonagemDoComprador, 'nome'> & { compra_id: string; servidor: string | null; personagem_nome: string; jogo_no_ar: boolean }
 
-/** All that a purchase looks at, as it is now; null: no such item. */
+/** Everything that a purchase reads, in one query; null: no such item. */
 export async function lerParaComprar(
   leitura: Leitura,
   p: { itemId: string; discordId: string | null; passport: number },
@@ -62,7 +61,7 @@ interface CompraNova {
   placa: string | null
 }
 
-/** Writes the purchase down, of the item as it was read. @throws Mudou when it is another by now. */
+/** @throws Mudou when the item has changed since it was read. */
 export async function registrarCompra(tx: Transacao, c: CompraNova): Promise<void> {
   const escritas = await tx.executar(
     `insert into loja_compra

@@ -13,7 +13,7 @@ export function categoriasDaLoja(leitura: Leitura): Promise<CategoriaContada[]> 
   return categorias(leitura)
 }
 
-/** `limite` outside 1–50 is brought back into it. */
+/** `limite` is clamped to 1–50. */
 export async function destaques(leitura: Leitura, limite: number = MAIS_VENDIDOS.padrao): Promise<ItemDaLoja[]> {
   const itens = await maisVendidos(leitura, Math.min(Math.max(limite, 1), MAIS_VENDIDOS.maximo))
   return itens.map((i) => apresentarItem(i, false))
@@ -29,14 +29,14 @@ export async function paginaDeCompras(
   return cortarPagina(linhas, { limite: p.limite, chave: (c) => c.id, apresentar: apresentarCompra })
 }
 
-/** @throws Recusa 404 for an unknown purchase and for another's alike. */
+/** @throws Recusa 404, also for another's purchase. */
 export async function umaCompra(leitura: Leitura, p: { usuario: string; id: string }): Promise<Compra> {
   const compra = ehId(p.id) ? await compraDe(leitura, p) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   return apresentarCompra(compra)
 }
 
-/** Items on sale whose name has a word that begins with each word of `busca`. */
+/** Each word of `busca` must begin a word of the name. */
 export async function procurarItens(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['itens']> {
   return (await itensComPalavras(leitura, p)).map(apresentarItemAchado)
 }

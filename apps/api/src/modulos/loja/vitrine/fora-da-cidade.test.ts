@@ -1,4 +1,3 @@
-/** What the city does not have is neither shown to players nor sold, and the administration sees which it is. */
 import { createHash } from 'node:crypto'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { textoDaLinha, type LinhaDoCatalogo, type TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
@@ -16,7 +15,6 @@ const itens = async (quem: { token: string } | null, url = '/api/admin/loja/iten
   (await mundo.chamar(quem, { url })).json<ItemDaLoja[]>()
 const ids = async (quem: { token: string } | null, url?: string) => new Set((await itens(quem, url)).map((i) => i.id))
 
-/** As a ponte tells: the kinds that are named, whole. */
 async function cidadeTem(listas: Partial<Record<TipoDoCatalogo, readonly string[]>>) {
   const lidas = Object.entries(listas).map(([tipo, codigos]) => {
     const linhas: LinhaDoCatalogo[] = codigos.map((codigo) => ({ codigo, nome: `Nome de ${codigo}`, peso_g: 500, figura: null }))

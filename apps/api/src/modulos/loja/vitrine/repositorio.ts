@@ -1,4 +1,3 @@
-/** SQL of the shelf as players see it, in pages by key. */
 import type { OrdemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
@@ -7,7 +6,7 @@ import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../
 export interface FiltroDaVitrine {
   busca: string
   categoria: string | null
-  /** null: whatever it is paid with. In hundredths, both bounds included. */
+  /** In hundredths, both ends included; null: any price. */
   preco: { moeda: 'BRL' | 'SOR'; de: bigint; ate: bigint } | null
   soDestaques: boolean
   paraAdmin: boolean
@@ -15,9 +14,9 @@ export interface FiltroDaVitrine {
 
 export interface PaginaDaVitrine extends FiltroDaVitrine {
   ordem: OrdemDaLoja
-  /** 1e-4 R$ for one Sorium, where prices in both are compared. */
+  /** R$ 0.0001 for one Sorium, to compare prices of both currencies. */
   taxa: bigint
-  /** The last item of the page before: items are never deleted, so its place is known. */
+  /** Last item of the previous page; items are never deleted, so its place is known. */
   depoisDe: string | null
   limite: number
 }
@@ -38,7 +37,7 @@ function filtrar(p: FiltroDaVitrine) {
   return { de, valores, com }
 }
 
-/** Ascending; what has no price comes last both ways. Of two prices the one counts that the tile shows first. */
+/** Ascending; items without a price last in both directions. Of two prices the one counts that the tile shows first. */
 function lugarDe({ ordem, preco, taxa }: PaginaDaVitrine, com: (valor: bigint) => string): string {
   if (ordem === 'vitrine') return 'i.ordem, i.id'
   if (ordem === 'nome') return `${emOrdem('i.nome')}, i.ordem, i.id`

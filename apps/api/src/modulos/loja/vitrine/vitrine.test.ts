@@ -1,4 +1,4 @@
-/** A shop of 10,000 items: read in pages, searched and ordered by the database, and nothing of it missing anywhere. */
+/** A shop of 10,000 items: pages, search and order are done by the database. */
 import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
@@ -33,7 +33,6 @@ async function ler(consulta: Record<string, string | number>, url = '/api/loja/i
   return { itens: r.json<ItemDaLoja[]>(), proximo, total: r.headers['x-total'] }
 }
 
-/** Page after page to the end. */
 async function todos(consulta: Record<string, string | number>, ...onde: [url?: string, quem?: { token: string }]) {
   const itens: ItemDaLoja[] = []
   for (let cursor: string | undefined, primeira = true; primeira || cursor; primeira = false) {

@@ -1,4 +1,3 @@
-/** What the administration reads of the market, and what it decides beside the listings themselves. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnuncioDaAdministracao, Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
@@ -18,7 +17,7 @@ beforeEach(async () => {
   banca = montarBanca(f.mundo)
 })
 
-// What was put straight into the tables has no operation behind it: the invariants would say so.
+// Rows that were inserted directly have no operation, which the invariants would report.
 afterEach(() => f.mundo.app.ctx.banco.pool.query(`delete from marketplace_anuncio where vendedor_licenca = 'licenca-secreta'`))
 
 const ANUNCIOS = '/api/admin/marketplace/anuncios'
@@ -168,7 +167,6 @@ describe('reports', () => {
     })
     expect((await denuncias(`busca=golpe%20${encodeURIComponent(d!.usuario)}&status=pendente`)).map((x) => x.id)).toEqual([d!.id])
     expect(await denuncias('busca=%25%25')).toEqual([])
-    // Two letters, of the report and of what it is about.
     for (const duas of ['go', 'gu']) expect((await denuncias(`busca=${duas}`)).map((x) => x.id)).toContain(d!.id)
     expect(await denuncias('busca=qx')).toEqual([])
     const r = await resolver(d!.id, { nota: '  Conversamos com o vendedor. ' })

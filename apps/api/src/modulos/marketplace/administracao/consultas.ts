@@ -1,4 +1,3 @@
-/** What the administration's screens of the market read. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type {
@@ -27,14 +26,14 @@ type DosAnuncios = ConsultaDeTabela & { status?: SituacaoDoAnuncio }
 type OrdemDasDenuncias = keyof typeof ORDENS_DAS_DENUNCIAS
 type DasDenuncias = ConsultaDeTabela & { status?: SituacaoDaDenuncia; anuncio?: string }
 
-/** '-criadoEm' → the column and its direction. */
+/** '-criadoEm' → column and direction. */
 function ordemDe<O extends string>(ordem: string | undefined, padrao: O): { ordem: O; descendente: boolean } {
   if (ordem === undefined) return { ordem: padrao, descendente: true }
   const descendente = ordem.startsWith('-')
   return { ordem: (descendente ? ordem.slice(1) : ordem) as O, descendente }
 }
 
-/** Each word anywhere in what is looked through. Words are letters and digits only: nothing in them means anything to LIKE. */
+/** LIKE patterns: each word anywhere. Words are only letters and digits, so they need no escaping. */
 function padroesDe(busca: string): string[] {
   return dobrar(busca)
     .split(' ')
@@ -43,7 +42,7 @@ function padroesDe(busca: string): string[] {
     .map((p) => `%${p}%`)
 }
 
-/** @returns null when nothing can match: what was typed has no letter and no digit. */
+/** null: a search without letters or digits, which matches nothing. */
 function filtroDosAnuncios({ busca = '', status }: DosAnuncios) {
   const id = ehId(busca.trim()) ? busca.trim() : null
   const padroes = id ? [] : padroesDe(busca)
@@ -62,7 +61,6 @@ export async function tabelaDosAnuncios(leitura: Leitura, consulta: DosAnuncios)
   return { linhas: linhas.map(apresentarParaAdministracao), total, limite: faixa.limite }
 }
 
-/** The same rows as a file, all pages of them. */
 export function csvDosAnuncios(leitura: Leitura, p: { consulta: DosAnuncios; dia: Date }): TabelaEmCsv<AnuncioDaTabela> {
   const filtro = filtroDosAnuncios(p.consulta)
   const ordem = ordemDe<OrdemDosAnuncios>(p.consulta.ordem, 'criadoEm')
@@ -87,14 +85,13 @@ export async function tabelaDasDenuncias(leitura: Leitura, consulta: DasDenuncia
   return { linhas: linhas.map(apresentarDenuncia), total, limite: faixa.limite }
 }
 
-/** @returns null when nothing can match. */
+/** null: nothing can match. */
 function filtroDasDenuncias({ busca = '', status, anuncio }: DasDenuncias) {
   const padroes = padroesDe(busca)
   const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !ehId(anuncio))
   return impossivel ? null : { padroes, status: status ?? null, anuncio: anuncio ?? null }
 }
 
-/** The same rows as a file, all pages of them. */
 export function csvDasDenuncias(leitura: Leitura, p: { consulta: DasDenuncias; dia: Date }): TabelaEmCsv<LinhaDaDenuncia> {
   const filtro = filtroDasDenuncias(p.consulta)
   const ordem = ordemDe<OrdemDasDenuncias>(p.consulta.ordem, 'data')

@@ -1,4 +1,3 @@
-/** What the seller and the administration do with a listing that stands. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import {
@@ -47,7 +46,6 @@ describe('the price', () => {
     expect((await verAnuncio(f, null, id_anuncio)).valor).toBe(33.33)
     const [, mudanca] = await historico(f, id_anuncio)
     expect(mudanca).toMatchObject({ acao: 'preco_alterado', detalhes: { preco_reais: 33.33, valor_liquido: 29.99 } })
-    // The same price is no change.
     await mudar(ana, id_anuncio, 33.33)
     expect(await acoesDe(f, id_anuncio)).toEqual(['anunciado', 'preco_alterado'])
   })
@@ -73,7 +71,6 @@ describe('with moderation on', () => {
   const decidir = (quem: { token: string }, id: string, acao: string, corpo: object = {}) =>
     enviar(f.mundo, quem, { url: `/admin/marketplace/anuncios/${id}/${acao}`, corpo })
 
-  /** Collected while the setting was on. */
   async function emAnalise() {
     await moderar(true)
     try {

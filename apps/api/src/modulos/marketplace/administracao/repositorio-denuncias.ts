@@ -1,4 +1,4 @@
-/** SQL of the reports. A report is locked after its listing, never before. */
+/** A report is locked after its listing, never before. */
 import type { SituacaoDaDenuncia } from '@sorium/contratos/marketplace/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
@@ -16,7 +16,7 @@ export interface LinhaDaDenuncia {
   sobre: AnuncioDaTabela
 }
 
-/** false: this player has told about this listing before. */
+/** false: he has reported this listing before. */
 export async function inserirDenuncia(
   tx: Transacao,
   p: { anuncio: string; denunciante: string; denuncianteNome: string; motivo: string },
@@ -53,7 +53,7 @@ export function encerrarDenunciasDe(tx: Transacao, p: { anuncio: string; por: st
 }
 
 export interface FiltroDasDenuncias {
-  /** LIKE patterns, all of which must hold. */
+  /** LIKE patterns; all must match. */
   padroes: readonly string[]
   status: SituacaoDaDenuncia | null
   anuncio: string | null
@@ -83,14 +83,17 @@ function separar(l: Crua): LinhaDaDenuncia {
   return { id: denuncia_id, motivo: denuncia_motivo, estado: denuncia_estado, ...daDenuncia, sobre }
 }
 
-/** The listings that have a piece of three letters an index finds all at once. A shorter one is in so many that it is looked for listing by listing, until there are enough. */
+/**
+ * From three letters on, a trigram index finds all listings at once. A shorter piece is in so many that they are tested one by one until the page is
+ * full.
+ */
 const LETRAS_DE_UM_TRECHO = 3
 const anuncioCom = (padrao: string, n: string): string =>
   padrao.replaceAll('%', '').length < LETRAS_DE_UM_TRECHO
     ? `(select b.procura like ${n} from marketplace_anuncio b where b.id = d.anuncio)`
     : `exists (select 1 from marketplace_anuncio b where b.id = d.anuncio and b.procura like ${n})`
 
-/** Every condition is there or not: few statements in all. */
+/** Few combinations, so few prepared statements. */
 function onde(f: FiltroDasDenuncias): { sql: string; valores: unknown[] } {
   const valores: unknown[] = []
   const partes: string[] = []
@@ -110,7 +113,7 @@ export async function denuncias(
   const ordem = ORDENS_DAS_DENUNCIAS[p.ordem].map((c) => c + sentido).join(', ')
   const n = valores.length
   const comAnuncio = p.ordem === 'anuncio' ? 'join marketplace_anuncio a on a.id = d.anuncio' : ''
-  // The page's ids first: what is skipped and sorted is narrow.
+  // Finds ids first, so that sorting and skipping read narrow rows.
   const pagina = `select d.id from marketplace_denuncia d ${comAnuncio} ${sql} order by ${ordem} limit $${n + 1} offset $${n + 2}`
   const linhas = await leitura.linhas<Crua>(
     `with pagina as materialized (${pagina}) select ${COLUNAS} ${DE} join pagina on pagina.id = d.id order by ${ordem}`,
@@ -119,7 +122,7 @@ export async function denuncias(
   return linhas.map(separar)
 }
 
-/** Whoever searches does not turn twenty pages: beyond so many it is not counted on. */
+/** In a search the count stops here. */
 const CONTADAS_NA_BUSCA = 1_000
 
 export function contarDenuncias(leitura: Leitura, f: FiltroDasDenuncias): Promise<number> {

@@ -1,4 +1,3 @@
-/** SQL of the administration's table of listings. */
 import type { SituacaoDoAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
@@ -25,20 +24,18 @@ export type AnuncioDaTabela = Pick<
 > &
   Pick<AnuncioCompleto, 'figura'> & { situacao: SituacaoDoAnuncio; categoria_nome: string; denuncias: bigint }
 
-/** Of the listing `a` and its category `c`. */
 export const COLUNAS_DA_ADMINISTRACAO = `a.id, a.tipo, a.codigo, a.nome, a.vendedor_nome, a.vendedor_personagem, a.quantidade, a.moeda, a.valor,
   a.descricao, a.estado, a.motivo, a.coletado_em, a.cancelamento_pedido_em, a.criado_em, a.situacao, c.nome as categoria_nome, ${FIGURA_DO_ANUNCIO},
   (select count(*) from marketplace_denuncia x where x.anuncio = a.id and x.estado = 'aberta') as denuncias`
 
 export interface FiltroDosAnuncios {
-  /** LIKE patterns, all of which must hold. */
   padroes: readonly string[]
-  /** Instead of the patterns: exactly this one. */
+  /** Instead of patterns: exactly this listing. */
   id: string | null
   status: SituacaoDoAnuncio | null
 }
 
-/** Ids are made in the order of time. */
+/** UUID v7: ids are in the order of time. */
 const ORDENS = {
   criadoEm: ['a.id'],
   titulo: [emOrdem('a.nome'), 'a.id'],
@@ -54,12 +51,12 @@ function onde(f: FiltroDosAnuncios): { sql: string; valores: unknown[] } {
   const com = (valor: unknown, sql: (n: string) => string) => partes.push(sql(`$${valores.push(valor)}`))
   if (f.status) com(f.status, (n) => `a.situacao = ${n}`)
   if (f.id) com(f.id, (n) => `a.id = ${n}`)
-  // One condition a word: an index answers a LIKE, but not a LIKE ALL.
+  // One condition for each word: the index works for LIKE, but not for LIKE ALL.
   for (const padrao of f.padroes) com(padrao, (n) => `a.procura like ${n}`)
   return { sql: partes.length > 0 ? `where ${partes.join(' and ')}` : '', valores }
 }
 
-/** The page is found by its ids; only its rows are read whole. */
+/** Finds ids first, then reads the columns of its rows only. */
 export function anunciosDaTabela(
   leitura: Leitura,
   p: FiltroDosAnuncios & { ordem: OrdemDosAnuncios; descendente: boolean; limite: number; salto: number },
@@ -77,7 +74,7 @@ export function anunciosDaTabela(
   )
 }
 
-/** Whoever searches does not turn a hundred pages: beyond so many it is not counted on. */
+/** In a search the count stops here. */
 const CONTADOS_NA_BUSCA = 5_000
 
 export function contarAnuncios(leitura: Leitura, f: FiltroDosAnuncios): Promise<number> {

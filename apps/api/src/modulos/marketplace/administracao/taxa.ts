@@ -5,16 +5,16 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { travarTaxa } from './repositorio.ts'
 
-/** Percent. */
+/** In percent. */
 export async function taxaAtual(leitura: Leitura): Promise<number> {
   return (await lerAjustes(leitura)).marketplace_taxa_bps / 100
 }
 
-/** For listings made from then on: each carries the fee that it was made with. */
+/** Only for new listings; existing ones keep their fee. */
 export async function mudarTaxa(tx: Transacao, p: { conta: Conta; taxa: number }): Promise<number> {
   const bps = centavosDe(p.taxa)
   if (bps === null || bps < 0n || bps > 10_000n) throw new Recusa('marketplace.taxa_invalida')
-  // One change at a time, so that each tells truly what it replaced.
+  // One change at a time, so that the log shows what was really replaced.
   await travarTaxa(tx)
   const antes = await taxaAtual(tx)
   await gravarAjustes(tx, { marketplace_taxa_bps: Number(bps) })

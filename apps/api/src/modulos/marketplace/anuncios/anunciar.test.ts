@@ -83,7 +83,6 @@ describe('POST /marketplace/anunciar', () => {
       criado_em: expect.stringMatching(/Z$/),
       meu: true,
     })
-    // Nothing has left the character, and nobody else knows.
     expect(f.jogo.maos).toEqual([])
     for (const outro of [null, bruno])
       expect((await f.mundo.chamar(outro, { url: `/api/marketplace/anuncios/${id_anuncio}` })).statusCode).toBe(404)
@@ -250,7 +249,6 @@ describe('POST /marketplace/anunciar', () => {
   it('[API-24][ERR-11] a character that is away, and a city that is off, do not list items', async () => {
     const daSegunda = corpoDoItem(f, ana, { passport: ana.passports[1] })
     expect((await anunciar(f, ana, daSegunda)).json()).toMatchObject({ codigo: 'marketplace.personagem_offline' })
-    // The game is there and does not answer in time.
     await f.jogo.sincronizar()
     const calado = await enviar(f.mundo, ana, { url: '/marketplace/anunciar', corpo: corpoDoItem(f, ana) })
     expect([calado.statusCode, calado.json().codigo]).toEqual([409, 'marketplace.jogo_fora'])
@@ -274,7 +272,6 @@ describe('POST /marketplace/anunciar', () => {
       await pendente(f, ana)
       const r = await anunciar(f, ana, corpoDoVeiculo(ana))
       expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.muitos_abertos'])
-      // Another's do not count.
       await pendente(f, bruno)
     } finally {
       await banco.transacao((tx) => gravarAjustes(tx, { marketplace_maximo_abertos: 50 }))

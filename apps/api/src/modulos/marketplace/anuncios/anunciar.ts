@@ -22,26 +22,25 @@ export interface PedidoDeAnunciar {
   abortar: AbortSignal
 }
 
-/** What is listed, as the game has just told. */
 type Coisa = Pick<AnuncioNovo, 'tipo' | 'codigo' | 'nome' | 'instancia' | 'slot' | 'placa' | 'modelo' | 'quantidade'>
 
 export interface AnuncioPreparado extends Pick<AnuncioNovo, 'moeda' | 'valor'> {
   vinculo: Vinculo
   personagem: PersonagemDaConta
   coisa: Coisa
-  /** What the character has in the game: how many of each item's text, in all slots, or the plates of his garage. */
+  /** How many of each item's text he carries, or the plates of his garage. */
   noJogo: ReadonlyMap<string, number>
 }
 
 type Achado = Pick<AnuncioPreparado, 'coisa' | 'noJogo'>
 
-/** Longer than a beat of the ponte; the player is looking at a button meanwhile. */
+/** Longer than the ponte's interval; a player waits for it. */
 const ESPERA_MS = 1_500
 const IDADE_MAXIMA_MS = 2_000
 
 /**
- * Everything that a listing needs to know and no transaction may wait for: whose it is, and whether the game has the thing now. What the body says
- * of seller, command, status and net amount is not read; identities are compared.
+ * Everything that must be known before the transaction: whose character it is, and whether the game has the thing now. Seller, command, status and
+ * net amount in the body are ignored; identities are compared.
  */
 export async function prepararAnuncio(m: Balcao, { conta, corpo, abortar }: PedidoDeAnunciar): Promise<AnuncioPreparado> {
   const { banco } = m.ctx
@@ -119,10 +118,10 @@ async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Achado>
   return { coisa, noJogo: new Map(garagem.map((v) => [v.plate, 1])) }
 }
 
-/** Plates and models are case-insensitive in the game. */
+/** Plates and models ignore case in the game. */
 const mesmo = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Puts the listing down, still 'pendente': the thing is with the character until the game has taken it. */
+/** Creates it as 'pendente': the character keeps the thing until the game has taken it. */
 export async function anunciar(
   tx: Transacao,
   { conta, corpo }: PedidoDeAnunciar,

@@ -1,4 +1,3 @@
-/** Listings that end without a sale: nothing taken, or taken and brought back. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ativo,
@@ -95,7 +94,6 @@ describe('cancelling', () => {
       placa: placaDe(ana),
       guardado: { linha: { Engine: 900, plate: placaDe(ana) }, mods: { cor: 1 } },
     })
-    // Free to be listed again.
     await pendente(f, ana, corpoDoVeiculo(ana))
   })
 
@@ -161,7 +159,6 @@ describe('the way back', () => {
       'Anúncio não encontrado.',
     )
     await trocar(ana.passports[1])
-    // The same again is the same.
     await trocar(ana.passports[1])
     expect(await verAnuncio(f, ana, id_anuncio)).toMatchObject({
       passport: ana.passports[1],

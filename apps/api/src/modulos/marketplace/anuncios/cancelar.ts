@@ -9,7 +9,6 @@ import { ORIGEM_DA_COLETA } from './coletar.ts'
 import { devolver } from './devolver.ts'
 import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarCancelamentoPedido, mudarMotivo, travarAnuncio } from './repositorio.ts'
 
-/** Takes one's own listing down. */
 export async function cancelarAnuncio(tx: Transacao, entregas: Operacoes, p: { conta: Conta; id: string }): Promise<void> {
   const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (visto?.vendedor !== p.conta.id) throw new Recusa('marketplace.anuncio_inexistente')
@@ -25,16 +24,16 @@ export async function cancelarAnuncio(tx: Transacao, entregas: Operacoes, p: { c
 }
 
 /**
- * Ends an open listing, whoever asks. What the game has already goes back; what it is taking just now, as soon as it says so.
- * `visto`: as it was read before any lock. @returns whether this call asked for it, and the locked listing as it stood before.
+ * Ends an open listing for whoever asks. What the game has taken goes back; what it is just taking, as soon as it says so. `visto`: read before any
+ * lock. @returns whether this call ended it, and the locked listing as it was.
  */
 export async function tirarDoAr(
   tx: Transacao,
   entregas: Operacoes,
   { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
 ): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
-  // Operation before listing (lock order), so this comes before it is known for certain that there is one to void. One that is queued in between
-  // is found by the job that looks for cancelled collections.
+  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. If one is queued in between, the job
+  // for cancelled collections finds it.
   const coletando = visto.estado === 'pendente' && !visto.coletado_em
   const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
   const anuncio = await travarAnuncio(tx, visto.id)
@@ -42,7 +41,7 @@ export async function tirarDoAr(
   return { mudou: await encerrarNoEstado(tx, entregas, { anuncio, anulada, motivo }), anuncio }
 }
 
-/** @returns whether this call asked for it; false: it was asked for before. */
+/** False: it was asked for before. */
 async function encerrarNoEstado(
   tx: Transacao,
   entregas: Operacoes,
@@ -51,7 +50,7 @@ async function encerrarNoEstado(
   const { id, estado } = anuncio
   if (estado === 'devolvendo') return false
   if (anulada) {
-    // Nothing had been handed to the game: the news of it has just ended the listing.
+    // The cancelled operation's news has just ended the listing.
     await mudarMotivo(tx, { id, motivo })
     return true
   }

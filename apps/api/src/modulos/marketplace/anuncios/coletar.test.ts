@@ -1,4 +1,3 @@
-/** A collection with the game saying every word it can say, also late and twice. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   anunciar,
@@ -51,7 +50,6 @@ describe('the collection', () => {
     const dias = (Date.parse(meu.expira_em!) - Date.now()) / 86_400_000
     expect(dias).toBeGreaterThan(13.99)
     expect(dias).toBeLessThan(14.01)
-    // Asking again once it is there answers how it stands.
     expect((await pedirColeta(f, ana, { id_item })).json()).toEqual({ id_anuncio, id_item, status: 'ativo' })
     expect(await historico(f, id_anuncio)).toEqual([
       {
@@ -187,7 +185,6 @@ describe('the collection', () => {
     expect(await acoesDe(f, id_anuncio)).toEqual(['cancelado'])
     const r = await pedirColeta(f, ana, { id_item })
     expect([r.statusCode, r.json().codigo]).toEqual([409, 'marketplace.estado_nao_permite'])
-    // The slot is free again.
     await pendente(f, ana)
   })
 
@@ -227,7 +224,7 @@ it('[API-24] a game that is off in the middle keeps a listing pending, and nothi
   const { id_anuncio, id_item } = await pendente(f, ana)
   await pedirColeta(f, ana, { id_item })
   await f.jogo.sincronizar()
-  // The answer was lost: the same operation comes again, and is one.
+  // The answer was lost: the same operation is handed out again.
   f.jogo.maos = []
   await f.jogo.sincronizar()
   expect((await operacoesDe(f, id_anuncio)).length).toBe(1)

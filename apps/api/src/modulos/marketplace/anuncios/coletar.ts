@@ -1,4 +1,4 @@
-/** The thing leaves its character: asked for by the seller, told by the game. Until the game has saved that, nothing of it can be bought. */
+/** The thing leaves its character: the seller asks, the game takes it. It can be bought only after the game has saved that. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -26,9 +26,9 @@ export { ORIGEM_DA_COLETA }
 export interface PedidoDeColeta {
   conta: Conta
   idItem: string
-  /** Claimed, so compared. */
+  /** Only compared. */
   passport: string | null
-  /** Claimed as well. */
+  /** Only compared. */
   quantidade?: number | null | undefined
 }
 
@@ -47,13 +47,13 @@ export async function removerVeiculo(tx: Transacao, entregas: Operacoes, p: { co
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
 }
 
-/** One operation in the life of a listing: asking again answers how it stands. */
+/** One operation for each listing; a repeated request answers its state. */
 async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta; anuncio: LinhaDoAnuncio }): Promise<LinhaDoAnuncio> {
   const anuncio = await travarAnuncio(tx, p.anuncio.id)
   invariante(anuncio, `anúncio ${p.anuncio.id} sumiu`)
   if (anuncio.coleta_pedida_em && (anuncio.estado === 'pendente' || anuncio.estado === 'ativo')) return anuncio
   if (anuncio.estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
-  // The character may have changed hands since the listing was made.
+  // The character may belong to another account by now.
   const personagem = await personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: anuncio.passport })
   if (!personagem) throw new Recusa('marketplace.personagem_invalido')
   await marcarColetaPedida(tx, anuncio.id)
@@ -62,7 +62,7 @@ async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta
   return anuncio
 }
 
-/** Without a deadline of its own: the jobs ask to void it, and only the game's word ends it. */
+/** Without a deadline: a job asks to cancel it, and only the game's word ends it. */
 async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAnuncio): Promise<void> {
   const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: false, prazo: null }
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
@@ -77,7 +77,6 @@ async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAn
   }
 }
 
-/** News of the operation that takes the thing. */
 export async function aoMudarColeta(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   if (e.evento !== 'aplicada' && e.evento !== 'recusada' && e.evento !== 'anulada') return
   const anuncio = await travarAnuncio(tx, e.origem.id)
@@ -107,7 +106,7 @@ async function receber(tx: Transacao, entregas: Operacoes, { anuncio, e }: { anu
   })
 }
 
-/** Exactly what was listed, or a fault of ours that must not become a listing. */
+/** Throws unless it is exactly what was listed. */
 function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, 'instancia' | 'guardado'> {
   const tomado = a.tipo === 'veiculo' ? e.dados : e.retorno
   invariante(tomado, `operação ${e.operacao} aplicada sem dizer o que tomou`)
@@ -118,7 +117,7 @@ function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, '
   return { instancia: item, guardado: tomado }
 }
 
-/** Nothing was taken, and nothing will be. A collection that nobody cancelled can only have been voided for its age. */
+/** Nothing was taken. Without a cancellation by somebody it was cancelled for its age. */
 async function desistir(tx: Transacao, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
   const { id, vendedor, valor } = anuncio
   const motivo = e.evento === 'recusada' || anuncio.cancelamento_pedido_em ? e.motivo : COLETA_SEM_RESPOSTA

@@ -7,19 +7,19 @@ import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { type AnuncioCompleto, apresentarAnuncio } from '../apresentar.ts'
 import { anuncioCompleto, anunciosDe } from './repositorio.ts'
 
-/** Everybody sees an active listing; its seller always, and whoever bought it. */
+/** Active listings are public; others are for the seller and the buyer. */
 export function podeVer(a: AnuncioCompleto, conta: string | null): boolean {
   return a.estado === 'ativo' || (conta !== null && (a.vendedor === conta || a.venda?.comprador === conta))
 }
 
-/** @throws Recusa 404 for an unknown listing and for one that is not to be seen alike. */
+/** @throws Recusa 404, also for one that he may not see. */
 export async function umAnuncio(leitura: Leitura, p: { conta: string | null; id: string }): Promise<Anuncio> {
   const anuncio = ehId(p.id) ? await anuncioCompleto(leitura, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta)) throw new Recusa('marketplace.anuncio_inexistente')
   return apresentarAnuncio(anuncio, p.conta)
 }
 
-/** The listing as it is after what this transaction did to it. */
+/** Reads in the transaction, to answer its own changes. */
 export async function comoFicou(leitura: Leitura, p: { conta: Conta; id: string }): Promise<Anuncio> {
   const anuncio = await anuncioCompleto(leitura, p.id)
   invariante(anuncio, `anúncio ${p.id} sumiu`)

@@ -1,4 +1,3 @@
-/** What a minute's jobs do to listings that nobody buys, nobody finishes, or the game does not answer. */
 import { beforeEach, expect, it } from 'vitest'
 import {
   ativo,
@@ -25,7 +24,6 @@ beforeEach(() => {
 })
 
 const mercado = () => ({ ctx: f.mundo.app.ctx, entregas: f.mundo.app.entregas })
-/** Moves an instant of a listing into the past. */
 const envelhecer = (id: string, coluna: 'criado_em' | 'coleta_pedida_em' | 'expira_em', ha: string) =>
   f.mundo.app.ctx.banco.pool.query(`update marketplace_anuncio set ${coluna} = clock_timestamp() - $2::interval where id = $1`, [id, ha])
 
@@ -118,7 +116,7 @@ it('[MKT-23] and a late word that it was taken makes it active: nothing is in tw
 it('a cancellation that missed a collection which was queued in the same instant is made good within a minute', async () => {
   const { id_anuncio, id_item } = await pendente(f, ana)
   await pedirColeta(f, ana, { id_item })
-  // As `cancelarAnuncio` leaves it when it saw no operation and then found the collection asked for.
+  // The state after `cancelarAnuncio` saw no operation and one was queued in between.
   await f.mundo.app.ctx.banco.pool.query(
     `update marketplace_anuncio set cancelamento_pedido_em = clock_timestamp(), fim = 'cancelado' where id = $1`,
     [id_anuncio],

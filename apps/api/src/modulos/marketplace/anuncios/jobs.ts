@@ -1,4 +1,4 @@
-/** The jobs of listings. Each runs once a minute, on one node. */
+/** Each runs once a minute, on one node. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { cadaUm } from '#nucleo/trabalhos/cada-um.ts'
@@ -18,7 +18,7 @@ const SEM_PEDIDO_MIN = 15
 const SEM_RESPOSTA_MIN = 10
 const VENDEDOR_BLOQUEADO = motivoDaAdministracao('A conta de quem vendia foi bloqueada, e o anúncio saiu do ar.')
 
-/** Listings that nobody bought in time go back. @returns how many. */
+/** Returns listings that nobody bought in time. @returns how many. */
 export function expirarAnuncios({ ctx, entregas }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -31,7 +31,7 @@ export function expirarAnuncios({ ctx, entregas }: Balcao): Promise<number> {
   })
 }
 
-/** Listings whose thing was never asked for end: nothing had left its character. @returns how many. */
+/** Ends listings whose thing was never asked for. @returns how many. */
 export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -47,8 +47,8 @@ export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
 }
 
 /**
- * Asks to void collections that the game does not answer. What never reached it ends here; for the rest its word is awaited, for as long as that
- * takes, and may be that it took the thing. @returns how many were asked about.
+ * Asks to cancel collections without an answer. One that the game never got ends here; for the others the game's word is awaited without limit, and
+ * it may be that it took the thing. @returns how many.
  */
 export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number> {
   let quantas = 0
@@ -59,7 +59,7 @@ export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number
         await ctx.banco.transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id }))
         quantas++
       } catch (erro) {
-        // One that fails must not keep the others waiting; it is tried again in a minute.
+        // If one fails, the others go on; it is tried again in a minute.
         ctx.log.error({ erro, anuncio: id }, 'coleta velha não foi anulada')
       }
     }
@@ -68,7 +68,7 @@ export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number
   }
 }
 
-/** Whoever is blocked sells nothing more: what the game has given us goes back to his character. @returns how many left the air. */
+/** Ends the listings of blocked accounts; their things go back. @returns how many. */
 export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<number> {
   let quantos = 0
   for (let depoisDe: string | null = null; ;) {
@@ -82,7 +82,7 @@ export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<nu
         })
         if (mudou) quantos++
       } catch (erro) {
-        // Sold just now: the sale stands.
+        // It was just sold, and the sale stands.
         if (!(erro instanceof Recusa)) ctx.log.error({ erro, anuncio: visto.id }, 'anúncio de conta bloqueada não saiu do ar')
       }
     }

@@ -8,7 +8,7 @@ import { registrarNoHistorico } from '../historico.ts'
 import { liquidoDe, precoPedido } from '../regras.ts'
 import { gravarPreco, travarAnuncio } from './repositorio.ts'
 
-/** Another price for one's own active listing, with the fee as it was frozen. Whoever is buying it at the old one came first, or hears of it. */
+/** The fee stays as it was. A buyer at the old price comes first, or is refused. */
 export async function mudarPreco(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<void> {
   const valor = precoPedido(p.valor)
   const anuncio = ehId(p.id) ? await travarAnuncio(tx, p.id) : null

@@ -1,15 +1,14 @@
-/** SQL beside rented items: what the shop says is rented (loja_pub_alugado), and which listings hold it. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/** `instancia` null: which one it is, nobody knows (yet). `seus`: how many of them this character rents. */
+/** `instancia` null: unknown (yet). `seus`: how many this character rents. */
 export interface Alugado {
   instancia: string | null
   quantidade: number
   seus: number
 }
 
-/** What this character rents of the code, by text, and who else rents exactly this text, if it is one of its own: it may have changed hands in the city. */
+/** Rented items of the code by text: this character's, and others' with exactly this text if it is unique, because it may have changed hands in the game. */
 export function lerAlugados(
   leitura: Leitura,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },
@@ -23,7 +22,7 @@ export function lerAlugados(
   )
 }
 
-/** The plates of the vehicles of this model that the character rents; null: which one it is, the game has not told. */
+/** null: the game has not told its plate. */
 export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; modelo: string }): Promise<{ placa: string | null }[]> {
   return leitura.linhas(`select placa from loja_pub_veiculo_alugado where passport = $1 and lower(modelo) = lower($2)`, [
     p.passport,
@@ -31,7 +30,7 @@ export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; mod
   ])
 }
 
-/** How many of each text the character's listings are about to take out of his bag. */
+/** How many of each text are about to be taken out of his bag. */
 export async function emColeta(leitura: Leitura, p: { passport: number }): Promise<ReadonlyMap<string, number>> {
   const linhas = await leitura.linhas<{ instancia: string; n: number }>(
     `select instancia, sum(quantidade)::int as n from marketplace_anuncio
@@ -41,7 +40,7 @@ export async function emColeta(leitura: Leitura, p: { passport: number }): Promi
   return new Map(linhas.map((l) => [l.instancia, l.n]))
 }
 
-/** Listings that hold exactly this and that nobody has bought, oldest first; locked. */
+/** Unsold listings with exactly this thing, oldest first; locked. */
 export function guardadosCom(
   tx: Transacao,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },

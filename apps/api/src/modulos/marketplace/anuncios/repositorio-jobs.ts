@@ -1,8 +1,7 @@
-/** What the jobs look for among the listings. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/** A listing whose time is over, and none of `menos`; locked, so that several nodes share the work and whoever is buying one keeps it. */
+/** Expired, not in `menos`; skips locked ones, so that nodes share the work and a buyer keeps his. */
 export function vencido(tx: Transacao, menos: readonly string[]): Promise<LinhaDoAnuncio | null> {
   return tx.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.estado = 'ativo' and a.expira_em <= clock_timestamp() and a.id <> all ($1::uuid[])
@@ -11,7 +10,7 @@ export function vencido(tx: Transacao, menos: readonly string[]): Promise<LinhaD
   )
 }
 
-/** Created, but nobody asked the game for the thing; none of `menos`, locked. */
+/** Never asked for, not in `menos`; locked. */
 export function abandonado(tx: Transacao, p: { minutos: number; menos: readonly string[] }): Promise<LinhaDoAnuncio | null> {
   return tx.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
@@ -22,7 +21,7 @@ export function abandonado(tx: Transacao, p: { minutos: number; menos: readonly 
   )
 }
 
-/** Open listings of accounts that the administration has blocked, not yet asked to end; by id, from `depoisDe` on. */
+/** Open listings of blocked accounts, not asked to end yet; by id after `depoisDe`. */
 export function deBloqueados(leitura: Leitura, p: { depoisDe: string | null; limite: number }): Promise<LinhaDoAnuncio[]> {
   return leitura.linhas<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a join sessao_pub_contas c on c.id = a.vendedor
@@ -32,7 +31,7 @@ export function deBloqueados(leitura: Leitura, p: { depoisDe: string | null; lim
   )
 }
 
-/** Collections that the game has not answered for too long, or that were cancelled meanwhile; by id, from `depoisDe` on. */
+/** Unanswered for too long, or cancelled meanwhile; by id after `depoisDe`. */
 export function coletasADesfazer(
   leitura: Leitura,
   p: { minutos: number; depoisDe: string | null; limite: number },

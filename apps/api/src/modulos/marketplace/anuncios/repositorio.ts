@@ -1,4 +1,4 @@
-/** SQL of the listings. Lock order of the module: operation (entregas) < listing < sale < accounts. */
+/** Lock order of the module: operation (entregas), listing, sale, accounts. */
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import type { EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { figuraDaCidadeNoSql } from '#modulos/figuras/index.ts'
@@ -27,7 +27,7 @@ export interface LinhaDoAnuncio {
   placa: string | null
   modelo: string | null
   quantidade: number
-  /** So many of it the site kept, because they were rented: they never go back. */
+  /** How many the site kept because they were rented; they never go back. */
   retomados: number
   guardado: Record<string, unknown> | null
   moeda: Moeda
@@ -51,10 +51,8 @@ export const COLUNAS_DO_ANUNCIO = `a.id, a.id_item, a.tipo, a.vendedor, a.vended
   a.taxa_bps, a.liquido, a.descricao, a.estado, a.motivo, a.coletado_em, a.coleta_pedida_em, a.cancelamento_pedido_em, a.fim, a.expira_em,
   a.criado_em, a.encerrado_em`
 
-/** Of a listing that is shown: the city's own picture of its thing. */
 export const FIGURA_DO_ANUNCIO = `${figuraDaCidadeNoSql({ tipo: 'a.tipo', chave: 'a.codigo' })} as figura`
 
-/** The hash of the picture of whoever sells it, as his account has it now. */
 export const FOTO_DO_VENDEDOR = '(select u.imagem from sessao_pub_usuarios u where u.id = a.vendedor) as foto_vendedor'
 
 const ABERTOS = listaSql(STATUS_EM_ABERTO)
@@ -74,7 +72,7 @@ export function anuncioPorItem(leitura: Leitura, p: { vendedor: string; idItem: 
   ])
 }
 
-/** The seller's open listing of that vehicle: there is one at most on each game server. */
+/** At most one for each game server. */
 export function anuncioPorPlaca(leitura: Leitura, p: { vendedor: string; placa: string }): Promise<LinhaDoAnuncio | null> {
   return leitura.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
@@ -83,10 +81,7 @@ export function anuncioPorPlaca(leitura: Leitura, p: { vendedor: string; placa: 
   )
 }
 
-/**
- * Held until the end of the transaction: one listing of a seller is made at a time, so that parallel requests count one another's and cannot pass
- * the cap. It comes before every row of the transaction, and nobody who has locked a row asks for it.
- */
+/** One listing of a seller at a time, so that parallel requests cannot exceed the limit. Taken before every row lock, never after one. */
 export async function travarVendedor(tx: Transacao, vendedor: string): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('marketplace.anunciar:' || $1, 0))`, [vendedor])
 }
@@ -124,7 +119,7 @@ export type AnuncioNovo = Pick<
   | 'descricao'
 >
 
-/** null: the vehicle is in an open listing, or the slot is being collected, whoever asked first. */
+/** null: the vehicle is in an open listing, or the slot is being collected. */
 export function inserirAnuncio(tx: Transacao, a: AnuncioNovo): Promise<{ id: string; id_item: string } | null> {
   return tx.linha<{ id: string; id_item: string }>(
     `insert into marketplace_anuncio (tipo, vendedor, vendedor_nome, vendedor_personagem, vendedor_licenca, vendedor_conta, servidor, passport,
@@ -168,7 +163,7 @@ export async function marcarCancelamentoPedido(tx: Transacao, p: { id: string; m
   )
 }
 
-/** What the game has taken and saved. `dias`: how long it may be listed, from now on; null: nobody sees it yet. */
+/** `dias`: how long it is listed from now on; null: not public yet. */
 export async function marcarColetado(
   tx: Transacao,
   p: {

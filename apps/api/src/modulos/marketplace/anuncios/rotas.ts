@@ -14,14 +14,13 @@ import { mudarPreco } from './mudar-preco.ts'
 import type { LinhaDoAnuncio } from './repositorio.ts'
 import { taxaAtual } from '../administracao/taxa.ts'
 
-/** The page of the prototype shows 7. */
 const MEUS_POR_PAGINA = 20
 
 export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
   rotasDeVenda(app, m)
   rotasDoProprio(app, m)
 
-  // A session sees more of what is its own.
+  // A signed-in seller sees more of his own.
   rotaDeTodos(app, m.ctx, contrato.lerAnuncio, { assuntos: ['marketplace', 'figuras', 'pessoas'] }, ({ conta, parametros }) =>
     umAnuncio(m.ctx.banco, { conta: conta?.papel === 'jogador' ? conta.id : null, id: parametros.id }),
   )
@@ -31,7 +30,6 @@ export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
   }))
 }
 
-/** From the wizard: the listing, then what it takes out of the game. */
 function rotasDeVenda(app: FastifyInstance, { ctx, entregas }: Balcao): void {
   rotaPreparada(app, ctx.banco, contrato.anunciar, async ({ conta, corpo, res }) => {
     const pedido = { conta, corpo, abortar: aoDesligar(res) }
@@ -76,7 +74,7 @@ function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Balcao): void {
 
 const resposta = (a: LinhaDoAnuncio) => ({ id_anuncio: a.id, id_item: a.id_item, status: statusDe(a.estado) })
 
-/** Nobody waits for the game any more when whoever asked has gone. */
+/** Stops waiting for the game when the client has gone. */
 function aoDesligar(res: FastifyReply): AbortSignal {
   const corte = new AbortController()
   res.raw.once('close', () => corte.abort())

@@ -1,4 +1,4 @@
-/** How well a slip of the finger is understood, on every name of the catalogue at once. */
+/** How well typing errors are understood, on every name of the catalogue. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarLog } from '#nucleo/log.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await deTeste.apagar()
 })
 
-/** Deterministic: which letter is hit depends on the word only. */
+/** Deterministic: the word decides which letter is changed. */
 const ENGANOS: Record<string, (p: string, i: number) => string> = {
   'a letter less': (p, i) => p.slice(0, i) + p.slice(i + 1),
   'a letter twice': (p, i) => p.slice(0, i) + p.slice(i - 1),
@@ -54,7 +54,7 @@ describe('typing past the right key', () => {
     for (const [n, palavra] of palavras.entries()) {
       if (n % 4 !== 0) continue
       const digitada = enganar(palavra, 1 + (n % (palavra.length - 2)))
-      // The slip may make the beginning of another name: then that one was asked for.
+      // The typed word may be the start of another name, which then comes first.
       if (palavras.some((p) => p.startsWith(digitada))) continue
       procuradas++
       const codigos = (await acharTermos(banco, digitada))?.codigos ?? []
@@ -78,7 +78,7 @@ describe('typing past the right key', () => {
           .join(' '),
       ]) {
         const codigos = (await acharTermos(banco, busca))?.codigos ?? []
-        // Of what begins like very many others only the first are shown.
+        // For a very common start only the first names are shown.
         if (codigos.length < 45) expect(codigos, `${busca} → ${codigo}`).toContain(codigo)
       }
     }
@@ -106,7 +106,7 @@ describe('slips between what was typed and a name', () => {
     ['capce', ' capacete de moto', 1],
     ['capacete mtoo', ' capacete de moto', 1],
     ['capacete barco', ' capacete de moto', null],
-    // Short words are what they are.
+    // Short words must be right.
     ['pao', ' pau', null],
     ['casa', ' cama', 1],
     ['casa', ' coma', null],

@@ -1,4 +1,4 @@
-/** From what somebody typed to the things and sellers that are meant. Both lists are bounded, best first. */
+/** From typed words to things and sellers. Both lists are limited, best first. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
 import type { AnunciosAchados } from './repositorio.ts'
@@ -8,24 +8,24 @@ import { palavrasDe } from './termos.ts'
 type Tipo = 'codigo' | 'vendedor'
 
 const MAXIMO_DE_CADA = 60
-/** What a search compares letter by letter: so many words of it, and so many names for each. */
+/** Limits of the comparison letter by letter: words of the search, and names for each. */
 const PALAVRAS_PARA_ADIVINHAR = 5
 const CANDIDATOS = 100
-/** Above every word that begins alike. */
+/** Sorts after every word with the same start. */
 const FIM = '\u{10FFFF}'
 
-/** Only what has something on sale counts: of the many who ever sold, few sell today. A subquery of its own, so that each row asks an index. */
+/** Only with something on sale. A subquery, so that each row is one index lookup. */
 const TEM_A_VENDA: Record<Tipo, string> = {
   codigo: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.codigo = t.chave limit 1)`,
   vendedor: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.vendedor = t.chave::uuid limit 1)`,
 }
 
-/** Fewer letters are in the middle of nearly every name. */
+/** Fewer letters are inside nearly every name. */
 const LETRAS_PARA_O_MEIO = 3
-/** So many words are looked at for one that has it in the middle. */
+/** Words that are examined for one in the middle. */
 const PALAVRAS_COM_O_MEIO = 2_000
 
-/** Names that have every typed word, at the beginning of a word or inside; if there are none, names with words spelled alike. null: nothing was asked for. */
+/** Names with every typed word, at the start of a word or inside; if there are none, names with similar words. null: an empty search. */
 export async function acharTermos(leitura: Leitura, texto: string): Promise<AnunciosAchados | null> {
   const palavras = palavrasDe(dobrar(texto))
   if (palavras.length === 0) return texto.trim() === '' ? null : { codigos: [], vendedores: [] }
@@ -35,14 +35,11 @@ export async function acharTermos(leitura: Leitura, texto: string): Promise<Anun
   return { codigos, vendedores: codigos.length > 0 ? [] : await acharParecidos(leitura, 'vendedor', palavras) }
 }
 
-/**
- * The longest word is looked up, the others are compared. They are letters and digits only (dobrar): nothing in them means anything to LIKE. Names
- * with the words at the beginning of theirs come first.
- */
+/** Looks the longest word up and compares the others. They are only letters and digits, so LIKE needs no escaping. Matches at the start come first. */
 async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Promise<AnunciosAchados> {
   const [principal = ''] = palavras.toSorted((a, b) => b.length - a.length)
   const meio = principal.length >= LETRAS_PARA_O_MEIO
-  // Limits are constants: the database sees that it need not read and sort everything that begins alike.
+  // Literal limits let the planner see that it need not read and sort all matches.
   const porInicio = (tipo: Tipo) => `
     (select '${tipo}' as tipo, t.chave from marketplace_termo t
      where t.tipo = '${tipo}' and t.palavra >= $1 and t.palavra < $2 and t.busca like all ($3::text[]) and ${TEM_A_VENDA[tipo]}
@@ -58,15 +55,12 @@ async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Pro
     palavras.map((p) => `% ${p}%`),
     ...(meio ? [palavras.map((p) => (p.length < LETRAS_PARA_O_MEIO ? `% ${p}%` : `%${p}%`))] : []),
   ])
-  // A name with two words that have it is there twice.
+  // A name with two matching words comes twice.
   const de = (tipo: Tipo) => [...new Set(linhas.filter((l) => l.tipo === tipo).map((l) => l.chave))].slice(0, MAXIMO_DE_CADA)
   return { codigos: de('codigo'), vendedores: de('vendedor') }
 }
 
-/**
- * An index gives the words with enough of the same syllables, and those in which two neighbours were swapped (syllables say little about
- * them); what is near enough is then decided letter by letter.
- */
+/** A trigram index gives candidates, and words with two neighbours swapped are added, because they share few trigrams; then letters are compared. */
 async function acharParecidos(leitura: Leitura, tipo: Tipo, palavras: readonly string[]): Promise<string[]> {
   const compridas = palavras.filter((p) => p.length >= LETRAS_PARA_DESLIZAR).slice(0, PALAVRAS_PARA_ADIVINHAR)
   if (compridas.length === 0) return []

@@ -1,4 +1,4 @@
-/** Listings straight into the tables, as the escrow leaves them: for the tests of what reads them. */
+/** Inserts listings directly, as the escrow would leave them. */
 import { randomUUID } from 'node:crypto'
 import { item } from '@sorium/catalogo'
 import type { Mundo } from '../../../testes/aplicacao.ts'
@@ -32,7 +32,7 @@ export interface VendaDeTeste {
   quantidade?: number
   vendedor?: string
   comprador?: string
-  /** 'entregue' so many hours ago. */
+  /** Hours ago. */
   ha: number
   estado?: 'entregue' | 'reembolsado' | 'paga'
 }
@@ -68,7 +68,7 @@ export function montarBanca(mundo: Mundo): Banca {
            case when $10::text = 'pendente' then null else clock_timestamp() end, case when $10::text = 'devolvendo' then 'cancelado' end) returning id`,
         [a.vendedor, a.vendedor_nome, a.vendedor_personagem, deQual, a.codigo, a.nome, p.quantidade ?? 1, p.moeda ?? 'BRL', valor, estado],
       )
-      // One slot is collected once at a time.
+      // A slot can be collected only once at a time.
       await tx.executar('update marketplace_anuncio set slot = id::text where id = $1', [id])
       return id
     })
@@ -77,7 +77,7 @@ export function montarBanca(mundo: Mundo): Banca {
     categoria,
     anunciar,
     async mudar(id, estado) {
-      // By the site's own connections: who keeps lists hears of it.
+      // Through the site's own connections, so that its caches are told.
       await banco.linhas(`update marketplace_anuncio set estado = $2, coletado_em = clock_timestamp(), fim = 'cancelado' where id = $1`, [
         id,
         estado,

@@ -18,12 +18,11 @@ interface PedidoDeLista {
   categoria?: string
   ordem?: Ordem
   moeda?: MoedaDoAnuncio
-  /** R$ or Sorium, as `moeda` says. */
   de?: number
   ate?: number
   limite?: number
   cursor?: string
-  /** Who asks; null: a visitor. */
+  /** null: a visitor. */
   conta: string | null
 }
 
@@ -44,14 +43,14 @@ export async function paginaDeAnuncios(leitura: Leitura, p: PedidoDeLista): Prom
   })
 }
 
-/** @throws Recusa 503 while nothing was ever published: without a rate nobody knows which of two prices is the lower. */
+/** @throws Recusa 503 before the first publication: without a rate prices in both currencies cannot be compared. */
 async function taxaAtual(leitura: Leitura): Promise<bigint> {
   const atual = await cotacaoAtual(leitura)
   if (!atual) throw new Recusa('cotacao.indisponivel', { tenteEmS: 2 })
   return atual.valor
 }
 
-/** `limite` outside 1–50 is brought back into it. */
+/** `limite` is clamped to 1–50. */
 export async function anunciosNovos(leitura: Leitura, p: { limite: number | undefined; conta: string | null }): Promise<Anuncio[]> {
   const limite = Math.min(Math.max(p.limite ?? ADS.padrao, 1), ADS.maximo)
   const lados = ladosDe('recentes', { taxa: 0n, parada: null })

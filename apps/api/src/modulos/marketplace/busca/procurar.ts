@@ -5,7 +5,6 @@ import { acharTermos } from './achar.ts'
 import { ladosDe } from './ordem.ts'
 import { listar } from './repositorio.ts'
 
-/** The newest listings of what the words name, for the search box. */
 export async function procurarAnuncios(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['anuncios']> {
   const achados = await acharTermos(leitura, p.busca)
   if (!achados || achados.codigos.length + achados.vendedores.length === 0) return []

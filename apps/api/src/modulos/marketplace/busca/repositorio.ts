@@ -1,6 +1,6 @@
 /**
- * Reading listings in pages. However many there are, a page reads a bounded number of index rows: every source (all, a category, a thing, a
- * seller; in the orders by price one of each currency) has its index in the order asked for, and only as much of it is read as the page can use.
+ * Lists of listings in pages. A page reads a limited number of index rows, however many listings there are: every source (all, a category, a thing, a
+ * seller; by price one of each currency) has its own index in the right order.
  */
 import { ANUNCIOS_POR_PAGINA, type Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -8,7 +8,7 @@ import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO, FOTO_DO_VENDEDOR } from '../anun
 import type { AnuncioCompleto } from '../apresentar.ts'
 import type { FaixaDePreco, Lado } from './ordem.ts'
 
-/** Whose listings a search shows: things by code, sellers by id. */
+/** Item codes, and ids of sellers. */
 export interface AnunciosAchados {
   codigos: string[]
   vendedores: string[]
@@ -20,7 +20,7 @@ export interface PaginaDeAnuncios {
   categoria: string | null
   /** null: no search. */
   achados: AnunciosAchados | null
-  /** null: whatever it costs. */
+  /** null: any price. */
   faixa: FaixaDePreco | null
   limite: number
 }
@@ -45,8 +45,8 @@ export async function listar(leitura: Leitura, p: PaginaDeAnuncios): Promise<Lin
 }
 
 /**
- * `valia`: what prices are compared by. `indice`: as the indexes are sorted, from where `depois` begins; `juntas`: the same order for what several
- * of them gave. `ate`: not behind the listing whose id (or worth) is `fim`; null: no such bound.
+ * `valia`: what prices are compared by. `indice`: the index order, starting after `depois`; `juntas`: the same order for merged rows. `ate`: not
+ * after the listing with id (or worth) `fim`; null: no limit.
  */
 const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; juntas: string; fim: string; ate: (fim: string) => string }> =
   {
@@ -76,7 +76,7 @@ const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; jun
     },
   }
 
-/** Twenty-four statements in all: each is prepared once. */
+/** Twenty-four variants, each prepared once. */
 function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean; comFaixa: boolean }): string {
   const { juntas } = ORDENS[ordem]
   let n = 5
@@ -95,12 +95,11 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean;
 }
 
 /**
- * A whole page and one. Of a limit that it does not know the database expects a tenth of all there are, and of an array ten sides: it then plans the statement
- * anew each time, which takes longer than the statement.
+ * A page plus one. A literal limit: with a parameter the planner guesses a tenth of all rows and plans again each time, which takes longer than the
+ * query.
  */
 const LINHAS_NO_MAXIMO = ANUNCIOS_POR_PAGINA + 1
 
-/** The next rows of one source. */
 function proximos(ordem: Ordem, p: { filtro: string; limite: string }): string {
   const { valia, depois, indice } = ORDENS[ordem]
   return `select a.id, ${valia} as valia from marketplace_anuncio a where a.estado = 'ativo' ${p.filtro} and ${depois}
@@ -113,9 +112,8 @@ function deTudo(ordem: Ordem, filtro: string): string {
 }
 
 /**
- * First the head of each source, its newest (cheapest, dearest). Only the `limite` sources with the best heads can be on the page; where there are
- * so many, nothing behind the last of those heads can; and of the n-th source no more than the rest of the page. A listing can be found by its
- * thing and by its seller: union keeps it once.
+ * First the best listing of each source. Only the `limite` sources with the best ones can be on the page; nothing after the last of those can, and
+ * the n-th source adds at most the rest of the page. `union` drops a listing that is found by thing and by seller.
  */
 function daBusca(ordem: Ordem, filtros: string, [codigos, vendedores]: string[]): string {
   const { juntas, fim, ate } = ORDENS[ordem]

@@ -1,4 +1,3 @@
-/** The list of the market: what is in it, in which order, page by page while others sell and list; and the search. */
 import { randomUUID } from 'node:crypto'
 import { item } from '@sorium/catalogo'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
@@ -35,7 +34,6 @@ const ler = async (query: Consulta = {}) => {
 const ids = async (query: Consulta = {}) => (await ler(query)).map((a) => a.id)
 const nomes = async (busca: string) => [...new Set((await ler({ busca, limite: '100' })).map((a) => a.nome_item))].toSorted()
 
-/** Every page from the first to the last; `entre` happens after each of them. */
 async function folhear(query: Consulta, entre: () => Promise<void> = () => Promise.resolve()): Promise<Anuncio[]> {
   const lidos: Anuncio[] = []
   for (let cursor: string | undefined, paginas = 0; paginas < 100; paginas++) {
@@ -180,7 +178,7 @@ describe('the order by price', () => {
     const sorium = await banca.anunciar({ valor: 10_000n, moeda: 'SOR' })
     const menosReal = await banca.anunciar({ valor: 13_499n })
     const maisSorium = await banca.anunciar({ valor: 10_001n, moeda: 'SOR' })
-    // 100,00 Sorium are exactly R$ 135,00: the older of two equals comes first.
+    // 100,00 Sorium are exactly R$ 135,00; of two equals the older one comes first.
     expect(await ids({ ordem: 'menor' })).toEqual([menosReal, real, sorium, maisSorium])
     expect(await ids({ ordem: 'maior' })).toEqual([maisSorium, sorium, real, menosReal])
   })
@@ -285,7 +283,7 @@ describe('the search', () => {
     ['.50', ['Pistola .50']],
     ['50', ['Pistola .50']],
     ['capacete', ['Capacete de Moto']],
-    // Typed wrong: a letter less, one too many, another, two swapped, not finished.
+    // A letter missing, added, changed, two swapped, an unfinished word.
     ['capcete', ['Capacete de Moto']],
     ['cappacete', ['Capacete de Moto']],
     ['capasete', ['Capacete de Moto']],
@@ -293,13 +291,11 @@ describe('the search', () => {
     ['capcet', ['Capacete de Moto']],
     ['capcete mtoo', ['Capacete de Moto']],
     ['corassao', ['Coração de Pelúcia']],
-    // Of sellers: by user name and by the character's.
     ['joao', ['Corda']],
     ['conceição', ['Corda']],
     ['conceicaoo', ['Corda']],
     ['trovao', ['Corda']],
     ['João Conc', ['Corda']],
-    // What nobody has.
     ['xq', []],
     ['helicóptero', []],
     ['zzzzzzzz', []],
@@ -349,7 +345,7 @@ describe('the search', () => {
   it('[MKT-02] what is sold out does not hide what is on sale', async () => {
     for (const a of await ler({ busca: 'capacete' })) await banca.mudar(a.id, 'vendido')
     expect(await nomes('capacete')).toEqual([])
-    // A hundred sellers who have nothing left, and one who has.
+    // A hundred sellers without listings, and one with.
     for (let n = 0; n < 130; n++) await banca.anunciar({ codigo: 'rope', vendedorNome: `Ulisses ${n}`, estado: 'entregue' })
     const id = await banca.anunciar({ codigo: 'rope', vendedorNome: 'Ulisses Zito' })
     expect(await ids({ busca: 'ulisses' })).toEqual([id])

@@ -11,13 +11,12 @@ import { moedaDoAnuncio } from '../regras.ts'
 import { anunciosNovos, paginaDeAnuncios } from './consultas.ts'
 import { precosDe } from './precos.ts'
 
-/** A listing shows its picture and whose it is; two currencies are compared by the quote. */
+/** A listing's answer depends on pictures and sellers, too, and comparing currencies on the quote. */
 const DOS_ANUNCIOS = ['marketplace', 'figuras', 'pessoas', 'cotacao'] as const
 const ESPACO_MS = 50
-/** Of the city's catalogue. */
 const CODIGO_MAXIMO = 60
 
-/** What a visitor sees is the same for all of them; a session's answer says which listings are its own. */
+/** All visitors get the same answer; a session's shows which listings are its own. */
 export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
   const dasListas = { assuntos: DOS_ANUNCIOS, espacoMs: ESPACO_MS }
 
@@ -40,11 +39,11 @@ export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
   )
 }
 
-/** First pages, of everything or of a category: the others few ask for. */
+/** Only first pages without search are cached, because others are rarely repeated. */
 const ehPrimeira = ({ consulta: c }: { consulta: { busca?: string; de?: number; ate?: number; cursor?: string } }): boolean =>
   [c.busca, c.de, c.ate, c.cursor].every((parte) => parte === undefined)
 
-/** One of a thing, by its code. A quantity of his own, or a longer text, few ask for. */
+/** Only one unit by its code is cached. */
 const ehUmaCoisa = ({ consulta: c }: { consulta: { item: string; quantidade?: number } }): boolean =>
   c.quantidade === undefined && c.item.length <= CODIGO_MAXIMO
 

@@ -1,6 +1,6 @@
-/** How many slips of the finger lie between what was typed and a name. Pure. */
+/** The number of typing errors between typed words and a name. Pure. */
 
-/** A shorter word must be right: with one letter less or more it is another word. */
+/** A shorter word must be right: with another letter it is another word. */
 export const LETRAS_PARA_DESLIZAR = 4
 
 function tolerados(palavra: string): number {
@@ -8,7 +8,7 @@ function tolerados(palavra: string): number {
   return palavra.length < 8 ? 1 : 2
 }
 
-/** Slips in all; null: some typed word is in no word of the name. `nome`: folded. */
+/** null: a typed word is in no word of the name. `nome`: folded. */
 export function deslizes(digitadas: readonly string[], nome: string): number | null {
   const doNome = nome.split(' ').filter((p) => p !== '')
   let total = 0
@@ -21,8 +21,8 @@ export function deslizes(digitadas: readonly string[], nome: string): number | n
 }
 
 /**
- * Letters missing, added, changed or swapped with their neighbour that turn `digitada` into the nearest beginning of `palavra` (whoever is still
- * typing has not written the end). Optimal string alignment, row by row.
+ * Letters missing, added, changed or swapped that turn `digitada` into the nearest beginning of `palavra` (the typist may not be finished). Optimal
+ * string alignment, row by row.
  */
 function ateOComecoDe(palavra: string, digitada: string): number {
   const largura = Math.min(palavra.length, digitada.length + tolerados(digitada))
@@ -46,7 +46,6 @@ function ateOComecoDe(palavra: string, digitada: string): number {
   return Math.min(...linha)
 }
 
-/** The word with each two neighbours swapped. */
 export function trocas(palavra: string): string[] {
   return Array.from(
     { length: palavra.length - 1 },

@@ -1,4 +1,4 @@
-/** The names under which a listing is found, word by word. Written with the listing, in its transaction; never taken away. */
+/** The words by which a listing is found. Written with it, never deleted. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
 
@@ -28,7 +28,6 @@ function termosDe(tipo: 'codigo' | 'vendedor', chave: string, nome: string) {
   return palavrasDe(busca).map((palavra) => ({ tipo, palavra, chave, busca }))
 }
 
-/** The words of a folded text, each once. */
 export function palavrasDe(dobrado: string): string[] {
   return [...new Set(dobrado.split(' ').filter((p) => p !== ''))]
 }

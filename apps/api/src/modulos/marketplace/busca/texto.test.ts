@@ -12,6 +12,5 @@ it.each([
   ['', ''],
 ])('[MKT-02] %j is searched as %j', (texto, dobrado) => {
   expect(dobrar(texto)).toBe(dobrado)
-  // Folding twice is folding once.
   expect(dobrar(dobrado)).toBe(dobrado)
 })

@@ -1,4 +1,4 @@
-/** How names are compared in a search: without accents or case, words joined by single spaces, a space before the first. 'Pistola .50' → ' pistola 50' */
+/** Without accents and case, single spaces, a space before the first word: 'Pistola .50' → ' pistola 50'. */
 export function dobrar(texto: string): string {
   const palavras = texto
     .normalize('NFKD')

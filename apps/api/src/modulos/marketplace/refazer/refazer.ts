@@ -1,7 +1,6 @@
 /**
- * What listings and sales are about, told to the game with their operations, and how they are written again when a restore of the database has lost
- * them. From there on the result does what it always does (coletar.ts, devolver.ts, acompanhar-venda.ts). What the site did by itself since the restore
- * gives way: the game was first.
+ * Describes listings and sales for the game's record, and rebuilds them after a restore. The result is then handled as usual (coletar.ts,
+ * devolver.ts, acompanhar-venda.ts). What the site did since the restore gives way, because the game's report is older.
  */
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
 import {
@@ -22,14 +21,13 @@ import * as repositorio from './repositorio.ts'
 import { ORIGEM_DA_ENTREGA } from '../vendas/acompanhar-venda.ts'
 import { travarVenda } from '../vendas/repositorio.ts'
 
-/** By the origin that names an operation. */
 export const refazedoresDoMercado = (): Record<string, Refazedor> => ({
   [ORIGEM_DA_COLETA]: { descrever: descreverAnuncios, refazer: refazerAnuncio },
   [ORIGEM_DA_ENTREGA]: { descrever: descreverVendas, refazer: refazerVenda },
   [ORIGEM_DA_DEVOLUCAO]: { descrever: descreverDevolucoes, refazer: refazerDevolucao },
 })
 
-/** A listing as its thing leaves its character. Names are looked up when it is written again. */
+/** Names are read again when it is rebuilt. */
 export interface DescricaoDoAnuncio extends DescricaoDaOrigem {
   anuncio: Pick<
     LinhaDoAnuncio,
@@ -116,11 +114,11 @@ async function descreverDevolucoes(leitura: Leitura, ids: readonly string[]): Pr
 async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
   const { id } = p.origem
   const sabido = await travarAnuncio(tx, id)
-  // Listed in the copy, asked for since.
+  // It was listed in the copy, and asked for after it.
   if (sabido) return sabido.estado === 'pendente' && !sabido.coletado_em ? SEM_AJUSTE : { motivo: 'estado_nao_permite' }
   const sobre = p.sobre as DescricaoDoAnuncio
   if (sobre.dono === null || !(await repositorio.conheceConta(tx, sobre.dono))) return { motivo: 'conta_desconhecida' }
-  // Another open listing holds this slot or this plate by now.
+  // Another open listing has this slot or plate by now.
   if (!(await repositorio.inserirAnuncioDeNovo(tx, { id, passport: p.passport, sobre }))) return { motivo: 'ja_anunciado' }
   return SEM_AJUSTE
 }
@@ -165,7 +163,7 @@ function pagar(tx: Transacao, p: { id: string; dono: string; moeda: Moeda; valor
   })
 }
 
-/** Whether its thing is in our keeping for a sale: what the site has begun to give back since, and handed to nobody, stays here. */
+/** True: its thing is with the site and can be sold. A return that was queued since and not handed out is withdrawn. */
 async function voltarAoAr(tx: Transacao, { id, estado, coletado_em }: LinhaDoAnuncio): Promise<boolean> {
   if (!coletado_em) return false
   if (estado === 'ativo' || estado === 'pendente') return true

@@ -1,4 +1,3 @@
-/** SQL of listings and sales that are written again after a restore. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
 import type { DescricaoDaVenda, DescricaoDoAnuncio } from './refazer.ts'
@@ -20,16 +19,16 @@ export function vendasPorId(leitura: Leitura, ids: readonly string[]): Promise<V
   )
 }
 
-/** A wallet of nobody would be money of nobody. */
+/** Money must not go to an unknown or closed account. */
 export async function conheceConta(leitura: Leitura, id: string): Promise<boolean> {
   return (await leitura.linha(`select 1 from sessao_pub_donos where id = $1 and not encerrada`, [id])) !== null
 }
 
-/** The character's name as the game told it last. */
+/** As the game reported it last. */
 const NOME_DO_PERSONAGEM = `coalesce((select nullif(btrim(p.nome || ' ' || p.sobrenome), '') from entregas_pub_personagens p
   where p.servidor = $2 and p.passport = $3), 'Personagem ' || $3)`
 
-/** As it stood when the game had its take: asked for. False: another open one is in its place. */
+/** As it was when the game took it. False: another open listing is in its place. */
 export async function inserirAnuncioDeNovo(
   tx: Transacao,
   { id, passport, sobre }: { id: string; passport: number; sobre: DescricaoDoAnuncio },
@@ -72,7 +71,7 @@ export async function inserirAnuncioDeNovo(
   return n === 1
 }
 
-/** Sold at the price that its buyer paid, whatever it costs in the copy. */
+/** At the price that the buyer paid, whatever the copy says. */
 export async function inserirVendaDeNovo(
   tx: Transacao,
   p: { id: string; comprador: string; passport: number; valor: bigint; moeda: Moeda; sobre: DescricaoDaVenda },

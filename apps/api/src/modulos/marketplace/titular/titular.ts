@@ -1,4 +1,3 @@
-/** A player's own part of the marketplace: what is held on him, whether something is still open, and the taking away of his name. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/pessoas/dados-do-titular.ts'
@@ -10,11 +9,11 @@ import { ORIGEM_DA_ENTREGA } from '../vendas/acompanhar-venda.ts'
 export { temNegocioAberto } from './repositorio.ts'
 export { apagarDoMercado, rastrosNoMercado } from './repositorio-encerramento.ts'
 
-/** As the seller sees it: what was asked, and what of that is his. */
+/** With the seller's net. */
 const doVendedor = ({ liquido, ...l }: linhas.LinhaComValor) => ({ ...doComprador(l), valor_liquido: valorDe(liquido) })
 const doComprador = (l: Omit<linhas.LinhaComValor, 'liquido'>) => ({ ...l, moeda: moedaDoAnuncio(l.moeda), valor: valorDe(l.valor) })
 
-/** Listings, sales, purchases, history and reports made by a player. Nothing of whoever stood on the other side. */
+/** Without data of the other side. */
 export function dadosDoMarketplace(leitura: Leitura, { id: usuario }: Titular): DadosDoTitular {
   const ler =
     <L extends { id: unknown }>(de: (p: { leitura: Leitura; usuario: string; depoisDe: L['id'] | null; limite: number }) => Promise<L[]>) =>
@@ -29,7 +28,7 @@ export function dadosDoMarketplace(leitura: Leitura, { id: usuario }: Titular): 
   }
 }
 
-/** Who should receive what an operation brings: the buyer, or the seller to whom his thing goes back. null: it is not of the market. */
+/** The buyer, or the seller who gets his thing back. null: not an operation of the market. */
 export async function donoDaEntrega(leitura: Leitura, origem: { tipo: string; id: string }): Promise<string | null> {
   if (origem.tipo !== ORIGEM_DA_ENTREGA && origem.tipo !== ORIGEM_DA_DEVOLUCAO) return null
   const linha = await leitura.linha<{ dono: string }>(

@@ -1,4 +1,4 @@
-/** What the news of the game makes of a sale. Called inside the transaction that records the news: thing, state and money move together. */
+/** Applies the game's news to a sale, in the transaction that records the news, so that thing, state and money change together. */
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { depoisDaNoticia, type EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -20,15 +20,15 @@ import {
 
 export const ORIGEM_DA_ENTREGA = 'marketplace.entrega'
 
-/** News of the operation that brings a sale to its buyer. The log reads its end from the sale's own row. */
+/** The audit log reads the end from the sale's own row. */
 export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<void> {
-  // Sent together, locked in this order.
+  // Sent together; the order is the lock order.
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
   invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
   if (e.evento === 'redirecionada') return redirecionar(tx, { anuncio, venda, passport: e.passport })
-  // For the buyer it goes on waiting, and the reason says for whom.
+  // The buyer still waits; `motivo` tells that a person decides.
   const estado = depoisDaNoticia(venda.estado, e.evento === 'em_conferencia' ? 'recusada_repete' : e.evento)
-  // Only console commands end in doubt.
+  // Only console commands can be uncertain.
   if (!estado || estado === 'incerto') return
   const motivo = estado === 'entregue' ? null : (e.motivo ?? null)
   const fim = estado === 'entregue' || estado === 'reembolsado'
@@ -38,7 +38,7 @@ export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<v
   await (estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda))
 }
 
-/** The game has saved the thing with its new owner: escrow becomes the seller's net and the house's fee. */
+/** The game has saved the thing with the buyer: escrow becomes net and fee. */
 async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
   const { moeda } = v
   marcarEntregue(tx, anuncio.id)
@@ -56,7 +56,7 @@ async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): P
   })
 }
 
-/** It will never reach this buyer: his price goes back to him, and the listing, whose thing never left it, is open again. */
+/** It will never reach this buyer: he is refunded, and the listing opens again. */
 async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
   const { moeda } = v
   reabrir(tx, anuncio.id)
@@ -73,7 +73,7 @@ async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVend
   })
 }
 
-/** Nothing of it happened to the first character; it is queued for another of the buyer's. */
+/** The first character got nothing; it is queued for another of the buyer's. */
 async function redirecionar(
   tx: Transacao,
   { anuncio, venda, passport }: { anuncio: LinhaDoAnuncio; venda: LinhaDaVenda; passport: number },

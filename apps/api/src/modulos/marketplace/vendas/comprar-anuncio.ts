@@ -21,20 +21,23 @@ export interface CompraFeita {
   noAr: boolean
 }
 
-/** Buys a whole listing: price into escrow, the sale and its game operation, or nothing. The log reads it from its own row (marketplace_pub_registros). @throws Recusa. */
+/**
+ * Buys a listing: payment into escrow, the sale and its operation, or nothing. The audit log reads it from its own row (marketplace_pub_registros).
+ * @throws Recusa
+ */
 export async function comprarAnuncio(
   tx: Transacao,
   entregas: Pick<Balcao['entregas'], 'enfileirar' | 'exigirLugar'>,
   c: CompraPreparada,
 ): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
-  // The game may have given it to somebody already.
+  // After a restore the game may have given it to somebody already.
   if (await recontagemEmCurso(tx)) throw new Recusa('marketplace.conferindo_com_o_jogo')
-  // Most of those who come too late leave here, without waiting for the winner's lock.
+  // Refuses most late buyers without waiting for the winner's lock.
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)
   if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { servidor: vista.servidor, passport: c.passport, modelo: vista.codigo })
-  // Who is blocked sells nothing from then on, although his listings wait for a job to take them down. His account before the listing (lock order).
+  // A blocked seller sells nothing, even before the job ends his listings. The account is locked before the listing.
   const [livre, oferta] = await Promise.all([segurarLivre(tx, vista.vendedor), travarOferta(tx, c.anuncio)])
   if (!livre) throw new Recusa('marketplace.indisponivel')
   exigirOferta(oferta, exigido)
@@ -63,12 +66,12 @@ export async function comprarAnuncio(
     repetir: true,
   })
   registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })
-  // One way there and back for all of it; a refused payment undoes the rest.
+  // Sent together; a refused payment undoes the rest.
   await juntas(lugar, pagamento, operacao)
   return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
 }
 
-/** Exactly what the game gave: the instance string, or the vehicle with its plate and the row that was kept. */
+/** Exactly what the game gave: the instance string, or the vehicle with its plate and saved row. */
 function oQueEntregar(o: Oferta) {
   if (o.tipo === 'item')
     return { tipo: 'dar_item' as const, dados: { item: o.instancia ?? o.codigo, quantidade: o.quantidade, exato: true } }

@@ -25,7 +25,6 @@ const historico = async (quem: Pessoa) =>
     detalhes: JSON.parse(e.detalhes) as DetalhesDoHistorico,
   }))
 
-/** What the game is handed for this character. */
 async function recebidas(passport: number, online: number[] = [passport]): Promise<Operacao[]> {
   const { operacoes } = await mundo.sincronizar({ online })
   return operacoes.filter((o) => o.passport === passport && !o.tipo.startsWith('ler_'))
@@ -51,7 +50,6 @@ describe('POST /marketplace/venda/comprar', () => {
     })
     expect(await saldos(mundo, bruno.id)).toEqual({ brl: 50_000n - 12_345n, sor: 20_000n })
     expect(await soma(mundo.app.ctx.banco, 'escrow_market', 'BRL')).toBe(guardado + 12_345n)
-    // Nobody has been paid.
     expect((await saldos(mundo, ana.id)).brl).toBe(50_000n)
     expect(await recebidas(bruno.passports[0])).toMatchObject([
       { passport: bruno.passports[0], tipo: 'dar_item', dados: { item: 'WEAPON_PISTOL-1700000000-12', quantidade: 1, exato: true } },
@@ -175,7 +173,7 @@ describe('POST /marketplace/venda/comprar refuses', () => {
     const { rows } = await banco().query('select vendedor_licenca from marketplace_anuncio where id = $1', [anuncio])
     await banco().query('update perfil_vinculo set license = $1 where discord_id = $2', [rows[0].vendedor_licenca, bruno.discordId])
     await recusar(bruno, { anuncio }, [409, 'marketplace.mesma_pessoa'])
-    // The site lets nobody have another's CPF; data that came in another way might.
+    // The site prevents a shared CPF, but imported data might have one.
     const carla = await mundo.jogador()
     await banco().query('drop index perfil_cadastro_cpf')
     await banco().query(
@@ -205,7 +203,7 @@ describe('before anything is charged', () => {
     const bruno = await mundo.jogador()
     const anuncio = await um({ item: 'WEAPON_PISTOL-1700000000-12' })
     const perguntas: Operacao[] = []
-    // A question that an earlier test left behind may come along.
+    // A question of an earlier test may come, too.
     const deBruno = (o: Operacao) => o.passport === bruno.passports[0]
     const responder = (o: Operacao) => (deBruno(o) && perguntas.push(o), inventario({ cabe: false, motivo: 'sem_peso' })(o))
     await mundo.sincronizar({ online: naCidade(bruno) })
@@ -219,7 +217,6 @@ describe('before anything is charged', () => {
       { tipo: 'ler_inventario', passport: bruno.passports[0], dados: { conferir: { item: 'WEAPON_PISTOL-1700000000-12', quantidade: 1 } } },
     ])
     expect((await saldos(mundo, bruno.id)).brl).toBe(50_000n)
-    // Room was made meanwhile.
     await banco().query('delete from entregas_leitura')
     const agora = await comCidade(mundo, { online: naCidade(bruno), responder: inventario({ cabe: true }) }, () =>
       comprarAnuncio(mundo, bruno, { anuncio }),
@@ -260,7 +257,7 @@ describe('before anything is charged', () => {
     ])
     const outro = await comCidade(mundo, cidade, () => comprarAnuncio(mundo, bruno, { anuncio, passport: bruno.passports[1] }))
     expect(outro.statusCode, outro.body).toBe(201)
-    // One that is on its way counts too.
+    // A vehicle that is on its way counts, too.
     const segundo = await um({ veiculo: { modelo: 'kuruma', placa: placaNova() } })
     const mesmo = await comCidade(mundo, cidade, () => comprarAnuncio(mundo, bruno, { anuncio: segundo, passport: bruno.passports[1] }))
     expect([mesmo.statusCode, mesmo.json().codigo]).toEqual([409, 'marketplace.ja_possui_modelo'])

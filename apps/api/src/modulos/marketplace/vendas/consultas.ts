@@ -22,7 +22,6 @@ interface PedidoDePagina {
   cursor: string | undefined
 }
 
-/** What the player bought of others, newest first. */
 export async function paginaDeCompras(leitura: Leitura, p: PedidoDePagina): Promise<Pagina<CompraDoMercado>> {
   const antesDe = lerCursor(p.cursor)
   if (antesDe !== null && !ehId(antesDe)) throw new Recusa('pedido.invalido', CURSOR_INVALIDO)
@@ -50,7 +49,7 @@ function apresentarCompra(c: CompraDaLista): CompraDoMercado {
   }
 }
 
-/** `idAfirmado`: whose history the request says it wants. @throws Recusa 403 when that is another's. */
+/** `idAfirmado`: the user id in the request. @throws Recusa 403 for another's. */
 export async function paginaDoHistorico(
   leitura: Leitura,
   p: PedidoDePagina & { idAfirmado: string | undefined; acao: string | undefined },

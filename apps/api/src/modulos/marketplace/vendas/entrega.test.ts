@@ -30,7 +30,6 @@ const historico = async (quem: Pessoa, consulta = '') =>
     .json<EntradaDoHistorico[]>()
     .map((e) => ({ ...e, detalhes: JSON.parse(e.detalhes) as DetalhesDoHistorico }))
 
-/** What the game is handed for this character, who is in the city. */
 async function recebida(passport: number, online: number[] = [passport]): Promise<Operacao> {
   const { operacoes } = await mundo.sincronizar({ online })
   const minhas = operacoes.filter((o) => o.passport === passport && !o.tipo.startsWith('ler_'))
@@ -40,7 +39,6 @@ async function recebida(passport: number, online: number[] = [passport]): Promis
 const dizer = (op: Operacao, resultado: Confirmacao['resultado'], motivo?: string) =>
   mundo.sincronizar({ online: [op.passport], confirmacoes: [{ id: op.id, resultado, ...(motivo ? { motivo } : {}) }] })
 
-/** ana sells, bruno has bought it for a character that is out of the city. */
 async function vendido(coisa: Partial<Coisa> = {}): Promise<{ ana: Pessoa; bruno: Pessoa; anuncio: string }> {
   const [ana, bruno] = [await mundo.jogador(), await mundo.jogador()]
   const [anuncio] = await porAVenda(mundo, [{ quem: ana, ...coisa }])
@@ -253,7 +251,7 @@ describe('POST /marketplace/anuncios/:id/entrega', () => {
         imposto_atrasado: false,
       },
     ]
-    // The vehicle is handed out at once, so the city voids it first.
+    // A vehicle is handed out at once, so the game must cancel it first.
     const r = await comCidade(mundo, { online: [], responder }, () => trocar(bruno, anuncio, bruno.passports[1]))
     expect(r.json()).toMatchObject({ codigo: 'marketplace.ja_possui_modelo' })
   })

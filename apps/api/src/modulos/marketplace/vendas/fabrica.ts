@@ -1,4 +1,4 @@
-/** Listings for tests: written down as the wizard would, their collection queued as it is. The game still has to confirm it. */
+/** Inserts listings as the form would, with their collection queued; the game must still confirm it. */
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { ORIGEM_DA_COLETA } from '../anuncios/coletar.ts'
@@ -18,7 +18,6 @@ export interface Coisa {
 
 let slots = 0
 
-/** @returns its id. */
 export async function inserirAnuncioDeTeste(tx: Transacao, entregas: Operacoes, c: Coisa): Promise<string> {
   const { quem, item = 'agua', quantidade = 1, veiculo, valor = 10_000n, moeda = 'BRL', taxaBps = 1_000 } = c
   const [passport] = quem.passports

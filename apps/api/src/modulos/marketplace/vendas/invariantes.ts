@@ -1,7 +1,6 @@
 /**
- * The marketplace checks itself, beside the ledger. I5 is exact over all time; the others look at what moved lately, so that a minute's check does
- * not read a year of sales: I7 over every open listing (an index holds them), I8 over listings of the last day, I9 over sales that are open or
- * ended within the window. Without a window all of them look at everything.
+ * The market's invariants. I5 covers all time. So that a minute's check does not read a year of sales, I7 covers open listings, I8 listings of the
+ * last day, I9 sales that are open or ended within the window. Without a window all cover everything.
  */
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
@@ -18,7 +17,7 @@ import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ${listaSql(ESTADOS_EM_ABERTO)}`
-/** Each half by its own index. */
+/** Each half has its own index. */
 const vendas = (janela: Janela) =>
   janela.desde === null
     ? 'marketplace_venda v'
@@ -33,7 +32,7 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
       where placa is not null and estado in ${listaSql(STATUS_EM_ABERTO)} group by servidor, placa having count(*) > 1 limit 20`,
   },
   {
-    // What the game said it took for a listing is what that listing holds, so that one taken thing is never in two.
+    // A listing holds exactly what the game said it took, so one thing is never in two listings.
     invariante: 'I7 anúncio de outra coisa que a recolhida',
     sql: (janela) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', o.retorno->>'item', '') as detalhe
       from marketplace_anuncio a join entregas_pub_operacao o on o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
@@ -54,7 +53,7 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
       where (${ABERTA} and a.estado <> 'vendido') or (v.estado = 'entregue' and a.estado <> 'entregue') limit 20`,
   },
   {
-    // What the ledger says of each sale beside what its state and its listing say: paid to the last hundredth, or not at all.
+    // The ledger has paid each sale exactly, or not at all, as its state and listing say.
     invariante: 'I9 pagamento diferente da venda',
     sql: (
       janela,
@@ -76,7 +75,7 @@ export async function conferirMercado(leitura: Leitura, janela: Janela = TODA_A_
   return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, janela))]
 }
 
-/** I5: what escrow_market holds is the price of the sales that are still open. */
+/** I5: escrow_market holds exactly the prices of open sales. */
 async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   const achadas: Divergencia[] = []
   for (const moeda of ['BRL', 'SOR'] as const) {

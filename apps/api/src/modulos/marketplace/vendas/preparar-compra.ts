@@ -1,4 +1,4 @@
-/** What is looked at before a purchase's transaction: who buys, for whom, and whether the character could take the thing. */
+/** Checks before the transaction: who buys, for whom, and whether the character can take the thing. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
@@ -11,17 +11,17 @@ import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
 import { lerOferta, type Oferta } from './repositorio.ts'
 import { olharGaragem } from './um-modelo.ts'
 
-/** How long the game may take to answer: then the mirror is asked instead, and space is settled at the delivery. */
+/** Longest wait for the game; then the mirror counts, and space is decided at the delivery. */
 const ESPERA_MS = 1_000
 const IDADE_MAXIMA_MS = 2_000
 
 export interface PedidoDeCompra {
   conta: Conta
-  /** What the request says about the game account: compared, never used. */
+  /** Claimed in the request; only compared. */
   idConta: string | null
   anuncio: string
   passport: number
-  /** What the buyer saw. */
+  /** The price that the buyer saw. */
   valorEsperado: number | null
 }
 
@@ -30,7 +30,7 @@ export interface CompraPreparada extends PedidoDeCompra {
   noAr: boolean
 }
 
-/** Holds no connection and no lock while the game is asked. @throws Recusa. */
+/** Holds neither connection nor lock while it asks the game. @throws Recusa. */
 export async function prepararCompra({ ctx, entregas }: Balcao, p: PedidoDeCompra): Promise<CompraPreparada> {
   const { banco } = ctx
   const [{ vinculo, personagem }, oferta, noAr] = await Promise.all([
@@ -48,7 +48,7 @@ export async function prepararCompra({ ctx, entregas }: Balcao, p: PedidoDeCompr
   return { ...p, personagem, noAr }
 }
 
-/** The character, of the account that the game linked to the session. @throws Recusa 403. */
+/** A character of the account that the game linked to the session. @throws Recusa 403. */
 export async function quemRecebe(
   leitura: Leitura,
   p: { conta: Conta; idConta?: string | null; passport: number },

@@ -1,27 +1,26 @@
-/** Pure rules of buying. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Oferta } from './repositorio.ts'
 
-/** What a passport can be at most (an int of the database): as text it comes with up to 10 digits. */
+/** The largest int of the database; a passport may come as text of 10 digits. */
 export const PASSPORT_MAXIMO = 2_147_483_647
 
 type Vista = Pick<Oferta, 'vendedor' | 'estado' | 'vencido' | 'valor'>
 
-/** Whether this buyer can have it, at the price that he saw. Asked before the lock, so that few wait for it, and under it, where it counts. */
+/** Checked before the lock, so that few wait for it, and again under it. */
 export function exigirOferta<T extends Vista>(
   oferta: T | null,
   p: { comprador: string; valorEsperado: number | null },
 ): asserts oferta is T {
   if (oferta?.vendedor === p.comprador) throw new Recusa('marketplace.proprio')
-  // What was never open to everybody is nobody else's business.
+  // A listing that was never public must look like an unknown one.
   if (!oferta || oferta.estado === 'pendente') throw new Recusa('marketplace.anuncio_inexistente')
   if (oferta.estado !== 'ativo' || oferta.vencido) throw new Recusa('marketplace.indisponivel')
   if (p.valorEsperado !== null && centavosDe(p.valorEsperado) !== oferta.valor) throw new Recusa('marketplace.preco_mudou')
 }
 
-/** How a sale begins. With the whole game off nobody is online: then it waits for the server, not for the player. */
+/** With the game off nobody is online, so the sale waits for the server and not for the player. */
 export function estadoInicial(p: { tipo: Oferta['tipo']; online: boolean; noAr: boolean }): EstadoDaVenda {
   return p.tipo === 'item' && p.noAr && !p.online ? 'aguardando_jogador' : 'paga'
 }
@@ -32,7 +31,7 @@ const FALTAS: Readonly<Record<string, string>> = {
   limite_do_item: 'O personagem já carrega o máximo deste item: use ou guarde algum e compre de novo.',
 }
 
-/** Why it does not fit, and what to do before buying; null for what is no matter of space. */
+/** What to do before buying; null: not a matter of space. */
 export function textoDaFalta(motivo: string): string | null {
   return FALTAS[motivo] ?? null
 }

@@ -1,4 +1,4 @@
-/** Whose the market's fees are while their wallet changes (docs/decisoes/equipe.md). The clock of the site is the test's; money has the database's. */
+/** Who gets the market's fees while their wallet changes (docs/decisoes/equipe.md). The test sets the site's clock; money uses the database's. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { soma } from '#modulos/carteira/index.ts'
@@ -30,7 +30,6 @@ afterEach(async () => {
   await mundo.fechar()
 })
 
-/** One sale of R$ 100,00, of which the house keeps R$ 10,00. */
 async function cobrar(): Promise<void> {
   const [ana, bruno] = [await mundo.jogador(), await mundo.jogador()]
   const [anuncio] = await porAVenda(mundo, [{ quem: ana, valor: 10_000n }])
@@ -72,7 +71,7 @@ it('[OQ-46] a change waits a day: until then the fees go to the wallet of before
     vale_em: new Date(agora.getTime() + UM_DIA_MS).toISOString(),
     por: 'Admin',
   })
-  // Asked for again, it waits no longer than it did.
+  // A repeated request does not start the wait again.
   const { vale_em } = (await troca())!
   await trocar(nova.id, new Date(agora.getTime() + 3_600_000))
   expect((await troca())?.vale_em).toBe(vale_em)

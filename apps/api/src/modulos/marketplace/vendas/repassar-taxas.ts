@@ -9,8 +9,8 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { TRAVAS } from '#nucleo/banco/travas.ts'
 
 /**
- * Job of each hour: what the house kept of the sales goes to the wallet that the settings name. When another one's time has come, what was collected
- * before goes to the wallet of that time, or stays with the house for good (docs/decisoes/equipe.md). @returns how many currencies were paid out.
+ * Job of each hour: pays collected fees to the wallet in the settings. When the wallet changes, earlier fees go to the wallet of that time, or stay
+ * with the house (docs/decisoes/equipe.md). @returns how many currencies were paid.
  */
 export async function repassarTaxas(ctx: Ctx): Promise<number> {
   return ctx.banco.transacao(async (tx) => {
@@ -30,7 +30,7 @@ export async function repassarTaxas(ctx: Ctx): Promise<number> {
 interface Repasse {
   carteira: string | null
   instante: Date
-  /** Only what was collected before; without a wallet it becomes the house's own. */
+  /** Only fees from before; without a wallet they become the house's. */
   ate?: Date
 }
 

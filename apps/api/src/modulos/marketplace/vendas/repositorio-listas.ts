@@ -1,4 +1,3 @@
-/** What the own pages list: purchases from other players, and the history. By key, newest first. */
 import { ESTADOS_A_CAMINHO } from '@sorium/contratos/entregas/estados.ts'
 import type { AcaoDoHistorico, EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
@@ -12,7 +11,6 @@ export interface CompraDaLista {
   anuncio: string
   tipo: TipoDeAnuncio
   codigo: string
-  /** The city's own picture of it. */
   figura: string | null
   nome: string
   quantidade: number
@@ -25,7 +23,7 @@ export interface CompraDaLista {
   motivo: string | null
   criada_em: Date
   entregue_em: Date | null
-  /** Why it waits while deliveries pause ('' without a reason); null: they do not. */
+  /** Why deliveries pause ('' without a reason); null: they do not. */
   pausa: string | null
 }
 
@@ -50,16 +48,14 @@ export interface LinhaDoHistorico {
   anuncio: string
   tipo: TipoDeAnuncio
   codigo: string
-  /** The city's own picture of it. */
   figura: string | null
   em: Date
 }
 
 const COLUNAS = `h.id, h.acao, h.detalhes::text as detalhes, h.anuncio, a.tipo, a.codigo, ${FIGURA_DO_ANUNCIO}, h.em`
-/** No cursor: from the newest. */
 const SEM_CURSOR = 9_223_372_036_854_775_807n
 
-/** `acoes` null: every kind. Of each asked kind the newest are read by its own index, then merged: what lies between costs nothing. */
+/** `acoes` null: all. Reads each kind from its own index and merges them, so that other rows cost nothing. */
 export function historicoDe(
   leitura: Leitura,
   p: { usuario: string; acoes: readonly AcaoDoHistorico[] | null; antesDe: bigint | null; limite: number },

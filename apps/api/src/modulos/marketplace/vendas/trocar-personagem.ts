@@ -1,4 +1,4 @@
-/** What waits for its delivery, or for its way back, goes to another character of its owner. */
+/** Sends a waiting delivery or return to another character of its owner. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -21,15 +21,14 @@ export interface PedidoDeTroca {
   passport: number
 }
 
-/** `venda` null: it is the seller's, coming back to him. */
+/** `venda` null: a return to the seller. */
 export interface TrocaPreparada extends PedidoDeTroca {
   venda: string | null
-  /** Of a vehicle. */
   modelo: string | null
   servidor: string
 }
 
-/** Whose it is, and whether the other character could take it. @throws Recusa. */
+/** Checks the owner, and whether the character can take it. @throws Recusa. */
 export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<TrocaPreparada> {
   const { banco } = mercado.ctx
   const [anuncio, venda] = ehId(p.anuncio)
@@ -44,7 +43,7 @@ export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<
   return { ...p, venda: comprador ? venda.id : null, modelo, servidor: anuncio.servidor }
 }
 
-/** After the place of a vehicle the operation is locked, and changes; listing and sale follow by its news. @throws Recusa when it is too late. */
+/** Locks the model's place and then the operation; listing and sale change by its news. @throws Recusa when it is too late. */
 export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: TrocaPreparada): Promise<AnuncioCompleto> {
   const { modelo, servidor, passport } = p
   if (modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), servidor, passport, modelo })
@@ -55,7 +54,7 @@ export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: Tr
   return anuncio
 }
 
-/** What is on its way already is not in its own way. The listing of a sale is another's, the buyer's never counts it. */
+/** The moved thing itself must not count as an obstacle. For a buyer, the listing is not his own and never counts. */
 function daqui(p: TrocaPreparada) {
   if (p.venda === null) return { anuncio: p.anuncio, origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: p.anuncio } }
   return { origem: { tipo: ORIGEM_DA_ENTREGA, id: p.venda } }

@@ -18,7 +18,7 @@ interface Pedido {
   endereco: string
 }
 
-/** Out at once: from here on no session of his counts, and no new one begins. Twice is once: the first reason stays. */
+/** Ends his sessions at once and prevents new ones. Repeating it keeps the first reason. */
 export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSendoDaAdministracao: boolean }): Promise<void> {
   const alvo = await travar(tx, p.id)
   if (alvo.encerrada) throw new Recusa('sessao.usuario_encerrado')
@@ -35,7 +35,7 @@ export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSe
 
 const LICENCA_BANIDA = 'A licença do jogo é de uma conta bloqueada que foi encerrada.'
 
-/** Who plays with the licence of a banned account that was closed. An administrator's account is left to the administration. */
+/** For a player with the licence of a closed, banned account. An administrator's account is left alone. */
 export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void> {
   const alvo = await travar(tx, id)
   if (alvo.encerrada || alvo.banido_em || alvo.admin) return
@@ -51,7 +51,7 @@ export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void>
   })
 }
 
-/** He may sign in again; the sessions that the ban ended stay ended. */
+/** The sessions that the ban ended stay ended. */
 export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
   const alvo = await travar(tx, p.id)
   if (!alvo.banido_em) return

@@ -1,4 +1,4 @@
-/** Blocks that come from outside the site: the city's Discord, the game. The same block as the administration's, with where it came from. */
+/** Blocks from outside: the city's Discord, the game. The same block as the administration's, with its origin. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
@@ -7,14 +7,14 @@ import { contaParaAdministracao, definirBanimento, travarParaBanir } from '../co
 
 type OrigemDeFora = 'discord' | 'cidade'
 const MOTIVO_MAXIMO = 300
-/** Longer than anybody waits to sign in after he was banned. */
+/** For a ban of somebody who has never signed in. */
 const ESPERA_DO_BANIMENTO = '2 years'
 
 interface Bloqueio {
   usuario: string
   origem: OrigemDeFora
   motivo: string
-  /** null: until somebody lifts it. */
+  /** null: no end. */
   ate: Date | null
 }
 
@@ -25,7 +25,7 @@ const comMotivo = (origem: OrigemDeFora, motivo: string): string => {
   return limpo === '' ? `${DE_ONDE[origem]}.` : `${DE_ONDE[origem]}: ${limpo}`
 }
 
-/** Once: who is blocked stays as he is. The account of somebody of the administration is left to the administration. @returns whether it is blocked now. */
+/** Idempotent. An administrator's account is left to the administration. @returns whether it is blocked now. */
 export async function bloquearPorFora(tx: Transacao, p: Bloqueio): Promise<boolean> {
   if (!(await travarParaBanir(tx, p.usuario))) return false
   const alvo = await contaParaAdministracao(tx, p.usuario)
@@ -42,7 +42,7 @@ export async function bloquearPorFora(tx: Transacao, p: Bloqueio): Promise<boole
   return true
 }
 
-/** What came from there ends from there; a block of the administration's, or of elsewhere, stays. */
+/** Lifts only blocks of this origin. */
 export async function liberarPorFora(tx: Transacao, p: { usuario: string; origem: OrigemDeFora }): Promise<boolean> {
   if (!(await travarParaBanir(tx, p.usuario))) return false
   const bloqueado = await tx.linha('select 1 from sessao_usuario where id = $1 and banido_em is not null and banido_por = $2', [
@@ -63,7 +63,7 @@ function anotar(
   return auditar(tx, { ator: 'sistema', papel: 'sistema', acao, objeto: `jogador:${usuario}`, antes: { banido: antes }, depois })
 }
 
-/** Whose time is over: the oldest, a few at a time. @returns how many. */
+/** Oldest first, a few at a time. @returns how many. */
 export async function liberarVencidos(tx: Transacao): Promise<number> {
   const vencidos = await tx.linhas<{ id: string; banido_por: OrigemDeFora }>(
     `select id, banido_por from sessao_usuario where banido_em is not null and banido_ate <= clock_timestamp() and banido_por <> 'site'
@@ -76,7 +76,7 @@ export async function liberarVencidos(tx: Transacao): Promise<number> {
   return vencidos.length
 }
 
-/** His time is over, although no job has come by yet. @returns whether he is free now. */
+/** For the time before the job runs. @returns whether he is free now. */
 export async function liberarSeVenceu(tx: Transacao, usuario: string): Promise<boolean> {
   const vencido = await tx.linha<{ banido_por: OrigemDeFora }>(
     `select banido_por from sessao_usuario where id = $1 and banido_ate <= clock_timestamp() and banido_por <> 'site'`,
@@ -85,7 +85,6 @@ export async function liberarSeVenceu(tx: Transacao, usuario: string): Promise<b
   return vencido !== null && liberarPorFora(tx, { usuario, origem: vencido.banido_por })
 }
 
-/** Accounts of these Discord users. */
 export function contasDe(leitura: Leitura, discordIds: readonly string[]): Promise<{ id: string; discord_id: string }[]> {
   return leitura.linhas(
     'select id, discord_id from sessao_usuario where discord_id = any ($1::text[]) and encerrada_em is null order by id',
@@ -93,7 +92,7 @@ export function contasDe(leitura: Leitura, discordIds: readonly string[]): Promi
   )
 }
 
-/** Of somebody who has no account yet. */
+/** For a Discord user without an account. */
 export async function lembrarBloqueio(tx: Transacao, p: { discordId: string; motivo: string; ate: Date | null }): Promise<void> {
   await tx.executar(
     `insert into sessao_banimento_a_espera (discord_id, motivo, ate) values ($1, $2, $3)
@@ -106,7 +105,7 @@ export async function esquecerBloqueio(tx: Transacao, discordId: string): Promis
   await tx.executar('delete from sessao_banimento_a_espera where discord_id = $1', [discordId])
 }
 
-/** He has an account now: what waited for him is his. @returns whether he is blocked by it. */
+/** Applies a ban that waited for his first sign-in. @returns whether he is blocked. */
 export async function cumprirBloqueio(tx: Transacao, p: { usuario: string; discordId: string }): Promise<boolean> {
   const espera = await tx.linha<{ motivo: string; ate: Date | null; vale: boolean }>(
     `delete from sessao_banimento_a_espera where discord_id = $1 returning motivo, ate, coalesce(ate > clock_timestamp(), true) as vale`,

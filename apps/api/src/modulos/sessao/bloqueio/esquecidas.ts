@@ -1,6 +1,6 @@
 /**
- * People who closed their accounts, known again by keyed hashes alone. The mirror leaves out what the game tells of them; a ban of theirs holds.
- * Somebody who comes back has consented anew: then nothing of him is left out any more.
+ * Recognises closed accounts by keyed hashes only: the mirror leaves their data out, and their bans still hold. Somebody who signs in again has
+ * consented anew, so nothing of him is left out any more.
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -12,20 +12,19 @@ export interface ContaDoJogo {
   servidor: string
   idConta: number
 }
-/** A game account as the game tells it. */
 export interface ContaContada extends ContaDoJogo {
   discordId: string | null
   license: string | null
 }
 
 function criarIndices(chaveDosDados: string): (tipo: Tipo, valor: string) => Buffer {
-  // As a key object: a batch of the mirror takes a thousand hashes, and bytes would be made into one for each.
+  // As a key object: a mirror batch needs a thousand hashes, and raw bytes would be imported each time.
   const chave = createSecretKey(Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', 'conta-encerrada', 32)))
   return (tipo, valor) => createHmac('sha256', chave).update(`${tipo}:${valor}`).digest()
 }
 
 const daConta = (c: ContaDoJogo) => `${c.servidor}/${c.idConta}`
-/** Bridges write it with or without its prefix. */
+/** Bases write it with or without a prefix. */
 const daLicenca = (license: string) =>
   license
     .trim()
@@ -33,17 +32,17 @@ const daLicenca = (license: string) =>
     .replace(/^license2?:/, '')
 
 const TRAVA = `hashtextextended('sessao.esquecida', 0)`
-/** Whoever closes an account: no batch of the mirror is under way while he does. Comes before every other lock. */
+/** For closing an account: waits until no mirror batch is being written. Must be a transaction's first lock. */
 export async function travarEsquecidas(tx: Transacao): Promise<void> {
   await tx.linha(`select pg_advisory_xact_lock(${TRAVA})`)
 }
-/** Whoever takes a batch of the mirror: nobody closes an account until it is written. @returns whether anybody ever has. */
+/** For writing a mirror batch: no account closes meanwhile. @returns whether any account was ever closed. */
 export async function segurarEsquecidas(tx: Transacao): Promise<boolean> {
   await tx.linha(`select pg_advisory_xact_lock_shared(${TRAVA})`)
   return (await tx.linha('select 1 from sessao_esquecida limit 1')) !== null
 }
 
-/** Keeps by what an account that is being closed will be known again. */
+/** Stores the hashes of an account that is being closed. */
 export async function esquecer(
   tx: Transacao,
   p: { chaveDosDados: string; conta: string; discordId: string; licencas: readonly string[]; contasDoJogo: readonly ContaDoJogo[] },
@@ -80,7 +79,7 @@ async function voltarALembrar(tx: Transacao, contas: readonly string[]): Promise
   if (contas.length > 0) await tx.executar('delete from sessao_esquecida where conta = any ($1::uuid[])', [[...new Set(contas)].toSorted()])
 }
 
-/** A Discord account signs in: a closed account's ban is his too; else he is somebody new, and what was left out of him no longer is. @throws Recusa. */
+/** At a sign-in with Discord: a closed account's ban still holds; otherwise his hashes are deleted. @throws Recusa. */
 export async function reencontrar(tx: Transacao, p: { chaveDosDados: string; discordId: string }): Promise<void> {
   const marcas = await procurarMarcas(tx, [criarIndices(p.chaveDosDados)('discord', p.discordId)])
   if (marcas.some((m) => m.banida)) throw new Recusa('sessao.conta_banida')
@@ -95,8 +94,8 @@ interface ContaMarcada extends ContaContada {
 }
 
 /**
- * Which of these game accounts belong to somebody who has closed his account, by their numbers. One that its Discord account's new owner opens the
- * site with is not left out; where a banned account had its licence, the new one is banned too.
+ * Ids of the game accounts that belong to closed accounts. One whose Discord has a new account on the site is not among them; if a banned account had
+ * its licence, the new account is banned too.
  */
 export async function separarEsquecidas(
   tx: Transacao,
@@ -146,7 +145,7 @@ async function reconhecer(tx: Transacao, c: ContaMarcada, aberta: string | undef
   )
 }
 
-/** The number of a game account is known again while it stands for somebody who left, and no longer: another may have it tomorrow. */
+/** A game account's number identifies a closed account only while it belongs to it: tomorrow it may belong to another. */
 async function anotarContas(
   tx: Transacao,
   p: { indice: (tipo: Tipo, valor: string) => Buffer; fora: readonly ContaMarcada[]; todas: readonly ContaContada[] },
@@ -164,7 +163,7 @@ async function anotarContas(
   )
 }
 
-/** Of these numbers of game accounts, those of somebody who has left: for characters that are told without their accounts. */
+/** For characters that come without their game account. */
 export async function contasEsquecidas(
   tx: Transacao,
   p: { chaveDosDados: string; servidor: string; idContas: readonly number[] },

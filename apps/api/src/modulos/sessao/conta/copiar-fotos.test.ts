@@ -115,7 +115,6 @@ describe('the job', () => {
     await passarUmaHora()
     await copiarFotosDoDiscord(ctx())
     expect(pedidos).toEqual([`/api/sandbox/discord/cdn/avatars/${discord_id}/${HASH}.png`])
-    // Another one there is another one here; none there, none here.
     await comFoto('#ff00ff')
     await entrar(OUTRO, discord_id)
     await copiarFotosDoDiscord(ctx())
@@ -147,7 +146,6 @@ describe('the job', () => {
     const { id } = await entrar(HASH)
     await copiarFotosDoDiscord(ctx())
     expect(await avatarDe(id)).toBe('')
-    // Not again at once.
     const vezes = pedidos.length
     await copiarFotosDoDiscord(ctx())
     expect(pedidos).toHaveLength(vezes)

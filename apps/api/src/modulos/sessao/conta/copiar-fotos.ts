@@ -1,4 +1,4 @@
-/** Discord's picture of a player becomes a file of ours: his browser is never sent to Discord, and nothing else is ever fetched (OQ-32). */
+/** Copies players' Discord pictures, so that browsers never contact Discord. No other address is ever fetched (OQ-32). */
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { FotoRecusada, recodificarFoto } from '#nucleo/arquivos/foto.ts'
@@ -11,7 +11,7 @@ const POR_VEZ = 20
 const PRAZO_MS = 3_000
 const BYTES_MAXIMOS = 1024 * 1024
 
-/** Where Discord keeps a picture: built out of a number and a hash, never taken from anybody. null: they are not that. */
+/** Built only from an id and a hash. null: they are malformed. */
 export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: string }): URL | null {
   if (!SNOWFLAKE.test(p.discordId) || !HASH_DA_FOTO.test(p.avatar) || !URL.canParse(fotos)) return null
   const base = new URL(fotos)
@@ -21,7 +21,7 @@ export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: st
   return new URL(`${fotos}/avatars/${p.discordId}/${p.avatar}.png${doDiscord ? '?size=256' : ''}`)
 }
 
-/** The job: whoever signed in with a picture that we do not have. What cannot be had now is tried again an hour later. */
+/** The job. A picture that cannot be fetched is tried again after an hour. */
 export async function copiarFotosDoDiscord(ctx: Ctx): Promise<void> {
   const { discord } = ctx.config
   const faltam = await ctx.banco.transacao((tx) => tomarFotosACopiar(tx, POR_VEZ))
@@ -38,7 +38,7 @@ async function copiar(ctx: Ctx, discord: Config['discord'], falta: FotoACopiar):
   const webp = falta.discord_avatar === '' ? null : await buscarFoto(discord, falta)
   await ctx.banco.transacao(async (tx) => {
     const conta = await travarConta(tx, falta.id)
-    // He has signed in with another meanwhile: that one is copied next.
+    // He has another one meanwhile, which is copied next.
     if (conta?.discord_avatar !== falta.discord_avatar) return
     await marcarFotoCopiada(tx, { usuario: falta.id, avatar: falta.discord_avatar })
     if (conta.foto_propria) return
@@ -48,7 +48,7 @@ async function copiar(ctx: Ctx, discord: Config['discord'], falta: FotoACopiar):
   })
 }
 
-/** null: it is no picture that we can read, now or later. @throws when it did not come. */
+/** null: not a readable picture. @throws when it could not be fetched. */
 async function buscarFoto(discord: Config['discord'], falta: FotoACopiar): Promise<Buffer | null> {
   const endereco = enderecoDaFoto(discord.fotos, { discordId: falta.discord_id, avatar: falta.discord_avatar })
   if (!endereco) return null
@@ -63,7 +63,7 @@ async function buscarFoto(discord: Config['discord'], falta: FotoACopiar): Promi
   }
 }
 
-/** What the answer says of its own length counts for nothing. */
+/** Counts the bytes itself, because content-length may lie. */
 async function lerAte(corpo: AsyncIterable<Uint8Array>, maximo: number): Promise<Buffer> {
   const pedacos: Uint8Array[] = []
   let total = 0

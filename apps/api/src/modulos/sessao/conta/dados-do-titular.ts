@@ -2,7 +2,6 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { type DadosDoTitular, mapear, type Titular, todasAsPaginas } from '#nucleo/pessoas/dados-do-titular.ts'
 import { lerConta, type LinhaDaSessao, sessoesDe } from './repositorio.ts'
 
-/** The account as it came from Discord, and every time that it signed in. */
 export async function dadosDaSessao(leitura: Leitura, titular: Titular): Promise<DadosDoTitular> {
   const sessoes = todasAsPaginas<LinhaDaSessao>((ultima, limite) =>
     sessoesDe(leitura, { usuario: titular.id, depoisDe: ultima?.id ?? null, limite }),

@@ -8,14 +8,14 @@ import { apagarDadosDaConta, type ContaTravada, tomarEnderecosVencidos } from '.
 
 export { travarConta } from './repositorio.ts'
 
-/** The end of an account: no session, no name, no e-mail, no picture. @param conta as `travarConta` gave it. */
+/** @param conta from `travarConta`. */
 export async function apagarConta(tx: Transacao, conta: ContaTravada): Promise<void> {
   await revogarSessoesDe(tx, conta.id)
   await apagarDadosDaConta(tx, conta.id)
   await apagarFoto(tx, conta.avatar_url)
 }
 
-/** What the account itself says of its person. */
+/** What identifies him in his account. */
 export function rastrosDaConta(conta: ContaTravada): Partial<Rastros> {
   return {
     nomes: [conta.discord_nome],
@@ -25,7 +25,7 @@ export function rastrosDaConta(conta: ContaTravada): Partial<Rastros> {
   }
 }
 
-/** Job of each hour: closed accounts' addresses leave the log once the law no longer asks for them. @returns how many accounts. */
+/** Job of each hour: deletes IP addresses of closed accounts once the law no longer requires them. @returns how many accounts. */
 export async function apagarEnderecosVencidos({ banco }: Pick<Ctx, 'banco'>): Promise<number> {
   for (let quantas = 0; ; quantas++) {
     const feita = await banco.transacao(async (tx) => {

@@ -1,4 +1,3 @@
-/** SQL of accounts: their pictures, their ban, and their end. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { SEM_NOME } from '#nucleo/pessoas/rastros.ts'
 import { antesDe } from '#nucleo/pagina.ts'
@@ -13,7 +12,7 @@ export interface ContaTravada {
   discord_avatar: string
 }
 
-/** The account, for this transaction alone; null: it is closed already. Comes before every other lock of a transaction. */
+/** Must be a transaction's first lock. null: closed. */
 export function travarConta(tx: Transacao, usuario: string): Promise<ContaTravada | null> {
   return tx.linha<ContaTravada>(
     `select id, discord_id, discord_nome, email, avatar_url, foto_propria, discord_avatar from sessao_usuario where id = $1 and encerrada_em is null for update`,
@@ -39,7 +38,7 @@ export interface FotoACopiar {
   discord_avatar: string
 }
 
-/** Accounts whose picture at Discord is not the one that we have; each is taken up once an hour at most, by one node. */
+/** Accounts whose Discord picture we lack; each at most once an hour, on one node. */
 export function tomarFotosACopiar(tx: Transacao, limite: number): Promise<FotoACopiar[]> {
   return tx.linhas<FotoACopiar>(
     `update sessao_usuario set discord_avatar_tentado_em = clock_timestamp() where id in (
@@ -55,7 +54,7 @@ export async function marcarFotoCopiada(tx: Transacao, p: { usuario: string; ava
   await tx.executar('update sessao_usuario set discord_avatar_copiado = $2 where id = $1', [p.usuario, p.avatar])
 }
 
-/** What remains is an id that others' books refer to. The Discord id goes, so that the same person may come back as somebody new. */
+/** The id stays, because others' books refer to it. The Discord id goes, so that the person may come back with a new account. */
 export async function apagarDadosDaConta(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(
     `update sessao_usuario set discord_id = 'encerrada:' || id, discord_nome = $2, email = '', avatar_url = '',
@@ -112,7 +111,7 @@ export interface ContaDaTabela {
   banido_motivo: string | null
   banido_ate: Date | null
   encerrada: boolean
-  /** Its e-mail is one of an administrator's (OQ-83). */
+  /** Its e-mail is an administrator's (OQ-83). */
   admin: boolean
 }
 
@@ -124,12 +123,12 @@ export function contaParaAdministracao(leitura: Leitura, usuario: string): Promi
   )
 }
 
-/** Held before it is read: a sign-in under way either comes before and is revoked, or after and sees the ban. */
+/** Locks before reading: a sign-in under way either comes before and is revoked, or after and sees the ban. */
 export async function travarParaBanir(tx: Transacao, usuario: string): Promise<boolean> {
   return (await tx.linha('select id from sessao_usuario where id = $1 for no key update', [usuario])) !== null
 }
 
-/** `por`: where the block came from, if not from the administration. */
+/** `por`: origin of the block; default: the administration. */
 export async function definirBanimento(
   tx: Transacao,
   p: { usuario: string; banido: boolean; por?: 'discord' | 'cidade'; motivo?: string; ate?: Date | null },
@@ -143,7 +142,7 @@ export async function definirBanimento(
 
 const ACESSOS_GUARDADOS = '6 months'
 
-/** One account whose access logs have been kept for as long as the law asks, locked; marked as done. null: none is left. */
+/** A closed account whose legal time for access logs is over; locked and marked as done. null: none. */
 export async function tomarEnderecosVencidos(tx: Transacao): Promise<string | null> {
   const linha = await tx.linha<{ id: string }>(
     `update sessao_usuario set enderecos_apagados_em = clock_timestamp() where id = (

@@ -13,10 +13,10 @@ import { criarAssinador } from '../token.ts'
 
 const HORAS = 8
 const SENHA_MINIMA = 12
-/** What the sign-in takes at most. */
+/** The sign-in accepts no longer one. */
 const SENHA_MAXIMA = 256
 
-/** Makes an admin, or gives an existing one a new password (which ends his sessions). Called by the command and the sandbox only. */
+/** Or gives an existing one a new password and ends his sessions. Only for the command and the sandbox. */
 export async function criarAdmin(tx: Transacao, p: { email: string; nome: string; senha: string }): Promise<{ id: string; novo: boolean }> {
   if (p.senha.length < SENHA_MINIMA) throw new Error(`A senha precisa ter pelo menos ${SENHA_MINIMA} caracteres.`)
   if (p.senha.length > SENHA_MAXIMA) throw new Error(`A senha pode ter no máximo ${SENHA_MAXIMA} caracteres.`)
@@ -33,8 +33,8 @@ export async function criarAdmin(tx: Transacao, p: { email: string; nome: string
 }
 
 /**
- * One message for every failure; tries are counted per account and address, or of a browser in which he has signed in before for it alone, and each
- * one that fails is in the audit log.
+ * The same message for every failure. Attempts are limited by account and address, or separately for a browser in which he signed in before. Each
+ * failure is in the audit log.
  */
 export async function entrarAdmin(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function entrarAdmin(
   const tentativa = { conta: email.toLowerCase(), endereco: p.endereco, marca }
   const { esperaS, primeira } = await limites.tentarSenha(tentativa)
   if (esperaS !== null) {
-    // Once a window: whoever goes on trying must not fill the log.
+    // Once for each window, so that an attacker cannot fill the log.
     if (primeira) await anotarFalha(ctx, { acao: 'sessao.admin_bloqueado', email, endereco: p.endereco })
     throw new Recusa('pedido.muitos', { tenteEmS: esperaS })
   }
@@ -86,7 +86,7 @@ export async function entrarAdmin(
   return { token, marca: novaMarca(segredoDaSessao, admin.email) }
 }
 
-/** An address that is no administrator's is somebody else's, and the log keeps what it is told: masked. */
+/** The e-mail is masked unless it is an administrator's: it may be somebody else's. */
 function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: string }): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
     const email = (await adminPorEmail(tx, f.email)) ? f.email : emailMascarado(f.email)
@@ -95,18 +95,17 @@ function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: strin
   })
 }
 
-/** One act of an administrator after the other, until the end of the transaction. Comes before every other lock. */
+/** One act of an administrator at a time. Must come before every other lock. */
 export async function travarAdmin(tx: Transacao, admin: string): Promise<void> {
   await tx.executar('select 1 from sessao_admin where id = $1 for no key update', [admin])
 }
 
-/** Who an administrator's e-mail belongs to, for commands of the machine itself. */
 export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ id: string } | null> {
   const admin = await adminPorEmail(leitura, email)
   return admin && { id: admin.id }
 }
 
-/** Every administrator there is. `email`: in small letters. */
+/** `email`: in lower case. */
 export function lerAdmins(leitura: Leitura): Promise<{ id: string; email: string }[]> {
   return leitura.linhas('select id, lower(btrim(email)) as email from sessao_admin')
 }

@@ -1,4 +1,4 @@
-/** The two calls to Discord of the code flow. Provider tokens serve this sign-in and are thrown away. */
+/** The two calls of Discord's code flow. The tokens are used for this sign-in and thrown away. */
 import type { Config } from '#nucleo/config.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Log } from '#nucleo/log.ts'
@@ -6,7 +6,7 @@ import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
 import type { UsuarioDoDiscord } from '../repositorio.ts'
 
 const PRAZO_MS = 8_000
-/** How Discord names a picture; 'a_': one that moves. */
+/** 'a_' marks an animated picture. */
 export const HASH_DA_FOTO = /^(a_)?[0-9a-f]{32}$/
 export const SNOWFLAKE = /^\d{5,25}$/
 
@@ -23,7 +23,7 @@ async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
   }
 }
 
-/** What Discord says of a refusal, for the operator: the names of its fault, never what was sent. */
+/** Logs Discord's error codes for the operator, never what was sent. */
 async function anotar(resposta: Response, { log, discord }: Com): Promise<void> {
   const dito = await resposta.text().catch(() => '')
   const { error, error_description, code, message } = lerTextos(dito)
@@ -50,7 +50,7 @@ async function json(resposta: Response, com: Com): Promise<Record<string, unknow
   try {
     return (await resposta.json()) as Record<string, unknown>
   } catch {
-    // Cut off or late in mid-answer, or the page of a proxy.
+    // Cut off, timed out, or a proxy's page.
     throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
   }
 }
@@ -79,13 +79,13 @@ export async function trocarCodigo(
   const eu = await json(await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${acesso}` } }), com)
   const id = eu['id']
   if (typeof id !== 'string' || !SNOWFLAKE.test(id)) throw new Recusa('sessao.discord_recusou')
-  // A cut may fall into the middle of a character.
+  // The cut may split a character.
   const texto = (v: unknown) => (typeof v === 'string' ? textoInteiro(v.slice(0, 120)) : '')
   return {
     acesso,
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),
-    // Anybody can give Discord any address; only one that it has verified is his.
+    // Only an address that Discord has verified is really his.
     email: eu['verified'] === true ? texto(eu['email']) : '',
     avatar: HASH_DA_FOTO.test(String(eu['avatar'])) ? String(eu['avatar']) : '',
   }

@@ -1,11 +1,10 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 
-/** What a module above knows of who may sign in by Discord: given by app.ts. */
+/** Who may sign in with Discord, decided by a module above; passed in by app.ts. */
 export interface Portaria {
-  /** What has to be asked of Discord beside who he is. */
+  /** Further OAuth scopes to ask for. */
   escopos(): Promise<readonly string[]>
-  /** @param p.acesso his own token of Discord's, used once and kept nowhere. @throws Recusa when he may not, or nobody can tell. */
+  /** @param p.acesso his own Discord token, used once. @throws Recusa when he may not, or nobody can tell. */
   conferir(p: { discordId: string; acesso: string }): Promise<void>
-  /** He is in. */
   entrou(tx: Transacao, discordId: string): Promise<void>
 }

@@ -14,7 +14,6 @@ afterAll(() => mundo.fechar())
 const ler = (token: string, url = '/api/carteira') => mundo.chamar({ token }, { url })
 const sessaoDe = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
 
-/** A token as the site signs it, but for what the test changes. */
 function assinar(p: { segredo?: string; papel?: string; aud?: string; sid?: string; sub?: string; exp?: string; emissor?: string } = {}) {
   return new SignJWT({ sid: p.sid ?? sessaoDe(ana.token), papel: p.papel ?? 'jogador', nome: '', email: '' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -119,7 +118,6 @@ describe('the administration signs in', () => {
     expect(sessao.dura).toBe(8 * 3600)
     const itens = await mundo.chamar({ token }, { url: '/api/admin/loja/itens' })
     expect(itens.headers['cache-control']).toBe('no-store')
-    // Eight hours later the server says no, whatever the token says.
     await banco.pool.query(`update sessao_sessao set expira_em = clock_timestamp() where id = $1`, [dentro['sid']])
     expect((await ler(token)).json()).toMatchObject({ codigo: 'sessao.invalida' })
   })

@@ -1,6 +1,6 @@
 /**
- * Who is calling is known before his body is read: a call that may not pass is refused from its headers, and what it still sends is thrown away
- * unread. Refusals are counted by address, and one whose body is large is told slowly, so that sending bodies that nobody wants costs the sender most.
+ * A call that may not pass is refused from its headers, and its body is discarded. Refusals are counted by address; one with a large body is answered
+ * slowly, so that sending unwanted bodies is slow for the sender.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,23 +9,21 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { Recusa } from '../../erros.ts'
 import { redeDe } from '../../rede/rede.ts'
 
-/** What is thrown away of a body so that its connection goes on; a larger one, or one of unknown length, ends its connection. */
+/** A rejected body up to this size is read to its end; with a larger one, or one of unknown length, the connection is closed. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
-/** A body up to this is no burden, refused or not. Of a larger one about so much is taken at a time. */
+/** Bodies up to this size are not slowed down. Larger ones are read in pieces of about this size. */
 const CORPO_PEQUENO = 64 * 1024
-/** Between two pieces of a refused body: a megabyte takes two seconds. */
+/** Pause between two pieces of a rejected body: 2 s for a megabyte. */
 const PEDACO_MS = 125
-/** Between two pieces of a body whose sender is not known yet: a megabyte takes a third of a second. */
+/** Pause while the sender is not known yet: a third of a second for a megabyte. */
 const PEDACO_DE_DESCONHECIDO_MS = 20
-/** The refusal is told when the body has gone, and after this at the latest. */
+/** A refusal is answered when the body has been discarded, or after this time. */
 const ESPERA_MAXIMA_MS = 2_000
-/** So many refusals are told slowly at once; the others at once, with the end of their connection. */
+/** So many refusals are held back at the same time; further ones are answered at once and their connection closed. */
 const SEGURADAS_NO_MAXIMO = 32
 
-/** What a game server may send in one call. */
 export const CORPO_DA_PONTE = 1024 * 1024
 
-/** Bytes of body that the request says it has. Infinity: it does not say. */
 function corpoAnunciado(req: FastifyRequest): number {
   if (req.headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
   return Number(req.headers['content-length'] ?? 0)
@@ -33,13 +31,13 @@ function corpoAnunciado(req: FastifyRequest): number {
 
 export function conterRecusas(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _res, feito) => {
-    // An address that is none, and a call that takes no body, have nothing to read.
+    // No route, or a call without a body: there is nothing to read.
     if (req.is404) feito(new Recusa('rota.nao_encontrada'))
     else if ((req.method === 'GET' || req.method === 'HEAD') && corpoAnunciado(req) > CORPO_PEQUENO)
       feito(new Recusa('pedido.grande_demais'))
     else feito()
   })
-  // Fastify ends the connection of every body that it did not finish, and its sender may never see the answer. Here it is read to its end.
+  // Fastify closes the connection when a body was not read to its end, and the sender may never see the answer. Here the body is read.
   app.addHook('onSend', (req, res, corpo, feito) => {
     if (req.encerrar || (corpoAnunciado(req) > DESCARTE_MAXIMO && !req.raw.complete)) res.header('connection', 'close')
     else res.removeHeader('connection')
@@ -53,7 +51,7 @@ export function conterRecusas(app: FastifyInstance): void {
 
 let seguradas = 0
 
-/** Before a refusal of a large body is told. The rest of the body goes on going away afterwards. */
+/** Waits before a refused large body is answered. Discarding goes on afterwards. */
 export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   const bytes = corpoAnunciado(req)
   if (bytes <= CORPO_PEQUENO) return
@@ -70,7 +68,7 @@ export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   }
 }
 
-/** Takes a body in small pieces and throws them away, at moments of its own: never a burst that others would wait for. */
+/** Discards a body in small pieces at random intervals, so that there is no burst. */
 function escoar(req: FastifyRequest): void {
   const { raw } = req
   req.escoando = true
@@ -84,20 +82,17 @@ function escoar(req: FastifyRequest): void {
   setTimeout(pegar, aoAcaso(PEDACO_MS)).unref()
 }
 
-/** Half as much to half as much again: who came together does not stay together. */
+/** 50% to 150%, so that simultaneous calls spread out. */
 const aoAcaso = (ms: number): number => ms * (0.5 + Math.random())
 
-/**
- * The large body of a game server that is not known before it has come whole: taken in small pieces, and its signature looked at before they are put
- * together. @throws Recusa.
- */
+/** Reads the large body of a game server that is not known yet in small pieces, and verifies its signature before joining them. @throws Recusa. */
 export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo: RequestPayload): Promise<RequestPayload> {
   const bytes = corpoAnunciado(req)
   if (req.porConferir?.assinada !== false || bytes <= CORPO_PEQUENO || (Number.isFinite(bytes) && bytes > CORPO_DA_PONTE)) return corpo
   const resumo = createHash('sha256')
   const pedacos: Buffer[] = []
   let lidos = 0
-  // A body that is left halfway must not take its connection along.
+  // Leaving the loop early must not destroy the connection.
   for await (const lido of corpo.iterator({ destroyOnReturn: false })) {
     const pedaco = Buffer.isBuffer(lido) ? lido : Buffer.from(String(lido))
     lidos += pedaco.length
@@ -110,7 +105,7 @@ export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo
   return Readable.from(pedacos)
 }
 
-/** A game server whose signature fits its body, and who has not called too often. @throws Recusa. */
+/** Verifies the signature over the body, and the limit of that server. @throws Recusa. */
 export async function admitirServidor(app: FastifyInstance, req: FastifyRequest, resumoDoCorpo: string): Promise<void> {
   const { chamada } = req.routeOptions.config
   try {
@@ -121,7 +116,7 @@ export async function admitirServidor(app: FastifyInstance, req: FastifyRequest,
   if (chamada?.limite) await app.limites.contar(chamada.limite, req.servidor)
 }
 
-/** What a caller without a way in is told: after too many such calls from one address, that there were too many. */
+/** Counts a refused call. After too many from one address the answer is 429. */
 export function contarRecusa(app: FastifyInstance, req: FastifyRequest, erro: unknown): unknown {
   if (!(erro instanceof Recusa) || (erro.status !== 401 && erro.codigo !== 'sessao.ausente')) return erro
   const porta = req.routeOptions.config.chamada?.acesso === 'ponte' ? 'ponte' : 'sessao'

@@ -1,6 +1,6 @@
 /**
- * What a text of a query string, of a form's field or of a path means where its schema wants a number or a boolean. Strict: a text is a number
- * only as JSON would write it, without exponent, and only when the number is exactly what was written; nothing is cut, rounded or guessed.
+ * Numbers and booleans in query strings, form fields and paths. Strict: a number must be written as in JSON, without exponent, and be exactly
+ * representable. Nothing is cut, rounded or guessed.
  */
 import type { TSchema } from 'typebox'
 
@@ -13,7 +13,7 @@ export function inteiroDoTexto(texto: string): number | null {
   return Number.isSafeInteger(n) ? n : null
 }
 
-/** '12', '12.50', '-0.5'; the number's own shortest text must say the same, so that 0.30000000000000000001 is none. */
+/** '12', '12.50', '-0.5'; the double must say the same, so 0.30000000000000000001 is refused. */
 export function numeroDoTexto(texto: string): number | null {
   if (!DECIMAL.test(texto)) return null
   const n = Number(texto)
@@ -26,7 +26,7 @@ const BOOLEANOS = new Map([
   ['false', false],
 ])
 
-/** Each text of the object as its schema wants it. What cannot be read so stays as it came, and fails the check. */
+/** What cannot be read stays a text and fails the validation. */
 export function lerTextos(schema: TSchema, valor: object): Record<string, unknown> {
   const campos = 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}
   return Object.fromEntries(Object.entries(valor).map(([nome, v]) => [nome, typeof v === 'string' ? lerTexto(campos[nome], v) : v]))

@@ -1,4 +1,4 @@
-/** multipart/form-data: fields as text and at most one file, read only once the call is allowed. */
+/** multipart/form-data with text fields and at most one file, read once the call is allowed. */
 import multipart from '@fastify/multipart'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,10 +9,10 @@ import { validador } from './validacao.ts'
 const MAXIMO_DO_ARQUIVO = 4 * 1024 * 1024
 const LIMITES = { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 }
 
-/** How many forms are in memory at once. A sender who stops in the middle, or sends drops, loses his place (recepcao.ts). */
+/** Forms in memory at the same time. A sender who stops or is too slow loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
-/** Makes a scope of the application take forms, and leave their body alone until the call is allowed. `maximo`: bytes of a file. */
+/** `maximo`: bytes of a file. */
 export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAXIMO_DO_ARQUIVO } = {}): Promise<void> {
   await escopo.register(multipart, { limits: { ...LIMITES, fileSize: maximo } })
 }
@@ -25,8 +25,8 @@ export interface FormularioRecebido<T> {
 }
 
 /**
- * The form of a request, or its JSON body where it has no file to send. Fields are read like a query string, which is text too; an empty one
- * counts as not sent. `p`: the call's `formulario`. `grande`: what is said of a file that is too large.
+ * The form, or the JSON body of a call without a file. Fields are read like a query string; an empty one counts as not sent. `grande`: the refusal of
+ * a file that is too large.
  */
 export async function lerFormulario<const S extends TSchema = typeof SEM_CAMPOS>(
   req: FastifyRequest,
@@ -51,7 +51,7 @@ async function lerPartes(
         campos.set(parte.fieldname, String(parte.value).trim())
       } else if (parte.fieldname === campoDoArquivo) {
         const bytes = await parte.toBuffer()
-        // A form whose file was not chosen sends an empty one.
+        // An unchosen file is sent as an empty one.
         if (bytes.length > 0) arquivo = bytes
       } else throw new Recusa('pedido.formulario_invalido')
     }

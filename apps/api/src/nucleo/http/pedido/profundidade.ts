@@ -1,5 +1,3 @@
-/** How deep JSON may go, found out before it is parsed, in one pass over its bytes. */
-
 export const PROFUNDIDADE_MAXIMA = 32
 
 const ASPAS = 0x22
@@ -7,7 +5,7 @@ const BARRA = 0x5c
 const ABRE = [0x5b, 0x7b]
 const FECHA = [0x5d, 0x7d]
 
-/** More arrays and objects within each other than PROFUNDIDADE_MAXIMA; brackets inside of texts do not count. */
+/** Brackets inside texts do not count. */
 export function fundoDemais(json: Buffer): boolean {
   let nivel = 0
   for (let i = 0; i < json.length; i++) {
@@ -20,7 +18,7 @@ export function fundoDemais(json: Buffer): boolean {
   return false
 }
 
-/** Where the quotation mark stands that ends the text begun at `inicio`; behind the end when there is none. */
+/** The closing quotation mark of the text that begins at `inicio`; the length when there is none. */
 function fimDoTexto(json: Buffer, inicio: number): number {
   for (let fim = json.indexOf(ASPAS, inicio + 1); fim !== -1; fim = json.indexOf(ASPAS, fim + 1)) {
     let barras = 0

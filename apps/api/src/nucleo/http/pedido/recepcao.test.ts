@@ -1,4 +1,3 @@
-/** Slow senders and slow readers on real connections. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -80,7 +79,7 @@ describe('a body of JSON', () => {
     const gotas = setInterval(() => socket.write('x'), 200)
     const { texto, ms } = await fim.finally(() => clearInterval(gotas))
     expect(corpoDe(texto)).toEqual(LENTO)
-    expect(ms).toBeGreaterThan(1_000) // relógio: o prazo do corpo inteiro
+    expect(ms).toBeGreaterThan(1_000)
   })
 
   it('[API-01] that comes with short pauses comes whole', async () => {
@@ -126,7 +125,7 @@ describe('an answer', () => {
     if (tomadas.length === 0) socket.pause()
     socket.write([...tomadas, '/grande'].map((um) => `GET ${um} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
     const conexoes = () => new Promise<number>((feito) => app.server.getConnections((_erro, n) => feito(n)))
-    // What is taken is taken in its own time: on a busy machine it is slow to come.
+    // On a busy machine the pause comes late.
     await expect.poll(async () => [await conexoes(), socket.isPaused()], { timeout: 5_000 }).toEqual([1, true])
     await expect.poll(conexoes, { timeout: 20_000 }).toBe(0)
   })

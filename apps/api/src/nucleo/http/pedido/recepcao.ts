@@ -1,6 +1,6 @@
 /**
- * Connections that stand still. A body that stops coming, or comes in drops, and an answer that nobody takes are given up: what they hold (a place
- * among the forms, memory, a socket) is there for everybody else. Only real connections are watched.
+ * Gives up slow connections, so that they free a form's place, memory and a socket: a body that stops or comes too slowly, and an answer that is not
+ * read. Only real connections are watched.
  */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,21 +8,20 @@ import type { FastifyInstance } from 'fastify'
 import { type CodigoDeErro, Recusa } from '../../erros.ts'
 
 export interface Prazos {
-  /** How often it is looked. */
   varrerMs: number
   /** Without a byte of a body that is being read. */
   pausaMs: number
-  /** For a whole body, from when it is read. */
+  /** For a whole body, from the start of reading. */
   corpoMs: number
-  /** For a whole answer to be taken. */
+  /** For a whole answer to be read by the client. */
   entregaMs: number
 }
 
 export const PRAZOS: Prazos = { varrerMs: 1_000, pausaMs: 10_000, corpoMs: 60_000, entregaMs: 300_000 }
 
 /**
- * What Node sees to itself: the headers, and whatever is not being read, as a body of a refused call (above a form's wait and its own time); and a
- * connection on which nothing moves, either way, above the ponte's poll of 25 s.
+ * Node's own time limits: for headers and for bodies that nobody reads (longer than a form's wait and its time limit), and for a connection without
+ * traffic (longer than the ponte's poll of 25 s).
  */
 export const PRAZOS_DO_NODE = {
   requestTimeout: 90_000,
@@ -34,16 +33,16 @@ export const PRAZOS_DO_NODE = {
 interface Chegada {
   corpo: IncomingMessage
   lidos: number
-  /** Counted in looks, not by the clock: while this process was busy nobody looked, and nobody was slow. */
+  /** In checks, not by the clock: while this process was busy it did not read. */
   parada: number
   olhadas: number
-  /** Since it was given up; null while it may go on. */
+  /** Since it was given up; null: not given up. */
   desistidaMs: number | null
 }
 
 export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
   const chegando = new Set<Chegada>()
-  /** Answers that nobody has taken yet. One connection may have several: who asks need not wait for the first. */
+  /** Unread answers. One connection may have several: clients may send requests without waiting. */
   const saindo = new Map<ServerResponse, { socket: Socket; desde: number }>()
 
   app.addHook('onRequest', (req, _res, feito) => {
@@ -76,20 +75,18 @@ export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
   })
 }
 
-/** A call that the application makes of itself has no connection. */
 const ehReal = (socket: Socket): boolean => 'bytesRead' in socket
 
-/** @returns false when there is nothing more to watch. */
 function aindaChega(c: Chegada, prazos: Prazos): boolean {
   const { corpo } = c
   if (corpo.complete || corpo.destroyed) return false
   if (c.desistidaMs !== null) {
-    // Whoever read it has had the time to answer, and did not end it.
+    // Whoever reads it had time to answer, but did not end it.
     c.desistidaMs += prazos.varrerMs
     if (c.desistidaMs >= prazos.pausaMs / 2) corpo.destroy()
     return true
   }
-  // Nobody reads it at this moment: it waits for its turn, which is not its sender's fault.
+  // Nobody reads it now (it waits for its turn), so the sender is not slow.
   if (corpo.readableFlowing !== true && corpo.listenerCount('readable') === 0) return true
   const veioAlgo = corpo.socket.bytesRead !== c.lidos
   c.lidos = corpo.socket.bytesRead
@@ -97,7 +94,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   c.olhadas += prazos.varrerMs
   if (c.parada < prazos.pausaMs && c.olhadas < prazos.corpoMs) return true
   c.desistidaMs = 0
-  // Whoever reads it takes this as the end of it, and answers with it; the connection is still there to carry the answer.
+  // The reader ends with this error and answers it; the connection is still open for that.
   if (corpo.listenerCount('error') > 0) corpo.emit('error', new Recusa('pedido.lento'))
   return true
 }
@@ -107,7 +104,7 @@ const DO_NODE: Record<string, CodigoDeErro> = {
   HPE_HEADER_OVERFLOW: 'pedido.cabecalho_grande',
 }
 
-/** What Node refuses before there is a request to answer. */
+/** For errors before there is a request. */
 export function responderNaConexao(erro: Error & { code?: string }, socket: Socket): void {
   if (erro.code === 'ECONNRESET' || socket.destroyed) return
   const recusa = new Recusa(DO_NODE[erro.code ?? ''] ?? 'pedido.invalido')

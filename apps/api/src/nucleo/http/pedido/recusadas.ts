@@ -1,4 +1,4 @@
-/** Counts the calls of this node that were refused for who made them, by address and minute. It is kept in memory, for a bounded number of addresses. */
+/** Refused calls of this node, by address and minute, in memory for a bounded number of addresses. */
 
 import type { Counter } from 'prom-client'
 
@@ -9,11 +9,11 @@ const ENDERECOS_NO_MAXIMO = 10_000
 type Porta = 'ponte' | 'sessao'
 
 export interface Recusadas {
-  /** @returns null, or the seconds to wait when this address has been refused too often. A call that may pass is never counted. */
+  /** @returns null, or the seconds to wait when this address has been refused too often. An allowed call is never counted. */
   contar(porta: Porta, endereco: string): number | null
 }
 
-/** `totais`: for Prometheus. Its 'muitas' are, of those of both doors, the ones that were too many from one address. */
+/** `totais`: for Prometheus. 'muitas' counts the ones of both doors that were refused as too many. */
 export function criarRecusadas(fator: number, totais: Counter<'porta'>): Recusadas {
   for (const porta of ['ponte', 'sessao', 'muitas']) totais.inc({ porta }, 0)
   let janela = 0

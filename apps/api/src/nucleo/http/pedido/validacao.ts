@@ -1,6 +1,6 @@
 /**
- * Requests against their contract. Bodies are strict (no coercion) and lose undeclared keys; query strings, path parameters and forms, which are
- * text, are read by de-texto.ts first. Repeated query keys arrive as arrays and so fail. Text that cannot be stored is refused wherever it is.
+ * Validation of requests. Bodies are not coerced and lose undeclared keys. Query strings, path parameters and forms are read by de-texto.ts first. A
+ * repeated query key arrives as an array and fails. Text that cannot be stored is refused.
  */
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -10,17 +10,17 @@ import { Recusa } from '../../erros.ts'
 import { lerTextos } from './de-texto.ts'
 import { textoQuebrado } from '../../texto/texto-inteiro.ts'
 
-// Clean would sort the members of each union anew with every request (a tenth of a purchase's time in this process): `validador` does it once.
+// Clean would sort the members of each union with every request (a tenth of a purchase's time in this process): `validador` sorts once.
 Settings.Set({ unionPrioritySort: false })
 
 export type Onde = 'corpo' | 'consulta' | 'parametros'
 
-/** @returns a function that answers the clean value or throws Recusa 400 naming the first bad field. */
+/** @returns a function that gives the clean value, or throws Recusa 400 with the name of the first bad field. */
 export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
   if (!schema) return () => (onde === 'corpo' ? undefined : {})
   let pronto: { compilado: Validator; ordenado: TSchema } | undefined
   return (valor) => {
-    // When it is first needed: all of them at once would be a tenth of a second of every start.
+    // Compiled on first use: all of them would add a tenth of a second to every start.
     const { compilado, ordenado } = (pronto ??= { compilado: Compile(schema), ordenado: UnionPrioritySort(schema) })
     const lido = onde === 'corpo' ? valor : lerTextos(schema, valor as object)
     const limpo = Value.Clean(ordenado, lido)

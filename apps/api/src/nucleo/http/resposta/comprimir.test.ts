@@ -1,4 +1,4 @@
-/** How answers travel compressed, and what the kept ones take in memory beside what LIDOS_MB counts for them. */
+/** Compression of answers, and the memory that kept ones take compared with what LIDOS_MB counts. */
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -16,7 +16,6 @@ const CABECALHOS = { 'content-type': 'application/json; charset=utf-8', 'cache-c
 const COM_BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
 const COM_GZIP = { 'accept-encoding': 'gzip' }
 
-/** As lists are: words that repeat, and in each row an id and numbers of its own. */
 const linha = () => ({ id: randomUUID(), nome: 'Colete', preco: Math.floor(Math.random() * 1e5), foto: null, categoria: 'equipamentos' })
 const textoDe = (tamanho: number): string => JSON.stringify(Array.from({ length: Math.ceil(tamanho / 100) }, linha)).slice(0, tamanho)
 
@@ -75,7 +74,6 @@ it.each(['', 'W/"x"', '"x'])('who says %j has not', async (dito) => {
 setFlagsFromString('--expose-gc')
 const recolher = runInNewContext('gc') as () => void
 
-/** What is let go of is freed by and by. */
 async function ocupados(): Promise<number> {
   let menos = Infinity
   for (let seguidas = 0; seguidas < 5; await deixarPassar(10)) {

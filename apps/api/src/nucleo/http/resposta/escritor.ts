@@ -1,4 +1,4 @@
-/** How answers become JSON: each schema's writer is made when it is first needed. All of them at once would be a third of a second of every start. */
+/** JSON serialisers, made on first use: all of them would add a third of a second to every start. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 
 const criar = SerializerSelector()
@@ -12,7 +12,7 @@ export const buildSerializer: ReturnType<typeof SerializerSelector> = (externos,
 }
 
 /**
- * The contract says `anyOf: [T, null]`; a writer of that asks a validator at each value which of the two it is. `nullable` is a comparison with null.
+ * For the contract's `anyOf: [T, null]` a serialiser asks a validator which of the two each value is; `nullable` is a comparison with null.
  * @returns a copy that writes the same.
  */
 export function semEscolhaDeNulo(schema: unknown): unknown {
@@ -29,7 +29,7 @@ export function semEscolhaDeNulo(schema: unknown): unknown {
   return unica && !outra && typeof unica['type'] === 'string' ? { ...copia, ...unica, ...nulo } : { ...copia, anyOf: escolhas }
 }
 
-/** Text of a few words: which of them, the contract has said to whoever answers. */
+/** An enum of texts: TypeScript has checked its values. */
 function ehTexto(schema: Record<string, unknown>): boolean {
   if (schema['format'] !== undefined) return false
   return [schema['enum'] ?? [schema['const']]].flat().every((e) => typeof e === 'string')

@@ -1,4 +1,3 @@
-/** What of a page travels in headers. */
 import type { FastifyReply } from 'fastify'
 import type { Pagina, PaginaDaTabela } from '../../pagina.ts'
 
@@ -8,13 +7,13 @@ export function responderPagina<T>(res: FastifyReply, { linhas, proximo }: Pagin
   return linhas
 }
 
-/** The same, with how many there are in all where that was counted. */
+/** The same, with the total where it was counted. */
 export function responderContada<T>(res: FastifyReply, pagina: Pagina<T> & { total?: number }): T[] {
   if (pagina.total !== undefined) res.header('x-total', pagina.total)
   return responderPagina(res, pagina)
 }
 
-/** How many rows match, and how many pages they make (at least one). @returns the number of pages. */
+/** Sets the total and the number of pages (at least one). @returns the number of pages. */
 export function contarPaginas(res: FastifyReply, p: { total: number; limite: number }): number {
   const paginas = Math.max(1, Math.ceil(p.total / p.limite))
   res.header('x-total', p.total).header('x-total-paginas', paginas)

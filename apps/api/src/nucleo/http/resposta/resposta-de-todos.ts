@@ -1,4 +1,3 @@
-/** An answer that is the same for everybody, as it is kept (nucleo/lidos) and sent. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paraMuitos } from './comprimir.ts'
@@ -9,7 +8,7 @@ export interface RespostaDeTodos {
   bytes: number
   corpo: Buffer
   cabecalhos: Cabecalhos
-  /** Who has it already is told so, instead of being sent it again; null: never. */
+  /** null: never answered with 304. */
   etag: string | null
 }
 
@@ -27,7 +26,7 @@ export function enviarATodos(
   return etag !== null && temEste(req, etag) ? res.code(304).send() : corpo
 }
 
-/** Weak: an answer is the same one however it is compressed. */
+/** Weak: it is the same answer under every compression. */
 const etagDe = (bytes: Buffer): string => `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`
 
 function temEste({ headers }: FastifyRequest, etag: string): boolean {

@@ -1,4 +1,4 @@
-/** What the administration sends to be imported: a sheet, a sheet and its pictures in a zip, or pictures alone that are named after their items. */
+/** Opens an uploaded file: a spreadsheet, a zip of a spreadsheet and pictures, or a zip of pictures named after items. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { LIMITES_DA_PLANILHA as L } from '@sorium/contratos/loja/index.ts'
 import { enderecoDaImagem, hashDaImagem, type ImagemGuardada, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
@@ -13,9 +13,8 @@ export type ImagemDoZip = { caminho: string; arquivo: string } & ({ endereco: st
 
 export interface PlanilhaDeItens extends Planilha {
   colunas: Cabecalho
-  /** Those that a row names. */
   imagens: readonly ImagemDoZip[]
-  /** The first column has ids, or names of items: there was no sheet beside the pictures. */
+  /** Only pictures were sent, so the first column holds ids or names of items. */
   porNome: boolean
   avisos: string[]
 }
@@ -23,7 +22,7 @@ export interface PlanilhaDeItens extends Planilha {
 const AO_MESMO_TEMPO = 2
 const NOMEADAS = 5
 
-/** Pictures are written anew here: before any transaction. @throws Recusa 400 when it is nothing that can be imported. */
+/** Re-encodes pictures, so call it before a transaction. @throws Recusa 400 for other files. */
 export async function abrirArquivo(bytes: Buffer): Promise<PlanilhaDeItens> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return doZip(bytes)
   if (bytes.length > L.bytes) throw new Recusa('loja.planilha_grande')
@@ -56,10 +55,10 @@ const IMAGEM = /\.(png|jpe?g|webp)$/i
 
 const arquivoDe = (caminho: string): string => caminho.split(/[/\\]/).at(-1) ?? ''
 
-/** A path, as a cell and the zip may each write it. */
+/** Cells and zips write paths differently. */
 const emComum = (caminho: string): string => caminho.replaceAll('\\', '/').normalize('NFC').toLowerCase()
 
-/** The pictures that a cell may mean: of several with this name, those in the folder that it says. */
+/** Of several pictures with this name, those in the folder that the cell names. */
 export function imagensDaCelula<T extends { caminho: string }>(imagens: readonly T[], celula: string): T[] {
   const dita = emComum(celula)
   const comONome = imagens.filter(({ caminho }) => emComum(arquivoDe(caminho)) === arquivoDe(dita))
@@ -111,7 +110,7 @@ function avisoDe(frase: string, nomes: readonly string[]): string[] {
   return [`${frase}: ${nomes.slice(0, NOMEADAS).join(', ')}${nomes.length > NOMEADAS ? ` e mais ${nomes.length - NOMEADAS}` : ''}.`]
 }
 
-/** Each picture is a row that changes the picture of the item whose name or id its file has. */
+/** Each picture becomes a row that changes the item with its file name or id. */
 async function soImagens(entradas: readonly EntradaDoZip[]): Promise<PlanilhaDeItens> {
   const linhas = entradas.map((e, i) => {
     const arquivo = arquivoDe(e.caminho)
@@ -137,18 +136,16 @@ async function preparar(entrada: EntradaDoZip): Promise<ImagemDoZip> {
   }
 }
 
-/** The ids that it names, each once. */
 export function idsDa(planilha: PlanilhaDeItens): string[] {
   return [...new Set(textosDa(planilha, 'id').map((id) => id.toLowerCase()))].filter((id) => ehId(id))
 }
 
-/** What stands in a column, without its empty cells. */
 export function textosDa({ linhas, colunas }: Pick<PlanilhaDeItens, 'linhas' | 'colunas'>, campo: CampoDaPlanilha): string[] {
   const lugar = colunas.lugares.get(campo)
   return lugar === undefined ? [] : linhas.map((l) => l.celulas[lugar] ?? '').filter((texto) => texto !== '')
 }
 
-/** With the id in the place of a name that one item alone has. */
+/** Replaces a name by the id if exactly one item has it. */
 export function comIds(planilha: PlanilhaDeItens, itens: readonly { id: string; nome: string }[]): PlanilhaDeItens {
   const porNome = Map.groupBy(itens, (i) => dobrar(i.nome))
   const idDe = (texto: string): string => {

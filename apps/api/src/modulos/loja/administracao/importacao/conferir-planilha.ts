@@ -1,4 +1,4 @@
-/** Reads a sheet against the shop as it is. Nothing is written here. */
+/** Compares a sheet with the shop and writes nothing. */
 import { createHash } from 'node:crypto'
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import type { ConferenciaDaPlanilha, SituacaoDaLinha } from '@sorium/contratos/loja/index.ts'
@@ -11,7 +11,6 @@ import { avisoDoCodigo, codigoDoPlano } from './avisos.ts'
 import { enderecoDaImagem, type LinhaPlanejada, type Loja, planejar } from './planejar.ts'
 import { codigosNaCidade, imagensDeItens, itensDosIds, nomesAVenda, nomesDosItens, todasAsCategorias } from './repositorio.ts'
 
-/** The same sheet with ids where pictures are named after their items. */
 export async function comItensAchados(leitura: Leitura, planilha: PlanilhaDeItens): Promise<PlanilhaDeItens> {
   return planilha.porNome ? comIds(planilha, await nomesDosItens(leitura)) : planilha
 }
@@ -50,7 +49,7 @@ async function lerLoja(leitura: Leitura, planilha: PlanilhaDeItens): Promise<Loj
   }
 }
 
-/** What the city does not have is not sold (docs/decisoes/catalogo.md); saved it may be, as in the form. */
+/** Items that the city lacks may be saved, but are not sold (docs/decisoes/catalogo.md). */
 async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[]): Promise<void> {
   const comCodigo = linhas.flatMap((linha) => {
     const alvo = linha.dados && codigoDoPlano(linha.dados.plano)
@@ -65,7 +64,7 @@ async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[
   }
 }
 
-/** Names what the sheet would do: other values, another item or category in between, and it is another one. */
+/** A hash of what the sheet would do; it changes when values, items or categories change meanwhile. */
 export function nomeDoPlano(linhas: readonly LinhaPlanejada[]): string {
   const escritas = linhas
     .filter((l) => l.dados !== null)

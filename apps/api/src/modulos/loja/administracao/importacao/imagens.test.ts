@@ -78,7 +78,6 @@ describe('pictures in bulk', () => {
     const { imagem } = (await lidos()).get(agua.id)!
     expect(imagem).toMatch(/^\/api\/imagens\/[0-9a-f]{64}$/)
     expect((await mundo.chamar(null, { url: imagem! })).headers['content-type']).toBe('image/webp')
-    // The same again is the same picture; the sheet of before takes it away.
     expect((await conferida(zip)).linhas[0]?.situacao).toBe('igual')
     expect((await aplicada(c.antes)).json()).toEqual({ criados: 0, mudados: 1 })
     expect((await conferida(await exportado(agua.nome))).contagem).toMatchObject({ igual: 1, mudar: 0 })

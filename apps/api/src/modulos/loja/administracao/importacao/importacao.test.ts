@@ -208,7 +208,6 @@ describe('a sheet is written', () => {
       expect.objectContaining({ acao: 'loja.criou_item', objeto: `item:${suco?.id}` }),
       expect.objectContaining({ acao: 'loja.importou_itens', depois: { criados: 1, mudados: 1 } }),
     ])
-    // The command that is stored is the one that is given out.
     const { operacao } = await mundo.app.ctx.banco.uma<{ operacao: { entrega: unknown } }>('select operacao from loja_item where id = $1', [
       agua.id,
     ])
@@ -277,7 +276,7 @@ describe('a sheet is written', () => {
     const { conferencia } = await conferida(texto)
     const planilha = await abrirArquivo(Buffer.from(texto))
     const conta: Conta = { papel: 'admin', id: admin.id, sessao: crypto.randomUUID(), nome: 'x', email: '', discordId: null, avatarUrl: '' }
-    // Not by the route, which has a line of its own on each node.
+    // Not by the route, which allows one import at a time on each node.
     const feitas = await Promise.allSettled(
       Array.from({ length: 6 }, () => mundo.app.ctx.banco.transacao((tx) => importarItens(tx, { conta, planilha, conferencia }))),
     )

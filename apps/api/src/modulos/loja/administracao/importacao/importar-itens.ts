@@ -1,4 +1,4 @@
-/** Writes a sheet that was looked at: all of it in one transaction, or nothing. */
+/** Writes a checked sheet in one transaction. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -14,11 +14,11 @@ import { segurarCategorias, travarImportacao, travarItens } from './repositorio.
 interface PedidoDeImportacao {
   conta: Conta
   planilha: PlanilhaDeItens
-  /** What was shown to who presses the button. */
+  /** The hash that was shown with the preview. */
   conferencia: string
 }
 
-/** @throws Recusa 409 when the same sheet would do something else by now. */
+/** @throws Recusa 409 when the sheet would now do something else. */
 export async function importarItens(tx: Transacao, { conta, planilha: enviada, conferencia }: PedidoDeImportacao) {
   await travarImportacao(tx)
   const planilha = await comItensAchados(tx, enviada)
@@ -41,7 +41,6 @@ export async function importarItens(tx: Transacao, { conta, planilha: enviada, c
   return feitos
 }
 
-/** Only those that an item gets. */
 async function guardarImagens(tx: Transacao, { imagens }: PlanilhaDeItens, linhas: readonly LinhaPlanejada[]): Promise<void> {
   const usadas = new Set(linhas.map((l) => l.dados?.imagem))
   for (const imagem of imagens) if ('guardada' in imagem && usadas.has(imagem.endereco)) await guardarImagem(tx, imagem.guardada)

@@ -1,11 +1,11 @@
-/** What a cell says, as the form of an item would have it. Pure. */
+/** Turns a cell into a value of the item form. Pure. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { lerInteiro, lerNumeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { semGuarda } from '#nucleo/arquivos/csv.ts'
 import { type CampoDaPlanilha, COLUNAS, dobrar, PALAVRA_DO_CARGO } from '../colunas-dos-itens.ts'
 
-/** undefined: an empty cell, which is a field that was left empty. */
+/** undefined: empty. */
 type Lida<T> = { valor: T | undefined } | { erro: string }
 
 export interface ParaLer {
@@ -28,7 +28,7 @@ const SIM_OU_NAO = new Map([
   ...['nao', 'n', '0', 'false', 'falso'].map((p) => [p, false] as const),
 ])
 
-/** Not checked yet: the form's own schema does that. */
+/** Not validated yet; the form's schema does that. */
 export type FormularioLido = Partial<Record<keyof FormularioDoItem, unknown>>
 
 const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaLer) => Lida<unknown>>> = {
@@ -54,7 +54,7 @@ export function lerCelula(campo: keyof FormularioDoItem, celula: string, p: Para
   return LEITORES[campo](celula, p)
 }
 
-/** What a formula shows that came to nothing, in Portuguese and in English. */
+/** Error values of spreadsheets, in Portuguese and English. */
 const ERRO_DA_PLANILHA = /^#(?:N\/[DA]|REF!|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|N[ÚU]M!|NULO!|NULL!)$/i
 
 function texto(celula: string): Lida<string> {
@@ -88,17 +88,16 @@ function inteiro(celula: string): Lida<number> {
   return lido === null ? { erro: 'Use um número inteiro.' } : { valor: lido }
 }
 
-/** Which column of the file is which field. */
 export interface Cabecalho {
-  /** Place in a row by field. */
+  /** Field → index in a row. */
   lugares: ReadonlyMap<CampoDaPlanilha, number>
-  /** Heads that nothing is known of. */
+  /** Unknown headers. */
   desconhecidas: string[]
-  /** Heads of which two stand for one field. */
+  /** Headers of which two mean the same field. */
   repetidas: string[]
 }
 
-/** By their names of now, of the specification and of other sheets: a sheet may be older than the owner's choice of words. */
+/** By present names, the specification's and other known ones, because the sheet may be older than the owner's words. */
 const camposPorNome = () =>
   new Map(
     COLUNAS.flatMap((c) => [dobrar(c.titulo), dobrar(c.campo), ...c.outros].map((nome): [string, CampoDaPlanilha] => [nome, c.campo])),

@@ -1,4 +1,4 @@
-/** What a sheet would do to the items as they are. Pure: the same sheet over the same items is the same plan. */
+/** What a sheet would do to the items. Pure, so the same sheet over the same items gives the same plan. */
 import { Compile } from 'typebox/compile'
 import { recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
@@ -15,23 +15,21 @@ import { type ImagemDoZip, imagensDaCelula } from './abrir-arquivo.ts'
 import { avisosDaMudanca } from './avisos.ts'
 import { type Cabecalho, type FormularioLido, lerCelula, type ParaLer } from './ler-celulas.ts'
 
-/** Everything that a plan depends on beside the sheet. */
 export interface Loja extends ParaLer {
-  /** Those that the sheet names, by id. */
+  /** Items that the sheet names, by id. */
   itens: ReadonlyMap<string, LinhaDoItem>
   nomeDaCategoria: ReadonlyMap<string, string>
-  /** Folded names that are taken, of those in the sheet. */
+  /** Folded names of the sheet that exist already. */
   nomesEmUso: ReadonlySet<string>
-  /** Pictures that an item may have, of those in the sheet. */
+  /** Pictures of the sheet that an item may use. */
   imagens: ReadonlySet<string>
-  /** Those that came with the sheet. */
   imagensDoZip: readonly ImagemDoZip[]
-  /** What is said of a row whose item is not there. */
+  /** The error for a row with an unknown item. */
   semItem: string
   gruposPermitidos: readonly string[]
 }
 
-/** `dados`: of an item that is to be written. */
+/** `dados`: of an item to write. */
 export interface LinhaPlanejada extends LinhaConferida {
   atual: LinhaDoItem | null
   dados: (DadosDoItem & { imagem: string | null }) | null
@@ -93,7 +91,6 @@ function planejarLinha({ linha, celulas }: LinhaDaPlanilha, { lugares }: Cabecal
 
 type Celulas = (campo: CampoDaPlanilha) => string
 
-/** The fields that the sheet has a column of. */
 function lerCampos(lugares: Cabecalho['lugares'], celula: Celulas, loja: Loja): { formulario: FormularioLido; erros: Erro[] } {
   const erros: Erro[] = []
   const formulario: FormularioLido = {}
@@ -120,7 +117,7 @@ function lerImagem(celula: string | null, atual: LinhaDoItem | null, loja: Loja)
   }
 }
 
-/** As it is kept, of what somebody may have copied out of his browser. */
+/** A stored address, even if the cell holds a full one copied from a browser. */
 export const enderecoDaImagem = (celula: string): string => /\/api\/imagens\/[0-9a-f]{64}$/.exec(celula)?.[0] ?? celula
 
 function formularioDe(i: LinhaDoItem): FormularioLido {
@@ -144,7 +141,7 @@ function semMudanca(atual: FormularioLido, lido: FormularioLido): boolean {
   return (Object.keys(lido) as (keyof FormularioLido)[]).every((campo) => lido[campo] === atual[campo])
 }
 
-/** What the sheet has no column of stays; of a new item it is what a new form has. What belongs to another kind of item goes with it. */
+/** Fields without a column stay; a new item gets the form's defaults. Fields of the other kind of item are dropped. */
 function comAtual(atual: LinhaDoItem | null, lido: FormularioLido): FormularioLido {
   const junto: FormularioLido = { ...(atual ? formularioDe(atual) : { tipo: 'permanente', valor_reais: 0 }), ...lido }
   if (atual?.tipo === 'aluguel' && junto.tipo === 'permanente' && !('duracao_dias' in lido)) delete junto.duracao_dias
@@ -154,10 +151,10 @@ function comAtual(atual: LinhaDoItem | null, lido: FormularioLido): FormularioLi
 
 const tituloDe = (campo: string): string | null => COLUNAS.find((c) => c.campo === campo)?.titulo ?? null
 
-/** Of thousands of rows few are wrong: only those pay for their sentences. */
+/** Compiled for the usual valid row; only wrong rows are checked again for their messages. */
 const FORMULARIO = Compile(FormularioDoItem)
 
-/** The same schema and the same rules that the form of one item passes. */
+/** The same schema and rules as the item form. */
 function exigirFormulario(f: FormularioLido, { gruposPermitidos }: Loja): { dados: DadosDoItem } | { erros: Erro[] } {
   const cheio = Object.fromEntries(Object.entries(f).filter(([, valor]) => valor !== undefined))
   const recusas = FORMULARIO.Check(cheio)
@@ -191,12 +188,12 @@ function comMudancas(base: LinhaPlanejada, dados: NonNullable<LinhaPlanejada['da
     if (coluna.campo === 'imagem' && par.antes !== par.depois) return [{ ...par, depois: nomeDaImagem(par.depois, loja) }]
     return par.antes === par.depois ? [] : [par]
   })
-  // What was written another way and means the same.
+  // Written differently, but equal.
   if (antes && mudancas.length === 0) return base
   return { ...base, situacao: antes ? 'mudar' : 'criar', nome: dados.nome, mudancas, avisos: avisosDaMudanca(antes, depois), dados }
 }
 
-/** Of a picture that is not kept yet its file says more than the address that it will have. */
+/** For a new picture the file name says more than its future address. */
 function nomeDaImagem(endereco: string | null, { imagensDoZip }: Loja): string | null {
   return imagensDoZip.find((i) => 'endereco' in i && i.endereco === endereco)?.arquivo ?? endereco
 }

@@ -1,4 +1,3 @@
-/** SQL of the import of a sheet: what it names, and the locks under which it writes. */
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DO_ITEM, type LinhaDoItem } from '../../repositorio.ts'
 
@@ -13,7 +12,6 @@ export function todasAsCategorias(leitura: Leitura): Promise<{ id: string; nome:
   return leitura.linhas(`select id, nome from loja_categoria order by ordem, ${emOrdem('nome')}, id`)
 }
 
-/** Those of the names that an item on sale has. */
 export function nomesAVenda(leitura: Leitura, nomes: readonly string[]): Promise<{ nome: string }[]> {
   return leitura.linhas(
     `select distinct nome from loja_item where excluido_em is null
@@ -22,12 +20,11 @@ export function nomesAVenda(leitura: Leitura, nomes: readonly string[]): Promise
   )
 }
 
-/** Of all items on sale. */
 export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: string }[]> {
   return leitura.linhas('select id, nome from loja_item where excluido_em is null')
 }
 
-/** Those of the pictures that an item of the shop has, or had: what it was bought with keeps them. */
+/** A picture of a removed item counts too, because purchases still show it. */
 export function imagensDeItens(leitura: Leitura, imagens: readonly string[]): Promise<{ imagem: string }[]> {
   return leitura.linhas('select distinct imagem from loja_item where imagem = any ($1::text[])', [imagens])
 }
@@ -37,7 +34,7 @@ interface CodigoProcurado {
   codigo: string
 }
 
-/** For each code whether the city has it, as far as the whole list of its kind is known: as loja_fora_da_cidade tells it of an item that is there. */
+/** Unless the whole list of its kind is known, every code counts as present, as in loja_fora_da_cidade. */
 export function codigosNaCidade(
   leitura: Leitura,
   codigos: readonly CodigoProcurado[],
@@ -51,17 +48,17 @@ export function codigosNaCidade(
   )
 }
 
-/** One import at a time: two of the same sheet must not both create what is new in it. */
+/** One import at a time, so that two of one sheet do not create its items twice. */
 export async function travarImportacao(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('loja.importar', 0))`)
 }
 
-/** In one order, and not against purchases, which only look at the key. */
+/** In one order. Does not block purchases, which only take a key share lock. */
 export async function travarItens(tx: Transacao, ids: readonly string[]): Promise<void> {
   await tx.linhas('select 1 from loja_item where id = any ($1::uuid[]) and excluido_em is null order by id for no key update', [ids])
 }
 
-/** Held, so that they stay for as long as items are being put into them. */
+/** Locked, so that no category is deleted meanwhile. */
 export async function segurarCategorias(tx: Transacao): Promise<void> {
   await tx.linhas('select 1 from loja_categoria order by id for key share')
 }
