@@ -36,25 +36,25 @@ export const COMANDOS: readonly Comando[] = [
   {
     nome: 'atualizar',
     uso: '[PASTA | ARQUIVO.tar.gz | https://… | procurar | voltar] [--sim] [--sem-copia] [--sem-assinatura] [--de-novo]',
-    ajuda: 'mostra o que muda, copia o banco, põe a versão nova no ar e volta sozinho se ela adoecer',
+    ajuda: 'mostra o que muda, copia o banco, põe a versão nova no ar e volta sozinho à anterior se algo falhar',
     rodar: (argumentos) => rodarNaMaquina('apps/instalador/src/atualizar/main.ts', argumentos.map(deOndeSeChamou)),
   },
   {
     nome: 'admin',
     uso: 'criar [email] [Nome] | liberar email o que foi conferido',
-    ajuda: 'cria um administrador ou troca a senha dele; volta a liberar o dinheiro depois de uma pausa',
+    ajuda: 'cria um administrador ou troca a senha dele; libera o dinheiro depois de uma pausa',
     rodar: administrar,
   },
   {
     nome: 'copia',
     uso: '[fazer | antes | listar | chave | segredos ARQUIVO | abrir-segredos ARQUIVO | usar-segredos ARQUIVO]',
-    ajuda: 'faz uma cópia cifrada do banco, mostra as que há, guarda os segredos à parte, ou usa nesta máquina os de outra',
+    ajuda: 'faz uma cópia cifrada do banco, lista as cópias, guarda os segredos num arquivo, ou usa nesta máquina os de outra',
     rodar: copiar,
   },
   {
     nome: 'restaurar',
     uso: 'ARQUIVO | NOME | ultima [--substituir] [--sim]',
-    ajuda: 'põe uma cópia no banco vazio, ou no lugar do que há; confere tudo e pergunta antes de parar o site',
+    ajuda: 'restaura uma cópia num banco vazio ou no lugar do atual; confere tudo e pergunta antes de parar o site',
     rodar: (argumentos) => rodarComSiteParado('apps/api/src/comandos/restaurar.ts', argumentos.map(deOndeSeChamou)),
   },
   {

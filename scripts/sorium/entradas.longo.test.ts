@@ -137,7 +137,7 @@ const NA_MAQUINA: Caso[] = [
     codigo: 1,
     dito: /^exemplo\.com\.br não respondeu/,
   },
-  { comando: 'atualizar', forma: 'PASTA', argumentos: ['pasta'], codigo: 1, dito: /^Uma pasta não traz assinatura/ },
+  { comando: 'atualizar', forma: 'PASTA', argumentos: ['pasta'], codigo: 1, dito: /^Uma pasta não tem assinatura/ },
   {
     comando: 'atualizar',
     forma: '--sem-assinatura',
@@ -269,7 +269,7 @@ describe('on an installed machine', () => {
   it.concurrent('sorium atualizar voltar', { timeout: UM_MINUTO_E_O_RESTO_MS }, async () => {
     const m = instalada()
     escreverVersao(path.join(m.raiz, 'opt/sorium/versoes/0.9.0-0'), { versao: '0.9.0', pronta: true, comPrograma: true })
-    terminou(await m.rodar([SORIUM, 'atualizar', 'voltar', '--sim']), { codigo: 0, dito: /A versão nova serve/ })
+    terminou(await m.rodar([SORIUM, 'atualizar', 'voltar', '--sim']), { codigo: 0, dito: /A versão nova está no ar/ })
     expect(estadoDe(m)['ultima']).toMatchObject({ para: '0.9.0', desfecho: 'feita' })
   })
 

@@ -16,7 +16,7 @@ export function mostrarRegistros(argumentos: string[]): Promise<number> {
   const { quem, linhas, seguir } = lerPedido(argumentos)
   const { tipo, ambiente } = acharInstalacao()
   if (tipo === 'ambiente')
-    throw new NaoDa('Este site foi ligado à mão, com variáveis do terminal: o que ele escreve está onde ele foi ligado.')
+    throw new NaoDa('Este site foi ligado à mão, com variáveis do terminal: veja o que ele escreve no terminal em que foi ligado.')
   if (tipo === 'servico') {
     const unidades = quem.unidades.flatMap((unidade) => ['-u', unidade])
     return rodar('journalctl', [...unidades, '-n', linhas, '--no-pager', '-o', 'short-iso', ...(seguir ? ['-f'] : [])])

@@ -14,12 +14,10 @@ export function exigirMaquina(m: Maquina): void {
   if (!/\b(debian|ubuntu)\b/.test(sistema))
     throw new Falha(`Este sistema não é Debian nem Ubuntu (${sistema || 'desconhecido'}): a instalação só sabe preparar esses dois.`)
   if (!existsSync(join(m.raiz, '/run/systemd/system')))
-    throw new Falha('Esta máquina não roda o systemd, como um contêiner: para contêineres há compose.yaml, na pasta do projeto.')
+    throw new Falha('Esta máquina não tem o systemd (talvez seja um contêiner). Para contêineres use o compose.yaml da pasta do projeto.')
   const { bavail, bsize } = statfsSync(join(m.raiz, '/'))
   if (!existsSync(join(m.raiz, ATUAL)) && bavail * bsize < NO_MINIMO_BYTES)
-    throw new Falha(
-      `Faltam espaço e sobra site: há ${((bavail * bsize) / 1e9).toFixed(1)} GB livres no disco, e a instalação precisa de 4.`,
-    )
+    throw new Falha(`Falta espaço no disco: há ${((bavail * bsize) / 1e9).toFixed(1)} GB livres, e a instalação precisa de 4.`)
 }
 
 function lerSistema(m: Maquina): string {
@@ -50,7 +48,7 @@ export async function criarUsuario(m: Maquina, p: { nome: string; pasta: string 
   if (codigo !== 0) {
     const opcoes = ['--system', '--user-group', '--home-dir', p.pasta, '--no-create-home', '--shell', '/usr/sbin/nologin']
     await exigir(m, `Criar o usuário ${p.nome}`, ['useradd', ...opcoes, p.nome])
-    contar(`Criado o usuário ${p.nome}, que não entra na máquina`)
+    contar(`Criado o usuário ${p.nome}, sem acesso por senha nem terminal`)
   }
   await exigir(m, `Criar a pasta ${p.pasta}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.pasta])
 }

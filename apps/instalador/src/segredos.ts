@@ -20,7 +20,7 @@ export function usarSegredos(m: Maquina, texto: string): string[] {
   const muda = variaveis.some(([nome, valor]) => agora[nome] !== valor)
   if (muda && abrirAndamento(m).ler().feitos['banco'])
     throw new Falha(
-      'Esta máquina já tem um banco, cifrado com os segredos dela: com outros ele não se lê mais. Use uma máquina nova, antes do passo do banco.',
+      'Esta máquina já tem um banco, cifrado com os segredos de agora: com outros ninguém o lê mais. Use uma máquina nova, e faça isto antes do passo do banco.',
     )
   configuracao.gravar(Object.fromEntries(variaveis))
   return variaveis.map(([nome]) => nome)

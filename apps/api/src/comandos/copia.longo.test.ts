@@ -72,7 +72,7 @@ it('restores over what is there only with the word and a yes, keeps that first, 
     saida: 'O banco não está vazio: para apagar o que ele tem e pôr a cópia no lugar, diga --substituir.\n',
   })
   const semSim = await rodar('restaurar', ['ultima', '--substituir'], { ambiente })
-  expect(semSim).toMatchObject({ codigo: 1, saida: expect.stringContaining('Sem um terminal não há quem confirme: acrescente --sim.') })
+  expect(semSim).toMatchObject({ codigo: 1, saida: expect.stringContaining('Sem um terminal ninguém pode confirmar: acrescente --sim.') })
   expect(await ultimaRestauracao(alvo?.url)).toEqual(antes)
   const feita = await rodar('restaurar', ['ultima', '--substituir', '--sim'], { ambiente })
   expect(feita).toMatchObject({

@@ -28,7 +28,8 @@ const ACOES: Readonly<Record<string, Acao>> = {
 
 function exigirCopias(): ConfigDasCopias {
   const copias = lerConfigDasCopias()
-  if (!copias) throw new ErroDeConfig('As cópias não estão ligadas: falta a variável COPIAS_CHAVE. Faça uma com npm run copia -- chave.')
+  if (!copias)
+    throw new ErroDeConfig('As cópias não estão ligadas: falta a variável COPIAS_CHAVE. Crie a chave com npm run copia -- chave.')
   return copias
 }
 
@@ -59,13 +60,15 @@ async function listar(): Promise<string> {
 async function guardarSegredos(arquivo: string | undefined): Promise<string> {
   if (!arquivo) throw new Desistencia(USO)
   const { variaveis } = lerSegredos()
-  if (variaveis.length === 0) throw new Desistencia('Não há segredos na configuração daqui; nada foi escrito.')
+  if (variaveis.length === 0) throw new Desistencia('A configuração desta máquina não tem segredos; nada foi escrito.')
   const senha = await perguntarSenha('Senha do arquivo (pelo menos 12 caracteres): ', true)
   const texto = variaveis.map(([nome, valor]) => `${nome}=${valor}\n`).join('')
   const cifrado = await cifrarComSenha(texto, senha)
   await writeFile(arquivo, cifrado, { mode: 0o600, flag: 'wx' }).catch((erro: NodeJS.ErrnoException) => {
     throw new Desistencia(
-      erro.code === 'EEXIST' ? `O arquivo ${arquivo} já existe: escolha outro nome.` : `Não se escreve ${arquivo}: ${erro.code}.`,
+      erro.code === 'EEXIST'
+        ? `O arquivo ${arquivo} já existe: escolha outro nome.`
+        : `Não foi possível escrever ${arquivo}: ${erro.code}.`,
     )
   })
   return `Pronto: ${variaveis.map(([nome]) => nome).join(', ')} em ${arquivo}. Guarde o arquivo e a senha fora desta máquina, longe das cópias.`
@@ -74,7 +77,7 @@ async function guardarSegredos(arquivo: string | undefined): Promise<string> {
 async function abrirSegredos(arquivo: string | undefined): Promise<string> {
   if (!arquivo) throw new Desistencia(USO)
   const cifrado = await readFile(arquivo).catch((erro: NodeJS.ErrnoException) => {
-    throw new Desistencia(erro.code === 'ENOENT' ? `Não há o arquivo ${arquivo}.` : `Não se lê ${arquivo}: ${erro.code}.`)
+    throw new Desistencia(erro.code === 'ENOENT' ? `Não há o arquivo ${arquivo}.` : `Não foi possível ler ${arquivo}: ${erro.code}.`)
   })
   return (await decifrarComSenha(cifrado, await perguntarSenha('Senha do arquivo: ', false))).trimEnd()
 }

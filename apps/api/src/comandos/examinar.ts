@@ -63,8 +63,8 @@ function doProxy({ host, proxiesConfiaveis }: Config): Exame[] {
   return [
     atencao(
       'proxy',
-      'O site só ouve esta máquina e não confia em proxy nenhum.',
-      'PROXIES_CONFIAVEIS=127.0.0.1, ou a cidade inteira divide um limite só.',
+      'O site só atende esta máquina e não confia em nenhum proxy.',
+      'Escreva PROXIES_CONFIAVEIS=127.0.0.1 na configuração: sem isso todos os visitantes dividem o mesmo limite.',
     ),
   ]
 }

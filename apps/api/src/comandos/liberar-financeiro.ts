@@ -21,7 +21,10 @@ async function liberarPor(banco: Banco, p: { email: string; motivo: string }): P
     `Pronto: o financeiro voltou. Estava pausado desde ${feito.em.toISOString()} por: ${feito.motivo}`,
     ...(feito.aceitos > 0 ? [`${feito.aceitos} diferença(s) com os registros do jogo foram aceitas como conferidas.`] : []),
     ...(restam.length > 0
-      ? ['Atenção: ainda está quebrado, e vai pausar de novo em um minuto:', ...restam.map((d) => `  ${d.invariante}: ${d.detalhe}`)]
+      ? [
+          'Atenção: as diferenças continuam, e o dinheiro vai pausar de novo em um minuto:',
+          ...restam.map((d) => `  ${d.invariante}: ${d.detalhe}`),
+        ]
       : []),
   ].join('\n')
 }

@@ -59,7 +59,7 @@ interface Daqui {
 
 async function executar(pedido: Pedido): Promise<string> {
   const copias = lerConfigDasCopias()
-  if (!copias) throw new ErroDeConfig('Falta a variável COPIAS_CHAVE: sem a chave com que a cópia foi feita ninguém a abre.')
+  if (!copias) throw new ErroDeConfig('Falta a variável COPIAS_CHAVE: a cópia só abre com a chave com que foi feita.')
   const { chaveDosDados } = lerSegredos()
   return comEnderecoDoBanco(async (url) => {
     const destino = await abrirDestino(copias.destino)
@@ -80,7 +80,7 @@ async function executar(pedido: Pedido): Promise<string> {
       ...(substituida ? [`O que o banco tinha está em ${substituida}.`] : []),
       `Pronto: o banco está como em ${horaDaqui(feita.instante)}, com ${feita.linhas} linhas.`,
       typeof livro === 'string' ? livro : doLivro(livro),
-      ...(feita.novas.length > 0 ? [`Postas as ${feita.novas.length} migrações e funções que a cópia ainda não tinha.`] : []),
+      ...(feita.novas.length > 0 ? [`Aplicadas as ${feita.novas.length} migrações e funções que a cópia ainda não tinha.`] : []),
       ...(quebradas.length > 0
         ? ['Atenção: o livro da cópia tem diferenças, e o financeiro vai pausar:', ...quebradas]
         : ['O livro confere: nenhuma diferença.']),
@@ -89,11 +89,11 @@ async function executar(pedido: Pedido): Promise<string> {
 }
 
 const doLivro = ({ refeitos, perdidos }: Recuperado): string =>
-  `Do que o site sozinho sabia depois disso: ${refeitos} créditos e conversões refeitos, ${perdidos} movimentos perdidos. A página Cópias do painel os lista.`
+  `Do que aconteceu só no site depois dessa hora: ${refeitos} créditos e conversões refeitos, ${perdidos} movimentos perdidos. A página Cópias do painel os lista.`
 
 /** At this point the database is restored already, so this only warns. */
 function livroIlegivel(erro: unknown): string {
-  return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Créditos e conversões de depois dela faltam: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
+  return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Faltam os créditos e as conversões feitos depois dela: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
 }
 
 /** The site serves meanwhile. @throws with the owner's task, before anything was done. */
@@ -109,8 +109,8 @@ async function conferirTudo({ url, copias, chaveDosDados, destino, copia }: Daqu
 async function confirmar(): Promise<void> {
   const terminal = abrirTerminal()
   try {
-    if (!terminal.interativo) throw new Desistencia('Sem um terminal não há quem confirme: acrescente --sim.')
-    console.log('O site para, o que o banco tem é copiado e depois apagado, e esta cópia toma o lugar.')
+    if (!terminal.interativo) throw new Desistencia('Sem um terminal ninguém pode confirmar: acrescente --sim.')
+    console.log('O site vai parar. O banco atual é copiado e depois apagado, e esta cópia entra no lugar dele.')
     const resposta = await terminal.perguntar('Escreva sim para continuar: ')
     if (!/^s(im)?$/i.test(resposta.trim())) throw new Desistencia('Nada foi mudado.')
   } finally {
@@ -160,7 +160,7 @@ async function acharCopia(destino: Destino, { qual, url }: { qual: string; url: 
   if (!ultima) throw new ErroDaCopia(`Nenhuma cópia em ${destino.onde}.`)
   if ('entre' in ultima)
     throw new ErroDaCopia(
-      `Há cópias de antes deste banco e cópias dele mesmo: diga o nome da que quer. De antes: ${ultima.entre[0]}. Dele: ${ultima.entre[1]}.`,
+      `Há cópias de um banco anterior e cópias deste banco: escreva o nome da que você quer. Do anterior: ${ultima.entre[0]}. Deste: ${ultima.entre[1]}.`,
     )
   return { nome: ultima.nome, abrir: () => destino.abrir(ultima.nome) }
 }

@@ -28,7 +28,7 @@ export function lerChave(m: Maquina): string {
   const arquivo = join(m.raiz, ATUAL, CHAVE_DE_QUEM_PUBLICA)
   if (!existsSync(arquivo))
     throw new Falha(
-      `A versão instalada não traz a chave de quem publica (${CHAVE_DE_QUEM_PUBLICA}), e sem ela não se sabe de quem é um arquivo. De um que você conferiu: sorium atualizar ARQUIVO.tar.gz --sem-assinatura`,
+      `A versão instalada não traz a chave de quem publica (${CHAVE_DE_QUEM_PUBLICA}), e sem ela não dá para saber de quem é o arquivo. Se você mesmo o conferiu: sorium atualizar ARQUIVO.tar.gz --sem-assinatura`,
     )
   return readFileSync(arquivo, 'utf8')
 }
@@ -53,6 +53,6 @@ export function exigirSoArquivos(lista: string): void {
     const [, tipo, nome = ''] = /^(.)\S+ +\S+ +\d+ +\S+ +\S+ (.*)$/.exec(linha) ?? []
     const sai = nome === '' || nome.startsWith('/') || nome.split('/').includes('..')
     if ((tipo !== '-' && tipo !== 'd') || sai)
-      throw new Falha(`O arquivo tem o que uma versão não tem (${linha.slice(0, 200)}). Nada foi aberto.`)
+      throw new Falha(`O arquivo contém algo que uma versão não deve ter (${linha.slice(0, 200)}). Nada foi aberto.`)
   }
 }

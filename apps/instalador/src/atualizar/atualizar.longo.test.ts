@@ -82,10 +82,10 @@ describe('sorium atualizar', () => {
 
   it('changes nothing when the owner does not want it, or when the version is no newer', async () => {
     expect(await por1_1({}, { confirmar: async () => false })).toBeNull()
-    await expect(por1_1({ versao: '1.0.0' })).rejects.toThrow('A versão 1.0.0 já é a que serve. Para pôr de novo: --de-novo')
+    await expect(por1_1({ versao: '1.0.0' })).rejects.toThrow('A versão 1.0.0 já está no ar. Para instalá-la de novo: --de-novo')
     expect(await por1_1({ versao: '1.0.0' }, { deNovo: true })).toBe('feita')
     expect(versoes()).toEqual(['1.0.0', '1.0.0'])
-    await expect(por1_1({ versao: '0.9.0' }, { deNovo: true })).rejects.toThrow('A versão 0.9.0 é mais velha que a que serve (1.0.0).')
+    await expect(por1_1({ versao: '0.9.0' }, { deNovo: true })).rejects.toThrow('A versão 0.9.0 é mais antiga que a instalada (1.0.0).')
   })
 
   it.each<[string, Record<string, string>, string]>([
@@ -97,7 +97,7 @@ describe('sorium atualizar', () => {
     [
       'a database that would leave no way back',
       { 'olhar-atualizacao': `console.log(JSON.stringify({ faltam: ['0003-tira.sql'], exige: { migracao: '0002', versao: '1.0.5' } }))` },
-      'não haveria volta: atualize primeiro para a 1.0.5',
+      'depois não daria para voltar: atualize primeiro para a 1.0.5',
     ],
     [
       'a migration that fails',
@@ -114,7 +114,7 @@ describe('sorium atualizar', () => {
 
   it('puts nothing in when the copy fails, and without one only when it is told to', async () => {
     escrever(join(m.raiz, 'opt/sorium/atual/apps/api/src/comandos/copia.ts'), `console.error('Sem chave.'); process.exitCode = 1`)
-    await expect(por1_1()).rejects.toThrow('A cópia do banco não saiu, e sem ela nada é trocado: Sem chave.')
+    await expect(por1_1()).rejects.toThrow('A cópia do banco falhou, e sem ela nada é trocado: Sem chave.')
     expect(await por1_1({}, { semCopia: true })).toBe('feita')
   })
 
@@ -211,7 +211,7 @@ describe('an archive is opened only', () => {
     rmSync(arquivo + ASSINATURA)
     expect(await por(arquivo, { semAssinatura: true })).toBe('feita')
     const pasta = escreverVersao(mkdtempSync(join(tmpdir(), 'sorium-')), { versao: '1.2.0' })
-    await expect(por(pasta)).rejects.toThrow('Uma pasta não traz assinatura')
+    await expect(por(pasta)).rejects.toThrow('Uma pasta não tem assinatura')
     expect(await por(pasta, { semAssinatura: true })).toBe('feita')
   })
 
@@ -232,8 +232,8 @@ describe('an archive is opened only', () => {
     ['a path from the root', () => ['--transform', 's,.*/CHANGELOG.md,/opt/fora,']],
   ])('without %s, also when it is signed', async (_caso, mais) => {
     const arquivo = await arquivoDe({ versao: '1.1.0' }, mais)
-    await expect(por(arquivo)).rejects.toThrow('O arquivo tem o que uma versão não tem')
-    await expect(por(arquivo, { semAssinatura: true })).rejects.toThrow('O arquivo tem o que uma versão não tem')
+    await expect(por(arquivo)).rejects.toThrow('O arquivo contém algo que uma versão não deve ter')
+    await expect(por(arquivo, { semAssinatura: true })).rejects.toThrow('O arquivo contém algo que uma versão não deve ter')
     expect(ficou()).toEqual(['1.0.0-1'])
   })
 })

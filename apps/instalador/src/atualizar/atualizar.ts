@@ -47,8 +47,8 @@ export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | 
       const ordem = comparar(nova.versao, de)
       // An old signature stays valid, so an attacker could serve an old version with known holes: go back only with `voltar`.
       if (ordem < 0)
-        throw new Falha(`A versão ${nova.versao} é mais velha que a que serve (${de}). Para a de antes: sorium atualizar voltar`)
-      if (ordem === 0 && !a.deNovo) throw new Falha(`A versão ${de} já é a que serve. Para pôr de novo: --de-novo`)
+        throw new Falha(`A versão ${nova.versao} é mais antiga que a instalada (${de}). Para voltar à anterior: sorium atualizar voltar`)
+      if (ordem === 0 && !a.deNovo) throw new Falha(`A versão ${de} já está no ar. Para instalá-la de novo: --de-novo`)
       const texto = novidades(nova.changelog, { depoisDe: de, ate: nova.versao }) || 'Esta versão não diz o que muda.'
       if (!(await a.confirmar(`Da versão ${de} para a ${nova.versao}:\n\n${texto}`))) return null
       return await contada(m, { de, nova }, a)
@@ -86,7 +86,7 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
     return fim.desfecho
   } catch (erro) {
     diario.contar(`Parou sem trocar nada: ${(erro as Error).message}`)
-    anotar('recusada', erro instanceof Falha ? erro.message : 'Uma falha do programa de atualização; o registro diz qual.')
+    anotar('recusada', erro instanceof Falha ? erro.message : 'O programa de atualização falhou; o motivo está no registro.')
     throw erro
   }
 }
@@ -112,17 +112,18 @@ async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: D
     diario.contar('Copiando o banco')
     await copiar(m, diario)
   }
-  diario.contar(faltam.length === 0 ? 'O banco não muda de forma' : `Acrescentando ao banco: ${faltam.join(', ')}`)
+  diario.contar(faltam.length === 0 ? 'O banco não precisa de mudanças' : `Acrescentando ao banco: ${faltam.join(', ')}`)
   const { codigo, texto } = await rodarComando(m, { versao: pasta, comando: 'migrar' })
   if (codigo !== 0) throw new Falha(`O banco não aceitou o que a versão nova acrescenta: ${texto.trim().split('\n').at(-1)?.slice(0, 400)}`)
-  diario.contar('Provando a versão nova ao lado da que serve')
+  diario.contar('Testando a versão nova ao lado da que está no ar')
   return provar(m, pasta, a.provaPrazoMs)
 }
 
 async function copiar(m: Maquina, diario: Diario): Promise<void> {
   const { codigo, texto } = await rodarComando(m, { versao: ATUAL, comando: 'copia', argumentos: ['antes'] })
   const dita = texto.trim().split('\n').at(-1)?.slice(0, 400) ?? ''
-  if (codigo !== 0) throw new Falha(`A cópia do banco não saiu, e sem ela nada é trocado: ${dita} (sem cópia, por sua conta: --sem-copia)`)
+  if (codigo !== 0)
+    throw new Falha(`A cópia do banco falhou, e sem ela nada é trocado: ${dita} (para trocar sem cópia, por sua conta: --sem-copia)`)
   diario.contar(dita)
 }
 

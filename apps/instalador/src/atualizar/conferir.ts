@@ -36,7 +36,7 @@ export async function conferir(m: Maquina, pasta: string): Promise<string[]> {
   const { faltam, exige } = JSON.parse(dita) as OQueMuda
   if (exige && exige.migracao > ultimaMigracao(m))
     throw new Falha(
-      `Esta versão tira do banco o que a sua ainda usa, e não haveria volta: atualize primeiro para a ${exige.versao}, e depois para ela.`,
+      `Esta versão tira do banco algo que a sua ainda usa, e depois não daria para voltar: atualize primeiro para a ${exige.versao}, e depois para esta.`,
     )
   return faltam
 }

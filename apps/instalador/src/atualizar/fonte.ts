@@ -37,7 +37,7 @@ export function lerFonte(caminho: string): Fonte {
 export async function trazer(m: Maquina, fonte: Fonte, semAssinatura: boolean): Promise<Nova> {
   await exigir(m, 'Abrir lugar', ['rm', '-rf', CHEGADA])
   if (fonte.tipo === 'pasta') {
-    if (!semAssinatura) throw new Falha('Uma pasta não traz assinatura: dê o arquivo .tar.gz. (Por sua conta: --sem-assinatura)')
+    if (!semAssinatura) throw new Falha('Uma pasta não tem assinatura: use o arquivo .tar.gz. (Por sua conta: --sem-assinatura)')
     lerVersao(fonte.caminho)
     await copiarPrograma(m, fonte.caminho, CHEGADA, ['node_modules'])
     await reusarBibliotecas(m, CHEGADA, [fonte.caminho])

@@ -13,7 +13,7 @@ import { achada, baixarDe, procurar } from './procura.ts'
 
 const USO = `Uso: sorium atualizar [PASTA | ARQUIVO.tar.gz | https://…] [--sim] [--sem-copia] [--sem-assinatura] [--de-novo]
      sorium atualizar procurar | voltar
-Sem nada depois: o que houver de novo em quem publica o site, ou em ATUALIZACOES_ENDERECO.`
+Sem argumentos: procura uma versão nova no endereço de quem publica o site, ou em ATUALIZACOES_ENDERECO.`
 
 const PROJETO = join(import.meta.dirname, '../../../..')
 const m = maquinaReal
@@ -109,7 +109,7 @@ async function procurarCalado(): Promise<number> {
 async function perguntar(oQueMuda: string, sim: boolean): Promise<boolean> {
   dizer(`${oQueMuda}\n`)
   if (sim) return true
-  if (!process.stdin.isTTY) throw new Falha('Sem um terminal não há quem confirme: acrescente --sim.')
+  if (!process.stdin.isTTY) throw new Falha('Sem um terminal ninguém pode confirmar: acrescente --sim.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const resposta = await terminal.question('Fazer agora? [s/N] ')
   terminal.close()

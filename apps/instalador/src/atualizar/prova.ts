@@ -21,7 +21,7 @@ export async function provar(m: Maquina, pasta: string, prazoMs: number): Promis
     await exigir(m, 'Ligar a versão nova para a prova', ['systemctl', 'start', 'sorium-prova'])
     const origem = `http://127.0.0.1:${porta}`
     const falta = await esperarSaude(m, { unidade: 'sorium-prova', origem, prazoMs })
-    if (falta) throw new Falha(`A versão nova não serviu na prova: ${falta}.`)
+    if (falta) throw new Falha(`A versão nova falhou no teste: ${falta}.`)
     const levou = performance.now() - inicio
     await verPaginas(m, origem)
     return levou
@@ -46,7 +46,7 @@ async function verPaginas(m: Maquina, origem: string): Promise<void> {
     await resposta?.body?.cancel()
     if (!resposta || resposta.status >= 500)
       throw new Falha(
-        `A versão nova respondeu ${resposta?.status ?? 'nada'} a ${caminho} na prova: ${await ultimasPalavras(m, 'sorium-prova')}`,
+        `A versão nova respondeu ${resposta?.status ?? 'nada'} a ${caminho} no teste: ${await ultimasPalavras(m, 'sorium-prova')}`,
       )
   }
 }

@@ -26,20 +26,20 @@ export async function trocar(m: Maquina, t: Troca): Promise<{ desfecho: Exclude<
   const motivo = (await religar(m, { origem, prazoMs })) ?? (await vigiarDepois(m, { origem, t, levou }))
   if (motivo === null) return { desfecho: 'feita', motivo }
 
-  t.contar(`A versão nova está mal: ${motivo}. Voltando para a de antes`)
+  t.contar(`A versão nova falhou: ${motivo}. Voltando à anterior`)
   const volta = cronometro()
   await apontar(m, t.de)
   await desfazerUnidades()
   const ainda = await religar(m, { origem, prazoMs: PRAZO_MS.maximo })
   if (ainda === null) {
-    t.contar(`A versão de antes serve de novo (${volta()} s). Nada do banco foi desfeito: ela roda nele como está`)
+    t.contar(`A versão anterior está no ar de novo (${volta()} s). O banco ficou como está`)
     return { desfecho: 'voltou', motivo }
   }
-  return { desfecho: 'sem_volta', motivo: `${motivo}; e a versão de antes também não serve: ${ainda}` }
+  return { desfecho: 'sem_volta', motivo: `${motivo}; a versão anterior também não funciona: ${ainda}` }
 }
 
 async function vigiarDepois(m: Maquina, { origem, t, levou }: { origem: string; t: Troca; levou: () => string }): Promise<string | null> {
-  t.contar(`A versão nova serve (${levou()} s depois de mandar trocar). Vigiando por ${Math.round(t.vigiarMs / 1000)} s`)
+  t.contar(`A versão nova está no ar (${levou()} s depois de mandar trocar). Observando por ${Math.round(t.vigiarMs / 1000)} s`)
   return vigiar(m, { origem, porMs: t.vigiarMs, inicio: await situacao(m, 'sorium') })
 }
 

@@ -10,7 +10,7 @@ export const administrador: Passo = {
   titulo: 'Primeiro administrador',
   botao: 'Criar o administrador',
   antes: () =>
-    html`<p>É você: quem entra em <b>/admin/login</b> e cuida da loja, das carteiras e do resto. A senha não tem nada com o Discord.</p>`,
+    html`<p>É você: quem entra em <b>/admin/login</b> e cuida da loja, das carteiras e do resto. Esta senha não é a do Discord.</p>`,
   campos: (c) => [
     { nome: 'nome', rotulo: 'Seu nome', tipo: 'text', dica: 'Aparece nos registros do que a administração faz.' },
     { nome: 'email', rotulo: 'E-mail', tipo: 'email', valor: c.andamento.ler().administrador ?? '' },

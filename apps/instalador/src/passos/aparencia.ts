@@ -25,7 +25,7 @@ export const aparencia: Passo = {
     return [
       ...quemDeNovo(c),
       { nome: 'nome', rotulo: AJUSTES.nome.rotulo, tipo: 'text', valor: agora?.nome ?? '', exemplo: 'Porto Aurora' },
-      { nome: 'logo', rotulo: 'Logo', tipo: 'file', opcional: true, dica: 'PNG, JPEG ou WebP de até 4 MB. Sem ele fica o nome.' },
+      { nome: 'logo', rotulo: 'Logo', tipo: 'file', opcional: true, dica: 'PNG, JPEG ou WebP de até 4 MB. Sem logo aparece só o nome.' },
       ...cores,
     ]
   },

@@ -18,10 +18,10 @@ export const copias: Passo = {
   botao: 'Fazer o arquivo dos segredos',
   adiar: 'Deixar para depois (sorium copia segredos ARQUIVO)',
   antes: () =>
-    html`<p>O site faz uma cópia cifrada de tudo a cada noite, nesta máquina. Para onde ela vai se muda depois.</p>
+    html`<p>O site faz uma cópia cifrada de tudo a cada noite, nesta máquina. O lugar delas você muda depois.</p>
       <p>
         Uma cópia não abre sem os <b>segredos</b> desta instalação. Guarde-os <b>fora desta máquina</b>: este arquivo, e a senha que você
-        escolher, que fica só com você. Sem os dois, uma máquina perdida é uma cidade perdida.
+        escolher, que fica só com você. Sem os dois, se a máquina se perder, perde-se a cidade.
       </p>`,
   campos: () => [
     { nome: 'senha', rotulo: 'Senha do arquivo', tipo: 'password', dica: `Pelo menos ${SENHA_MINIMA} caracteres. Anote-a em papel.` },

@@ -80,7 +80,7 @@ async function examinarNome(c: Contexto, dominio: string): Promise<Exame> {
     return errado(
       'dominio',
       `${dominio} ainda não leva a lugar nenhum.`,
-      'Crie o registro A e espere alguns minutos: isto é conferido de novo sozinho.',
+      'Crie o registro A e espere alguns minutos: a página confere de novo sozinha.',
     )
   if (await respondemos(c, `http://${dominio}`)) return certo('dominio', `${dominio} leva a esta máquina.`)
   const nosso = enderecoDaMaquina()

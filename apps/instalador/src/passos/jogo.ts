@@ -39,7 +39,7 @@ export const jogo: Passo = {
     html`<ol>
       <li>
         <a class="botao segundo" href="/instalacao/ponte.zip">Baixar a pasta da ponte</a><br />Descompacte dentro de
-        <code>resources/</code> do seu servidor. A pasta se chama <code>sorium</code>, e o nome não muda.
+        <code>resources/</code> do seu servidor. A pasta se chama <code>sorium</code>; não mude o nome.
       </li>
       <li>
         No <code>server.cfg</code>, cole estas linhas antes dos <code>ensure</code>:

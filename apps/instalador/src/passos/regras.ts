@@ -85,7 +85,7 @@ export const regras: Passo = {
         'operador_documento',
         documentoServe(dito('operador_documento')) ? null : 'Este CPF ou CNPJ não confere: veja se falta ou sobra um dígito.',
       ),
-      exame('palavras', Object.hasOwn(AJUSTES.palavras.escolhas, dito('palavras')) ? null : 'Escolha com que palavras o site fala.'),
+      exame('palavras', Object.hasOwn(AJUSTES.palavras.escolhas, dito('palavras')) ? null : 'Escolha as palavras do site.'),
       ...DAS_PALAVRAS.map((nome) => {
         const vedada = palavraVedada(dito(nome))
         return exame(nome, vedada ? `“${vedada}” é uma palavra que as palavras seguras tiram do site. Escolha outro nome.` : null)
@@ -101,7 +101,7 @@ export const regras: Passo = {
     const palavras = valores['palavras'] === 'seguras' ? 'seguras' : 'especificacao'
     await c.site.gravar({ nome, ...textos, palavras })
     contar(`Quem responde pelo site: ${textos['operador_nome']}, ${textos['operador_contato']}`)
-    contar(palavras === 'seguras' ? 'O site fala com as palavras seguras' : 'O site fala com as palavras com que veio')
+    contar(palavras === 'seguras' ? 'O site fala com as palavras seguras' : 'O site usa as palavras com que veio')
   },
 }
 

@@ -115,7 +115,7 @@ function rotasDeFora(app: FastifyInstance, p: Pedido): void {
     if (canal === 'aberto' && PUBLIC_URL) return res.type('text/html').send(paginaDoHttps(PUBLIC_URL))
     const sessao = p.entrada.tentar(valores['codigo'] ?? '', canal)
     if (sessao === null) {
-      const recusa = 'Este código não vale. O do momento está no terminal.'
+      const recusa = 'Este código não vale. O código de agora está no terminal.'
       return res
         .code(403)
         .type('text/html')

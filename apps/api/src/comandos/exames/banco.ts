@@ -36,12 +36,13 @@ async function examinar(banco: Banco): Promise<Exame[]> {
       errado(NOME, `PostgreSQL ${f.versao}, e o site precisa do ${MINIMA} ou mais novo.`, `Use um PostgreSQL ${MINIMA} ou mais novo.`),
     ]
   if (!f.trgm) return [errado(NOME, 'Falta a extensão pg_trgm.', 'No Debian e no Ubuntu: apt-get install postgresql-contrib')]
-  if (!f.cria) return [errado(NOME, 'O usuário do site não pode criar tabelas neste banco.', 'Faça dele o dono do banco.')]
+  if (!f.cria) return [errado(NOME, 'O usuário do site não pode criar tabelas neste banco.', 'Faça desse usuário o dono do banco.')]
   const megabytes = `${(Number(f.bytes) / 1e6).toFixed(0)} MB`
   const faltam = await migracoesQueFaltam(banco)
   if (faltam.length > 0)
     return [atencao(NOME, `PostgreSQL ${f.versao}, ${megabytes}; ${contar(faltam.length)}.`, 'O próximo início do site as aplica.')]
-  if (!(await banco.aceitaEscrita())) return [errado(NOME, 'O banco responde e não aceita escrita.', 'Veja se o disco dele está cheio.')]
+  if (!(await banco.aceitaEscrita()))
+    return [errado(NOME, 'O banco responde, mas não aceita gravações.', 'Veja se o disco dele está cheio.')]
   return [certo(NOME, `PostgreSQL ${f.versao}, ${megabytes}, com todas as migrações.`)]
 }
 

@@ -15,13 +15,13 @@ function doServidor(s: ServidorDoJogo): Exame {
   if (s.recusada)
     return errado(
       nome,
-      'Um servidor do jogo bateu à porta e não entrou.',
+      'Um servidor do jogo tentou se ligar e foi recusado.',
       'O motivo está no painel, em Configurações → Servidores do jogo.',
     )
   if (s.visto_em === null) return atencao(nome, 'Nunca se ligou ao site.', 'Ponha a chave e as linhas da ponte no servidor do jogo.')
   if (!s.no_ar) return errado(nome, `Não responde desde ${horaDaqui(s.visto_em)}.`, 'Veja se ele está ligado e alcança o site.')
   if (s.parada) return errado(nome, textoDaParada(s.parada))
-  if (s.problema) return errado(nome, 'A ponte dele é recusada.', 'O motivo está no painel, em Configurações → Servidores do jogo.')
+  if (s.problema) return errado(nome, 'O site recusa a ponte dele.', 'O motivo está no painel, em Configurações → Servidores do jogo.')
   if (s.pausa) return atencao(nome, `Entregas em pausa desde ${horaDaqui(s.pausa.desde)}.`)
   return certo(nome, `No ar: base ${s.base?.familia ?? s.framework ?? 'desconhecida'}, ${s.jogadores} online.`)
 }

@@ -29,7 +29,7 @@ export async function examinarDiscord({
 function dasChaves(status: number): Exame {
   if (status === 200) return certo(CHAVES, 'O Discord aceita o número e o segredo da aplicação.')
   if (status === 401 || status === 400) return errado(CHAVES, 'O Discord recusou o número ou o segredo da aplicação.', PORTAL)
-  return atencao(CHAVES, `O Discord respondeu ${status}, e não se sabe se as chaves servem.`, 'Tente de novo em alguns minutos.')
+  return atencao(CHAVES, `O Discord respondeu ${status}: não foi possível conferir as chaves.`, 'Tente de novo em alguns minutos.')
 }
 
 function doRelogio(data: string | null): Exame[] {

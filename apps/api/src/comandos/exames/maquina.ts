@@ -35,7 +35,7 @@ export async function examinarServicos(): Promise<Exame[]> {
       if (ActiveState !== 'active')
         return [errado(nome, `Parado (${ActiveState}).`, `sudo systemctl start ${nome}; se não ficar: sorium registros`)]
       if (UnitFileState !== 'enabled')
-        return [atencao(nome, 'No ar, e não volta sozinho quando a máquina ligar.', `sudo systemctl enable ${nome}`)]
+        return [atencao(nome, 'No ar, mas não liga sozinho quando a máquina reiniciar.', `sudo systemctl enable ${nome}`)]
       return [certo(nome, Number(NRestarts) > 0 ? `No ar, depois de ${NRestarts} reinício(s).` : 'No ar.')]
     }),
   )
