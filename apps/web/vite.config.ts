@@ -56,7 +56,6 @@ function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boo
   return `${lugar}${ALFABETO[classesDaFolha(css).indexOf(classe)] ?? classe}`
 }
 
-/** In development a new class gets its type at once. */
 const tiposDosEstilos: Plugin = {
   name: 'sorium:tipos-dos-estilos',
   buildStart: escreverTiposDosEstilos,

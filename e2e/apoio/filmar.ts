@@ -16,7 +16,6 @@ export async function filmar(page: Page): Promise<void> {
     const olhar = () => {
       const topo = document.querySelector('header')
       const saldos = [...(topo?.querySelectorAll('a[title^=Saldo]') ?? [])].filter(visivel)
-      // Texts written by CSS (::before) count too.
       const escritos = (a: Element) => [...a.querySelectorAll('span')].map((e) => getComputedStyle(e, '::before').content)
       if (topo)
         window.vistos.push({
@@ -61,5 +60,4 @@ export async function devagar(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: lentidao })
 }
 
-/** A balance of zero as the page writes it. */
 export const ZERO = /(^|\D)0,00/

@@ -39,7 +39,6 @@ function escondido(e: Element): boolean {
   return clip !== 'auto' || clipPath !== 'none' || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** Of the open dialog, else of the page. */
 function textosAVista(): Texto[] {
   const raiz = [...document.querySelectorAll('[role=dialog]')].filter((d) => d.checkVisibility()).at(-1) ?? document.body
   const andar = document.createTreeWalker(raiz, NodeFilter.SHOW_TEXT)
@@ -65,7 +64,6 @@ function cortado({ pai, caixas }: Texto): 'de lado' | 'de alto' | null {
   return null
 }
 
-/** What remains of it after all surrounding boxes have cut it. */
 function visiveis({ pai, caixas }: Texto): Caixa[] {
   let vistas: Caixa[] = caixas
   for (const e of ancestrais(pai)) {

@@ -26,7 +26,6 @@ async function ate<T>(que: string, tentar: () => Promise<T | undefined>): Promis
   }
 }
 
-/** The list is empty until the game has answered. */
 async function vagaCom(sitio: Sitio, token: string, passport: number, codigo: string): Promise<Vaga> {
   return ate(`o inventário de ${passport}`, async () => {
     const vagas = await sitio.ler<Record<string, Vaga>>(`/marketplace/inventario/realtime?passport=${passport}`, token)

@@ -57,7 +57,6 @@ export async function irPeloMenu(page: Page, rotulo: string): Promise<string[]> 
   return chamadas
 }
 
-/** Number of columns of a grid at the present width. */
 export const colunas = (page: Page, seletor: string) =>
   page
     .locator(seletor)

@@ -24,7 +24,6 @@ interface ComId {
   id: string
 }
 
-/** One line per difference. */
 export function diferencas(nascida: Pegada, agora: Pegada): string[] {
   return Object.keys(nascida).flatMap((caminho) => {
     const [era, hoje] = [nascida[caminho], agora[caminho]]
@@ -40,7 +39,6 @@ function diferenca(caminho: string, era: unknown, hoje: unknown): string[] {
 
 export interface Rasto {
   nascida: Pegada
-  /** File of the last test; '': none yet. */
   arquivo: string
 }
 

@@ -6,7 +6,6 @@ import { anunciarItem } from './mercado.ts'
 import type { Sitio } from './sitio.ts'
 
 export interface Plantados {
-  /** Ids of events whose HTML contains all fifty. */
   eventos: string[]
   anuncios: string[]
 }

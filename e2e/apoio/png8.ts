@@ -69,7 +69,6 @@ function paeth(a: number, b: number, c: number): number {
   return pb <= pc ? b : c
 }
 
-// 6 bits of each channel are enough for 256 colours.
 function balde(pixels: Buffer, p: number): number {
   return (((pixels[p] ?? 0) >> 2) << 12) | (((pixels[p + 1] ?? 0) >> 2) << 6) | ((pixels[p + 2] ?? 0) >> 2)
 }

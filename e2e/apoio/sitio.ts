@@ -40,7 +40,6 @@ export class Sitio {
     return (await this.enviar<{ token: string }>('/auth/admin', corpo)).token
   }
 
-  /** desligar, ligar, matar, conectar, desconectar. */
   async jogo(acao: string, passport?: number): Promise<void> {
     await this.enviar('/sandbox/jogo', { acao, ...(passport === undefined ? {} : { passport }) })
   }

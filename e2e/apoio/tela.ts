@@ -4,7 +4,6 @@ export interface Tela {
   nome: string
   como: Sessoes
   abrir(page: Page): Promise<void>
-  /** Breaks calls on purpose. */
   comFalhas?: true
 }
 

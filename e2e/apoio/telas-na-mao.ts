@@ -6,7 +6,6 @@ import { expect, type Page, type Sessoes } from './teste.ts'
 const carla: Sessoes = { user: 'carla' }
 const admin: Sessoes = { admin: true }
 
-/** A sheet on a phone, else in the bar. */
 async function filtrar(page: Page): Promise<void> {
   const folha = page.getByRole('button', { name: 'Filtros' })
   const naFolha = await folha.isVisible()

@@ -1,4 +1,3 @@
-/** Runs in a sandbox of its own. */
 import path from 'node:path'
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { comprar, dialogo, REAIS } from '../apoio/loja.ts'
@@ -179,7 +178,6 @@ const HISTORIA = [
   'admin loja.forcou_entrega',
 ]
 
-/** Through the page, then in order through the call. */
 async function lerLog({ dona, sitio, tokens }: Cena): Promise<void> {
   const linhas = await sitio.ler<{ acao: string; papel: string }[]>('/admin/logs?porPagina=100', tokens.admin)
   const passos = linhas.map((l) => `${l.papel} ${l.acao}`).toReversed()

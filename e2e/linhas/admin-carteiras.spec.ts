@@ -6,7 +6,6 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-/** Used by no other file. */
 const VIZINHO = 'Nicolas Vargas'
 
 interface Lista {
@@ -26,7 +25,6 @@ async function abrir(page: Page, busca = ''): Promise<void> {
 }
 const tabela = (page: Page) => page.getByRole('table', { name: 'Carteiras' })
 const linha = (page: Page, nome: string) => tabela(page).getByRole('row').filter({ hasText: nome })
-/** Counts from now on. */
 function contar(page: Page, metodo: 'PUT' | 'POST' | 'DELETE'): () => number {
   let envios = 0
   page.on('request', (r) => void (r.method() === metodo && r.url().includes('/api/admin/carteiras/') && (envios += 1)))

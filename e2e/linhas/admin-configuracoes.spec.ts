@@ -72,7 +72,6 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
   await expect(form(page).getByRole('group', { name: 'Prévia do tema' })).toContainText(/Tema claro · Contraste de [\d,]+ : 1/)
   await salvar(page).click()
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
-  // Without loading the page again.
   await expect(page).toHaveTitle(/Vila <b>Nova<\/b>/)
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cor-primaria').trim()))

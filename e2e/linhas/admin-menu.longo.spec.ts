@@ -101,7 +101,6 @@ for (const [width, height] of [
     await expect(discord).toHaveAttribute('rel', /\bnoopener\b/)
     if (width >= 768) expect(await page.evaluate(() => window.pulos)).toEqual([])
 
-    // A hidden page still answers at its address.
     expect((await page.request.get('/leilao')).status()).toBe(200)
 
     await page.goto(PAGINA)

@@ -35,7 +35,6 @@ test('[AUT-06][OQ-83] um jogador em detalhes: bloqueado sai na hora, desbloquead
   await expect(sitio.saldos(dele)).rejects.toThrow(/401/)
 
   await detalhe.getByRole('link', { name: 'O que fizeram com a conta' }).click()
-  // Other rows (sign-ins) stand between them.
   const bloqueios = page
     .getByRole('table', { name: 'Registros' })
     .getByRole('row')

@@ -11,7 +11,6 @@ import { vigiar } from '../apoio/vigia.ts'
 
 interface Aberta {
   page: Page
-  /** What ran, and which other sites were asked. */
   invasoes: string[]
   queixas: string[]
 }
@@ -30,7 +29,6 @@ async function abrirComo(browser: Browser, sitio: Sitio, chaves: Record<string, 
   return { page, invasoes, queixas }
 }
 
-/** Elements that no page of ours may contain. */
 const PERIGOSOS = [
   'script:not([src]):not([type="application/json"])',
   'iframe, object, embed, base, marquee, noscript, math, form[action], [formaction], main link, main meta, main style',
@@ -60,7 +58,6 @@ async function abrirOResto(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Each attack is visible exactly as it was written. */
 async function mostramTodos(a: Aberta, paginas: readonly string[], tamanho = 1_000): Promise<void> {
   const corrido = (t: string) => t.replaceAll(/\s+/g, ' ').trim().toLowerCase()
   let textos = ''

@@ -14,7 +14,6 @@ const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /
 
 const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((aba) => `/admin/vitrine?aba=${aba}`)
 
-/** Every text that a person may read or hear. */
 function lidos(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textos = [document.title]

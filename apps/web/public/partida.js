@@ -36,7 +36,6 @@ function iniciar() {
   if (iniciada) return
   iniciada = true
   void pedir()
-  // The program needs the whole document.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void executar())
   else void executar()
 }

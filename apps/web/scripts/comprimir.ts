@@ -12,7 +12,6 @@ const MINIMO = 1_024
 const comBrotli = promisify(brotliCompress)
 const comGzip = promisify(gzip)
 
-// The server's own files and Vite's manifest are never served.
 const nomes = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((n) => TEXTO.test(n) && !/^(servidor|\.vite)\//.test(n))
 await Promise.all(nomes.map((nome) => comprimir(path.join(DIST, nome))))
 

@@ -21,7 +21,6 @@ const FACES = {
   texto: { arquivo: 'hanken.woff2', eixos: { wght: 560 } },
 } as const
 
-/** Thousandths of an em, whole numbers. */
 type Contornos = Record<string, [avanco: number, d: string]>
 
 async function contornos(p: { arquivo: string; eixos: Record<string, number> }): Promise<Contornos> {

@@ -46,5 +46,4 @@ for (const { de, para, larguras, qualidade } of PASTAS) {
     }
   }
 }
-// The default logo, shown at 48 px or less.
 await desenhar(path.join(WEB, 'public/icone.svg'), path.join(WEB, 'public/imagens/icone.avif'), { largura: 96, qualidade: 60 })

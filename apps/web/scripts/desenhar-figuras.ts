@@ -14,7 +14,6 @@ const GERADO = path.resolve(import.meta.dirname, '../../../packages/catalogo/src
 const DPI_DO_SVG = 72
 const LARGURA = { veiculos: 420, coisas: 256 } as const
 const QUALIDADE = { veiculos: 46, coisas: 50 } as const
-// More effort takes ten times as long for a tenth fewer bytes.
 const ESFORCO = 2
 
 async function pintar({ pasta, svg }: Desenho): Promise<Buffer> {

@@ -153,14 +153,12 @@ export async function lerQuandoPronto(caminho: string, opcoes: Opcoes = {}): Pro
   return resposta.status === 202 ? null : corpoDe(resposta)
 }
 
-/** `proximo` is null on the last page. */
 export interface Pagina<T> {
   itens: T[]
   proximo: string | null
   total?: number
 }
 
-/** The cursor comes in the header X-Proximo-Cursor. */
 export function lerPagina<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>
@@ -181,7 +179,6 @@ export interface PaginaDaTabela<T> {
   paginas: number
 }
 
-/** With the administrator's token, also for public lists. */
 export function lerTabela<P extends Caminho<'GET'>>(
   caminho: P,
   opcoes: Dados<P, ChamadaEm<'GET', P>, string>,

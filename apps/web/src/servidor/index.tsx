@@ -36,7 +36,6 @@ const PERDIDA = '/_casca/$'
 /** Only a page that loaded and whose thing exists; otherwise the browser shows what is wrong. */
 const desenhavel = (folha: AnyRouteMatch | undefined) => folha?.ssr === true && folha.status === 'success' && folha.loaderData !== null
 
-/** From the og:url of the page's head. */
 const enderecoProprio = (router: AnyRouter): string | undefined =>
   router.state.matches.flatMap((m: AnyRouteMatch) => m.meta ?? []).findLast((m) => m?.property === 'og:url')?.content
 

@@ -7,7 +7,6 @@ import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
 /** Renders a component with a query cache of its own and a router in memory. */
 export function montar(tela: ReactNode) {
   const consultas = criarClienteDeConsultas()
-  // A second try comes at once.
   consultas.setDefaultOptions({ queries: { ...consultas.getDefaultOptions().queries, retryDelay: 0 } })
   const roteador = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return render(tela, {

@@ -3,7 +3,6 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 interface Opcoes {
   caixa: RefObject<HTMLElement | null>
   para: 'baixo' | 'esquerda'
-  /** Gives way a little and snaps back: it cannot be closed now. */
   preso?: boolean
   fechar: () => void
 }

@@ -10,7 +10,6 @@ interface Props {
 
 const endereco = (nome: NomeDaArte, largura: number) => `/imagens/fundos/${nome}-${largura}.avif`
 
-/** Address that is stored for a scene. */
 export const enderecoDaArte = (nome: NomeDaArte): string => endereco(nome, 1600)
 
 export const arteDoEndereco = (texto: string): NomeDaArte | undefined => ARTES.find((nome) => enderecoDaArte(nome) === texto)

@@ -8,7 +8,6 @@ interface Aparencia {
   variante?: VarianteDeBotao | undefined
   tamanho?: 'pequeno' | 'normal' | 'grande' | undefined
   bloco?: boolean | undefined
-  /** Square with only an icon: needs aria-label. */
   soIcone?: boolean | undefined
   className?: string | undefined
 }
@@ -32,7 +31,6 @@ export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, 
 
 interface Props extends Aparencia, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   ocupado?: boolean | undefined
-  /** Replaces the label while busy: 'Criando...'. */
   textoOcupado?: ReactNode
   icone?: NomeDeIcone | undefined
   ref?: Ref<HTMLButtonElement>

@@ -7,7 +7,6 @@ import * as estilosDeCampoValor from './campo-valor.module.css'
 
 interface Props {
   rotulo: ReactNode
-  /** As typed ('250,00'); read it with lerCentavos. */
   valor: string
   aoMudar: (texto: string) => void
   aoFocar?: () => void

@@ -56,7 +56,6 @@ export function Entrada({ rotulo, erro, dica, rotuloOculto, ...resto }: PropsDaE
 type PropsDoSeletor = DoCampo &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & { ref?: Ref<HTMLSelectElement>; children: ReactNode }
 
-/** The native select, with <option> children. */
 export function Seletor({ rotulo, erro, dica, rotuloOculto, children, ...resto }: PropsDoSeletor) {
   return (
     <Campo rotulo={rotulo} erro={erro} dica={dica} rotuloOculto={rotuloOculto ?? false}>

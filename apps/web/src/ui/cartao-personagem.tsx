@@ -6,7 +6,6 @@ interface Props {
   nomeDoGrupo?: string
   valor: string
   marcado?: boolean
-  /** Shown but cannot be chosen; badge or second line say why. */
   desativado?: boolean
   aoEscolher?: (valor: string) => void
   retrato: string

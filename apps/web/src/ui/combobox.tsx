@@ -15,12 +15,10 @@ interface Props {
   rotulo: string
   dica?: ReactNode
   placeholder?: string
-  /** Name of the chosen option, shown while nobody types. */
   escolhida: string
   opcoes: readonly OpcaoDoCombobox[] | undefined
   /** The options belong to earlier text: Enter chooses none of them. */
   atrasadas: boolean
-  /** Called on each letter; with '' when the list opens. */
   aoBuscar: (texto: string) => void
   aoEscolher: (opcao: OpcaoDoCombobox) => void
   vazio: ReactNode
@@ -45,7 +43,6 @@ function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: 
   return abre ? { ...changes, inputValue: '', highlightedIndex: 0 } : changes
 }
 
-/** downshift's combobox (ARIA 1.2) with our field and list. */
 export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
   // null: nobody types, the field shows the chosen option.
   const [texto, setTexto] = useState<string | null>(null)

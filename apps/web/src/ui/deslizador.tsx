@@ -8,7 +8,6 @@ interface Props {
   maximo: number
   passo: number
   aoMudar: (valor: number) => void
-  /** Read instead of the bare number: 'R$ 250,00'. */
   textoDoValor?: string
   desativado?: boolean
 }

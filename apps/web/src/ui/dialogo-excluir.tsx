@@ -9,7 +9,6 @@ interface Props {
   consequencia: ReactNode
   ocupado: boolean
   erro: string | null
-  /** Cannot be deleted now: `consequencia` says why. */
   impedido?: boolean
   aoExcluir: () => void
   aoFechar: () => void

@@ -2,7 +2,6 @@ import { Botao } from './botao.tsx'
 import { Dialogo } from './dialogo.tsx'
 
 interface Props {
-  /** 'neste evento' */
   oQue: string
   aoFicar: () => void
   aoSair: () => void

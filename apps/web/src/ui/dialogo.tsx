@@ -12,14 +12,12 @@ interface Props {
   aoFechar: () => void
   titulo: ReactNode
   descricao?: ReactNode
-  /** 'tela': covers a phone's whole screen. */
   tamanho?: 'pequeno' | 'medio' | 'largo' | 'tela'
   /** While true nothing closes it: not Esc, not the backdrop, not the X. */
   ocupado?: boolean
   passos?: ReactNode
   children: ReactNode
   rodape?: ReactNode
-  /** Makes body and footer one form. */
   aoEnviar?: Envio | undefined
   /** The body has nothing to focus but may be long: the keyboard must be able to scroll it. */
   soLeitura?: boolean

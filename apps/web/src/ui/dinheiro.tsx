@@ -40,7 +40,6 @@ export function MoedaSorium({ tamanho }: { tamanho?: number }) {
   )
 }
 
-/** Screen readers hear the coin's name after the number. */
 export function Sorium({ valor }: { valor: number }) {
   return (
     <span className={estilos.sorium} title={PALAVRAS.moeda} translate="no">
@@ -56,7 +55,6 @@ interface PropsDoPreco {
   zcoin?: number | null | undefined
 }
 
-/** R$ if above 0, else the coin, else 'Valor não informado'. */
 export function Preco({ reais, zcoin }: PropsDoPreco) {
   return (
     <span className={estilos.preco}>

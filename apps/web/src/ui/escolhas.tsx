@@ -15,7 +15,6 @@ interface Props<V extends string | null> {
   aoEscolher: (valor: V) => void
 }
 
-/** The row scrolls sideways and fades at its right edge. */
 export function Fichas<V extends string | null>({ rotulo, escolhas, escolhida, aoEscolher }: Props<V>) {
   return (
     <div className={estilos.fichas} role="group" aria-label={rotulo}>

@@ -22,7 +22,6 @@ const TOM: Record<TomDeEtiqueta, string> = {
   vidro: estilos.vidro,
 }
 
-/** 'vidro' is for the top of an image. */
 export function Etiqueta({ tom = 'neutra', icone, className = '', children }: Props) {
   return (
     <span data-etiqueta={tom} className={`${estilos.etiqueta} ${TOM[tom]} ${className}`}>

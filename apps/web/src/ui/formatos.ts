@@ -23,7 +23,6 @@ export const formatarSorium = (valor: number) => escrever(valor, 2, 2)
 /** Always 4 decimals (OQ-19). 0.42 → '0,4200' */
 export const formatarTaxa = (valor: number) => escrever(valor, 4, 4)
 
-/** Without the sign: 10 → '10'; 7.5 → '7,5' */
 export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)
 
 /** At most `casas` decimals, at least 2 of them: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284' */
@@ -39,7 +38,6 @@ export function formatarDataHora(instante: Instante): string {
   return dia === '' ? '' : `${dia} ${formatarHora(instante)}`
 }
 
-/** '21/11/2026' in São Paulo; '' if it is no date. */
 export function formatarData(instante: Instante): string {
   const ms = new Date(instante).getTime()
   if (Number.isNaN(ms)) return ''
@@ -47,7 +45,6 @@ export function formatarData(instante: Instante): string {
   return `${dia}/${mes}/${ano}`
 }
 
-/** '09:12' in São Paulo; '' if it is no date. */
 export function formatarHora(instante: Instante): string {
   const ms = new Date(instante).getTime()
   if (Number.isNaN(ms)) return ''

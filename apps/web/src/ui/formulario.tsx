@@ -25,7 +25,6 @@ export function enviarSemCampos(fazer: (evento: FormEvent<HTMLFormElement>) => u
   }) as Envio
 }
 
-/** Fields that filter while typing: nothing is sent. */
 export function Busca(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'role'>) {
   return <form {...props} role="search" onSubmit={(e) => e.preventDefault()} />
 }

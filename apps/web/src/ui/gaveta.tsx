@@ -5,7 +5,6 @@ import * as estilos from './gaveta.module.css'
 import { useVoltar } from './voltar.ts'
 
 interface Props {
-  /** For screen readers only. */
   titulo: string
   className: string
   aoFechar: () => void

@@ -9,7 +9,6 @@ export interface Marco {
   /** feito: passed · atual: now · depois: still to come · ok, erro, alerta: how it ended. */
   situacao: 'feito' | 'atual' | 'depois' | 'ok' | 'erro' | 'alerta'
   icone?: NomeDeIcone
-  /** ISO instant. */
   em?: string | null
   detalhe?: ReactNode
 }

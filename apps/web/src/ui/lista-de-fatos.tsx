@@ -3,7 +3,6 @@ import * as estilos from './lista-de-fatos.module.css'
 
 interface Props {
   rotulo?: string
-  /** Digits of equal width, for serial numbers and counts. */
   numeros?: boolean
   fatos: readonly (readonly [nome: string, valor: ReactNode])[]
 }

@@ -5,7 +5,6 @@ import * as estilos from './menu.module.css'
 import * as estilosDaNavegacao from './navegacao.module.css'
 
 interface Props {
-  /** Accessible name of the button: 'Ações de Colete'. */
   rotulo: string
   /** Buttons; wrap each action in `fazer`, which first closes the list and returns the focus to the button. */
   children: (fazer: (acao: () => void) => () => void) => ReactNode

@@ -9,7 +9,6 @@ interface Props {
   dica: string
   botao: ReactNode
   classeDoBotao?: string | undefined
-  /** Links and buttons; each calls `fechar` when pressed. */
   children: (fechar: () => void) => ReactNode
 }
 

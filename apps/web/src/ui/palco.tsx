@@ -16,7 +16,6 @@ export type MatizDePalco =
 interface Props {
   matiz?: MatizDePalco
   imagem: string | null | undefined
-  /** Empty if the name stands beside it. */
   alt?: string
   carro?: boolean
   reserva?: string

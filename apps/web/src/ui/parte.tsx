@@ -3,7 +3,6 @@ import { Aviso } from './aviso.tsx'
 
 interface Estado {
   quebrada: boolean
-  /** Rendered again once by itself. */
   refeita: boolean
 }
 

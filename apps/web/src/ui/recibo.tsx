@@ -12,7 +12,6 @@ interface Props {
   depois?: readonly LinhaDoRecibo[]
 }
 
-/** Stands before every button that moves money. */
 export function Recibo({ linhas, total, depois = [] }: Props) {
   return (
     <div className={estilos.recibo}>

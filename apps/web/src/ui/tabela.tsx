@@ -61,7 +61,6 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
 }
 
 interface PropsDasAcoes {
-  /** For screen readers: whose actions these are. */
   rotulo?: string
   className?: string
   children: ReactNode

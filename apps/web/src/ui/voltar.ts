@@ -16,7 +16,6 @@ interface Estado {
   __TSR_key?: string
 }
 
-/** Open dialogs, the topmost last. */
 const camadas: Camada[] = []
 const preciso = () => camadas.reduce((soma, { fundo }) => soma + fundo, 0)
 

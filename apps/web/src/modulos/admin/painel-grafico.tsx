@@ -1,4 +1,3 @@
-/** Loaded after the page, because Chart.js is heavy. */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
 

@@ -109,7 +109,6 @@ interface PropsDaSerie {
   detalhe?: string
 }
 
-/** The bars are repeated in words for screen readers. */
 function Serie({ titulo, dias, de, total, antes, detalhe }: PropsDaSerie) {
   const valores = dias.map(de)
   const { rumo, texto } = mudancaDe(total, antes)

@@ -10,13 +10,11 @@ export function previaEmCentesimos(centavos: bigint, taxa: number): bigint | nul
   return (centavos * 10_000n) / inteira
 }
 
-/** R$ value of a Sorium balance, in centavos, rounded down. */
 export function valeEmCentavos(centesimos: bigint, taxa: number): bigint | null {
   const inteira = inteiroDe(taxa, 4)
   return inteira === null ? null : (centesimos * inteira) / 10_000n
 }
 
-/** Never below the minimum if the balance reaches it. */
 export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
   const parte = (saldo * porCento) / 100n
   return parte < MINIMO_CENTAVOS && saldo >= MINIMO_CENTAVOS ? MINIMO_CENTAVOS : parte
@@ -36,7 +34,6 @@ export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: 
 
 export const COTACAO_EXPIRADA = 'Cotação expirada. Clique em "Obter cotação" antes de converter.'
 
-/** Why the form cannot be sent now; null: it can. */
 export function impedimento(centavos: bigint | null, segundos: number | null): string | null {
   if (segundos === null || segundos === 0) return COTACAO_EXPIRADA
   if (centavos === null || centavos < MINIMO_CENTAVOS) return `O valor mínimo é ${PALAVRAS.real} 1,00.`

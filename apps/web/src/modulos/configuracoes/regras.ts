@@ -41,7 +41,6 @@ interface Escrita<E extends Especie> {
 
 function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
   mostrar: (valor: number) => string
-  /** From the stored integer to the shown number. */
   de: (inteiro: bigint) => number
   casas: 2 | 4
   frase: (de: string, ate: string) => string

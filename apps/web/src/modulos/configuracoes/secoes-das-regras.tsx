@@ -7,7 +7,6 @@ import { Opcao } from '#ui/opcao.tsx'
 import { DuasColunas } from './duas-colunas.tsx'
 import { type Secao, Texto } from './secoes.tsx'
 
-/** The server writes these into every page. */
 export const PALAVRAS_DO_SITE = ['palavras', 'saldo_nome', 'saldo_simbolo', 'moeda_nome'] as const
 
 /** Written only with words that the safe-words setting allows: this page is shown under it, too. */

@@ -56,7 +56,6 @@ export function AdminCopias() {
   )
 }
 
-/** `em`: when `estado` was read, in ms. */
 function Estado({ estado, em }: { estado: EstadoDasCopias; em: number }) {
   const { tom, texto } = saudeDasCopias(estado, em)
   const onde = <span className={`mono ${estilos.onde}`}>{estado.onde}</span>

@@ -15,7 +15,6 @@ import { consultaDasVariacoes, consultaDoHistorico, consultaDoValorAtual } from 
 import { comSentido, PERIODOS_DO_PAINEL, type Sentido, type Variacao, variacaoDe } from './painel-regras.ts'
 import * as estilos from './cotacao-painel.module.css'
 
-/** The chart's code waits until everything visible has loaded. */
 async function paginaCarregada(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise<void>((resolver) => {

@@ -20,7 +20,6 @@ function textoDaRecusa(erro: unknown, padrao: string): string {
 export function AdminFigurasEndereco({ salvo }: { salvo: string | null }) {
   const f = useFormulario({
     esquema: FormularioDoEndereco,
-    // null: nothing typed yet, the field shows the saved address.
     valores: { endereco: null as string | null },
     corpo: ({ endereco }) => ({ endereco: (endereco ?? salvo) || null }),
     mutacao: useSalvarEndereco(),

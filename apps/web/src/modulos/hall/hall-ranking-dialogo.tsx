@@ -23,7 +23,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** The next page is asked for about five rows early. */
 const ANTECEDENCIA = '300px'
 
 function Linha({ jogador, ranking, procurado }: { jogador: JogadorClassificado; ranking: Ranking; procurado: boolean }) {

@@ -10,7 +10,6 @@ interface Props {
   grande?: boolean
 }
 
-/** Written as its ranking demands (OQ-30). */
 export function HallValor({ ranking, valor, grande = false }: Props) {
   if (valor === null) return <>{NINGUEM}</>
   if (!grande) return <Valor ranking={ranking} valor={valor} tempo={estilos.tempo} />

@@ -41,7 +41,6 @@ export function formatarTempoDeJogo(segundos: number): string {
   return partes.join(', ') || '0 segundos'
 }
 
-/** [singular, plural]. */
 const UNIDADES: Partial<Record<CampoDoRanking, readonly [string, string]>> = {
   garage: ['garagem', 'garagens'],
   total_veiculos: ['veículo', 'veículos'],

@@ -69,7 +69,6 @@ function diferenca(a: number, b: number): number {
   return valorDe((centavosDe(a) ?? 0n) - (centavosDe(b) ?? 0n))
 }
 
-/** null: enough, or the balances are not known. */
 export function faltaNoSaldo(item: Precos, saldos: Saldos | null | undefined, metodo: Metodo): number | null {
   const preco = precoEm(item, metodo)
   if (!saldos || preco === null) return null

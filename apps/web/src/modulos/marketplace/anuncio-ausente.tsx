@@ -3,7 +3,6 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { Botao } from '#ui/botao.tsx'
 import { Vazio } from '#ui/vazio.tsx'
 
-/** Sold, removed or never there: all look the same here. */
 export function estaAusente(anuncio: Anuncio | undefined, erro: Error | null): boolean {
   if (erro instanceof ErroDaApi && erro.status === 404) return true
   return anuncio !== undefined && anuncio.status !== 'ativo' && !anuncio.meu

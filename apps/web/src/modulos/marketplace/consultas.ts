@@ -31,7 +31,6 @@ export const consultaDosAnuncios = (filtro: FiltroDosAnuncios, quem: Quem) =>
     getNextPageParam: (ultima) => ultima.proximo,
   })
 
-/** Fresh: the grid's copy may be a minute old. */
 export const consultaDoAnuncio = (id: string, quem: Quem) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'anuncio', quemEh(quem), id],

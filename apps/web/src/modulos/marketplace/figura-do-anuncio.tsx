@@ -8,7 +8,6 @@ import { Placa } from '#ui/placa.tsx'
 
 interface Props {
   anuncio: Pick<Anuncio, 'imagem' | 'matiz' | 'tipo' | 'placa_veiculo' | 'quantidade'>
-  /** Without plate and quantity: the text beside it has them. */
   pequena?: boolean
   prioridade?: boolean
 }

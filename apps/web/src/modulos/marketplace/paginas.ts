@@ -4,7 +4,6 @@ import type { Pagina } from '#nucleo/cliente-http.ts'
 
 interface Numerada<T> {
   itens: T[]
-  /** The last page, if a later one was asked for. */
   pagina: number
   temProxima: boolean
 }

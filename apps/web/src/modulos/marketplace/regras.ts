@@ -55,7 +55,6 @@ export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
 /** 0 if it is not an exact amount of cents. */
 export const centavos = (valor: number): bigint => centavosDe(valor) ?? 0n
 
-/** To the nearest cent; null for a single thing. */
 export function precoPorUnidade({ valor, quantidade }: Pick<Anuncio, 'valor' | 'quantidade'>): { valor: number; exato: boolean } | null {
   if (quantidade <= 1) return null
   const q = BigInt(quantidade)

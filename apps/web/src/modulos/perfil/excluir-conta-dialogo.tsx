@@ -16,7 +16,6 @@ interface Props {
 
 const PALAVRA = 'EXCLUIR'
 
-/** The page on which each obstacle is settled. */
 const RESOLVER: Record<string, { para: string; rotulo: string }> = {
   'perfil.conta_com_saldo': { para: '/painel/carteira', rotulo: 'Ver minha carteira' },
   'perfil.conta_com_compra': { para: '/historico-compras', rotulo: 'Ver minhas compras' },

@@ -59,7 +59,6 @@ function MeusDados() {
 
 interface Props {
   perfil: Perfil
-  /** Goes to a public page and says goodbye there. */
   aoExcluir: () => Promise<void>
 }
 

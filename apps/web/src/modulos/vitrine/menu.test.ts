@@ -27,7 +27,6 @@ describe('the menu as the owner has it', () => {
 
   it.each([
     ['keeps its order', ['/outros', '/hall', '/loja', '/'], ['/outros', '/hall', '/loja', '/']],
-    // Pages of a later version.
     [
       'puts a page that it does not name behind its neighbour of the standard one',
       ['/outros', '/loja', '/'],

@@ -3,7 +3,6 @@ import { Etiqueta } from '#ui/etiqueta.tsx'
 import { mesCurto } from '#ui/sao-paulo.ts'
 import * as estilos from './noticias.module.css'
 
-/** '2026-11-20' → '20 nov' */
 function diaCurto(dia: string): string {
   const [, mes = '', numero = ''] = dia.split('-')
   return `${Number(numero)} ${mesCurto(mes)}`

@@ -48,7 +48,6 @@ export function useIntervaloDaLista() {
 
 /** A page of settled purchases is read again after this time: a rental may end, an administrator may decide. */
 const ASSENTADA_MS = 60_000
-/** Time of the last reading, by list and cursor. */
 const trazidaEm = new Map<string, number>()
 
 /**

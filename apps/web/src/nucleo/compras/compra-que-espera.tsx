@@ -2,7 +2,6 @@ import { Aviso } from '#ui/aviso.tsx'
 
 interface Props {
   semRede: boolean
-  /** Deliveries in the city are delayed. */
   naFila: boolean
 }
 

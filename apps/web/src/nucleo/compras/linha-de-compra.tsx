@@ -19,7 +19,6 @@ interface Props {
   resumo: readonly (string | null)[]
   preco: ReactNode
   marcos: readonly Marco[]
-  /** A fact with null is not shown. */
   fatos: readonly (readonly [rotulo: string, valor: string | null])[]
   aberta: boolean
   alternar: () => void

@@ -30,7 +30,6 @@ interface Props {
   cotacao: number | undefined
 }
 
-/** Each press: largest first, smallest first, by age again. */
 function Titulo({ texto, ordem, filtro, mudar }: { texto: string; ordem: OrdemDasCarteiras; filtro: FiltroDasCarteiras; mudar: Mudar }) {
   const inversa = `-${ordem}` as const
   const proxima = filtro.ordem === inversa ? ordem : filtro.ordem === ordem ? undefined : inversa

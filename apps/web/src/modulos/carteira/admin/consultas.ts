@@ -14,7 +14,6 @@ export const ordemDoEndereco = (texto: string | undefined) => ORDENS.find((ordem
 export interface FiltroDasCarteiras {
   busca: string
   ordem: ReturnType<typeof ordemDoEndereco>
-  /** From 1. */
   pagina: number
 }
 

@@ -14,7 +14,6 @@ function rgbaDe(cor: string): Rgba {
   return [r, g, b, a]
 }
 
-/** The nearest opaque background. */
 function fundoDe(elemento: Element): Rgba {
   for (let e: Element | null = elemento; e; e = e.parentElement) {
     const rgba = rgbaDe(getComputedStyle(e).backgroundColor)

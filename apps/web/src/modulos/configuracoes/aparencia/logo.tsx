@@ -9,7 +9,6 @@ import * as estilos from './logo.module.css'
 
 interface Props {
   valor: string
-  /** The stored address, even if pages do not show it. */
   salvo: string | null
   erro: string | undefined
   aoMudar: (endereco: string) => void

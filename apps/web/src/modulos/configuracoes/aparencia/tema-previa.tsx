@@ -10,7 +10,6 @@ import * as estilos from './tema-previa.module.css'
 
 type Cores = Pick<CamposDosAjustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte' | 'nome'>
 
-/** WCAG AA. */
 const MINIMO = 4.5
 const MEDIDOS = [
   { nome: 'Texto', seletor: '[data-mede=texto]' },

@@ -32,7 +32,6 @@ export function TaxaDeAnuncio() {
 
   const f = useFormulario({
     esquema: mudarTaxa.corpo,
-    // null: nothing typed yet, the field shows the known fee.
     valores: { taxa: null as string | null },
     corpo: ({ taxa }) => ({ taxa: lerTaxa(taxa ?? conhecida) }),
     mutacao: salvar,

@@ -19,7 +19,6 @@ export interface Estado {
 
 export type CamposDoAnuncio = Pick<RascunhoDoAnuncio, 'quantidade' | 'moeda' | 'valor' | 'categoria' | 'descricao'>
 
-/** What the server said, passed in at each press. */
 export interface Mundo {
   personagem: Personagem | undefined
   inventario: readonly SlotDoInventario[] | undefined

@@ -7,7 +7,6 @@ import { PrecoDoAnuncio } from '../preco-do-anuncio.tsx'
 interface Props {
   valor: number | null
   moeda: MoedaDoAnuncio
-  /** Percent. */
   taxa: number
   linhas?: readonly LinhaDoRecibo[]
 }

@@ -4,7 +4,6 @@ import * as estilos from './palco-da-publicacao.module.css'
 interface Props {
   imagem: string
   carro?: boolean
-  /** false: it floats, while waiting. */
   parado: boolean
   papel?: 'status'
   children: ReactNode

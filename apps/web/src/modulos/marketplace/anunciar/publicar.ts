@@ -99,7 +99,6 @@ async function acompanhar(criado: Criado, { ler, dormir, mostrar }: Meios): Prom
   return { fase: { nome: 'fim', desfecho: achado?.desfecho ?? 'demora' }, criado, anuncio: achado?.anuncio ?? ultimo }
 }
 
-/** Closing the dialog now would stop the watching. */
 export const emCurso = (fase: Fase): boolean => fase.nome !== 'fim' && fase.nome !== 'falhou'
 
 type Situacao = Marco['situacao']

@@ -71,7 +71,6 @@ export function itemPronto(r: RascunhoDoAnuncio): boolean {
   )
 }
 
-/** null: its slot holds something else now. */
 export function itemAtual(
   escolhido: SlotDoInventario | null,
   inventario: readonly SlotDoInventario[] | undefined,

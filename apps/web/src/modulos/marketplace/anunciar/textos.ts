@@ -1,6 +1,5 @@
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 
-/** One for each step of the wait (OQ-57). */
 export const FRASES_DA_ESPERA: Readonly<Record<TipoDeAnuncio, readonly string[]>> = {
   item: [
     'Dando um brilho no item para a foto…',

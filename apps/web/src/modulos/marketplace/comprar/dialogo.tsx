@@ -21,7 +21,6 @@ import { faltaNoSaldo, recusaDaCompra, type SaldosDoComprador } from './regras.t
 import { TEXTOS } from '../textos.ts'
 
 interface Props {
-  /** As it was when 'Comprar' was pressed. */
   anuncio: Anuncio
   saldos: SaldosDoComprador | null | undefined
   /** null: the answer was empty. undefined: still loading. */

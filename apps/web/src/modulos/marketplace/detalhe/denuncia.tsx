@@ -13,7 +13,6 @@ interface Props {
   aoVoltar: () => void
 }
 
-/** The server allows one report per person and listing. */
 export function DetalheDenuncia({ anuncio, aoVoltar }: Props) {
   const denunciar = useDenunciar()
 

@@ -29,7 +29,6 @@ interface Aspecto {
   verbo: string
   preposicao: string
   icone: NomeDeIcone
-  /** The player's money. */
   sentido: 'entrou' | 'saiu' | 'nenhum'
 }
 

@@ -13,7 +13,6 @@ import { classeDoCorpoDoLadrilho, classeDoNomeDoLadrilho, classeDoVendedor, clas
 interface Props {
   anuncio: Anuncio
   agoraMs: number
-  /** Search parameters that open this listing. */
   endereco: Record<string, string>
   aoAbrir: () => void
   aoComprar: (anuncio: Anuncio) => void

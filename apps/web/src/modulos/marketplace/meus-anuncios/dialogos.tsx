@@ -1,4 +1,3 @@
-/** One chunk for all dialogs, loaded when the first is opened. */
 export { AnunciarDialogo } from '../anunciar/dialogo.tsx'
 export { AnunciarContinuarDialogo } from '../anunciar/publicacao.tsx'
 export { MeusCancelarDialogo } from './cancelar-dialogo.tsx'

@@ -72,7 +72,6 @@ describe('own listings', () => {
     expect(acoes.irPara).toHaveBeenLastCalledWith(2)
     const segunda = rede.segurar('GET', MEUS)
     await cena.rerender(lista(2))
-    // The first page stays until the second has loaded.
     await expect.element(itens).toHaveLength(7)
     segunda.soltar([anuncioDe({ nome_item: 'Última' })])
     await expect.element(itens).toHaveLength(1)

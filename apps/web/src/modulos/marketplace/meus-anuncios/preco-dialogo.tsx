@@ -20,7 +20,6 @@ interface Props {
   aoMudar: () => void
 }
 
-/** The listing keeps the fee that it was created with. */
 export function MeusPrecoDialogo({ anuncio, aoFechar, aoMudar }: Props) {
   const { moeda, taxa = 0 } = anuncio
   const nomeDaMoeda = moeda === 'reais' ? PALAVRAS.real : PALAVRAS.moeda

@@ -9,7 +9,6 @@ export interface Situacao {
   rotulo: string
   tom: TomDeEtiqueta
   texto: string
-  /** It will change by itself. */
   emMovimento: boolean
 }
 

@@ -16,7 +16,6 @@ interface Props {
   aoMover: (passo: -1 | 1) => void
   aoOcultar: () => void
   aoExcluir?: (() => void) | undefined
-  /** Why it cannot be hidden. */
   sempre?: string | undefined
 }
 

@@ -17,7 +17,6 @@ interface Linha {
   titulo: string
   texto: ReactNode
   imagem?: string
-  /** Can be hidden, not deleted. */
   doSite?: boolean
   sempre?: string | undefined
   aoSumir?: string
@@ -27,15 +26,12 @@ interface Props<N extends NomeDaLista> {
   nome: N
   titulo: string
   dica: string
-  /** 'slide' */
   palavra: string
-  /** 'Novo slide' */
   novo: string
   maximo: number
   itens: readonly ItemDaLista[N][]
   /** Adds to the stored entries those that are shown without being stored. */
   inteira?: (guardados: readonly ItemDaLista[N][]) => readonly ItemDaLista[N][]
-  /** Short rows: on a phone the buttons stay on the same line. */
   curta?: boolean
   quantos?: number
   linha: (item: ItemDaLista[N]) => Linha

@@ -24,7 +24,6 @@ interface Props {
   pagina: NomeDaPagina
   salva: Vitrine[NomeDaPagina]
   modelos: Vitrine['modelos']
-  /** true: the text has unsaved changes. */
   aoEscrever: (escrito: boolean) => void
 }
 

@@ -9,7 +9,6 @@ export function comItem<I extends Item>(itens: readonly I[], item: I): I[] {
 
 export const semItem = <I extends Item>(itens: readonly I[], id: string): I[] => itens.filter((i) => i.id !== id)
 
-/** Up (-1) or down (1); at the end of the list it stays. */
 export function movido<I extends Item>(itens: readonly I[], id: string, passo: -1 | 1): I[] {
   const de = itens.findIndex((i) => i.id === id)
   const para = de + passo

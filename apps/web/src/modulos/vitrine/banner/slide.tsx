@@ -8,7 +8,6 @@ import * as estilos from './banner.module.css'
 interface Props {
   slide: Omit<Slide, 'id' | 'oculto'>
   vista: boolean
-  /** The picture is loaded only after the slide was shown once. */
   comImagem: boolean
   primeiro?: boolean
 }

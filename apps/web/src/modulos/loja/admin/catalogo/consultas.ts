@@ -55,7 +55,6 @@ export function useLerDeNovo() {
   })
 }
 
-/** Changed lists also change which items are sold. */
 export function useListasMudaram() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: [...CHAVES.loja, 'admin'] })

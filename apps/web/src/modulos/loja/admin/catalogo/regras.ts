@@ -23,7 +23,6 @@ export function origemDaLista(l: ListaDaCidade): string {
   return `${partes.filter(Boolean).join(' · ')}.`
 }
 
-/** '500 g', '1,5 kg'. */
 export function formatarPeso(gramas: number): string {
   return gramas < 1000 ? `${formatarInteiro(gramas)} g` : `${(gramas / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} kg`
 }

@@ -6,7 +6,6 @@ import { useDecidirOperacao } from '../mutacoes.ts'
 interface Props {
   operacao: string
   item: string
-  /** 'R$ 10,00' */
   valor: string
   aoFechar: () => void
 }

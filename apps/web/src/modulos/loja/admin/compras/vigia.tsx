@@ -4,7 +4,6 @@ import { INTERVALO_DA_ENTREGA_MS, OLHADAS_NO_MAXIMO } from './regras.ts'
 interface Props {
   olhar: () => Promise<boolean>
   aoAcabar: () => void
-  /** Five minutes passed without an answer. */
   aoDesistir: () => void
 }
 

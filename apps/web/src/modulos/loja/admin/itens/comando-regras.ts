@@ -30,7 +30,6 @@ const lerCampos = (c: CamposDoComando) =>
     quantidade: c.tipo_item === 'item' ? positivo(c.quantidade) : null,
   })
 
-/** null: the command names no item or vehicle (yet). */
 export function codigoDoComando(c: CamposDoComando): { tipo: TipoDoCatalogo; codigo: string } | null {
   const lido = lerCampos(c)
   if (!lido.ok) return null

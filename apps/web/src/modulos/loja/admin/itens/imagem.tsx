@@ -8,7 +8,6 @@ import { classeDeCampo, classeDeRotulo, classeDeDica, classeDeErro } from '#ui/c
 
 interface Props {
   atual: string | null
-  /** Shown when the item has no picture of its own. */
   doCodigo: string | null
   escolhida: File | null
   aoEscolher: (arquivo: File | null) => void

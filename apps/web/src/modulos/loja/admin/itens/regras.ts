@@ -86,7 +86,6 @@ export function corpoDoItem(c: CamposDoItem) {
   } as const
 }
 
-/** Large changes of a price: a comma may be missing. */
 export function saltosDePreco(item: ItemDaLoja | null, corpo: FormularioDoItem): string[] {
   const salto = (em: string, de: number | null | undefined, para: number | undefined) =>
     perguntaDoSalto({ em, de: centavosDe(de ?? 0) ?? 0n, para: centavosDe(para ?? 0) ?? 0n }) ?? []

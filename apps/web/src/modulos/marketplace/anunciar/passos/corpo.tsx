@@ -56,7 +56,6 @@ export function CorpoDoPasso({ estado, agir, fontes }: Props) {
   }
 }
 
-/** Show as chosen only what is still in its slot. */
 function Bolsos({ estado, agir, fontes }: Props) {
   if (semInventario(estado, fontes)) return <Aviso tom="erro">{TEXTOS_DE_ANUNCIAR.erroInventario}</Aviso>
   return (

@@ -14,7 +14,6 @@ const MULTIPLO_DAS_FILEIRAS = 12
 
 interface Props {
   personagem: string
-  /** undefined: waiting for the city. */
   itens: readonly SlotDoInventario[] | undefined
   escolhido: SlotDoInventario | null
   escolher: (item: SlotDoInventario) => void
