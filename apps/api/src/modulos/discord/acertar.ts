@@ -24,7 +24,7 @@ interface Fim {
 }
 const SEM_FIM = null
 
-interface Vez extends ComDiscord {
+interface Turno extends ComDiscord {
   guilda: string
   chamar(p: Omit<PedidoAoDiscord, 'autorizacao'>): Promise<RespostaDoDiscord>
 }
@@ -41,7 +41,7 @@ export async function acertarDiscord(com: ComDiscord, parar: AbortSignal): Promi
     })
   const [bot, { discord_servidor: guilda }] = await Promise.all([com.token(), lerAjustes(banco)])
   if (!bot || !guilda || !(await banco.transacao((tx) => repositorio.tomarTurno(tx, TURNO_S)))) return
-  const chamar: Vez['chamar'] = (p) => chamarDiscord(config.discord.api, { ...p, autorizacao: `Bot ${bot}` }, parar)
+  const chamar: Turno['chamar'] = (p) => chamarDiscord(config.discord.api, { ...p, autorizacao: `Bot ${bot}` }, parar)
   let fim: Fim = { esperaS: 0, parado: null }
   try {
     fim = (await trabalhar({ ...com, guilda, chamar }, parar)) ?? fim
@@ -50,8 +50,8 @@ export async function acertarDiscord(com: ComDiscord, parar: AbortSignal): Promi
   }
 }
 
-async function trabalhar(vez: Vez, parar: AbortSignal): Promise<Fim | null> {
-  const { banco } = vez.ctx
+async function trabalhar(turno: Turno, parar: AbortSignal): Promise<Fim | null> {
+  const { banco } = turno.ctx
   let restam = CHAMADAS_POR_TURNO
   const cada = async <T>(lista: readonly T[], fazer: (um: T) => Promise<Fim | null>): Promise<Fim | null> => {
     for (const um of lista) {
@@ -64,22 +64,22 @@ async function trabalhar(vez: Vez, parar: AbortSignal): Promise<Fim | null> {
   }
   const devidos = await banco.transacao((tx) => repositorio.tomarCargos(tx, restam))
   return (
-    (await cada(devidos, (c) => acertarCargo(vez, c))) ??
-    (restam > 0 ? await acertarBans(vez, (b) => cada(b, async (um) => fimDe(await acertarBan(vez, um))), restam) : SEM_FIM) ??
-    (restam > 0 ? await cada(await repositorio.membrosAConferir(banco, restam), (id) => conferirCargos(vez, id)) : SEM_FIM) ??
-    (restam > 0 ? await cada(await aConferirEntrada(vez, restam), (p) => conferirEntrada(vez, p)) : SEM_FIM)
+    (await cada(devidos, (c) => acertarCargo(turno, c))) ??
+    (restam > 0 ? await acertarBans(turno, (b) => cada(b, async (um) => fimDe(await acertarBan(turno, um))), restam) : SEM_FIM) ??
+    (restam > 0 ? await cada(await repositorio.membrosAConferir(banco, restam), (id) => conferirCargos(turno, id)) : SEM_FIM) ??
+    (restam > 0 ? await cada(await aConferirEntrada(turno, restam), (p) => conferirEntrada(turno, p)) : SEM_FIM)
   )
 }
 
 async function acertarBans(
-  vez: Vez,
+  turno: Turno,
   cada: (devidos: Awaited<ReturnType<typeof tomarBans>>) => Promise<Fim | null>,
   limite: number,
 ): Promise<Fim | null> {
-  const { banco } = vez.ctx
+  const { banco } = turno.ctx
   const fim = await cada(await banco.transacao((tx) => tomarBans(tx, limite)))
   if (fim || !(await lerAjustes(banco)).discord_bloquear_banidos || !(await eHoraDeLerBans(banco))) return fim
-  const r = await lerBans(vez)
+  const r = await lerBans(turno)
   return r && (fimDe(r) ?? { esperaS: 60, parado: r.como === 'negado' ? r.motivo : 'recusado' })
 }
 
@@ -91,13 +91,13 @@ function fimDe(r: RespostaDoDiscord): Fim | null {
   return r.esperaS > 0 ? { esperaS: r.esperaS, parado: null } : null
 }
 
-async function acertarCargo(vez: Vez, c: repositorio.CargoDevido): Promise<Fim | null> {
-  const r = await vez.chamar({
+async function acertarCargo(turno: Turno, c: repositorio.CargoDevido): Promise<Fim | null> {
+  const r = await turno.chamar({
     metodo: c.quer ? 'PUT' : 'DELETE',
-    caminho: `/guilds/${vez.guilda}/members/${c.discord_id}/roles/${c.cargo}`,
+    caminho: `/guilds/${turno.guilda}/members/${c.discord_id}/roles/${c.cargo}`,
     porque: c.quer ? 'Compra na loja do site' : 'A compra na loja do site acabou',
   })
-  await vez.ctx.banco.transacao(async (tx) => {
+  await turno.ctx.banco.transacao(async (tx) => {
     if (r.como === 'feito') await repositorio.anotarCargo(tx, { ...c, tem: c.quer })
     else if (r.como === 'fora')
       await repositorio.adiarCargo(tx, {
@@ -122,7 +122,8 @@ async function anotarNegado(
   else await repositorio.adiarTodosDoCargo(tx, { cargo: c.cargo, motivo, esperaS: HORA_S })
 }
 
-const lerMembro = (vez: Vez, discordId: string) => vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/members/${discordId}` })
+const lerMembro = (turno: Turno, discordId: string) =>
+  turno.chamar({ metodo: 'GET', caminho: `/guilds/${turno.guilda}/members/${discordId}` })
 
 /** His roles; null: no member; undefined: Discord does not say. */
 function membroDe(r: RespostaDoDiscord): string[] | null | undefined {
@@ -130,24 +131,24 @@ function membroDe(r: RespostaDoDiscord): string[] | null | undefined {
   return r.como === 'negado' && r.motivo === 'fora_do_servidor' ? null : undefined
 }
 
-async function conferirCargos(vez: Vez, discordId: string): Promise<Fim | null> {
-  const r = await lerMembro(vez, discordId)
+async function conferirCargos(turno: Turno, discordId: string): Promise<Fim | null> {
+  const r = await lerMembro(turno, discordId)
   const cargos = membroDe(r)
-  if (cargos !== undefined) await vez.ctx.banco.transacao((tx) => repositorio.conferirMembro(tx, { discordId, cargos }))
+  if (cargos !== undefined) await turno.ctx.banco.transacao((tx) => repositorio.conferirMembro(tx, { discordId, cargos }))
   return fimDe(r) ?? (cargos === undefined ? { esperaS: 60, parado: 'recusado' } : null)
 }
 
-async function aConferirEntrada({ ctx: { banco } }: Vez, limite: number): Promise<repositorio.Presente[]> {
+async function aConferirEntrada({ ctx: { banco } }: Turno, limite: number): Promise<repositorio.Presente[]> {
   const a = await lerAjustes(banco)
   return a.discord_exigir_membro ? repositorio.presentesAConferir(banco, { horas: a.discord_rever_horas, limite }) : []
 }
 
 /** Ends the sessions of a player who left the city's Discord or lost the role. If Discord does not answer, he stays. */
-async function conferirEntrada(vez: Vez, p: repositorio.Presente): Promise<Fim | null> {
-  const r = await lerMembro(vez, p.discord_id)
+async function conferirEntrada(turno: Turno, p: repositorio.Presente): Promise<Fim | null> {
+  const r = await lerMembro(turno, p.discord_id)
   const cargos = membroDe(r)
   if (cargos !== undefined)
-    await vez.ctx.banco.transacao(async (tx) => {
+    await turno.ctx.banco.transacao(async (tx) => {
       const recusa = podeEntrar(await lerAjustes(tx), cargos)
       if (recusa === null) return repositorio.anotarMembro(tx, p.discord_id)
       await repositorio.esquecerMembro(tx, p.discord_id)

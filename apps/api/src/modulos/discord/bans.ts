@@ -11,7 +11,7 @@ const PAGINAS_NO_MAXIMO = 20
 const LER_A_CADA_S = 60
 const BAN_DESCONHECIDO = 10_026
 
-interface Vez {
+interface Turno {
   ctx: Ctx
   guilda: string
   chamar(p: Omit<PedidoAoDiscord, 'autorizacao'>): Promise<RespostaDoDiscord>
@@ -54,13 +54,13 @@ export function tomarBans(tx: Transacao, limite: number): Promise<BanDevido[]> {
   )
 }
 
-export async function acertarBan(vez: Vez, b: BanDevido): Promise<RespostaDoDiscord> {
-  const caminho = `/guilds/${vez.guilda}/bans/${b.discord_id}`
+export async function acertarBan(turno: Turno, b: BanDevido): Promise<RespostaDoDiscord> {
+  const caminho = `/guilds/${turno.guilda}/bans/${b.discord_id}`
   const r = b.quer
-    ? await vez.chamar({ metodo: 'PUT', caminho, corpo: { delete_message_seconds: 0 }, porque: 'Bloqueado no site' })
-    : await vez.chamar({ metodo: 'DELETE', caminho, porque: 'Desbloqueado no site' })
+    ? await turno.chamar({ metodo: 'PUT', caminho, corpo: { delete_message_seconds: 0 }, porque: 'Bloqueado no site' })
+    : await turno.chamar({ metodo: 'DELETE', caminho, porque: 'Desbloqueado no site' })
   const feito = r.como === 'feito' || (r.como === 'negado' && !b.quer && r.codigo === BAN_DESCONHECIDO)
-  await vez.ctx.banco.transacao(async (tx) => {
+  await turno.ctx.banco.transacao(async (tx) => {
     if (feito) await tx.executar('update discord_ban set tem = quer, motivo = null where discord_id = $1', [b.discord_id])
     else if (r.como === 'negado') await adiar(tx, { ...b, motivo: r.motivo, esperaS: 3_600 })
     else if (r.como === 'fora') await adiar(tx, { ...b, motivo: 'fora_do_ar', esperaS: 60 })
@@ -84,21 +84,21 @@ export async function eHoraDeLerBans(leitura: Leitura): Promise<boolean> {
   )
 }
 
-export async function lerBans(vez: Vez): Promise<RespostaDoDiscord | null> {
+export async function lerBans(turno: Turno): Promise<RespostaDoDiscord | null> {
   const bans = new Map<string, string>()
   for (let pagina = 0, depois = '0'; pagina < PAGINAS_NO_MAXIMO; pagina++) {
-    const r = await vez.chamar({ metodo: 'GET', caminho: `/guilds/${vez.guilda}/bans?limit=${POR_PAGINA}&after=${depois}` })
+    const r = await turno.chamar({ metodo: 'GET', caminho: `/guilds/${turno.guilda}/bans?limit=${POR_PAGINA}&after=${depois}` })
     if (r.como !== 'feito' || !Array.isArray(r.corpo)) return r
     const linhas = r.corpo as { reason?: string | null; user?: { id?: string } }[]
     for (const { reason, user } of linhas) if (user?.id) bans.set(user.id, reason ?? '')
     if (linhas.length < POR_PAGINA) {
-      await vez.ctx.banco.transacao((tx) => cumprirBans(tx, bans))
+      await turno.ctx.banco.transacao((tx) => cumprirBans(tx, bans))
       return null
     }
     depois = linhas.at(-1)?.user?.id ?? depois
   }
   // After the page limit a ban is not seen, but nobody is freed for that.
-  await vez.ctx.banco.transacao(async (tx) => {
+  await turno.ctx.banco.transacao(async (tx) => {
     await bloquearBanidos(tx, bans)
     await lidos(tx)
   })

@@ -176,14 +176,14 @@ export async function marcarColetado(
 ): Promise<void> {
   await tx.executar(
     `update marketplace_anuncio set instancia = coalesce($2, instancia), guardado = $3, estado = $4, coletado_em = clock_timestamp(),
-       expira_em = clock_timestamp() + make_interval(days => $5) where id = $1`,
+       expira_em = clock_timestamp() + make_interval(hours => 24 * $5) where id = $1`,
     [p.id, p.instancia, p.guardado === null ? null : JSON.stringify(p.guardado), p.estado, p.dias],
   )
 }
 
 export async function ativar(tx: Transacao, p: { id: string; dias: number }): Promise<void> {
   await tx.executar(
-    `update marketplace_anuncio set estado = 'ativo', expira_em = clock_timestamp() + make_interval(days => $2) where id = $1`,
+    `update marketplace_anuncio set estado = 'ativo', expira_em = clock_timestamp() + make_interval(hours => 24 * $2) where id = $1`,
     [p.id, p.dias],
   )
 }
