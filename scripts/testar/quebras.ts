@@ -79,7 +79,7 @@ export const QUEBRAS: readonly Quebra[] = [
   },
 ]
 
-/** Inside the project, so that packages are found; without its package.json, which would make it a project of its own. */
+/** Inside the project, so that packages are found. */
 const COPIADOS = ['apps/api', 'apps/web', 'banco', 'packages', 'vitest.config.ts', 'tsconfig.base.json']
 
 type Rodar = (configuracao: string, arquivos: string[], pasta: string) => Promise<Map<string, string[]>>
@@ -89,6 +89,7 @@ export async function provarQuebras(raiz: string, rodar: Rodar): Promise<Placar>
   const pasta = path.join(raiz, '.dados', `quebras-${process.pid}`)
   try {
     for (const nome of COPIADOS) fs.cpSync(path.join(raiz, nome), path.join(pasta, nome), { recursive: true, filter: semConstruido })
+    escreverPacote(raiz, pasta)
     for (const quebra of QUEBRAS) quebrar(path.join(pasta, quebra.arquivo), quebra)
     const testes = [...new Set(QUEBRAS.map(({ teste }) => teste))]
     const unidades = await rodar(
@@ -107,6 +108,12 @@ export async function provarQuebras(raiz: string, rodar: Rodar): Promise<Placar>
   } finally {
     fs.rmSync(pasta, { recursive: true, force: true })
   }
+}
+
+// Without workspaces: with them the browser would be given only files of the copy, and the packages lie outside.
+function escreverPacote(raiz: string, pasta: string): void {
+  const { workspaces: _fora, ...pacote } = JSON.parse(fs.readFileSync(path.join(raiz, 'package.json'), 'utf8')) as Record<string, unknown>
+  fs.writeFileSync(path.join(pasta, 'package.json'), JSON.stringify(pacote))
 }
 
 function semConstruido(origem: string): boolean {
