@@ -93,7 +93,7 @@ test.describe('quem já entrou, no seu lugar', () => {
         const html = await (await page.request.get(caminho)).text()
         expect(html).toContain('id="conteudo"')
         await page.route('**/api/**', async (rota) => {
-          await new Promise((passar) => setTimeout(passar, 300))
+          await new Promise((passar) => setTimeout(passar, 300)) // relógio: a rede é lenta
           await rota.fallback()
         })
         await page.goto(caminho)
@@ -115,7 +115,7 @@ test('letras que chegam tarde não movem a página', async ({ page }) => {
   test.skip(iguais === 0, 'nem Arial, nem Liberation Sans, nem Roboto nesta máquina')
   await filmar(page)
   await page.route('**/*.woff2', async (rota) => {
-    await new Promise((passar) => setTimeout(passar, 1_000))
+    await new Promise((passar) => setTimeout(passar, 1_000)) // relógio: a rede é lenta
     await rota.fallback()
   })
   for (const largura of [390, 1440])
@@ -126,7 +126,7 @@ test('letras que chegam tarde não movem a página', async ({ page }) => {
       await expect(page.getByRole('main')).toBeVisible()
       expect(await page.evaluate(() => document.fonts.check('600 16px Archivo'))).toBe(true)
       // Layout shifts are reported after the frame in which they happen.
-      await page.evaluate(() => new Promise((visto) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(visto, 50)))))
+      await page.evaluate(() => new Promise((visto) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(visto, 50))))) // relógio: o quadro seguinte
       expect(await page.evaluate(() => window.pulos), `${caminho} a ${largura} px`).toEqual([])
     }
 })
@@ -178,7 +178,7 @@ test.describe('administração', () => {
       page.on('pageerror', (e) => noConsole.push(`${page.url()}: ${e.message}`))
       await filmar(page)
       await page.route('**/api/**', async (rota) => {
-        await new Promise((passar) => setTimeout(passar, 200))
+        await new Promise((passar) => setTimeout(passar, 200)) // relógio: a rede é lenta
         await rota.fallback()
       })
       // Without a wallet, even if other tests made one for this administrator.

@@ -5,7 +5,7 @@ test.use({ como: { user: 'bruno' } })
 
 test('numa rede lenta aparecem os esqueletos, e depois os dados', async ({ page }) => {
   await page.route('**/api/{carteira,loja/historico-compras}*', async (rota) => {
-    await new Promise((passar) => setTimeout(passar, 1_500))
+    await new Promise((passar) => setTimeout(passar, 1_500)) // relógio: a rede é lenta
     await rota.continue()
   })
   await page.goto('/painel/carteira')

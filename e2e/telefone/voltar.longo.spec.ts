@@ -75,7 +75,7 @@ test.describe('jogador, com a folha aberta', () => {
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
       for (let passo = 1; passo <= 8; passo++) {
         await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + (ate * passo) / 8 }] })
-        await page.waitForTimeout(40)
+        await page.waitForTimeout(40) // relógio: o passo de um dedo
       }
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }

@@ -110,8 +110,9 @@ test.describe('jogador, com a folha aberta', () => {
 
   test('[LOJ-12] no meio do envio Voltar não fecha nem sai; depois dele, fecha', async ({ page }) => {
     await irParaALoja(page)
+    const porta = Promise.withResolvers<void>()
     await page.route('**/api/loja/comprar', async (rota) => {
-      await new Promise((passar) => setTimeout(passar, 1_500))
+      await porta.promise
       await rota.fulfill({ status: 409, json: { erro: 'Esgotado.', codigo: 'loja.esgotado' } })
     })
     await abrirCompra(page)
@@ -121,6 +122,7 @@ test.describe('jogador, com a folha aberta', () => {
     await botao(page, 'Confirmar compra').tap()
     await page.goBack()
     await expect(dialogo(page).getByRole('button', { name: 'Comprando...' })).toBeVisible()
+    porta.resolve()
     await expect(dialogo(page).getByRole('alert')).toContainText('Esgotado.')
     for (const _ of [1, 2, 3]) await page.goBack()
     await expect(dialogo(page)).toHaveCount(0)

@@ -12,7 +12,7 @@ const LINHAS_DO_LACO = 3
 const MARCA = /\/\/ relógio: (.+)/
 const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
 /** Long forms and benches live by the clock. */
-const FORA = /^bench\/|^e2e\/(linhas|fluxos|telefone)\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
+const FORA = /^bench\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
 
 /** No test waits by the clock for what it can see, none judges how long something took, none takes a new seed each time: all of them fail by chance. */
 export function conferirEsperas(raiz: string): Resultado {
