@@ -79,7 +79,7 @@ describe('a body of JSON', () => {
     const gotas = setInterval(() => socket.write('x'), 200)
     const { texto, ms } = await fim.finally(() => clearInterval(gotas))
     expect(corpoDe(texto)).toEqual(LENTO)
-    expect(ms).toBeGreaterThan(1_000)
+    expect(ms).toBeGreaterThan(1_000) // relógio: o prazo do corpo inteiro
   })
 
   it('[API-01] that comes with short pauses comes whole', async () => {
