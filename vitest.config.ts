@@ -12,6 +12,8 @@ const PURAS = [
   'apps/ponte/src/**/*.test.ts',
   '**/regras*.test.ts',
 ]
+/** The api's modules keep no state outside of the application that each file makes: a file need not load all of it again. */
+const DA_API = ['apps/api/src/modulos/**/!(*.longo).test.ts']
 // The browser tests are Playwright's; components have a browser of their own (apps/web/vitest.config.ts).
 const FORA = [...configDefaults.exclude, 'e2e/**', '.dados/**', ...PROVAS, ...(camada === 'mudanca' ? [LONGOS] : [])]
 
@@ -23,16 +25,17 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000, interval: 20 } },
-    projects: [
-      { extends: true, test: { name: 'puras', isolate: false, include: camada === 'alem' ? [] : PURAS, exclude: [...FORA, LONGOS] } },
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: camada === 'alem' ? [LONGOS] : ['**/*.test.ts'],
-          exclude: camada === 'alem' ? FORA : [...FORA, ...PURAS],
-        },
-      },
-    ],
+    projects:
+      camada === 'alem'
+        ? [unidades([LONGOS], FORA)]
+        : [semIsolar('puras', PURAS, []), semIsolar('api', DA_API, PURAS), unidades(['**/*.test.ts'], [...FORA, ...PURAS, ...DA_API])],
   },
 })
+
+function semIsolar(name: string, include: string[], fora: string[]) {
+  return { extends: true as const, test: { name, isolate: false, include, exclude: [...FORA, ...fora, LONGOS] } }
+}
+
+function unidades(include: string[], exclude: string[]) {
+  return { extends: true as const, test: { name: 'unit', include, exclude } }
+}
