@@ -1,4 +1,4 @@
-// Starts React on a page that the server drew (api: site.ts). For a signed-in person at once; for a visitor after the page is painted, or
+// Starts React on a page that the server drew (api: site.ts). A signed-in person gets React at once, a visitor after the page is painted or
 // at the first touch. Clicks and typing before that are kept and replayed when React listens; the pressed button shows that it waits.
 const { programa = '', partes = '' } = document.currentScript?.dataset ?? {}
 const arquivos = [...partes.split(' '), programa]
@@ -13,7 +13,7 @@ function temSessao() {
 
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
-// One file at a time with a pause between: run together they would block the answer to a touch.
+// One file at a time, with a pause after each: all together they would block the answer to a touch.
 async function executar() {
   for (const arquivo of arquivos) {
     await import(arquivo)
@@ -87,7 +87,7 @@ addEventListener(
   { once: true },
 )
 
-/** A slow phone may paint long after everything arrived. A hidden page is never painted, so it does not wait. */
+/** Wait no longer than this: a slow phone may paint long after everything arrived. A hidden page is never painted, so it does not wait. */
 const PINTURA_MS = document.hidden ? 0 : 5_000
 const pintada = new Promise((pronto) => {
   new PerformanceObserver(pronto).observe({ type: 'paint', buffered: true })

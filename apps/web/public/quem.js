@@ -69,6 +69,6 @@
       }
     }
   } catch {
-    // No last balances: their places stay empty until the answer comes.
+    // There are no last balances: their places stay empty until the answer comes.
   }
 }

@@ -24,7 +24,7 @@ const FACES = {
 type Contornos = Record<string, [avanco: number, d: string]>
 
 async function contornos(p: { arquivo: string; eixos: Record<string, number> }): Promise<Contornos> {
-  // fontkit cannot vary a compressed font.
+  // fontkit cannot vary a compressed font, so decompress it.
   const aberta = create(Buffer.from(await decompress(await readFile(path.join(FONTES, p.arquivo))))) as Font
   const eixos = Object.fromEntries(Object.entries(p.eixos).filter(([eixo]) => eixo in aberta.variationAxes))
   const fonte = Object.keys(eixos).length > 0 ? aberta.getVariation(eixos) : aberta

@@ -34,7 +34,6 @@ describe('the pictures of the catalogue', () => {
     const veiculos = Object.values(VEICULOS).map(({ imagem }) => tamanho(imagem))
     const media = veiculos.reduce((soma, bytes) => soma + bytes, 0) / veiculos.length
     expect(24 * media).toBeLessThan(124 * 1024)
-    // The weight of all pictures matters to a git clone only; no page loads all.
     expect(pesos.reduce((soma, [, bytes]) => soma + bytes, 0)).toBeLessThan(6 * 1024 * 1024)
   })
 

@@ -1,5 +1,5 @@
 /**
- * Composes the radio's own loop, 'Noite na Orla', so that it is free of rights. Writes a WAV to the path given; `ffmpeg -i noite.wav -ac 1
+ * Composes the radio's own loop, 'Noite na Orla', which is therefore free of rights. Writes a WAV to the path given; `ffmpeg -i noite.wav -ac 1
  * -b:a 56k public/radio/noite-na-orla.mp3` makes the bundled file.
  */
 import { writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const ruido = () => {
   return semente / 1_073_741_824 - 1
 }
 
-/** `inicio` and `duracao` in beats. What rings past the end continues at the beginning, so that the loop has no seam. */
+/** `inicio` and `duracao` are in beats. A note that rings past the end continues at the beginning, so that the loop has no seam. */
 function tocar(inicio: number, duracao: number, voz: (t: number, total: number) => number): void {
   const de = Math.round(inicio * TEMPO_S * TAXA)
   const n = Math.round(duracao * TEMPO_S * TAXA)

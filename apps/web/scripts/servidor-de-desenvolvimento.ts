@@ -1,5 +1,5 @@
 /**
- * The server of `npm run dev`: Vite serves the site with hot reload and passes /api on to the api. Without a content policy, because Vite's
+ * The server of `npm run dev`: Vite serves the site with hot reload and passes /api on to the api. It sends no content policy, because Vite's
  * client needs inline scripts. Arguments: host, port, the api's port.
  */
 import http from 'node:http'
@@ -22,7 +22,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: servidor },
-    // Keep the browser's Host: the api builds the return address from Discord out of it.
+    // Keep the browser's Host: the api builds the return address from Discord from it.
     proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
   },
 })
@@ -42,7 +42,7 @@ async function servirPagina(endereco: string, res: http.ServerResponse): Promise
   res.setHeader('content-type', 'text/html; charset=utf-8').end(html)
 }
 
-/** A call during a restart of the api waits until it listens. */
+/** A call that arrives while the api restarts waits until the api listens. */
 function comAApi(): Plugin {
   const esperar: Connect.NextHandleFunction = (req, res, seguir) => {
     if (!req.url?.startsWith('/api')) return seguir()

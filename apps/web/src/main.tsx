@@ -20,7 +20,7 @@ const raiz = document.querySelector('#raiz')
 if (!raiz) throw new Error('the document has no #raiz')
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
-// Present only when the owner chose other words than the default ones.
+// The attribute exists only when the owner chose other words than the default ones.
 const { palavras } = document.documentElement.dataset
 if (palavras) usarPalavras(JSON.parse(palavras) as Partial<Palavras>)
 
@@ -33,8 +33,8 @@ const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// A refused session, or one ended in another tab, leads from its own pages to the sign-in and back. A refused player token on a public page
-// leads to the sign-in if it was valid before, else home (OQ-67).
+// A session that the server refused, or that ended in another tab, leads from its own pages to the sign-in and back. If a public page has
+// its player token refused, it leads to the sign-in when that token was valid before, else home (OQ-67).
 quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)
@@ -58,7 +58,7 @@ const site = (
     <RouterProvider router={roteador} />
   </QueryClientProvider>
 )
-/** In small steps with pauses, so that the phone answers to touches meanwhile. */
+/** Works in small steps with pauses, so that the phone answers to touches meanwhile. */
 async function tomarPagina(pagina: Element) {
   await respirar()
   await roteador.load()
@@ -78,6 +78,6 @@ hydrate(consultas, respostas)
 // A reload while a dialog was open lands on the dialog's history entry.
 if ((history.state as { dialogo?: number } | null)?.dialogo) void import('#ui/voltar.ts').then((m) => m.cuidarDoVoltar())
 
-// Not awaited: the page's own chunk imports the chunk that this file is in.
+// Do not await it: the page's own chunk imports the chunk that this file is in.
 if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

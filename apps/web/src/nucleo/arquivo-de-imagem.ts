@@ -1,4 +1,4 @@
-/** Checked before the upload; the server checks again. */
+/** The browser checks a picture before the upload; the server checks it again. */
 
 export const TIPOS_DE_IMAGEM = 'image/png,image/jpeg,image/webp'
 const BYTES_MAXIMOS = 4 * 1024 * 1024

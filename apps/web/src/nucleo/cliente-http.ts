@@ -14,23 +14,23 @@ const LIMITE_MS = 15_000
 interface Opcoes {
   parametros?: Readonly<Record<string, string | number>>
   consulta?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Whose token is sent. 'efetivo': the admin's, else the player's. Default: none. */
+  /** Role whose token is sent. 'efetivo': the admin's token, else the player's. Default: none. */
   como?: Papel | 'efetivo' | 'anonimo'
-  /** A token that is not (yet) in the session store. */
+  /** A token to send that is not (yet) in the session store. */
   token?: string
   signal?: AbortSignal
   prazoMs?: number
-  /** A 401 only throws; the session stays. */
+  /** After a 401 the call only throws; the session stays. */
   semExpirar?: boolean
-  /** Sent as JSON; a FormData as it is. */
+  /** Sent as JSON; a FormData is sent unchanged. */
   corpo?: unknown
   /**
-   * For calls that move money or items: names the intent ('loja.comprar'). Its idempotency key is kept until the server has said yes or no.
+   * Names the intent of a call that moves money or items ('loja.comprar'). Its idempotency key is kept until the server has said yes or no.
    */
   intencao?: string
 }
 
-/** What the contract requires is required here; unknown fields are type errors. */
+/** Fields that the contract requires are required here; unknown fields are type errors. */
 type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'prazoMs' | 'semExpirar'> &
   ([Parametros<P>] extends [never] ? { parametros?: never } : { parametros: Parametros<P> }) &
   ([Consulta<C>] extends [never] ? { consulta?: never } : Consultavel<Consulta<C>, DoEndereco>) &
@@ -123,7 +123,7 @@ export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: P
 
 let responderPorDentro: ((endereco: string) => Promise<Respondida>) | null = null
 
-/** Only in server rendering: calls are answered in the process, without the network. */
+/** Used only in server rendering: calls are answered in the process, without the network. */
 export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
   responderPorDentro = responder
 }

@@ -5,12 +5,12 @@ import { enviarSemCampos } from '#ui/formulario.tsx'
 interface Opcoes<V, R> {
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'error'>
   pedido: V
-  /** false: something has to be chosen or confirmed first. */
+  /** false: the person must first choose or confirm something. */
   pronto?: boolean
   aoAceitar?: (resposta: R) => void
 }
 
-/** A question with one answer, and no field that the contract checks (those have useFormulario). */
+/** A question with one answer and no field that the contract checks (use useFormulario for those). */
 export function useConfirmacao<V, R>({ mutacao, pedido, pronto = true, aoAceitar }: Opcoes<V, R>) {
   const [tentou, setTentou] = useState(false)
   // A second press may come before React renders the first.
@@ -32,7 +32,7 @@ export function useConfirmacao<V, R>({ mutacao, pedido, pronto = true, aoAceitar
     aoEnviar: enviarSemCampos(enviar),
     ocupado: mutacao.isPending,
     falha: mutacao.error,
-    /** It was sent before it was ready. */
+    /** True: the person pressed before the question was ready. */
     cedo: tentou && !pronto,
   }
 }

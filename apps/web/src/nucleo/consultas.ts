@@ -4,16 +4,16 @@ import { ErroDaApi } from './erro-da-api.ts'
 import { temRede } from './rede.ts'
 
 /**
- * Without a definite answer the call is repeated once with the same Idempotency-Key, so it cannot happen twice. While the network is down,
- * it waits and repeats.
+ * If no definite answer comes, the call is repeated once with the same Idempotency-Key, so it cannot happen twice. While the network is
+ * down, it waits.
  */
 const repetirSeIncerto = (vezes: number, erro: Error): boolean => erro instanceof ErroDaApi && erro.incerto && (vezes < 1 || !temRede())
 
-/** So often a purchase that must wait its turn is repeated, about half a minute in all; then the buyer has to press again. */
+/** A purchase that must wait its turn is repeated this many times, about half a minute in all; then the buyer has to press again. */
 const TENTATIVAS_COM_A_CIDADE_CHEIA = 6
 const REPETIR_MS = 1_000
 
-/** Too many calls in a minute. On an automatic repetition this means waiting; on the person's own press it is shown as an error. */
+/** The server got too many calls in a minute. An automatic repetition then waits; the person's own press shows an error. */
 const cedoDemais = (erro: ErroDaApi): boolean => erro.status === 429 && erro.aguardarS !== undefined
 
 const repetir = (vezes: number, erro: Error): boolean =>
@@ -21,11 +21,11 @@ const repetir = (vezes: number, erro: Error): boolean =>
     ? vezes < TENTATIVAS_COM_A_CIDADE_CHEIA
     : repetirSeIncerto(vezes, erro)
 
-/** Not before the moment that the server names. */
+/** Waits at least until the moment that the server names. */
 const quandoRepetir = (_vezes: number, erro: Error): number =>
   erro instanceof ErroDaApi && erro.aguardarS !== undefined ? erro.aguardarS * 1_000 : REPETIR_MS
 
-/** Only for mutations that carry an idempotency key. */
+/** Use it only for mutations that carry an idempotency key. */
 export const COM_CHAVE = { retry: repetir, retryDelay: quandoRepetir } as const
 
 /** true between two tries of a purchase that waits for its turn. */
@@ -35,14 +35,14 @@ export const naFila = (m: { isPending: boolean; failureReason: Error | null }): 
 /** The public queries that the frame of every page shows. */
 const DE_TODOS = [CHAVES.configuracoes, [...CHAVES.cotacao, 'valor'], [...CHAVES.vitrine, 'publica']].map(hashKey)
 
-/** After a session ended: keeps only the public queries. @returns whether a player's profile had been read. */
+/** Called after a session ended: keeps only the public queries. @returns whether a player's profile had been read. */
 export function esquecerPessoa(consultas: QueryClient): boolean {
   const eraConhecido = consultas.getQueryData(CHAVES.perfil) !== undefined
   consultas.removeQueries({ predicate: ({ queryHash }) => !DE_TODOS.includes(queryHash) })
   return eraConhecido
 }
 
-/** A read is repeated once when the server did not answer; a refusal is final. Writes are not repeated. */
+/** A read is repeated once when the server did not answer; a refusal is final. Writes are not repeated, except with COM_CHAVE. */
 export function criarClienteDeConsultas(): QueryClient {
   return new QueryClient({
     defaultOptions: {

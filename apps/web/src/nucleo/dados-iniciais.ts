@@ -1,5 +1,5 @@
 /**
- * What the server wrote into the page (`<script type="application/json" id="dados-iniciais">`): the answers to the page's first reads, as
+ * The data that the server wrote into the page (`<script type="application/json" id="dados-iniciais">`): the answers to the page's first reads, as
  * the query cache keeps them, and the time and random number that it was drawn with.
  */
 import type { DehydratedState } from '@tanstack/react-query'
@@ -9,7 +9,8 @@ export interface DadosIniciais {
   /** The document holds the page's HTML already. */
   desenhada?: boolean
   /**
-   * The time (ms since 1970) and the random number (0 to 1) of the drawing: with them the browser renders the same page when it hydrates.
+   * The time (ms since 1970) and the random number (0 to 1) that the server drew with: the browser uses them to render the same page when
+   * it hydrates.
    */
   desenho?: { em: number; acaso: number }
 }

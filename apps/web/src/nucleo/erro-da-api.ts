@@ -1,7 +1,7 @@
 interface Partes {
-  /** 0: no answer (network fault, or 15 s without one). */
+  /** 0: no answer came (network fault, or 15 s passed). */
   status: number
-  /** Stable code of the api; 'rede.falha' or 'rede.tempo' without an answer. */
+  /** Stable code of the api, or 'rede.falha' or 'rede.tempo' if no answer came. */
   codigo: string
   message: string
   detalhes?: string | undefined
@@ -29,17 +29,17 @@ export class ErroDaApi extends Error {
     this.aguardarS = aguardarS
   }
 
-  /** Money is paused for everybody: a definite no, whose message is shown. */
+  /** Money is paused for everybody: a definite refusal, whose message is shown. */
   get pausado(): boolean {
     return this.codigo === 'sistema.financeiro_pausado'
   }
 
-  /** Deliveries are delayed and nothing was bought: repeat with the same key in a moment. */
+  /** The city cannot take more deliveries now and nothing was bought: repeat with the same key in a moment. */
   get cidadeCheia(): boolean {
     return this.codigo === 'entregas.cidade_cheia'
   }
 
-  /** No definite answer: the operation may or may not have happened. */
+  /** No definite answer came: the operation may or may not have happened. */
   get incerto(): boolean {
     return this.status === 0 || (this.status >= 500 && !this.pausado && !this.cidadeCheia)
   }
@@ -49,7 +49,7 @@ export class ErroDaApi extends Error {
 export const codigoParaOSuporte = (erro: unknown): string =>
   erro instanceof ErroDaApi && erro.pedido ? `Código para o suporte: ${erro.pedido}.` : ''
 
-/** The api's message for a refusal, else `padrao`; after a fault also the request id. */
+/** The api's message for a refusal, else `padrao`. After a fault the text also has the request id. */
 export function textoDoErro(erro: unknown, padrao: string): string {
   const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado || erro.cidadeCheia)
   return recusa && erro.message ? erro.message : `${padrao} ${codigoParaOSuporte(erro)}`.trim()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Shows the new choice while it is being saved, then the saved value. Kept in state, because a mutation's own state changes a moment later,
- * and the box would flicker back.
+ * Shows the new choice while it is being saved, then the saved value. The choice is kept in state, because the mutation's own state changes
+ * a moment later and the box would flicker back.
  */
 export function useEscolhaQueEspera<T>(
   salva: T,

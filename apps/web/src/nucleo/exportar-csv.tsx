@@ -13,7 +13,7 @@ interface Props {
   nome: string
 }
 
-/** All pages of the table, as a file. */
+/** Downloads all pages of the table as a file. */
 export function ExportarCsv({ caminho, consulta, nome }: Props) {
   const exportar = useMutation({
     mutationFn: async () => {

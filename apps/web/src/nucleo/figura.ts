@@ -16,7 +16,7 @@ const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
   materiais: '/itens/objetos/caixa.webp',
 }
 
-/** For a thing without a picture: its category's sign. */
+/** A thing without a picture shows the sign of its category. */
 export const reservaDoMatiz = (matiz: MatizDePalco): string => RESERVAS[matiz]
 
 const FEMININOS = ['bia', 'bruna', 'dandara', 'jana', 'lia', 'nina']

@@ -16,21 +16,21 @@ import { esquemaDoCampo, recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { enviarSemCampos } from '#ui/formulario.tsx'
 import { ErroDaApi } from './erro-da-api.ts'
 
-/** The body before validation: null and NaN where nothing, or nothing readable, was typed. */
+/** The body before validation: a field is null if nothing was typed and NaN if it cannot be read. */
 type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | string | number | null | undefined }
 
 interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   esquema: E
   /** Initial values, with the schema's field names. */
   valores: C
-  /** Trimmed fields → the call's body, if they differ. */
+  /** Turns the trimmed fields into the call's body; needed only if they differ. */
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
-  /** Questions to confirm before sending: `pergunta` waits for the answer. */
+  /** Questions to confirm before sending; `pergunta` holds one until it is answered. */
   perguntas?: (corpo: Static<E>) => string[]
-  /** Called before the first wrong field gets the focus: it may be hidden. */
+  /** Called before the first wrong field gets the focus, because that field may be hidden. */
   aoRecusar?: () => void
   /** Error code of a refusal → field that shows it. */
   campoDoErro?: Readonly<Record<string, FieldPath<C>>>
@@ -89,7 +89,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     aoEnviar: enviarSemCampos((evento) => void enviar(evento)),
     ocupado: mutacao.isPending,
     pergunta,
-    /** A refusal that belongs to no field. */
+    /** The refusal, if it belongs to no field. */
     falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
     erroDe,
     /** For an uncontrolled field: spread it on the input. */
@@ -138,7 +138,7 @@ function usePergunta<B>(p: {
   return { perguntarOuMandar, pergunta: espera && { frases: espera.frases, confirmar, desistir } }
 }
 
-/** The first wrong field gets the focus once it is rendered as wrong: the pressed button may be far below it. */
+/** The first wrong field gets the focus once it is rendered as wrong, because it may be far above the pressed button. */
 function useFocoNoErrado() {
   const formulario = useRef<HTMLFormElement>(null)
   const [vezes, setVezes] = useState(0)
@@ -153,7 +153,7 @@ function useFocoNoErrado() {
   }
 }
 
-/** The details name the field in a sentence, or are its name. */
+/** The details of a refusal name the field in a sentence, or are just its name. */
 function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, campos: C): FieldPath<C> | undefined {
   const nome = /^(?:O|Falta o) campo (\w+)/.exec(detalhes)?.[1] ?? detalhes
   return nome in campos ? (nome as FieldPath<C>) : undefined

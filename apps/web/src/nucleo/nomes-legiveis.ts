@@ -3,7 +3,7 @@
  * that turn the reading direction are removed, so that no name hides or reverses text. Applied to every answer of the api.
  */
 const SEM_NOME = 'Sem nome'
-/** Marks, embeddings, overrides and isolates of direction. */
+/** Unicode characters that change the reading direction. */
 const DE_DIRECAO = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const DA_DIREITA = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Unicode letters and symbols that draw nothing. */

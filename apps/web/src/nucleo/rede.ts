@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached, for TanStack's onlineManager: while not, reads and writes wait. The browser reports a missing network;
- * a network without a way to the server shows only by an unanswered call.
+ * Whether the server can be reached, for TanStack's onlineManager: while it cannot, reads and writes wait. The browser reports a missing network;
+ * an unreachable server shows only by an unanswered call.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'

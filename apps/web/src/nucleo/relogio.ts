@@ -10,7 +10,7 @@ export function acertarRelogio(data: string | null) {
   if (!Number.isNaN(instante)) abertura = Math.max(abertura ?? -Infinity, instante - performance.now())
 }
 
-/** ms since 1970. During hydration the time of the drawing; before the first answer the device's clock. */
+/** ms since 1970. During hydration it is the time of the server's drawing; before the first answer, the device's clock. */
 export function agora(): number {
   const { desenho } = dadosIniciais()
   return desenho?.em ?? Math.round(abertura === null ? Date.now() : abertura + performance.now())

@@ -1,5 +1,5 @@
 /**
- * The two sessions of this browser. A role counts as signed in while its token can be decoded; whether it is valid only the server knows (a
+ * The two sessions of this browser. A role counts as signed in while its token can be decoded; only the server knows whether it is valid (a
  * 401 ends it). Tokens live in local storage under the specified keys.
  */
 import { useSyncExternalStore } from 'react'
@@ -18,7 +18,7 @@ export interface Sessao {
 
 const CHAVE: Record<Papel, string> = { user: 'user_token', admin: 'admin_token' }
 
-/** null: not a token with a JSON object in the middle. */
+/** null: the text is no token with a JSON object in the middle. */
 export function decodificar(token: string | null): Identidade | null {
   try {
     const meio = token?.split('.')[1]
@@ -52,7 +52,7 @@ function montar(): Sessao {
 let atual: Sessao | null = null
 const ouvintes = new Set<() => void>()
 
-/** 'aqui': signed out in this tab. 'recusada': the server answered 401. 'alhures': changed in another tab. */
+/** 'aqui': the person signed out in this tab. 'recusada': the server answered 401. 'alhures': the session changed in another tab. */
 export type Fim = 'aqui' | 'recusada' | 'alhures'
 const aoTerminar = new Set<(papel: Papel, fim: Fim) => void>()
 let terminadas = 0
@@ -71,7 +71,7 @@ function atualizar(): Sessao {
   return atual
 }
 
-/** First tell the listeners, so that a person's data is dropped before React renders again. */
+/** `aoTerminar` before `ouvintes`: a person's data is dropped before React renders again. */
 function mudou(fim: Fim = 'aqui') {
   const antes = sessaoAtual()
   const agora = atualizar()
@@ -98,12 +98,12 @@ function assinar(ouvir: () => void) {
   }
 }
 
-/** During hydration everybody is a visitor, as in the server's drawing; right after it the real session counts. */
+/** During hydration everybody counts as a visitor, as in the server's drawing; right after it the real session counts. */
 export function useSessao(): Sessao {
   return useSyncExternalStore(assinar, sessaoAtual, () => DE_VISITANTE)
 }
 
-/** Number of ended sessions in this tab; used as a `key`, so that pages of an ended session are mounted again. */
+/** The number of sessions that ended in this tab. It is used as a `key`, so that pages of an ended session are mounted again. */
 export const useSessoesTerminadas = (): number =>
   useSyncExternalStore(
     assinar,
@@ -129,7 +129,7 @@ export function removerToken(papel: Papel, fim: Fim = 'aqui') {
   mudou(fim)
 }
 
-/** Amounts as the top bar writes them. */
+/** Amounts in the format of the top bar. */
 interface SaldosLembrados {
   reais: string
   sorium: string
@@ -137,7 +137,7 @@ interface SaldosLembrados {
 
 const SALDOS = 'saldos'
 
-/** Shown by public/quem.js, only to the same session, until the real balances come. */
+/** public/quem.js shows these balances, only to the same session, until the real ones come. */
 export function lembrarSaldos(papel: Papel, saldos: SaldosLembrados) {
   try {
     sessionStorage.setItem(SALDOS, JSON.stringify({ ...saldos, sessao: sessaoAtual()[papel]?.sid }))
@@ -151,7 +151,7 @@ export function esquecerSaldos() {
   try {
     sessionStorage.removeItem(SALDOS)
   } catch {
-    // Nothing was stored.
+    // Nothing is stored, so there is nothing to remove.
   }
 }
 

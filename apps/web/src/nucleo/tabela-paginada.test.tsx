@@ -19,7 +19,7 @@ const linhas = page.getByRole('table', { name: 'Pessoas' }).getByRole('row')
 
 type Partes = Partial<Pick<Parameters<typeof TabelaPaginada<Pessoa>>[0], 'dados' | 'falhou' | 'aoTentarDeNovo' | 'ordens'>>
 
-/** The address is React state here; `mudar` sees each change. */
+/** React state stands for the address here; `mudar` gets each change. */
 function Cena({ mudar, inicial = {}, ...partes }: Partes & { mudar?: EstadoDaTabela['mudar']; inicial?: EstadoDaTabela['consulta'] }) {
   const [consulta, setConsulta] = useState(inicial)
   return (
@@ -44,7 +44,7 @@ function Cena({ mudar, inicial = {}, ...partes }: Partes & { mudar?: EstadoDaTab
   )
 }
 
-/** Faster than the typing pause. */
+/** Types faster than the typing pause. */
 function digitar(campo: HTMLInputElement, texto: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, texto)
   campo.dispatchEvent(new Event('input', { bubbles: true }))

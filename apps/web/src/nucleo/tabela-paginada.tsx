@@ -21,7 +21,7 @@ export interface EstadoDaTabela {
 }
 
 export interface ColunaOrdenavel<L> extends Coluna<L> {
-  /** Value of `ordem` in the query; makes the column's head sort. */
+  /** Value of `ordem` in the query; with it the column's head sorts the table. */
   ordem?: string
 }
 
@@ -39,7 +39,7 @@ interface Props<L> extends EstadoDaTabela {
   ordens?: readonly (readonly [ordem: string, rotulo: string])[]
   erro: string
   vazio: ReactNode
-  /** While the first page loads, if the specification gives a text for it. */
+  /** Shown while the first page loads, if the specification gives a text for it. */
   carregando?: ReactNode
   filtros?: ReactNode
   aviso?: ReactNode
@@ -140,7 +140,7 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
   useEffect(() => {
     avisar.current = aoMudar
   })
-  // The address was changed from outside: Back, a link.
+  // The address can also change by Back or a link.
   useEffect(() => {
     if (valor === enviado.current) return
     enviado.current = valor

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as estilos from './fatos.module.css'
 
 interface Props {
-  /** For long values such as ids and addresses: they may break anywhere. */
+  /** Long values such as ids and addresses may break anywhere. */
   largos?: boolean
   children: ReactNode
 }

@@ -15,7 +15,7 @@ export const consultaDaAtualizacao = () =>
     refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? TRABALHANDO_MS : PARADA_MS),
   })
 
-/** Also after an error: a refusal means that an update is already under way. */
+/** It also reloads after an error: a refusal means that an update is already under way. */
 function useRenovar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.atualizacao })

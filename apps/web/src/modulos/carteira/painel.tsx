@@ -22,7 +22,7 @@ const EmBreveDialogo = lazy(aoToque(() => import('./em-breve-dialogo.tsx').then(
 
 interface Props {
   titulo: string
-  /** Role of the session whose wallet is shown; admin comes first. */
+  /** Role of the session whose wallet is shown. */
   papel: Papel | null
   titular: string
   cotacao: Cotacao

@@ -23,8 +23,8 @@ export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
 export type EnvioDaConversao = 'pronto' | 'sem_valor' | 'acima_do_saldo' | 'expirada'
 
 /**
- * Disabled for an empty amount, 0 or less, more than the balance, or an expired quote. Enabled without any quote (submitting then shows
- * why) and for an amount below 1 (the field's own minimum refuses it).
+ * The button is disabled for an empty amount, 0 or less, more than the balance, or an expired quote. It is enabled without any quote
+ * (submitting then shows why) and for an amount below 1 (the field's own minimum refuses it).
  */
 export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: number | null): EnvioDaConversao {
   if (segundos === 0) return 'expirada'

@@ -1,4 +1,3 @@
-/** The settings of the tests: a city as it was set up. */
 import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
 
 export const SALVAS: Configuracoes = {

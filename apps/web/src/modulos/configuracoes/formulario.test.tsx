@@ -1,4 +1,4 @@
-/** The settings of the site: what is refused before it is sent, what the server refuses, and what asks first. */
+/** The settings page: refusals before sending, refusals of the server, and changes that need a confirmation. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { montar } from '../../testes/montar.tsx'

@@ -58,7 +58,7 @@ function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
 
 const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   texto: { recusa: (texto) => (texto === '' ? 'Informe o nome do site.' : null) },
-  // Which other hosts are allowed only the server knows (`errosDaRecusa`).
+  // Only the server knows which other hosts are allowed (`errosDaRecusa`).
   imagem: {
     recusa: (texto) =>
       texto === '' || ehImagemDoSite(texto) || enderecoHttps(texto) !== null
@@ -123,7 +123,7 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
       return vedada && `“${vedada}” é uma palavra que as palavras seguras tiram do site. Escolha outro nome.`
     },
   },
-  // Only the server can check it (`errosDaRecusa`).
+  // Only the server can check this field (`errosDaRecusa`).
   documento: {},
   email: { recusa: (texto) => (texto === '' || ehEmail(texto) ? null : 'Escreva um e-mail completo, como contato@suacidade.com.br.') },
   escolha: {},
@@ -250,7 +250,7 @@ export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
   const claridade = claridadeDe(hex)
   return (['escuro', 'claro'] as const).flatMap((tema) => {
     const [de, ate] = FAIXAS[campo][tema]
-    // In the other theme text and money colours are always inverted, so there is nothing to warn of.
+    // The light theme always inverts text and money colours, so there is nothing to warn of.
     if (tema === 'claro' && campo !== 'cor_primaria') return []
     if (claridade < de - NOTAVEL) return [`No tema ${tema} ela é clareada para continuar legível.`]
     return claridade > ate + NOTAVEL ? [`No tema ${tema} ela é escurecida para continuar legível.`] : []

@@ -44,7 +44,7 @@ describe('the quote of the converter', () => {
     }
     expect(vistos).toEqual([...Array.from({ length: 31 }, (_, i) => 30 - i), 0])
     expect(agora().agora()).toBe(0)
-    // One timer is left: the cache's own, which forgets the answer.
+    // Only the cache's own timer is left, which forgets the answer.
     expect(vi.getTimerCount()).toBe(1)
   })
 

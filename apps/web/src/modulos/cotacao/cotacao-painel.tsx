@@ -85,7 +85,7 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
 ]
 
 function UltimasVariacoes() {
-  // A query of its own: the period selector does not change this list (OQ-26).
+  // This list has its own query, because the period selector does not change it (OQ-26).
   const { data, isPending, isError } = useQuery(consultaDasVariacoes())
   const variacoes = isError ? [] : comSentido(data ?? [])
   return (
@@ -146,7 +146,7 @@ export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const carregando = historico.isPending || historico.isPlaceholderData
   const desenhados = historico.isError ? [] : (historico.data ?? [])
   const registros = carregando ? [] : desenhados
-  // Only after hydration.
+  // The chart appears only after hydration.
   const comGrafico = useDeferredValue(true, false)
   const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
   const atual = valor.isError ? undefined : valor.data?.valor_atual

@@ -35,7 +35,7 @@ export interface Cores {
   forte: string
 }
 
-/** Everything that one drawing needs, sent to the worker. Sizes in CSS pixels; `densidade`: device pixels per CSS pixel. */
+/** Everything that one drawing needs, sent to the worker. Sizes are in CSS pixels; `densidade` is device pixels per CSS pixel. */
 export interface Quadro {
   periodo: Periodo
   pontos: Ponto[]

@@ -1,6 +1,6 @@
 /**
- * Dono de: the rate of the Sorium as the site reads it. Promete: a quote's validity counts from its arrival, on the monotonic clock; a
- * failed call gives no quote. Chama: nucleo. Quem chama: the layout (top bar) and the wallet pages.
+ * Owns: the rate of the Sorium as the site reads it. Promises: a quote's validity counts from its arrival, on the monotonic clock; a
+ * failed call gives no quote. Calls: nucleo. Called by: the layout (top bar) and the wallet pages.
  */
 export { useValorDoSorium } from './consultas.ts'
 export { useCotacaoDeConversao } from './cotacao-de-conversao.ts'

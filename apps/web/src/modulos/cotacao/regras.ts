@@ -1,10 +1,10 @@
 export const VALIDADE_S = 30
-/** A changed amount asks for a new quote only if the last try is older than this. */
+/** When the amount changes, a new quote is asked for only if the last try is older than this. */
 const IDADE_PARA_REFAZER_MS = 5_000
 
 /**
- * `obtidaEm` is the arrival on the monotonic clock (performance.now), so that a changed wall clock does not matter; null: no quote (none
- * asked, or the call failed).
+ * `obtidaEm`: when the quote arrived, on the monotonic clock (performance.now), so that a changed wall clock does not matter. null: there
+ * is no quote, because none was asked for or the call failed.
  */
 export interface CotacaoDoConversor {
   taxa: number | null
@@ -21,7 +21,7 @@ export function segundosRestantes({ obtidaEm }: CotacaoDoConversor, agora: numbe
   return Math.max(0, Math.ceil(VALIDADE_S - (agora - obtidaEm) / 1000))
 }
 
-/** Called on every change of the amount. A failed try counts too, so that typing does not flood a failing server. */
+/** Called on every change of the amount. A failed try counts too, so that typing does not send a failing server many calls. */
 export function deveRefazer(ultimaTentativaEm: number | null, agora: number): boolean {
   return ultimaTentativaEm === null || agora - ultimaTentativaEm > IDADE_PARA_REFAZER_MS
 }

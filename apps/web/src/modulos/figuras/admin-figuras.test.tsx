@@ -1,4 +1,3 @@
-/** The pictures of the city's catalogue, as its owner sees them. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EstadoDasFiguras } from '@sorium/contratos/figuras/index.ts'

@@ -15,7 +15,7 @@ import * as estilos from './hall-podio.module.css'
 
 export function HallPodio(props: DadosDoCartao) {
   const { data, isPending, isError, refetch } = useQuery(consultaDoPodio(props.ranking))
-  // Keep their places while loading, so that nothing below jumps.
+  // While the ranking loads, empty places stand here, so that nothing below jumps.
   const lugares: readonly Lugar[] = data ?? (isPending ? POR_VIR : [])
   const seguintes = lugares.slice(3)
   return (
@@ -37,7 +37,7 @@ export function HallPodio(props: DadosDoCartao) {
   )
 }
 
-/** Without an id: still loading. */
+/** A place without an id is still loading. */
 type Lugar = JogadorClassificado | { posicao: number; id?: never }
 const POR_VIR: readonly Lugar[] = Array.from({ length: NO_PODIO }, (_, i) => ({ posicao: i + 1 }))
 

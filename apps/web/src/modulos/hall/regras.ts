@@ -5,7 +5,7 @@ import { type CampoDoRanking, type Ranking, RANKINGS } from '@sorium/contratos/h
 /** Shown for a missing player or value (OQ-33). */
 export const NINGUEM = '---'
 
-/** The five of the seven that the page offers (OQ-28). */
+/** The page offers these five of the seven categories (OQ-28). */
 export const CATEGORIAS_DA_PAGINA = CATEGORIAS_DO_HALL.slice(0, 5)
 
 export const categoriaDoEndereco = (texto: string | undefined): CategoriaDoHall =>

@@ -1,4 +1,3 @@
-/** The things of the shop's tests. */
 import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 
 export const itemDe = (partes: Partial<ItemDaLoja> = {}): ItemDaLoja => ({

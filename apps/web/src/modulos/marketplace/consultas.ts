@@ -6,7 +6,7 @@ import type { FiltroDosAnuncios } from './regras.ts'
 
 const TODOS = '/marketplace/anuncios/itensanunciados/todos'
 
-/** Answers say which listings are one's own, so the cache is kept per person. */
+/** Answers say which listings belong to the reader, so the cache is kept per person. */
 type Quem = Identidade | null
 const quemEh = (quem: Quem): string => quem?.sub ?? ''
 

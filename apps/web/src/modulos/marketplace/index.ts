@@ -1,6 +1,6 @@
 /**
- * Dono de: the grid of listings, one listing in detail, the purchase in three steps, purchases from other players. Promete: pressing twice
- * never pays twice, and nobody pays another price than the one on screen. Chama: nucleo, ui. Quem chama: the marketplace and purchase
+ * Owns: the grid of listings, one listing in detail, the purchase in three steps, purchases from other players. Promises: pressing twice
+ * never pays twice, and nobody pays another price than the one on screen. Calls: nucleo, ui. Called by: the marketplace and purchase
  * pages, which import all but the categories by path.
  */
 export { consultaDasCategoriasDoMercado } from './consulta-das-categorias.ts'

@@ -15,7 +15,7 @@ function renovarMercado(consultas: QueryClient) {
   for (const queryKey of [CHAVES.carteira, CHAVES.compras, CHAVES.marketplace]) void consultas.invalidateQueries({ queryKey })
 }
 
-/** Without a definite answer, pressing again repeats the same purchase. */
+/** After a call without a definite answer, pressing again repeats the same purchase. */
 export function useComprarAnuncio() {
   const consultas = useQueryClient()
   return useMutation({

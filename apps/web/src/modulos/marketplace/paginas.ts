@@ -8,7 +8,7 @@ interface Numerada<T> {
   temProxima: boolean
 }
 
-/** `cursores[n]` opens page n + 1. For a page number from an address, the pages before it are read once to learn their cursors. */
+/** `cursores[n]` opens page n + 1. If the address names a later page, the pages before it are read once to learn their cursors. */
 export async function lerPaginaNumero<T>(
   ler: (cursor: string | null) => Promise<Pagina<T>>,
   pagina: number,
@@ -30,7 +30,7 @@ interface Pedido<T> {
   intervalo?: (itens: readonly T[]) => number | false
 }
 
-/** A list that is read by cursor but shown by page number. The last page stays while the next loads. */
+/** The list is read by cursor but shown by page number. The last page stays on screen while the next loads. */
 export function usePaginas<T>({ chave, pagina, ler, intervalo }: Pedido<T>) {
   const cursores = useRef<(string | null)[]>([null])
   return useQuery({

@@ -1,6 +1,6 @@
 import { digitosDoTelefone } from '@sorium/contratos/perfil/contatos.ts'
 
-/** While typing: '12345678900' → '123.456.789-00'. */
+/** Formats while the person types: '12345678900' → '123.456.789-00'. */
 export function mascararCpf(texto: string): string {
   const d = soDigitos(texto).slice(0, 11)
   return d
@@ -9,7 +9,7 @@ export function mascararCpf(texto: string): string {
     .replace(/\.(\d{3})(\d)/, '.$1-$2')
 }
 
-/** While typing: '11912345678' → '(11) 91234-5678'. A number with + or 0 in front is formatted when it is read. */
+/** Formats while the person types: '11912345678' → '(11) 91234-5678'. A number that begins with + or 0 stays as typed until it is read. */
 export function mascararCelular(texto: string): string {
   if (/^\s*[+0]/.test(texto)) return texto
   const d = digitosDoTelefone(texto).slice(0, 11)

@@ -2,7 +2,7 @@ const CHAVE = 'oauth_pendente'
 /** More pending sign-ins than this are forgotten, oldest first. */
 const MAXIMO = 5
 
-/** In local storage, because a phone may come back in another tab. */
+/** Kept in local storage, because a phone may come back in another tab. */
 export interface EntradaPendente {
   state: string
   verifier: string
@@ -17,12 +17,12 @@ const base64url = (bytes: Uint8Array) =>
 
 const aleatorio = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Only addresses inside this site: '/painel/carteira', never '//outro.site' or '/\outro.site'. */
+/** Accepts only addresses inside this site: '/painel/carteira', never '//outro.site' or '/\outro.site'. */
 export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }
 
-/** Several, because each tab may have started its own sign-in. */
+/** There may be several, because each tab may have started its own sign-in. */
 function pendentes(): EntradaPendente[] {
   try {
     const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
@@ -47,7 +47,7 @@ export async function entrarComDiscord(voltar: string): Promise<void> {
   location.assign(`/api/auth/discord?${consulta}`)
 }
 
-/** Can be taken once; the server also limits it to 10 minutes. null: not started in this browser. */
+/** A pending sign-in can be taken once; the server also limits it to 10 minutes. null: this browser did not start it. */
 export function tomarEntradaPendente(state: string | null): EntradaPendente | null {
   const todas = pendentes()
   const desta = todas.find((p) => p.state === state)

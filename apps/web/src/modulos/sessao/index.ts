@@ -1,6 +1,6 @@
 /**
- * Dono de: the ways in and out (Discord with state and PKCE, the token from the address, the admin's password, Sair). Promete: a sign-in
- * ends only in the browser that started it, within 10 minutes; no token stays in the address. Chama: nucleo. Quem chama: the routes and the
+ * Owns: the ways in and out (Discord with state and PKCE, the token from the address, the admin's password, Sair). Promises: a sign-in
+ * ends only in the browser that started it, within 10 minutes; no token stays in the address. Calls: nucleo. Called by: the routes and the
  * layout.
  */
 export { enderecoDeVolta } from './entrar-com-discord.ts'

@@ -12,10 +12,10 @@ export interface LugarDoMenu extends LugarNoMenu {
   curto: string
 }
 
-/** So many of the menu's first entries also stand in the phone's bar. */
+/** This many of the menu's first entries also stand in the phone's bar. */
 const NO_TELEFONE = 3
 
-/** A page that the owner's list lacks (from a newer version) goes behind its neighbour in the standard menu. */
+/** A page that the owner's list lacks (it came with a newer version) is placed after its neighbour in the standard menu. */
 export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gravadas: readonly EntradaDoMenu[]): EntradaDoMenu[] {
   const todas = gravadas.filter((e) => e.link !== null || paginas.some((p) => p.para === e.id))
   for (const [i, { para }] of paginas.entries()) {
@@ -26,7 +26,7 @@ export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gr
   return todas
 }
 
-/** Only what is visible. `atalhos`: entries of the phone's bar, with short names. */
+/** Returns only visible entries. `atalhos`: entries of the phone's bar, with short names. */
 export function lugaresDoMenu(
   paginas: readonly LugarNoMenu[],
   atalhos: readonly LugarNoMenu[],

@@ -19,7 +19,7 @@ function useEspera() {
   }, [])
 }
 
-/** Only for purchases that change while shown, not for those that arrive settled. */
+/** Calls `avisar` for a purchase that changes while it is shown, not for one that arrives settled. */
 export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: (compra: C) => void) {
   const antes = useRef(new Map<string, EstadoDaCompra>())
   useEffect(() => {
@@ -31,13 +31,13 @@ export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: 
   }, [compras, avisar])
 }
 
-/** `refetchInterval` of a purchase just made; one second before its first answer. */
+/** `refetchInterval` of a purchase just made; it is one second before its first answer. */
 export function useIntervaloDeUma() {
   const espera = useEspera()
   return (compra: NoCaminho | null | undefined) => (compra ? intervaloDaCompraFeita(compra, espera([compra])) : 1_000)
 }
 
-/** `refetchInterval` of a list: only while a shown purchase is under way. */
+/** `refetchInterval` of a list: it is read again only while a shown purchase is under way. */
 export function useIntervaloDaLista() {
   const espera = useEspera()
   return (paginas: readonly { itens: readonly NoCaminho[] }[] = []) => {
@@ -46,7 +46,7 @@ export function useIntervaloDaLista() {
   }
 }
 
-/** A page of settled purchases is read again after this time: a rental may end, an administrator may decide. */
+/** A page of settled purchases is read again after this time, because a rental may end or an administrator may decide. */
 const ASSENTADA_MS = 60_000
 const trazidaEm = new Map<string, number>()
 

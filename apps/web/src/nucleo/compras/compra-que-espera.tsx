@@ -5,9 +5,7 @@ interface Props {
   naFila: boolean
 }
 
-/**
- * A confirmed purchase is repeated by itself with the same key, so it is made once (docs/decisoes/paginas.md, docs/decisoes/entregas.md).
- */
+/** A confirmed purchase repeats itself with the same key, so it is made only once (docs/decisoes/paginas.md, docs/decisoes/entregas.md). */
 export function CompraQueEspera({ semRede, naFila }: Props) {
   if (naFila && !semRede)
     return (

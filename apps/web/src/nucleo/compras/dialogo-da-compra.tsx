@@ -13,10 +13,10 @@ interface Props {
   compra: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'failureReason' | 'reset'>
   carregando: boolean
   desativado: boolean
-  /** On the last step it buys. */
+  /** Goes to the next step; on the last step it buys. */
   avancar: () => void
   aoFechar: () => void
-  /** 'Cancelar' of the first step; without it `aoFechar`. */
+  /** Called by 'Cancelar' on the first step; default: `aoFechar`. */
   aoDesistir?: () => void
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function DialogoDaCompra(p: Props) {
           <Botao variante="fantasma" onClick={voltar} disabled={comprando}>
             {passo === 0 ? 'Cancelar' : 'Voltar'}
           </Botao>
-          {/* Its own `key`: a translated page may keep the text 'Continuar' in a reused button. */}
+          {/* The button has its own `key`: a translated page may keep the text 'Continuar' in a reused button. */}
           <Botao
             key={ultimo ? 'pagar' : 'continuar'}
             type="submit"

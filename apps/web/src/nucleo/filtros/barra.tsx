@@ -21,7 +21,7 @@ export interface PropsDosFiltros<O extends string> {
   mudar: (mudanca: Partial<FiltroDaBarra<O>>) => void
   /** The first one is the default. */
   ordens: readonly (readonly [O, string])[]
-  /** For the phone's sheet: 'Ver 12 itens'. */
+  /** Button of the phone's sheet: 'Ver 12 itens'. */
   resultado: string
 }
 

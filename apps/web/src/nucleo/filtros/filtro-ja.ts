@@ -5,7 +5,7 @@ import { pintado } from '#ui/pintado.ts'
 export function useFiltroJa<F extends object>(filtro: F, mudar: (mudanca: Partial<F>) => void) {
   const [escolhido, setEscolhido] = useState<Partial<F> | null>(null)
   const [sobre, setSobre] = useState(filtro)
-  // The address has changed: it counts now.
+  // The address has changed, so use its filter.
   if (sobre !== filtro) {
     setSobre(filtro)
     setEscolhido(null)

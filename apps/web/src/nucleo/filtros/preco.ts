@@ -1,11 +1,11 @@
-/** The price filter of shop and market: a currency, and with it a range. It lives in the address. */
+/** The price filter of shop and market: a currency, and a range in that currency. It lives in the address. */
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 import { MOEDAS_DO_ANUNCIO, type MoedaDoAnuncio } from '@sorium/contratos/marketplace/valores.ts'
 import { formatarValor } from '#ui/formatos.ts'
 
 export interface FiltroDePreco {
   moeda: MoedaDoAnuncio | null
-  /** As in the address: '12.5'. '': no bound. Only with a currency. */
+  /** As in the address: '12.5'. '': no bound. Set only together with a currency. */
   de: string
   ate: string
 }
@@ -31,7 +31,7 @@ export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Numbe
 /** '12.5' of the address → '12,50' of the field. */
 export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
 
-/** '12,50' or '1.200' as typed → text of the address; null: no amount. */
+/** '12,50' or '1.200' as typed → text of the address; null: the text is no amount. */
 export function quantiaDoEndereco(digitada: string): string | null {
   if (digitada.trim() === '') return ''
   const centavos = lerCentavos(digitada)
@@ -40,6 +40,6 @@ export function quantiaDoEndereco(digitada: string): string | null {
   return QUANTIA.test(texto) ? texto : null
 }
 
-/** true: replaces the history entry, so that typing does not fill the way back. */
+/** True for typed changes: they replace the history entry, so that Back does not go through each letter. */
 export const ehDigitado = (mudanca: { busca?: string; moeda?: unknown; de?: string; ate?: string }): boolean =>
   mudanca.moeda === undefined && (mudanca.busca !== undefined || mudanca.de !== undefined || mudanca.ate !== undefined)

@@ -3,14 +3,14 @@ import { useNoNavegador } from '#ui/no-navegador.ts'
 import { textoSeguro } from './texto-seguro.ts'
 import * as estilos from './prosa.module.css'
 
-/** For the editor's own element, which is not our component. */
+/** For the element that the editor itself creates. */
 export const CLASSE_DA_PROSA = estilos.prosa
 
 export function Prosa({ children }: { children: ReactNode }) {
   return <div className={estilos.prosa}>{children}</div>
 }
 
-/** Already sanitised by the server; sanitised again in the browser. `primeiroTitulo`: level of the text's first headings. */
+/** The server has sanitised the text already; the browser does it again. `primeiroTitulo`: level of the text's first headings. */
 export function TextoFormatado({ html, primeiroTitulo = 2 }: { html: string; primeiroTitulo?: number }) {
   const noNavegador = useNoNavegador()
   const seguro = useMemo(() => (noNavegador ? textoSeguro(html, primeiroTitulo) : html), [noNavegador, html, primeiroTitulo])

@@ -14,10 +14,10 @@ const PERMITIDO = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Links only to https or this site; pictures only from this site. */
+/** Links may lead to https or this site, pictures only to this site. */
 const ENDERECO = { A: /^(https:\/\/|\/(?!\/))/i, IMG: /^\/(?!\/)/ } as const
 
-// On the server there is no DOM to sanitise in: its stored text is used as it is.
+// The server has no DOM to sanitise in, so it uses the stored text unchanged.
 if (purificador.isSupported)
   purificador.addHook('afterSanitizeAttributes', (no) => {
     if (no.tagName === 'A') {
@@ -44,7 +44,7 @@ function ordenarTitulos(texto: DocumentFragment, primeiro: number) {
   }
 }
 
-/** `primeiroTitulo`: one level below the heading above the text. */
+/** `primeiroTitulo` must be one level below the heading above the text. */
 export function textoSeguro(html: string, primeiroTitulo = 2): string {
   if (!purificador.isSupported) return html
   const texto = purificador.sanitize(html, PERMITIDO)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** Also after an error: a lost answer does not tell whether the money moved. The admin's own balances too. */
+/** Reloads the admin's own balances too, and also after an error: a lost answer does not tell whether the money moved. */
 function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.carteira })

@@ -12,11 +12,11 @@ import * as estilos from './cotacao.module.css'
 export interface Cotacao {
   /** R$ per Sorium; null until known. */
   taxa: number | null
-  /** Seconds that the quote is still valid. null: none obtained. 0: expired. */
+  /** Seconds that the quote is still valid. null: there is no quote. 0: it has expired. */
   segundos: number | null
   buscando: boolean
   obter: () => void
-  /** Asks only if the last quote is over 5 seconds old. */
+  /** Asks for a new quote only if the last try is over 5 seconds old. */
   renovar: () => void
   agora: () => number | null
 }

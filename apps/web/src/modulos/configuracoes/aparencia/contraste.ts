@@ -1,4 +1,4 @@
-/** Measured on computed colours: tokens.css derives them from the saved ones, which alone say too little. */
+/** The contrast is measured on computed colours, because tokens.css changes the saved ones before they are shown. */
 
 type Rgba = readonly [r: number, g: number, b: number, a: number]
 

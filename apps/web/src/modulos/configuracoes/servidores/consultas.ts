@@ -14,7 +14,7 @@ export const consultaDosServidores = () =>
     refetchInterval: A_CADA_MS,
   })
 
-/** The key is never cached: only the dialog that shows it holds it. */
+/** The key is never cached: only the dialog that shows it has it. */
 function useDepoisDaChave() {
   const consultas = useQueryClient()
   return { gcTime: 0, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) }

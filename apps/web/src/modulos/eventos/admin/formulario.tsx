@@ -31,7 +31,7 @@ interface Props {
 }
 
 const VAZIO: RascunhoDoEvento = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
-/** Not a date: the schema's error tells the person to complete it. */
+/** This text is no date, so the schema's error asks the person to complete it. */
 const PELA_METADE = 'pela metade'
 
 /** Give it a `key` per event: it reads its values only when mounted. */
@@ -124,7 +124,7 @@ function EsperaDoEditor() {
   )
 }
 
-/** For a new event the preview assumes this administrator and now as author and date. */
+/** The preview of a new event uses this administrator and the present time as author and date. */
 function Previa({ rascunho, evento }: { rascunho: RascunhoDoEvento; evento: Evento | null }) {
   const { admin } = useSessao()
   const [hoje] = useState(() => new Date(agora()).toISOString())
@@ -145,7 +145,7 @@ function Previa({ rascunho, evento }: { rascunho: RascunhoDoEvento; evento: Even
   )
 }
 
-/** The pressed button was far below: move the focus to this message. */
+/** The pressed button is far below: move the focus to this message. */
 export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean }) {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])

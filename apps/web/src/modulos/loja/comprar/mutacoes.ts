@@ -6,7 +6,7 @@ import { enviar } from '#nucleo/cliente-http.ts'
 import { COM_CHAVE } from '#nucleo/consultas.ts'
 
 /**
- * Without a definite answer the call is repeated once with the same key. Pressing the button again also uses this key, so nothing is paid
+ * If no definite answer comes, the call is repeated once with the same key. Pressing the button again also uses this key, so nothing is paid
  * twice.
  */
 export function useComprarItem() {

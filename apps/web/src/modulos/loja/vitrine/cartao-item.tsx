@@ -59,7 +59,7 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
   )
 }
 
-/** LOJ-04: the price in R$ if there is one; the price in the other currency stands below. */
+/** Shows the price in R$ if there is one, and the price in the other currency below it (LOJ-04). */
 function Precos({ item }: { item: ItemDaLoja }) {
   const outro = precoEm(item, 'real') === null ? null : precoEm(item, 'zcoin')
   return (

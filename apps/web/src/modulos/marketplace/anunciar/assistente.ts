@@ -1,5 +1,5 @@
 /**
- * The wizard's state without its screen: open step, choices, typed values, and the refusal of the last press. Steps follow PASSOS, one at a
+ * The state of the listing wizard: open step, choices, typed values, and the refusal of the last press. Steps follow PASSOS, one at a
  * time in both directions; 'recibo' ends by publishing (publicar.ts).
  */
 import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
@@ -96,7 +96,7 @@ function continuar(estado: Estado, mundo: Mundo): Estado {
   return noPasso({ passo, rascunho, aviso }, 1)
 }
 
-/** Things move in an inventory while somebody decides: take the slot as it is now. */
+/** The inventory may change while somebody decides: take the slot as it is now. */
 function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): RascunhoDoAnuncio {
   if (passo === 'personagem' && personagem) return dePersonagem(rascunho, personagem.id)
   if (passo !== 'coisa' || rascunho.tipo !== 'item') return rascunho
@@ -118,7 +118,10 @@ const FALTA: Readonly<Record<Passo, (rascunho: RascunhoDoAnuncio, personagem: Pe
 
 const faltaEm = (passo: Passo, rascunho: RascunhoDoAnuncio, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
 
-/** An item's button waits until all fields are valid (MKT-18); a vehicle's can be pressed and then says what is missing. */
+/**
+ * The button for an item is disabled until all fields are valid. The button for a vehicle can always be pressed and then says what is
+ * missing. (MKT-18)
+ */
 const completo = (passo: Passo, rascunho: RascunhoDoAnuncio): boolean =>
   passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)
 
@@ -127,7 +130,7 @@ export function botaoDe({ passo, rascunho }: Estado): { rotulo: string; desativa
   return { rotulo: passo === 'valor' ? 'Criar anúncio' : 'Continuar', desativado: !completo(passo, rascunho) }
 }
 
-/** The chosen character, or the only possible one. An item needs a character who is in the city. */
+/** The chosen character, or the only possible one. To list an item the character must be in the city. */
 export function personagemDe(lista: ListaDePersonagens, { passport, tipo }: RascunhoDoAnuncio): Personagem | undefined {
   if (lista.fase !== 'pronta') return undefined
   const possiveis = lista.personagens.filter((p) => tipo === 'veiculo' || p.online)

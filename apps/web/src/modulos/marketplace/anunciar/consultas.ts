@@ -41,13 +41,13 @@ export const consultaDaGaragem = (passport: number) =>
   })
 
 interface PrecoProcurado {
-  /** Instance string of an item or model of a vehicle; null: do not ask. */
+  /** Instance string of an item or model of a vehicle; null: the query does not run. */
   item: string | null
   moeda: MoedaDoAnuncio
   quantidade: number
 }
 
-/** Prices of real sales. A failure shows nothing, since it is only advice. */
+/** Prices of real sales. A failed call shows nothing, because the prices are only advice. */
 export const consultaDosPrecosDoItem = ({ item, moeda, quantidade }: PrecoProcurado) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'precos-do-item', item, moeda, quantidade],

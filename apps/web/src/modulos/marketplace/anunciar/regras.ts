@@ -6,7 +6,7 @@ import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contra
 import { semAcento } from '#nucleo/sem-acento.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
-/** As typed. Item and vehicle are kept separately, so that changing the kind loses neither. */
+/** Values as typed. Item and vehicle have separate fields, so that changing the kind loses neither. */
 export interface RascunhoDoAnuncio {
   tipo: TipoDeAnuncio
   passport: number | null
@@ -31,7 +31,7 @@ export const RASCUNHO_VAZIO: RascunhoDoAnuncio = {
   descricao: '',
 }
 
-/** From 1 to the maximum, at most 2 decimals; null otherwise. */
+/** Accepts 1 to the maximum, with at most 2 decimals; null otherwise. */
 export function valorInformado(texto: string): number | null {
   const centavos = lerCentavos(texto)
   const valor = centavos === null ? null : valorDe(centavos)
@@ -44,7 +44,7 @@ export function recusaDoValor(texto: string): string | undefined {
   return acima ? TEXTOS_DE_ANUNCIAR.valorAcima : TEXTOS_DE_ANUNCIAR.valorInvalido
 }
 
-/** null: not a quantity that the slot holds (OQ-52). */
+/** null: the text is no quantity, or more than the slot holds (OQ-52). */
 export function quantidadeInformada(texto: string, maximo: number): number | null {
   const quantidade = lerInteiro(texto)
   return quantidade !== null && quantidade >= 1 && quantidade <= maximo ? quantidade : null
@@ -64,7 +64,10 @@ export function descontoDe(valor: number, taxa: number): number {
 /** Vehicles get this category automatically; case and accents are ignored (OQ-55). */
 export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'
 
-/** An item's button waits for these (MKT-18); a vehicle's can be pressed and then says what is missing (MKT-27, MKT-28). */
+/**
+ * The button for an item waits until these are valid; the button for a vehicle can be pressed and then says what is missing (MKT-18,
+ * MKT-27, MKT-28).
+ */
 export function itemPronto(r: RascunhoDoAnuncio): boolean {
   return (
     r.item !== null && quantidadeInformada(r.quantidade, r.item.amount) !== null && valorInformado(r.valor) !== null && r.categoria !== ''
@@ -101,7 +104,7 @@ export function pedidoDe(r: RascunhoDoAnuncio) {
 }
 export type PedidoDeAnuncio = NonNullable<ReturnType<typeof pedidoDe>>
 
-/** 'mediana de 5 vendas', counting sales in the suggestion's currency; null: no suggestion. */
+/** 'mediana de 5 vendas': counts sales in the suggestion's currency. null: there is no suggestion. */
 export function origemDoSugerido(precos: Pick<Precos, 'sugerido' | 'moeda' | 'ultimas'> | undefined): string | null {
   if (!precos || precos.sugerido === null) return null
   const vendas = precos.ultimas.filter((u) => u.moeda === precos.moeda).length

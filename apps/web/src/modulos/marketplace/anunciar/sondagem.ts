@@ -4,15 +4,15 @@ interface Sondagem<T> {
   ler: () => Promise<T | null>
   tentativas: number
   intervaloMs: number
-  /** Gives up after so many failures in a row; default: a failure counts as one more empty try. */
+  /** Gives up after this many failures in a row. Default: a failure counts as one more empty try. */
   falhasSeguidas?: number
   dormir: (ms: number) => Promise<void>
 }
 
-/** A refusal is final; no answer, a 5xx and a 429 are not. */
+/** A refusal is final; a missing answer, a 5xx and a 429 are not. */
 const definitiva = (erro: unknown) => erro instanceof ErroDaApi && !erro.incerto && erro.status !== 429
 
-/** null: it never came. @throws the refusal, or the last of too many failures. */
+/** null: the awaited value never came. @throws the refusal, or the last of too many failures. */
 export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas = Infinity, dormir }: Sondagem<T>): Promise<T | null> {
   let falhas = 0
   for (let rodada = 1; rodada <= tentativas; rodada += 1) {

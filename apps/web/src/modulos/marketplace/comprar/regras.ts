@@ -11,13 +11,13 @@ export interface SaldosDoComprador {
 
 type Preco = Pick<Anuncio, 'valor' | 'moeda'>
 
-/** Negative if something is missing; null: the balances are not known. */
+/** Negative if the balance is too small; null: the balances are not known. */
 export function saldoDepois({ valor, moeda }: Preco, saldos: SaldosDoComprador | null | undefined): number | null {
   if (!saldos) return null
   return valorDe(centavos(moeda === 'reais' ? saldos.saldo_real : saldos.saldo_zcoin) - centavos(valor))
 }
 
-/** null: enough, or the balances are not known (the server decides). */
+/** null: the balance is enough, or not known (then the server decides). */
 export function faltaNoSaldo(preco: Preco, saldos: SaldosDoComprador | null | undefined): number | null {
   const resta = saldoDepois(preco, saldos)
   return resta !== null && resta < 0 ? -resta : null
@@ -30,11 +30,11 @@ export interface RecusaDaCompra {
   saida?: 'entrar' | 'carteira'
 }
 
-/** ERR-18, ERR-19: the server's message and details; without them, the specified sentence. */
+/** The server's message and details; if there are none, the specified sentence (ERR-18, ERR-19). */
 export function recusaDaCompra(erro: Error | null): RecusaDaCompra | null {
   if (!erro) return null
   if (!(erro instanceof ErroDaApi) || erro.status === 0) return { texto: TEXTOS.erroAoComprar }
-  // The call's other 403 is about the character and has its own message.
+  // The call's other 403 is about the character and brings its own message.
   if (erro.status === 403 && !erro.codigo.startsWith('marketplace.')) return { texto: TEXTOS.entreParaComprar, saida: 'entrar' }
   const semSaldo = erro.codigo === 'carteira.saldo_insuficiente' || erro.codigo === 'carteira.necessaria'
   return {

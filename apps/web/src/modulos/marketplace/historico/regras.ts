@@ -4,7 +4,7 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const numero = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)
 
-/** `detalhes` is JSON text of any shape: read only what is there. */
+/** `detalhes` is JSON text of any shape: read only the fields that are there. */
 export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
   let lido: unknown
   try {
@@ -50,7 +50,7 @@ export interface LinhaDoHistorico {
   icone: NomeDeIcone
   sentido: Aspecto['sentido']
   moeda: MoedaDoAnuncio
-  /** The net amount of a sale, else the price. null: nothing to show. */
+  /** The net amount of a sale, otherwise the price. null: nothing to show. */
   valor: number | null
 }
 

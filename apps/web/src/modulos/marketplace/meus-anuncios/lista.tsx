@@ -45,7 +45,7 @@ function useMudancas(anuncios: readonly Anuncio[], avisar: (anuncio: Anuncio) =>
   }, [anuncios, avisar])
 }
 
-/** Also reloads the history, and the wallet when a sale is paid. */
+/** Reloads the history on each change, and the wallet when a sale is paid. */
 function useNovidade(anuncios: readonly Anuncio[]): string {
   const consultas = useQueryClient()
   const [novidade, setNovidade] = useState('')

@@ -15,7 +15,7 @@ export interface ImagemPronta {
 
 interface Props {
   prontas: readonly ImagemPronta[]
-  /** 'paisagem': of a slide; 'coisa': cut out, of a promo. */
+  /** 'paisagem': the picture of a slide. 'coisa': a cut-out picture of a promotion. */
   forma: 'paisagem' | 'coisa'
   valor: string
   aoMudar: (endereco: string) => void

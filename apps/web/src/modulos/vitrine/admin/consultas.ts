@@ -36,12 +36,12 @@ function useGravar<V, R>(
   const consultas = useQueryClient()
   const atual = async () => consultas.getQueryData(consultaDaVitrineDoAdmin().queryKey) ?? consultas.fetchQuery(consultaDaVitrineDoAdmin())
   return useMutation({
-    // One at a time: each starts from the version that the one before stored.
+    // Writes run one at a time: each starts from the version that the one before stored.
     scope: { id: 'vitrine' },
     mutationFn: async (pedido: V) => mutationFn(await atual(), pedido),
     onSuccess: async (resposta, pedido) => {
       consultas.setQueryData(CHAVE, guardar(await atual(), resposta, pedido))
-      // Only the public queries: the admin's own was just updated from the answer.
+      // Reload only the public queries: the admin's own was just updated from the answer.
       void consultas.invalidateQueries({ queryKey: CHAVES.vitrine, predicate: ({ queryKey }) => queryKey[1] !== 'admin' })
     },
     onError: (erro) => (outraPessoaMudou(erro) ? consultas.invalidateQueries({ queryKey: CHAVE }) : undefined),

@@ -30,7 +30,7 @@ interface Props<N extends NomeDaLista> {
   novo: string
   maximo: number
   itens: readonly ItemDaLista[N][]
-  /** Adds to the stored entries those that are shown without being stored. */
+  /** Adds to the stored entries those that the site shows without storing them. */
   inteira?: (guardados: readonly ItemDaLista[N][]) => readonly ItemDaLista[N][]
   curta?: boolean
   quantos?: number

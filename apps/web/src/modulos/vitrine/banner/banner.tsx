@@ -9,7 +9,7 @@ const CADA_SLIDE_MS = 6_000
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Six seconds per slide; not while paused, with keyboard focus inside, or with reduced motion. `semEventos`: the city has no event, so
+ * Shows each slide for six seconds, and does not move while paused, with keyboard focus inside, or with reduced motion. `semEventos`: the city has no event, so
  * slides that lead to events are left out.
  */
 export function Banner({ semEventos }: { semEventos: boolean }) {
@@ -25,7 +25,7 @@ export function Banner({ semEventos }: { semEventos: boolean }) {
   const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])
   useEffect(() => {
     if (pausado || quantos < 2 || semMovimento()) return
-    // A new timer on each change, so that a chosen slide stays its full time.
+    // A new timer on each change, so that a chosen slide stays for its full time.
     const tique = setInterval(() => {
       if (!caixa.current?.matches(':has(:focus-visible)')) ir((vista.atual + 1) % quantos)
     }, CADA_SLIDE_MS)

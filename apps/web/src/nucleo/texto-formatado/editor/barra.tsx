@@ -61,7 +61,7 @@ interface Props {
 
 const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One Tab stop for the whole bar; arrow keys move inside. */
+/** The whole bar is one Tab stop; arrow keys move inside. */
 export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: Props) {
   const [parada, setParada] = useState('Seção')
   const estados = useEditorState({

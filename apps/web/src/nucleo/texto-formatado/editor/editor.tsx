@@ -28,7 +28,7 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   const editor = useEditor({
     extensions: EXTENSOES,
     content: inicial,
-    // The content policy blocks injected styles; they are in the style sheet.
+    // The content policy blocks injected styles, so they are in the style sheet.
     injectCSS: false,
     onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
     editorProps: {
@@ -81,7 +81,7 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   )
 }
 
-/** @returns the HTML to show; null: back to the formatted text, read from the HTML. */
+/** @returns the HTML source to edit; null: the editor shows the formatted text again, read from that HTML. */
 function alternarCodigo(editor: Editor, codigo: string | null): string | null {
   if (codigo === null) return semSobras(editor.getHTML())
   editor.commands.setContent(codigo, { emitUpdate: true })

@@ -37,7 +37,7 @@ export const consultaDosCodigos = (tipo: TipoDoCatalogo, busca: string) =>
     staleTime: 30_000,
   })
 
-/** What the city calls this code; null: the city does not have it. */
+/** The city's name for this code; null: the city does not have it. */
 export const consultaDoCodigo = (alvo: { tipo: TipoDoCatalogo; codigo: string } | null) =>
   queryOptions({
     queryKey: [...LINHAS, 'um', alvo],

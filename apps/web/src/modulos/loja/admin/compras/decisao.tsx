@@ -10,7 +10,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** For a delivery of which the city cannot tell whether it happened. The decision is final. */
+/** Decides a delivery when the city cannot tell whether it happened. The decision is final. */
 export function EntregaEmDuvidaDialogo({ operacao, item, valor, aoFechar }: Props) {
   const f = useFormulario({
     esquema: decidirOperacao.corpo,

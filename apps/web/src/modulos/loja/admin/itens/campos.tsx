@@ -97,7 +97,7 @@ export function Entrega({ f }: Props) {
   const tipo = campos.tipo_item === 'carro' ? 'veiculo' : 'item'
   const { alvo, cidade, inteira } = useCodigoNaCidade(campos)
   const escolher = ({ codigo, nome }: CodigoEscolhido) => {
-    // Only kind and code: quantity and duration have fields of their own.
+    // Takes only kind and code: quantity and duration have fields of their own.
     f.valor('comando').aoMudar(`${tipo} ${codigo}`)
     if (campos.nome.trim() === '') f.valor('nome').aoMudar(nome.slice(0, 80))
   }
@@ -122,7 +122,7 @@ function Avancado({ f }: Props) {
   const campos = f.form.getValues()
   const comando = f.campo('comando')
   const aluguel = campos.tipo === 'aluguel'
-  // Opens for a command that no list has or that is wrong; never closes while somebody types.
+  // Starts open if no list contains the command or if it is wrong; never closes while somebody types.
   const [aberto, setAberto] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
   if (comando.erro !== undefined && !aberto) setAberto(true)
   return (

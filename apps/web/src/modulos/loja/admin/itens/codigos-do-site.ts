@@ -1,4 +1,4 @@
-/** Offered while the city has not told its own list. */
+/** These codes are offered until the city has sent its own list. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { semAcento } from '#nucleo/sem-acento.ts'

@@ -9,7 +9,7 @@ import * as estilos from './inventario.module.css'
 import { classeDeRotulo } from '#ui/campo.tsx'
 
 const RESERVA = '/itens/objetos/caixa.webp'
-/** Fills rows of 6 (screen) and of 4 (phone). */
+/** A multiple of 12 fills rows of 6 (screen) and of 4 (phone). */
 const MULTIPLO_DAS_FILEIRAS = 12
 
 interface Props {
@@ -43,7 +43,7 @@ function Vagas({ quantas }: { quantas: number }) {
   return Array.from({ length: quantas }, (_, i) => <span key={i} className={`${estilos.lugar} ${estilos.livre}`} aria-hidden="true" />)
 }
 
-/** In words: two pistols may have the same picture. */
+/** Names the chosen item in words, because two pistols may have the same picture. */
 function Escolhido({ item }: { item: SlotDoInventario | null }) {
   return (
     <p className={`${estilos.escolhido} sm`} role="status">
