@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './scripts/tipos-dos-estilos.ts'
 
-/** Libraries in two files of their own: the browser answers touches between files (public/partida.js). */
+/** Libraries go into two files of their own: the browser answers touches between files (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
 /**
- * Used by nearly every page but not by the frame: one file, otherwise the build makes a small file of each. What only some pages need
- * (dialogs, forms, filters, charts) is not listed.
+ * Nearly every page uses these parts, but the frame does not: they go into one file, otherwise each would be a small file. Parts that only some pages need
+ * (dialogs, forms, filters, charts) are not listed.
  */
 const COMUM =
   /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento)|modulos\/perfil\/perfil-do-pedido)\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
@@ -25,7 +25,7 @@ const paginas = (noServidor: boolean) =>
     generatedRouteTree: 'src/rotas/arvore.gerada.ts',
     addExtensions: true,
     autoCodeSplitting: true,
-    // Options that only the server uses (src/rotas/no-servidor.ts).
+    // Removes options that only the server uses (src/rotas/no-servidor.ts).
     codeSplittingOptions: { deleteNodes: noServidor ? [] : ['ssr', 'loader', 'head'] },
     disableLogging: true,
   })
@@ -33,7 +33,7 @@ const paginas = (noServidor: boolean) =>
 const GRUPOS = [
   { name: 'react', test: REACT },
   { name: 'tanstack', tags: ['$initial' as const], test: TANSTACK },
-  // Everything that the program imports at the start, except main.tsx, which must run last.
+  // The file holds everything that the program imports at the start, except main.tsx, which must run last.
   { name: 'base', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/src/main.tsx') },
   { name: 'comum', test: COMUM },
 ]
@@ -41,7 +41,7 @@ const GRUPOS = [
 /** Hides the build's timing warnings from the owner's first start. */
 const SEM_TEMPOS = { pluginTimings: false }
 
-/** For the server: no comments and blanks in memory, but real names, so that stack traces can be read. */
+/** The server's bundle has no comments and blanks, to save memory, but real names, so that stack traces can be read. */
 const SEM_BRANCOS = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
 
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -76,7 +76,7 @@ const folhasFicam: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [paginas(isSsrBuild === true), react({ jsxImportSource: '#jsx' }), tiposDosEstilos, folhasFicam],
   css: { modules: { generateScopedName: (classe, arquivo, css) => nomeDaClasse(classe, arquivo, css, command === 'serve') } },
-  // The server's side is bundled with everything that it imports.
+  // The server's bundle contains everything that it imports.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
   worker: { rolldownOptions: { checks: SEM_TEMPOS } },
   build: {

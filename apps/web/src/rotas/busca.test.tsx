@@ -1,4 +1,3 @@
-/** The search box of the top bar: what it asks, what it shows, and where it leads. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Achados } from '@sorium/contratos/busca/index.ts'

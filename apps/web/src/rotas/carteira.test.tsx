@@ -1,4 +1,3 @@
-/** The wallet, a player's and an administrator's, at its addresses. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { COTACAO_EXPIRADA } from '#modulos/carteira/regras.ts'
@@ -45,7 +44,7 @@ describe('the wallet', () => {
     await page.getByLabelText('Li e entendi todas as informações acima.').click()
     await criar.click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Erro ao criar carteira.')
-    // Asked once more by itself, with the same key.
+    // The site repeats the call by itself, with the same key.
     const pedidos = rede.pedidos.filter((p) => p.chamada === 'POST /carteira')
     expect(pedidos.map((p) => p.corpo)).toEqual([{ leuInfo: true }, { leuInfo: true }])
     expect(new Set(pedidos.map((p) => p.cabecalhos.get('idempotency-key'))).size).toBe(1)

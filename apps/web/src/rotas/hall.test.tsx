@@ -1,4 +1,3 @@
-/** The hall of fame: its cards, its podium and its lists. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { JogadorClassificado, JogadorDoHall } from '@sorium/contratos/hall/index.ts'
@@ -40,7 +39,7 @@ const NINGUEM: JogadorDoHall = {
   total_empregos: null,
   idade_dias: null,
 }
-/** So many, each named by his place. */
+/** Makes this many places, each player named by his place. */
 const lugares = (quantos: number, valores: Partial<JogadorDoHall>, desde = 1): JogadorClassificado[] =>
   Array.from({ length: quantos }, (_, i) => ({
     ...NINGUEM,

@@ -1,4 +1,4 @@
-/** The home page: its banner, and each of its lists as it comes, fails or is empty. */
+/** The home page: its banner, and each of its lists when it is full, fails or is empty. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
@@ -53,7 +53,7 @@ afterEach(async () => {
   expect(rede.imprevistos).toEqual([])
 })
 
-/** With every field that the contract has, empty where it is not given. */
+/** Gives every field of the contract; fields that the test does not set are empty. */
 function jogador(partes: Partial<JogadorDoHall>): JogadorDoHall {
   const campos = Object.values(RANKINGS).map((r) => [r.campo, null])
   return { ...JOGADOR, ...(Object.fromEntries(campos) as Partial<JogadorDoHall>), ...partes }
@@ -101,7 +101,7 @@ describe('the banner', () => {
   })
 
   it('[HOM-02] it waits while somebody reads: paused, or with the keyboard in it', async () => {
-    // The browser of these tests wants less movement: its style sheet hides this button.
+    // The test browser prefers reduced motion, and then the style sheet hides this button.
     const apertar = (name: string) =>
       page
         .getByRole('button', { name, includeHidden: true })

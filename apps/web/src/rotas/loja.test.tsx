@@ -1,4 +1,3 @@
-/** The shop and a purchase in it, at their addresses. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Personagem } from '@sorium/contratos/entregas/index.ts'
@@ -112,7 +111,7 @@ describe('the shelf', () => {
   })
 })
 
-/** Its dialog is open: the payment is to be chosen. */
+/** Opens the dialog at the choice of the payment. */
 async function abrirCompra() {
   entrarComo('user')
   const site = await abrirSite('/loja')

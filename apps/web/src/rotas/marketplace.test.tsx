@@ -1,4 +1,3 @@
-/** The players' market at its addresses: the grid, one listing, and a purchase. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'

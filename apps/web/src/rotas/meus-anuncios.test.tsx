@@ -1,4 +1,3 @@
-/** 'Meus Anúncios': the list, its history, and what is done with a listing. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Anuncio, EntradaDoHistorico } from '@sorium/contratos/marketplace/index.ts'

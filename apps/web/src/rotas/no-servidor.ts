@@ -10,7 +10,7 @@ import type { Busca } from './busca.ts'
 
 export interface Contexto {
   consultas: QueryClient
-  /** Random, 0 to 1: a page that draws by it also chooses its reads by it. */
+  /** Random, 0 to 1: a page that draws by it must also choose its reads by it. */
   acaso: number
   /** Scheme and host of the site. */
   origem: string
@@ -21,8 +21,8 @@ interface Consulta {
 }
 
 /**
- * Drawn only without a query, or where `tambem` allows it. Otherwise the page comes undrawn with its first answers, so that nobody can make
- * the server draw endless variants.
+ * The page is drawn only if the address has no query, or if `tambem` allows the query. Otherwise it comes undrawn with its first answers,
+ * so that nobody can make the server draw endless variants.
  */
 export const desenhar =
   (tambem: (busca: Busca) => boolean = () => false) =>
@@ -34,9 +34,9 @@ export const desenhar =
 interface Cabeca {
   titulo?: string
   descricao?: string
-  /** Picture of a link's preview: a name below /cartao, drawn by the api (docs/decisoes/catalogo.md). */
+  /** Picture of a link's preview: a name below /cartao, which the api draws (docs/decisoes/catalogo.md). */
   cartao?: string
-  /** Query to add to the path, if it names what the page shows. */
+  /** Query to add to the path, if it names the thing that the page shows. */
   consulta?: string
 }
 
@@ -47,7 +47,7 @@ function versao(texto: string): string {
   return (h >>> 0).toString(36)
 }
 
-/** The picture's price uses the owner's words. */
+/** The picture's price uses the words that the owner chose. */
 const doPreco = () => (PALAVRAS.adicionarSaldo ? '' : PALAVRAS.real)
 
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {

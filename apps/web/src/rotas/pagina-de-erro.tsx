@@ -2,7 +2,7 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { PaginaSolta } from '#ui/pagina-solta.tsx'
 
-/** The page broke, or its file is gone after an update: loading again fixes both. */
+/** Either the page failed, or an update removed its file: loading again fixes both. */
 export function PaginaDeErro({ error }: { error: unknown }) {
   return (
     <PaginaSolta>

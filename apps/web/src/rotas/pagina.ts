@@ -22,7 +22,7 @@ interface EntradaDoMenu {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     titulo?: string
-    /** On a frame: the default for its pages. */
+    /** On a frame it is the default for the frame's pages. */
     acesso?: AcessoDaPagina
     menu?: Partial<Record<Menu, EntradaDoMenu>>
     /** The page shows sample data and exists only while the owner has it on. */

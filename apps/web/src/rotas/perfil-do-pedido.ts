@@ -4,8 +4,8 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
 /**
- * Read when the dialog opens (OQ-58), with a key of its own: if it fails, the dialog says so, and the check in porteiro.ts does not end the
- * session in the middle of a purchase.
+ * The profile is read when the dialog opens, with a key of its own: if the call fails, the dialog says so, and the check in porteiro.ts
+ * does not end the session in the middle of a purchase. (OQ-58)
  */
 const consultaAoAbrir = () =>
   queryOptions({

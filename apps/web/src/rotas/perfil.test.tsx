@@ -1,4 +1,4 @@
-/** Who signed in: his profile, and the registration that the site asks for before it. */
+/** The profile of a signed-in player, and the registration that the site asks for before it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessaoAtual } from '#nucleo/sessao.ts'
@@ -23,7 +23,7 @@ async function abrirOPerfil() {
   return site
 }
 
-/** Noise: as heavy as it has pixels. */
+/** The picture is noise, so that the file is as large as its number of pixels. */
 async function desenhar(lado: number): Promise<File> {
   const tela = new OffscreenCanvas(lado, lado)
   const pintura = tela.getContext('2d')

@@ -5,12 +5,12 @@ const PROGRAMA = 'src/main.tsx'
 const INICIO = 'src/rotas/paginas/'
 const FIM = '.tsx?tsr-split=component'
 
-/** 'auth.token' is the file of '/auth/token', '_casca/index' of '/_casca/'. */
+/** 'auth.token' is the file of '/auth/token', '_casca/index' that of '/_casca/'. */
 const idDoArquivo = (nome: string) => `/${nome.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 
-/** @returns the files for these route ids, frame before page; without ids those of the program alone. */
+/** @returns the files for these route ids, the frame's before the page's; if there are no ids, only the files of the program. */
 export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arquivos {
-  /** Imports before importers, so that each file runs as a short task of its own (public/partida.js). */
+  /** Imported files come before their importers, so that each file runs as a short task of its own (public/partida.js). */
   function partesDe(nome: string, vistas: Set<string>): string[] {
     const parte = manifesto[nome]
     if (!parte || vistas.has(nome)) return []
@@ -21,7 +21,7 @@ export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arq
   function arquivosDe(...nomes: string[]): Arquivos {
     const vistas = new Set<string>()
     const partes = nomes.flatMap((nome) => partesDe(nome, vistas))
-    // A sheet linked twice would make the browser lay out the page twice.
+    // If one style sheet were linked twice, the browser would lay out the page twice.
     const folhas = new Set(partes.flatMap((nome) => manifesto[nome]?.css ?? []))
     const enderecos = partes.filter((nome) => nome !== PROGRAMA).map((nome) => `/${manifesto[nome]?.file}`)
     return { programa: `/${manifesto[PROGRAMA]?.file}`, partes: enderecos, folhas: [...folhas].map((folha) => `/${folha}`) }

@@ -17,13 +17,13 @@ interface Props {
   nonce?: string
   acesso?: AcessoDaPagina
   tema?: string | null
-  /** Only those that differ from the defaults. */
+  /** Only the words that differ from the defaults. */
   palavras?: Partial<Palavras> | null
   arquivos: Arquivos
   /** 'logo': the program runs at once. 'depois': when the page is painted (public/partida.js). */
   inicio: 'logo' | 'depois' | 'nunca'
   estilo?: string
-  /** HTML of the page, or of the message in its place. */
+  /** HTML of the page, or of the message that replaces it. */
   corpo?: string
   dados?: object
 }

@@ -33,7 +33,7 @@ const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace
 
 const PERDIDA = '/_casca/$'
 
-/** Only a page that loaded and whose thing exists; otherwise the browser shows what is wrong. */
+/** Draw only a page that has loaded and whose subject exists; otherwise the browser shows what is wrong. */
 const desenhavel = (folha: AnyRouteMatch | undefined) => folha?.ssr === true && folha.status === 'success' && folha.loaderData !== null
 
 const enderecoProprio = (router: AnyRouter): string | undefined =>
@@ -45,7 +45,7 @@ const veioTudo = (consultas: QueryClient) =>
     .getAll()
     .every(({ state: { error } }) => error === null || (error instanceof ErroDaApi && error.status === 404))
 
-/** The default of a page is: undrawn, and the server reads nothing for it. */
+/** By default a page is undrawn and the server reads nothing for it. */
 function semDesenhoDeNascenca({ routesById }: AnyRouter): void {
   for (const { options } of Object.values<AnyRoute>(routesById)) options.ssr ??= false
 }
@@ -90,7 +90,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     })
     const resposta = await atender(({ router }) => {
       const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
-      // Module state: no `await` may stand between this and the drawing, or another request would replace it.
+      // This is module state: no `await` may stand between here and the drawing, or another request would replace it.
       definirDadosIniciais({ desenho })
       usarPalavras(palavras)
       const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')

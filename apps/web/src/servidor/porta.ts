@@ -4,7 +4,7 @@ import type { Palavras } from '@sorium/contratos/palavras.ts'
 
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The used part of an answer. The body is shared: do not change it. */
+/** The part of an answer that the site uses. Do not change the body, because other readers share it. */
 export interface RespostaDeDentro {
   ok: boolean
   status: number
@@ -33,7 +33,7 @@ export interface PaginaEscrita {
   html: string
   /** Target of a redirect. */
   para: string | null
-  /** Everything loaded and exists: the page may be cached and sent to others. */
+  /** Everything loaded and exists, so the page may be cached and sent to others. */
   guardavel: boolean
   particular: boolean
 }
@@ -47,7 +47,7 @@ export interface RecusaDaPagina {
 }
 
 export interface Site {
-  /** The page is the same for everybody, and there are only a few such addresses. */
+  /** True: the page is the same for everybody, and there are only a few such addresses. */
   ehDeTodos: (endereco: string) => boolean
   escrever: (visita: Visita) => Promise<PaginaEscrita>
   /** The document for a refusal, when the site cannot answer the page. */

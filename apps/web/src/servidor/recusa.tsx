@@ -6,8 +6,8 @@ import type { RecusaDaPagina } from './porta.ts'
 import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
 /**
- * Without the program: it would repeat the refused calls. Without its sheets, so only components of the base sheet may be used. href '' is
- * the present address.
+ * The document has no program, because the program would repeat the refused calls. It has only the base sheet, so use only that sheet's
+ * components. href '' is the present address.
  */
 export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, arquivos: Arquivos): string {
   const corpo = renderToStaticMarkup(

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { criarClienteDeConsultas } from '#nucleo/consultas.ts'
 
-/** Renders a component with a query cache of its own and a router in memory. */
 export function montar(tela: ReactNode) {
   const consultas = criarClienteDeConsultas()
   consultas.setDefaultOptions({ queries: { ...consultas.getDefaultOptions().queries, retryDelay: 0 } })

@@ -1,16 +1,19 @@
-/** The api as a component test makes it up: answers that the contract allows, refusals, silence, and answers that come when the test says so. */
+/**
+ * The api of a component test: it gives answers that the contract allows, refusals, no answer at all, or answers that come when the test
+ * says so.
+ */
 import { Value } from 'typebox/value'
 import { expect, vi } from 'vitest'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import type { Caminho, ChamadaEm, MetodoHttp, Resposta } from '@sorium/contratos/fio.ts'
 
 interface Pedido {
-  /** 'POST /marketplace/anunciar', with the path as the contract writes it. */
+  /** For example 'POST /marketplace/anunciar', with the path as the contract writes it. */
   chamada: string
   caminho: string
   consulta: Record<string, string>
   cabecalhos: Headers
-  /** A form stays a FormData. */
+  /** A FormData is kept as it is. */
   corpo: unknown
 }
 
@@ -20,7 +23,7 @@ type Responder = (pedido: Pedido) => Promise<Response>
 const json = (corpo: unknown, status: number, headers: Cabecalhos = {}) =>
   new Response(JSON.stringify(corpo), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** 200 or 201, whatever the call answers when it went well. */
+/** The status of a successful call: 200 or 201. */
 function sucesso(metodo: string, caminho: string, corpo: unknown, cabecalhos: Cabecalhos = {}): Response {
   const chamada = MANIFESTO.find((c) => c.metodo === metodo && c.caminho === caminho)
   const [status, esquema] = Object.entries(chamada?.respostas ?? {})[0] ?? []
@@ -39,7 +42,7 @@ function lerPedido(endereco: string, { method: metodo = 'GET', body, headers }: 
   return { metodo, caminho: pathname.replace(/^\/api/, ''), consulta, cabecalhos: new Headers(headers), corpo }
 }
 
-/** Calls wait at it until it is opened, and then each has the same answer. */
+/** Calls wait at the gate until it is opened, and then all get the same answer. */
 function portao() {
   let resposta: (() => Response) | null = null
   const presas: ((resposta: Response) => void)[] = []
@@ -52,7 +55,7 @@ function portao() {
   }
 }
 
-/** From here on `fetch` answers what the test says; a call that nobody foresaw fails, and `imprevistos` names it. */
+/** From here on `fetch` gives the test's answers. A call for which the test has none fails, and `imprevistos` names it. */
 export function redeDeTeste() {
   const respostas = new Map<string, { padrao: RegExp; responder: Responder }>()
   const pedidos: Pedido[] = []
@@ -61,7 +64,7 @@ export function redeDeTeste() {
   vi.stubGlobal('fetch', async (endereco: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted()
     const { metodo, ...lido } = lerPedido(endereco, init)
-    // Whoever had no answer asks this first: the server is there, only that call failed.
+    // After an unanswered call the site asks this first: the server is there, only that call failed.
     if (lido.caminho === '/saude') return json({}, 200)
     const achada = [...respostas].find(([chamada, { padrao }]) => chamada.startsWith(`${metodo} `) && padrao.test(lido.caminho))
     if (!achada) {
@@ -74,7 +77,7 @@ export function redeDeTeste() {
     return responder(pedido)
   })
 
-  /** To the page, an answer that the contract does not allow would look like a network that fails. */
+  /** Fail here if the contract does not allow the answer: the page would take it for a network fault. */
   const permitido = (...p: Parameters<typeof sucesso>) => {
     try {
       return sucesso(...p)
@@ -90,10 +93,10 @@ export function redeDeTeste() {
   return {
     pedidos,
     imprevistos,
-    /** What was sent to a call, each time. */
+    /** The bodies that were sent to this call. */
     enviados: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).map((p) => p.corpo),
     quantos: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).length,
-    /** It goes well, each time. */
+    /** The call succeeds every time. */
     responder<M extends MetodoHttp, P extends Caminho<M>>(
       metodo: M,
       caminho: P,
@@ -109,20 +112,20 @@ export function redeDeTeste() {
         ),
       )
     },
-    /** 200, with what the contract does not allow. */
+    /** Answers 200 with a body that the contract does not allow. */
     responderFora: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, corpo: unknown) =>
       por(metodo, caminho, async () => json(corpo, 200)),
-    /** The api says no. */
+    /** The api refuses the call. */
     recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.', partes: object = {}) {
       por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa', ...partes }, status))
     },
-    /** No answer at all. */
+    /** The call gets no answer at all. */
     calar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) {
       por(metodo, caminho, async () => {
         throw new TypeError('Failed to fetch')
       })
     },
-    /** Answered only when the test says so, and with what. */
+    /** The call is answered only when the test says so, with the answer that it then gives. */
     segurar<M extends MetodoHttp, P extends Caminho<M>>(metodo: M, caminho: P) {
       const { esperar, abrir } = portao()
       por(metodo, caminho, esperar)
@@ -131,7 +134,7 @@ export function redeDeTeste() {
         recusar: (status: number, erro = 'Não.') => abrir(() => json({ erro, codigo: 'teste.recusa' }, status)),
       }
     },
-    /** 202: not there yet. */
+    /** Answers 202: not ready yet. */
     adiar: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) => por(metodo, caminho, async () => json({}, 202)),
   }
 }

@@ -1,4 +1,4 @@
-/** The whole site in a component test: its frame, its pages and its addresses, on a network that the test makes up. */
+/** The whole site in a component test: frame, pages and addresses, on the test's own network. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, type AnyRouter, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
@@ -45,7 +45,7 @@ export const BRUNO: Perfil = {
   fora_do_hall: false,
 }
 
-/** With what the frame of every page asks for: of a visitor, of BRUNO, and of an administrator without a wallet. */
+/** Answers the calls that the frame of every page makes: for a visitor, for BRUNO, and for an administrator without a wallet. */
 export function redeDoSite() {
   const rede = redeDeTeste()
   rede.responder('GET', '/configuracoes/publicas', CONFIGURACOES)
@@ -57,7 +57,7 @@ export function redeDoSite() {
   return rede
 }
 
-/** Of a city in which nothing has happened yet. */
+/** The home page's answers in a city where nothing has happened yet. */
 export function inicioVazio(rede: ReturnType<typeof redeDeTeste>) {
   rede.responder('GET', '/hall/player/:ranking', null)
   rede.responder('GET', '/loja/mais-vendidos', [])
@@ -65,7 +65,7 @@ export function inicioVazio(rede: ReturnType<typeof redeDeTeste>) {
   rede.responder('GET', '/admin/eventos', [])
 }
 
-/** As the browser reads it; whether it is good only a server could say. */
+/** A token that the browser can decode; only a server could say whether it is valid. */
 export function tokenDe(identidade: Identidade): string {
   const bytes = new TextEncoder().encode(JSON.stringify(identidade))
   return `e30.${btoa(String.fromCodePoint(...bytes))}.x`
@@ -74,14 +74,14 @@ export function tokenDe(identidade: Identidade): string {
 export const entrarComo = (papel: Papel, identidade: Identidade = { sub: papel, nome: papel === 'user' ? 'Bruno' : 'Dona' }) =>
   guardarToken(papel, tokenDe(identidade))
 
-/** At an address of the site. `onde` tells the address that is open then. */
+/** Opens the site at an address. `onde` returns the address that is open now. */
 export async function abrirSite(endereco: string) {
   const consultas = criarClienteDeConsultas()
-  // A second try comes at once: nobody waits a second for it here.
+  // A second try comes at once, so that the test does not wait a second for it.
   consultas.setDefaultOptions({ ...consultas.getDefaultOptions(), queries: { ...consultas.getDefaultOptions().queries, retryDelay: 0 } })
   const historia = createMemoryHistory({ initialEntries: [endereco] })
   const roteador = criarRoteador({ historia, contexto: { consultas, acaso: 0, origem: location.origin } })
-  // Wherever the mouse happens to be, nothing is read ahead; and what the build leaves to the server (vite.config.ts) is not here either.
+  // Nothing is read ahead, wherever the mouse is. The options that the build leaves to the server (vite.config.ts) are missing here too.
   roteador.update({ ...roteador.options, defaultPreload: false })
   const { routesById } = roteador as AnyRouter
   for (const { options } of Object.values<AnyRoute>(routesById)) for (const parte of ['loader', 'head'] as const) delete options[parte]

@@ -8,7 +8,7 @@ function pressionado(): Element | null {
   return document.activeElement?.closest('button, a') ?? debaixo?.closest('button, a') ?? null
 }
 
-/** Wraps the import given to `lazy`. The press is painted first, because asking for ten files takes a slow phone a fifth of a second. */
+/** Wraps the import given to `lazy`. The press is painted first, because a slow phone needs a fifth of a second to request ten files. */
 export function aoToque<T>(importar: () => Promise<T>): () => Promise<T> {
   return async () => {
     const controle = pressionado()

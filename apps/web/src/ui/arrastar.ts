@@ -38,7 +38,7 @@ export function useArrastar({ caixa, para, preso = false, fechar }: Opcoes) {
     const ida = folha.animate(quadros, { duration, easing: 'ease-out', fill: 'forwards' })
     void ida.finished.then(() => {
       if (sai) fechar()
-      // `fechar` may ask first and leave it open: then undo the movement.
+      // `fechar` may ask first and leave the sheet open: then undo the movement.
       requestAnimationFrame(() => ida.cancel())
     })
   }

@@ -17,7 +17,7 @@ interface Props {
   placeholder?: string
   escolhida: string
   opcoes: readonly OpcaoDoCombobox[] | undefined
-  /** The options belong to earlier text: Enter chooses none of them. */
+  /** True: the options belong to earlier text, so Enter chooses none of them. */
   atrasadas: boolean
   aoBuscar: (texto: string) => void
   aoEscolher: (opcao: OpcaoDoCombobox) => void
@@ -28,8 +28,8 @@ type Passo = UseComboboxStateChangeOptions<OpcaoDoCombobox>
 const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes
 
 /**
- * Differences from downshift: leaving the field chooses nothing, a press on the field only opens, Escape on a closed list does nothing, and
- * Enter ignores options of earlier text.
+ * It differs from downshift in four ways: leaving the field chooses nothing, a press on the field only opens the list, Escape on a closed
+ * list does nothing, and Enter ignores options of earlier text.
  */
 function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: Passo, atrasadas: boolean) {
   if (type === InputBlur) return { ...changes, selectedItem: estado.selectedItem }
@@ -63,7 +63,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
     onIsOpenChange: (m) => (m.isOpen ? digitar(m.inputValue ?? '') : setTexto(null)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && aoEscolher(selectedItem),
   })
-  // On a phone the list may open behind the bottom bars.
+  // On a phone the list may open behind the bottom bars, so scroll it into view.
   useEffect(() => {
     if (isOpen && quantas > 0) lista?.scrollIntoView({ block: 'nearest' })
   }, [lista, isOpen, quantas])
@@ -76,7 +76,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
             {...getInputProps({
               ...ligacao,
               'aria-label': rotulo,
-              // Updated in the event, not after the render: otherwise the caret jumps.
+              // Update the text in the event, not after the render: otherwise the caret jumps.
               onChange: (e) => digitar(e.currentTarget.value),
             })}
             className={estilos.entrada}

@@ -5,7 +5,7 @@ interface Props {
   oQue: string
   aoFicar: () => void
   aoSair: () => void
-  /** For a navigation that waits for the answer: the browser is already at the new history entry. */
+  /** Set it when a navigation waits for the answer: the browser is already at the new history entry. */
   semVoltar?: boolean
 }
 

@@ -13,24 +13,24 @@ interface Props {
   titulo: ReactNode
   descricao?: ReactNode
   tamanho?: 'pequeno' | 'medio' | 'largo' | 'tela'
-  /** While true nothing closes it: not Esc, not the backdrop, not the X. */
+  /** While true, nothing closes the dialog: neither Esc, nor the backdrop, nor the X. */
   ocupado?: boolean
   passos?: ReactNode
   children: ReactNode
   rodape?: ReactNode
   aoEnviar?: Envio | undefined
-  /** The body has nothing to focus but may be long: the keyboard must be able to scroll it. */
+  /** The body has no control to focus but may be long, so the keyboard must be able to scroll it. */
   soLeitura?: boolean
-  /** Must be answered: no X, Esc, Back or backdrop. */
+  /** The dialog must be answered: X, Esc, Back and backdrop do not close it. */
   semFechar?: boolean
   /** Current step; the browser's Back calls `aoVoltar`, at step 0 it closes the dialog. */
   passo?: number
   aoVoltar?: () => void
-  /** The page's address opens and closes it, or a navigation waits for it: Back is not handled here. */
+  /** The page's address opens and closes the dialog, or a navigation waits for it: Back is not handled here. */
   semVoltar?: boolean
 }
 
-/** With a keyboard the first field gets the focus; on touch that would open the screen keyboard. */
+/** With a keyboard the first field gets the focus. On touch that would open the screen keyboard. */
 function focarPrimeiroCampo(evento: Event) {
   const caixa = evento.currentTarget as HTMLElement
   if (!matchMedia('(pointer: fine)').matches) {
@@ -44,7 +44,7 @@ function focarPrimeiroCampo(evento: Event) {
   campo.focus()
 }
 
-/** Where the focus was before the first of several dialogs that follow each other (details, then purchase). */
+/** The element that had the focus before the first of several dialogs that follow each other (details, then purchase). */
 let origem: HTMLElement | null = null
 
 function aoAbrir(): Element | null {
@@ -53,7 +53,7 @@ function aoAbrir(): Element | null {
   return focado
 }
 
-/** To what opened it, or to the page if that is gone (a sold listing). */
+/** Returns the focus to the element that opened the dialog, or to the page if that element is gone (a sold listing). */
 function devolverFoco(anterior: Element | null) {
   const alvos = [anterior, origem, document.querySelector('main')]
   const alvo = alvos.find((a) => a instanceof HTMLElement && a !== document.body && a.isConnected)
@@ -83,14 +83,14 @@ function useFocoQueNaoSePerde(aberto: boolean) {
 
 const TAMANHO = { pequeno: estilos.pequeno, medio: '', largo: estilos.largo, tela: estilos.tela } as const
 
-/** A sheet from the bottom on phones. Load it lazily, with what opens it. */
+/** A dialog; on phones a sheet from the bottom. Load it lazily, together with the part that opens it. */
 export function Dialogo(props: Props) {
   const { aberto, aoFechar, titulo, descricao, tamanho = 'medio', ocupado = false, passos, children, rodape, aoEnviar } = props
   const anterior = useRef<Element | null>(null)
   const { caixa, aoFocar } = useFocoQueNaoSePerde(aberto)
   const preso = ocupado || props.semFechar === true
   const { passo = 0, aoVoltar, semVoltar = false } = props
-  // Deferred, so that the press is painted first: building a dialog takes a slow phone a quarter of a second.
+  // The content is deferred, so that the press is painted first: building a dialog takes a slow phone a quarter of a second.
   const construido = useDeferredValue(aberto, false)
   useVoltar({
     aberto: aberto && !semVoltar,
@@ -103,7 +103,7 @@ export function Dialogo(props: Props) {
   })
   const arrasto = useArrastar({ caixa, para: 'baixo', preso, fechar: aoFechar })
   const segurar = (e: Event) => preso && e.preventDefault()
-  // Esc closes an open list of a field before the dialog.
+  // Esc closes a field's open list before it closes the dialog.
   const sairDaLista = (e: Event) => e.target instanceof Element && e.target.matches('[role=combobox][aria-expanded=true]')
   const conteudo = (
     <>

@@ -6,7 +6,7 @@ import { naParede } from './sao-paulo.ts'
 const MENOS = '\u2212'
 const DE_TRES_EM_TRES = /\B(?=(\d{3})+$)/g
 
-/** At least `de`, at most `ate` decimals. Not by Intl: its first use blocks a phone's main thread (sao-paulo.ts). */
+/** Writes at least `de` and at most `ate` decimals. It does not use Intl, whose first use blocks a phone's main thread (sao-paulo.ts). */
 function escrever(valor: number, de: number, ate: number): string {
   const [inteiro = '', decimais = ''] = Math.abs(valor).toFixed(ate).split('.')
   const mostrados = decimais.slice(0, de) + decimais.slice(de).replace(/0+$/, '')
@@ -25,14 +25,14 @@ export const formatarTaxa = (valor: number) => escrever(valor, 4, 4)
 
 export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)
 
-/** At most `casas` decimals, at least 2 of them: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284' */
+/** Writes at most `casas` decimals, and at least 2 if `casas` allows: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284' */
 export const formatarComCasas = (valor: number, casas: number) => escrever(valor, Math.min(casas, 2), casas)
 
 export const formatarInteiro = (valor: number) => escrever(valor, 0, 0)
 
 type Instante = string | number | Date
 
-/** '21/11/2026 09:12' in São Paulo; '' if it is no date. */
+/** '21/11/2026 09:12' in São Paulo; '' if the value is no date. */
 export function formatarDataHora(instante: Instante): string {
   const dia = formatarData(instante)
   return dia === '' ? '' : `${dia} ${formatarHora(instante)}`

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal panel from the left. Load it lazily, with what opens it. */
+/** A modal panel from the left. Load it lazily, together with the part that opens it. */
 export function Gaveta({ titulo, className, aoFechar, children }: Props) {
   const quemAbriu = useRef<Element | null>(null)
   const caixa = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function Gaveta({ titulo, className, aoFechar, children }: Props) {
           {...arrasto}
           className={`${className} ${estilos.gaveta}`}
           aria-describedby={undefined}
-          // Radix would skip links; here they come first.
+          // Radix would not focus a link, but here links come first.
           onOpenAutoFocus={(e) => {
             quemAbriu.current = document.activeElement
             e.preventDefault()

@@ -4,7 +4,7 @@ import * as estilos from './grupo-de-opcoes.module.css'
 
 interface Props {
   legenda: string
-  /** For screen readers only: a visible text above already says it. */
+  /** Only screen readers get the legend, because a visible text above already says it. */
   legendaOculta?: boolean
   children: ReactNode
 }

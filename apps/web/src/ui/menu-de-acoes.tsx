@@ -6,7 +6,7 @@ import * as estilosDaNavegacao from './navegacao.module.css'
 
 interface Props {
   rotulo: string
-  /** Buttons; wrap each action in `fazer`, which first closes the list and returns the focus to the button. */
+  /** The list's buttons. Wrap each action in `fazer`, which first closes the list and returns the focus to the button. */
   children: (fazer: (acao: () => void) => () => void) => ReactNode
 }
 

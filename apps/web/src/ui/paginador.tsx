@@ -3,7 +3,7 @@ import * as estilos from './paginador.module.css'
 
 interface Props {
   pagina: number
-  /** Absent (lists by cursor): only the page number is shown. */
+  /** If it is absent (lists by cursor), only the page number is shown. */
   paginas?: number
   temProxima?: boolean
   aoMudar: (pagina: number) => void

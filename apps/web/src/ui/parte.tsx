@@ -6,7 +6,7 @@ interface Estado {
   refeita: boolean
 }
 
-/** Error boundary: the rest of the page stays. The part is rendered again once by itself, then by a button. */
+/** An error boundary: if this part fails, the rest of the page stays. The part is rendered again once by itself, then by a button. */
 export class Parte extends Component<{ children: ReactNode }, Estado> {
   override state: Estado = { quebrada: false, refeita: false }
 

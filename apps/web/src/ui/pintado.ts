@@ -1,4 +1,4 @@
-/** Resolves after the next paint. A hidden tab never paints, so there a tenth of a second must do. */
+/** Resolves after the next paint. A hidden tab never paints, so there it resolves after a tenth of a second. */
 export const pintado = () =>
   new Promise<void>((pronto) => {
     setTimeout(pronto, 100)

@@ -1,5 +1,5 @@
 /**
- * São Paulo time without Intl, whose first use blocks a phone's main thread for a tenth of a second. Since its last summer time (2019) São
+ * São Paulo time without Intl, whose first use blocks a phone's main thread for a tenth of a second. Since the end of its summer time (2019) São
  * Paulo is always three hours behind UTC; earlier instants use Intl. sao-paulo.test.ts compares both and fails if the time zone database
  * gets a new rule.
  */
@@ -8,7 +8,7 @@ export const FUSO = 'America/Sao_Paulo'
 const ATRASO_MS = 3 * 3_600_000
 const FIM_DO_ULTIMO_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2)
 
-/** Padded with zeros: dia '05', mes '11', ano '2026', hora '09', minuto '07'. */
+/** All values are padded with zeros: dia '05', mes '11', ano '2026', hora '09', minuto '07'. */
 export interface NaParede {
   dia: string
   mes: string
@@ -58,7 +58,7 @@ export function diaDaSemana(instante: number): string {
   return DIAS[new Date(Date.UTC(Number(ano), Number(mes) - 1, Number(dia))).getUTCDay()] ?? ''
 }
 
-/** '2026-11-21T09:12', as a datetime-local field takes it; '' for null. */
+/** '2026-11-21T09:12', the format of a datetime-local field; '' for null. */
 export function paraCampo(instante: string | null): string {
   if (instante === null) return ''
   const { dia, mes, ano, hora, minuto } = naParede(Date.parse(instante))

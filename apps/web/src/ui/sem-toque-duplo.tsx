@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 /** Longer than the pause of a double tap. */
 const ESPERA_MS = 600
 
-/** For buttons that replace the one just pressed: a double tap on that one must not press these. */
+/** Wrap buttons that replace the one just pressed: otherwise a double tap on that one would press these too. */
 export function SemToqueDuplo({ children }: { children: ReactNode }) {
   const [livre, liberar] = useState(false)
   useEffect(() => {

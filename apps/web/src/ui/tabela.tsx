@@ -5,7 +5,7 @@ export interface Coluna<L> {
   chave: string
   titulo: ReactNode
   rotulo?: string
-  /** Current sorting; absent: not sortable. */
+  /** Current sorting; if absent, the column cannot be sorted. */
   ordenada?: 'ascending' | 'descending' | 'none' | undefined
   celula: (linha: L) => ReactNode
   aDireita?: boolean
@@ -46,7 +46,7 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
                 <td
                   key={c.chave}
                   className={classeDaCelula(c)}
-                  // On a phone each cell shows this label; buttons need none.
+                  // On a phone each cell shows this label, except cells with buttons.
                   data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >
                   {c.celula(linha)}

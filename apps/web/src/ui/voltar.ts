@@ -19,7 +19,7 @@ interface Estado {
 const camadas: Camada[] = []
 const preciso = () => camadas.reduce((soma, { fundo }) => soma + fundo, 0)
 
-/** The current history entry: its page, and its depth in dialogs. */
+/** The current history entry: its page, and the depth of dialogs and steps in it. */
 let aqui = { pagina: '', nivel: 0 }
 
 function ler() {
@@ -46,7 +46,7 @@ function acertar(): void {
 }
 
 type Trocar = History['replaceState']
-/** A replaceState that waits until the browser is back at the page's own entry. */
+/** A replaceState call that waits until the browser is back at the page's own entry. */
 let troca: [Trocar, ...Parameters<Trocar>] | null = null
 
 function aoMudarDeEntrada(evento: PopStateEvent): void {
@@ -54,7 +54,7 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
   if (agora.pagina !== antes.pagina) {
     if (agora.nivel === 0) aqui = agora
     else {
-      // Back to a page by way of a dialog's entry: a link was followed in that dialog.
+      // The browser went back to a page by way of a dialog's entry, because a link was followed in that dialog.
       evento.stopImmediatePropagation()
       history.go(-agora.nivel)
     }
@@ -73,13 +73,13 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
   const passos = preciso() - agora.nivel
   if (passos > 0) {
     camadas.at(-1)?.voltar()
-    // It may have stayed open (sending, or asking first): then its entry is needed again.
+    // The dialog may have stayed open (it is sending, or asks first): then its entry is needed again.
     acertar()
   } else history.go(passos - 1)
 }
 
 /**
- * A page opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. A replacement of the page replaces the
+ * A page that is opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. A replacement of the page replaces the
  * page's own entry, below the dialog's.
  */
 function cuidarDasPaginas(): void {
@@ -107,7 +107,7 @@ export function cuidarDoVoltar(): void {
   pronto = true
   aqui = ler()
   cuidarDasPaginas()
-  // `capture`, to run before the router's listener.
+  // `capture` makes this listener run before the router's.
   addEventListener('popstate', aoMudarDeEntrada, { capture: true })
 }
 

@@ -8,7 +8,7 @@ import * as estilos from './atalhos.module.css'
 
 const matiz = (cor: string) => ({ '--k': cor }) as CSSProperties
 
-/** HOM-05. The Discord shortcut appears once the owner has set an invite. */
+/** The Discord shortcut appears once the owner has set an invite (HOM-05). */
 export function Atalhos() {
   const { convite_discord: convite } = useConfiguracoes()
   return (

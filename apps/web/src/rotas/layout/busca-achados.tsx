@@ -20,7 +20,7 @@ const consultaDaBusca = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The text after a typing pause. Text typed before this part had loaded is used at once. */
+/** Returns the text after a typing pause. Text typed before this part was loaded is used at once. */
 function useRepousado(texto: string): string {
   const [repousado, setRepousado] = useState(texto)
   useEffect(() => {
@@ -34,7 +34,7 @@ interface Props {
   texto: string
   idDaLista: string
   ativo: string | null
-  /** Enter was pressed before the answer for this text came. */
+  /** True: Enter was pressed before the answer for this text came. */
   abrirPrimeira: boolean
   aoTerLista: (tem: boolean) => void
   aoIr: () => void

@@ -6,7 +6,7 @@ import * as estilos from './busca.module.css'
 
 const BuscaFolha = lazy(aoToque(() => import('./busca-folha.tsx').then((m) => ({ default: m.BuscaFolha }))))
 
-/** '/' outside of fields, Ctrl+K (or ⌘K) anywhere; not behind a dialog. */
+/** The shortcut is '/' outside of fields or Ctrl+K (⌘K) anywhere, but not behind a dialog. */
 function ehAtalho(e: KeyboardEvent): boolean {
   if (document.querySelector('[role=dialog]')) return false
   if (e.key.toLowerCase() === 'k' && (e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey) return true
@@ -14,7 +14,7 @@ function ehAtalho(e: KeyboardEvent): boolean {
   return e.key === '/' && !e.ctrlKey && !e.metaKey && !e.altKey && !escrevendo
 }
 
-/** A field if there is room, else a button that opens a sheet. */
+/** Shows a field if there is room, else a button that opens a sheet. */
 export function BuscaCaixa() {
   const [folha, setFolha] = useState(false)
   const campo = useRef<HTMLInputElement>(null)

@@ -55,7 +55,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
       setAtivo(vizinha(opcoes, ativo, e.key === 'ArrowDown' ? 1 : -1))
     } else if (e.key === 'Enter') {
       e.preventDefault()
-      // While an answer loads, the first line belongs to older text: open the first one when the answer comes.
+      // While an answer loads, the first line belongs to older text: open the first line of the new answer when it comes.
       const pronta = caixa.current?.querySelector('[role=listbox]')?.ariaBusy === 'false'
       const escolhida = opcoes.find((o) => o.id === ativo) ?? (pronta ? opcoes[0] : undefined)
       if (escolhida) escolhida.click()

@@ -6,7 +6,7 @@ import { BuscaCampo } from './busca-campo.tsx'
 export function BuscaFolha({ aoFechar }: { aoFechar: () => void }) {
   const campo = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // After the dialog has taken the focus: on touch it does not focus a field, but here typing is the purpose.
+    // The dialog focuses no field on touch, but here the person wants to type: focus the field once the dialog has taken the focus.
     const quadro = requestAnimationFrame(() => campo.current?.focus())
     return () => cancelAnimationFrame(quadro)
   }, [])

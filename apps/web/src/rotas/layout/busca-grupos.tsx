@@ -44,7 +44,7 @@ const doAnuncio = (a: Achados['anuncios'][number]): Achado => ({
   lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} />,
 })
 
-/** Opens the hall with a ranking that contains every character. */
+/** The link opens the hall with a ranking that contains every character. */
 const doJogador = (j: Achados['jogadores'][number]): Achado => ({
   id: String(j.id),
   para: '/hall',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The sidebar that opens over the page on narrow screens. It belongs to the page on which it was opened: after a navigation it is closed.
+ * The sidebar that opens over the page on narrow screens. It belongs to the page on which it was opened, so a navigation closes it.
  */
 export function useLateral(pathname: string) {
   const [abertaEm, setAbertaEm] = useState<string | null>(null)

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A press only fires the window event of the specification (detail {id, nome}; id null: all). The page writes it into the address, which
+ * A press only fires the window event of the specification (detail {id, nome}; id null: all). The page writes the id into the address, which
  * comes back as `escolhido`.
  */
 function Filtros({ evento, filtros, total, escolhido }: Props) {
@@ -59,7 +59,7 @@ const ICONE_DO_HALL: Readonly<Record<CategoriaDoHall, NomeDeIcone>> = {
   'Vida & Roleplay': 'drama',
 }
 
-/** NAV-07: seven, kept only in the address; an unknown one counts as the first. */
+/** Shows all seven categories (NAV-07). The choice lives only in the address; an unknown one counts as the first. */
 function CategoriasDoHall({ escolhida }: { escolhida: string | null }) {
   const navegar = useNavigate()
   const atual = CATEGORIAS_DO_HALL.find((c) => c === escolhida) ?? CATEGORIAS_DO_HALL[0]

@@ -10,7 +10,9 @@ interface Props {
   children: ReactNode
 }
 
-/** From 1280 px complete, below only icons, on phones nothing. `aberta`: complete, over the page. */
+/**
+ * From 1280 px the sidebar is complete; below it has only icons; on phones it is hidden. `aberta`: it is complete and lies over the page.
+ */
 export function LugarDaLateral({ aberta, aoFechar, children }: Props) {
   return (
     <>

@@ -11,7 +11,9 @@ import { useMenu } from '../pagina.ts'
 import * as estilos from './menu-da-conta.module.css'
 
 interface Props {
-  /** Both null in the server's drawing and during hydration: CSS then shows the name that public/quem.js set, to players only. */
+  /**
+   * Role and name are null in the server's drawing and during hydration: CSS then shows the name that public/quem.js set, to players only.
+   */
   papel: Papel | null
   identidade: Identidade | null
 }
@@ -33,7 +35,7 @@ function Quem({ papel, identidade }: Props) {
       </>
     )
   }
-  // The profile is newer than the token: another character or photo.
+  // The profile is newer than the token: the player may have another character or photo.
   const doPerfil = papel === 'user' ? perfil : undefined
   const nome = doPerfil?.personagem_nome || nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'

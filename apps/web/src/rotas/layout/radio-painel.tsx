@@ -22,7 +22,7 @@ function programa(p: { nome: string; propria: boolean; radio: Radio }): { titulo
   return { titulo: p.radio.soando ? 'Ao vivo agora' : 'Rádio da cidade', texto: p.nome }
 }
 
-/** 'Ao vivo' only for the owner's stream, while it is heard. */
+/** Shows 'Ao vivo' only for the owner's stream, while it plays. */
 function SinalDaRadio({ propria, soando }: { propria: boolean; soando: boolean }) {
   if (!propria) return <Etiqueta>Amostra</Etiqueta>
   return soando ? <Etiqueta tom="erro">AO VIVO</Etiqueta> : <Etiqueta>Pausada</Etiqueta>
@@ -49,7 +49,7 @@ function Equalizador() {
 function useSomDoSite(url: string | null): void {
   useEffect(() => {
     let depois: ReturnType<typeof setTimeout> | undefined
-    // In a task of its own, so that a touch is answered first.
+    // Starts in a task of its own, so that the touch is answered first.
     const comecar = () => {
       depois = setTimeout(() => iniciarRadio(url))
     }

@@ -1,17 +1,17 @@
 /**
- * One audio element for the whole app, outside React, so that it plays on across pages. Stored in the browser: whether the player wants it
+ * One audio element for the whole app, outside React, so that it plays on across pages. The browser stores whether the player wants it
  * on (at first yes) and the volume.
  */
 import { useSyncExternalStore } from 'react'
 
 const TOCANDO = 'radio_tocando'
 const VOLUME = 'radio_volume'
-/** The site's own loop (scripts/gerar-radio.ts), if the community has no stream. */
+/** The site's own loop (scripts/gerar-radio.ts) plays if the community has no stream. */
 const DA_CASA = '/radio/noite-na-orla.mp3'
 
 export interface Radio {
   ligada: boolean
-  /** What is heard: false while the browser waits for a first touch, or while the stream is down. */
+  /** True while sound plays: false while the browser waits for a first touch, or while the stream is down. */
   soando: boolean
   /** 0 to 1. */
   volume: number
@@ -96,7 +96,7 @@ export function iniciarRadio(url: string | null): void {
 }
 
 export function alternarRadio(): void {
-  // By `soando`, not `ligada`: while the browser blocks sound, the button shows 'play'.
+  // Decide by `soando`, not by `ligada`: while the browser blocks sound, the button shows 'play'.
   const ligar = !estado.soando
   mudar({ ligada: ligar })
   lembrar(TOCANDO, String(ligar))

@@ -14,7 +14,7 @@ const PAGINAS = [
   { pagina: 'criancas', para: '/criancas', rotulo: 'Crianças e adolescentes' },
 ] as const
 
-/** Always listed, without a link while the owner has not written them (LAY-15). */
+/** Both are always listed, without a link until the owner has written the page (LAY-15). */
 const SEMPRE: readonly string[] = ['suporte', 'termos']
 
 function Operador() {

@@ -37,7 +37,7 @@ export function Cotacao() {
 
 const QUAL = { reais: estilos.reais, sorium: estilos.sorium } as const
 
-/** This tab's last amount (public/quem.js), else a bar. */
+/** Shows the last amount of this tab (public/quem.js), else a bar. */
 function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   return (
     <>
@@ -47,7 +47,10 @@ function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   )
 }
 
-/** No wallet or no answer: 0 (ERR-25). `papel` is null in the server's drawing and during hydration; CSS shows this to players only. */
+/**
+ * Shows 0 if there is no wallet or no answer (ERR-25). `papel` is null in the server's drawing and during hydration; CSS shows this to
+ * players only.
+ */
 export function Saldos({ papel }: { papel: Papel | null }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDaCarteira(papel))
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'

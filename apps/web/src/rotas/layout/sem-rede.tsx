@@ -2,7 +2,7 @@ import { useSemRede } from '#nucleo/rede.ts'
 import { Icone } from '#ui/icone.tsx'
 import * as estilos from './sem-rede.module.css'
 
-/** Laid over the page, so that nothing moves. */
+/** The notice lies over the page, so that nothing moves. */
 export function SemRede() {
   const semRede = useSemRede()
   return (

@@ -43,7 +43,7 @@ function PaginaRetornoDoDiscord() {
   return <EntradaRecusada {...erro} />
 }
 
-/** Refusals that are solved by joining the city's Discord. */
+/** The player can solve these refusals by joining the city's Discord. */
 const PELO_DISCORD: readonly string[] = ['sessao.fora_do_discord', 'sessao.sem_cargo']
 
 function EntradaRecusada({ erro, codigo = '' }: { erro: string; codigo?: string }) {

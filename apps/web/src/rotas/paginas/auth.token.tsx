@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/token')({
   component: PaginaChegadaDoToken,
 })
 
-/** /auth/token?token=: stores the session and goes home; replaces another player's session only after asking. */
+/** /auth/token?token=: stores the session and goes home. It asks before it replaces another player's session. */
 function PaginaChegadaDoToken() {
   const navegar = useNavigate()
   const token = tokenDaChegada()

@@ -21,10 +21,10 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   component: PaginaAnunciarEvento,
 })
 
-/** `edicao` counts openings and is the form's key: each opening is a new form. */
+/** `edicao` counts openings and is the form's key, so each opening gets a new form. */
 interface Escrita {
   edicao: number
-  /** 'novo': not published yet; null: no form is open. */
+  /** 'novo': the event is not published yet; null: no form is open. */
   evento: Evento | 'novo' | null
   salvo: { evento: Evento; novo: boolean } | null
   escrito: boolean
@@ -36,7 +36,7 @@ function PaginaAnunciarEvento() {
   const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
   const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
-    // Searching and paging the table below does not leave the form.
+    // A search or another page of the table below stays on this page, so it asks nothing.
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname,
     enableBeforeUnload: escrito,
     disabled: !escrito,

@@ -28,7 +28,7 @@ interface Lote {
   carro?: boolean
 }
 
-/** Fixed samples: this page makes no call. */
+/** The lots are fixed samples: this page makes no call. */
 const LOTES: readonly Lote[] = [
   {
     nome: 'Cupê da Orla, 1 de 10',

@@ -46,7 +46,8 @@ const ComprarDialogo = lazy(aoToque(() => import('#modulos/loja/comprar/dialogo.
 const NA_LOJA = { pagina: '/loja', evento: 'loja-categoria', ler: lerFiltro, escrever: enderecoDoFiltro } as const
 
 /**
- * The item in the address (from a search or a link): a player's purchase dialog opens; a visitor is only taken to its place on the page.
+ * The item that the address names (after a search or a link). For a player its purchase dialog opens; for a visitor the page only scrolls
+ * to it.
  */
 function useItemDoEndereco(visitante: boolean) {
   const id = useBusca()['item']
@@ -78,7 +79,7 @@ function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) 
   return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
-/** All loaded pages as one list; the item in the address is put first if it is not among them. */
+/** Joins all loaded pages into one list; the item in the address is put first if it is not among them. */
 function useVitrine(filtro: FiltroDaLoja, apontado: ItemDaLoja | undefined) {
   const vitrine = useInfiniteQuery({ ...consultaDaVitrine(filtro), placeholderData: keepPreviousData })
   const itens = useMemo(() => {
@@ -106,7 +107,7 @@ function PaginaLoja() {
   const { vitrine, itens, mais } = useVitrine(filtro, apontado)
   useLevarAoLugar(itens && apontado?.id)
   const comprando = escolhido ?? doEndereco
-  // As a transition, so that the press is painted before the list is rendered.
+  // It runs as a transition, so that the press is painted before the list is rendered.
   const comprar = useCallback((item: ItemDaLoja) => startTransition(() => setComprando(item)), [])
   const fechar = useCallback(() => {
     setComprando(null)
@@ -132,7 +133,7 @@ function PaginaLoja() {
       <Suspense>
         {comprando && !user && <EntrarDialogo voltar={location.pathname + location.search} aoFechar={fechar} />}
         {comprando && user && (
-          // The shop's own copy, so that after a refusal for a changed price the receipt shows the new price.
+          // The list's newest version of the item, so that after a refusal for a changed price the receipt shows the new price.
           <Compra item={[...(itens ?? []), destaque.data, doEndereco].find((i) => i?.id === comprando.id) ?? comprando} aoFechar={fechar} />
         )}
       </Suspense>

@@ -34,7 +34,7 @@ interface Produto {
   carro?: boolean
 }
 
-/** Fixed samples: this page makes no call. */
+/** The products are fixed samples: this page makes no call. */
 const PRODUTOS: readonly Produto[] = [
   { nome: 'VIP Mensal', texto: 'Fila prioritária e garagem extra.', valor: 49.9, imagem: '/itens/objetos/coroa.webp', matiz: 'premium' },
   {
@@ -47,7 +47,7 @@ const PRODUTOS: readonly Produto[] = [
   },
 ]
 
-/** Left out with the safe words, which sell no currency. */
+/** With the safe words this product is left out, because they sell no currency. */
 const MOEDAS: Produto = {
   nome: 'Pacote de moedas',
   texto: 'Para começar a semana com folga.',
