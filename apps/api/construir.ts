@@ -32,7 +32,7 @@ const semOsNunca: Plugin = {
   name: 'sem-os-nunca',
   setup(construcao) {
     construcao.onResolve({ filter: NUNCA }, ({ path }) => ({ path, namespace: 'nunca' }))
-    // They are loaded, but must not be called.
+    // The bundle still imports them by name, but a call throws.
     construcao.onLoad({ filter: /./, namespace: 'nunca' }, ({ path }) => {
       const aviso = JSON.stringify(`${path} não está no programa construído (apps/api/construir.ts)`)
       return { contents: `module.exports = new Proxy({}, { get: () => () => { throw new Error(${aviso}) } })`, loader: 'js' }
@@ -56,10 +56,10 @@ await build({
   minifyWhitespace: true,
   lineLimit: 160,
   logLevel: 'warning',
-  // They have native binaries or are optional.
+  // These have native binaries or are optional, so they stay outside of the bundle.
   external: ['sharp', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'],
   plugins: [ondeEstava, semOsNunca],
-  // CommonJS libraries expect these names.
+  // CommonJS libraries need these names, which an ES module does not have.
   banner: {
     js: `import { createRequire as __criarRequire } from 'node:module'\nconst require = __criarRequire(import.meta.url)\nconst __dirname = import.meta.dirname\nconst __filename = import.meta.filename`,
   },

@@ -1,4 +1,4 @@
-/** The map: infrastructure, then every module, in order. Where a lower module has news for a higher one, the higher one's function is passed in here. */
+/** Builds the application: the infrastructure, then every module, in order. A lower module gets a function of a higher one here, to pass news up. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'
@@ -63,7 +63,6 @@ export interface Aplicacao {
   http: FastifyInstance
   ctx: Ctx
   entregas: Entregas
-  /** Connections for the game servers' calls only. */
   bancoDaPonte: Banco
   vigia: Vigia
   apresentar(): void
@@ -74,10 +73,10 @@ export interface Aplicacao {
 
 /** The simulated world of the sandbox (apps/sandbox/src/site). Production has none. */
 export interface MundoDeFora {
-  /** Before our first table is created. @throws ErroDeConfig when the database is somebody else's. */
+  /** Runs before our first table is created. @throws ErroDeConfig when the database is somebody else's. */
   antesDeMigrar(p: { url: string; log: Log }): Promise<void>
   rotas(api: FastifyInstance, ctx: Ctx): void
-  /** Stand-ins for other sites, outside of /api. */
+  /** Mounts stand-ins for other sites, outside of /api. */
   montar(http: FastifyInstance, ctx: Ctx): Promise<void>
   povoar(app: Aplicacao): Promise<void>
 }
@@ -195,7 +194,7 @@ async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, discord: ComDiscord
   ]
 }
 
-/** Without COPIAS_CHAVE there are none. */
+/** Without COPIAS_CHAVE there are no jobs for copies. */
 const jobsDasCopias = (p: Copiadora): Job[] =>
   p.ctx.config.copias
     ? [
@@ -204,7 +203,7 @@ const jobsDasCopias = (p: Copiadora): Job[] =>
       ]
     : []
 
-/** Connections of a node; the ponte has its own, so that buyers do not wait for its calls. */
+/** Connections per node. The ponte has its own, so that buyers do not wait for its calls. */
 const CONEXOES = 12
 const CONEXOES_DA_PONTE = 4
 
@@ -245,7 +244,7 @@ function ouvirOJogo(entregas: Entregas): void {
   for (const [origem, assunto] of Object.entries({ ...refazedoresDaLoja(), ...refazedoresDoMercado() })) entregas.aoRefazer(origem, assunto)
 }
 
-/** A rented item that is not in the game may be listed on the market. */
+/** A rented item that the game lacks may lie in a listing: take it back from there. */
 const custodiaDo = (entregas: Operacoes): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
 
 function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {

@@ -1,4 +1,4 @@
-/** The database of a command: DATABASE_URL, or the sandbox's own, which is started for the command if it does not run. */
+/** Opens the database for a command: DATABASE_URL, or the sandbox's own, which is started if it does not run. */
 import { abrirBanco, type Banco, codigoDe } from '#nucleo/banco/index.ts'
 import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'
@@ -41,7 +41,7 @@ function enderecoDito(): string | null {
   try {
     return lerConfigDoBanco().urlDoBanco
   } catch {
-    // The unreadable configuration is reported elsewhere, or does not matter here.
+    // Another check reports an unreadable configuration.
     return null
   }
 }

@@ -90,7 +90,7 @@ it('restores over what is there only with the word and a yes, keeps that first, 
   expect(new Set(noPainel.map((l) => l['nome']))).toEqual(new Set(naPasta))
 })
 
-/** As `sorium restaurar` runs it; `parou` tells whether it asked to stop the site. */
+/** Runs it like `sorium restaurar`; `parou` tells whether it asked to stop the site. */
 async function comQuemPara(argumentos: string[], ambiente: Record<string, string> = {}) {
   const processo = spawn(process.execPath, [join(import.meta.dirname, 'restaurar.ts'), ...argumentos], {
     env: { PATH: process.env['PATH'], DATABASE_URL: alvo?.url, COPIAS_CHAVE: CHAVE, COPIAS_PASTA: pasta, CHAVE_DADOS, ...ambiente },

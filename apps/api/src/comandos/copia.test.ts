@@ -1,4 +1,4 @@
-/** `npm run copia` as an operator runs it; with each wrong setting, secrets and restores: copia.longo.test.ts. */
+/** Runs `npm run copia` like an operator. Wrong settings, secrets and restores are in copia.longo.test.ts. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

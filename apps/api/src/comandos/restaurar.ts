@@ -91,7 +91,7 @@ async function executar(pedido: Pedido): Promise<string> {
 const doLivro = ({ refeitos, perdidos }: Recuperado): string =>
   `Do que aconteceu só no site depois dessa hora: ${refeitos} créditos e conversões refeitos, ${perdidos} movimentos perdidos. A página Cópias do painel os lista.`
 
-/** At this point the database is restored already, so this only warns. */
+/** The database is restored already, so this only warns. */
 function livroIlegivel(erro: unknown): string {
   return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Faltam os créditos e as conversões feitos depois dela: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
 }
@@ -118,7 +118,7 @@ async function confirmar(): Promise<void> {
   }
 }
 
-/** Rows with indexes take up to three times their size as text. */
+/** Rows with their indexes take up to three times the size of their text. */
 const [VEZES, FOLGA_BYTES] = [3, 200_000_000]
 
 async function exigirEspaco(p: {
@@ -143,7 +143,7 @@ async function exigirLivres(pasta: string, bytes: number): Promise<void> {
   throw new ErroDaCopia(`Faltam ${emGB(bytes - bavail * bsize)} livres em ${pasta}: libere espaço e tente de novo. Nada foi mudado.`)
 }
 
-/** Only the parent may stop the service. Without a parent, the checks have seen the site stopped. */
+/** Only the parent may stop the service. Without a parent, the checks have already proved that the site is stopped. */
 async function pararOSite(): Promise<void> {
   if (process.send === undefined) return
   const parado = once(process, 'message')
@@ -170,7 +170,7 @@ function semTabelas(erro: unknown): null {
   throw erro
 }
 
-/** First sends the ledger's last minute away, so that it can be restored. null: there was no database to copy. */
+/** First sends the ledger's last moves away, so that they can be repeated. null: there was no database to copy. */
 async function copiarOQueHa({ url, chaveDosDados, copias, destino }: Daqui): Promise<string | null> {
   try {
     await comBancoAberto(url, (banco) => enviarMovimentos({ banco, destino, chave: copias.chave, agora: new Date() }))
@@ -202,9 +202,7 @@ function lerPedido(): Pedido {
     })
     const [qual, ...resto] = positionals
     if (qual && resto.length === 0) return { ...values, qual }
-  } catch {
-    // Not our argument.
-  }
+  } catch {}
   throw new Desistencia(USO)
 }
 

@@ -7,7 +7,7 @@ export class Desistencia extends Error {}
 export interface Terminal {
   interativo: boolean
   perguntar(texto: string): Promise<string>
-  /** Does not echo. */
+  /** Asks without showing what is typed. */
   perguntarEmSegredo(texto: string): Promise<string>
   fechar(): void
 }
@@ -41,6 +41,6 @@ export function abrirTerminal(): Terminal {
   }
 }
 
-/** São Paulo time. */
+/** Writes the time of São Paulo. */
 export const horaDaqui = (instante: Date | string): string =>
   new Date(instante).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })

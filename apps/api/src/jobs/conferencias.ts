@@ -1,4 +1,4 @@
-/** The invariants of shop, market and game; with the ledger's own they are all. */
+/** The invariants of shop, market and game. The ledger adds its own. */
 import { conferirJogo } from '#modulos/entregas/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
 import { conferirMercado } from '#modulos/marketplace/index.ts'

@@ -1,4 +1,7 @@
-/** Passes the Sorium in circulation to the quote, once a second on one node. So a money move never writes a quote row, which all moves would wait for. */
+/**
+ * Once a second, one node passes the Sorium in circulation to the quote. If each money move wrote the quote's row itself, all moves would wait
+ * for it.
+ */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type Ambiente, type Laco, repetir } from '#nucleo/trabalhos/lacos.ts'

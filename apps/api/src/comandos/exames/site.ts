@@ -5,7 +5,7 @@ import { horaDaqui } from '../terminal.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** Part of a certificate's life: renewal happens when a third is left. */
+/** Warns when less than this part of the certificate's life is left; the renewal should have come at a third. */
 const RESTO_DE_AVISO = 0.2
 
 export async function examinarNo(endereco: string): Promise<Exame> {

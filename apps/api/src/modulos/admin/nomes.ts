@@ -1,9 +1,9 @@
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Kinds of the log that name a person; a wallet's id is its owner's. */
+/** Kinds of the log whose id is a person's; a wallet has its owner's id. */
 const DE_ALGUEM = /^(jogador|admin|carteira):([0-9a-f-]{36})$/
 
-/** Today's names of 'jogador:<uuid>', 'carteira:<uuid>', …. */
+/** Current names of 'jogador:<uuid>', 'carteira:<uuid>', …. */
 export async function nomesDe(leitura: Leitura, quem: readonly string[]): Promise<Map<string, string>> {
   const ids = new Set(quem.flatMap((q) => DE_ALGUEM.exec(q)?.[2] ?? []))
   if (ids.size === 0) return new Map()

@@ -68,7 +68,7 @@ interface Banimento {
   ate: Date | null
 }
 
-/** Only the audit log knows who banned. Very old bans have no row there, but kept their reason. */
+/** Only the audit log knows who banned. Very old bans have no row in it, only their reason. */
 async function banimentoDe(leitura: Leitura, usuario: string, b: Banimento): Promise<UsuarioDetalhado['banimento']> {
   const filtro = { objeto: `jogador:${usuario}`, nomes: [], acao: 'sessao.baniu', ator: null, de: null, ate: null }
   const [registro] = await paginaDeRegistros(leitura, filtro, { crescente: false, limite: 1, salto: 0 })

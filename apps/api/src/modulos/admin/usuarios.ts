@@ -17,10 +17,10 @@ interface LinhaDoUsuario {
   encerrada: boolean
 }
 
-/** A search with more matches is too vague: only so many are sorted and counted. */
+/** A search with more matches is too vague: it sorts and counts only this many. */
 const ACHADOS_NO_MAXIMO = 500
 
-/** By name, Discord id, licence, game account or account id, each from an index. */
+/** Searches by name, Discord id, licence, game account or account id, each with an index. */
 const ACHADOS = `achados as materialized (
   select distinct id from (
     select dono as id from sessao_pub_procurar($1, ${ACHADOS_NO_MAXIMO})
@@ -34,7 +34,7 @@ const ACHADOS = `achados as materialized (
   ) todos where id is not null limit ${ACHADOS_NO_MAXIMO})`
 
 type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
-/** Each order is an index with all its columns, so a far page does not read the rows of the pages before it. */
+/** Each order has an index with all its columns, so a far page does not read the rows of the pages before it. */
 const ORDENS: Record<Ordem, string> = {
   id: 'id asc',
   '-id': 'id desc',

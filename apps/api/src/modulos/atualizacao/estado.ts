@@ -1,4 +1,4 @@
-/** The state file of the root service (apps/instalador/src/atualizar/estado.ts), and the open request. */
+/** Reads the state file of the root service (apps/instalador/src/atualizar/estado.ts), and the open request. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts'
@@ -30,6 +30,6 @@ export async function estadoDaAtualizacao(config: Config): Promise<EstadoDaAtual
     instalada: true,
     pedido_em: pedido?.mtime.toISOString() ?? null,
   }
-  // A state file of another program version may have another form.
+  // Another version of the program may have written the file in another form.
   return Value.Check(EstadoDaAtualizacao, lido) ? lido : { ...NADA, instalada: true }
 }

@@ -1,4 +1,3 @@
-/** Each act is one transaction with its audit row, which never contains the secret. */
 import { randomUUID } from 'node:crypto'
 import { type NomeDoTipo, palavrasEstranhas } from '@sorium/contratos/avisos/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -15,7 +14,7 @@ const objetoDe = (id: string) => `destino:${id}`
 const anotar = (tx: Transacao, ator: string, acao: string, objeto: string, depois?: unknown) =>
   auditar(tx, { ator, papel: 'admin', acao, objeto, depois })
 
-/** @throws Recusa for an address that is no webhook, or when there are too many. */
+/** @throws Recusa when the address is no webhook, or there are too many destinations. */
 export async function criarWebhook({ banco, config }: Ctx, p: { ator: string; nome: string; endereco: string }): Promise<void> {
   const segredo = lerWebhook(p.endereco, config.discord.api)
   if (!segredo) throw new Recusa('avisos.webhook_invalido')
@@ -26,7 +25,7 @@ export async function criarWebhook({ banco, config }: Ctx, p: { ator: string; no
   })
 }
 
-/** @throws Recusa without a bot, or when there are too many. */
+/** @throws Recusa when there is no bot, or there are too many destinations. */
 export async function criarCanal({ banco }: Ctx, p: { ator: string; nome: string; canal: string }): Promise<void> {
   await banco.transacao(async (tx) => {
     if (!(await tokenDoBot(tx))) throw new Recusa('avisos.sem_bot')
@@ -51,7 +50,7 @@ export async function apagarDestino({ banco }: Ctx, p: { ator: string; id: strin
   })
 }
 
-/** @returns why it did not arrive; null: it did, and the destination is switched on again. @throws Recusa 404. */
+/** @returns why the test message did not arrive; null: it did, and the destination is switched on again. @throws Recusa 404. */
 export async function testarDestino(ctx: Ctx, p: { ator: string; id: string }): Promise<string | null> {
   const { banco, config } = ctx
   const destino = await lerDestino(banco, p.id)

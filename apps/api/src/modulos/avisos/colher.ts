@@ -11,15 +11,15 @@ import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { emReais } from '#nucleo/texto/dinheiro.ts'
 import { MUITOS } from './enviar.ts'
 
-/** Longest time from writing a row to its commit: two statements of 5 s and the waits between. */
+/** Longest time from writing a row to its commit: two statements of 5 s and the waits between them. */
 const ATRASO_S = 20
-/** In a rush, one sum in so many seconds. */
+/** In a rush, queue one sum in this many seconds. */
 const SOMA_S = 20
-/** At most a day back, for a site that was off. */
+/** Looks back at most a day, because the site may have been off for longer. */
 const DESDE = `(select greatest(visto_ate, ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
 const MAXIMO_POR_VEZ = 500
 const PARADA_MIN = 10
-/** Kinds that are counted in a rush → the view. */
+/** Kinds that are counted in a rush, with the view to count. */
 const CONTADAS: Partial<Record<NomeDoTipo, string>> = { compra: 'loja_pub_compra', venda: 'marketplace_pub_venda' }
 
 interface Achado {
@@ -73,7 +73,7 @@ const venda: Colheita = async (tx, tipo) => {
   }))
 }
 
-/** Only of the last day: older ones, from before the kind was switched on, are in the panel. */
+/** Reads only the last day. Older ones, from before the kind was switched on, are in the panel. */
 const entregaParada: Colheita = async (tx, tipo) => {
   const linhas = await tx.linhas<{ id: string; nome: string | null; item_nome: string; espera_s: number }>(
     `select c.id, n.nome, c.item_nome, extract(epoch from clock_timestamp() - c.criada_em)::int as espera_s from loja_pub_compra c
@@ -115,7 +115,7 @@ const carteiraDaTaxa: Colheita = async (tx) => {
 
 const QUANDO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Points that are grave for a minute, and told ones that are well again. Money has its own kind. */
+/** Points that have been bad for a minute, and points that recovered after a notice. Money has its own kind. */
 const pontos =
   (quais: string): Colheita =>
   async (tx, tipo) => {
@@ -153,7 +153,7 @@ export async function colher(banco: Banco): Promise<number> {
   return quantos
 }
 
-/** One node at a time for a kind: skip locked makes the others pass. */
+/** Only one node collects a kind at a time: `skip locked` makes the others pass. */
 async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   const meu = await tx.linha<Vez>(
     `select destino, clock_timestamp() - make_interval(secs => $2) as ate, visto_ate <= clock_timestamp() - make_interval(secs => $2 + $3) as somar
@@ -168,7 +168,7 @@ async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   return guardar(tx, { tipo, meu, achados })
 }
 
-/** `ate`: older rows are committed. `somar`: so much is untold that a sum is due. */
+/** `ate`: all rows before it are committed. `somar`: there is so much to tell that one sum is queued instead. */
 interface Vez {
   destino: string
   ate: Date
@@ -187,7 +187,7 @@ async function contar(tx: Transacao, p: { tipo: NomeDoTipo; fonte: string; ate: 
 }
 
 async function guardar(tx: Transacao, p: { tipo: NomeDoTipo; meu: Vez; achados: readonly Achado[] }): Promise<number> {
-  // With a full batch there is more, so the next turn begins at the same place.
+  // A full batch means that there is more, so the next turn begins at the same place.
   if (p.achados.length < MAXIMO_POR_VEZ)
     await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1 and visto_ate < $2', [p.tipo, p.meu.ate])
   if (p.achados.length === 0) return 0

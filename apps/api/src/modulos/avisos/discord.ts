@@ -7,19 +7,19 @@ const PRAZO_MS = 10_000
 const ESPERA_MAXIMA_S = 3_600
 const USO = 'avisos-do-discord'
 const DO_BOT = 'bot'
-/** Hosts in the addresses that Discord shows. */
+/** Discord shows webhook addresses with these hosts. */
 const HOSTS: ReadonlySet<string> = new Set(['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com'])
 
 type ComChave = Pick<Config, 'chaveDosDados'>
 
-/** `contexto`: the destination; null: the bot's token. */
+/** `destino`: the destination's id; null: the secret is the bot's token. */
 export const guardarSegredo = ({ chaveDosDados }: ComChave, segredo: string, destino: string | null): Buffer =>
   cifrar(derivarChave(chaveDosDados, USO), Buffer.from(segredo), destino ?? DO_BOT)
 
 export const abrirSegredo = ({ chaveDosDados }: ComChave, cifrado: Buffer, destino: string | null): string =>
   decifrar(derivarChave(chaveDosDados, USO), cifrado, destino ?? DO_BOT).toString('utf8')
 
-/** 'id/token' from a webhook's address; null: no webhook. `api`: Discord's address, a stand-in in the sandbox. */
+/** Reads 'id/token' from a webhook's address; null: it is no webhook. `api`: Discord's address (a stand-in in the sandbox). */
 export function lerWebhook(endereco: string, api: string): string | null {
   const url = URL.parse(endereco.trim())
   if (!url) return null
@@ -41,17 +41,15 @@ export const MENSAGENS_POR_VEZ = 10
 
 export type RespostaDoEnvio =
   | { como: 'enviado'; esperaS: number }
-  /** Try later: a limit, or Discord is away. */
+  /** Try later: there is a limit, or Discord does not answer. */
   | { como: 'depois'; esperaS: number; falhou: boolean; motivo: string }
-  /** Never again to this destination. */
+  /** Stop sending to this destination. */
   | { como: 'desligar'; motivo: string }
-  /** Discord does not accept these messages. */
   | { como: 'recusado'; motivo: string }
 
 interface Onde {
   config: Pick<Config, 'discord' | 'chaveDosDados'>
   destino: LinhaDoDestino
-  /** Encrypted. */
   token: Buffer | null
 }
 

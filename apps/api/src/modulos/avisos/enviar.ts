@@ -1,4 +1,4 @@
-/** Sends what waits for a destination, several in one message; very many of a kind become one sum. */
+/** Sends the waiting notices of a destination, several in one message. Very many notices of one kind become one sum. */
 import { escreverAviso, TIPOS_DE_AVISO, type NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { mandar, type Mensagem, MENSAGENS_POR_VEZ } from './discord.ts'
@@ -13,7 +13,7 @@ import {
   tokenDoBot,
 } from './repositorio.ts'
 
-/** More than so many of one kind are told as a sum. */
+/** More than this many of one kind are sent as one sum. */
 export const MUITOS = 50
 const OLHAR_NO_MAXIMO = 2_000
 const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]
@@ -32,7 +32,7 @@ export function mensagemDe({ tipo, dados, modelo, em }: Pick<NaFila, 'tipo' | 'd
   }
 }
 
-/** Either one sum, or a few of the oldest. */
+/** @returns either one sum, or a few of the oldest notices. */
 function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem[]; motivo: string | null } {
   const porTipo = Map.groupBy(fila, (f) => f.tipo)
   const [cheio] = [...porTipo].filter(([, deste]) => deste.length > MUITOS || deste.some((f) => f.dados['soma'] !== undefined))

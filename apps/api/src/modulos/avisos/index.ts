@@ -1,5 +1,5 @@
 /**
- * avisos — the city's Discord is told of purchases, sales, what stands still, and what needs a hand.
+ * avisos — tells the city's Discord of purchases, sales, stuck deliveries and faults.
  * Owns: avisos_bot, avisos_destino, avisos_tipo, avisos_fila.
  * Promises: a buyer never waits for a notice: they are collected from other modules' views, each once; what was collected is sent, or the panel says
  *   why not; Discord's limits are kept; players' names mention nobody; secrets are stored encrypted and never shown.

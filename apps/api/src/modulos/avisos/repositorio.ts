@@ -22,12 +22,12 @@ export async function tokenDoBot(leitura: Leitura): Promise<Buffer | null> {
   return (await leitura.linha<{ token: Buffer }>('select token from avisos_bot'))?.token ?? null
 }
 
-/** @returns its id; null: too many. */
+/** @returns the new id; null: there are too many. */
 export async function inserirDestino(
   tx: Transacao,
   d: { id: string; nome: string; via: 'webhook' | 'bot'; segredo: Buffer | null; canal: string | null; maximo: number },
 ): Promise<string | null> {
-  // Locked, because two inserts at once could both count below the limit.
+  // Lock, because two inserts at once could both count below the limit.
   await tx.executar('lock table avisos_destino in share row exclusive mode')
   const linha = await tx.linha<{ id: string }>(
     `insert into avisos_destino (id, nome, via, segredo, canal)
@@ -47,7 +47,7 @@ export const reviver = (tx: Transacao, id: string): Promise<number> =>
     [id],
   )
 
-/** A kind that is switched on tells only what happens from then on. */
+/** A kind that is switched on tells only what happens afterwards. */
 export const gravarTipo = (tx: Transacao, t: { tipo: NomeDoTipo; destino: string | null; modelo: string | null }): Promise<number> =>
   tx.executar(
     `insert into avisos_tipo (tipo, destino, modelo) values ($1, $2::uuid, $3)
@@ -84,7 +84,7 @@ export interface NaFila {
   em: Date
 }
 
-/** A destination with waiting notices, for this node only, for 30 s. null: none. */
+/** Takes a destination with waiting notices, for this node only, for 30 s. null: there is none. */
 export function tomarDestino(tx: Transacao): Promise<LinhaDoDestino | null> {
   return tx.linha<LinhaDoDestino>(
     `update avisos_destino set tomado_ate = clock_timestamp() + interval '30 seconds' where id = (
@@ -106,7 +106,7 @@ export const lerFila = (leitura: Leitura, destino: string, limite: number): Prom
 export interface FimDoEnvio {
   destino: string
   ids: readonly bigint[]
-  /** Why they were given up; null: they were sent. */
+  /** Why the notices were given up; null: they were sent. */
   desistiu: string | null
   motivo: string | null
 }

@@ -1,7 +1,4 @@
-/**
- * busca — the search box: one question to every module that has something to find. At most 5 results of each, from its own index. Level 4: it owns
- * nothing.
- */
+/** busca — the search box: asks every module that has something to find. Each returns at most 5 results, from its own index. It owns no table. */
 import { ACHADOS_POR_TIPO, type Achados, MINIMO_DA_BUSCA } from '@sorium/contratos/busca/index.ts'
 import { procurarEventos } from '#modulos/eventos/index.ts'
 import { procurarJogadores } from '#modulos/hall/index.ts'

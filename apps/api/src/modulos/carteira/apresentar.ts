@@ -26,7 +26,7 @@ export function apresentarCarteira(c: LinhaDaCarteira): CarteiraDaTabela {
     id_conta: c.id_conta,
     saldo: valorDe(c.sor),
     saldo_real: valorDe(c.brl),
-    // The city gives none yet (OQ-87).
+    // No city gives fragments yet (OQ-87).
     fragmentos: 0,
     license: c.license,
     papel: c.papel ?? 'jogador',

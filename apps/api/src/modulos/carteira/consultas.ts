@@ -20,7 +20,6 @@ export const NA_CARTEIRA = 50
 /** At most 18 digits, to fit into a bigint. */
 const LANCAMENTO = /^\d{1,18}$/
 
-/** null: no wallet. */
 export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira | null> {
   const saldos = await saldosDe(leitura, dono)
   if (!saldos) return null
@@ -40,7 +39,7 @@ export async function paginaDoExtrato(leitura: Leitura, p: PedidoDoExtrato): Pro
   return lerPagina(leitura, p, apresentarLancamento)
 }
 
-/** Anybody's, with the actor. @throws Recusa 404. */
+/** Like `paginaDoExtrato`, for anybody's wallet and with the actor. @throws Recusa 404. */
 export async function extratoParaAdministracao(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDaAdministracao>> {
   await exigirPorId(leitura, p.dono)
   return lerPagina(leitura, p, apresentarParaAdministracao)

@@ -2,7 +2,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { antesDe } from '#nucleo/pagina.ts'
 import type { ContaDaCasa, Moeda } from './livro/lancar.ts'
 
-/** Both accounts or none. A closed wallet opens again, with its old entries. */
+/** Inserts both accounts or none. A closed wallet opens again, with its old entries. */
 export async function inserirContas(tx: Transacao, dono: string): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into carteira_conta (dono, moeda, tipo, saldo) values ($1, 'BRL', 'usuario', 0), ($1, 'SOR', 'usuario', 0) on conflict do nothing`,
@@ -28,7 +28,7 @@ export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: b
   return brl === undefined || sor === undefined ? null : { brl, sor }
 }
 
-/** In the order of every other lock on them. Empty: no wallet. */
+/** Locks in the same order as every other lock on balances. Empty: there is no wallet. */
 export async function travarSaldos(tx: Transacao, dono: string): Promise<bigint[]> {
   const linhas = await tx.linhas<{ saldo: bigint }>(
     `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' and encerrada_em is null order by id for no key update`,
@@ -49,7 +49,7 @@ export interface LinhaDoExtrato {
   ref: string
 }
 
-/** Newest first, below the cursor: each account's entries from its own index, then merged. */
+/** Newest first, below the cursor. Each account's entries come from its own index and are then merged. */
 export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | null; limite: number }): Promise<LinhaDoExtrato[]> {
   return leitura.linhas<LinhaDoExtrato>(
     `select l.id, t.tipo, l.valor, l.moeda, l.saldo_apos, t.em, t.descricao, t.ator, t.ref
@@ -61,7 +61,7 @@ export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | n
   )
 }
 
-/** Sorium of players, in hundredths. */
+/** @returns the players' Sorium, in hundredths. */
 export async function circulante(leitura: Leitura): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select coalesce(sum(saldo), 0)::text as total from carteira_conta where tipo = 'usuario' and moeda = 'SOR' and encerrada_em is null`,
@@ -69,7 +69,7 @@ export async function circulante(leitura: Leitura): Promise<bigint> {
   return BigInt(total)
 }
 
-/** Balance of a house account, in hundredths: the sum of its entries. */
+/** Adds up the entries of a house account, in hundredths. */
 export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select (coalesce(f.total, 0) + coalesce((select sum(valor) from carteira_lancamento where conta = c.id and id > coalesce(f.ate, 0)), 0))::text as total
@@ -107,17 +107,17 @@ export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void>
   )
 }
 
-/** Until the next closing every sum reads all entries. */
+/** Reopens the books: until the next closing every sum reads all entries. */
 export async function abrirLivro(tx: Transacao): Promise<void> {
   await tx.executar('delete from carteira_fechamento')
 }
 
-/** False: it was stopped already. */
+/** False: money was stopped already. */
 export async function congelar(tx: Transacao, motivo: string): Promise<boolean> {
   return (await tx.executar('insert into carteira_congelamento (motivo) values ($1) on conflict do nothing', [motivo])) === 1
 }
 
-/** null: it was not stopped. */
+/** null: money was not stopped. */
 export function descongelar(tx: Transacao, por: string): Promise<{ motivo: string; em: Date } | null> {
   return tx.linha(
     'update carteira_congelamento set liberado_em = clock_timestamp(), liberado_por = $1 where liberado_em is null returning motivo, em',
@@ -125,12 +125,12 @@ export function descongelar(tx: Transacao, por: string): Promise<{ motivo: strin
   )
 }
 
-/** A check looks back this much further, for transactions that were under way. */
+/** A check looks back this much further, because transactions may have been under way. */
 const FOLGA_S = 120
 
 /**
- * Where the check of a minute begins; `desde` null: check everything, because there was no clean check or the last whole one found something. A check
- * in the future is from before a clock correction, and ignored.
+ * Where the check of a minute begins. `desde` null: check everything, because there was no clean check, or the last whole one found something.
+ * Ignores checks in the future: the clock was corrected since.
  */
 export async function lerJanela(leitura: Leitura): Promise<{ agora: Date; desde: Date | null; fechadoAte: bigint }> {
   return leitura.uma(

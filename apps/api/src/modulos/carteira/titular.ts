@@ -15,7 +15,7 @@ export async function dadosDaCarteira(leitura: Leitura, titular: Titular): Promi
   }
 }
 
-/** True: empty. Locks the wallet until the transaction ends. */
+/** @returns whether the wallet is empty. Locks it until the transaction ends. */
 export async function travarCarteiraVazia(tx: Transacao, dono: string): Promise<boolean> {
   return (await travarSaldos(tx, dono)).every((saldo) => saldo === 0n)
 }

@@ -34,7 +34,7 @@ export interface Consultados {
   exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void>
 }
 
-/** Changes what was sent, with one audit row that has only what changed. @throws Recusa. */
+/** Changes only the settings in the request; the audit row has only what changed. @throws Recusa. */
 export async function mudarConfiguracoes(
   tx: Transacao,
   p: { conta: Conta; corpo: MudancaDasConfiguracoes; hostDoLogo: string | null; consultados: Consultados; agora: Date },

@@ -2,7 +2,7 @@
  * configuracoes — settings of the site, its pictures and the audit log.
  * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
  * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, and is changed only to remove the name
- *   of a person whose account is closed; the log has each act once, also those that rows of other modules tell (auditoria/fontes.ts); a picture is
+ *   of a person whose account is closed; the log has each act once, also acts that other modules' rows record (auditoria/fontes.ts); a picture is
  *   named by its content and never changes.
  * Calls: nobody; reads the views loja_pub_registros, marketplace_pub_registros (both with _do_jogo) and carteira_pub_registros. Called by: every
  *   module.

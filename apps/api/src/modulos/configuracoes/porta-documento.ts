@@ -1,2 +1,2 @@
-/** configuracoes, for the set-up, which asks for the owner's document. */
+/** configuracoes, for the installer, which asks for the owner's document. */
 export { lerDocumento } from './ajustes/documento.ts'

@@ -34,14 +34,14 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
 
   rotaDeTodos(app, ctx, contrato.tema, DOS_AJUSTES, async ({ res, consulta, leitura }) => {
     const ajustes = await lerAjustes(leitura)
-    // Cached for ever only under its own version: an older page asks with the version of older colours.
+    // Cache for ever only under the theme's own version: an old page may ask with an old version.
     const paraSempre = consulta.v === versaoDoTema(ajustes)
     res.type('text/css; charset=utf-8').header('cache-control', paraSempre ? 'public, max-age=31536000, immutable' : 'no-cache')
     return folhaDeCores(ajustes)
   })
 
   rota(app, contrato.lerImagem, async ({ res, parametros: { hash } }) => {
-    // The primary, for a picture that has just been stored.
+    // The replica may not have a picture that was just stored, so ask the primary then.
     const imagem = (await lerImagem(ctx.banco.replica, hash)) ?? (await lerImagem(ctx.banco, hash))
     if (!imagem) throw new Recusa('configuracoes.imagem_inexistente')
     res.type(imagem.tipo).headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash}"` })

@@ -1,2 +1,2 @@
-/** One line for the operator, without secrets. */
+/** Its message is one line for the operator, without secrets. */
 export class ErroDaCopia extends Error {}

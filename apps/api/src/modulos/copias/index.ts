@@ -1,5 +1,5 @@
 /**
- * copias — copies of the whole database, made by the night and on request, and what becomes of one again.
+ * copias — copies of the whole database, made each night and on request, and their restore.
  * Owns: copias_copia, copias_trabalho, copias_livro, copias_restauracao, copias_perdido.
  * Promises: a copy shows one moment; it is encrypted before it leaves this process, and stored whole or not at all; a restore fills only an empty
  *   database, all of it or nothing; no message contains a secret; one node works on copies at a time. The ledger's moves since the last copy are sent

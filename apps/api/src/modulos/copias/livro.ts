@@ -1,6 +1,6 @@
 /**
- * The ledger between two copies: each minute its new moves are sent to the copies' place, encrypted. After a restore, moves that only touch balances
- * (credits, conversions) are repeated once; the others are listed.
+ * The ledger between two copies: each minute its new moves are encrypted and sent to where copies are stored. After a restore, moves that only
+ * touch balances (credits, conversions) are repeated once; the others are listed.
  */
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -18,17 +18,16 @@ import { type Copiadora, sozinhas } from './trabalhar.ts'
 
 export const JOB_DO_LIVRO = 'copias.livro'
 
-/** No transaction is open longer. A move that is sent twice is taken once. */
+/** No transaction stays open longer. Moves are sent again within this time, and each is repeated only once. */
 const FOLGA_MS = 120_000
 
-/** Sends nothing when nothing moved. */
 export async function enviarLivro(p: Copiadora): Promise<void> {
   const { banco, config, relogio } = p.ctx
   if (!config.copias || !sozinhas(p)) return
   await enviarMovimentos({ banco, destino: await abrirDestino(config.copias.destino), chave: config.copias.chave, agora: relogio.agora() })
 }
 
-/** @returns how many were sent, including those of the last minutes again. */
+/** @returns how many moves were sent, including those of the last minutes again. */
 export async function enviarMovimentos(p: { banco: Banco; destino: Destino; chave: string; agora: Date }): Promise<number> {
   const ate = await repositorio.livroAte(p.banco)
   const movimentos = await lerMovimentos(p.banco, new Date((ate ?? p.agora).getTime() - FOLGA_MS))
@@ -42,7 +41,7 @@ export async function enviarMovimentos(p: { banco: Banco; destino: Destino; chav
 
 const Movimentos = Type.Array(Movimento)
 
-/** Each once, oldest first. */
+/** Each move once, oldest first. */
 async function lerEnviados(p: { destino: Destino; chave: string; desde: Date }): Promise<Movimento[]> {
   const nomes = (await p.destino.listar())
     .map(({ nome }) => nome)
@@ -59,7 +58,7 @@ async function lerEnviados(p: { destino: Destino; chave: string; desde: Date }):
   return [...porRef.values()].toSorted((a, b) => a.em.localeCompare(b.em))
 }
 
-/** Nothing in the game and no listing depends on them. */
+/** Nothing in the game and no listing depends on these moves. */
 const SO_DINHEIRO: ReadonlySet<string> = new Set(['credito', 'conversao'])
 
 export interface Recuperado {
@@ -68,7 +67,7 @@ export interface Recuperado {
   livroAte: Date | null
 }
 
-/** After a restore, before the site serves. May run again. */
+/** Call it after a restore, before the site serves. It may run again. */
 export async function recuperarLivro(p: { banco: Banco; destino: Destino; chave: string; instante: Date }): Promise<Recuperado> {
   const { banco, instante } = p
   const enviados = await lerEnviados({ ...p, desde: instante })
@@ -102,7 +101,7 @@ async function refez(banco: Banco, m: Movimento): Promise<boolean> {
       return true
     })
   } catch (erro) {
-    // The move that paid for it could not be repeated.
+    // The move that gave this one its money could not be repeated.
     if (erro instanceof Recusa) return false
     throw erro
   }

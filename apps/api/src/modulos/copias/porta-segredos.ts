@@ -1,2 +1,2 @@
-/** copias, for keys, and for the file of secrets, which no copy contains. */
+/** copias, for keys, and for the file of secrets. */
 export { cifrarComSenha, decifrarComSenha, gerarChave } from './pacote/cifra.ts'

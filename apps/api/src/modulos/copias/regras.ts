@@ -1,4 +1,4 @@
-/** Names of copies, which ones are kept, when the next is due. Pure. */
+/** Names of copies, which ones are kept, when the next is due. */
 import { MOTIVOS_DA_COPIA } from '@sorium/contratos/copias/index.ts'
 
 export type MotivoDaCopia = (typeof MOTIVOS_DA_COPIA)[number]
@@ -9,14 +9,14 @@ export interface NomeDeCopia {
   motivo: MotivoDaCopia
 }
 
-/** 'sorium-20261124T031700Z-noite.tar.gz.age': sorted by name is sorted by time. */
+/** 'sorium-20261124T031700Z-noite.tar.gz.age'. Sorting by name sorts by time. */
 export function nomear(instante: Date, motivo: MotivoDaCopia): string {
   return `sorium-${instante.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${motivo}.tar.gz.age`
 }
 
 const NOME = new RegExp(String.raw`^sorium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-(${MOTIVOS_DA_COPIA.join('|')})\.tar\.gz\.age$`)
 
-/** null: another file, which must not be touched. */
+/** null: the file is no copy and must not be touched. */
 export function lerNome(nome: string): NomeDeCopia | null {
   const achado = NOME.exec(nome)
   if (!achado) return null
@@ -26,8 +26,8 @@ export function lerNome(nome: string): NomeDeCopia | null {
 }
 
 /**
- * What 'ultima' means: the newest copy, except replaced databases. If the database was created here and there are older copies, 'ultima' is
- * ambiguous: `entre` names the newest older one and the newest own one. null: none.
+ * What 'ultima' means: the newest copy, except replaced databases. If the database was created here and older copies exist, 'ultima' is
+ * ambiguous: `entre` names the newest older copy and the newest own one. null: there is none.
  */
 export function acharUltima(
   nomes: readonly string[],
@@ -46,11 +46,14 @@ export function acharUltima(
 const DIA_MS = 86_400_000
 const [DIAS, SEMANAS, MESES] = [7, 4, 6]
 
-/** Weeks since 1970, from Monday. */
+/** Weeks since 1970; a week begins on Monday. */
 const semanaDe = (d: Date): number => Math.floor((d.getTime() / DIA_MS + 3) / 7)
 const mesDe = (d: Date): number => d.getUTCFullYear() * 12 + d.getUTCMonth()
 
-/** Names to delete. Kept: all of the last 7 days, the newest of each of the 4 weeks before, the newest of each of 6 months, and always the newest of all. */
+/**
+ * @returns the names to delete. Kept are all of the last 7 days, the newest of each of the 4 weeks before, the newest of each of 6 months, and
+ * the newest of all.
+ */
 export function queSobram(nomes: readonly string[], agora: Date): string[] {
   const copias = nomes.flatMap((nome) => lerNome(nome) ?? []).toSorted((a, b) => b.instante.getTime() - a.instante.getTime())
   const [semanas, meses] = [new Set<number>(), new Set<number>()]
@@ -66,7 +69,7 @@ export function queSobram(nomes: readonly string[], agora: Date): string[] {
     .map(({ nome }) => nome)
 }
 
-/** 01:00 in São Paulo. */
+/** 01:00 in São Paulo, in UTC. */
 const HORA_DA_NOITE_UTC = 4
 const [HORA_MS, SEMANA_MS] = [3_600_000, 7 * DIA_MS]
 
@@ -75,15 +78,15 @@ function ultimaNoite(agora: Date): number {
   return noite <= agora.getTime() ? noite : noite - DIA_MS
 }
 
-/** True if there is none since the night began, so a machine that was off copies when it is back. After a failure it waits an hour. */
+/** True if there is no copy since the night began, so a machine that was off copies when it is back. After a failure it waits an hour. */
 export const deveCopiar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
   (p.ultima?.getTime() ?? 0) < ultimaNoite(p.agora) && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= HORA_MS
 
-/** A week after the last success; after a failure it waits a day. */
+/** A test is due a week after the last success, and at least a day after a failure. */
 export const deveProvar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
   p.agora.getTime() - (p.ultima?.getTime() ?? 0) >= SEMANA_MS && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= DIA_MS
 
-/** 'sorium-livro-20261124T031700123Z.json.gz.age': the moves of a minute. */
+/** Names the file with the moves of a minute: 'sorium-livro-20261124T031700123Z.json.gz.age'. */
 export const nomearLivro = (instante: Date): string => `sorium-livro-${instante.toISOString().replaceAll(/[-:.]/g, '')}.json.gz.age`
 
 export function lerNomeDoLivro(nome: string): Date | null {
@@ -93,7 +96,7 @@ export function lerNomeDoLivro(nome: string): Date | null {
   return new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`)
 }
 
-/** A day longer than the daily copies. */
+/** Kept a day longer than the daily copies. */
 const LIVRO_MS = (DIAS + 1) * DIA_MS
 
 export const livrosVelhos = (nomes: readonly string[], agora: Date): string[] =>

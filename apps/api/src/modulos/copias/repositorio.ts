@@ -29,7 +29,7 @@ const COPIA = 'nome, instante, motivo, onde, bytes, provada_em'
 export const copias = (leitura: Leitura, limite: number): Promise<LinhaDaCopia[]> =>
   leitura.linhas<LinhaDaCopia>(`select ${COPIA} from copias_copia where sumiu_em is null order by instante desc limit $1`, [limite])
 
-/** Without databases that a restore replaced. */
+/** Skips copies of databases that a restore replaced. */
 export const ultimaCopia = (leitura: Leitura): Promise<LinhaDaCopia | null> =>
   leitura.linha<LinhaDaCopia>(
     `select ${COPIA} from copias_copia where sumiu_em is null and motivo <> 'substituido' order by instante desc limit 1`,
@@ -39,7 +39,7 @@ export const ultimaCopia = (leitura: Leitura): Promise<LinhaDaCopia | null> =>
 export const vazio = async (leitura: Leitura): Promise<boolean> =>
   !(await leitura.uma<{ ha: boolean }>('select exists (select 1 from sessao_pub_usuarios) as ha')).ha
 
-/** When its tables were created; null: no tables, or restored from a copy. */
+/** When this database's tables were created; null: there are none, or they came from a copy. */
 export const nascidoAqui = async (leitura: Leitura): Promise<Date | null> =>
   (await leitura.uma<{ em: Date | null }>('select min(em) as em from migracao where not exists (select 1 from copias_restauracao)')).em
 
@@ -73,7 +73,7 @@ export async function gravarCopia(tx: Transacao, c: CopiaFeita & { motivo: Motiv
   )
 }
 
-/** Adds copies that the database does not know, and marks deleted ones. */
+/** Adds the copies that the database does not know, and marks deleted ones. */
 export async function igualarAoDestino(tx: Transacao, p: { onde: string; guardadas: readonly ArquivoDeCopia[] }): Promise<void> {
   const conhecidas = p.guardadas.flatMap((g) => {
     const lido = lerNome(g.nome)
@@ -100,7 +100,7 @@ export async function marcarProvada(tx: Transacao, nome: string): Promise<void> 
   await tx.executar('update copias_copia set provada_em = clock_timestamp() where nome = $1', [nome])
 }
 
-/** null: one of this kind is open. */
+/** null: work of this kind is open. */
 export const abrirTrabalho = (tx: Transacao, p: { tipo: TipoDeTrabalho; por: string }): Promise<{ id: bigint } | null> =>
   tx.linha<{ id: bigint }>(
     `insert into copias_trabalho (tipo, pedido_por) values ($1, $2) on conflict (tipo) where terminou_em is null do nothing returning id`,
@@ -119,7 +119,7 @@ export async function terminarTrabalho(tx: Transacao, p: { id: bigint; copia: st
   ])
 }
 
-/** Ends work of dead processes, and deletes old rows. */
+/** Ends the work of dead processes, and deletes old rows. */
 export async function encerrarAbandonados(tx: Transacao): Promise<void> {
   await tx.executar(
     `update copias_trabalho set terminou_em = clock_timestamp(), erro = 'O site parou no meio do trabalho.'
@@ -144,7 +144,7 @@ export async function conheceDonos(leitura: Leitura, donos: readonly string[]): 
   return sabidos === new Set(donos).size
 }
 
-/** For the last restore; replaces an earlier result. */
+/** Stores the result of the last restore; replaces an earlier one. */
 export async function gravarLivro(
   tx: Transacao,
   p: { livroAte: Date | null; refeitos: number; perdidos: readonly Movimento[] },
@@ -173,7 +173,7 @@ export interface LinhaDaRestauracao {
   substituida: string | null
 }
 
-/** Moves that the game's reports have rebuilt are not lost any more. */
+/** A move that the game's reports have rebuilt is not lost any more. */
 const FALTA = 'not exists (select 1 from carteira_pub_perna l where l.ref = p.ref)'
 
 export const ultimaRestauracao = (leitura: Leitura): Promise<LinhaDaRestauracao | null> =>

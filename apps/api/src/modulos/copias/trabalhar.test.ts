@@ -28,7 +28,7 @@ beforeEach(async () => {
   await mundo.app.ctx.banco.pool.query('truncate copias_copia, copias_trabalho')
   relogio = relogioDeTeste(new Date(Date.now()))
   const { ctx } = mundo.app
-  // Like production, where copies run by the clock.
+  // As in production, copies run by the clock.
   copiadora = { ctx: { ...ctx, config: { ...ctx.config, sandbox: false }, relogio }, conferencias: CONFERENCIAS }
 })
 afterAll(() => mundo.fechar())
@@ -56,7 +56,7 @@ describe('by the clock', () => {
 
   it('one copy each night, and a restore of it that is seen to work each week', async () => {
     await trabalhar()
-    // The first test restore is one turn after the first copy.
+    // The first test restore comes one turn after the first copy.
     await trabalhar()
     await trabalhar()
     expect(arquivos()).toHaveLength(1)

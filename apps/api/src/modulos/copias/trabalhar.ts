@@ -19,7 +19,7 @@ export interface Copiadora {
   conferencias: readonly Conferencia[]
 }
 
-/** A sandbox copies only on request, because its city is thrown away. */
+/** Copies by the clock. A sandbox copies only on request, because its city is thrown away. */
 export const sozinhas = ({ ctx }: Copiadora): boolean => ctx.config.copias !== null && !ctx.config.sandbox
 
 /** Does nothing while another node works. Failures are stored for the panel. */
@@ -101,14 +101,14 @@ async function provarAUltima(p: Copiadora, copias: ConfigDasCopias, destino: Des
   return ultima.nome
 }
 
-/** Our own messages as they are; of other errors only the kind, because they may contain secrets. */
+/** Shows our own messages as they are, and only the kind of other errors, because they may contain secrets. */
 function emUmaLinha(erro: unknown): string {
   if (erro instanceof ErroDaCopia) return erro.message
   const { code, name } = erro as { code?: unknown; name?: unknown }
   return `Algo falhou por dentro (${String(code ?? name)}): o registro do site diz o quê.`
 }
 
-/** A lock in the database: one node at a time, and it ends with its connection. */
+/** Holds a lock in the database: only one node at a time, and the lock ends with its connection. */
 async function comTrava(url: string, fazer: () => Promise<void>): Promise<void> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'sorium-copia' })
   await cliente.connect()

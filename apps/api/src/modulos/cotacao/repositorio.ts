@@ -14,7 +14,7 @@ export function cotacaoAtual(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>('select valor, quantidade, em from cotacao_historico order by em desc, id desc limit 1')
 }
 
-/** The rate was current at some time within the last 30 s plus grace, by the database's clock. */
+/** True if the rate was current within the last 30 s plus grace, by the database's clock. */
 export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from cotacao_historico where valor = $1 and em >= coalesce(
@@ -24,7 +24,7 @@ export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boo
   return linha !== null
 }
 
-/** Of a younger site, its first rate. null: none was published. */
+/** The rate of 24 hours ago; on a younger site, its first rate. null: none was published. */
 export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>(
     `select valor, quantidade, em from (
@@ -35,12 +35,12 @@ export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null>
   )
 }
 
-/** Players have held Sorium at some time. */
+/** True if players have ever held Sorium. */
 export async function jaCirculou(leitura: Leitura): Promise<boolean> {
   return (await leitura.linha('select 1 from cotacao_historico where quantidade > 0 limit 1')) !== null
 }
 
-/** Only if the value changed or a minute has passed. @returns whether a row was added. */
+/** Adds a row only if the value changed or a minute has passed. @returns whether it did. */
 export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade: bigint }): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into cotacao_historico (valor, quantidade, mudou)
@@ -71,7 +71,7 @@ export function variacoes(leitura: Leitura): Promise<LinhaDaCotacao[]> {
 const DURACAO: Record<Exclude<Periodo, 'all'>, string> = { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' }
 const PONTOS = 300
 
-/** At most 300 points, ascending: the current rate at 300 equal steps of the period. So it takes 300 index lookups, however long the period. */
+/** At most 300 points, oldest first: the rate at 300 equal steps of the period. A long period costs the same 300 index lookups. */
 export function historico(leitura: Leitura, periodo: Periodo): Promise<LinhaDaCotacao[]> {
   return leitura.linhas<LinhaDaCotacao>(
     `with faixa as (

@@ -1,4 +1,4 @@
-/** Bans on both sides, as the settings say: a ban of the site goes to Discord, a ban of Discord blocks here. */
+/** Copies bans between the site and Discord, as the settings say. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { bloquearPorFora, contasDe, liberarPorFora } from '#modulos/sessao/porta-bloqueio.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -18,8 +18,8 @@ interface Turno {
 }
 
 /**
- * Derives the wanted bans from the blocked accounts. A block that came from Discord exists there already. Lifting it here also lifts it there, even
- * when the site's bans are not sent: else the next reading would block him again.
+ * Derives the wanted bans from the blocked accounts. A block that came from Discord has its ban there already. Lifting it here also lifts the
+ * ban there, even when the site's bans are not sent; otherwise the next reading would block him again.
  */
 export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void> {
   await tx.executar(
@@ -32,7 +32,7 @@ export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void
     `update discord_ban d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id and not c.banido)`,
   )
-  // The ban of a closed account stays in Discord; the site only forgets it.
+  // The ban of a closed account stays in Discord; the site only deletes its row.
   await tx.executar(
     `delete from discord_ban d where (not d.quer and (d.tem is false or (d.tem is null and d.tentativas = 0)))
        or not exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id)`,
@@ -97,7 +97,7 @@ export async function lerBans(turno: Turno): Promise<RespostaDoDiscord | null> {
     }
     depois = linhas.at(-1)?.user?.id ?? depois
   }
-  // After the page limit a ban is not seen, but nobody is freed for that.
+  // The reading may have stopped at the page limit, so a missing ban frees nobody.
   await turno.ctx.banco.transacao(async (tx) => {
     await bloquearBanidos(tx, bans)
     await lidos(tx)
@@ -113,7 +113,7 @@ async function cumprirBans(tx: Transacao, bans: ReadonlyMap<string, string>): Pr
 
 const lidos = (tx: Transacao) => tx.executar('update discord_estado set bans_lidos_em = clock_timestamp()')
 
-/** A ban that is just being lifted there must not block again. */
+/** A ban that is being lifted in Discord must not block again. */
 async function bloquearBanidos(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
   if (!(await lerAjustes(tx)).discord_bloquear_banidos) return
   const saindo = await tx.linhas<{ discord_id: string }>('select discord_id from discord_ban where not quer and tem is distinct from false')

@@ -5,14 +5,14 @@ import type { Ctx } from '#nucleo/contexto.ts'
 const PRAZO_MS = 8_000
 const ESPERA_MAXIMA_S = 3_600
 
-/** The bot's token belongs to another module, so it is read at each turn: a new one works at once. */
+/** The bot's token belongs to another module and is read at each turn, so that a new one works at once. */
 export interface ComDiscord {
   ctx: Ctx
   token(): Promise<string | null>
 }
 
 export type RespostaDoDiscord =
-  /** `esperaS`: nothing may be asked for so long. */
+  /** `esperaS`: ask nothing for this many seconds. */
   | { como: 'feito'; corpo: unknown; esperaS: number }
   | { como: 'negado'; motivo: MotivoDoDiscord; codigo: number; esperaS: number }
   | { como: 'espera'; esperaS: number }
@@ -51,7 +51,7 @@ async function lerResposta(resposta: Response): Promise<RespostaDoDiscord> {
   const lido = resposta.status === 204 ? null : await resposta.json().catch(() => undefined)
   const restam = Number(resposta.headers.get('x-ratelimit-remaining') ?? 1)
   const esperaS = restam > 0 ? 0 : limitar(Number(resposta.headers.get('x-ratelimit-reset-after') ?? 0))
-  // A cut-off body, or a proxy's page.
+  // The body may be cut off, or a proxy's page.
   if (resposta.ok) return lido === undefined ? { como: 'fora' } : { como: 'feito', corpo: lido, esperaS }
   const { code, retry_after } = (lido ?? {}) as { code?: unknown; retry_after?: unknown }
   if (resposta.status === 429)
@@ -78,7 +78,7 @@ function motivoDe(status: number, codigo: number): MotivoDoDiscord {
   return POR_CODIGO[codigo] ?? (status === 403 ? 'sem_permissao' : 'recusado')
 }
 
-/** null: not a member's data. */
+/** null: this is not a member's data. */
 export function cargosDoMembro(corpo: unknown): string[] | null {
   const { roles } = (corpo ?? {}) as { roles?: unknown }
   return Array.isArray(roles) ? roles.filter((r) => typeof r === 'string') : null

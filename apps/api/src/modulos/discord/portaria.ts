@@ -1,4 +1,4 @@
-/** At sign-in, asks Discord whether the player may enter: with his own token, or as the bot. Without an answer he may not. */
+/** At sign-in, asks Discord whether the player may enter, with his own token or as the bot. Without an answer he may not. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Portaria } from '#modulos/sessao/porta-bloqueio.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -7,7 +7,7 @@ import { podeEntrar, servidorExigido } from './regras.ts'
 import { anotarMembro, anteciparDe } from './repositorio.ts'
 
 const LER_MEMBRO = 'guilds.members.read'
-/** With a player's token Discord answers 'unknown guild' for a server that he is not in; to the bot, 'unknown member'. */
+/** Outside of the server, Discord answers 'unknown guild' to a player's own token and 'unknown member' to the bot. */
 const GUILDA_DESCONHECIDA = 10_004
 const MEMBRO_DESCONHECIDO = 10_007
 
@@ -15,7 +15,7 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   const { banco, config } = ctx
   const perguntar = (caminho: string, autorizacao: string) => chamarDiscord(config.discord.api, { metodo: 'GET', caminho, autorizacao })
 
-  /** With his own token if it allows that; else as the bot. */
+  /** Asks with his own token if it has the permission, else as the bot. */
   async function cargosPor(guilda: string, p: { discordId: string; acesso: string }): Promise<string[] | null | undefined> {
     const dele = membroDe(await perguntar(`/users/@me/guilds/${guilda}/member`, `Bearer ${p.acesso}`), GUILDA_DESCONHECIDA)
     if (dele !== undefined) return dele
@@ -44,7 +44,7 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   }
 }
 
-/** His roles; null: no member; undefined: Discord does not say. */
+/** His roles; null: he is no member; undefined: Discord does not say. */
 function membroDe(r: RespostaDoDiscord, naoEhMembro: number): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.codigo === naoEhMembro ? null : undefined

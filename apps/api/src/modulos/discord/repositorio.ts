@@ -1,10 +1,10 @@
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** Roles by purchases, for players who are neither banned nor closed. */
+/** Roles that purchases give, for players who are neither banned nor closed. */
 const QUER = `select distinct u.discord_id, p.cargo from loja_pub_cargo p join sessao_pub_usuarios u on u.id = p.usuario`
 
-/** Updates the wanted roles; rows that are neither wanted nor given are deleted. The caller has locked the state's row, so one node at a time. */
+/** Updates the wanted roles and deletes rows that are neither wanted nor given. The caller has locked the state's row, so only one node does it. */
 export async function desejar(tx: Transacao): Promise<void> {
   await tx.executar(
     `insert into discord_cargo as d (discord_id, cargo, quer) select discord_id, cargo, true from (${QUER}) q
@@ -16,13 +16,13 @@ export async function desejar(tx: Transacao): Promise<void> {
     `update discord_cargo d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and not exists (select 1 from (${QUER}) q where q.discord_id = d.discord_id and q.cargo = d.cargo)`,
   )
-  // A role that was never asked for was never given. After 30 days a role that cannot be taken back is forgotten.
+  // A role that was never asked for was never given. After 30 days, forget a role that cannot be taken back.
   await tx.executar(
     `delete from discord_cargo where not quer and (tem is false or (tem is null and tentativas = 0) or mudou_em < clock_timestamp() - interval '30 days')`,
   )
 }
 
-/** A purchase changed, or a minute has passed (rentals end and items change without a purchase). */
+/** True if a purchase changed or a minute has passed (rentals end and items change without a purchase). */
 export async function temNovidade(leitura: Leitura): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from discord_estado e, loja_pub_ultimo_evento u
@@ -31,7 +31,7 @@ export async function temNovidade(leitura: Leitura): Promise<boolean> {
   return linha !== null
 }
 
-/** False: another node collects. Rows that are committed meanwhile wait for the next turn. */
+/** False: another node collects. Rows committed meanwhile wait for the next turn. */
 export async function tomarColheita(tx: Transacao): Promise<boolean> {
   if (!(await tx.linha('select 1 from discord_estado for update skip locked'))) return false
   // An event gets its number before its commit, so one may be missed here; the collection of the next minute finds it.
@@ -47,7 +47,7 @@ export async function tomarTurno(tx: Transacao, s: number): Promise<boolean> {
   return tomadas > 0
 }
 
-/** The next turn comes after `esperaS`. `parado`: why nothing can be done. */
+/** `esperaS`: when the next turn comes. `parado`: why nothing can be done. */
 export async function soltarTurno(banco: Banco, p: { esperaS: number; parado: MotivoDoDiscord | null }): Promise<void> {
   await banco.transacao((tx) =>
     tx.executar(
@@ -66,7 +66,7 @@ export interface CargoDevido {
   tentativas: number
 }
 
-/** Longest waiting first. Counted as tried before the call, so that a crash does not repeat it for ever. */
+/** Longest waiting first. The try is counted before the call, so that a crash does not repeat it for ever. */
 export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[]> {
   return tx.linhas<CargoDevido>(
     `update discord_cargo d set tentativas = d.tentativas + 1 from (
@@ -78,7 +78,7 @@ export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[
   )
 }
 
-/** As Discord answered. */
+/** Records what Discord answered. */
 export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo: string; tem: boolean }): Promise<void> {
   await tx.executar('update discord_cargo set tem = $3, motivo = null, tentativas = 1 where discord_id = $1 and cargo = $2', [
     c.discord_id,
@@ -87,7 +87,7 @@ export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo:
   ])
 }
 
-/** `esperaS` null: when he is seen in the server again. */
+/** `esperaS` null: wait until he is seen in the server again. */
 export async function adiarCargo(
   tx: Transacao,
   c: { discord_id: string; cargo: string; motivo: MotivoDoDiscord; esperaS: number | null },
@@ -99,7 +99,7 @@ export async function adiarCargo(
   )
 }
 
-/** Discord refuses a role for everybody alike, and each refusal counts against the bot's limits. */
+/** Discord refuses this role for everybody, and each refusal counts against the bot's limits. */
 export async function adiarTodosDoCargo(tx: Transacao, p: { cargo: string; motivo: MotivoDoDiscord; esperaS: number }): Promise<void> {
   await tx.executar(
     `update discord_cargo set motivo = $2, tentar_em = clock_timestamp() + make_interval(secs => $3)
@@ -114,13 +114,13 @@ export async function anteciparDe(tx: Transacao, discordId: string): Promise<voi
   ])
 }
 
-/** `tentar`: also try waiting work now. */
+/** `tentar`: also try the waiting work now. */
 export async function pedirConferencia(tx: Transacao, p: { tentar: boolean }): Promise<void> {
   await tx.executar('update discord_cargo set conferir = true')
   if (!p.tentar) return
   await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where quer is distinct from tem')
   await tx.executar('update discord_ban set tentar_em = clock_timestamp() where quer is distinct from tem')
-  // A pause that Discord asked for is kept.
+  // This keeps a pause that Discord asked for.
   await tx.executar(`update discord_estado set tomado_ate = '-infinity' where parado_por is not null`)
 }
 
@@ -132,7 +132,7 @@ export async function membrosAConferir(leitura: Leitura, limite: number): Promis
   return linhas.map((l) => l.discord_id)
 }
 
-/** `cargos`: his roles; null: no member. Differences become due. */
+/** `cargos`: his roles; null: he is no member. Differences become due. */
 export async function conferirMembro(tx: Transacao, p: { discordId: string; cargos: readonly string[] | null }): Promise<void> {
   await tx.executar(
     `update discord_cargo set conferir = false, tem = cargo = any ($2::text[]),
@@ -148,7 +148,7 @@ export interface Presente {
   discord_id: string
 }
 
-/** Players with a session whose membership was not checked for so long. */
+/** Players with a session whose membership was not checked for `horas`. */
 export function presentesAConferir(leitura: Leitura, p: { horas: number; limite: number }): Promise<Presente[]> {
   return leitura.linhas<Presente>(
     `select p.id, p.discord_id from sessao_pub_presentes p left join discord_membro m on m.discord_id = p.discord_id
@@ -169,14 +169,14 @@ export async function esquecerMembro(tx: Transacao, discordId: string): Promise<
   await tx.executar('delete from discord_membro where discord_id = $1', [discordId])
 }
 
-/** A role that he still has is taken back first, and then forgotten. */
+/** If he still has a role, it is taken back first and then forgotten. */
 export async function apagarDoDiscord(tx: Transacao, discordId: string): Promise<void> {
   await esquecerMembro(tx, discordId)
   await tx.executar('delete from discord_ban where discord_id = $1', [discordId])
   await tx.executar('delete from discord_cargo where discord_id = $1 and tentativas = 0', [discordId])
 }
 
-/** Longer than any session lasts. */
+/** No session lasts 30 days. */
 export async function limparMembros(tx: Transacao): Promise<void> {
   await tx.executar(`delete from discord_membro where conferido_em < clock_timestamp() - interval '30 days'`)
 }

@@ -1,6 +1,6 @@
 /**
- * What the deciding code needs of the tables. In production this is SQL, in the simulation (apps/sandbox/src/simulacao) memory; one conformance test
- * holds both to the same answers.
+ * What the deciding code needs of the tables. In production this is SQL, in the simulation (apps/sandbox/src/simulacao) memory; one test checks
+ * that both give the same answers.
  */
 import * as perguntas from './leituras/repositorio.ts'
 import { anotarEspera } from './lotacao/repositorio.ts'

@@ -1,4 +1,4 @@
-/** Wires the module around its process state: who hears news, and which polls wait. */
+/** Creates the module with its state in this process: who listens to news, and which polls wait. */
 import type {
   InventarioLido,
   LoteDoEspelho,
@@ -39,15 +39,15 @@ export interface Operacoes {
   /** Wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns the operation's id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
   /**
-   * If it was never handed out, it is cancelled at once, and the event 'anulada' runs before this returns. If it was, the ponte decides. Call it
-   * before locking the owner's row.
+   * Cancels the operation: if it was never handed out, at once, and the event 'anulada' runs before this returns; otherwise the ponte decides.
+   * Call it before locking the owner's row.
    */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
-  /** Makes it due now, without a second operation. Call it before locking the owner's row. */
+  /** Makes the operation due now; there is no second one. Call it before locking the owner's row. */
   forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
   /**
-   * Sends the origin's last operation to another character. Only one operation stays alive; the event 'redirecionada' tells when the new one replaces
-   * the old. Call it before locking the owner's row.
+   * Sends the origin's last operation to another character. Only one operation stays alive; the event 'redirecionada' tells when the new one
+   * replaces the old. Call it before locking the owner's row.
    */
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
 }
@@ -59,7 +59,7 @@ export interface Perguntas {
    * without a connection. null: no answer in time, or no game on the air (at once).
    */
   lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
-  /** As the game has them now, even for a character who is offline; null as above. */
+  /** His vehicles as the game has them now; he may be offline. null: no answer in time, or no game on the air. */
   lerVeiculos(p: PedidoDeLeitura): Promise<VeiculoEspelhado[] | null>
 }
 
@@ -68,24 +68,27 @@ export interface Balcao {
   entregas: Operacoes & Perguntas & Pick<Lotacao, 'exigirLugar'>
 }
 
-/** The stateful part of this module. Functions without state: porta-espelho.ts. */
+/** The part of this module that keeps state. Functions without state are in porta-espelho.ts. */
 export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLugar'> {
   readonly lotacao: Pick<Lotacao, 'anotar' | 'medir'>
-  /** Registers who hears news of an origin's operations. Once for each origin type, before its first operation. */
+  /** Registers who listens to an origin type's operations. Call it once for each type, before its first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
-  /** Registers how an origin's operations are described, and rebuilt after a restore. Once for each type. */
+  /** Registers how an origin type's operations are described, and rebuilt after a restore. Call it once for each type. */
   aoRefazer(tipo: string, refazedor: Refazedor): void
-  /** A person's decision; the owner gets it like the game's own answer. @throws Recusa 404, 409. */
+  /** Records a person's decision; the origin's module gets it like the game's own answer. @throws Recusa 404, 409. */
   decidirIncerta(tx: Transacao, p: DecisaoDeGente): Promise<void>
-  /** A person's decision on a delivery whose passport has another character now. @throws Recusa 404, 403, 409. */
+  /** Records a person's decision on a delivery whose passport has another character now. @throws Recusa 404, 403, 409. */
   decidirConferencia(tx: Transacao, p: DecisaoDaConferencia): Promise<void>
-  /** Job of each minute, under the caller's lock: cancels what is past its deadline, forgets old questions, passes on what a lost server holds. */
+  /**
+   * The job of each minute, under the caller's lock: cancels operations past their deadline, deletes old questions, passes on the operations of
+   * lost servers.
+   */
   anularVencidas(): Promise<number>
-  /** Idempotent: an existing server keeps its key. */
+  /** Changes nothing if the server exists: it keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
   /** The old key works for 10 more minutes. */
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
-  /** From the headers. @throws Recusa. */
+  /** Authenticates a call by its headers. @throws Recusa. */
   servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
@@ -95,7 +98,7 @@ export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLug
   fechar(): void
 }
 
-/** `armazem`: in memory in the simulation. `daPonte`: the context with the connections for ponte calls, so that these do not take the buyers'. */
+/** `armazem`: the simulation keeps it in memory. `daPonte`: the context with separate connections for ponte calls, so that buyers keep theirs. */
 export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: Ctx = ctx): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()

@@ -22,9 +22,9 @@ export const DE_FORA: DasOrigens = { donoDaOrigem: () => Promise.resolve(null), 
 export interface Oficina {
   ctx: Ctx
   entregas: Entregas
-  /** The recorded news, without rolled-back ones. */
+  /** The recorded news; rolled-back ones are left out. */
   eventos(): Promise<EventoDeEntrega[]>
-  /** Until so many calls wait to be woken. */
+  /** Resolves when `quantas` calls are waiting to be woken. */
   esperando(quantas?: number): Promise<void>
 }
 
@@ -51,7 +51,10 @@ export async function fecharNo({ ctx, entregas }: { ctx: Ctx; entregas: Entregas
 
 const TABELAS = `entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem, entregas_nome, entregas_veiculo, entregas_servidor, entregas_mundo, entregas_catalogo, entregas_catalogo_leitura, entregas_catalogo_pagina, perfil_vinculo, teste_evento`
 
-/** One database for a test file, emptied before each test, with a new node. The object is filled before each test. */
+/**
+ * Gives a test file one database, which is emptied before each test, and a new node for each test. The returned object is filled before each
+ * test.
+ */
 export function usarOficina(): Oficina {
   const o = {} as Oficina
   let banco: BancoDeTeste

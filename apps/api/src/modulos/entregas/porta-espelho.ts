@@ -1,6 +1,6 @@
 /**
- * entregas, for reading: characters, the city's catalogue, states of operations. Changes go through index.ts. Only veiculosDoPersonagem needs the
- * game to answer.
+ * entregas, for reading: characters, the city's catalogue, states of operations. Changes go through index.ts. Only veiculosDoPersonagem asks the
+ * game.
  */
 export { codigosDaCidade } from './catalogo/codigos-da-cidade.ts'
 export { nomesDe } from './catalogo/consultas.ts'

@@ -114,7 +114,7 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
     ctx.banco.transacao((tx) => darPorPerdido(tx, { conta, id, ...corpo }, ctx)),
   )
 
-  // Wakes a waiting call.
+  // Ends the waiting call of the server.
   const mudar = <T>(fn: (tx: Transacao) => Promise<T>): Promise<T> =>
     ctx.banco.transacao((tx) => {
       tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
@@ -134,11 +134,11 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
   )
 }
 
-/** Aborts when the connection ends before the answer. Listens to the response, because the request closes as soon as its body was read. */
+/** Aborts when the connection ends before the answer. It listens to the response, because the request closes as soon as its body is read. */
 function desligamentoDe(res: FastifyReply): AbortSignal {
   const corte = new AbortController()
   res.raw.once('close', () => corte.abort())
-  // It may have ended during the signature check.
+  // The connection may have ended during the signature check.
   if (res.raw.destroyed || res.raw.socket?.destroyed !== false) corte.abort()
   return corte.signal
 }

@@ -55,7 +55,6 @@ describe('POST /admin/eventos', () => {
     const r = await criar({ ...TEXTOS, autor: 'Outro nome', data: '2001-01-01T00:00:00.000Z' })
     expect(r.statusCode, r.body).toBe(201)
     const evento = r.json<Evento>()
-    // The server sets author and date (OQ-98).
     expect(evento).toEqual({
       id: expect.any(String),
       ...TEXTOS,

@@ -19,7 +19,7 @@ import {
   type OrdemDosEventos,
 } from './repositorio.ts'
 
-/** `agora` decides which ones are past. */
+/** `agora` decides which events are past. */
 interface Ocasiao {
   agora: Date
 }
@@ -82,7 +82,7 @@ function selecaoDe({ busca, ordem = '-data' }: ConsultaDeTabela) {
   return { busca: busca?.trim() || null, ordem: (descendente ? ordem.slice(1) : ordem) as OrdemDosEventos, descendente }
 }
 
-/** Texts as stored, in HTML. */
+/** The texts are HTML, as stored. */
 export function csvDeEventos(leitura: Leitura, p: { consulta: ConsultaDeTabela; dia: Date }): TabelaEmCsv<LinhaDoEvento> {
   const selecao = selecaoDe(p.consulta)
   return {
@@ -94,12 +94,11 @@ export function csvDeEventos(leitura: Leitura, p: { consulta: ConsultaDeTabela; 
   }
 }
 
-/** @throws Recusa 404. */
 export async function umEvento(leitura: Leitura, { id, agora }: Ocasiao & { id: string }): Promise<Evento> {
   return apresentarEvento(agora)(await exigirEvento(leitura, id))
 }
 
-/** @throws Recusa 404, also for an event without a date. */
+/** @throws Recusa 404, also when the event has no date. */
 export async function agendaDoEvento(leitura: Leitura, { id, agora, origem }: Ocasiao & { id: string; origem: string }): Promise<string> {
   const linha = await exigirEvento(leitura, id)
   const { quando } = linha

@@ -1,4 +1,3 @@
-/** Each act is one transaction with its audit row. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { enderecoDaImagem, guardarImagem, hashDoEndereco, lerImagem, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -11,15 +10,15 @@ import { apagarEvento, inserirEvento, mudarEvento } from './repositorio.ts'
 export interface TextosEscritos {
   motivo: string
   titulo: string
-  /** HTML as typed; sanitised here. */
+  /** HTML as typed; it is sanitised here. */
   descricao: string
-  /** Hash of a stored picture; null: none. Absent in an edit: unchanged. */
+  /** Hash of a stored picture; null: no picture. If it is absent in an edit, the picture stays. */
   imagem?: string | null | undefined
-  /** When it takes place; null: no date. Absent in an edit: unchanged. */
+  /** When the event takes place; null: no date. If it is absent in an edit, the date stays. */
   quando?: Date | null | undefined
 }
 export interface EventoNovo extends TextosEscritos {
-  /** The admin's name; null: shown as 'Admin'. */
+  /** The admin's name; null is shown as 'Admin'. */
   autor: string | null
   /** Default: now. Only the seed sets it. */
   data?: Date
@@ -33,7 +32,7 @@ const limpos = async (t: Escritos) => ({
   descricao: await limparHtml(t.descricao),
 })
 
-/** @throws Recusa when nothing but spaces or markup is left. */
+/** @throws Recusa when only spaces or markup are left. */
 export async function exigirTextos(t: Escritos): Promise<void> {
   const { motivo, titulo, descricao } = await limpos(t)
   if (!motivo || !titulo || semTexto(descricao)) throw new Recusa('eventos.texto_vazio')
@@ -54,7 +53,7 @@ export async function hashDaImagem(leitura: Leitura, endereco: string | null | u
   return hash
 }
 
-/** Re-encodes the picture before the transaction, because that takes long. @returns its address. */
+/** Re-encodes the picture before the transaction, because that is slow. @returns its address. */
 export async function guardarImagemDoEvento(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
   const imagem = await prepararImagem(arquivo)
   const hash = await banco.transacao(async (tx) => {
@@ -73,7 +72,7 @@ export async function criarEvento(tx: Transacao, ator: string, evento: EventoNov
   return id
 }
 
-/** Keeps author and date (OQ-98). @throws Recusa 404. */
+/** The event keeps its author and date (OQ-98). @throws Recusa 404. */
 export async function editarEvento(tx: Transacao, ator: string, p: TextosEscritos & { id: string }): Promise<void> {
   const antes = await mudarEvento(tx, p.id, { ...(await limpos(p)), imagem: p.imagem, quando: p.quando })
   if (!antes) throw new Recusa('eventos.inexistente')
@@ -82,7 +81,6 @@ export async function editarEvento(tx: Transacao, ator: string, p: TextosEscrito
   await registrar(tx, { ator, acao: 'eventos.editou', id: p.id, antes, depois })
 }
 
-/** @throws Recusa 404. */
 export async function excluirEvento(tx: Transacao, ator: string, id: string): Promise<void> {
   const antes = await apagarEvento(tx, id)
   if (!antes) throw new Recusa('eventos.inexistente')

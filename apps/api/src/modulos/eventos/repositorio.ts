@@ -25,14 +25,14 @@ export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: n
 }
 
 interface FaixaNoTempo {
-  /** Events that began at or before this are past. */
+  /** Events that began at this time or before are past. */
   fim: Date
-  /** Last row of the previous page; `quando` null: an event without a date. */
+  /** The last row of the previous page; `quando` null: its event has no date. */
   depoisDe: { quando: Date | null; id: string } | null
   limite: number
 }
 
-/** Dated ones first, soonest first; then those without a date, newest first. */
+/** Events with a date come first, the soonest first; then those without a date, the newest first. */
 export function eventosProximos(leitura: Leitura, { fim, depoisDe, limite }: FaixaNoTempo): Promise<LinhaDoEvento[]> {
   return leitura.linhas<LinhaDoEvento>(
     `select ${EVENTO} from (
@@ -54,7 +54,7 @@ export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: Fai
   )
 }
 
-/** UUID v7: ids are in the order of the announcements. */
+/** The ids are UUID v7, so they are in the order of the announcements. */
 const ORDENS = {
   data: ['id'],
   quando: ['coalesce(quando, data)', 'id'],
@@ -63,7 +63,7 @@ const ORDENS = {
 } as const
 export type OrdemDosEventos = keyof typeof ORDENS
 
-/** Every word of `busca` in title, reason or author; null: all. */
+/** Every word of `busca` must be in title, reason or author; null: all events. */
 const ACHADOS = `from eventos_evento
   where $1::text is null or nucleo_dobrar(titulo || ' ' || motivo || ' ' || coalesce(autor, 'Admin')) like all (nucleo_padroes($1))`
 
@@ -79,7 +79,6 @@ export function contarEventos(leitura: Leitura, busca: string | null): Promise<n
   return contarLinhas(leitura, `select count(*) as n ${ACHADOS}`, [busca])
 }
 
-/** null also when `id` is no UUID. */
 export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvento | null> {
   return ehId(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
 }
@@ -105,7 +104,7 @@ export async function inserirEvento(tx: Transacao, e: TextosLimpos & { autor: st
 
 type MudancaDoEvento = Omit<TextosLimpos, 'imagem' | 'quando'> & { imagem: string | null | undefined; quando: Date | null | undefined }
 
-/** `imagem` or `quando` undefined: unchanged. @returns the former texts, or null when there is no such event. */
+/** `imagem` or `quando` undefined: they stay. @returns the former texts; null: there is no such event. */
 export async function mudarEvento(tx: Transacao, id: string, e: MudancaDoEvento): Promise<TextosLimpos | null> {
   if (!ehId(id)) return null
   return tx.linha<TextosLimpos>(

@@ -1,6 +1,6 @@
 /**
- * The job: looks for pictures that the city's catalogue lacks, at the owner's address. Short runs, two files at once, with pauses; a site that does
- * not answer is left alone, longer each time.
+ * The job: looks at the owner's address for pictures that the city's catalogue lacks. It downloads two files at once, with pauses. A site that
+ * does not answer is left alone, longer each time.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { enderecoDaFigura, LIMITES_DAS_FIGURAS as L, type MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
@@ -26,17 +26,17 @@ import {
 
 export const JOB_DA_BUSCA = 'figuras.buscar'
 
-/** Short runs, so that other jobs get their turn. */
+/** How many codes a run takes; runs are short, so that other jobs get their turn. */
 const POR_VEZ = 40
 const AO_MESMO_TEMPO = 2
 const RODADA_MS = 8_000
 const PAUSA_MS = 150
 const PRAZO_MS = 10_000
-/** If the node dies in a run, others take over after so long. */
+/** If the node dies during a run, another takes over after this time. */
 const TOMADA_S = 60
-/** So many slow or broken answers in a row count as a site that is away. */
+/** This many slow or broken answers in a row mean that the site is down. */
 const SEGUIDAS = 6
-/** Only a person can make room. */
+/** Long, because only a person can make room. */
 const SEM_LUGAR_MIN = 60
 
 interface Rodada {
@@ -116,7 +116,7 @@ async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): P
   })
 }
 
-/** Downloads and re-encodes one file; or says why not. */
+/** Downloads and re-encodes one file, or says why it cannot. */
 export async function trazerFigura(
   buscador: Buscador,
   endereco: URL,
@@ -133,7 +133,7 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    // If the search was restarted meanwhile, this run's result does not count.
+    // If the search was restarted meanwhile, ignore this run's result.
     if (parou && (await segurarBusca(tx, busca.geracao))) {
       const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
       return esperarComABusca(tx, { motivo: parou.motivo, segundos })

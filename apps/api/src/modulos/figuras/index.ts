@@ -1,5 +1,5 @@
 /**
- * figuras — pictures of the city's own items and vehicles: from an address that the owner gives, or from his zip.
+ * figuras — pictures of the city's own items and vehicles, from the owner's address or his zip file.
  * Owns: figuras_figura, figuras_falha, figuras_busca; view figuras_pub_figura, function figuras_pub_da_operacao.
  * Promises: every picture is re-encoded before it is stored; only public https sites are asked, two files at once; an address never replaces the
  *   owner's uploads. The bytes belong to configuracoes, and go when no code uses them.

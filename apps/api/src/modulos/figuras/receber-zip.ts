@@ -1,4 +1,4 @@
-/** The owner's zip of pictures: stores files named after a code of the city, and reports the rest. */
+/** Receives the owner's zip of pictures: stores files named after a code of the city, and reports the rest. */
 import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, SITUACOES_NO_ZIP, type SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -11,7 +11,7 @@ import { type ArquivoDoZip, arquivosDoZip } from './ler-zip.ts'
 import { type CodigoDaCidade, indiceDosNomes } from './regras.ts'
 import { lerBusca, tamanhoGuardado } from './repositorio.ts'
 
-/** Answer before the browser or the proxy gives up. */
+/** The answer must come before the browser or the proxy gives up. */
 const PRAZO_MS = 40_000
 const AO_MESMO_TEMPO = 2
 
@@ -21,11 +21,11 @@ interface Leva {
   codigosDe: (nome: string) => readonly CodigoDaCidade[]
   vistos: Set<string>
   ate: number
-  /** Remaining bytes of the limit. */
+  /** Bytes that still fit into the limit. */
   lugar: number
 }
 
-/** @throws Recusa without a catalogue, or for an unreadable zip. */
+/** @throws Recusa when the city has no catalogue, or the zip is unreadable. */
 export async function receberZip(figuras: Figuras, p: { conta: Conta; bytes: Buffer }): Promise<ResultadoDoZip> {
   const { banco } = figuras.ctx
   const codigos = await todosOsCodigos(figuras, banco)

@@ -4,16 +4,15 @@ export type TipoDaFigura = 'item' | 'veiculo'
 
 export interface CodigoDaCidade {
   tipo: TipoDaFigura
-  /** Lookup key, the same for every spelling. */
+  /** The lookup key is the same for every spelling of the code. */
   chave: string
   codigo: string
-  /** File name of its picture, if the base tells it. */
+  /** File name of the code's picture, if the base tells it. */
   figura: string | null
 }
 
-/** The whole site fails, so the next code would fail too. */
+/** With these reasons the whole site fails, so the next code would fail too. */
 const DO_SITE: ReadonlySet<MotivoDaFalha> = new Set(['nome', 'privado', 'conexao', 'certificado', 'muitos'])
-/** May work later. */
 const PASSAGEIROS: ReadonlySet<MotivoDaFalha> = new Set(['tempo', 'servidor'])
 
 export const ehDoSite = (motivo: MotivoDaFalha): boolean => DO_SITE.has(motivo)
@@ -21,23 +20,23 @@ export const ehPassageiro = (motivo: MotivoDaFalha): boolean => PASSAGEIROS.has(
 
 const ESPERAS_MIN = [1, 10, 60]
 
-/** null: not by itself. */
+/** null: the search does not try again by itself. */
 export function minutosAteTentar(motivo: MotivoDaFalha, tentativas: number): number | null {
   return ehPassageiro(motivo) ? (ESPERAS_MIN[tentativas - 1] ?? null) : null
 }
 
-/** `esperas`: how often it was waited for already. */
+/** `esperas`: how many times the search has waited already. */
 export const minutosAteVoltar = (esperas: number): number => Math.min(5 * 2 ** esperas, 360)
 
 const ARQUIVO_DE_FIGURA = /\.(png|webp|jpe?g)$/i
 
-/** Without folders and extension; null: not a picture. */
+/** The name without folders and extension; null: it is no picture. */
 export function nomeDaFigura(caminho: string): string | null {
   const arquivo = caminho.split('/').at(-1) ?? ''
   return ARQUIVO_DE_FIGURA.test(arquivo) ? semExtensao(arquivo) : null
 }
 
-/** A file belongs to the code with its name, else to the codes whose picture the base names so. */
+/** A file belongs to the code with its name, else to the codes whose picture has this name in the base. */
 export function indiceDosNomes(codigos: readonly CodigoDaCidade[]): (nome: string) => readonly CodigoDaCidade[] {
   const porNome = new Map<string, CodigoDaCidade[]>()
   const por = (chave: string, c: CodigoDaCidade) => {

@@ -23,12 +23,12 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
-/** The search was not restarted; locks it so until the transaction ends. */
+/** True if the search was not restarted. Locks it so until the transaction ends. */
 export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }
 
-/** Takes the search for this node, for so long at most. null: another node has it, or it waits. */
+/** Takes the search for this node, for at most `segundos`. null: another node has it, or it waits. */
 export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
   return tx.linha<Busca>(
     `update figuras_busca set tomada_ate = clock_timestamp() + make_interval(secs => $1)
@@ -38,7 +38,7 @@ export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | nul
   )
 }
 
-/** `boa`: the site answered. */
+/** `boa`: the site with the pictures answered. */
 export async function largarBusca(tx: Transacao, p: { boa: boolean }): Promise<void> {
   await tx.executar(
     `update figuras_busca set tomada_ate = null, esperas = case when $1 then 0 else esperas end,
@@ -54,7 +54,7 @@ export async function esperarComABusca(tx: Transacao, p: { motivo: string; segun
   )
 }
 
-/** Forgets failures and waits. `tudo`: also replaces pictures from earlier addresses. */
+/** Deletes failures and waits. `tudo`: also replaces pictures from earlier addresses. */
 export async function recomecarBusca(tx: Transacao, p: { tudo: boolean }): Promise<void> {
   await tx.executar(`update figuras_busca set geracao = geracao + $1, espera_ate = null, espera_motivo = null, esperas = 0`, [
     p.tudo ? 1 : 0,
@@ -144,7 +144,7 @@ export function tamanhoGuardado(leitura: Leitura): Promise<{ quantas: number; by
   return leitura.uma('select count(*)::int as quantas, coalesce(sum(bytes), 0)::float8 as bytes from figuras_figura')
 }
 
-/** @returns the hashes of their bytes. */
+/** @returns the hashes of the pictures. */
 export async function tirarFiguras(tx: Transacao): Promise<string[]> {
   const linhas = await tx.linhas<{ hash: string }>('delete from figuras_figura returning hash')
   return [...new Set(linhas.map(({ hash }) => hash))].toSorted()

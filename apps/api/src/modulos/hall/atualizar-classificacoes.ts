@@ -2,18 +2,18 @@ import { LUGARES_GUARDADOS } from '@sorium/contratos/hall/index.ts'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { classificar, RANKINGS_DO_SITE } from './repositorio.ts'
 
-/** Once a minute on one node: reads every wallet and sale, so that money moves need not maintain rankings. */
+/** Runs once a minute on one node and reads every wallet and sale, so that money moves need not maintain rankings. */
 export async function atualizarClassificacoes(banco: Pick<Banco, 'transacao'>): Promise<void> {
   for (const ranking of RANKINGS_DO_SITE)
     await banco.transacao(async (tx) => {
-      // A large city needs longer than a page may take, and should sort in memory.
+      // A large city needs longer than a page's limit, and should sort in memory.
       await tx.executar(`set local statement_timeout = '50s'`)
       await tx.executar(`set local work_mem = '64MB'`)
       await classificar(tx, ranking, LUGARES_GUARDADOS)
     })
 }
 
-/** In an open transaction, so that a new city has rankings at once. */
+/** Runs in the caller's transaction, so that a new city has rankings at once. */
 export async function classificarNaTransacao(tx: Transacao): Promise<void> {
   for (const ranking of RANKINGS_DO_SITE) await classificar(tx, ranking, LUGARES_GUARDADOS)
 }

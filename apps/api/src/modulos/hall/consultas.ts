@@ -30,7 +30,7 @@ const POSICAO = /^\d{1,3}$/
 const PASSPORT = /^[1-9]\d{0,9}$/
 const MAIOR_PASSPORT = 2_147_483_647
 
-/** null: empty ranking. @throws Recusa 404. */
+/** null: the ranking is empty. @throws Recusa 404. */
 export async function vencedor(leitura: Leitura, ranking: string): Promise<JogadorDoHall | null> {
   const conhecido = exigirRanking(ranking)
   const [primeiro] = await primeiros(leitura, conhecido, 1)
@@ -71,7 +71,6 @@ function primeiros(leitura: Leitura, ranking: Ranking, quantos: 1 | typeof MAXIM
   return fonte.de === 'jogo' ? primeirosDoJogo(leitura, fonte.coluna, corte) : primeirosDoSite(leitura, ranking, corte)
 }
 
-/** @throws Recusa 404. */
 export async function minhaPosicao(
   leitura: Leitura,
   p: { ranking: string; conta: Pick<Conta, 'id' | 'discordId'> },
@@ -86,7 +85,7 @@ export async function minhaPosicao(
   return apresentarPosicao(linha, { ranking, semOcultos })
 }
 
-/** The player's photo, or the character's drawn portrait; null: no such character, shown as a silhouette. */
+/** The player's photo, or the character's drawn portrait. null: there is no such character, and a silhouette is shown. */
 export type Retrato = { foto: Foto } | { desenho: string } | null
 
 export interface Foto extends ImagemGuardada {

@@ -1,6 +1,6 @@
 import type { Ranking } from '@sorium/contratos/hall/index.ts'
 
-/** Values of the game are columns of entregas_pub_personagens; those of the site are in hall_classificacao. */
+/** The game's values are columns of entregas_pub_personagens; the site's are in hall_classificacao. */
 export type FonteDoRanking = { de: 'jogo'; coluna: string } | { de: 'site' }
 
 const jogo = (coluna: string): FonteDoRanking => ({ de: 'jogo', coluna })
@@ -37,7 +37,7 @@ export function fonteDoRanking(ranking: Ranking): FonteDoRanking {
   return FONTES[ranking]
 }
 
-/** Rankings that show possessions; who opted out is not in them (OQ-29). */
+/** Rankings that show possessions leave out players who opted out (OQ-29). */
 export function mostraSaldo(campo: string): boolean {
   return campo.startsWith('saldo_') || campo === 'patrimonio'
 }

@@ -2,7 +2,7 @@ import type { MAXIMO_DO_RANKING, Ranking } from '@sorium/contratos/hall/index.ts
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDoRanking {
-  /** null: a wallet's owner without a character. */
+  /** null: this owner of a wallet has no character. */
   passport: number | null
   nome: string | null
   sobrenome: string | null
@@ -12,12 +12,12 @@ export interface LinhaDoRanking {
 }
 
 interface Corte {
-  /** A literal in the SQL, not a parameter, so that its plan is made only once. */
+  /** It is a literal in the SQL, so that the query's plan is made only once. */
   quantos: 1 | typeof MAXIMO_DO_RANKING
   semOcultos: boolean
 }
 
-/** A subquery for each row in index order; a join would sort the whole city first. */
+/** Use a subquery for each row in index order; a join would sort the whole city first. */
 const oculto = (dono: string) => `coalesce((select f.fora_do_hall from ${dono}), false)`
 const DONO_DO_PERSONAGEM = `perfil_pub_vinculos v join sessao_pub_usuarios u on u.discord_id = v.discord_id
   join perfil_pub_preferencias f on f.usuario = u.id where v.servidor = p.servidor and v.id_conta = p.id_conta`
@@ -36,7 +36,7 @@ export function primeirosDoJogo(leitura: Leitura, coluna: string, { quantos, sem
   )
 }
 
-/** From the job's table, with the first character of the owner's account. */
+/** Reads the job's table and adds the first character of the owner's account. */
 export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, semOcultos }: Corte): Promise<LinhaDoRanking[]> {
   return leitura.linhas<LinhaDoRanking>(
     `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, c.valor
@@ -54,7 +54,7 @@ export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, s
 const VISIVEIS = `join sessao_pub_usuarios u on u.id = s.usuario
   where s.valor > 0 and not exists (select 1 from perfil_pub_preferencias f where f.usuario = s.usuario and f.fora_do_hall and $3)`
 
-/** R$ in hundredths; Sorium at the published quote (R$ 0.0001), rounded down. */
+/** R$ in hundredths, plus Sorium at the published quote (R$ 0.0001), rounded down. */
 const PATRIMONIO = `(select dono as usuario, sum(case moeda when 'BRL' then saldo
     else div(saldo::numeric * coalesce((select valor from cotacao_pub_atual), 0), 10000) end)::bigint as valor
   from carteira_pub_saldos group by dono)`
@@ -90,7 +90,7 @@ export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos
   )
 }
 
-/** `imagem` null: no picture. null: no such character. */
+/** `imagem` null: the character has no picture. null: there is no such character. */
 export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<{ imagem: string | null } | null> {
   return leitura.linha<{ imagem: string | null }>(
     `select u.imagem from entregas_pub_personagens p
@@ -101,10 +101,10 @@ export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<
   )
 }
 
-/** Beyond so many places the position is not counted. */
+/** Positions beyond this one are not counted. */
 const LUGARES_CONTADOS = 10_000
 
-/** `posicao` null: too far down to be counted or stored. `acima`: the value one place above. */
+/** `posicao` null: it is too far down to be counted or stored. `acima`: the value one place above. */
 export interface LinhaDaPosicao {
   posicao: number | null
   valor: bigint | null
@@ -114,7 +114,7 @@ export interface LinhaDaPosicao {
 
 const OCULTO = 'coalesce((select f.fora_do_hall from perfil_pub_preferencias f where f.usuario = $1), false)'
 
-/** His best character. Each part reads the ranking's index from his value upwards. */
+/** The position of his best character. Each part reads the ranking's index from his value upwards. */
 export function posicaoNoJogo(
   leitura: Leitura,
   coluna: string,
@@ -135,7 +135,7 @@ export function posicaoNoJogo(
   )
 }
 
-/** From the stored places; beyond them, his own value and that of the last place. */
+/** Reads the stored places. If he has none, returns his own value and that of the last place. */
 export function posicaoNoSite(leitura: Leitura, ranking: RankingDoSite, p: { usuario: string }): Promise<LinhaDaPosicao> {
   return leitura.uma<LinhaDaPosicao>(
     `select h.posicao, coalesce(h.valor, (select s.valor from ${DO_SITE[ranking].origem} s where s.usuario = $1 and s.valor > 0)) as valor,
@@ -165,7 +165,7 @@ export function personagensComPalavras(leitura: Leitura, p: { busca: string; lim
   )
 }
 
-/** At once, instead of with the job's next run. */
+/** Deletes now, because the job's next run may be a minute away. */
 export async function apagarDoHall(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar('delete from hall_classificacao where usuario = $1', [usuario])
 }

@@ -49,7 +49,7 @@ const GOLAS = [
   'M96 190c10 22 54 22 64 0l10 8c-12 30-72 30-84 0z',
   'M120 196h16l-4 14 8 46h-24l8-46z',
 ] as const
-/** Accessories. None says man or woman, because the number does not tell. */
+/** Accessories. None suggests man or woman, because the number does not tell. */
 const ADERECOS = [
   '',
   '<path d="M82 122c-6-74 98-74 92 0" fill="none" stroke="#14171d" stroke-width="8"/><rect x="70" y="112" width="18" height="34" rx="9" fill="#14171d"/><rect x="168" y="112" width="18" height="34" rx="9" fill="#14171d"/>',
@@ -97,7 +97,10 @@ const ESCOLHAS = [
 ] as const
 export const RETRATOS = ESCOLHAS.reduce((vezes, e) => vezes * e.length, 1)
 
-/** No common factor with the number of choices, so that no face repeats; near the golden ratio of it, so that neighbouring passports look different. */
+/**
+ * It shares no factor with the number of choices, so that no face repeats. It is near their golden ratio, so that neighbouring passports look
+ * different.
+ */
 const SALTO = 3_875_423_171n
 
 export function retratoDe(passport: number): string {

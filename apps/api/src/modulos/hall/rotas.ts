@@ -13,7 +13,7 @@ const ESPACO_MS = 200
 export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   const { replica } = ctx.banco
 
-  // The game reports all the time without an announcement, so these answers are cached for a moment only.
+  // The game changes these values without telling the site, so the answers are cached for a moment only.
   const dosRankings = { assuntos: ['pessoas'], pessoal: ninguem, espacoMs: ESPACO_MS } as const
   rotaDeTodos(app, ctx, contrato.jogadorDoRanking, dosRankings, ({ parametros, leitura }) => vencedor(leitura, parametros.ranking))
 
@@ -31,7 +31,7 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) => {
     const pedido = { id: parametros.id, versao: consulta.v }
     const lido = await retratoDoPersonagem(replica, pedido)
-    // A new picture is asked for by version, and the replica may not have it yet.
+    // The address has the version of a new picture, which the replica may not have yet.
     const retrato = pedido.versao === undefined || ehEste(lido) ? lido : await retratoDoPersonagem(ctx.banco, pedido)
     if (retrato === null || 'foto' in retrato) return mandarFoto(req, res, retrato?.foto ?? null)
     res.type('image/svg+xml').headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': SEM_NADA })

@@ -1,5 +1,5 @@
 /**
- * Only groups on the owner's list are given, checked at each purchase and trial; the game server has its own list and the last word. The end of a
+ * Only groups on the owner's list are given; each purchase and trial checks it. The game server has its own list and decides last. The end of a
  * rental takes a group back even if it is not on the list any more.
  */
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
@@ -7,14 +7,14 @@ import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
-/** null: none, or allowed. */
+/** null: the plan gives no group, or the group is allowed. */
 export async function grupoForaDaLista(leitura: Leitura, { entrega }: PlanoDeEntrega): Promise<string | null> {
   return entrega.tipo === 'definir_grupo' ? foraDe((await lerAjustes(leitura)).grupos_permitidos, entrega.dados.grupo) : null
 }
 
 const foraDe = (permitidos: readonly string[], grupo: string): string | null => (permitidos.includes(grupo) ? null : grupo)
 
-/** For the administration, which may see the name. null: allowed. */
+/** A text for the administration, which may see the group's name. null: allowed. */
 export function textoDoGrupo(permitidos: readonly string[], { entrega }: PlanoDeEntrega): string | null {
   const grupo = entrega.tipo === 'definir_grupo' ? foraDe(permitidos, entrega.dados.grupo) : null
   return grupo && `O grupo ${grupo} não está em Configurações, em "Grupos que a loja pode dar".`

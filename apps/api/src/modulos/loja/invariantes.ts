@@ -1,6 +1,6 @@
 /**
- * The shop's invariants. I5 covers all time. I6 covers purchases that changed within the window and all open operations; without a window, all
- * purchases.
+ * The shop's invariants. I5 covers all time. I6 covers purchases that changed within the window and all open operations; without a window it
+ * covers all purchases.
  */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
-/** Their money is in escrow_loja. An index has the same condition. */
+/** The money of these purchases is in escrow_loja. An index has the same condition. */
 const SEM_FIM = listaSql(ESTADOS_SEM_FIM)
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 
@@ -25,8 +25,8 @@ const mudadas = (janela: Janela) =>
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
-    // One operation for each generation, without a gap; one is open while the purchase is (not while a person must decide: then it is 'incerto'); one
-    // is applied if it was delivered.
+    // Each generation has one operation, without a gap. One operation is open while the purchase is, except in 'incerto', when a person must
+    // decide. One is applied if the purchase was delivered.
     invariante: 'I6 entrega diferente da compra',
     sql: (
       janela,

@@ -1,6 +1,6 @@
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 
-/** In hundredths; null: not sold for this currency. */
+/** In hundredths; null: the item is not sold in this currency. */
 export function precoDoItem(item: { preco_brl: bigint; preco_sor: bigint | null }, metodo: Metodo): bigint | null {
   const preco = metodo === 'real' ? item.preco_brl : (item.preco_sor ?? 0n)
   return preco > 0n ? preco : null
@@ -8,7 +8,6 @@ export function precoDoItem(item: { preco_brl: bigint; preco_sor: bigint | null 
 
 export const moedaDo = (metodo: Metodo) => (metodo === 'real' ? 'BRL' : 'SOR')
 
-/** OQ-107. */
 export const foiEntregue = (estado: EstadoDaCompra) => estado === 'entregue' || estado === 'expirado'
 
 /** A vehicle is delivered with this provisional end, so that it ends even if the later message is lost; the exact end follows the confirmed delivery. */
@@ -19,13 +18,13 @@ export function fimProvisorio(dias: number, agora: Date): number {
 
 export interface Entregue {
   placa: string | null
-  /** The game's text of the item. */
+  /** The game's text of the delivered item. */
   instancia: string | null
 }
 
 /**
- * The operation that ends a rental, for the very thing that was delivered, never another of the same model or code. Without the item's text only its
- * bare code is taken, which means stackable items.
+ * The operation that ends a rental. It takes back the very thing that was delivered, never another of the same model or code. Without the item's
+ * text only its bare code is taken, which means stackable items.
  */
 export function fimDe(fim: PlanoDeEntrega['fim'], { placa, instancia }: Entregue, falta?: number | null): PlanoDeEntrega['fim'] {
   if (fim?.tipo === 'revogar_aluguel' && placa !== null) return { ...fim, dados: { ...fim.dados, placa } }

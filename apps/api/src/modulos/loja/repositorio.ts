@@ -8,7 +8,7 @@ export interface LinhaDoItem {
   nome: string
   descricao: string
   imagem: string | null
-  /** Otherwise the city's picture. */
+  /** The city's picture, used if the item has none. */
   figura: string | null
   categoria: string
   categoria_nome: string
@@ -23,7 +23,7 @@ export interface LinhaDoItem {
   quantidade: number
   destaque: boolean
   cargo_discord: string | null
-  /** Only in lists for the administration. */
+  /** Set only in lists for the administration. */
   fora_da_cidade?: boolean
 }
 
@@ -32,10 +32,10 @@ export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria,
   case when i.imagem is null then figuras_pub_da_operacao(i.operacao) end as figura`
 
 export const FORA_DA_CIDADE = 'exists (select 1 from loja_fora_da_cidade f where f.id = i.id) as fora_da_cidade'
-/** Players do not see what the city lacks. */
+/** Players see only items that the city has. */
 export const NA_CIDADE = 'i.id not in (select id from loja_fora_da_cidade)'
 
-/** null also for items that players do not see. */
+/** null also when players do not see the item. */
 export function umItemDaVitrine(leitura: Leitura, id: string): Promise<LinhaDoItem | null> {
   return leitura.linha<LinhaDoItem>(
     `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = $1 and i.excluido_em is null and ${NA_CIDADE}`,
@@ -69,7 +69,7 @@ export function categorias(leitura: Leitura): Promise<{ id: string; nome: string
   )
 }
 
-/** At this instant. */
+/** Reads the item as it is now, without the view's columns. */
 export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome' | 'figura'> | null> {
   return tx.linha(
     `select id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
@@ -80,7 +80,7 @@ export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem,
 }
 
 interface VagaDoModelo {
-  /** null: unknown, so vehicles of every server count. */
+  /** null: the server is unknown, so vehicles of every server count. */
   servidor: string | null
   passport: number
   modelo: string
@@ -98,7 +98,7 @@ export function travarModelo(tx: Transacao, p: { passport: number; modelo: strin
   tx.adiar('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }
 
-/** A listed item waits to be taken out of his bag. */
+/** True if a listed item waits to be taken out of the character's bag. */
 export async function emColeta(leitura: Leitura, { passport, codigo }: { passport: number; codigo: string }): Promise<boolean> {
   const { sim } = await leitura.uma<{ sim: boolean }>(
     `select exists (select 1 from marketplace_pub_em_coleta where passport = $1 and lower(codigo) = lower(split_part($2, '-', 1))) as sim`,
@@ -107,7 +107,7 @@ export async function emColeta(leitura: Leitura, { passport, codigo }: { passpor
   return sim
 }
 
-/** 'tem', 'a_caminho', 'anunciado'; null: there is room. */
+/** @returns 'tem', 'a_caminho' or 'anunciado'; null: there is room. */
 export async function modeloOcupado(tx: Transacao, p: VagaDoModelo): Promise<string | null> {
   const { ocupado } = await tx.uma<{ ocupado: string | null }>(
     'select marketplace_pub_modelo_ocupado($1, $2, $3, null, null, null) as ocupado',
@@ -135,9 +135,9 @@ export interface LinhaDaCompra {
   expira_em: Date | null
   aluguel_geracao: number
   placa: string | null
-  /** The game's text of the item. */
+  /** The game's text of the delivered item. */
   instancia: string | null
-  /** Things that its end did not find; null: none is missing. */
+  /** How many things were missing at its end; null: none. */
   fim_falta: number | null
   fim_motivo: string | null
   fim_desde: Date | null
@@ -164,7 +164,7 @@ export async function mudarEstado(
     aPartirDe?: Date | null
     placa?: string | null
     instancia?: string | null
-    /** The operation that ended; its history row is also shown in the audit log (loja_pub_registros_do_jogo). */
+    /** The operation that ended. Its history row is also shown in the audit log (loja_pub_registros_do_jogo). */
     operacao?: string
   },
 ): Promise<{ expira_em: Date | null }> {
@@ -194,13 +194,13 @@ export async function mudarEstado(
   )
 }
 
-/** The first character got nothing, so it goes to another of the buyer's. */
+/** The first character got nothing, so the purchase goes to another of the buyer's. */
 export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
   await tx.executar('update loja_compra set passport = $2 where id = $1', [p.id, p.passport])
   await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
 }
 
-/** A repeated refusal for the same reason is not added to the history. */
+/** A refusal that repeats the last reason is not added to the history. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
     `with ultimas as (
@@ -217,15 +217,14 @@ export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: str
 
 export type EventoDaCompra = { estado: EstadoDaCompra; em: string; motivo: string | null }
 export type CompraComEventos = LinhaDaCompra & {
-  /** The city's picture. */
   figura: string | null
   com_cargo: boolean
   eventos: EventoDaCompra[]
-  /** Why deliveries pause ('' without a reason); null or absent: they do not. */
+  /** Why deliveries are paused ('' without a reason); null or absent: they are not. */
   pausa?: string | null
 }
 
-/** For pages only. The first event is in the purchase's own row: `estado_inicial` at `criada_em`. */
+/** The history for pages. Its first event is in the purchase's own row: `estado_inicial` at `criada_em`. */
 export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'motivo', e.motivo) order by e.id), '[]')
     from (select 0 as id, estado_inicial as estado, criada_em as em, null as motivo where estado_inicial is not null
@@ -264,9 +263,9 @@ export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): 
   )
 }
 
-/** Things that a character has or has not: the end of one purchase must not end another's. */
+/** A character has these things or has not: the end of one purchase must not end another's. */
 const UM_SO = (c: string) => `${c}.operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel')`
-/** Another purchase of the same group or rented vehicle for the same character. */
+/** Finds another purchase of the same group or rented vehicle for the same character. */
 const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`

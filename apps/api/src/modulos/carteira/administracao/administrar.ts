@@ -1,4 +1,3 @@
-/** Each act is one transaction with its audit row. */
 import { randomUUID } from 'node:crypto'
 import { centavosDe, taxaInteira, VALOR_MAXIMO } from '@sorium/contratos/comum/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -21,14 +20,14 @@ export async function exigirPorId(leitura: Leitura, id: string): Promise<LinhaDa
   return carteira
 }
 
-/** Locks the owner's account before his money, in the same order as the end of an account. */
+/** Locks the owner's account before his money; closing an account locks in the same order. */
 async function segurarCarteira(tx: Transacao, id: string): Promise<LinhaDaCarteira> {
   await exigirPorId(tx, id)
   if (!(await segurarDono(tx, id))) throw new Recusa('carteira.conta_encerrada')
   return exigirPorId(tx, id)
 }
 
-/** R$ from the house's account, into another's wallet and within the limits. @throws Recusa. */
+/** Moves R$ from the house's account to another person's wallet, within the limits. @throws Recusa. */
 export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<LinhaDaCarteira> {
   const centavos = lerCredito(p.valor)
   await travarAdmin(tx, p.conta.id)
@@ -60,7 +59,7 @@ export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: str
 
 const SORIUM_MAXIMO = BigInt(VALOR_MAXIMO) * 100n
 
-/** R$ of another's wallet → Sorium. `taxa`: R$ per 1 Sorium, named by the administrator. @throws Recusa. */
+/** Converts R$ of another person's wallet to Sorium. `taxa`: R$ per 1 Sorium, as the administrator typed it. @throws Recusa. */
 export async function converterCarteira(
   tx: Transacao,
   p: { conta: Conta; id: string; valor: number; taxa: number },
@@ -99,10 +98,13 @@ export async function converterCarteira(
   return { carteira, recebido, taxa }
 }
 
-/** Something of the owner is on its way, so money may come back to him. Shop and market answer it, because they are above. */
+/** Whether the owner has an open purchase or sale, so money may come back to him. Shop and market answer, because they are above this module. */
 export type TemNegocioEmAberto = (leitura: Leitura, dono: string) => Promise<boolean>
 
-/** Closes an empty wallet; its entries stay. Locks the account first, like making a listing, so that none appears meanwhile. @throws Recusa. */
+/**
+ * Closes an empty wallet; its entries stay. Locks the account first, as making a listing does, so that no listing appears meanwhile. @throws
+ * Recusa.
+ */
 export async function encerrarCarteira(tx: Transacao, p: { conta: Conta; id: string; emAberto: TemNegocioEmAberto }): Promise<void> {
   await exigirPorId(tx, p.id)
   await travarConta(tx, p.id)

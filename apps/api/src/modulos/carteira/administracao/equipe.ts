@@ -1,4 +1,4 @@
-/** Limits that keep staff from creating money (docs/decisoes/equipe.md), checked inside of the transaction that moves it. */
+/** Limits that keep staff from creating money (docs/decisoes/equipe.md). They are checked in the transaction that moves it. */
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
@@ -10,12 +10,11 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { creditadoEm24Horas } from './repositorio.ts'
 
-/** @throws Recusa 403 for the administrator's own wallet, or one that he has as a player. */
+/** @throws Recusa 403 when the wallet is the administrator's own, also as a player. */
 export async function exigirDeOutro(leitura: Leitura, p: { conta: Conta; id: string }): Promise<void> {
   if (await ehDoAdmin(leitura, { admin: p.conta.id, dono: p.id })) throw new Recusa('carteira.propria')
 }
 
-/** @throws Recusa 400. */
 export function lerCredito(valor: number): bigint {
   const centavos = centavosDe(valor)
   if (centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO) return centavos

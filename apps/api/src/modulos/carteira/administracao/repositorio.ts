@@ -22,7 +22,7 @@ const SALDOS = `join carteira_conta b on b.dono = p.dono and b.moeda = 'BRL' and
 
 type OrdemDasCarteiras = NonNullable<ConsultaDasCarteiras['ordem']>
 
-/** Each order is an index on the row of one currency. */
+/** Each order has an index over the rows of one currency. */
 const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; sentido: 'asc' | 'desc' }> = {
   id: { moeda: 'BRL', coluna: 'id', sentido: 'asc' },
   '-id': { moeda: 'BRL', coluna: 'id', sentido: 'desc' },
@@ -32,10 +32,10 @@ const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; 
   '-saldo_real': { moeda: 'BRL', coluna: 'saldo', sentido: 'desc' },
 }
 
-/** A search with more matches is too vague: only so many are sorted and counted. */
+/** A search with more matches is too vague: it sorts and counts only this many. */
 const ACHADAS_NO_MAXIMO = 500
 
-/** By name, licence, game account, the wallet's id or its last eight letters, each from an index. */
+/** Searches by name, licence, game account, the wallet's id or its last eight letters, each with an index. */
 const ACHADAS = `achadas as materialized (
   select distinct dono from (
     select dono from sessao_pub_procurar($1, ${ACHADAS_NO_MAXIMO})
@@ -89,7 +89,7 @@ export function contarCarteiras(leitura: Leitura, busca: string): Promise<number
     : contarLinhas(leitura, `select count(*) as n from carteira_conta where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null`)
 }
 
-/** null: no such wallet, or closed. */
+/** null: there is no such wallet, or it is closed. */
 export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCarteira | null> {
   if (!ehId(id)) return Promise.resolve(null)
   return leitura.linha<LinhaDaCarteira>(
@@ -98,7 +98,7 @@ export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCart
   )
 }
 
-/** True: the account is open; locks it so until the transaction ends. An admin's always is. */
+/** True: the account is open, and it is locked until the transaction ends. An admin's account is always open. */
 export async function segurarDono(tx: Transacao, dono: string): Promise<boolean> {
   const { aberta } = await tx.uma<{ aberta: boolean }>(
     `select sessao_pub_segurar($1) or exists (select 1 from sessao_pub_donos where id = $1 and papel = 'admin') as aberta`,
@@ -107,7 +107,7 @@ export async function segurarDono(tx: Transacao, dono: string): Promise<boolean>
   return aberta
 }
 
-/** In hundredths. */
+/** @returns hundredths of R$. */
 export async function creditadoEm24Horas(leitura: Leitura, ator: string): Promise<bigint> {
   const { total } = await leitura.uma<{ total: bigint }>(
     `select coalesce(sum(l.valor), 0)::bigint as total from carteira_transacao t

@@ -1,5 +1,5 @@
 /**
- * Checks of the ledger. Each answers the rows that break it; one such row stops all money and raises the alarm. I1: every transaction balances. I2: a
+ * Checks of the ledger. Each returns the rows that break it; one such row stops all money and raises the alarm. I1: every transaction balances. I2: a
  * stored balance is the sum of its entries and the last `saldo_apos`. I3: none below zero. I4: all entries sum to zero. I10: every idempotency row
  * has an answer. Shop, market and game pass in their own (I5–I9, I13). Each minute over what moved since the last clean check, plus the night's
  * closing of the books; once a night over the whole history, which then closes the books again.
@@ -20,13 +20,13 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
 import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from '../repositorio.ts'
 
-/** The smallest UUID v7 from then on. */
+/** The smallest UUID v7 of that instant. */
 function primeiroId({ desde }: Janela): string {
   const ms = (desde?.getTime() ?? 0).toString(16).padStart(12, '0')
   return `uuid '${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000'`
 }
 
-/** Per account: the closing's total plus the entries since. */
+/** Totals per account: the closing's total plus the entries since then. */
 const TOTAIS = ({ fechadoAte }: Janela): string => `(
   select conta, sum(total) as total from (
     select conta, total from carteira_fechamento where ate = ${fechadoAte}
@@ -87,7 +87,7 @@ export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Confer
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
     const { agora: inicio, ...recente } = await lerJanela(tx)
-    // Without an earlier clean check there is nothing to start from.
+    // Without an earlier clean check, check everything.
     const alcance = recente.desde === null ? 'tudo' : pedido
     const janela = alcance === 'tudo' ? TODA_A_HISTORIA : recente
     await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)
@@ -121,7 +121,7 @@ const codigoDe = (d: Divergencia): string => d.invariante.split(' ', 1)[0] ?? d.
 
 async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergencia[]): Promise<void> {
   const tudo = divergencias.map((d) => `${d.invariante}: ${d.detalhe}`).join('; ')
-  // The cut may split a character, and an invalid text must not prevent the pause.
+  // The cut may split a character, and PostgreSQL would refuse such a text.
   const motivo = textoInteiro(tudo.slice(0, 2_000))
   if (!(await congelar(tx, motivo))) return
   await auditar(tx, {
@@ -134,8 +134,8 @@ async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergenci
 }
 
 /**
- * Lets money move again; what is still broken stops it within a minute. The next checks add up all entries, so a wrong closing is made again by the
- * next clean check. @returns why it was stopped; null: it was not.
+ * Lets money move again; if something is still broken, the next check stops it within a minute. Checks add up all entries until a clean one
+ * closes the books again. @returns why money was stopped; null: it was not.
  */
 export async function liberarFinanceiro(tx: Transacao, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date } | null> {
   const congelado = await descongelar(tx, `admin:${p.admin}`)

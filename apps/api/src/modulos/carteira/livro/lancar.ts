@@ -5,7 +5,7 @@ import { Recusa, invariante } from '#nucleo/erros.ts'
 export type Moeda = 'BRL' | 'SOR'
 export type ContaDaCasa = 'escrow_loja' | 'escrow_market' | 'casa_taxa' | 'casa_receita' | 'casa_cambio' | 'casa_ajuste'
 
-/** A signed amount in hundredths, on a user's account (`dono`: uuid) or one of the house. */
+/** A signed amount in hundredths, on a user's account (`dono`: uuid) or on one of the house. */
 export type Perna = { moeda: Moeda; valor: bigint } & ({ dono: string } | { casa: ContaDaCasa })
 
 export interface Lancamento {
@@ -16,7 +16,7 @@ export interface Lancamento {
   ator: string
   /** Shown in the statement. */
   descricao?: string
-  /** Only for a conversion by the owner, in R$ 0.0001: the audit log reads it from here. */
+  /** Set only when the owner converts, in R$ 0.0001: the audit log reads it from here. */
   taxa?: bigint
   pernas: readonly Perna[]
 }

@@ -141,7 +141,7 @@ describe('somebody with every right changes one balance by 1', () => {
     ])
       expect((await mundo.chamar(ana, { url })).statusCode, url).toBe(200)
 
-    // The game's confirmation stays with the ponte until it can be recorded.
+    // The ponte keeps the game's confirmation until the site can record it.
     const online = [ana.passports[0]]
     const { operacoes } = await mundo.sincronizar({ online })
     const confirmacoes = [{ id: operacoes[0]!.id, resultado: 'aplicada' as const }]
@@ -173,7 +173,7 @@ describe('the closing of the books', () => {
   const recente = async () =>
     (await conferirInvariantes(mundo.app.ctx, [conferirLoja], 'recente')).map((d) => d.invariante.split(' ', 1)[0])
   const fechar = () => mundo.app.ctx.banco.transacao((tx) => fecharLivro(tx, 0))
-  /** As a superuser with triggers off. */
+  /** Connects as a superuser, with triggers off. */
   const comoRaiz = async (texto: string) => {
     const cliente = await mundo.app.ctx.banco.pool.connect()
     try {
@@ -268,7 +268,7 @@ describe('the closing of the books', () => {
     await fechar()
     expect(await conferir()).toEqual([])
     await converter(mundo, await mundo.jogador(), { valor: 10 })
-    // The books are closed in the middle of the check, after it has read where they stand.
+    // Close the books in the middle of the check, after it has read where they end.
     let fechou = false
     const eFechar = <L extends Leitura>(leitura: L): L => ({
       ...leitura,

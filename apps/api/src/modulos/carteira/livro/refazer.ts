@@ -4,8 +4,8 @@ import { abrirCarteira } from '../criar-carteira.ts'
 import { lancar, type Lancamento, type Moeda } from './lancar.ts'
 
 /**
- * Repeats a lost move after a restore, under its own reference, so only once. If the balance that paid for it was lost too, the house pays the
- * difference in a move of its own.
+ * Repeats a lost move after a restore, under its own reference, so only once. If the payer's balance was lost too, the house pays the difference
+ * in a second move.
  * @returns that difference in hundredths. @throws Recusa when money is stopped or a wallet is closed; then nothing is written.
  */
 export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<bigint> {
@@ -15,7 +15,7 @@ export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<b
     await lancar(tx, l)
     return 0n
   } catch (erro) {
-    // The refusal has written nothing, so going on is safe.
+    // The refusal has written nothing, so the transaction can go on.
     if (!(erro instanceof Recusa) || erro.codigo !== 'carteira.saldo_insuficiente') throw erro
   }
   const ajuste = await cobrir(tx, l)

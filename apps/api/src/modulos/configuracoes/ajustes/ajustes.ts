@@ -15,17 +15,17 @@ const daPagina = Object.fromEntries(
 
 const PADROES = {
   ...daPagina,
-  /** Where the pictures of the city's catalogue are, with {codigo} or {figura}; null: nowhere. */
+  /** Address of the pictures of the city's catalogue, with {codigo} or {figura}; null: there are none. */
   figuras_endereco: null as string | null,
   acordo_visto: null as { em: string; por: string; acordo: string } | null,
-  /** The wallet that takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); null: no change was asked for. */
+  /** The wallet that takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); null: no change was requested. */
   carteira_da_taxa_nova: null as { carteira: string | null; vale_em: string; por: string } | null,
   /** The site's share of a sale, in 1/100 of a percent. A listing keeps the fee with which it was made. */
   marketplace_taxa_bps: 1_000,
 }
 export type Ajustes = typeof PADROES
 
-/** Texts that go into policies, style sheets and links: a stored one is checked as strictly as a typed one. */
+/** These texts go into policies, style sheets and links, so stored ones are checked as strictly as typed ones. */
 const DE_LUGAR: Partial<Record<Especie, (texto: string) => string | null>> = {
   https: enderecoHttps,
   jogo: (texto) => (ehEnderecoDoJogo(texto) ? texto : null),
@@ -45,13 +45,13 @@ function comoVale({ chave, valor }: ValorGravado): unknown {
   return ler ? (typeof valor === 'string' ? ler(valor) : null) : valor
 }
 
-/** A stored value that is not valid for its kind counts as not set. */
+/** A stored value that is invalid for its kind counts as not set. */
 export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
   const linhas = (await lerGravados(leitura)).filter((l) => l.chave in PADROES)
   return Object.assign({ ...PADROES }, Object.fromEntries(linhas.map((l) => [l.chave, comoVale(l)]))) as Ajustes
 }
 
-/** Logs at the start which stored settings are invalid, without their text. */
+/** Logs at the start which stored settings are invalid, without their values. */
 export async function avisarDosInvalidos({ banco, log }: Pick<Ctx, 'banco' | 'log'>): Promise<void> {
   const invalidos = (await lerGravados(banco)).filter((l) => l.valor !== null && comoVale(l) === null).map((l) => l.chave)
   if (invalidos.length > 0)

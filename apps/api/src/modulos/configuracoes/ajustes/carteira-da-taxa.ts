@@ -1,4 +1,4 @@
-/** Another wallet for the market's fees counts a day after it was asked for, and can be taken back until then (docs/decisoes/equipe.md). */
+/** A new wallet for the market's fees counts a day after the request, which can be taken back until then (docs/decisoes/equipe.md). */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
@@ -26,7 +26,7 @@ export async function pedirCarteiraDaTaxa(
   })
 }
 
-/** @throws Recusa when there is no request, or it counts already. */
+/** @throws Recusa when there is no request, or the new wallet counts already. */
 export async function desistirDaCarteiraDaTaxa(tx: Transacao, conta: Conta): Promise<void> {
   await travarConfiguracoes(tx)
   const { carteira_da_taxa_nova: nova } = await lerAjustes(tx)
@@ -41,7 +41,7 @@ export async function desistirDaCarteiraDaTaxa(tx: Transacao, conta: Conta): Pro
   })
 }
 
-/** The caller has called `travarConfiguracoes`, and has paid out the fees that were collected before. */
+/** The caller has called `travarConfiguracoes`, and has paid out the fees collected so far. */
 export async function trocarCarteiraDaTaxa(tx: Transacao, ajustes: Ajustes): Promise<void> {
   const carteira = ajustes.carteira_da_taxa_nova?.carteira ?? null
   await gravarAjustes(tx, { id_carteira_admin_taxa: carteira, carteira_da_taxa_nova: null })
@@ -55,7 +55,7 @@ export async function trocarCarteiraDaTaxa(tx: Transacao, ajustes: Ajustes): Pro
   })
 }
 
-/** One change at a time: the audit's "before" must be what this change replaces. */
+/** Allows one change at a time: the audit's `antes` must be what this change replaces. */
 export async function travarConfiguracoes(tx: Transacao): Promise<void> {
   await tx.executar('lock table configuracoes_valor in share row exclusive mode')
 }

@@ -1,4 +1,4 @@
-/** The owner's words for this process: each node looks for a change once a second. */
+/** Loads the owner's words into this process; each node looks for a change once a second. */
 import { usarPalavras, type Palavras } from '@sorium/contratos/palavras.ts'
 import { palavrasDe } from '@sorium/contratos/palavras-escolhidas.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'

@@ -8,7 +8,7 @@ import type { Ajustes } from './ajustes.ts'
 import { lerEnderecoDoJogo, lerEnderecoHttps } from './enderecos.ts'
 import { lerDocumento } from './documento.ts'
 
-/** Only what was sent, as it is stored. @throws Recusa with the setting's name in its details. */
+/** Takes the settings that the request contains, as they are stored. @throws Recusa with the setting's name in its details. */
 export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
   const enviados = NOMES_DOS_AJUSTES.filter((nome) => corpo[nome] !== undefined)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ const texto =
   (valor, nome) =>
     ler(valor?.trim() ?? '', nome) || null
 
-/** A number within the row's bounds, as decimal text of its smallest unit. */
+/** A number within the limits, stored as decimal text in its smallest unit. */
 const inteiro =
   (ler: (numero: number) => bigint | null, recusa: CodigoDeErro): Leitor<number, 'taxa' | 'sorium' | 'reais'> =>
   (valor, nome, { de, ate }) => {

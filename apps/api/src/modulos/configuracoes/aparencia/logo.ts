@@ -5,12 +5,11 @@ import { Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from '../ajustes/ajustes.ts'
 import { hashDoEndereco, lerImagem } from './imagens.ts'
 
-/** null: the logo that came with the site, also for an address that is not allowed any more. */
+/** null: show the logo that came with the site, also when the address is not allowed any more. */
 export function logoDoSite({ logo_url }: Pick<Ajustes, 'logo_url'>, hostDoLogo: string | null): string | null {
   return logo_url !== null && vemDeOndePode(logo_url, hostDoLogo) ? logo_url : null
 }
 
-/** @throws Recusa that says what is allowed. */
 export async function exigirLogo(leitura: Leitura, endereco: string, hostDoLogo: string | null): Promise<void> {
   if (!vemDeOndePode(endereco, hostDoLogo))
     throw new Recusa('configuracoes.logo_invalido', {

@@ -9,7 +9,7 @@ export interface Auditoria {
   papel: 'jogador' | 'admin' | 'sistema' | 'ponte'
   /** '<modulo>.<verbo>': 'sessao.entrou', 'loja.comprou'. */
   acao: string
-  /** '<tipo>:<id>' of what was acted on. */
+  /** '<tipo>:<id>' of the thing. */
   objeto: string
   antes?: unknown
   depois?: unknown
@@ -49,7 +49,7 @@ export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoT
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
 }
 
-/** The only change to a row of the log (docs/decisoes/pessoas.md): removes the texts that name a person whose account is closed. */
+/** The only change to a row of the log (docs/decisoes/pessoas.md): removes texts that name a person whose account is closed. */
 export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros: Rastros; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   await tx.linha('select configuracoes_pub_redigir($1, $2, $3, $4, $5, $6, $7)', [
@@ -63,7 +63,7 @@ export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros
   ])
 }
 
-/** Removes the addresses from which a person came, once they need not be kept. */
+/** Removes the IP addresses of a person. */
 export async function apagarEnderecos(tx: Transacao, ator: string): Promise<void> {
   await tx.linha('select configuracoes_pub_redigir_enderecos($1)', [ator])
 }

@@ -1,10 +1,10 @@
 /**
- * Sources of the administration's log: its own rows, and views of modules over rows that tell an act already, so that each act is stored once
- * (docs/decisoes/dinheiro.md). Every view has id, em, ator, papel, acao, objeto, antes, depois, and an index in the order of time.
+ * Sources of the administration's log: its own rows, and views of other modules whose rows record an act already, so each act is stored once
+ * (docs/decisoes/dinheiro.md). Every view has id, em, ator, papel, acao, objeto, antes, depois, and an index by time.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 
-/** Adds a parameter with this value and gives its number: '$3'. */
+/** Adds a parameter with this value and returns its placeholder: '$3'. */
 export type Pedir = (valor: unknown) => string
 
 export interface FonteDoLog {
@@ -12,10 +12,10 @@ export interface FonteDoLog {
   chave: 'bigint' | 'uuid'
   endereco?: true
   acoes: readonly string[] | null
-  /** Rows of one actor; null: it cannot have any. */
+  /** Rows of one actor; null: this source has none. */
   doAtor(ator: string, pedir: Pedir): string | null
   dosNomes(nomes: readonly string[], pedir: Pedir): string[]
-  /** Rows with this text (lower case) in their object; null: it cannot have any. */
+  /** Rows whose `objeto` contains this text (lower case); null: this source has none. */
   doTrecho(trecho: string, pedir: Pedir): string | null
 }
 

@@ -4,7 +4,7 @@ import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import { type FonteDoLog, FONTES, type Pedir } from './fontes.ts'
 
 export interface LugarNoLog {
-  /** As PostgreSQL writes it: a Date would lose its microseconds. */
+  /** PostgreSQL's own text, because a Date would lose the microseconds. */
   instante: string
   fonte: number
   chave: string
@@ -24,7 +24,7 @@ export interface Registro {
 }
 
 export interface FiltroDosRegistros {
-  /** Part of the object's text. With fewer than three letters only `nomes` are searched. */
+  /** Searches in the object's text. With fewer than three letters only `nomes` are searched. */
   objeto: string | null
   nomes: readonly string[]
   acao: string | null
@@ -43,16 +43,16 @@ interface Faixa {
 }
 
 const CONTADOS_NO_MAXIMO = 100_000
-/** Of a search, at most so many rows are read from each source, the newest first. */
+/** A search reads at most this many rows from each source, the newest first. */
 const ACHADOS_NO_MAXIMO = 2_000
-/** At most so many rows have the same instant, to the microsecond. */
+/** At most this many rows have the same instant, to the microsecond. */
 const IGUAIS_NO_MAXIMO = 200
-/** From here on it is cheaper to find first at which instant the page begins. */
+/** From this offset on it is cheaper to find the page's first instant first. */
 const SALTO_LONGO = 5_000
 
 const LETRAS_DE_UM_TRECHO = 3
 
-/** A source that is left out adds no parameter: PostgreSQL refuses unused ones. */
+/** A source that is left out adds no parameter, because PostgreSQL refuses unused ones. */
 function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: number, p: { quais: string[]; pedir: Pedir }) => string) {
   const valores: unknown[] = []
   const pedir: Pedir = (valor) => `$${valores.push(valor)}`
@@ -68,7 +68,7 @@ function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: nu
 
 const diaEm = (n: string, mais: string) => `(${n}::date${mais})::timestamp at time zone 'America/Sao_Paulo'`
 
-/** Only the conditions that are asked for, so that PostgreSQL can use the index for them. null: no row of this source can match. */
+/** Only the conditions that the filter has, so that PostgreSQL can use their index. null: no row of this source can match. */
 function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
   const partes: string[] = []
   if (f.acao !== null) {
@@ -83,7 +83,7 @@ function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): stri
   if (f.de !== null) partes.push(`em >= ${diaEm(pedir(f.de), '')}`)
   if (f.ate !== null) partes.push(`em < ${diaEm(pedir(f.ate), ' + 1')}`)
   if (f.objeto !== null) {
-    // Fewer than three letters can use no index.
+    // No index helps with fewer than three letters.
     const trecho = f.objeto.length < LETRAS_DE_UM_TRECHO ? null : fonte.doTrecho(f.objeto.toLowerCase(), pedir)
     const quais = [...(trecho === null ? [] : [trecho]), ...(f.nomes.length === 0 ? [] : fonte.dosNomes(f.nomes, pedir))]
     if (quais.length === 0) return null
@@ -105,13 +105,13 @@ function atras({ fonte, n, pedir }: { fonte: FonteDoLog; n: number; pedir: Pedir
 
 const onde = (partes: readonly string[]) => (partes.length > 0 ? `where ${partes.join(' and ')}` : '')
 
-/** Finds the places of the page first and reads only those rows, so skipped rows are cheap. */
+/** Finds the page's places first and reads only those rows, so skipped rows are cheap. */
 export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
   if ((p.salto ?? 0) >= SALTO_LONGO) return paginaDoFundo(leitura, f, { ...p, salto: p.salto ?? 0 })
   return ler(leitura, f, p)
 }
 
-/** Skips over instants alone, from each source's index, and reads the page from that instant on. */
+/** Skips by instants alone, from each source's index, and reads the page from the instant found. */
 async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
   const sentido = p.crescente ? 'asc' : 'desc'
   const { sql, valores, pedir } = juntarFontes(
@@ -133,7 +133,7 @@ async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa &
 async function ler(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
   const salto = p.salto ?? 0
   const sentido = p.crescente ? 'asc' : 'desc'
-  // As a literal, so that the planner knows how few rows are wanted; a power of two, so that there are few different texts.
+  // Write it as a literal, so that the planner knows that few rows are needed. A power of two keeps the number of different texts small.
   const corte = 2 ** Math.ceil(Math.log2(salto + p.limite))
   const { sql, valores, pedir } = juntarFontes(
     f,

@@ -1,4 +1,4 @@
-/** Copies in an S3 store, Amazon's or any other. An upload in parts becomes visible with its last part. */
+/** Stores copies in S3, Amazon's or a compatible one. An upload in parts becomes visible with its last part. */
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -13,10 +13,10 @@ export function noS3(p: DestinoS3): Destino {
   const loja = new S3Client({
     endpoint: p.endereco,
     region: p.regiao,
-    // The bucket in the path: in the host name it would need its own certificate.
+    // Put the bucket into the path: in the host name it would need its own certificate.
     forcePathStyle: true,
     credentials: { accessKeyId: p.chaveId, secretAccessKey: p.segredo },
-    // Other stores do not know Amazon's newer checksums; age detects a changed bit anyway.
+    // Other stores do not know Amazon's newer checksums; age notices a changed bit anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -72,7 +72,7 @@ const DA_LOJA: Readonly<Record<string, string>> = {
   TimeoutError: 'não respondeu a tempo',
 }
 
-/** The SDK's errors are long; a person needs what the store said. */
+/** Keeps of the SDK's long errors only what the store said. */
 function explicar(erro: unknown, onde: string): unknown {
   if (erro instanceof ErroDaCopia || !(erro instanceof Error)) return erro
   const dito = DA_LOJA[erro.name] ?? DA_LOJA[String((erro as { code?: unknown }).code)]

@@ -13,16 +13,16 @@ export interface ArquivoDeCopia {
 }
 
 export interface Destino {
-  /** For a person: the folder, or the store and its bucket. */
+  /** Shown to a person: the folder, or the store and its bucket. */
   readonly onde: string
-  /** A cut-off file never appears under its name. @returns its bytes. */
+  /** An interrupted upload never appears under this name. @returns how many bytes were stored. */
   guardar(nome: string, conteudo: Readable): Promise<number>
   listar(): Promise<ArquivoDeCopia[]>
   abrir(nome: string): Promise<Readable>
   apagar(nome: string): Promise<void>
 }
 
-/** Does not test the destination; the first call does. */
+/** Does not test the destination; its first call does. */
 export async function abrirDestino(destino: ConfigDasCopias['destino']): Promise<Destino> {
   if (destino.tipo === 'pasta') return naPasta(destino.pasta)
   // The SDK is large, so load it only if needed.
@@ -59,13 +59,12 @@ export function naPasta(pasta: string): Destino {
   }
 }
 
-/** @throws ErroDaCopia */
 export async function abrirArquivo(caminho: string): Promise<Readable> {
   await stat(caminho).catch((erro: unknown) => Promise.reject(explicar(erro, caminho)))
   return createReadStream(caminho)
 }
 
-/** Without fsync of the folder a power cut could lose the name. */
+/** Without fsync of the folder, a power cut could lose the file's name. */
 async function sincronizarPasta(pasta: string): Promise<void> {
   const aberta = await open(pasta, 'r')
   try {

@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net'
 export interface S3DeTeste {
   endereco: string
   objetos: Map<string, Buffer>
-  /** Uploads that were neither finished nor cancelled. */
   pendentes: Map<string, Map<number, Buffer>>
-  /** So many requests are answered with 503. */
+  /** How many of the next requests get 503. */
   falhas: number
   fechar(): Promise<void>
 }
@@ -139,7 +138,7 @@ function emPartes(s3: S3DeTeste, chave: string, { searchParams, corpo }: Pedido)
   return `<CompleteMultipartUploadResult><Key>${chave}</Key><ETag>"inteiro"</ETag></CompleteMultipartUploadResult>`
 }
 
-/** Two a page, so that the client must page. */
+/** Returns two names a page, so that the client must page. */
 function listar({ objetos }: S3DeTeste, perguntas: URLSearchParams): string {
   const depois = perguntas.get('continuation-token') ?? ''
   const chaves = [...objetos.keys()].filter((c) => c.startsWith(perguntas.get('prefix') ?? '') && c > depois).toSorted()

@@ -1,19 +1,18 @@
-/** Encryption with age; its own program can decrypt, too: age -d -i KEYFILE. */
+/** Encrypts with age; the age program can decrypt as well: age -d -i KEYFILE. */
 import { Readable } from 'node:stream'
 import { ErroDaCopia } from '../erro.ts'
 
-/** Loaded with the first copy. */
 const age = () => import('age-encryption')
 
-/** This identity opens every copy that was made with it. */
+/** Makes an identity that opens every copy made with it. */
 export const gerarChave = async (): Promise<string> => (await age()).generateX25519Identity()
 
-/** Without `cause`, because the library's error contains the key. */
+/** Throws without `cause`, because the library's error contains the key. */
 function recusarChave(): never {
   throw new ErroDaCopia('A chave das cópias (COPIAS_CHAVE) está escrita errada: copie-a de novo, inteira.')
 }
 
-/** Testing a passphrase takes about a second (age's default). */
+/** With this cost (age's default), testing a passphrase takes about a second. */
 const CUSTO_DA_SENHA = 18
 
 export async function cifrar(claro: Readable, chave: string): Promise<Readable> {
@@ -23,7 +22,7 @@ export async function cifrar(claro: Readable, chave: string): Promise<Readable> 
   return daWeb(await cifrador.encrypt(paraWeb(claro)))
 }
 
-/** @throws ErroDaCopia for another key or no copy. A cut or changed file fails while it is read. */
+/** @throws ErroDaCopia when the key is another or this is no copy. A cut or changed file fails while it is read. */
 export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()
@@ -63,7 +62,7 @@ export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Prom
   }
 }
 
-/** Node's own conversion has other types when the DOM's are loaded. */
+/** The type of Node's own conversion clashes with the DOM's. */
 function paraWeb(fluxo: Readable): ReadableStream<Uint8Array> {
   const pedacos: AsyncIterator<Uint8Array, unknown> = fluxo.iterator()
   return new ReadableStream<Uint8Array>({

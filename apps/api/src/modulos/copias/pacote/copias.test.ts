@@ -1,4 +1,3 @@
-/** A copy restores to the same database. pg_dump, purchases meanwhile and bad copies: copias.longo.test.ts. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

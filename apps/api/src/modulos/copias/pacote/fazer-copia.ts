@@ -1,4 +1,4 @@
-/** A snapshot of the database, packed, encrypted and stored. Blocks nobody. */
+/** Reads the database in one snapshot, packs, encrypts and stores it. Writers do not wait. */
 import { ErroDaCopia } from '../erro.ts'
 import type { Destino } from '../destino/destino.ts'
 import { comFotografia, type Fotografia, lerLinhas, lerSequencias } from './ler-banco.ts'
@@ -10,12 +10,12 @@ import { type MotivoDaCopia, nomear } from '../regras.ts'
 export interface PedidoDeCopia {
   url: string
   destino: Destino
-  /** age's identity. */
+  /** The age identity. */
   chave: string
-  /** CHAVE_DADOS if known: a restore under another one is refused. */
+  /** CHAVE_DADOS, if known: a restore under another key is refused. */
   chaveDosDados: string | null
   motivo: MotivoDaCopia
-  /** By default pg_dump is used if the machine has it in the database's version. */
+  /** Never use pg_dump. By default it is used if the machine has it in the database's version. */
   semPgDump?: boolean
 }
 

@@ -48,10 +48,10 @@ export async function esvaziar(cliente: pg.Client): Promise<void> {
   await cliente.query('commit')
 }
 
-/** Begins the transaction; `acabar` ends it. */
+/** Begins the transaction that `acabar` ends. */
 export async function comecar(cliente: pg.Client, tabelas: Manifesto['tabelas']): Promise<void> {
   await cliente.query('begin')
-  // The copy contains the rows that migrations inserted, and triggers already did their work when the rows were made.
+  // Truncate what migrations inserted and keep triggers off: the copy contains those rows and what triggers made.
   for (const { nome } of tabelas) await cliente.query(`alter table ${comAspas(nome)} disable trigger user`)
   if (tabelas.length > 0) await cliente.query(`truncate ${tabelas.map(({ nome }) => comAspas(nome)).join(', ')}`)
 }
@@ -70,7 +70,7 @@ export async function acabar(cliente: pg.Client, tabelas: Manifesto['tabelas'], 
   await cliente.query('commit')
 }
 
-/** @throws ErroDaCopia when a table has another number of rows. */
+/** @throws ErroDaCopia when the number of a table's rows differs. */
 export async function exigirLinhas(cliente: pg.Client, linhas: FimDoManifesto['linhas']): Promise<void> {
   for (const [nome, quantas] of Object.entries(linhas)) {
     const { rows } = await cliente.query<{ n: number }>(`select count(*)::int as n from ${comAspas(nome)}`)

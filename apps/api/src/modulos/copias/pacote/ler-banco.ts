@@ -6,7 +6,7 @@ import type { Manifesto } from './manifesto.ts'
 
 export interface Fotografia {
   cliente: pg.Client
-  /** For pg_dump. */
+  /** The snapshot's name, for pg_dump. */
   instantaneo: string
   instante: string
   postgres: number
@@ -14,7 +14,7 @@ export interface Fotografia {
   tabelas: Manifesto['tabelas']
 }
 
-/** Tables that describe the schema; a restore creates them by migrations. */
+/** These tables describe the schema; a restore creates them by migrations. */
 const DO_ESQUEMA = ['migracao', 'nucleo_funcoes']
 
 export async function comFotografia<T>(url: string, fazer: (foto: Fotografia) => Promise<T>): Promise<T> {
@@ -77,12 +77,12 @@ export function emOrdem(tabelas: readonly { nome: string; colunas: string[]; pai
   return ordem
 }
 
-/** In COPY's text format. */
+/** Reads rows in COPY's text format. */
 export function lerLinhas(cliente: pg.Client, { nome, colunas }: Manifesto['tabelas'][number]) {
   return cliente.query(copiarPara(`copy ${comAspas(nome)} (${colunas.map(comAspas).join(', ')}) to stdout`))
 }
 
-/** After the rows, so that no sequence is behind them. */
+/** Call it after the rows are read, so that no sequence is behind them. */
 export async function lerSequencias(cliente: pg.Client): Promise<Record<string, string>> {
   const { rows } = await cliente.query<{ nome: string; valor: string }>(
     `select sequencename as nome, last_value::text as valor from pg_sequences where schemaname = current_schema() and last_value is not null`,

@@ -15,10 +15,10 @@ const Manifesto = Type.Object({
   formato: Type.Literal(FORMATO),
   instante: Type.String(),
   metodo: Type.Union([Type.Literal('copy'), Type.Literal('pg_dump')]),
-  /** Major version: 18. */
+  /** The major version, for example 18. */
   postgres: Type.Integer(),
   migracoes: Type.Array(Type.Object({ nome: Type.String(), resumo: Type.String() })),
-  /** In the order of restoring: referenced tables first. */
+  /** Referenced tables come first: a restore uses this order. */
   tabelas: Type.Array(Type.Object({ nome: Type.String(), colunas: Type.Array(Type.String()) })),
   /** A fingerprint of the CHAVE_DADOS that encrypted the rows. */
   chave_dos_dados: Type.Union([Type.String(), Type.Null()]),

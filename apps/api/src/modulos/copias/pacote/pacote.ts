@@ -8,11 +8,11 @@ const PARTE = 4 * 1024 * 1024
 
 export interface Pacote {
   por(nome: string, conteudo: Buffer): Promise<void>
-  /** Of unknown length, as `nome/000001`, …. @returns its bytes. */
+  /** Adds content of unknown length, as `nome/000001`, …. @returns its bytes. */
   porFluxo(nome: string, fluxo: AsyncIterable<Buffer>): Promise<number>
 }
 
-/** The encrypted file; ends after `encher`, or fails with its error. */
+/** @returns the encrypted stream; it ends after `encher`, or fails with its error. */
 export async function empacotar(chave: string, encher: (pacote: Pacote) => Promise<void>): Promise<Readable> {
   const { default: tar } = await import('tar-stream')
   const fita = tar.pack()
@@ -49,12 +49,12 @@ async function porEmPartes(por: Pacote['por'], nome: string, fluxo: AsyncIterabl
 }
 
 export interface Conteudo {
-  /** Without the part numbers. */
+  /** The name without the part number. */
   nome: string
   fluxo: AsyncIterable<Buffer>
 }
 
-/** In order; read each to its end before the next. @throws ErroDaCopia */
+/** Yields the contents in order; read each to its end before the next. @throws ErroDaCopia */
 export async function* desempacotar(arquivo: Readable, chave: string): AsyncGenerator<Conteudo> {
   const claro = await decifrar(arquivo, chave)
   const inflado = createGunzip()

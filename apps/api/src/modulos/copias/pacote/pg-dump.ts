@@ -1,6 +1,6 @@
 /**
- * pg_dump and pg_restore, if the machine has them in the database's version. The password goes into the environment, because other users can see
- * arguments.
+ * Runs pg_dump and pg_restore, if the machine has them in the database's version. The password goes into the environment, because other users
+ * can see arguments.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ const executar = promisify(execFile)
 
 type Programa = 'pg_dump' | 'pg_restore'
 
-/** First Debian's folder, then the PATH. */
+/** Looks in Debian's folders first, then in the PATH. */
 async function achar(programa: Programa, versoes: readonly number[], serve: (versao: number) => boolean): Promise<string | null> {
   const candidatos = versoes.map((v) => join('/usr/lib/postgresql', String(v), 'bin', programa)).filter((caminho) => existsSync(caminho))
   for (const caminho of [...candidatos, programa]) {
@@ -47,7 +47,7 @@ function conexao(url: string): { endereco: string; env: ReturnType<typeof ambien
   return { endereco: endereco.toString(), env: ambienteDePrograma({ PGAPPNAME: 'sorium-copia', ...(senha ? { PGPASSWORD: senha } : {}) }) }
 }
 
-/** Without the job queue, which a node creates again. @throws ErroDaCopia */
+/** Leaves out the job queue, which a node creates again. @throws ErroDaCopia */
 export async function* despejar(p: { programa: string; url: string; instantaneo: string }): AsyncGenerator<Buffer> {
   const { endereco, env } = conexao(p.url)
   const argumentos = [
@@ -72,7 +72,7 @@ export async function* despejar(p: { programa: string; url: string; instantaneo:
   }
 }
 
-/** @throws ErroDaCopia when there is none of that version. */
+/** @throws ErroDaCopia when the machine has no pg_restore for this version. */
 export async function exigirPgRestore(versao: number): Promise<string> {
   const programa = await acharPgRestore(versao)
   if (programa) return programa
@@ -81,7 +81,7 @@ export async function exigirPgRestore(versao: number): Promise<string> {
   )
 }
 
-/** @throws ErroDaCopia; then the database is unchanged. */
+/** @throws ErroDaCopia; then the database has not changed. */
 export async function restaurarDespejo(p: { url: string; versao: number; despejo: AsyncIterable<Buffer> }): Promise<void> {
   const programa = await exigirPgRestore(p.versao)
   const { endereco, env } = conexao(p.url)
@@ -92,7 +92,7 @@ export async function restaurarDespejo(p: { url: string; versao: number; despejo
   try {
     await pipeline(p.despejo, filho.stdin)
   } catch (erro) {
-    // When the program ends early its pipe breaks; its own message is the reason.
+    // When the program ends early its pipe breaks; report the program's own message instead.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((erro as { code?: unknown }).code))) {
       filho.kill()
       throw erro

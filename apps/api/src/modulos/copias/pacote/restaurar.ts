@@ -1,6 +1,6 @@
 /**
- * Restores a copy, only into an empty database or one that may be replaced: the copy's own migrations create the tables, its rows follow, then this
- * version's newer migrations. A failure leaves the database empty.
+ * Restores a copy, only into an empty database or one that may be replaced. The copy's own migrations create the tables, then its rows are
+ * loaded, then this version's newer migrations run. A failure leaves the database empty.
  */
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -14,22 +14,22 @@ import { exigirPgRestore, restaurarDespejo } from './pg-dump.ts'
 export interface PedidoDeRestauracao {
   url: string
   arquivo: Readable
-  /** age's identity. */
+  /** The age identity. */
   chave: string
-  /** CHAVE_DADOS of the site that will run on it, if known. */
+  /** CHAVE_DADOS of the site that will use this database, if known. */
   chaveDosDados: string | null
-  /** The present content may be deleted. */
+  /** The database's present content may be deleted. */
   substituir?: boolean
-  /** The copy that was made of the present content. */
+  /** The copy of the replaced content. */
   substituida?: string | null
-  /** false: no site will run on it, so no game server is asked to report again. */
+  /** false: no site will use this database, so no game server is asked to report again. */
   recontar?: boolean
 }
 
 export interface Conferida {
   instante: Date
   linhas: number
-  /** Of the unpacked rows. */
+  /** Size of the unpacked rows. */
   bytes: number
 }
 
@@ -49,7 +49,7 @@ export async function conferirCopia(p: Pick<PedidoDeRestauracao, 'arquivo' | 'ch
 export interface Restaurada {
   instante: Date
   linhas: number
-  /** Migrations of this version that the copy did not have, and functions. */
+  /** Migrations and functions of this version that the copy did not have. */
   novas: string[]
 }
 
@@ -86,7 +86,7 @@ export interface Alvo {
   vazio: boolean
   bytes: number
   aqui: boolean
-  /** Its data folder, if the role may know it. */
+  /** The server's data folder, if the role may know it. */
   pasta: string | null
 }
 
@@ -97,7 +97,7 @@ async function exigirVazio(cliente: pg.Client, substituir = false): Promise<bool
   return vazio
 }
 
-/** Reports a wrong key, file or version before anything is changed. */
+/** Reports a wrong key, file or version before anything changes. */
 async function comConteudos<T>(
   p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>,
   fazer: (manifesto: Manifesto, conteudos: AsyncGenerator<Conteudo>) => Promise<T>,
@@ -150,7 +150,7 @@ async function encher(
   if (comTabelas) await acabar(cliente, manifesto.tabelas, completa)
   await exigirLinhas(cliente, linhas)
   const novas = await migrar(url)
-  // The job that made this copy was unfinished in it.
+  // In the copy, the job that made it is unfinished.
   await cliente.query('delete from copias_trabalho where terminou_em is null')
   if (recontar) {
     await cliente.query('select entregas_pub_pedir_recontagem($1)', [manifesto.instante])
@@ -167,7 +167,7 @@ function exigirFim(fim: FimDoManifesto | null): FimDoManifesto {
 
 const somar = ({ linhas }: Pick<FimDoManifesto, 'linhas'>): number => Object.values(linhas).reduce((soma, n) => soma + n, 0)
 
-/** Its own errors are ignored: the first failure is the one to report. */
+/** Ignores its own errors: the first failure is the one to report. */
 async function limpar(cliente: pg.Client): Promise<void> {
   await cliente.query('rollback').then(
     () => esvaziar(cliente),

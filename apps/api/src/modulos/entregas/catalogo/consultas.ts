@@ -64,7 +64,7 @@ export function pedirCatalogoDeNovo(conta: Conta, ctx: Pick<Ctx, 'banco' | 'sina
   })
 }
 
-/** The site's own name of a code, else the city's, else the code. */
+/** A code's name: the site's own, else the city's, else the code. */
 export async function nomesDe(
   leitura: Leitura,
   p: { tipo: TipoDoCatalogo; codigos: readonly string[] },
@@ -84,6 +84,6 @@ const SITE = {
   veiculo: { conhece: conheceVeiculo, doSite: (codigo: string) => veiculo(codigo).nome },
 } as const satisfies Record<TipoDoCatalogo, unknown>
 
-/** A city's code may contain a hyphen, or be followed by one with serial and wear, so try both. */
+/** A hyphen may belong to the code or begin serial and wear, so both are tried. Models ignore case. */
 const chavesDe = (tipo: TipoDoCatalogo, codigo: string): string[] =>
   tipo === 'item' ? [codigo, codigoBase(codigo)] : [chaveDoCatalogo(tipo, codigo)]

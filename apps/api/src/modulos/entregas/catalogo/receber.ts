@@ -1,4 +1,4 @@
-/** Receives a city's lists. Pages wait aside until a list is complete; then it replaces the old one at once. */
+/** Receives a city's lists. Pages are kept aside until a list is complete; then it replaces the old one at once. */
 import { createHash } from 'node:crypto'
 import {
   LINHAS_POR_PAGINA,
@@ -27,7 +27,7 @@ import {
 
 type Lacuna = RespostaDoCatalogo['faltam'][number]
 
-/** @throws Recusa 409 for a second copy or another world, 400 for pages that do not match the announced version. */
+/** @throws Recusa 409 from a second copy or another world, 400 when pages do not match the announced version. */
 export async function receberCatalogo(servidor: string, pedido: PedidoDeCatalogo, ctx: Pick<Ctx, 'banco'>): Promise<RespostaDoCatalogo> {
   // Lists of a test server are ignored.
   if ((await nomeDoLote(ctx, servidor, pedido)) === null) return { faltam: [] }
@@ -40,7 +40,7 @@ export async function receberCatalogo(servidor: string, pedido: PedidoDeCatalogo
     const faltam: Lacuna[] = []
     for (const lista of pedido.listas) {
       const resto = await completar(tx, servidor, lista)
-      // Refused outside of the transaction, because the useless pages must be deleted, and a throw would undo that.
+      // Refuse outside of the transaction: a throw inside would undo the deletion of the useless pages.
       if (resto === 'incoerente') return resto
       faltam.push(...resto)
     }
@@ -63,7 +63,7 @@ async function guardarPaginaDe(
 
 const paginasDe = (lista: ListaDoCatalogo): number => Math.ceil(lista.quantos / LINHAS_POR_PAGINA)
 
-/** @returns the missing pages; none: the list is in use now. */
+/** @returns the missing pages; if none, the list is in use now. */
 async function completar(tx: Transacao, servidor: string, lista: ListaDoCatalogo): Promise<Lacuna[] | 'incoerente'> {
   const { tipo, versao } = lista
   if (await confirmarLeitura(tx, { servidor, lista })) return []
@@ -88,7 +88,7 @@ function versaoDe(linhas: readonly LinhaDoCatalogo[]): string {
   return resumo.digest('hex')
 }
 
-/** Cleaned again, because a ponte is not trusted to have done it. */
+/** Cleans the rows again, because the site does not trust the ponte to have done it. */
 function semRepetidas(tipo: ListaDoCatalogo['tipo'], linhas: readonly LinhaDoCatalogo[]): LinhaDoCatalogo[] {
   const porChave = new Map<string, LinhaDoCatalogo>()
   for (const linha of linhas.map(limparLinha)) if (linha) porChave.set(chaveDoCatalogo(tipo, linha.codigo), linha)

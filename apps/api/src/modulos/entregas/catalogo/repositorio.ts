@@ -4,12 +4,12 @@ import { contarLinhas } from '#nucleo/banco/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 
-/** One list at a time, because the rows are shared by all servers. */
+/** Takes one list at a time, because all servers share the rows. */
 export async function travarCatalogo(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('catalogo', 0))`)
 }
 
-/** True: the same version as before; only its time is updated. */
+/** True: the version is the same as before; only its time is updated. */
 export async function confirmarLeitura(tx: Transacao, p: { servidor: string; lista: ListaDoCatalogo }): Promise<boolean> {
   const { tipo, versao, fonte } = p.lista
   const n = await tx.executar(
@@ -57,7 +57,7 @@ export async function anotarLeitura(tx: Transacao, p: { servidor: string; lista:
   )
 }
 
-/** Replaces what this server has; codes that no server has any more are marked as gone. */
+/** Replaces what this server has, and marks codes that no server has any more. */
 export async function trocarLista(tx: Transacao, p: DoServidor & { linhas: readonly LinhaDoCatalogo[] }): Promise<void> {
   const linhas = JSON.stringify(p.linhas)
   await tx.executar(
@@ -78,7 +78,7 @@ export async function trocarLista(tx: Transacao, p: DoServidor & { linhas: reado
   )
 }
 
-/** The newest gone codes that are kept. */
+/** How many codes that no server has are kept; older ones are deleted. */
 const SUMIDOS_NO_MAXIMO = 5_000
 
 export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Promise<void> {
@@ -89,7 +89,7 @@ export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Prom
   )
 }
 
-/** Kinds that this server announced once and does not any more. */
+/** Forgets kinds that this server announced once and does not any more. */
 export async function esquecerLeituras(
   tx: Transacao,
   p: { servidor: string; menos: readonly TipoDoCatalogo[] },
@@ -105,7 +105,7 @@ export async function atenderPedido(tx: Transacao, servidor: string): Promise<vo
   await tx.executar('update entregas_servidor set catalogo_pedido_em = null where id = $1 and catalogo_pedido_em is not null', [servidor])
 }
 
-/** A request for the lists expires after this. */
+/** Seconds after which a request for the lists expires. */
 const ESPERA_PELA_LEITURA_S = 120
 
 /** Asks every live server, and ends its waiting call so that it hears at once. @returns how many servers. */
@@ -164,7 +164,7 @@ export interface FaixaDoCatalogo {
   tipo: TipoDoCatalogo | null
   codigo: string | null
   sumidos: boolean
-  /** null: matches at the start of a name first, then by name. */
+  /** null: names that begin with the text come first, then by name. */
   ordem: { coluna: OrdemDoCatalogo; descendente: boolean } | null
   limite: number
   salto: number

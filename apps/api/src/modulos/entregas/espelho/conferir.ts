@@ -1,6 +1,7 @@
 /**
- * Invariant I13: the game's own record of results equals ours. Once a day the ponte sends a line for each character. Skipped: characters with very
- * recent operations, and accepted differences until they expire. Servers of one world share a game database, so their records are compared together.
+ * Invariant I13: the game's record of results equals the site's. Once a day the ponte sends a line for each character. Characters with very
+ * recent operations are skipped, and so are accepted differences until they expire. Servers of one world share a game database, so their records
+ * are compared together.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -38,7 +39,7 @@ const CONFERIR = `with jogo as (
     set no_site = excluded.no_site, no_jogo = excluded.no_jogo, em = clock_timestamp(), resolvido_em = null, resolvido_por = null
     where d.resolvido_por is null or d.resolvido_em < clock_timestamp() - interval '26 days'`
 
-/** The smallest id of this moment. */
+/** The smallest UUID v7 of this moment. */
 function idDe(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -46,7 +47,7 @@ function idDe(ms: number): string {
 
 export async function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
   const { irmaos } = await tx.uma<{ irmaos: string[] }>('select entregas_irmaos($1) as irmaos', [servidor])
-  // After a restore the game knows more than the site until it has reported everything.
+  // After a restore the game knows more than the site, until it has reported everything.
   if (await faltaContar(tx, irmaos)) return 0
   return tx.executar(CONFERIR, [
     servidor,
@@ -69,7 +70,7 @@ export async function conferirJogo(leitura: Leitura): Promise<{ invariante: stri
   return linhas.map((l) => ({ invariante: 'I13 resultados do jogo diferentes dos do site', detalhe: l.detalhe }))
 }
 
-/** An administrator has checked them by hand. @returns how many were open. */
+/** An administrator has checked the differences by hand. @returns how many were open. */
 export function aceitarDesencontros(tx: Transacao, por: string): Promise<number> {
   return tx.executar('update entregas_desencontro set resolvido_em = clock_timestamp(), resolvido_por = $1 where resolvido_em is null', [
     por,

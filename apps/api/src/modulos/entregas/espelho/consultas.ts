@@ -9,18 +9,18 @@ export interface PersonagemDaConta {
   passport: number
   nome: string
   sobrenome: string
-  /** His server said so within the last 40 s. */
+  /** His server reported him within the last 40 s. */
   online: boolean
 }
 
-/** Identities that the request claims; 403 if the game linked others. */
+/** Identities that the request claims; 403 if the game has linked others. */
 interface Afirmacoes {
   discord_id?: string
   id_conta?: string
   license?: string
 }
 
-/** Characters of the linked game account; none without a link. */
+/** The characters of the linked game account. Without a link there are none. */
 export async function personagensDaConta(
   leitura: Leitura,
   conta: { discordId: string | null },
@@ -36,13 +36,13 @@ export async function personagensDaConta(
   return linhas.map(apresentarPersonagem)
 }
 
-/** null: no such character, or not his. */
+/** null: there is no such character, or it is not his. */
 export async function personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null> {
   const vinculo = await vinculoDe(leitura, p.discordId)
   return vinculo && personagemDoVinculo(leitura, vinculo, p.passport)
 }
 
-/** The character's player is probably this administrator. */
+/** True if the character's player is probably this administrator. */
 export async function ehPersonagemDoAdmin(leitura: Leitura, p: { admin: string; passport: number }): Promise<boolean> {
   for (const { discordId } of await jogadoresDoAdmin(leitura, p.admin))
     if (await personagemDaConta(leitura, { discordId, passport: p.passport })) return true
@@ -53,7 +53,7 @@ export interface PersonagemProprio extends PersonagemDaConta {
   servidor: string
 }
 
-/** @throws Recusa 403 when it is not a character of this account. */
+/** @throws Recusa 403 when the character is not of this account. */
 export async function personagemProprio(
   leitura: Leitura,
   p: { conta: { discordId: string | null }; passport: number },
@@ -73,7 +73,7 @@ async function personagemDoVinculo(
   return linha ? comoDaConta(linha) : null
 }
 
-/** Without an owner check, for things that are on their way to it already. null: unknown. */
+/** Checks no owner: use it for things that are already on their way to the character. null: unknown. */
 export async function personagemDoServidor(leitura: Leitura, p: { servidor: string; passport: number }): Promise<PersonagemDaConta | null> {
   const linha = await lerPersonagem(leitura, p)
   return linha && comoDaConta(linha)
@@ -90,7 +90,7 @@ export function jogoNoAr(leitura: Leitura): Promise<boolean> {
 const NA_CIDADE_POR_VEZ = 20
 const PASSAPORTE = /^[1-9]\d{0,8}$/
 
-/** Of all players, for the administration. */
+/** Characters of all players, for the administration. */
 export async function personagensNaCidade(leitura: Leitura, busca: string): Promise<PersonagemNaCidade[]> {
   const passport = PASSAPORTE.test(busca) ? Number(busca) : null
   const linhas = await lerOnline(leitura, { busca, passport, limite: NA_CIDADE_POR_VEZ })

@@ -9,7 +9,7 @@ export interface PessoaNoJogo {
   licencas: string[]
 }
 
-/** His game accounts on every server, and their characters. */
+/** The person's game accounts on every server, and their characters. */
 export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promise<PessoaNoJogo> {
   const contas = await leitura.linhas<{ servidor: string; id_conta: number; license: string }>(
     `select servidor, id_conta, coalesce(license, '') as license from entregas_conta where discord_id = $1
@@ -31,10 +31,10 @@ export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promis
   }
 }
 
-/** Fields of an operation that describe the thing, not a person. */
+/** These fields of an operation describe the thing, not a person. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle', 'grupo', 'texto']
 
-/** Operations stay as a record, without what a framework's row said of the person. Open ones are not touched. */
+/** Removes the person from the game's data. Operations stay as a record, without fields that describe the person; open ones are not changed. */
 export async function apagarDoJogo(
   tx: Transacao,
   p: { contas: readonly ContaDoJogo[]; rastros: Rastros; citacao: Citacao },

@@ -16,11 +16,11 @@ import {
   situacaoDoEspelho,
 } from './repositorio.ts'
 
-/** The ponte corrects its clock by the date of the refusal. */
+/** A refused ponte corrects its clock by the date of the answer. */
 const ADIANTE_NO_MAXIMO_MS = 5 * 60_000
 
 /**
- * Writes a batch, whole or not at all. A version from the future would win over all later ones, so it is refused, and a stored one never wins.
+ * Writes the whole batch or nothing. A version from the future would win over all later ones, so it is refused, and a stored one never wins.
  * @returns how many rows were new. @throws Recusa.
  */
 export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { ctx: Ctx; noticias: Noticias }): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Keeps closed accounts out of the mirror. The game still has them and sends them with each pass: their game account and vehicles are dropped; of a
- * character only the number is stored, so that open operations find its server.
+ * Keeps closed accounts out of the mirror. The game still has them and sends them in each full pass: their game accounts and vehicles are
+ * dropped. Of their characters only the number is stored, so that open operations find the server.
  */
 import type { LoteDoEspelho, PersonagemEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { contasEsquecidas, segurarEsquecidas, separarEsquecidas } from '#modulos/sessao/porta-esquecidas.ts'
@@ -12,7 +12,7 @@ interface Recebido {
   chaveDosDados: string
 }
 
-/** Without closed accounts; vehicles: see `veiculosComDono`. No account can be closed until the transaction ends. */
+/** The batch without closed accounts; `veiculosComDono` filters the vehicles. No account can be closed until the transaction ends. */
 export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDados }: Recebido): Promise<LoteDoEspelho> {
   if (!(await segurarEsquecidas(tx))) {
     await voltarATerNome(tx, { servidor, passports: lote.personagens.map((p) => p.passport) })
@@ -31,7 +31,7 @@ export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDado
   await voltarATerNome(tx, { servidor, passports: personagens.map((p) => p.passport) })
   return {
     ...lote,
-    // Removes the former link of this game account.
+    // This removes the link that the game account had.
     contas: lote.contas.map((c) => (fora.has(c.id_conta) ? { ...c, discord_id: null, license: null } : c)),
     personagens,
   }
@@ -50,7 +50,7 @@ async function personagensSemNome(tx: Transacao, p: Recebido & { fora: ReadonlyS
   return new Set(lote.personagens.filter(deFora).map((c) => c.passport))
 }
 
-/** Only of characters with a name, because a plate identifies a person. Call it after the batch's characters are written. */
+/** Keeps only vehicles of characters with a name, because a plate identifies a person. Call it after the batch's characters are written. */
 export async function veiculosComDono(
   tx: Transacao,
   p: { servidor: string; veiculos: LoteDoEspelho['veiculos'] },

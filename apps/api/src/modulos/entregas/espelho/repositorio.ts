@@ -1,4 +1,4 @@
-/** SQL of the mirror. One statement for each table and batch; an older batch never wins. */
+/** SQL of the mirror: one statement for each table and batch. An older batch never wins. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 
@@ -10,7 +10,7 @@ interface Lote<T> {
   linhas: readonly T[]
 }
 
-/** The name for this batch's rows, and whether it counts. */
+/** The name for this batch's rows, and whether the batch counts. */
 export function origemDoLote(
   leitura: Leitura,
   p: { servidor: string; instancia: string | null; mundo: string | null },
@@ -24,8 +24,8 @@ export function origemDoLote(
 }
 
 /**
- * `maiorVersao`: the newest possible version by the database's clock. `encerrados`: servers whose links another may take: without a key, test
- * servers, and those whose characters are stored under their world's name.
+ * `maiorVersao`: the newest possible version by the database's clock. `encerrados`: servers whose links another server may take: those without a
+ * key, test servers, and those whose characters are stored under their world's name.
  */
 export function situacaoDoEspelho(leitura: Leitura, adianteMs: number): Promise<{ maiorVersao: number; encerrados: string[] }> {
   return leitura.uma(
@@ -110,7 +110,7 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
   )
 }
 
-/** By id, unless a newer batch has written the row. */
+/** Removes rows by id, unless a newer batch has written them. */
 export async function removerDoEspelho(
   tx: Transacao,
   p: { servidor: string; versao: number; maiorVersao: number; personagens: readonly number[]; placas: readonly string[] },
@@ -129,13 +129,13 @@ export async function removerDoEspelho(
     ])
 }
 
-/** After a full pass: older rows no longer exist in the game. */
+/** After a full pass: rows that it did not touch no longer exist in the game. */
 export async function removerAnteriores(tx: Transacao, p: { servidor: string; inicio: number; maiorVersao: number }): Promise<void> {
   for (const tabela of ['entregas_conta', 'entregas_personagem', 'entregas_veiculo'])
     await tx.executar(`delete from ${tabela} where servidor = $1 and (versao < $2 or versao > $3)`, [p.servidor, p.inicio, p.maiorVersao])
 }
 
-/** A game without a call for so long counts as off. */
+/** A game without a call for this many seconds counts as off. */
 export const NO_AR_S = 40
 
 export interface LinhaPersonagem {
@@ -169,7 +169,7 @@ export interface LinhaNaCidade {
   passport: number
   nome: string
   sobrenome: string
-  /** The test server; null: the city. */
+  /** The test server's name; null: the character is in the city. */
   servidor: string | null
 }
 
@@ -209,7 +209,7 @@ export interface LinhaVeiculo {
   imposto_atrasado: boolean
 }
 
-/** A limit against a broken answer. */
+/** Protects against a broken answer. */
 const VEICULOS_NO_MAXIMO = 500
 
 export function lerVeiculosEspelhados(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaVeiculo[]> {

@@ -8,7 +8,7 @@ const IDADE_MAXIMA_MS = 2_000
 
 export interface PedidoDeLeitura {
   passport: number
-  /** Default: the server in the mirror. */
+  /** Default: the character's server in the mirror. */
   servidor?: string
   /** How old an answer may be. Default 2 s. */
   idadeMaximaMs?: number
@@ -22,12 +22,12 @@ type Com = { ctx: Pick<Ctx, 'banco' | 'sinal'>; fechando: AbortSignal }
 
 export const canalDaResposta = (passport: number) => `entregas.leitura.${passport}`
 
-/** null: no answer in time. `cabe` only if `conferir` was asked and the game could tell. */
+/** null: there was no answer in time. `cabe` is set only if `conferir` was given and the game could tell. */
 export async function lerInventario({ conferir, ...p }: PedidoDeInventario, com: Com): Promise<InventarioLido | null> {
   return (await ler({ tipo: 'ler_inventario', dados: conferir ? { conferir } : {} }, p, com)) as InventarioLido | null
 }
 
-/** null: no answer in time. Works for offline characters, too. */
+/** null: there was no answer in time. The character may be offline. */
 export async function lerVeiculos(p: PedidoDeLeitura, com: Com): Promise<VeiculoEspelhado[] | null> {
   return (await ler({ tipo: 'ler_veiculos', dados: {} }, p, com)) as VeiculoEspelhado[] | null
 }
@@ -44,7 +44,7 @@ async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, {
     const resposta = await acharResposta(ctx.banco, pergunta, { desde: alvo.agora, idadeMs: p.idadeMaximaMs ?? IDADE_MAXIMA_MS })
     if (resposta !== null) return resposta
     const resta = ate - performance.now()
-    // Asks even without time left: the answer serves the next call.
+    // Ask even if no time is left: the answer serves the next call.
     if ((primeira || resta > 0) && (await perguntar(ctx.banco, pergunta))) ctx.sinal.acordar(CANAL)
     if (resta <= 0 || fim.aborted) return null
     await ouvinte.proximo(resta, fim)

@@ -1,13 +1,13 @@
-/** Questions to the game. Single statements without a transaction: nothing here must survive a crash. */
+/** Questions to the game. These are single statements without a transaction, because nothing here must survive a crash. */
 import type { TipoDeLeitura } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
 
-/** Questions and answers are forgotten after this. */
+/** Questions and answers are deleted after this time. */
 const VIDA_S = 60
-/** An unanswered question is handed out again after this. */
+/** An unanswered question is handed out again after this time. */
 const REPETIR_APOS_S = 5
-/** If the call with its answer was lost, it is handed out again at once, but only so often, in case the game fails at it. */
+/** If the call with a question was lost, the question is handed out again at once, but at most this many times, because the game may fail at it. */
 const REPETICOES_IMEDIATAS = 3
 const APAGAR_POR_VEZ = 500
 
@@ -18,7 +18,7 @@ export interface Pergunta {
   dados: unknown
 }
 
-/** Where the character is online, else any server of its world that is on the air. `agora`: the database's clock. */
+/** The server where the character is online, else any live server of its world. `agora`: the database's clock. */
 export function servidorDaPergunta(
   leitura: Leitura,
   p: { passport: number; servidor: string | null },
@@ -32,7 +32,7 @@ export function servidorDaPergunta(
   )
 }
 
-/** An answer for a caller who asked at `desde`: its question went out at most `idadeMs` before, or it arrived since. */
+/** Finds an answer for a caller who asked at `desde`: its question went out at most `idadeMs` before, or the answer arrived since. */
 export async function acharResposta(leitura: Leitura, q: Pergunta, p: { desde: Date; idadeMs: number }): Promise<unknown> {
   const linha = await leitura.linha<{ resposta: unknown }>(
     `select resposta from entregas_leitura
@@ -72,7 +72,7 @@ interface ChamadaDaPonte {
   emMaos: readonly string[]
 }
 
-/** Parameters: server, call, ids that the ponte holds. */
+/** Parameters: server, call, ids of the questions that the ponte holds. */
 const A_ENTREGAR = `servidor = $1 and respondida_em is null and id <> all ($3::uuid[]) and (enviada_em is null
   or enviada_em <= clock_timestamp() - make_interval(secs => ${REPETIR_APOS_S}) or (sincronia < $2 and envios < ${REPETICOES_IMEDIATAS}))`
 

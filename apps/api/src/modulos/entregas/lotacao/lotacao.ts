@@ -1,4 +1,4 @@
-/** A city takes only as many purchases as it can deliver; further buyers are told to come back. */
+/** A city takes only as many purchases as it can deliver; further buyers are asked to come back later. */
 import { TIPOS_SO_ONLINE, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import { Counter, type Registry } from 'prom-client'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -14,7 +14,7 @@ export interface QuemVaiReceber {
 }
 
 export interface Lotacao {
-  /** In the buyer's transaction. @throws Recusa 503 with a time to come back. */
+  /** Runs in the buyer's transaction. @throws Recusa 503 with a time to come back. */
   exigirLugar(tx: Transacao, p: QuemVaiReceber): Promise<void>
   /** Adds the refused buyers since the last call to the health page's figures. */
   anotar(): Promise<void>
@@ -28,12 +28,12 @@ export function criarLotacao({ banco }: Pick<Ctx, 'banco'>): Lotacao {
     async exigirLugar(tx, { servidor, online, tipo }) {
       // Deliveries that wait for an absent player delay nobody.
       if (!online && (TIPOS_SO_ONLINE as readonly string[]).includes(tipo)) return
-      // Purchases that are just committing are not counted, so the limit may be exceeded by as many.
+      // Purchases that are just being committed are not counted, so the limit may be exceeded by their number.
       const [{ entregas_maximo_abertas: maximo }, abertas] = await Promise.all([lerAjustes(tx), contarAbertas(tx, servidor)])
       if (abertas < maximo) return
       recusadas++
       porAnotar.set(servidor, (porAnotar.get(servidor) ?? 0) + 1)
-      // Random, so that refused buyers do not come back together.
+      // A random time, so that refused buyers do not come back together.
       throw new Recusa('entregas.cidade_cheia', { tenteEmS: 2 + Math.floor(Math.random() * 4) })
     },
     async anotar() {

@@ -1,14 +1,14 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 
-/** Older deliveries say nothing about now. */
+/** Older deliveries say nothing about the present pace. */
 const VALE_S = 5
-/** From so many deliveries on, their median counts alone; fewer only adjust the known value. */
+/** From this many deliveries on, only their median counts; fewer just adjust the known value. */
 const BASTAM = 8
 
 /**
- * Deliveries in this server's world that could happen now: due, with the character in the city, on a live server without a pause. Those that wait for
- * the city's own save do not count.
+ * Counts deliveries in this server's world that could happen now: due, with the character in the city, on a live server without a pause. Those
+ * that wait for the city's own save do not count.
  */
 export async function contarAbertas(leitura: Leitura, servidor: string): Promise<number> {
   const { abertas } = await leitura.uma<{ abertas: number }>(
@@ -24,8 +24,8 @@ export async function contarAbertas(leitura: Leitura, servidor: string): Promise
 }
 
 /**
- * Updates the pace of this server's deliveries: how many ended now, and their median time since they could have been handed out. Not durable; the
- * next call measures again.
+ * Updates the pace of this server's deliveries: how many ended now, and their median time since they could have been handed out. The table is
+ * not durable; the next call measures again.
  */
 export async function anotarEspera(leitura: Leitura, p: { servidor: string; ids: readonly string[] }): Promise<void> {
   await leitura.linha(

@@ -1,6 +1,6 @@
 /**
- * A passport that another character has now, or nobody: its deliveries wait for a person. The ponte refuses them anyway; finding them in the mirror
- * also covers absent characters, and hands out nothing in vain.
+ * When another character has the passport now, or nobody has it, its deliveries wait for a person. The ponte would refuse them anyway; finding
+ * them in the mirror also covers absent characters, and nothing is handed out in vain.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import {
@@ -34,7 +34,7 @@ import {
 
 const POR_VEZ = 500
 
-/** After a batch of the mirror; `passports` null: after a full pass. One transaction for each operation. */
+/** Runs after a batch of the mirror; `passports` null: after a full pass. Each operation has its own transaction. */
 export async function congelarTrocados(
   p: { servidor: string; passports: readonly number[] | null },
   { ctx, noticias }: { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias },
@@ -48,7 +48,7 @@ export async function congelarTrocados(
           await noticias.avisar(tx, op, { evento: 'em_conferencia', motivo: 'personagem_trocado' })
       })
     } catch (erro) {
-      // The next batch finds it again, and the ponte checks before it gives anything.
+      // The next batch finds the operation again, and the ponte checks before it gives anything.
       ctx.log.error({ erro, operacao: id }, 'entrega de um personagem trocado não foi posta em conferência')
     }
   }
@@ -56,7 +56,7 @@ export async function congelarTrocados(
 
 const origemDe = (op: Pick<LinhaEmConferencia, 'origem_tipo' | 'origem_id'>): Origem => ({ tipo: op.origem_tipo, id: op.origem_id })
 
-/** Operations with a deadline are refunded at its end, so they can be refunded now. Others only wait for their owner. */
+/** Operations with a deadline are refunded at its end, so they can be refunded now. Others only wait for their character. */
 const podeDevolver = (op: Pick<LinhaEmConferencia, 'vence_em'>): boolean => op.vence_em !== null
 
 export async function entregasEmConferencia(leitura: Leitura, donoDaOrigem: DonoDaOrigem): Promise<EntregaEmConferencia[]> {
@@ -92,7 +92,7 @@ export interface DecisaoDaConferencia {
 
 type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
 
-/** @throws Recusa 404, 403 for his own, 409 when nothing is to be decided or it is impossible. */
+/** @throws Recusa 404, 403 for the administrator's own, 409 when there is nothing to decide or the decision is impossible. */
 export async function decidirConferencia(tx: Transacao, p: DecisaoDaConferencia, com: Com): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')

@@ -9,7 +9,7 @@ import type { Armazem } from '../armazem.ts'
 import { ehPersonagemDoAdmin } from '../espelho/consultas.ts'
 import type { Noticias, Origem } from './noticias.ts'
 
-/** Who paid for the operation; null: its module knows nobody. Passed in by the modules above. */
+/** Who paid for the operation; null: its module knows no payer. The modules above pass this function in. */
 export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
 
 export interface DecisaoDeGente {
@@ -21,8 +21,8 @@ export interface DecisaoDeGente {
 }
 
 /**
- * A person's final decision on an operation with an unknown outcome. The owner gets it like the game's own answer.
- * @throws Recusa 404, 403 for his own, 409 when there is no doubt (any more).
+ * Records a person's final decision on an operation with an unknown outcome. Its origin gets it like the game's own answer.
+ * @throws Recusa 404, 403 for the administrator's own, 409 when the outcome is known.
  */
 export async function decidirIncerta(tx: Transacao, p: DecisaoDeGente, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
@@ -43,7 +43,7 @@ export async function decidirIncerta(tx: Transacao, p: DecisaoDeGente, com: { no
   })
 }
 
-/** 'It never came' means a refund even if it did come, so nobody may say it of his own. */
+/** The decision 'it never came' causes a refund even if it did come, so nobody may decide on his own. */
 export async function exigirDeOutro(
   leitura: Leitura,
   p: Pick<DecisaoDeGente, 'conta' | 'donoDaOrigem'>,

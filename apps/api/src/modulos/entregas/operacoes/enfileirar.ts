@@ -19,21 +19,21 @@ type TipoEDados = { [T in TipoDeOperacao]: { tipo: T; dados: DadosDe<T> } }[Tipo
 export type NovaEntrega = TipoEDados & {
   origem: Origem
   passport: number
-  /** Default 1. Repetitions count on; after a final refusal use the event's `geracao` + 1. */
+  /** Default 1. Repetitions count up by themselves; after a final refusal use the event's `geracao` + 1. */
   geracao?: number
-  /** A temporary refusal (a full bag) queues the next generation by itself. Default false. */
+  /** After a temporary refusal (a full bag), queue the next generation automatically. Default false. */
   repetir?: boolean
-  /** 'padrao': cancelled after 7 days; null: no deadline. */
+  /** 'padrao': cancelled after 7 days. null: no deadline. */
   prazo?: 'padrao' | null
-  /** Server of the character; default: the one in the mirror. */
+  /** The character's server; default: the one in the mirror. */
   servidor?: string
-  /** Takes server and meant character from this origin's last operation. */
+  /** Takes the server and the meant character from this origin's last operation. */
   depoisDe?: Origem
   /** Only trials of the administration go to a test server. Default false. */
   teste?: boolean
 }
 
-/** @throws when nobody hears this origin's news, or the data breaks the contract. */
+/** @throws when nobody listens to this origin's news, or the data breaks the contract. */
 export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>, noticias: Noticias): void {
   noticias.exigirRegistro(p.origem.tipo)
   invariante(DADOS[p.tipo].Check(p.dados), `dados de ${p.tipo} fora do contrato`)
@@ -41,7 +41,7 @@ export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados
 
 /**
  * Idempotent by (origem, tipo, geracao): a repeat returns the first id.
- * @throws when nobody hears this origin's news, or the generation was queued with other content.
+ * @throws when nobody listens to this origin's news, or the generation was queued with other content.
  */
 export async function enfileirar(
   tx: Transacao,

@@ -4,7 +4,10 @@ import type { Armazem } from '../armazem.ts'
 import { CANAL } from './enfileirar.ts'
 import type { Origem } from './noticias.ts'
 
-/** antecipada: due now. no_servidor: the game has it. nova_geracao: the last one was refused for good. sem_efeito: it is over. */
+/**
+ * antecipada: it is due now. no_servidor: the game has it. nova_geracao: the last one was refused for good, so a new one is queued. sem_efeito:
+ * it is over.
+ */
 export type ResultadoDoForcar = 'antecipada' | 'no_servidor' | 'nova_geracao' | 'sem_efeito'
 
 /** Makes the last operation due now. Locks it, so call it before locking the purchase. */

@@ -1,20 +1,20 @@
-/** News for the modules above: app.ts registers who hears an origin's news, because entregas knows no product. */
+/** News for the modules above: app.ts registers who listens to an origin's news, because entregas knows no product. */
 import type { Retorno, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaOperacao } from './repositorio.ts'
 
-/** What an operation is for, as its owner names it: { tipo: 'loja.compra', id: <uuid> }. Opaque here. */
+/** What an operation is for, as its module names it: { tipo: 'loja.compra', id: <uuid> }. This module does not interpret it. */
 export interface Origem {
   tipo: string
   id: string
 }
 
 /**
- * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final). recusada_repete:
- * refused, the next generation is queued. anulacao_pedida: the game has it and was asked to cancel; it may still answer 'aplicada'. anulada:
- * cancelled (final). incerta: a command that may or may not have run; an admin decides. redirecionada: replaced by a generation for another
- * character, the event's `passport`. em_conferencia: another character has the passport, or nobody; a person decides.
+ * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final).
+ * recusada_repete: refused, and the next generation is queued. anulacao_pedida: the game has it and was asked to cancel; it may still answer
+ * 'aplicada'. anulada: cancelled (final). incerta: a command that may or may not have run; an admin decides. redirecionada: replaced by a
+ * generation for another character, the event's `passport`. em_conferencia: another character has the passport, or nobody; a person decides.
  */
 export type NomeDoEvento =
   | 'entregue_ao_servidor'
@@ -36,18 +36,18 @@ export interface EventoDeEntrega {
   evento: NomeDoEvento
   /** One of MOTIVOS for refusals; 'prazo' after the deadline. */
   motivo: string | null
-  /** The instance that really moved; null: no item, or the ponte did not say. */
+  /** The item that really moved; null: it was no item, or the ponte did not say. */
   retorno: Retorno | null
-  /** For vehicles: {placa}, or the saved row. */
+  /** For a vehicle: {placa}, or its saved row. */
   dados: Record<string, unknown> | null
-  /** For reports after a restore: when it happened; null: now. */
+  /** When it happened, in reports after a restore; null: now. */
   em: Date | null
 }
 
-/** Runs inside of the transaction that records the news: its writes commit with it, and a throw undoes both. */
+/** Runs in the transaction that records the news: its writes commit with the news, and a throw undoes both. */
 export interface AoMudar {
   (tx: Transacao, evento: EventoDeEntrega): Promise<void>
-  /** It touches nothing of another origin or character, so news of many may share a transaction. */
+  /** It touches nothing of another origin or character, so one transaction may take the news of many. */
   readonly independente?: true
 }
 

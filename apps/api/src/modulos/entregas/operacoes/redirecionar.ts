@@ -5,7 +5,7 @@ import { CANAL } from './enfileirar.ts'
 import type { Noticias, Origem } from './noticias.ts'
 import { decidirRedirecionamento } from './regras.ts'
 
-/** redirecionada: queued for the new character. pedida: the first one may still get it; an event follows. sem_efeito: no change. */
+/** redirecionada: queued for the new character. pedida: the first character may still get it, and an event follows. sem_efeito: nothing changes. */
 export type ResultadoDoRedirecionar = 'redirecionada' | 'pedida' | 'sem_efeito'
 
 /** Locks the operation, so call it before locking the purchase or sale. */

@@ -1,17 +1,17 @@
-/** Decisions about an operation, pure: no clock and no database. */
+/** Decisions about an operation, without clock and database. */
 import { TIPOS_SO_ONLINE, type Confirmacao, type Motivo, type Resultado, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { NomeDoEvento } from './noticias.ts'
 
-/** After so long it is cancelled, and its owner refunds. */
+/** An operation this old is cancelled, and its owner refunds. */
 export const PRAZO_DIAS = 7
 
 const RECUO_INICIAL_S = 30
 const RECUO_MAXIMO_S = 15 * 60
 const RECUO_EM_USO_S = 60
-/** Retry interval while the character is in the city. With the poll's delays it makes about 30 s. */
+/** Retry interval while the character is in the city; with the poll's delays it is about 30 s. */
 export const RECUO_NA_CIDADE_S = 25
 
-/** Refusals that the player or time can remove. */
+/** The player or time can remove the reason of these refusals. */
 const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
   'sem_espaco',
   'sem_peso',
@@ -30,7 +30,10 @@ export function podePassar(motivo: string | undefined): boolean {
   return motivo !== undefined && (PASSAGEIROS.has(motivo) || motivo.startsWith('fora'))
 }
 
-/** Seconds until the next generation while the character is away: 30 s doubling to 15 min; a vehicle in use each minute. `recusas` includes this one. */
+/**
+ * Seconds until the next generation while the character is away: 30 s, doubling up to 15 min; a minute for a vehicle in use. `recusas` includes
+ * this refusal.
+ */
 export function recuoS(motivo: string, recusas: number): number {
   if (motivo === 'em_uso') return RECUO_EM_USO_S
   return Math.min(RECUO_INICIAL_S * 2 ** Math.min(recusas - 1, 10), RECUO_MAXIMO_S)
@@ -48,18 +51,18 @@ export interface EstadoDaOperacao {
   repetir: boolean
   recusas: number
   anular_pedido: boolean
-  /** The character for the next generation, once the ponte answers the cancellation. */
+  /** The character for the next generation, once the ponte has answered the cancellation. */
   redirecionar_para: number | null
 }
 
 export type Decisao =
-  /** A repeat of what is recorded. */
+  /** The result is recorded already. */
   | { passo: 'ja_registrada' }
-  /** Another result than the recorded one, which stays; logged as an error. */
+  /** Another result is recorded. It stays, and an error is logged. */
   | { passo: 'contradicao' }
-  /** Unknown, never handed out, or handed to another server. */
+  /** The operation is unknown, was never handed out, or was handed to another server. */
   | { passo: 'ignorar' }
-  /** It did not happen, so the next generation goes to this character. */
+  /** The operation did not happen, so the next generation goes to this character. */
   | { passo: 'redirecionar'; passport: number }
   | {
       passo: 'registrar'
@@ -67,17 +70,17 @@ export type Decisao =
       novaGeracao: NovaGeracao | null
     }
 
-/** `emConferencia`: not handed out before a person decides. */
+/** `emConferencia`: it is not handed out before a person decides. */
 export interface NovaGeracao {
   esperaS: number
   recusas: number
   emConferencia?: boolean
 }
 
-/** Operations that give: if another character has the passport, they wait for a decision. Those that take are refused for good. */
+/** Operations that give something: if another character has the passport, they wait for a decision. Operations that take are refused for good. */
 export const TIPOS_QUE_DAO: readonly TipoDeOperacao[] = ['dar_item', 'dar_veiculo', 'definir_grupo', 'comando']
 
-/** `jaTeve`: it once had the operation that another server has now. */
+/** `jaTeve`: this server once had the operation that another server has now. */
 export interface QuemConfirma {
   servidor: string
   irmaos: readonly string[]
@@ -101,7 +104,7 @@ export function decidirConfirmacao(
   if (op.redirecionar_para !== null && (c.resultado === 'anulada' || c.resultado === 'recusada'))
     return { passo: 'redirecionar', passport: op.redirecionar_para }
   if (c.resultado !== 'recusada') return { passo: 'registrar', evento: c.resultado, novaGeracao: null }
-  // A refusal is final, so it fulfils the requested cancellation.
+  // A refusal is final, so it also fulfils the requested cancellation.
   if (op.anular_pedido) return { passo: 'registrar', evento: 'anulada', novaGeracao: null }
   if (c.motivo === 'personagem_trocado' && op.repetir && TIPOS_QUE_DAO.includes(op.tipo))
     return { passo: 'registrar', evento: 'em_conferencia', novaGeracao: { esperaS: 0, recusas: op.recusas, emConferencia: true } }
@@ -110,10 +113,10 @@ export function decidirConfirmacao(
   return { passo: 'registrar', evento: 'recusada_repete', novaGeracao: { esperaS: recuoS(c.motivo ?? '', recusas), recusas } }
 }
 
-/** trocar: cancel here and queue anew. pedir: ask the game to cancel. nova: the last one was refused for good. */
+/** trocar: cancel here and queue anew. pedir: ask the game to cancel. nova: the last one was refused for good, so queue a new one. */
 export type PassoDoRedirecionamento = 'trocar' | 'pedir' | 'nova' | 'sem_efeito'
 
-/** When another character should receive. An earlier cancellation stays one. */
+/** Another character should receive. A cancellation that was requested earlier stays. */
 export function decidirRedirecionamento(op: EstadoDaOperacao & { passport: number }, passport: number): PassoDoRedirecionamento {
   const anulando = op.anular_pedido && op.redirecionar_para === null
   if (anulando) return 'sem_efeito'

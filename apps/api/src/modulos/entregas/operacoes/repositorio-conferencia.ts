@@ -4,10 +4,9 @@ import { TIPOS_QUE_DAO } from './regras.ts'
 
 const QUE_DAO = listaSql(TIPOS_QUE_DAO)
 
-/** Characters are stored under their world's name. */
 const AGORA = `left join entregas_personagem e on e.servidor = entregas_casa(o.servidor) and e.passport = o.passport`
 
-/** Not handed out, and meant for another than the passport's present character. `passports` null: all. */
+/** Operations that were not handed out and are meant for another than the passport's present character. `passports` null: all. */
 export async function trocadas(
   leitura: Leitura,
   p: { servidor: string; passports: readonly number[] | null; limite: number },
@@ -31,7 +30,7 @@ export async function marcarConferencia(tx: Transacao, id: string): Promise<bool
   return n === 1
 }
 
-/** Gives it to the passport's present character. False: there is none, or nothing is to be decided. */
+/** Gives the operation to the passport's present character. False: there is none, or nothing is to be decided. */
 export async function entregarAQuemEsta(tx: Transacao, id: string): Promise<boolean> {
   const n = await tx.executar(
     `update entregas_operacao o set conferencia_em = null, identidade = e.identidade, disponivel_em = clock_timestamp()
@@ -47,7 +46,6 @@ export interface LinhaEmConferencia extends Pick<
   'id' | 'origem_tipo' | 'origem_id' | 'passport' | 'tipo' | 'dados' | 'servidor' | 'vence_em'
 > {
   desde: Date
-  /** null: nobody has the passport. */
   nome_agora: string | null
 }
 

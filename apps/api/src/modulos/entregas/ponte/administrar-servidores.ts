@@ -1,4 +1,4 @@
-/** Keys of game servers: made here, shown once, stored encrypted. */
+/** Keys of game servers: created here, shown once, stored encrypted. */
 import { randomBytes } from 'node:crypto'
 import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'

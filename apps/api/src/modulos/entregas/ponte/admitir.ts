@@ -1,4 +1,4 @@
-/** Admission of a ponte's call: one running copy for a key, one world for the site. */
+/** Admits a ponte's call: one running copy for a key, one world for the site. */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -10,19 +10,19 @@ import type { Admissao, ChamadaDaPonte } from './repositorio.ts'
 
 type Com = { ctx: Ctx; armazem: Armazem }
 
-/** After so long without a call a copy may be replaced. A waiting call renews it. */
+/** A copy that has not called for this many seconds may be replaced. A waiting call renews it. */
 const VALIDADE_DA_INSTANCIA_S = 6
 export const RENOVAR_INSTANCIA_MS = 2_000
 
 export type Admitida = Pick<ChamadaDaPonte, 'servidor' | 'irmaos' | 'aceita'> & {
   pausa: { motivo: string | null } | null
   haCopia: boolean
-  /** It reports the site's world and is no test server, so its data on people counts. */
+  /** The server reports the site's world and is no test server, so its data on people counts. */
   doMundo: boolean
   sincronia: bigint
 }
 
-/** @throws Recusa 409 for a second copy or another world; 401 without such a server. */
+/** @throws Recusa 409 for a second copy or another world; 401 when there is no such server. */
 export async function admitirPonte(
   servidor: string,
   pedido: Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'pausa'>,
@@ -33,7 +33,7 @@ export async function admitirPonte(
   if (!a) throw new Recusa('ponte.assinatura_invalida')
   if (a.recusa) {
     if (a.novo) await contarRecusa(servidor, a.recusa, ctx)
-    // The database has noted the refusal for the panel, outside of a transaction.
+    // The database has noted the refusal outside of a transaction, so the panel shows it.
     throw new Recusa(`ponte.${a.recusa}`)
   }
   const pausa = await pausaDepois(servidor, { admissao: a, pedida: pedido.pausa }, { ctx, armazem })
@@ -55,7 +55,7 @@ function contarRecusa(servidor: string, recusa: NonNullable<Admissao['recusa']>,
   return ctx.banco.transacao((tx) => auditar(tx, { ...daPonte(servidor), acao }))
 }
 
-/** The present pause, or the one that the game's console asks for. */
+/** The pause after this call: the present one, or what the game's console asks for. */
 async function pausaDepois(
   servidor: string,
   { admissao, pedida }: { admissao: Admissao; pedida: PedidoDeSincronia['pausa'] },

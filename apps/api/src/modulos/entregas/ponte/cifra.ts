@@ -1,4 +1,4 @@
-/** Encrypted keys, each bound to its server's id. */
+/** Encrypts keys; each one can be decrypted only for its own server's id. */
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 
 const USO = 'chave-da-ponte'

@@ -9,7 +9,7 @@ import type { Noticias } from '../operacoes/noticias.ts'
 import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
-/** `irmaos`: the servers that share its characters. */
+/** `irmaos`: the servers that share this server's characters. */
 export interface Quem {
   servidor: string
   irmaos: readonly string[]
@@ -17,14 +17,14 @@ export interface Quem {
 type ComNoticias = { ctx: Pick<Ctx, 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
-/** Parallel transactions of one call: enough to share the wait for the disk, and most of the pool stays for players. */
+/** Parallel transactions of one call. Four share the wait for the disk, and most of the pool stays for players. */
 export const PISTAS = 4
-/** Operations in one transaction: one wait for the disk, and their statements travel together. */
+/** Operations in one transaction. They wait for the disk once, and their statements are sent together. */
 export const POR_TRANSACAO = 16
 
 /**
- * Records confirmations, each with its owner's reaction (a purchase becomes delivered). Independent ones share transactions; if one fails, it is
- * tried again alone. @returns the recorded ids, including those of earlier calls.
+ * Records confirmations, each with its origin's reaction (a purchase becomes delivered). Independent ones share transactions; if one fails, each
+ * is tried again alone. @returns the recorded ids, including those of earlier calls.
  */
 export async function registrarConfirmacoes(quem: Quem, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
   const unicas = [...new Map(confirmacoes.map((c) => [c.id, c])).values()]
@@ -40,13 +40,13 @@ async function registrarSozinha(quem: Quem, confirmacao: Confirmacao, com: Com):
     return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
   } catch (erro) {
     if (bancoAusente(erro)) throw erro
-    // If one fails, the others go on; the ponte repeats it.
+    // If one fails, the others go on; the ponte sends it again.
     com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
     return []
   }
 }
 
-/** @returns the ids that shared the transaction; all or none. */
+/** @returns the ids of the shared transaction; all or none. */
 async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com): Promise<string[]> {
   if (lote.length < 2) return []
   try {
@@ -86,7 +86,7 @@ function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticia
   })
 }
 
-/** `op`: locked. `em`: for reports after a restore. False: not ours to record. */
+/** `op` is locked. `em`: when it happened, in reports after a restore. False: this operation is not recorded here. */
 export async function registrarNaTransacao(
   tx: Transacao,
   { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },
@@ -146,7 +146,7 @@ function retornoDe({ retorno, dados }: Confirmacao): Retorno | null {
 
 const DA_COISA = ['item', 'quantidade', 'instancia', 'slot', 'placa', 'modelo']
 
-/** Drops fields that the site does not use. A taken vehicle's row is kept whole, because it goes back into the game. */
+/** Drops fields that the site does not use, but keeps a taken vehicle's whole row, because it goes back into the game. */
 function oQueSeGuarda(op: LinhaOperacao, c: Confirmacao): Record<string, unknown> | null {
   if (!c.dados || op.tipo === 'tomar_veiculo') return c.dados ?? null
   return Object.fromEntries(Object.entries(c.dados).filter(([nome]) => DA_COISA.includes(nome)))

@@ -1,8 +1,7 @@
-/** Waiting polls of this node. A newer call of the same server, a closed connection or a shutdown ends the wait. */
+/** Waiting polls of this node. A newer call of the same server, a closed connection or a shutdown ends a wait. */
 export interface Esperas {
-  /** Aborts on shutdown. */
   readonly fechando: AbortSignal
-  /** Ends this server's older wait, then runs. */
+  /** Ends this server's older wait, then runs `fazer`. */
   durante<T>(servidor: string, desligou: AbortSignal, fazer: (fim: AbortSignal) => Promise<T>): Promise<T>
   fechar(): void
 }

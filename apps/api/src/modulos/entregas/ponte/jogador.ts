@@ -1,4 +1,4 @@
-/** The game's command `/sorium`: what is on its way to a player. Asking makes waiting things due now. */
+/** Answers the game's command `/sorium`: what is on its way to a player. Asking makes waiting operations due now. */
 import { item, veiculo } from '@sorium/catalogo'
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
@@ -20,7 +20,7 @@ import { abertasDoPersonagem, anteciparDoPersonagem, type LinhaDoPersonagem } fr
 
 const RECUSADA_HA_POUCO_S = 3
 
-/** Names of the things, from the modules that own the origins; unknown ones are missing. */
+/** Names of the things, from the modules of the origins. Unknown ones are missing. */
 export type NomesDasOrigens = (leitura: Leitura, origens: readonly Origem[]) => Promise<ReadonlyMap<string, string>>
 
 export interface DasOrigens {
@@ -28,7 +28,7 @@ export interface DasOrigens {
   nomesDasOrigens: NomesDasOrigens
 }
 
-/** @throws Recusa 409 for a refused copy or world. */
+/** @throws Recusa 409 when the copy or world is refused. */
 export async function responderJogador(
   servidor: string,
   pedido: PedidoDoJogador,

@@ -3,7 +3,7 @@ import type { PedidoDePassaportes, RespostaDePassaportes } from '@sorium/contrat
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** A text has the same number for every server of the world, in any order and however often asked. */
+/** A text has the same number on every server of the world, in any order and every time. */
 export async function resolverPassaportes(
   servidor: string,
   { chaves }: PedidoDePassaportes,

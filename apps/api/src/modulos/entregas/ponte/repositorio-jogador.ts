@@ -7,7 +7,7 @@ export interface DoPersonagem {
   passport: number
 }
 
-/** Of its world; for a test server, only what is tried out on it. */
+/** Open operations of this character in the server's world; a test server sees only its own tests. */
 const DO_PERSONAGEM = `o.passport = $3 and o.estado <> 'concluida'
   and (o.servidor = any ($2::text[])
     or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = any ($2::text[]) and e.passport = o.passport)))
@@ -16,8 +16,8 @@ const DO_PERSONAGEM = `o.passport = $3 and o.estado <> 'concluida'
 const valores = (p: DoPersonagem): unknown[] => [p.servidor, p.irmaos, p.passport]
 
 /**
- * Makes waiting operations due. Not those refused within `desdeS`, because each new refusal is a row. A locked one is on its way already. @returns
- * how many.
+ * Makes waiting operations due, except those refused within `desdeS`, because each new refusal adds a row. A locked one is being handed out
+ * already. @returns how many.
  */
 export function anteciparDoPersonagem(tx: Transacao, p: DoPersonagem & { desdeS: number }): Promise<number> {
   return tx.executar(
@@ -36,13 +36,13 @@ export interface LinhaDoPersonagem {
   dados: unknown
   origem_tipo: string
   origem_id: string
-  /** aqui: this server has it. em_outro: another of its world. espera: not due yet. pronta: due. */
+  /** aqui: this server has it. em_outro: another server of its world has it. espera: it is not due yet. pronta: it is due. */
   onde: 'aqui' | 'em_outro' | 'espera' | 'pronta'
   anular_pedido: boolean
   em_conferencia: boolean
-  /** Reason of the previous generation's refusal. */
+  /** Why the previous generation was refused. */
   recusada_por: string | null
-  /** Open operations, beyond `limite` too. */
+  /** Number of open operations, also those beyond `limite`. */
   total: number
 }
 

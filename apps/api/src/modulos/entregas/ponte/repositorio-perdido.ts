@@ -2,13 +2,16 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface SituacaoDoPerdido {
   revogada: boolean
-  /** Its key worked or it called within `silencioS`, so something may still be on its way. */
+  /** The server's key worked or it called within `silencioS`, so a call may be under way. */
   ha_pouco: boolean
-  /** A server with a key and the same characters; null: none. */
+  /** A server with a key and the same characters, which takes over; null: there is none. */
   herdeiro: string | null
 }
 
-/** Locks the row. An heir must read the same game database, so the lost server's last world must be the site's present one. null: no such server. */
+/**
+ * Locks the row. The heir must read the same game database, so the lost server's last world must be the site's present one. null: there is no
+ * such server.
+ */
 export function situacaoDoPerdido(tx: Transacao, p: { servidor: string; silencioS: number }): Promise<SituacaoDoPerdido | null> {
   return tx.linha<SituacaoDoPerdido>(
     `select s.chave_revogada_em is not null as revogada,
@@ -26,8 +29,8 @@ export async function marcarPerdido(tx: Transacao, servidor: string): Promise<vo
 }
 
 /**
- * The heir is told of the operations again and checks the game's record before it acts. Skips characters of whom the heir holds something. @returns
- * how many.
+ * The heir gets the operations again and checks the game's record before it acts. Characters of whom the heir holds an operation are skipped.
+ * @returns how many.
  */
 export function passarAoHerdeiro(tx: Transacao, p: { servidor: string; herdeiro: string }): Promise<number> {
   return tx.executar(

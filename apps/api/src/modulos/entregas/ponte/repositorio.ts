@@ -3,14 +3,14 @@ import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/inde
 import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import { type LinhaOperacao, VENCIDA_NA_CIDADE } from '../operacoes/repositorio.ts'
 
-/** The same list as in the condition of the index entregas_operacao_sem_jogador. */
+/** The condition of the index entregas_operacao_sem_jogador has the same list. */
 const SO_ONLINE = listaSql(TIPOS_SO_ONLINE)
 
 export interface Chaves {
   chave_cifrada: Buffer
-  /** The previous key while it works. */
+  /** The previous key, while it still works. */
   chave_anterior: Buffer | null
-  /** The database's clock, Unix seconds. */
+  /** The database's clock, in Unix seconds. */
   agora_s: number
 }
 
@@ -43,7 +43,7 @@ export function lerChaves(leitura: Leitura, servidor: string): Promise<Chaves | 
   )
 }
 
-/** Also makes a waiting call lose its turn. */
+/** A waiting call of this server loses its turn. */
 export async function revogarChaves(tx: Transacao, servidor: string): Promise<boolean> {
   const n = await tx.executar(
     `update entregas_servidor set chave_revogada_em = coalesce(chave_revogada_em, clock_timestamp()), chave_anterior = null,
@@ -97,7 +97,7 @@ export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS
   )
 }
 
-/** At most every `aCadaS`. Nothing for an unknown server. */
+/** Writes at most once every `aCadaS` seconds, so that a flood costs nothing. An unknown server is ignored. */
 export async function anotarRecusa(leitura: Leitura, p: { servidor: string; motivo: MotivoDaRecusa; aCadaS: number }): Promise<void> {
   await leitura.linha(
     `update entregas_servidor set recusada_em = clock_timestamp(), recusada_por = $2
@@ -106,7 +106,7 @@ export async function anotarRecusa(leitura: Leitura, p: { servidor: string; moti
   )
 }
 
-/** False: the nonce was used within its 120 s. Also deletes older ones. */
+/** False: the nonce was used within `valeS`. Also deletes older ones. */
 export async function guardarNonce(leitura: Leitura, p: { servidor: string; nonce: string; valeS: number }): Promise<boolean> {
   const nova = await leitura.linha(
     `with velhos as (
@@ -129,7 +129,7 @@ export interface Batimento {
   online: readonly number[]
   base: BaseDaCidade | null
   guardando: readonly string[]
-  /** The call's number at admission. */
+  /** The call's number when it was admitted. */
   sincronia: bigint
 }
 
@@ -140,21 +140,21 @@ export interface PedidoDeAdmissao {
   validadeS: number
 }
 
-/** `recusa`: why it is refused; `novo`: the first refusal of this kind for a while. */
+/** `recusa`: why the call is refused. `novo`: the first refusal of this kind for a while. */
 export interface Admissao {
   recusa: 'duas_copias' | 'outro_mundo' | null
   novo: boolean
   teste: boolean
   pausada: boolean
   pausa_motivo: string | null
-  /** Servers that share its characters, including itself. */
+  /** Servers that share this server's characters, including itself. */
   irmaos: string[]
   ha_copia: boolean
-  /** Number of the current call, or an earlier one. Decisions on the server raise it. */
+  /** Number of the current call, or of an earlier one. Decisions on the server raise it. */
   sincronia: bigint
 }
 
-/** One copy for a key, one world for the site. null: no such server. */
+/** Admits one running copy per key and one world per site. null: no such server. */
 export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao | null> {
   return leitura.linha<Admissao>(
     'select a.*, (select sincronia from entregas_servidor where id = $1) as sincronia from entregas_admitir($1, $2, $3, $4) a',
@@ -162,7 +162,7 @@ export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao
   )
 }
 
-/** `validadeS` 0: it said goodbye. */
+/** `validadeS` 0: the copy has ended. */
 export async function renovarInstancia(leitura: Leitura, p: { servidor: string; instancia: string; validadeS: number }): Promise<void> {
   await leitura.linha(
     `update entregas_servidor set instancia_ate = clock_timestamp() + make_interval(secs => $3) where id = $1 and instancia = $2 returning id`,
@@ -170,7 +170,7 @@ export async function renovarInstancia(leitura: Leitura, p: { servidor: string; 
   )
 }
 
-/** Makes a waiting call lose its turn, so that the next one gets the news. */
+/** A waiting call loses its turn, so that the next one brings the news. */
 export async function pausar(
   tx: Transacao,
   p: { servidor: string; pausar: boolean; motivo: string | null; por: 'console' | 'painel' },
@@ -183,21 +183,24 @@ export async function pausar(
   return n === 1
 }
 
-/** How long a ponte is asked for its lists. */
+/** How long a ponte is asked for its lists, in seconds. */
 const PEDIDO_DO_CATALOGO_VALE_S = 300
 
 export interface Batida {
   sincronia: bigint
-  /** ms; null: no request. */
+  /** In ms; null: there is no request. */
   catalogo_pedido_ms: number | null
 }
 
-/** Calls come faster than this while there is something to deliver. A longer silence: game, network or site were away, or nothing was to do. */
+/**
+ * While there is something to deliver, calls come faster than this. After a longer silence, game, network or site were away, or there was
+ * nothing to do.
+ */
 const SEM_LACUNA_S = 3
 
 /**
- * Numbers a call; older calls of the same server lose their turn. null: so has this one since its admission, or its key is revoked. Also notes who
- * came to the city or left; locks those rows in the mirror's order.
+ * Numbers a call; older calls of the same server lose their turn. null: this one has lost its turn since its admission, or its key is revoked.
+ * Also notes who came to the city or left; locks those rows in the mirror's order.
  */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
@@ -241,13 +244,13 @@ export interface ChamadaDaPonte {
   online: readonly number[]
   emMaos: readonly string[]
   irmaos: readonly string[]
-  /** tudo: everything. testes: only trials of the administration. nada: paused. */
+  /** tudo: hand out everything. testes: only trials of the administration. nada: paused. */
   aceita: 'tudo' | 'testes' | 'nada'
 }
 
 /**
- * Marks operations that the server neither holds nor has the character for: another server of the world may take them, because their results are in
- * the record that both read.
+ * Marks operations that the server does not hold and whose character it does not have: another server of the world may take them, because both
+ * read the same record of results.
  */
 export async function anotarDevolvidas(tx: Transacao, chamada: ChamadaDaPonte): Promise<void> {
   if (chamada.irmaos.length < 2) return
@@ -259,7 +262,7 @@ export async function anotarDevolvidas(tx: Transacao, chamada: ChamadaDaPonte): 
   )
 }
 
-/** What the ponte reports as held is not handed out again. */
+/** Operations that the ponte reports as held are not handed out again. */
 export async function renovarReservas(tx: Transacao, chamada: ChamadaDaPonte, reservaS: number): Promise<void> {
   if (chamada.emMaos.length === 0) return
   await tx.executar(
@@ -269,7 +272,7 @@ export async function renovarReservas(tx: Transacao, chamada: ChamadaDaPonte, re
   )
 }
 
-/** True: it is still the server's newest call. Locks that until the transaction ends. */
+/** True if this is still the server's newest call. Keeps it so until the transaction ends. */
 export async function aindaEAUltima(tx: Transacao, chamada: ChamadaDaPonte): Promise<boolean> {
   return (
     (await tx.linha('select 1 from entregas_servidor where id = $1 and sincronia = $2 for share', [
@@ -289,9 +292,9 @@ export type Candidata = Pick<LinhaOperacao, 'id' | 'origem_tipo'>
 const ABERTA = `select id, origem_tipo, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
 
 /**
- * Operations for this call, one for each character: the one that an earlier call lost (not in em_maos) or that a sibling server gave back, else the
- * oldest due one. Only if no online character is needed, or it is online here. Each part uses its own index, so waiting operations of absent players
- * cost nothing.
+ * Operations for this call, one for each character: one that an earlier call lost (not in `emMaos`) or that a sibling server gave back, else the
+ * oldest due one. If the operation needs an online character, it must be online here. Each part uses its own index, so waiting operations of
+ * absent players cost nothing.
  */
 export async function candidatas(leitura: Leitura, chamada: ChamadaDaPonte, limite: number): Promise<Candidata[]> {
   if (chamada.aceita === 'nada') return []
@@ -322,7 +325,7 @@ export async function candidatas(leitura: Leitura, chamada: ChamadaDaPonte, limi
 
 export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
 
-/** Skips those that another call took or that have ended. */
+/** Skips operations that another call took or that have ended. */
 export function reservar(
   tx: Transacao,
   chamada: ChamadaDaPonte,

@@ -7,7 +7,7 @@ type Com = { ctx: Pick<Ctx, 'config'>; armazem: Armazem }
 
 const CHAVE_ANTERIOR_VALE_MIN = 10
 
-/** @returns false when the server exists: its key stays. */
+/** @returns false when the server exists; it keeps its key. */
 export function criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }, { ctx, armazem }: Com): Promise<boolean> {
   return armazem.inserirServidor(tx, { id: p.id, nome: p.nome, chave: cifrarChave(ctx.config.chaveDosDados, p.id, p.chave) })
 }

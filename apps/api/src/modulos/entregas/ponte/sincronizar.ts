@@ -1,4 +1,4 @@
-/** A call of the ponte: stores its results, hands out operations, and waits if there is nothing to say. */
+/** Handles a call of the ponte: stores its results, hands out operations, and waits if there is nothing to send. */
 import {
   conversa,
   ESPERA_MAXIMA_S,
@@ -30,7 +30,7 @@ type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; refazedores: Refaze
 
 const OPERACOES_POR_RESPOSTA = 50
 const PERGUNTAS_POR_RESPOSTA = 50
-/** Not more often, so that the long poll can wait. */
+/** Repeating more often would end every long poll at once. */
 const REPETIR_ANULACAO_S = 5
 
 /** Undoes the transaction, because nobody would get the answer. */
@@ -57,7 +57,7 @@ export async function sincronizar(
     await soltarInstancia(instancia, p)
     return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
   }
-  // Sent at once but only once; while the ponte reads its lists, calls wait as usual.
+  // Ask once, at once; while the ponte reads its lists, calls wait as usual.
   const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
   const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.vez
   const { relogio } = p.ctx
@@ -69,7 +69,7 @@ export async function sincronizar(
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const relatos = await relatosDe(operacoes, p)
       const tudo = [...operacoes.map((op) => comoTrafega(op, relatos.get(op.id))), ...perguntas.map(comoPergunta)]
-      // The lost turn may mean a pause, which should be told now and not at the end of the next call's wait.
+      // A pause may have taken the turn. Tell it now, not at the end of the next call's wait.
       const agora = superada && !p.fim.aborted ? { ...recadosDe(await admitirPonte(servidor, semPausa(pedido), p)), ...recontar } : recados
       return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...agora }
     }
@@ -78,7 +78,7 @@ export async function sincronizar(
   }
 }
 
-/** `contando`: until this server has reported everything since the copy, it gets nothing new, because the game may have had it already. */
+/** `contando`: this server gets nothing new until it has reported everything since the copy, because the game may have had it already. */
 async function recontagemDe(
   servidor: string,
   { recontagem }: PedidoDeSincronia,
@@ -151,7 +151,7 @@ function abrirChamada(
       sincronia,
     })
     if (batida === null) return null
-    // A confirmation that could not be recorded is still held by the ponte.
+    // The ponte still holds a confirmation that could not be recorded.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
     const chamada: ChamadaDaPonte = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
     await armazem.renovarReservas(tx, chamada, RESERVA_S)
@@ -160,7 +160,7 @@ function abrirChamada(
   })
 }
 
-/** Reads and takes what there is for this call, and then holds no connection. */
+/** Reads and takes what there is for this call, and holds no connection afterwards. */
 async function olhar(
   chamada: ChamadaDaPonte,
   com: Com & { fim: AbortSignal; parada: boolean },
@@ -172,7 +172,7 @@ async function olhar(
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await armazem.sincroniaAtual(banco, chamada.servidor)) !== chamada.sincronia) return { ...vazio, superada: true }
-  // A stopped ponte would refuse everything at once, without a wait.
+  // A stopped ponte would refuse everything at once.
   if (com.parada) return { ...vazio, superada: false }
   const candidatas = await armazem.candidatas(banco, chamada, OPERACOES_POR_RESPOSTA)
   const reservadas = await emPistas(emLotes(candidatas, com.noticias), PISTAS, (lote) => reservarLote(chamada, lote, com))
@@ -184,7 +184,7 @@ async function olhar(
   return { operacoes, anular, perguntas: await pegarPerguntas(chamada, com), superada: false }
 }
 
-/** Questions go along with operations, after them and never at their cost. */
+/** Questions go along with operations. If they fail, the operations go without them. */
 async function pegarPerguntas(chamada: ChamadaDaPonte, { ctx, armazem, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
   try {
     if (fim.aborted || !(await armazem.haPerguntas(ctx.banco, chamada))) return []
@@ -202,7 +202,7 @@ function emLotes(candidatas: readonly Candidata[], noticias: Noticias): string[]
   return [...emFatias(juntas, POR_TRANSACAO), ...sozinhas]
 }
 
-/** If one owner fails on its news, try each operation alone, so that only his is kept back. */
+/** If an origin's module fails on its news, try each operation alone, so that only its own is held back. */
 async function reservarLote(
   chamada: ChamadaDaPonte,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Records what a game server reports after a restore. A known operation's result is taken as usual. For an unknown one, its owner first rebuilds the
- * state from the envelope and then gets the result like a new one, in one transaction. Oldest first, because a sale needs its listing.
+ * Records what a game server reports after a restore. The result of a known operation is taken as usual. For an unknown one, its origin's module
+ * first rebuilds the state from the envelope and then gets the result, in one transaction. Oldest first, because a sale needs its listing.
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -19,7 +19,7 @@ type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal' | 'config'>; noticias: Not
 type Recontada = Confirmacao & Required<Pick<Confirmacao, 'sobre'>>
 type Daqui = { quem: Quem; refacao: repositorio.Refacao; com: Com }
 
-/** FOLGA: an open transaction when the copy was made. RELOGIO: difference between two machines' clocks. */
+/** FOLGA: a transaction may have been open when the copy was made. RELOGIO: two machines' clocks may differ. */
 const FOLGA_MS = 2 * 60_000
 const RELOGIO_MS = 5 * 60_000
 
@@ -30,7 +30,7 @@ export async function registrarRecontadas(confirmacoes: readonly Recontada[], da
   const liquidadas: string[] = []
   for (const c of confirmacoes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const passo = await recontarUma(c, daqui)
-    // Later ones may depend on it.
+    // Later operations may depend on this one.
     if (passo === 'depois') break
     if (passo === 'liquidada') liquidadas.push(c.id)
   }
@@ -71,7 +71,7 @@ async function recontar(tx: Transacao, c: Recontada, daqui: Daqui): Promise<Pass
   return 'liquidada'
 }
 
-/** It was waiting in the copy, so its owner hears first that it left and then how it ended. */
+/** In the copy the operation was still waiting, so its module first hears that it was handed out and then how it ended. */
 async function entregarDeNovo(
   tx: Transacao,
   { sabida, e, servidor }: { sabida: LinhaOperacao; e: RelatoDaOperacao; servidor: string },
@@ -82,7 +82,7 @@ async function entregarDeNovo(
   return op
 }
 
-/** null: not rebuilt; the reason is stored. */
+/** null: it was not rebuilt, and the reason is stored. */
 async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: RelatoDaOperacao }, daqui: Daqui): Promise<LinhaOperacao | null> {
   const { refacao, com, quem } = daqui
   const recusar = async (motivo: string): Promise<null> => {
@@ -103,7 +103,7 @@ async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: RelatoDaOpera
   const ajuste = 'ajuste' in refeito ? refeito.ajuste : 0n
   await repositorio.anotarRefeita(tx, { ...nova, refacao: refacao.id, resultado: c.resultado, ajuste, motivo })
   if (motivo !== null) {
-    // The game has it, so both records agree; the panel says what to do by hand.
+    // Record the result, because the game has it and both records must agree; the panel says what to do by hand.
     await com.armazem.concluir(tx, { id: c.id, resultado: c.resultado, motivo: c.motivo ?? null, retorno: null })
     return null
   }
@@ -125,7 +125,7 @@ async function desistir(tx: Transacao, { c, motivo }: { c: Recontada; motivo: st
   await repositorio.anotarRefeita(tx, { ...p, refacao: refacao.id, ajuste: 0n, motivo })
 }
 
-/** Made after the copy, and handed out before the site came back. */
+/** True if the operation was made after the copy, and handed out before the site came back. */
 function naJanela(id: string, e: RelatoDaOperacao, { instante, em }: repositorio.Refacao): boolean {
   const feita = Number(`0x${id.slice(0, 8)}${id.slice(9, 13)}`)
   return feita >= instante.getTime() - FOLGA_MS && e.em <= em.getTime() + RELOGIO_MS

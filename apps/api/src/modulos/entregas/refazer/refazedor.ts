@@ -1,31 +1,31 @@
 /**
- * The business reason of operations, sent to the game with them: after a restore nothing else is left of the time since the copy. Each origin
- * registers how its reasons are written and rebuilt.
+ * The business reason of operations, sent to the game with them. After a restore only the game still has what happened since the copy. Each
+ * origin registers how its reasons are written and rebuilt.
  */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** Complete in itself: ids, amounts as text in hundredths, no person's name. */
+/** Needs nothing else to be understood: ids, amounts as text in hundredths, no person's name. */
 export interface DescricaoDaOrigem {
   especie: 'compra' | 'aluguel' | 'fim_do_aluguel' | 'anuncio' | 'venda' | 'devolucao' | 'teste'
-  /** In Portuguese, for a person. */
+  /** A Portuguese text for a person. */
   descricao: string
-  /** Who paid, or the owner. */
+  /** Who paid, or who owns the thing. */
   dono: string | null
   moeda: 'BRL' | 'SOR' | null
   valor: string | null
-  /** The rest of the owner's row. */
+  /** The other columns of the origin's row. */
   [campo: string]: unknown
 }
 
-/** An operation that was handed out after the copy, unknown to the restored database. */
+/** An operation that was handed out after the copy, so the restored database does not know it. */
 export interface Perdida {
   origem: { tipo: string; id: string }
   passport: number
   servidor: string
   tipo: string
   geracao: number
-  /** The seal proves that the site wrote it. */
+  /** The reason that travelled with the operation; its seal was checked. */
   sobre: DescricaoDaOrigem
   dados: Record<string, unknown>
   em: Date
@@ -37,7 +37,10 @@ export const SEM_AJUSTE: Refeito = { ajuste: 0n }
 
 export interface Refazedor {
   descrever(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>>
-  /** Writes the state at the time of handing out, and the money that had moved by then. Existing rows stay. Must refuse before it writes. */
+  /**
+   * Writes the state at the time when it was handed out, and the money that had moved by then. Existing rows stay. It must refuse before it
+   * writes.
+   */
   refazer(tx: Transacao, p: Perdida): Promise<Refeito>
 }
 

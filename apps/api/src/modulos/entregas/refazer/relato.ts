@@ -10,7 +10,7 @@ import { comSelo, seloConfere } from './selo.ts'
 const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
 const RelatoDaOperacao = Type.Object({
   v: Type.Literal(1),
-  /** When it was handed out, in ms. */
+  /** When the operation was handed out, in ms. */
   em: Type.Integer(),
   origem: Type.Object({ tipo: Type.String(), id: Type.String() }),
   tipo: Type.String(),
@@ -35,10 +35,10 @@ const RelatoDaOperacao = Type.Object({
 const RELATO = Compile(RelatoDaOperacao)
 export type RelatoDaOperacao = Omit<Static<typeof RelatoDaOperacao>, 'sobre'> & { sobre: DescricaoDaOrigem }
 
-/** A ponte's limit; only a listing's description could be longer, and it has its own limit. */
+/** A ponte accepts no longer text. Only a listing's description could be longer, and it has its own limit. */
 const TEXTO_MAXIMO = 16_000
 
-/** For operations that are being handed out, by id. If it fails, they go without: a delivery never waits for what only a restore needs. */
+/** The texts of operations that are being handed out, by id. If this fails, the operations go without them: only a restore would need them. */
 export async function relatosDe(
   operacoes: readonly OperacaoReservada[],
   { ctx, refazedores }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; refazedores: Refazedores },

@@ -4,7 +4,7 @@ import type { RelatoDaOperacao } from './relato.ts'
 
 export interface Refacao {
   id: number
-  /** The number that the pontes know. */
+  /** The number of the restore, which the pontes know. */
   vez: number
   instante: Date
   desde: Date
@@ -22,7 +22,7 @@ export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Ref
   )
 }
 
-/** None of these servers, which share a record, has reported everything yet. */
+/** True if none of these servers, which share a record, has reported everything yet. */
 export async function faltaContar(leitura: Leitura, servidores: readonly string[]): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from (select id from entregas_refacao r where ${ABERTA}) r
@@ -51,8 +51,8 @@ interface ParaInserir {
 }
 
 /**
- * As it was when handed out. A copy of the same generation that was queued since and not handed out is replaced, because the game has had this one.
- * null: the other was handed out.
+ * Inserts the operation as it was when handed out. Replaces a copy of the same generation that was queued since and not handed out, because the
+ * game has had this one. null: the other was handed out.
  */
 export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInserir): Promise<LinhaOperacao | null> {
   const op = await tx.linha<LinhaOperacao>(
@@ -84,7 +84,7 @@ export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInse
   return op
 }
 
-/** Earlier generations that were cancelled on the site, so the game does not know them. */
+/** Inserts earlier generations that were cancelled on the site, because the game does not know them. */
 export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, estado, resultado, motivo, concluida_em)
@@ -94,7 +94,7 @@ export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir)
   )
 }
 
-/** It was waiting in the copy, and was handed out after it. */
+/** The operation was waiting in the copy, and was handed out after the copy was made. */
 export async function marcarEntregueDeNovo(
   tx: Transacao,
   p: { id: string; servidor: string; em: Date; passport: number },
@@ -171,7 +171,7 @@ export async function anotarRefeita(
   )
 }
 
-/** Queued since the restore and not handed out: the game's report comes first. @returns whether there was one. */
+/** Removes operations that were queued since the restore and not handed out: the game's report comes first. @returns whether there was one. */
 export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id: string }): Promise<boolean> {
   const n = await tx.executar(
     `delete from entregas_operacao where origem_tipo = $1 and origem_id = $2 and estado = 'pendente' and tentativas = 0`,
@@ -180,7 +180,7 @@ export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id
   return n > 0
 }
 
-/** A server has not reported everything yet, so a listed thing may be sold already. For two hours at most. */
+/** True while a server has not reported everything: a listed thing may be sold already. It lasts two hours at most. */
 export async function recontagemEmCurso(leitura: Leitura): Promise<boolean> {
   return (await leitura.uma<{ refazendo: boolean }>('select entregas_pub_refazendo() as refazendo')).refazendo
 }

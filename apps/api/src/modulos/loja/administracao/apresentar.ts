@@ -44,7 +44,6 @@ export function apresentarAcao(a: AcaoRegistrada, nomes: ReadonlyMap<string, str
   return { em: a.em.toISOString(), acao: a.acao, quem, motivo: typeof motivo === 'string' ? motivo : null }
 }
 
-/** 'admin:<uuid>' → the uuid. */
 export const idDoAtor = (ator: string): string => ator.slice(ator.indexOf(':') + 1)
 
 export function apresentarTeste(t: LinhaDoTeste & { personagem: string }, entregas: EntregaNoJogo[]): TesteDeItem {

@@ -30,7 +30,7 @@ export interface ItemNovo {
   ordem: number
 }
 
-/** @returns the id. The caller has shown refusals of lerComando already. */
+/** The caller has already handled the refusals of lerComando. @returns the id. */
 export async function cadastrarItem(tx: Transacao, i: ItemNovo): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
     `insert into loja_item (nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao, operacao,

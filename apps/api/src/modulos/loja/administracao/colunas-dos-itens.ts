@@ -5,7 +5,7 @@ import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Celula } from '#nucleo/arquivos/csv.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
-/** `imagem`: only its own, not the city's. */
+/** `imagem`: only the item's own, not the city's. */
 export type ItemDaPlanilha = Pick<
   LinhaDoItem,
   | 'nome'
@@ -26,16 +26,16 @@ export type ItemDaPlanilha = Pick<
 
 export type CampoDaPlanilha = 'id' | 'imagem' | keyof FormularioDoItem
 
-/** Before the role's id, so that no spreadsheet takes it for a number and rounds it. */
+/** Stands before the role's id, so that no spreadsheet takes the id for a number and rounds it. */
 export const PALAVRA_DO_CARGO = 'cargo '
 
 interface Coluna {
   campo: CampoDaPlanilha
   titulo: string
-  /** Other accepted headers, folded by `dobrar`. */
+  /** Other headers that are accepted, folded by `dobrar`. */
   outros: readonly string[]
   celula: (i: ItemDaPlanilha) => Celula
-  /** Large changes of it cause a warning. */
+  /** A large change of this column causes a warning. */
   dinheiro?: true
 }
 
@@ -83,12 +83,12 @@ export const COLUNAS: readonly Coluna[] = [
   { campo: 'imagem', titulo: 'Imagem', outros: ['figura', 'foto'], celula: (i) => i.imagem },
 ]
 
-/** With the owner's words. */
+/** The titles contain the owner's words. */
 export const titulosDosItens = (): string[] => COLUNAS.map((c) => c.titulo)
 
 export const celulasDoItem = (i: ItemDaPlanilha): Celula[] => COLUNAS.map((c) => c.celula(i))
 
-/** For comparison: without accents, capitals and signs. */
+/** Removes accents, capitals and signs, for comparing. */
 export const dobrar = (texto: string): string =>
   texto
     .normalize('NFD')

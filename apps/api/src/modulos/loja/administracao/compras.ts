@@ -31,11 +31,11 @@ const FORCADA: Record<ResultadoDoForcar, string> = {
   sem_efeito: 'Não há entrega em aberto.',
 }
 
-/** Tries it now. The operation stays the same, so there is never a second effect. @throws Recusa 404, 409. */
+/** Tries the delivery now. The operation stays the same, so there is never a second effect. @throws Recusa 404, 409. */
 export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedido): Promise<EstadoDepois> {
   exigirUuid(p.id)
   const resultado = await entregas.forcarAgora(tx, { tipo: 'loja.compra', id: p.id })
-  // Checked under both locks; a refusal undoes the forcing.
+  // Check under both locks; a refusal undoes the forcing.
   const compra = exigirCompra(await travarCompra(tx, p.id))
   if (compra.estado === 'anulando') throw new Recusa('loja.compra_cancelando')
   exigirAberta(compra)
@@ -45,7 +45,7 @@ export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedid
 }
 
 /**
- * Cancels what has not arrived. If it was never handed out, it is refunded at once; otherwise the ponte decides whether it was cancelled or had
+ * Cancels what has not arrived. If it was never handed out, it is refunded at once; otherwise the ponte decides whether it was cancelled or has
  * arrived.
  * @throws Recusa 404, 409.
  */

@@ -54,7 +54,7 @@ async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: num
   return tabelaDeItens(leitura, { busca: busca.trim(), categoria: categoria ?? null, paraAdmin, ordem, limite, salto })
 }
 
-/** For the export, in portions. */
+/** Reads in portions, for the export. */
 export const leitorDeItens = (leitura: Leitura, consulta: ConsultaDeItens) => async (faixa: { limite: number; salto: number }) =>
   (await itensDaFaixa(leitura, { ...consulta, ...faixa }, true)).linhas
 
@@ -83,7 +83,7 @@ export async function paginaDeTodasAsCompras(
   return { linhas: linhas.map(apresentarCompraDaAdministracao), total, limite: faixa.limite }
 }
 
-/** For the export, in portions. */
+/** Reads in portions, for the export. */
 export async function leitorDeCompras(
   leitura: Leitura,
   consulta: ConsultaDeCompras,
@@ -108,7 +108,7 @@ function estadosDo(filtro: Exclude<FiltroDeCompras, 'fim_a_conferir'>): readonly
 
 const PASSAPORTE = /^[1-9]\d{0,8}$/
 
-/** The name of an item or user, a character's number, or the id of a purchase or user. */
+/** `busca`: the name of an item or user, a character's number, or the id of a purchase or user. */
 async function procuraDe(leitura: Leitura, busca: string): Promise<Procura | null> {
   if (busca === '') return null
   const [nomes, usuarios] = await Promise.all([nomesComprados(leitura, busca), usuariosComNome(leitura, busca)])

@@ -1,4 +1,4 @@
-/** Decisions on a rental whose end could not take the thing back. */
+/** Decisions on a rental whose thing could not be taken back at its end. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -21,7 +21,7 @@ interface Pedido {
 }
 
 /**
- * 'tentar': the job tries again within a minute. 'encerrar': it is over, whatever became of the thing; not allowed for one's own rental.
+ * 'tentar': the job tries again within a minute. 'encerrar': the rental is over, wherever the thing is; not allowed for one's own rental.
  * @throws Recusa 404, 403, 409.
  */
 export async function decidirFim(tx: Transacao, p: Pedido): Promise<EstadoDepois> {

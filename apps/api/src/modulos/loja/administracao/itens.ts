@@ -1,4 +1,4 @@
-/** Changes of items. Purchases keep their own copy of what was bought (loja_compra). */
+/** Changes items. Purchases keep their own copy of what was bought (loja_compra). */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -19,7 +19,6 @@ interface PedidoDeItem {
   imagem: ImagemGuardada | null
 }
 
-/** @returns its id. */
 export async function criarItem(tx: Transacao, p: PedidoDeItem): Promise<string> {
   const dados = dadosDoFormulario(p.campos)
   await exigirCategoria(tx, dados.categoria)
@@ -28,7 +27,7 @@ export async function criarItem(tx: Transacao, p: PedidoDeItem): Promise<string>
   return gravarItemNovo(tx, { conta: p.conta, dados: { ...dados, imagem }, ordem: await proximaOrdem(tx) })
 }
 
-/** Without a new file the picture stays. */
+/** Without a new file the item keeps its picture. */
 export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }): Promise<void> {
   const dados = dadosDoFormulario(p.campos)
   const atual = await exigirItem(tx, p.id)
@@ -40,11 +39,10 @@ export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }
 
 interface ItemAGravar {
   conta: Conta
-  /** Validated; the category is locked and the group allowed. */
+  /** The data are validated, the category is locked and the group is allowed. */
   dados: DadosDoItem & { imagem: string | null }
 }
 
-/** @returns its id. */
 export async function gravarItemNovo(tx: Transacao, { conta, dados, ordem }: ItemAGravar & { ordem: number }): Promise<string> {
   const id = await cadastrarItem(tx, { ...dados, ordem })
   await anotar(tx, conta, { acao: 'loja.criou_item', id, depois: retratoDoItem(dados) })

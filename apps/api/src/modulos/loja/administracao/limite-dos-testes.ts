@@ -17,15 +17,15 @@ interface Precos {
   preco_sor: bigint | null
 }
 
-/** The higher of its prices, in hundredths of R$. */
+/** The higher of the item's two prices, in hundredths of R$. */
 async function valorDoItem(tx: Transacao, { preco_brl, preco_sor }: Precos): Promise<bigint> {
   const emSorium = preco_sor === null ? 0n : (preco_sor * ((await cotacaoAtual(tx))?.valor ?? POR_REAL)) / POR_REAL
   return preco_brl > emSorium ? preco_brl : emSorium
 }
 
 /**
- * Each administrator has a daily limit on item tests, in number and in value. His row stays locked until the transaction ends, so tests at the same
- * moment are counted one after the other. @returns what this one is worth. @throws Recusa 409 that says what is left.
+ * Each administrator has a daily limit on item tests, in number and in value. His row stays locked until the transaction ends, so tests at the
+ * same moment are counted one after the other. @returns the value of this test. @throws Recusa 409 that says what is left.
  */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; item: Precos }): Promise<bigint> {
   await travarAdmin(tx, p.conta.id)

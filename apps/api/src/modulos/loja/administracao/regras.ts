@@ -1,4 +1,4 @@
-/** Interprets the item form. Pure. */
+/** Interprets the item form. */
 import { centavosDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import { type FormularioDoItem, lerComando } from '@sorium/contratos/loja/index.ts'
 import { exigirSemAcaso } from '#nucleo/texto/acaso.ts'
@@ -7,7 +7,7 @@ import type { ItemNovo } from './cadastrar-item.ts'
 
 export type DadosDoItem = Omit<ItemNovo, 'imagem' | 'ordem'>
 
-/** @throws Recusa 400 that names the field, and for a command says what to write instead. */
+/** @throws Recusa 400 that names the field; for a command it also says what to write instead. */
 export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
   const aluguel = f.tipo === 'aluguel'
   if (aluguel && f.duracao_dias === undefined) throw campo('duracao_dias')
@@ -38,7 +38,7 @@ export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
 
 const campo = (nome: string) => new Recusa('pedido.invalido', { detalhes: `O campo ${nome} não é válido.` })
 
-/** One line. @throws Recusa 400 when it is empty. */
+/** Makes the text one line. @throws Recusa 400 when it is empty. */
 export function textoDe(texto: string, nome: string): string {
   const limpo = texto.trim().replaceAll(/\s+/g, ' ')
   if (limpo === '') throw campo(nome)
@@ -52,7 +52,7 @@ function preco(valor: number, nome: string): bigint {
   return centavos
 }
 
-/** For the audit log, in the form's words. */
+/** The item for the audit log, in the form's words. */
 export function retratoDoItem(i: Omit<ItemNovo, 'ordem' | 'plano'>): Record<string, unknown> {
   return {
     nome: i.nome,

@@ -17,7 +17,7 @@ export interface Procura {
 export interface PaginaDeCompras {
   procura: Procura | null
   estados: readonly EstadoDaCompra[] | null
-  /** Only rentals whose end waits for a decision. */
+  /** Select only rentals whose end waits for a decision. */
   fimAConferir: boolean
   ordem: { coluna: OrdemDasCompras; descendente: boolean }
   limite: number
@@ -31,10 +31,10 @@ export type OrdemDasCompras = keyof typeof ORDENS
 export type CompraComUsuario = CompraComEventos & { usuario_nome: string }
 
 const USUARIOS_NO_MAXIMO = 1_000
-/** The count stops here: 'at least so many'. */
+/** The count stops here and is shown as 'at least'. */
 const CONTAGEM_MAXIMA = 1_000_000
 
-/** Each different name is one step in the index. */
+/** Each different name costs one step in the index. */
 export async function nomesComprados(leitura: Leitura, busca: string): Promise<string[]> {
   const linhas = await leitura.linhas<{ item_nome: string }>(
     `with recursive nomes as (
@@ -61,7 +61,7 @@ const valoresDe = (p: Filtro) => [
   ...(p.procura ? [p.procura.nomes, p.procura.usuarios, p.procura.passport, p.procura.id] : []),
 ]
 
-/** `de`: number of the first SQL parameter. */
+/** `de`: number of the filter's first SQL parameter. */
 function filtro(p: Filtro, de: number): string {
   const n = p.estados ? de + 1 : de
   const partes = [
@@ -80,7 +80,7 @@ function filtro(p: Filtro, de: number): string {
 export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<CompraComUsuario[]> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
   const coluna = ORDENS[p.ordem.coluna]
-  // Every index ends in `id desc`; read backwards it serves the ascending order.
+  // Every index ends in `id desc`; reading it backwards gives the ascending order.
   const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
   return leitura.linhas<CompraComUsuario>(
     `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome

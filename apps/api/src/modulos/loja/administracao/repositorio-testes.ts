@@ -31,7 +31,7 @@ export async function inserirTeste(
   return id
 }
 
-/** Failed tests count, too: they could have succeeded. */
+/** Failed tests count too, because they could have succeeded. */
 export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quantos: number; valor: bigint }> {
   return leitura.uma<{ quantos: number; valor: bigint }>(
     `select count(*)::int as quantos, coalesce(sum(valor), 0)::bigint as valor from loja_teste
@@ -40,7 +40,7 @@ export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quan
   )
 }
 
-/** With the character's present name; '' when the player has left. */
+/** Includes the character's present name; '' when the player has left. */
 export function lerTeste(leitura: Leitura, id: string): Promise<(LinhaDoTeste & { personagem: string }) | null> {
   return leitura.linha<LinhaDoTeste & { personagem: string }>(
     `select ${TESTE}, coalesce((select btrim(e.nome || ' ' || e.sobrenome) from entregas_pub_personagens e where e.passport = t.passport
@@ -55,7 +55,6 @@ export type TesteDoTitular = Pick<
   'id' | 'item_nome' | 'passport' | 'criado_em' | 'entregue_em' | 'expira_em' | 'encerrado_em'
 > & { personagem: string }
 
-/** For a player's data download. */
 export function testesDoTitular(
   leitura: Leitura,
   p: { discordId: string; antesDe: string | null; limite: number },
@@ -74,7 +73,7 @@ export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | n
   return tx.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1 for no key update`, [id])
 }
 
-/** @returns when it is taken back, by the database's clock; null: never. */
+/** @returns when the item is taken back, by the database's clock; null: never. */
 export async function marcarEntregue(
   tx: Transacao,
   p: { id: string; dias: number | null; placa: string | null; instancia: string | null },
@@ -96,7 +95,7 @@ export async function marcarFimPedido(tx: Transacao, id: string): Promise<void> 
   await tx.executar('update loja_teste set fim_pedido_em = clock_timestamp() where id = $1', [id])
 }
 
-/** A temporary thing that is over, not in `menos`, locked. `pago`: a purchase pays for the same group, so it stays. */
+/** Locks one expired test that is not in `menos`. `pago`: a purchase pays for the same group, so it stays. */
 export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDoTeste & { pago: boolean }) | null> {
   return tx.linha<LinhaDoTeste & { pago: boolean }>(
     `select ${TESTE}, exists (select 1 from loja_compra c
@@ -109,7 +108,7 @@ export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(
   )
 }
 
-/** A test without an answer after `minutos` is given up. */
+/** Tests that have had no answer for `minutos`. */
 export async function testesSemResposta(leitura: Leitura, p: { minutos: number; limite: number }): Promise<string[]> {
   const linhas = await leitura.linhas<{ id: string }>(
     `select id from loja_teste where encerrado_em is null and entregue_em is null

@@ -1,4 +1,4 @@
-/** 'Testar na cidade': one unit for a character who is online, free. A temporary thing is taken back like a rental. */
+/** 'Testar na cidade' gives one free unit to a character who is online. A temporary thing is taken back like a rental. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
@@ -42,7 +42,7 @@ export async function testarItem(
   const naCidade = await personagensNaCidade(tx, String(p.passport))
   const { servidorDeTeste } = p
   if (!naCidade.some((c) => c.id === p.passport && c.servidor_de_teste === servidorDeTeste)) throw new Recusa('loja.personagem_ausente')
-  // On a test server the number does not belong to the real character.
+  // On a test server the passport does not belong to the real character.
   const deVerdade = servidorDeTeste === undefined
   if (deVerdade && (await ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport }))) throw new Recusa('loja.teste_em_si')
   const valor = deVerdade ? await exigirDentroDoLimite(tx, { conta: p.conta, item }) : null
@@ -137,13 +137,13 @@ export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Prom
   })
 }
 
-/** Job of each minute: takes expired things back, and gives up unanswered tests. @returns how many. */
+/** The job of each minute: takes expired things back, and gives up unanswered tests. @returns how many. */
 export async function encerrarTestes(ctx: Ctx, entregas: Operacoes): Promise<number> {
   const semResposta = await testesSemResposta(ctx.banco, { minutos: RESPOSTA_EM_MIN, limite: POR_VEZ })
   for (const id of semResposta)
     await ctx.banco
       .transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DO_TESTE, id }, 'prazo'))
-      // If one fails, the others go on; it is tried again in a minute.
+      // If one fails, the others go on; the job tries it again in a minute.
       .catch((erro: unknown) => ctx.log.error({ erro, id }, 'teste sem resposta não foi anulado'))
   const vencidos = await cadaUm(ctx, {
     limite: POR_VEZ,

@@ -8,7 +8,7 @@ import { aluguelVencido, marcarFimDoAluguel, mudarEstado } from '../repositorio.
 
 const POR_VEZ = 200
 
-/** Tries again what the end of a rental did not find. @returns how many. */
+/** Tries again to take back what was missing at the end of a rental. @returns how many. */
 export function tentarFins(ctx: Ctx, entregas: Operacoes, custodia: Custodia): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,

@@ -1,5 +1,5 @@
 /**
- * The end of a rental, by the game's news. What the game did not find is looked for in the site's escrow. If it is not there either, the
+ * Handles the game's news of the end of a rental. What the game did not find is looked for in the site's escrow. If it is not there either, the
  * administration decides: the purchase stays 'entregue', the game is asked each hour, and nothing else is taken instead.
  */
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -13,13 +13,13 @@ import { type LinhaDaCompra, marcarFimDoAluguel, mudarEstado, travarCompra } fro
 const TENTAR_DE_NOVO_H = 1
 export const FIM_EM_CONFERENCIA = 'aluguel_em_conferencia'
 
-/** Where the site itself may hold a rented item; passed in by app.ts. */
+/** A place where the site itself may hold a rented item; app.ts passes it in. */
 export interface Custodia {
   /** Takes up to `quantidade` of exactly this item out of listings. @returns how many. */
   retomar(tx: Transacao, p: { passport: number; instancia: string; codigo: string; quantidade: number }): Promise<number>
 }
 
-/** News of the operation that ends a rental. An uncertain console command ends it; its operation waits for the administration. */
+/** Handles news of the operation that ends a rental. An uncertain console command ends the rental; its operation waits for the administration. */
 export async function aoMudarAluguel(tx: Transacao, custodia: Custodia, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel') return
   const compra = await travarCompra(tx, e.origem.id)
@@ -60,13 +60,13 @@ async function retomar(tx: Transacao, custodia: Custodia, c: LinhaDaCompra, falt
   return custodia.retomar(tx, { passport: c.passport, instancia: c.instancia ?? codigo, codigo, quantidade: falta })
 }
 
-/** `motivo`: set when the thing did not come back. */
+/** `motivo`: why the thing did not come back; null: it came back. */
 export async function encerrarAluguel(tx: Transacao, compra: LinhaDaCompra, motivo: string | null): Promise<void> {
   await mudarEstado(tx, { id: compra.id, estado: 'expirado', motivo })
   if (compra.fim_falta !== null) await fecharCaso(tx, compra.id)
 }
 
-/** First in the escrow, then in the game. The purchase is locked. */
+/** Looks first in the escrow, then in the game. The purchase is locked. */
 export async function tentarFimDeNovo(
   tx: Transacao,
   { entregas, custodia }: { entregas: Operacoes; custodia: Custodia },

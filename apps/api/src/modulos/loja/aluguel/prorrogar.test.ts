@@ -32,7 +32,7 @@ async function pagar(quem: Pessoa, item: string): Promise<string> {
   return r.json<{ compra_id: string }>().compra_id
 }
 
-/** Everything that the game is handed for this character, each applied. */
+/** Takes everything that the game is handed for this character, and confirms each as applied. */
 async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, unknown>) {
   const feitas: { tipo: string; dados: unknown }[] = []
   for (let confirmacoes: Confirmacao[] = []; ;) {
@@ -44,7 +44,7 @@ async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, 
   }
 }
 
-/** A purchase that is decided, but not written. */
+/** Decides a purchase, but does not write it. */
 function decidir({ id, discordId, passports: [passport] }: Pessoa, itemId: string) {
   const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id, discordId }
   return comprarItem(mundo.app, { conta, corpo: { item_id: itemId, metodo_pagamento: 'real', personagem_id: passport } })

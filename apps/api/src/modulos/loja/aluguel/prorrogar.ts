@@ -6,14 +6,14 @@ import { lerAluguel, soUm, travarAluguel } from '../repositorio.ts'
 
 export interface Prorrogacao {
   plano: PlanoDeEntrega
-  /** Version of the rental that is extended, and its vehicle's plate. */
+  /** Version of the rental that is extended, and the plate of its vehicle. */
   pago: string | null
   placa: string | null
 }
 
 /**
- * Extends a running rental: the new days follow the paid ones. For a vehicle this sets a later end instead of giving a second one; the exact end
- * follows the confirmed delivery.
+ * Extends a running rental: the new days follow the paid ones. A vehicle gets a later end, not a second vehicle; the exact end is set when the
+ * delivery is confirmed.
  * @throws Recusa 409 while the vehicle is on its way, because its plate is unknown.
  */
 export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; passport: number; agora: Date }): Promise<Prorrogacao> {
@@ -28,9 +28,12 @@ export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; pa
   return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa, pago: pago.versao }
 }
 
-/** Locks the rental until the transaction ends, so that its end comes before, or sees this purchase. @throws Mudou when it has changed since it was read. */
+/**
+ * Locks the rental until the transaction ends, so that it cannot end between the check and the purchase. @throws Mudou when it has changed since
+ * it was read.
+ */
 export async function exigirAluguelComoLido(tx: Transacao, { plano, passport, pago }: Prorrogacao & { passport: number }): Promise<void> {
-  // Only things that a character either has or has not can be extended.
+  // Only things that a character has or has not can be extended.
   if (!soUm(plano) || plano.fim === null) return
   const aluguel = await travarAluguel(tx, { passport, fim: plano.fim })
   if ((aluguel?.versao ?? null) !== pago) throw new Mudou('O aluguel mudou enquanto era prorrogado.')

@@ -1,4 +1,4 @@
-/** Rentals whose end did not find the thing. Their purchase stays 'entregue' until it is found or the administration decides. */
+/** Rentals whose thing was not found at the end. Their purchase stays 'entregue' until it is found or the administration decides. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DA_COMPRA, type LinhaDaCompra } from '../repositorio.ts'
 
@@ -18,7 +18,7 @@ export async function fecharCaso(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_compra set fim_falta = null, fim_tentar_em = null where id = $1', [id])
 }
 
-/** A due one, not in `menos`; locked. */
+/** Locks one that is due and not in `menos`. */
 export function fimATentar(tx: Transacao, menos: readonly string[]): Promise<LinhaDaCompra | null> {
   return tx.linha<LinhaDaCompra>(
     `select ${CAMPOS_DA_COMPRA} from loja_compra

@@ -6,7 +6,7 @@ import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from '../regras.ts'
 import { aluguelPago, type LinhaDaCompra, mudarEstado, mudarPersonagem, travarCompra, voltarAEsperar } from '../repositorio.ts'
 
-/** The audit log reads the end from the purchase's history. */
+/** No audit row here: the log reads the end from the purchase's history. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
@@ -43,7 +43,7 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: Even
   }
 }
 
-/** From escrow to revenue: the game has saved the thing. */
+/** The game has saved the thing: the price moves from escrow to revenue. */
 async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   const moeda = moedaDo(c.metodo)
   await lancar(tx, {
@@ -58,7 +58,7 @@ async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   })
 }
 
-/** From escrow back to the buyer: it will never arrive. */
+/** The thing will never arrive: the price moves from escrow back to the buyer. */
 async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   const moeda = moedaDo(c.metodo)
   await lancar(tx, {

@@ -1,4 +1,4 @@
-/** A purchase, top to bottom: read, decide, one transaction, answer. */
+/** Makes a purchase: reads, decides, writes in one transaction, answers. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { EstadoDaCompra, PedidoDeCompra, RespostaDaCompra } from '@sorium/contratos/loja/index.ts'
@@ -34,8 +34,8 @@ interface Compra extends Prorrogacao {
 }
 
 /**
- * One item for one of the buyer's own characters. Nothing is written before `fazer`, the transaction.
- * @throws Recusa; `fazer` also Mudou, when item or rental changed since they were read: then everything is done again.
+ * Buys one item for one of the buyer's own characters. Nothing is written before `fazer`, the transaction.
+ * @throws Recusa; `fazer` also throws Mudou when item or rental changed since they were read, and then everything is done again.
  */
 export async function comprarItem(
   { ctx, entregas }: Caixa,
@@ -55,7 +55,7 @@ export async function comprarItem(
   const prorrogacao = await prorrogar(ctx.banco, { plano: novo, passport, agora })
   await perguntarSeTem(ctx.banco, entregas, { servidor: personagem.servidor, passport, plano: prorrogacao.plano })
   const { tipo } = prorrogacao.plano.entrega
-  // With the game off nobody is online, so the purchase waits for the server and not for the player.
+  // While the game is off nobody is online, so the purchase waits for the server and not for the player.
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(tipo) && !personagem.online && jogoNoAr
   const estado = esperaJogador ? 'aguardando_jogador' : 'paga'
   const compra: Compra = { id, conta, corpo, passport, item, preco, personagem, estado, ...prorrogacao }
@@ -74,7 +74,7 @@ function exigirPreco(item: ItemParaComprar, { metodo_pagamento: metodo, preco_es
   return preco
 }
 
-/** The purchase, its operation and its payment into escrow, or nothing. Checks what was read again, under its locks. */
+/** Writes the purchase, its operation and its payment into escrow, or nothing. Under its locks, what was read is checked again. */
 async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Compra): Promise<void> {
   const { id, conta, corpo, passport, item, plano, personagem } = c
   const destino = { servidor: personagem.servidor, passport, plano }
@@ -94,7 +94,7 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
     repetir: true,
   })
   const moeda = moedaDo(corpo.metodo_pagamento)
-  // Last, because the same buyer's other purchases wait for the wallet's row.
+  // Pay last: the same buyer's other purchases wait for the wallet's row.
   const pagamento = lancar(tx, {
     tipo: 'compra',
     ref: `compra:${id}`,
@@ -111,7 +111,7 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
 function mensagemDa({ item, personagem, plano }: Compra): string {
   const nome = `${personagem.nome} ${personagem.sobrenome}`.trim()
   const dizer = (oQue: string) => `Compra realizada! ${item.nome} ${oQue}.`
-  // For a vehicle nobody must be online, and a group is no thing.
+  // A vehicle needs nobody online, and a group is not a thing.
   if (plano.entrega.tipo === 'dar_veiculo') return dizer(`já está a caminho da garagem de ${nome}`)
   if (plano.entrega.tipo === 'definir_aluguel')
     return dizer(`fica mais ${plano.dias} ${plano.dias === 1 ? 'dia' : 'dias'} na garagem de ${nome}`)

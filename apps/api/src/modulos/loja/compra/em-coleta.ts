@@ -4,7 +4,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { emColeta, travarModelo } from '../repositorio.ts'
 
-/** Must come before every other lock except the idempotency key's. @throws Recusa 409. */
+/** Call it before every other lock except the idempotency key's. @throws Recusa 409. */
 export async function exigirForaDaColeta(tx: Transacao, { passport, plano }: { passport: number; plano: PlanoDeEntrega }): Promise<void> {
   const { entrega, dias } = plano
   if (dias === null || entrega.tipo !== 'dar_item') return

@@ -19,7 +19,7 @@ export function prepararPlano(
   return { entrega: pronta, dias, fim: fimPronto }
 }
 
-/** Only numbers and a checked code, so nothing can end the command and begin another. */
+/** Fills in only numbers and a checked code, so nothing can end the command and begin another. */
 export function preencher(texto: string, v: { passport: number; item: string; quantidade: number; dias: number | null }): string {
   const valores: Record<string, string> = {
     passport: String(v.passport),

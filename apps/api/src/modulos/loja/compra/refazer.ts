@@ -92,7 +92,7 @@ async function refazerCompra(tx: Transacao, p: Perdida): Promise<Refeito> {
   return { ajuste }
 }
 
-/** The end of a rental, or the exact end of its vehicle. */
+/** Rebuilds the end of a rental, or the exact end of its vehicle. */
 async function refazerFim(tx: Transacao, p: Perdida): Promise<Refeito> {
   const compra = await travarCompra(tx, p.origem.id)
   if (compra?.estado !== 'entregue') return { motivo: compra ? 'ja_encerrado' : 'compra_desconhecida' }

@@ -20,7 +20,7 @@ export async function conheceConta(leitura: Leitura, id: string): Promise<boolea
   return (await leitura.linha(`select 1 from sessao_pub_donos where id = $1 and not encerrada`, [id])) !== null
 }
 
-/** Paid and on its way, as the game had it. With the item's present picture. */
+/** Inserts the purchase as paid and on its way, as the game had it, with the item's present picture. */
 export async function inserirCompraDeNovo(
   tx: Transacao,
   { id, passport, dono, valor, sobre }: { id: string; passport: number; dono: string; valor: bigint; sobre: DescricaoDaCompra },
@@ -48,7 +48,7 @@ export async function inserirCompraDeNovo(
   )
 }
 
-/** `ate`: Unix seconds. */
+/** `ate`: in Unix seconds. */
 export async function mudarFim(tx: Transacao, p: { id: string; ate: number }): Promise<void> {
   await tx.executar('update loja_compra set expira_em = to_timestamp($2) where id = $1', [p.id, p.ate])
 }

@@ -2,7 +2,7 @@ import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/l
 import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
-/** The largest int of the database; a passport may come as text of 10 digits. */
+/** The largest int of the database; a passport of 10 digits may exceed it. */
 const PASSPORT_MAXIMO = 2_147_483_647
 
 export interface PersonagemDoComprador {
@@ -13,9 +13,9 @@ export interface PersonagemDoComprador {
 }
 
 export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
-  /** Version of the row; registrarCompra checks that it is still current. */
+  /** Version of the item's row; registrarCompra checks that it is still current. */
   versao: string
-  /** The city does not have it, as far as its lists are known. */
+  /** The city's lists are known and do not have the item. */
   fora_da_cidade: boolean
 }
 
@@ -23,7 +23,7 @@ export interface LidoParaComprar {
   /** The id that the purchase will have. */
   id: string
   item: ItemParaComprar
-  /** null: not the buyer's. */
+  /** null: the character is not the buyer's. */
   personagem: PersonagemDoComprador | null
   jogoNoAr: boolean
 }
@@ -31,7 +31,7 @@ export interface LidoParaComprar {
 type Linha = ItemParaComprar &
   Omit<PersonagemDoComprador, 'nome'> & { compra_id: string; servidor: string | null; personagem_nome: string; jogo_no_ar: boolean }
 
-/** Everything that a purchase reads, in one query; null: no such item. */
+/** Reads all that a purchase needs in one query; null: there is no such item. */
 export async function lerParaComprar(
   leitura: Leitura,
   p: { itemId: string; discordId: string | null; passport: number },

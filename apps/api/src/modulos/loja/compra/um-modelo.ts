@@ -1,4 +1,4 @@
-/** One vehicle of a model for each character (docs/decisoes/alugueis.md). The database decides under a lock. */
+/** A character has at most one vehicle of a model (docs/decisoes/alugueis.md). The database decides under a lock. */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Perguntas } from '#modulos/entregas/index.ts'
@@ -8,12 +8,12 @@ import * as repositorio from '../repositorio.ts'
 
 const ESPERA_MS = 1_000
 
-/** `servidor` null: unknown, so vehicles of every server count. */
+/** `servidor` null: it is unknown, so vehicles of every server count. */
 type Destino = { servidor: string | null; passport: number; plano: PlanoDeEntrega }
 
 /**
- * If the mirror says that the character has the model, ask the game, because a vehicle that was sold in the city stays in the mirror for a while.
- * Call it outside of transactions.
+ * If the mirror says that the character has the model, asks the game, because a vehicle that was sold in the city stays in the mirror for a
+ * while. Call it outside of transactions.
  */
 export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Perguntas, 'lerVeiculos'>, p: Destino): Promise<void> {
   const { entrega } = p.plano
@@ -23,7 +23,10 @@ export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Perguntas,
     await entregas.lerVeiculos({ passport, esperaMs: ESPERA_MS })
 }
 
-/** Nobody else gives this character a vehicle of the model until the transaction ends. Must come before every other lock except the idempotency key's. */
+/**
+ * Until the transaction ends, nobody else gives this character a vehicle of the model. Call it before every other lock except the idempotency
+ * key's.
+ */
 export function travarModelo(tx: Transacao, { passport, plano: { entrega } }: Destino): void {
   if (entrega.tipo === 'dar_veiculo') repositorio.travarModelo(tx, { passport, modelo: entrega.dados.modelo })
 }

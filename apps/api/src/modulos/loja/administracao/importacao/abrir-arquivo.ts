@@ -22,7 +22,7 @@ export interface PlanilhaDeItens extends Planilha {
 const AO_MESMO_TEMPO = 2
 const NOMEADAS = 5
 
-/** Re-encodes pictures, so call it before a transaction. @throws Recusa 400 for other files. */
+/** Re-encodes pictures, so call it before a transaction. @throws Recusa 400 for files of another kind. */
 export async function abrirArquivo(bytes: Buffer): Promise<PlanilhaDeItens> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return doZip(bytes)
   if (bytes.length > L.bytes) throw new Recusa('loja.planilha_grande')
@@ -55,10 +55,10 @@ const IMAGEM = /\.(png|jpe?g|webp)$/i
 
 const arquivoDe = (caminho: string): string => caminho.split(/[/\\]/).at(-1) ?? ''
 
-/** Cells and zips write paths differently. */
+/** Spreadsheet cells and zips write paths differently. */
 const emComum = (caminho: string): string => caminho.replaceAll('\\', '/').normalize('NFC').toLowerCase()
 
-/** Of several pictures with this name, those in the folder that the cell names. */
+/** If several pictures have this name, takes those in the folder that the cell names. */
 export function imagensDaCelula<T extends { caminho: string }>(imagens: readonly T[], celula: string): T[] {
   const dita = emComum(celula)
   const comONome = imagens.filter(({ caminho }) => emComum(arquivoDe(caminho)) === arquivoDe(dita))
@@ -145,7 +145,7 @@ export function textosDa({ linhas, colunas }: Pick<PlanilhaDeItens, 'linhas' | '
   return lugar === undefined ? [] : linhas.map((l) => l.celulas[lugar] ?? '').filter((texto) => texto !== '')
 }
 
-/** Replaces a name by the id if exactly one item has it. */
+/** Replaces a name by the item's id if exactly one item has it. */
 export function comIds(planilha: PlanilhaDeItens, itens: readonly { id: string; nome: string }[]): PlanilhaDeItens {
   const porNome = Map.groupBy(itens, (i) => dobrar(i.nome))
   const idDe = (texto: string): string => {

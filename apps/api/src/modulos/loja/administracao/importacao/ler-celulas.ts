@@ -1,15 +1,15 @@
-/** Turns a cell into a value of the item form. Pure. */
+/** Turns a cell into a value of the item form. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { lerInteiro, lerNumeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { semGuarda } from '#nucleo/arquivos/csv.ts'
 import { type CampoDaPlanilha, COLUNAS, dobrar, PALAVRA_DO_CARGO } from '../colunas-dos-itens.ts'
 
-/** undefined: empty. */
+/** undefined: the cell is empty. */
 type Lida<T> = { valor: T | undefined } | { erro: string }
 
 export interface ParaLer {
-  /** Folded name → id. */
+  /** Maps a folded name to the category's id. */
   categorias: ReadonlyMap<string, string>
   nomesDasCategorias: readonly string[]
 }
@@ -28,7 +28,7 @@ const SIM_OU_NAO = new Map([
   ...['nao', 'n', '0', 'false', 'falso'].map((p) => [p, false] as const),
 ])
 
-/** Not validated yet; the form's schema does that. */
+/** The values are not validated yet; the form's schema does that. */
 export type FormularioLido = Partial<Record<keyof FormularioDoItem, unknown>>
 
 const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaLer) => Lida<unknown>>> = {
@@ -89,15 +89,14 @@ function inteiro(celula: string): Lida<number> {
 }
 
 export interface Cabecalho {
-  /** Field → index in a row. */
+  /** Maps a field to its index in a row. */
   lugares: ReadonlyMap<CampoDaPlanilha, number>
-  /** Unknown headers. */
   desconhecidas: string[]
-  /** Headers of which two mean the same field. */
+  /** Headers that name a field for the second time. */
   repetidas: string[]
 }
 
-/** By present names, the specification's and other known ones, because the sheet may be older than the owner's words. */
+/** Accepts the present names, the specification's and other known ones, because the sheet may be older than the owner's words. */
 const camposPorNome = () =>
   new Map(
     COLUNAS.flatMap((c) => [dobrar(c.titulo), dobrar(c.campo), ...c.outros].map((nome): [string, CampoDaPlanilha] => [nome, c.campo])),

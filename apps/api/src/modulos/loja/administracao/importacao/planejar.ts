@@ -1,4 +1,4 @@
-/** What a sheet would do to the items. Pure, so the same sheet over the same items gives the same plan. */
+/** What a sheet would do to the items. The same sheet over the same items gives the same plan. */
 import { Compile } from 'typebox/compile'
 import { recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
@@ -16,12 +16,12 @@ import { avisosDaMudanca } from './avisos.ts'
 import { type Cabecalho, type FormularioLido, lerCelula, type ParaLer } from './ler-celulas.ts'
 
 export interface Loja extends ParaLer {
-  /** Items that the sheet names, by id. */
+  /** The items that the sheet names, by id. */
   itens: ReadonlyMap<string, LinhaDoItem>
   nomeDaCategoria: ReadonlyMap<string, string>
-  /** Folded names of the sheet that exist already. */
+  /** Folded names in the sheet that other items have already. */
   nomesEmUso: ReadonlySet<string>
-  /** Pictures of the sheet that an item may use. */
+  /** Pictures in the sheet that an item may use. */
   imagens: ReadonlySet<string>
   imagensDoZip: readonly ImagemDoZip[]
   /** The error for a row with an unknown item. */
@@ -29,7 +29,7 @@ export interface Loja extends ParaLer {
   gruposPermitidos: readonly string[]
 }
 
-/** `dados`: of an item to write. */
+/** `dados`: set if the row writes an item. */
 export interface LinhaPlanejada extends LinhaConferida {
   atual: LinhaDoItem | null
   dados: (DadosDoItem & { imagem: string | null }) | null
@@ -117,7 +117,7 @@ function lerImagem(celula: string | null, atual: LinhaDoItem | null, loja: Loja)
   }
 }
 
-/** A stored address, even if the cell holds a full one copied from a browser. */
+/** Takes the stored address out of a full one that was copied from a browser. */
 export const enderecoDaImagem = (celula: string): string => /\/api\/imagens\/[0-9a-f]{64}$/.exec(celula)?.[0] ?? celula
 
 function formularioDe(i: LinhaDoItem): FormularioLido {
@@ -151,10 +151,10 @@ function comAtual(atual: LinhaDoItem | null, lido: FormularioLido): FormularioLi
 
 const tituloDe = (campo: string): string | null => COLUNAS.find((c) => c.campo === campo)?.titulo ?? null
 
-/** Compiled for the usual valid row; only wrong rows are checked again for their messages. */
+/** Compiled for the usual valid row; only wrong rows are checked a second time, for their messages. */
 const FORMULARIO = Compile(FormularioDoItem)
 
-/** The same schema and rules as the item form. */
+/** Checks with the item form's schema and rules. */
 function exigirFormulario(f: FormularioLido, { gruposPermitidos }: Loja): { dados: DadosDoItem } | { erros: Erro[] } {
   const cheio = Object.fromEntries(Object.entries(f).filter(([, valor]) => valor !== undefined))
   const recusas = FORMULARIO.Check(cheio)
@@ -188,12 +188,12 @@ function comMudancas(base: LinhaPlanejada, dados: NonNullable<LinhaPlanejada['da
     if (coluna.campo === 'imagem' && par.antes !== par.depois) return [{ ...par, depois: nomeDaImagem(par.depois, loja) }]
     return par.antes === par.depois ? [] : [par]
   })
-  // Written differently, but equal.
+  // The cells are written differently, but the values are equal.
   if (antes && mudancas.length === 0) return base
   return { ...base, situacao: antes ? 'mudar' : 'criar', nome: dados.nome, mudancas, avisos: avisosDaMudanca(antes, depois), dados }
 }
 
-/** For a new picture the file name says more than its future address. */
+/** For a new picture, show the file's name instead of its future address. */
 function nomeDaImagem(endereco: string | null, { imagensDoZip }: Loja): string | null {
   return imagensDoZip.find((i) => 'endereco' in i && i.endereco === endereco)?.arquivo ?? endereco
 }

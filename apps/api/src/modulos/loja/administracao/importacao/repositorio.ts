@@ -24,7 +24,7 @@ export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: str
   return leitura.linhas('select id, nome from loja_item where excluido_em is null')
 }
 
-/** A picture of a removed item counts too, because purchases still show it. */
+/** A removed item's picture counts too, because purchases still show it. */
 export function imagensDeItens(leitura: Leitura, imagens: readonly string[]): Promise<{ imagem: string }[]> {
   return leitura.linhas('select distinct imagem from loja_item where imagem = any ($1::text[])', [imagens])
 }
@@ -34,7 +34,7 @@ interface CodigoProcurado {
   codigo: string
 }
 
-/** Unless the whole list of its kind is known, every code counts as present, as in loja_fora_da_cidade. */
+/** Every code counts as present unless the whole list of its kind is known, as in loja_fora_da_cidade. */
 export function codigosNaCidade(
   leitura: Leitura,
   codigos: readonly CodigoProcurado[],
@@ -48,17 +48,17 @@ export function codigosNaCidade(
   )
 }
 
-/** One import at a time, so that two of one sheet do not create its items twice. */
+/** Allows one import at a time; otherwise two imports of one sheet would create its items twice. */
 export async function travarImportacao(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('loja.importar', 0))`)
 }
 
-/** In one order. Does not block purchases, which only take a key share lock. */
+/** Locks in one order. Purchases go on, because they only take a key share lock. */
 export async function travarItens(tx: Transacao, ids: readonly string[]): Promise<void> {
   await tx.linhas('select 1 from loja_item where id = any ($1::uuid[]) and excluido_em is null order by id for no key update', [ids])
 }
 
-/** Locked, so that no category is deleted meanwhile. */
+/** Locks the categories, so that none is deleted meanwhile. */
 export async function segurarCategorias(tx: Transacao): Promise<void> {
   await tx.linhas('select 1 from loja_categoria order by id for key share')
 }

@@ -9,7 +9,6 @@ import { abrirArquivo } from './abrir-arquivo.ts'
 import { apresentarConferencia, comItensAchados, planejarImportacao } from './conferir-planilha.ts'
 import { importarItens } from './importar-itens.ts'
 
-/** One sheet at a time. */
 const vaga = criarVagas({ vagas: 1, esperaMs: 20_000 })
 
 export function rotasDaImportacao(app: FastifyInstance, { banco }: Ctx): void {
