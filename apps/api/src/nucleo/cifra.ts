@@ -1,13 +1,16 @@
-/** Secrets at rest: AES-256-GCM with a key derived from CHAVE_DADOS. `contexto` names the row: moved onto another row, a secret does not open. */
+/**
+ * Encrypts stored secrets with AES-256-GCM, under a key derived from CHAVE_DADOS. `contexto` names the row: a secret that is moved to another
+ * row does not decrypt.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const TAMANHO_DO_IV = 12
 const TAMANHO_DA_TAG = 16
 
-/** Kept: every call of a game server needs one. */
+/** Cached, because every call of a game server needs one. */
 const derivadas = new Map<string, Buffer>()
 
-/** @param uso a constant of the code: one for each kind of secret. */
+/** @param uso a constant of the code, one for each kind of secret. */
 export function derivarChave(chaveDosDados: string, uso: string): Buffer {
   const nome = `${uso}:${chaveDosDados}`
   const pronta = derivadas.get(nome) ?? Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', uso, 32))
@@ -21,7 +24,7 @@ export function cifrar(chave: Buffer, claro: Buffer, contexto: string): Buffer {
   return Buffer.concat([iv, cifra.update(claro), cifra.final(), cifra.getAuthTag()])
 }
 
-/** @throws when the key or the context is another one, or a bit has changed. */
+/** @throws when the key or the context differs, or a bit has changed. */
 export function decifrar(chave: Buffer, cifrado: Buffer, contexto: string): Buffer {
   const cifra = createDecipheriv('aes-256-gcm', chave, cifrado.subarray(0, TAMANHO_DO_IV))
     .setAAD(Buffer.from(contexto))

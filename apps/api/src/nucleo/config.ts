@@ -1,4 +1,4 @@
-/** Configuration from the environment, read once and checked at the start. The only file that reads process.env. */
+/** Configuration from the environment, read and checked once at the start. No other file reads process.env. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
@@ -8,19 +8,19 @@ export interface Config {
   readonly producao: boolean
   /** Discord and the game are simulated. Never in production. */
   readonly sandbox: boolean
-  /** In the site's address. */
+  /** The port in the site's address. */
   readonly porta: number
-  /** Where this process listens; another one when `npm run dev` stands before it. */
+  /** The port where this process listens; `npm run dev` puts another process before it. */
   readonly portaDeEscuta: number
   readonly host: string
   readonly urlDoBanco: string
-  /** The same database without a pooler, for what needs its own connection: locks, LISTEN, jobs, migrations, copies. */
+  /** The same database without a pooler, for locks, LISTEN, jobs, migrations and copies, which need their own connection. */
   readonly urlDiretaDoBanco: string
   readonly urlDaReplica: string | null
-  /** The site's origin in production; in the sandbox the loopback origins of the port are accepted. */
+  /** The site's origin in production. null: a sandbox, which accepts the port's loopback origins. */
   readonly urlPublica: string | null
   readonly pastaDeDados: string
-  /** Where the updater, which runs as root, writes its state. */
+  /** The folder where the updater, which runs as root, writes its state. */
   readonly pastaDasAtualizacoes: string
   readonly papeis: ReadonlySet<'http' | 'jobs'>
   /** `fotos`: the origin from which a job copies pictures of accounts. */

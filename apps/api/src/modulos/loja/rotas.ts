@@ -12,7 +12,7 @@ import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine/vitrin
 
 const POR_PAGINA = 20
 
-/** An item's answer depends on pictures and on the city's catalogue, too. */
+/** An item's answer also depends on pictures and on the city's catalogue. */
 const DOS_ITENS = ['loja', 'figuras', 'catalogo'] as const
 const deMuitos = ({ consulta }: { consulta: Parameters<typeof pediuTabela>[0] }) => !pediuTabela(consulta)
 
@@ -21,7 +21,6 @@ const comecoDaVitrine = ({ consulta: { busca, cursor, moeda, ordem = 'vitrine' }
   busca === undefined && cursor === undefined && moeda === undefined && (ordem === 'vitrine' || ordem === 'nome')
 
 export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): void {
-  // All players see the same.
   const pessoal = ehAdmin
   rotaDeTodos(app, ctx, contrato.listarItens, { assuntos: DOS_ITENS, pessoal, deMuitos }, async ({ conta, consulta, res, leitura }) => {
     const { cursor, ...tabela } = consulta
@@ -29,7 +28,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     return responderContada(res, await todosDaVitrine(leitura, { ...(cursor && { cursor }), paraAdmin: ehAdmin(conta) }))
   })
 
-  // Cached only for the first page without search, because others are rarely repeated.
+  // Only the opening page is cached: searches, price filters and later pages are rarely repeated.
   const daVitrine = { assuntos: DOS_ITENS, pessoal: ninguem, deMuitos: comecoDaVitrine }
   rotaDeTodos(app, ctx, contrato.vitrineDaLoja, daVitrine, async ({ consulta, res, leitura }) =>
     responderContada(res, await paginaDaVitrine(leitura, consulta)),
@@ -43,7 +42,7 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     return responderTabela(res, await paginaDeCategorias(leitura, consulta))
   })
 
-  // Sales invalidate nothing, because the query reads 90 days of purchases.
+  // A sale does not invalidate this answer, because the query reads 90 days of purchases.
   const dosVendidos = { assuntos: DOS_ITENS, pessoal: ninguem, validadeMs: 30_000 }
   rotaDeTodos(app, ctx, contrato.maisVendidos, dosVendidos, ({ consulta, leitura }) => destaques(leitura, consulta.limit))
 

@@ -7,7 +7,7 @@ import { type CompraComEventos, compradorDe, comprasDe } from './repositorio.ts'
 
 export { temCompraAberta } from './repositorio.ts'
 
-/** null: not a purchase of the shop. */
+/** null: the origin is no purchase of the shop. */
 export function compradorDaOrigem(leitura: Leitura, origem: { tipo: string; id: string }): Promise<string | null> {
   return origem.tipo === 'loja.compra' || origem.tipo === 'loja.aluguel' ? compradorDe(leitura, origem.id) : Promise.resolve(null)
 }
@@ -33,7 +33,7 @@ export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular 
   return { compras: mapear(compras, apresentarCompra), testes_recebidos: testes }
 }
 
-/** Purchases and tests that the log and operations refer to. */
+/** His purchases and tests, which the log and operations refer to. */
 export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; passports: readonly number[] }): Promise<Partial<Rastros>> {
   const compras = await leitura.linhas<{ id: string; passport: number }>('select id, passport from loja_compra where usuario = $1', [
     p.usuario,
@@ -46,7 +46,7 @@ export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; pass
   }
 }
 
-/** Removes texts of administrators: on his own purchases any word of his names, on others' only his whole name. */
+/** Removes him from texts of administrators: on his own purchases any word of his names, on others' only his whole name. */
 export async function apagarDaLoja(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   const valores = [p.usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, `administracao:${SEM_NOME}`]

@@ -8,11 +8,11 @@ export interface Acontecimento {
   usuario: string
   acao: AcaoDoHistorico
   anuncio: { id: string; nome: string; quantidade: number; moeda: Moeda }
-  /** In hundredths, the same for both sides. */
+  /** In hundredths; both sides see the same. */
   valor: bigint
-  /** Only for the seller. */
+  /** Set only for the seller. */
   liquido?: bigint
-  /** The other side, or ''. */
+  /** Name of the other side, or ''. */
   nome?: string
   /** Default: now. */
   em?: Date

@@ -1,5 +1,5 @@
 /**
- * marketplace — what players sell to each other, and the keeping of it while it is listed.
+ * marketplace — what players sell to each other; the site keeps a thing while it is listed.
  * Owns: marketplace_categoria, marketplace_anuncio, marketplace_termo, marketplace_venda, marketplace_historico, marketplace_denuncia.
  * Promises: a listing is public only after the game has taken its thing out of the seller's saved inventory; then it belongs to nobody, and goes to
  *   one buyer or back to the seller, exactly once; claims of the client are compared, never believed.

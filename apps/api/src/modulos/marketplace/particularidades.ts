@@ -1,14 +1,14 @@
-/** Details of one copy, for a person: serial and age of an item, condition of a vehicle. */
+/** Details of one thing, shown to a person: serial and age of an item, condition of a vehicle. */
 import type { Static } from 'typebox'
 import type { Particularidade } from '@sorium/contratos/marketplace/index.ts'
 
 type Lista = Static<typeof Particularidade>[]
 
 const DIA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-/** Ten digits from 2001 on: Unix seconds. */
+/** Ten digits that begin with 1 are Unix seconds. */
 const INSTANTE = /^1\d{9}$/
 
-/** 'WEAPON_PISTOL-1700000000-12': what follows the first hyphen belongs to the copy. */
+/** In 'WEAPON_PISTOL-1700000000-12', the parts after the first hyphen describe this one item. */
 export function particularidadesDoItem(instancia: string): Lista {
   const [, ...partes] = instancia.split('-')
   if (partes.length === 0) return []
@@ -19,14 +19,14 @@ export function particularidadesDoItem(instancia: string): Lista {
   ]
 }
 
-/** Creative: engine and body from 0 to 1000, fuel from 0 to 100; forks differ in upper and lower case. */
+/** Creative stores engine and body from 0 to 1000, fuel from 0 to 100; forks write the columns with other capitals. */
 const CONDICOES: readonly { colunas: readonly string[]; rotulo: string; maximo: number }[] = [
   { colunas: ['Engine', 'engine'], rotulo: 'Motor', maximo: 1_000 },
   { colunas: ['Body', 'body'], rotulo: 'Lataria', maximo: 1_000 },
   { colunas: ['Fuel', 'fuel'], rotulo: 'Combustível', maximo: 100 },
 ]
 
-/** `guardado`: the answer of tomar_veiculo ({linha, mods}). */
+/** `guardado`: the answer of tomar_veiculo, {linha, mods}. */
 export function particularidadesDoVeiculo(guardado: Record<string, unknown> | null): Lista {
   const linha = objeto(guardado?.['linha'])
   const medidas = CONDICOES.flatMap(({ colunas, rotulo, maximo }) => {

@@ -1,4 +1,4 @@
-/** Pure rules: what may be asked, and what each side of a sale gets. */
+/** Rules of the market: what may be requested, and what each side of a sale gets. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
@@ -23,14 +23,14 @@ export function liquidoDe(valor: bigint, taxaBps: number): bigint {
   return (valor * BigInt(10_000 - taxaBps)) / 10_000n
 }
 
-/** In hundredths; null: not allowed. */
+/** In hundredths; null: the price is not allowed. */
 export function precoPedido(valor: number): bigint | null {
   const centavos = centavosDe(valor)
   const cabe = centavos !== null && centavos >= BigInt(VALOR_MINIMO_DO_ANUNCIO) * 100n && centavos <= BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n
   return cabe ? centavos : null
 }
 
-/** The named currency, else the one with a price above 0 (the old form sends both). null: unclear. */
+/** The named currency, else the one with a price above 0 (the old form sends both). null: the request does not say it clearly. */
 export function moedaPedida(p: {
   moeda?: MoedaDoAnuncio | undefined
   preco_reais?: number | null | undefined
@@ -60,7 +60,7 @@ export function textoDoMotivoDoAnuncio(motivo: string): string {
   return Object.hasOwn(TEXTOS, motivo) ? (TEXTOS[motivo] ?? '') : textoDoMotivo(motivo)
 }
 
-/** While a thing is on its way back, shows the game's reason, but never replaces an administrator's. `doJogo` null: no obstacle. */
+/** While a thing goes back, the game's reason is shown, but it never replaces an administrator's. `doJogo` null: there is no obstacle. */
 export function motivoDaDevolucao(atual: string | null, doJogo: string | null): string | null {
   return atual?.startsWith(DA_ADMINISTRACAO) ? atual : doJogo
 }

@@ -6,7 +6,7 @@ import type { LinhaDoCadastro } from './repositorio.ts'
 import type { PreferenciasDoJogador } from './preferencias.ts'
 import type { Vinculo } from './vinculo.ts'
 
-/** Only for its owner, because it contains the full CPF. */
+/** Send it only to its owner, because it contains the full CPF. */
 export function apresentarPerfil(p: {
   conta: Conta
   cadastro: LinhaDoCadastro | null

@@ -1,6 +1,6 @@
 /**
- * The stored CPF. Each person has his own data key, wrapped under CHAVE_DADOS: deleting that key deletes the CPF, in backups too. It is looked up by
- * an HMAC under another key, because a plain hash of nine free digits could be guessed in seconds.
+ * Stores the CPF. Each person has his own data key, wrapped under CHAVE_DADOS: deleting that key makes the CPF unreadable, in backups too. A CPF
+ * is looked up by an HMAC under another key, because a plain hash of nine free digits could be guessed in seconds.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'

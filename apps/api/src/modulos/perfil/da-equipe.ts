@@ -6,8 +6,8 @@ export interface JogadorDaEquipe {
 }
 
 /**
- * Players who are probably this administrator: with his e-mail at Discord, or with the CPF or game licence of such a player. The e-mail of a profile
- * does not count, because anybody can type any.
+ * Players who are probably this administrator: those with his e-mail at Discord, and those with the same CPF or game licence as such a player.
+ * The e-mail of a profile does not count, because anybody can type any.
  */
 export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise<JogadorDaEquipe[]> {
   return leitura.linhas<JogadorDaEquipe>(
@@ -31,7 +31,7 @@ export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise
   )
 }
 
-/** His own wallet, or one of his players'. */
+/** True if the wallet is his own, or one of his players'. */
 export async function ehDoAdmin(leitura: Leitura, p: { admin: string; dono: string }): Promise<boolean> {
   return p.dono === p.admin || (await jogadoresDoAdmin(leitura, p.admin)).some((j) => j.usuario === p.dono)
 }

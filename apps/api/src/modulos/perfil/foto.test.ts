@@ -39,7 +39,7 @@ const cor = (largura: number, altura: number, background = '#d08020') =>
 /** Noise does not compress, so the file has about the given size. */
 const ruido = (lado: number) => sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
 
-/** A PNG with a false, huge size and almost no data. */
+/** A PNG that claims a huge size and has almost no data. */
 function pngQueDiz(largura: number, altura: number): Buffer {
   const bloco = (nome: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(nome), dados])
@@ -253,7 +253,7 @@ describe('many at once', () => {
     expect(acabaram).toBe(false)
     expect(porStatus(await enviadas)).toEqual({ 200: 50 })
     clearInterval(vigia)
-    // All fifty decoded at once would take 2.2 GB.
+    // Decoding all fifty at once would take 2.2 GB.
     expect((maximo - antes) / 1e6).toBeLessThan(350)
   })
 })
@@ -267,7 +267,7 @@ describe('with the limits of production', () => {
       const tentar = () =>
         estreito.chamar(ana, { method: 'POST', url: '/api/user/upload-avatar', ...formulario([{ bytes }]) }).then((r) => r.statusCode)
       const respostas: number[] = []
-      // A new hour may begin meanwhile.
+      // A new hour of the limit may begin meanwhile.
       for (let n = 0; n < 11 && !respostas.includes(429); n++) respostas.push(await tentar())
       expect(respostas.filter((s) => s === 200).length).toBeGreaterThanOrEqual(5)
       expect(respostas.at(-1)).toBe(429)

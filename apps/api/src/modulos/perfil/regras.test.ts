@@ -2,7 +2,7 @@ import type { Cadastro } from '@sorium/contratos/perfil/index.ts'
 import { expect, it } from 'vitest'
 import { conferirCadastro } from './regras.ts'
 
-// Still the 28th in São Paulo.
+// In São Paulo it is still the 28th.
 const HOJE = new Date('2026-11-29T01:00:00Z')
 const CADASTRO: Cadastro = {
   nome: 'Davi',

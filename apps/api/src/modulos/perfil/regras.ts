@@ -44,7 +44,10 @@ function exigirContatos(c: MudancaDoPerfil): void {
   exigir(ehEmail(c.email), 'perfil.email_invalido')
 }
 
-/** For the audit log, which is never erased: the changed fields with a masked value. Of an address only the length, because it may contain anything. */
+/**
+ * For the audit log, which is never erased: the changed fields with masked values. Of an address only the length, because it may contain
+ * anything.
+ */
 export function mudancaAuditada(antes: MudancaDoPerfil, depois: MudancaDoPerfil): { antes: object; depois: object } | null {
   const mudados = (['celular', 'endereco', 'email'] as const).filter((campo) => antes[campo] !== depois[campo])
   if (mudados.length === 0) return null
@@ -58,7 +61,6 @@ const MASCARA: Record<keyof MudancaDoPerfil, (valor: string) => string> = {
   email: emailMascarado,
 }
 
-/** A real date in the past, of a person who may be alive; and of age if the setting asks for it. */
 function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): void {
   const dia = new Date(`${texto}T00:00:00Z`)
   const doCalendario = /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(dia.getTime()) && dia.toISOString().slice(0, 10) === texto
@@ -70,7 +72,7 @@ function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMa
 
 const EM_SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
-/** In São Paulo: '2008-11-28'. */
+/** A date in São Paulo: '2008-11-28'. */
 function anosAntes(hoje: Date, anos: number): string {
   const dia = EM_SAO_PAULO.format(hoje)
   return `${Number(dia.slice(0, 4)) - anos}${dia.slice(4)}`

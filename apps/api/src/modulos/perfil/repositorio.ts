@@ -23,7 +23,7 @@ export function lerCadastro(leitura: Leitura, usuario: string): Promise<LinhaDoC
   )
 }
 
-/** Locks the account against its end until the transaction is over. @throws Recusa 401 if it is closed. */
+/** Locks the account, so that it is not closed before the transaction ends. @throws Recusa 401 if it is closed. */
 export async function exigirContaAberta(tx: Transacao, usuario: string): Promise<void> {
   const { aberta } = await tx.uma<{ aberta: boolean }>('select sessao_pub_segurar($1) as aberta', [usuario])
   if (!aberta) throw new Recusa('sessao.invalida')
@@ -44,7 +44,7 @@ export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastr
   return inseridas === 1
 }
 
-/** Locked, so that the audit compares with the row that is replaced. */
+/** Locks the row, so that the audit compares with the row that is replaced. */
 export async function travarContatos(tx: Transacao, usuario: string): Promise<MudancaDoPerfil | null> {
   return tx.linha<MudancaDoPerfil>('select celular, endereco, email from perfil_cadastro where usuario = $1 for no key update', [usuario])
 }
@@ -63,7 +63,7 @@ export async function apagarPessoa(tx: Transacao, usuario: string): Promise<void
   await tx.executar('delete from perfil_preferencia where usuario = $1', [usuario])
 }
 
-/** The unique index prevents it; true only for data that came in by another way. */
+/** The unique index prevents it, so this is true only for data that came from elsewhere. */
 export async function mesmoCpf(leitura: Leitura, p: { um: string; outro: string }): Promise<boolean> {
   const linha = await leitura.linha(
     'select 1 from perfil_cadastro a join perfil_cadastro b on b.cpf_indice = a.cpf_indice where a.usuario = $1 and b.usuario = $2',

@@ -1,10 +1,10 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** As the game server reported it. `versao`: milliseconds of the reading; an older one never wins. */
+/** A link as the game server reported it. `versao`: milliseconds of the reading; an older one never wins. */
 export interface VinculoInformado {
   servidor: string
   idConta: number
-  /** null: no Discord any more. */
+  /** null: the game account has no Discord now. */
   discordId: string | null
   license: string
   versao: number
@@ -17,15 +17,15 @@ export interface Vinculo {
 }
 
 interface Alcance {
-  /** A stored version above this was no real clock, so it does not hold back others. */
+  /** A stored version above this came from a wrong clock, so it does not hold back others. */
   maiorVersao: number
-  /** Servers without a key: their links are free. */
+  /** Servers without a key; another server may take their links. */
   encerrados: readonly string[]
 }
 
 /**
- * Links Discord accounts to game accounts. A game account that moved to another Discord, or to none, leaves the old one. A Discord account linked by
- * one game server cannot be moved by another, unless the first one lets go or loses its key.
+ * Links Discord accounts to game accounts. If a game account moves to another Discord, or to none, the old link ends. A Discord account linked
+ * by one game server cannot be moved by another, unless the first server drops the link or loses its key.
  */
 export async function vincularContas(
   tx: Transacao,
@@ -57,7 +57,7 @@ async function soltar(tx: Transacao, lote: readonly VinculoInformado[], { maiorV
   )
 }
 
-/** A game account that a newer batch gave to another Discord account stays there. */
+/** If a newer batch gave the game account to another Discord account, it stays there. */
 async function ligar(tx: Transacao, lote: readonly VinculoInformado[], { maiorVersao, encerrados }: Alcance): Promise<void> {
   const umaPorConta = new Map(lote.map((v) => [`${v.servidor} ${v.idConta}`, v])).values()
   const unicos = [...new Map([...umaPorConta].map((v) => [v.discordId, v])).values()].toSorted((a, b) =>

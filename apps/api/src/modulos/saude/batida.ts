@@ -1,4 +1,4 @@
-/** Every 10 s a node writes that it lives, its disk space, its jobs' runs and its failures. */
+/** Every 10 s a node writes that it is alive, its disk space, its jobs' runs and its failures. */
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -14,7 +14,7 @@ async function espacoEm(pasta: string): Promise<{ discoLivre: bigint | null; dis
     const { bavail, blocks, bsize } = await statfs(pasta, { bigint: true })
     return { discoLivre: bavail * bsize, discoTotal: blocks * bsize }
   } catch {
-    // Some container file systems do not tell; unknown is not full.
+    // Some container file systems do not report their size; unknown does not mean full.
     return { discoLivre: null, discoTotal: null }
   }
 }

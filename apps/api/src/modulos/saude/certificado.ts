@@ -1,4 +1,4 @@
-/** The certificate of the public address, checked as a visitor would. */
+/** Checks the certificate of the public address as a visitor would. */
 import { connect } from 'node:tls'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { guardarCertificado, type LinhaDoCertificado } from './repositorio.ts'
@@ -18,7 +18,7 @@ const PROBLEMAS: Readonly<Record<string, string>> = {
 export function olharCertificado(origem: string, prazoMs = PRAZO_MS): Promise<LinhaDoCertificado> {
   const { hostname, port, host } = new URL(origem)
   const { promise, resolve } = Promise.withResolvers<LinhaDoCertificado>()
-  // Accepts a bad certificate, to learn when it expires.
+  // Connect in spite of a bad certificate, to read when it expires.
   const conexao = connect({ host: hostname, servername: hostname, port: Number(port) || 443, rejectUnauthorized: false, timeout: prazoMs })
   const responder = (p: Omit<LinhaDoCertificado, 'endereco'>) => {
     conexao.destroy()

@@ -15,7 +15,7 @@ import {
 export interface Fatos {
   agora: Date
   banco: { versao: string; ms: number; conexoes: number; maximo: number; bytes: bigint; escreve: boolean }
-  /** Seconds behind the primary; null: no replica. 'fora': it does not answer. */
+  /** Seconds that the replica is behind; null: there is none; 'fora': it does not answer. */
   replica: number | 'fora' | null
   nos: LinhaDoNo[]
   trabalhos: UltimaExecucao[]
@@ -24,13 +24,13 @@ export interface Fatos {
   pausa: { motivo: string; em: Date } | null
   conferencia: { ha_s: number; quebradas: string[] } | null
   entregas: { paradas: number; parada_desde: Date | null; incertas: number; incerta_desde: Date | null; abertas: number }
-  /** `esperaMs` and `recusadas` of the last hour, over all live game servers. */
+  /** `esperaMs` and `recusadas` cover the last hour and all live game servers. */
   ritmo: { naFila: number; esperaMs: number; recusadas: number }
   certificado: LinhaDoCertificado | null
   /** null: a sandbox, which copies only on request. 'desligadas': production without copies. */
   copias: LinhaDasCopias | 'desligadas' | null
   falhas: Awaited<ReturnType<typeof lerFalhas>>
-  /** What the owner has not answered; null: a sandbox. */
+  /** Questions that the owner has not answered; null: this is a sandbox. */
   regras: { semOperador: boolean; acordoVencido: boolean } | null
 }
 
@@ -55,7 +55,7 @@ interface LinhaDasCopias {
   erro: string | null
 }
 
-/** Waits this long for a server that could have it; the dashboard counts the same way. */
+/** A purchase that waits this long for the game server counts as stuck; the dashboard counts the same way. */
 const PARADA = "interval '10 minutes'"
 
 export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<Fatos> {
@@ -147,7 +147,7 @@ async function lerBanco(leitura: Leitura): Promise<Omit<Fatos['banco'], 'escreve
   }
 }
 
-/** Every node writes each 10 s, so the replica's lag is the distance between both newest beats. */
+/** Every node writes each 10 s, so the replica's lag is the time between the newest beats on both. */
 async function atrasoDaReplica(primario: Leitura, replica: Leitura): Promise<number | 'fora'> {
   const sql = 'select max(visto_em) as em from saude_no'
   try {
@@ -159,7 +159,7 @@ async function atrasoDaReplica(primario: Leitura, replica: Leitura): Promise<num
   }
 }
 
-/** Of graphile-worker, whose tables exist once a node has run jobs. */
+/** The queue of graphile-worker, whose tables exist once a node has run jobs. */
 async function lerFila(leitura: Leitura): Promise<Fatos['fila']> {
   const { ha } = await leitura.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
   if (!ha) return { esperando: 0, desde_s: 0 }

@@ -1,4 +1,4 @@
-/** The points of health, each a sentence on what happened and what to do. Pure: facts in, points out. */
+/** Makes the points of health out of facts. Each point is a sentence on what happened and what to do. */
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
 import { DIAS_DO_ACORDO } from '@sorium/contratos/configuracoes/acordo.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
@@ -195,7 +195,7 @@ function nos({ nos: todos }: Fatos): Achado {
   return ok(`${muitos(todos.length, 'processo no ar', 'processos no ar')}: ${quem}.`)
 }
 
-/** Later than a slow run could explain. */
+/** So late that a slow run cannot explain it. */
 export const atrasado = (t: Fatos['trabalhos'][number]): boolean => t.ha_s > 2 * t.periodo_s + 3 * MINUTO_S
 
 function trabalhos({ trabalhos: todos }: Fatos): Achado {
@@ -240,7 +240,7 @@ export function julgar(f: Fatos): Ponto[] {
     ...ponto('banco', 'banco', 'Banco de dados', banco(f)),
     ...ponto('replica', 'banco', 'Réplica', f.replica === null ? null : replica(f.replica)),
     ...ponto('nos', 'site', 'Processos', nos(f)),
-    // Nodes of one machine share its disk.
+    // Nodes on one machine share its disk.
     ...[...new Map(f.nos.map((n) => [n.nome.replace(/:\d+$/, ''), n]))].flatMap(([maquina, n]) =>
       ponto(`disco:${maquina}`, 'site', `Disco de ${maquina}`, disco(n)),
     ),

@@ -61,7 +61,7 @@ export interface UltimaExecucao {
   ms: number | null
   erro: string | null
   falhas_seguidas: number
-  /** Since its last run, or since it was first known. */
+  /** Seconds since its last run; if it never ran, since it was first known. */
   ha_s: number
 }
 

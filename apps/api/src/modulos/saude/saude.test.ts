@@ -126,7 +126,7 @@ describe('the certificate', () => {
   })
 })
 
-/** A self-made key for localhost, of no use elsewhere. */
+/** A key made for this test, for localhost only. */
 const CHAVE = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6qJdM6Pb3s/OZYlP
 gJuHuT5tT+TcorWr5tZ/95lKKIGhRANCAATGxobR9y74LpZr6Ou5IgZ0neqeX5jL

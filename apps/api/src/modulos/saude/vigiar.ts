@@ -1,4 +1,4 @@
-/** Once a minute on one node: the state of each point, and since when. */
+/** Once a minute, one node stores the state of each point and since when it has it. */
 import type { SaudeDoSite } from '@sorium/contratos/saude/painel.ts'
 import { tituloDoTrabalho } from '@sorium/contratos/saude/trabalhos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -30,7 +30,7 @@ export async function vigiar(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<void> 
 
 const numero = (b: bigint | null): number | null => (b === null ? null : Number(b))
 
-/** Current state; `desde` is up to a minute old. */
+/** Reads the current state; `desde` is up to a minute old. */
 export async function lerSaude(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<SaudeDoSite> {
   const [fatos, anteriores] = await Promise.all([lerFatos(ctx), lerPontos(ctx.banco)])
   const antes = new Map(anteriores.map((p) => [p.id, p]))

@@ -4,7 +4,7 @@ import type { Porteiro } from '#nucleo/pessoas/porteiro.ts'
 import { contaDaSessao, contaDaSessaoContando } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 
-/** The part of the porteiro that knows sessions. */
+/** Gives the porteiro the account of a token. */
 export function criarContaDoToken(ctx: Pick<Ctx, 'config' | 'banco'>): Porteiro['contaDoToken'] {
   const assinador = criarAssinador(ctx.config.segredoDaSessao)
   return async (token, contagem = null) => {

@@ -1,4 +1,4 @@
-/** The signed token names a session row, and the row decides. Players and admins have different audiences. */
+/** The signed token names a session row, and the row decides whether it is valid. Players and admins have different audiences. */
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -13,17 +13,20 @@ interface Lido {
   exp: number
 }
 
-/** The signature of a token is checked once and remembered; whether its session is valid is asked at each call. Under 1 KB each; the oldest is dropped. */
+/**
+ * A token's signature is checked once and cached; whether its session is valid is checked at each call. An entry takes under 1 KB, and the
+ * oldest is dropped.
+ */
 const LEMBRADOS_NO_MAXIMO = 20_000
 
 export interface Assinador {
   assinar(conteudo: Omit<ConteudoDoToken, 'exp'>, expira: Date): Promise<string>
-  /** null: forged or expired. */
+  /** null: the token is forged or expired. */
   ler(token: string): Promise<{ sub: string; sid: string; papel: 'jogador' | 'admin' } | null>
 }
 
 export function criarAssinador(segredo: string): Assinador {
-  // Imported once, else jose would import it for each token.
+  // Import the key once; otherwise jose would import it for each token.
   const chave = createSecretKey(segredo, 'utf8')
   const lidos = new Map<string, Lido>()
   return {

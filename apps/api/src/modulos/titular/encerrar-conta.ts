@@ -24,11 +24,11 @@ import { juntarRastros, prepararCitacao } from '#nucleo/pessoas/rastros.ts'
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
-    // A long trader is in more rows than a page may take time for.
+    // An old account may be in more rows than a page's time limit allows.
     await tx.executar(`set local statement_timeout = '50s'`)
     await travarEsquecidas(tx)
     const conta = await travarConta(tx, p.id)
-    // A second request that waited for the first.
+    // This is a second request, which waited for the first.
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
@@ -41,7 +41,7 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
 
 type ContaTravada = NonNullable<Awaited<ReturnType<typeof travarConta>>>
 
-/** First collect everything that identifies him, then delete. */
+/** Collects all that identifies him first, then deletes. */
 async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, conta: ContaTravada): Promise<void> {
   const { id: usuario, discord_id: discordId } = conta
   const jogo = await rastrosNoJogo(tx, discordId)
@@ -53,7 +53,7 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   ])
   const juntos = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
   const admins = await lerAdmins(tx)
-  // An administrator's e-mail that he typed into his profile must stay in the log.
+  // If he typed an administrator's e-mail into his profile, that e-mail must stay in the log.
   const dele = (email: string) => !admins.some((a) => a.email === email.trim().toLowerCase())
   const rastros = { ...juntos, emails: juntos.emails.filter(dele) }
   const citacao = await prepararCitacao(tx, rastros)
@@ -71,7 +71,7 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   await apagarConta(tx, conta)
 }
 
-/** Money may still come back, or the site holds something of his. */
+/** True if money may still come back to him, or the site holds something of his. */
 export async function temNegocioEmAberto(leitura: Leitura, usuario: string): Promise<boolean> {
   const negocio = await temNegocioAberto(leitura, usuario)
   return negocio.anuncio || negocio.compra || (await temCompraAberta(leitura, usuario))

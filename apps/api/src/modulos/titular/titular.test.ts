@@ -99,7 +99,7 @@ describe('GET /user/dados', () => {
     expect(dados.registros.map((l: { acao: string }) => l.acao)).toEqual(
       expect.arrayContaining(['perfil.completou', 'loja.comprou', 'perfil.exportou']),
     )
-    // Nothing of the other side, and no secret of the site.
+    // The download has nothing of the other side, and no secret of the site.
     const dele = (await ler(bruno, '/user/profile')).json()
     for (const alheio of [bruno.id, bruno.discordId, dele.email, dele.cpf, 'cpf_cifrado', 'cpf_indice', ana.token])
       expect(r.body, alheio).not.toContain(alheio)
@@ -123,7 +123,7 @@ describe('GET /user/dados', () => {
   })
 
   it('[API-07] every column that holds something personal is in it or known to be left out', async () => {
-    // A new table with personal data must be added here: exported, or why not.
+    // Add a new table with personal data here: how it is exported, or why not.
     const comPessoa = await sql<{ t: string }>(
       `select distinct table_name as t from information_schema.columns c join pg_tables p on p.tablename = c.table_name and p.schemaname = 'public'
        where c.table_schema = 'public' and column_name in
@@ -312,7 +312,7 @@ describe('closing an account while something else happens', () => {
         expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 0n })
       } else expect(['perfil.conta_com_saldo', 'perfil.conta_com_compra']).toContain(fim.json().codigo)
     }
-    // With money it must not close, and once the money is spent there is a purchase: a 204 would be a gap.
+    // While the wallet has money, the account must not close; once it is spent, there is a purchase. So 204 may never come.
     expect(fins.filter((f) => f.endsWith('/204'))).toEqual([])
     await conferirLivro(mundo)
   })

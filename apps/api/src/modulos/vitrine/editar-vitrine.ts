@@ -1,4 +1,3 @@
-/** Each act is one transaction with its audit row. */
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import { INICIO_NO_MENU, MAXIMO_DE_ENTRADAS_PROPRIAS, type NomeDaLista, type NomeDaPagina } from '@sorium/contratos/vitrine/valores.ts'
@@ -42,7 +41,7 @@ export async function gravarPagina(
   return { versao, html }
 }
 
-/** Re-encodes the picture before the transaction, because that takes long. @returns its address. */
+/** Re-encodes the picture before the transaction, because that is slow. @returns its address. */
 export async function guardarImagemDaVitrine(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
   const imagem = await prepararImagem(arquivo)
   const hash = await banco.transacao(async (tx) => {
@@ -76,13 +75,13 @@ const aparado = <I extends object>(item: I): I =>
     Object.entries(item).map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : (valor as unknown)]),
   ) as I
 
-/** @throws Recusa when home is hidden, or there are too many own entries. */
+/** @throws Recusa when the home page is hidden, or there are too many own entries. */
 function exigirMenu(itens: readonly ItemDaLista['menu'][]): void {
   if (itens.some((e) => e.id === INICIO_NO_MENU && e.oculto)) throw new Recusa('vitrine.menu_inicio')
   if (itens.filter((e) => e.link !== null).length > MAXIMO_DE_ENTRADAS_PROPRIAS) throw new Recusa('vitrine.menu_cheio')
 }
 
-/** @throws Recusa for a picture of another site, or one that is not stored. */
+/** @throws Recusa when the picture is on another site, or is not stored. */
 async function exigirImagem(leitura: Leitura, endereco: string): Promise<void> {
   const hash = hashDoEndereco(endereco)
   if (!ehImagemDoSite(endereco) || (hash && !(await lerImagem(leitura, hash)))) throw new Recusa('vitrine.imagem_desconhecida')

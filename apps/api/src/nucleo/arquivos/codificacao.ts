@@ -1,12 +1,12 @@
-/** The text of a file of unknown encoding: UTF-8, UTF-16, or one of the three old ones that Brazilian spreadsheets are saved in. */
+/** Reads the text of a file of unknown encoding: UTF-8, UTF-16, or one of the three old ones that Brazilian spreadsheets use. */
 import iconv from 'iconv-lite'
 
-/** UTF-8 if the bytes are valid, else CP850, in which Windows names the files of a zip. */
+/** Tries UTF-8, and CP850 if the bytes are no UTF-8: Windows names the files of a zip in CP850. */
 export function nomeEmTexto(bytes: Buffer): string {
   return utf8(bytes) ?? iconv.decode(bytes, 'cp850')
 }
 
-/** @returns null where several encodings, or none, give Portuguese words. */
+/** @returns null when several encodings give Portuguese words, or none does. */
 export function emTexto(bytes: Buffer): string | null {
   const larga = utf16De(bytes)
   if (larga) return new TextDecoder(larga).decode(bytes)
@@ -32,7 +32,7 @@ function utf16De(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 const DE_UM_BYTE = ['windows-1252', 'cp850', 'macintosh']
-/** One encoding wins when it reads so many times more words well than badly. */
+/** An encoding wins when it reads this many times more words well than badly. */
 const CLAREZA = 4
 
 function deUmByte(bytes: Buffer): string | null {
@@ -46,7 +46,7 @@ const ESTRANHAS = /[^\s;,"|]*[^\0-\x7f][^\s;,"|]*/g
 const MINUSCULA = 'a-záàâãéêíóôõúüçñ'
 const MAIUSCULA = 'A-ZÁÀÂÃÉÊÍÓÔÕÚÜÇÑ'
 const DE_UM_JEITO = new RegExp(`^(?:[${MAIUSCULA}]?[${MINUSCULA}]+|[${MAIUSCULA}]+)$`)
-/** Letters that Portuguese never has there: ç before e or i, or at the beginning; ã and õ before what no word has after them. */
+/** Letters that Portuguese never has in these places: ç before e or i, or at the beginning; ã and õ before letters that never follow them. */
 const NAO_ASSIM = /^ç|ç(?![aouáâãóôõú])|ã(?![oesi]|$)|õ(?![e]|$)|à.|ü(?![eiéêí])/i
 const SINAIS = /[“”‘’–—…•€£°ºª²³½¼¾®™©´×\u00A0]/g
 

@@ -1,4 +1,4 @@
-/** sharp takes 20 MB: it is loaded with the first picture. Only the three decoders that are needed are enabled. */
+/** sharp takes 20 MB, so it is loaded with the first picture. Only the three decoders that the site needs are on. */
 import type Sharp from 'sharp'
 
 let carregado: Promise<typeof Sharp> | undefined

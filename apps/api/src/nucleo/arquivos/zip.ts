@@ -1,4 +1,7 @@
-/** The files in a zip. Nothing is written to disk, so their names are harmless. The sizes that they declare are not trusted: reading stops at the limits. */
+/**
+ * Reads the files in a zip. Nothing is written to disk, so their names do no harm. Their declared sizes are not trusted: reading stops at the
+ * limits.
+ */
 import { buffer } from 'node:stream/consumers'
 import type yauzlDeTipos from 'yauzl'
 import { nomeEmTexto } from './codificacao.ts'
@@ -15,14 +18,14 @@ export interface LimitesDoZip {
 
 export interface EntradaDoZip {
   caminho: string
-  /** 'grande': larger than a file may be. 'ilegivel': damaged, encrypted, a link, or of an unknown compression. */
+  /** 'grande': the file is too large. 'ilegivel': it is damaged, encrypted, a link, or of an unknown compression. */
   ler(): Promise<Buffer | 'grande' | 'ilegivel'>
 }
 
 export const ehDoSistema = (caminho: string): boolean =>
   /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(caminho)
 
-/** No zip, cut off, or too large; the message says which, in a sentence. */
+/** The file is no zip, cut off, or too large; the message says it in a sentence. */
 export class ZipIlegivel extends Error {}
 
 const TIPO_NO_UNIX = 0o170000
@@ -32,9 +35,9 @@ const FEITO_NO_UNIX = 3
 const NOME_EM_UTF8 = 0x800
 const NOME_UNICODE = 0x7075
 
-/** A file that grows beyond its declared size is stopped by the reader. @throws ZipIlegivel. */
+/** The reader stops a file that grows beyond its declared size. @throws ZipIlegivel. */
 export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<EntradaDoZip[]> {
-  // Of a CommonJS module only the default export is there in the built program.
+  // In the built program a CommonJS module has only its default export.
   const { default: yauzl } = await import('yauzl')
   const zip = await legivel(() => yauzl.fromBufferPromise(bytes, { decodeStrings: false }))
   if (zip.entryCount > limites.entradas) throw new ZipIlegivel(`O zip pode ter no máximo ${limites.entradas} arquivos e pastas.`)

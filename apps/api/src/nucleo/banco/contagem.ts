@@ -1,15 +1,15 @@
 /**
- * The number of rows of a table of the administration, shown beside each page. Counting reads all rows, so a large number is kept for a few seconds;
+ * Counts the rows of an administration's table, shown beside each page. Counting reads all rows, so a large number is cached for a few seconds;
  * a small one is counted each time (docs/decisoes/sql.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { Leitura } from './index.ts'
 
 const GRANDE = 10_000
-/** A number is at most twice as old: while one call counts anew, the others get the old number. */
+/** A number is at most twice this old: while one call counts anew, the others get the old number. */
 const VALE_MS = 5_000
 const LEMBRADAS = 200
-/** A search that found thousands of names has all of them in its key. */
+/** The key of a search that found thousands of names contains all of them. */
 const CHAVE_MAXIMA = 1_000
 
 interface Contada {
@@ -17,7 +17,7 @@ interface Contada {
   venceEm: number
 }
 
-/** By reader: a transaction sees what no other does. */
+/** One cache per reader: a transaction sees rows that others do not. */
 const contadas = new WeakMap<Leitura, LRUCache<string, Contada>>()
 
 function contadasDe(leitura: Leitura): LRUCache<string, Contada> {

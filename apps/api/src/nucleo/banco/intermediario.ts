@@ -1,6 +1,6 @@
 /**
- * What stands between a node and PostgreSQL (such as PgBouncer), found out at the start. In transaction mode two statements of one connection may
- * reach two sessions: no lock, LISTEN or prepared statement can be kept on it.
+ * Finds out at the start whether a pooler (such as PgBouncer) stands between the node and PostgreSQL. In transaction mode two statements of one
+ * connection may reach two sessions, so no lock, LISTEN or prepared statement can be kept on it.
  */
 import pg from 'pg'
 import { ErroDeConfig } from '../config.ts'
@@ -10,19 +10,19 @@ export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
 
 const OLHADAS = 20
 /**
- * Settings that every connection needs. PostgreSQL takes them as a connection opens. A pooler does not pass them on: in session mode they are set by
- * a statement, in transaction mode in the pooler's configuration.
+ * Settings that every connection needs. PostgreSQL takes them when a connection opens, but a pooler does not pass them on: in session mode a
+ * statement sets them, in transaction mode the pooler's configuration must.
  */
 export const DA_CONEXAO = {
   lock_timeout: '2s',
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   timezone: 'UTC',
-  // Compiling takes longer than any of our statements runs (docs/decisoes/sql.md).
+  // Compiling takes longer than any statement of the site runs (docs/decisoes/sql.md).
   jit: 'off',
 } as const
 
-/** A pooler gives its clients another process id than the session's. */
+/** A pooler shows its clients another process id than the session's. */
 export async function intermediarioDe(url: string): Promise<Intermediario> {
   const [um, outro] = [abrir(url), abrir(url)]
   try {
@@ -43,7 +43,7 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
 
 /**
  * @returns what stands before the pool of the site's statements.
- * @throws ErroDeConfig when a connection that must be its own would be shared.
+ * @throws ErroDeConfig when a connection must be the node's own but would be shared.
  */
 export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<Intermediario> {
   const doSite = await intermediarioDe(p.urlDoBanco)
@@ -74,7 +74,7 @@ async function intermediarioDaDireta(url: string): Promise<Intermediario> {
   }
 }
 
-/** @throws ErroDeConfig when one of them is not set. */
+/** @throws ErroDeConfig when a setting is missing. */
 async function exigirAjustes(cliente: pg.Client): Promise<void> {
   const faltam: string[] = []
   for (const [nome, certo] of Object.entries(DA_CONEXAO)) {

@@ -47,7 +47,7 @@ function porGeracao(mais: number): void {
   )
 }
 
-/** `xmin` of each function: it changes only when the function is put in again. */
+/** The `xmin` of each function changes only when the function is replaced. */
 async function escritas(): Promise<Map<string, string>> {
   const { rows } = await cliente.query<{ nome: string; escrita: string }>(
     `select proname as nome, xmin::text as escrita from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(nucleo|carteira|entregas|loja)_'`,

@@ -1,5 +1,5 @@
 /**
- * Applies banco/migracoes/*.sql, forward only, then the functions and views of banco/funcoes whose text changed (funcoes.ts), under one lock: when
+ * Applies banco/migracoes/*.sql, forward only, and then the changed functions and views of banco/funcoes (funcoes.ts), under one lock: when
  * several nodes start at once, one applies them.
  */
 import { createHash } from 'node:crypto'
@@ -19,15 +19,15 @@ type Vistas = readonly { nome: string; resumo: string }[]
 interface Migracao {
   nome: string
   sql: string
-  /** The rows of the table `migracao` that say it was applied. */
+  /** The rows of the table `migracao` that show that this migration was applied. */
   linhas: Vistas
-  /** Functions that must exist before it (criarAntes). */
+  /** Functions that must exist before this migration (criarAntes). */
   antes: string[]
-  /** Once this one is applied, a program without that migration must not run: its line `-- exige: NNNN`. */
+  /** The migration of its line `-- exige: NNNN`: a program without that migration must not run once this one is applied. */
   exige: string | null
 }
 
-/** The schema of 0.2.0 in one file. A database has the rows of the migrations that were folded into it, whichever version made it. */
+/** The schema of 0.2.0 in one file. Every database has the rows of the migrations that were folded into it. */
 const INICIO = '0077-inicio.sql'
 
 async function lerMigracoes(pasta: string): Promise<Migracao[]> {
@@ -54,7 +54,7 @@ async function lerVersoes(pasta: string): Promise<[versao: string, ultima: strin
 const versaoCom = (versoes: readonly [versao: string, ultima: string][], migracao: string): string =>
   versoes.find(([, ultima]) => ultima >= migracao)?.[0] ?? VERSAO_DO_SITE
 
-/** This version cannot run with the database; one line for the operator. */
+/** This version cannot run with the database. The message is one line for the operator. */
 export class BancoNaoServe extends Error {}
 
 /**
@@ -71,7 +71,7 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   })
 }
 
-/** @throws BancoNaoServe when another database has a migration that this version does not have, or has with another text. */
+/** @throws BancoNaoServe when another database has a migration that this version lacks, or has with another text. */
 export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<void> {
   const migracoes = await lerMigracoes(pasta)
   if (deAntesDoInicio(vistas, migracoes))
@@ -84,7 +84,7 @@ export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<v
     )
 }
 
-/** Creates only the tables as another database has them: the rows of a copy come in before the migrations that it did not have. */
+/** Creates only the tables that another database has: a copy's rows are loaded before the migrations that it did not have. */
 export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Promise<void> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   const nomes = new Set(vistas.map(({ nome }) => nome))
@@ -92,7 +92,7 @@ export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Pr
   await comTrava(url, { pasta, migracoes }, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
 }
 
-/** @returns whether a version before 0.2.0 made it. */
+/** @returns whether a version before 0.2.0 made the database. */
 function deAntesDoInicio(vistas: readonly { nome: string }[], migracoes: readonly Migracao[]): boolean {
   const dobradas = migracoes.find(({ nome }) => nome === INICIO)?.linhas ?? []
   const antigas = new Set(vistas.map(({ nome }) => nome).filter((nome) => nome.slice(0, 4) <= INICIO.slice(0, 4)))
@@ -149,7 +149,7 @@ async function recusarMaisVelho(cliente: pg.Client, migracoes: readonly Migracao
     )
 }
 
-/** The table of migrations, and what PostgreSQL itself has from 18 on. */
+/** Creates the table of migrations, and functions that PostgreSQL has only from 18 on. */
 async function prepararBanco(cliente: pg.Client, pasta: string): Promise<void> {
   await cliente.query(
     'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',
@@ -189,7 +189,7 @@ async function aplicarMigracoes(
   return novas
 }
 
-/** Another version of ICU may order names differently: the indices that depend on it are built anew. */
+/** Another version of ICU may order names differently: rebuilds the indices that depend on it. */
 async function acertarOrdem(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ nome: string; indices: string[] }>(
     `select c.oid::regcollation::text as nome, array(select d.objid::regclass::text from pg_depend d join pg_index i on i.indexrelid = d.objid
@@ -208,7 +208,7 @@ interface Aplicada {
   exige_versao: string | null
 }
 
-/** Newer migrations only add, so this version runs beside them, unless one of them says with `exige` that it removed something. */
+/** Newer migrations only add, so this version runs beside them, unless one says with `exige` that it removed something. */
 function recusarMaisNovo(aplicadas: readonly Aplicada[], migracoes: readonly Migracao[]): void {
   const ultima = ultimaDe(migracoes)
   const maior = aplicadas.toSorted((a, b) => (a.exige ?? '').localeCompare(b.exige ?? '')).at(-1)
@@ -223,7 +223,7 @@ const ultimaDe = (migracoes: readonly Migracao[]): string => migracoes.at(-1)?.n
 
 export interface OQueMuda {
   faltam: string[]
-  /** Once they are applied, a program without this migration must not run, and the oldest version that has it; null: they only add. */
+  /** A program without `migracao` must not run once they are applied; `versao`: the oldest version that has it. null: they only add. */
   exige: { migracao: string; versao: string } | null
 }
 

@@ -1,4 +1,4 @@
-/** A replica that cannot answer, or not well, costs nobody an answer. Each test fails with reads that go to the replica alone. */
+/** A replica that cannot answer, or answers badly, must not cost anybody an answer. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarLog } from '../log.ts'
@@ -11,7 +11,7 @@ const abertos: Banco[] = []
 
 beforeAll(async () => {
   principal = await criarBancoDeTeste()
-  // Stands for a replica: its answer shows which of the two was asked.
+  // This database stands for a replica: its answer shows which of the two was asked.
   outro = await criarBancoVazio()
 })
 afterEach(async () => {

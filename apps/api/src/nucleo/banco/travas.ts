@@ -1,4 +1,4 @@
-/** Numbers of the database's advisory locks: different constants, written nowhere else (travas.test.ts). */
+/** Numbers of the database's advisory locks. They must differ, and stand only here (travas.test.ts). */
 export const TRAVAS = {
   migrar: 7_301_977,
   modeloDosTestes: 7_301_978,

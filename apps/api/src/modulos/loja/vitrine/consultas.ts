@@ -29,7 +29,7 @@ export async function paginaDeCompras(
   return cortarPagina(linhas, { limite: p.limite, chave: (c) => c.id, apresentar: apresentarCompra })
 }
 
-/** @throws Recusa 404, also for another's purchase. */
+/** @throws Recusa 404, also when the purchase is another's. */
 export async function umaCompra(leitura: Leitura, p: { usuario: string; id: string }): Promise<Compra> {
   const compra = ehId(p.id) ? await compraDe(leitura, p) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')

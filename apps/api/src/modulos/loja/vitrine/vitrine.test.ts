@@ -1,4 +1,4 @@
-/** A shop of 10,000 items: pages, search and order are done by the database. */
+/** In a shop of 10,000 items, the database does the pages, the search and the order. */
 import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'

@@ -26,14 +26,13 @@ type DosAnuncios = ConsultaDeTabela & { status?: SituacaoDoAnuncio }
 type OrdemDasDenuncias = keyof typeof ORDENS_DAS_DENUNCIAS
 type DasDenuncias = ConsultaDeTabela & { status?: SituacaoDaDenuncia; anuncio?: string }
 
-/** '-criadoEm' → column and direction. */
 function ordemDe<O extends string>(ordem: string | undefined, padrao: O): { ordem: O; descendente: boolean } {
   if (ordem === undefined) return { ordem: padrao, descendente: true }
   const descendente = ordem.startsWith('-')
   return { ordem: (descendente ? ordem.slice(1) : ordem) as O, descendente }
 }
 
-/** LIKE patterns: each word anywhere. Words are only letters and digits, so they need no escaping. */
+/** LIKE patterns that find each word anywhere. Words have only letters and digits, so they need no escaping. */
 function padroesDe(busca: string): string[] {
   return dobrar(busca)
     .split(' ')
@@ -42,7 +41,7 @@ function padroesDe(busca: string): string[] {
     .map((p) => `%${p}%`)
 }
 
-/** null: a search without letters or digits, which matches nothing. */
+/** null: the search has no letters or digits, so it matches nothing. */
 function filtroDosAnuncios({ busca = '', status }: DosAnuncios) {
   const id = ehId(busca.trim()) ? busca.trim() : null
   const padroes = id ? [] : padroesDe(busca)
@@ -85,7 +84,6 @@ export async function tabelaDasDenuncias(leitura: Leitura, consulta: DasDenuncia
   return { linhas: linhas.map(apresentarDenuncia), total, limite: faixa.limite }
 }
 
-/** null: nothing can match. */
 function filtroDasDenuncias({ busca = '', status, anuncio }: DasDenuncias) {
   const padroes = padroesDe(busca)
   const impossivel = (busca.trim() !== '' && padroes.length === 0) || (anuncio !== undefined && !ehId(anuncio))

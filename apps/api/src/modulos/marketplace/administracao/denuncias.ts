@@ -1,4 +1,4 @@
-/** Reports of players, resolved by the administration. */
+/** Players report listings; the administration resolves the reports. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -11,7 +11,7 @@ import { apresentarDenuncia } from './consultas.ts'
 import { anuncioCompleto } from '../anuncios/repositorio.ts'
 import { denunciaDe, encerrarDenuncia, inserirDenuncia, travarDenuncia } from './repositorio-denuncias.ts'
 
-/** Only about a listing that the player can see, and once for each. */
+/** A player can report a listing that he can see, and each one once. */
 export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; motivo: string }): Promise<void> {
   const anuncio = ehId(p.id) ? await anuncioCompleto(tx, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
@@ -30,7 +30,7 @@ export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; mo
   })
 }
 
-/** @throws Recusa when it does not exist or is resolved. */
+/** @throws Recusa when the report does not exist or is resolved. */
 export async function resolverDenuncia(tx: Transacao, p: { conta: Conta; id: string; nota: string | undefined }): Promise<Denuncia> {
   const travada = ehId(p.id) ? await travarDenuncia(tx, p.id) : null
   if (!travada) throw new Recusa('marketplace.denuncia_inexistente')

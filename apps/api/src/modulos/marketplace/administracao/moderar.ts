@@ -1,4 +1,4 @@
-/** Decisions of the administration on a listing. What the site holds goes back to its character. */
+/** Decisions of the administration on a listing. The thing that the site holds goes back to its character. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'

@@ -1,4 +1,4 @@
-/** A report is locked after its listing, never before. */
+/** Lock a report only after its listing. */
 import type { SituacaoDaDenuncia } from '@sorium/contratos/marketplace/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
@@ -43,7 +43,7 @@ export async function encerrarDenuncia(tx: Transacao, p: { id: string; por: stri
   )
 }
 
-/** @returns how many there were. */
+/** @returns how many reports it resolved. */
 export function encerrarDenunciasDe(tx: Transacao, p: { anuncio: string; por: string; nota: string }): Promise<number> {
   return tx.executar(
     `update marketplace_denuncia set estado = 'resolvida', resolvida_em = clock_timestamp(), resolvida_por = $2, nota = $3
@@ -84,8 +84,8 @@ function separar(l: Crua): LinhaDaDenuncia {
 }
 
 /**
- * From three letters on, a trigram index finds all listings at once. A shorter piece is in so many that they are tested one by one until the page is
- * full.
+ * From three letters on, a trigram index finds all matching listings at once. A shorter piece matches too many, so listings are tested one by
+ * one until the page is full.
  */
 const LETRAS_DE_UM_TRECHO = 3
 const anuncioCom = (padrao: string, n: string): string =>
@@ -93,7 +93,7 @@ const anuncioCom = (padrao: string, n: string): string =>
     ? `(select b.procura like ${n} from marketplace_anuncio b where b.id = d.anuncio)`
     : `exists (select 1 from marketplace_anuncio b where b.id = d.anuncio and b.procura like ${n})`
 
-/** Few combinations, so few prepared statements. */
+/** Few combinations make few prepared statements. */
 function onde(f: FiltroDasDenuncias): { sql: string; valores: unknown[] } {
   const valores: unknown[] = []
   const partes: string[] = []
@@ -113,7 +113,7 @@ export async function denuncias(
   const ordem = ORDENS_DAS_DENUNCIAS[p.ordem].map((c) => c + sentido).join(', ')
   const n = valores.length
   const comAnuncio = p.ordem === 'anuncio' ? 'join marketplace_anuncio a on a.id = d.anuncio' : ''
-  // Finds ids first, so that sorting and skipping read narrow rows.
+  // Find ids first, so that sorting and skipping read narrow rows.
   const pagina = `select d.id from marketplace_denuncia d ${comAnuncio} ${sql} order by ${ordem} limit $${n + 1} offset $${n + 2}`
   const linhas = await leitura.linhas<Crua>(
     `with pagina as materialized (${pagina}) select ${COLUNAS} ${DE} join pagina on pagina.id = d.id order by ${ordem}`,
@@ -122,7 +122,7 @@ export async function denuncias(
   return linhas.map(separar)
 }
 
-/** In a search the count stops here. */
+/** When searching, the count stops here. */
 const CONTADAS_NA_BUSCA = 1_000
 
 export function contarDenuncias(leitura: Leitura, f: FiltroDasDenuncias): Promise<number> {

@@ -30,12 +30,12 @@ export const COLUNAS_DA_ADMINISTRACAO = `a.id, a.tipo, a.codigo, a.nome, a.vende
 
 export interface FiltroDosAnuncios {
   padroes: readonly string[]
-  /** Instead of patterns: exactly this listing. */
+  /** Only the listing with this id; the patterns are ignored. */
   id: string | null
   status: SituacaoDoAnuncio | null
 }
 
-/** UUID v7: ids are in the order of time. */
+/** The ids are UUID v7, so they are in the order of time. */
 const ORDENS = {
   criadoEm: ['a.id'],
   titulo: [emOrdem('a.nome'), 'a.id'],
@@ -51,12 +51,12 @@ function onde(f: FiltroDosAnuncios): { sql: string; valores: unknown[] } {
   const com = (valor: unknown, sql: (n: string) => string) => partes.push(sql(`$${valores.push(valor)}`))
   if (f.status) com(f.status, (n) => `a.situacao = ${n}`)
   if (f.id) com(f.id, (n) => `a.id = ${n}`)
-  // One condition for each word: the index works for LIKE, but not for LIKE ALL.
+  // Write one condition for each word: the index works for LIKE, but not for LIKE ALL.
   for (const padrao of f.padroes) com(padrao, (n) => `a.procura like ${n}`)
   return { sql: partes.length > 0 ? `where ${partes.join(' and ')}` : '', valores }
 }
 
-/** Finds ids first, then reads the columns of its rows only. */
+/** Finds ids first, then reads the columns of these rows only. */
 export function anunciosDaTabela(
   leitura: Leitura,
   p: FiltroDosAnuncios & { ordem: OrdemDosAnuncios; descendente: boolean; limite: number; salto: number },
@@ -74,7 +74,7 @@ export function anunciosDaTabela(
   )
 }
 
-/** In a search the count stops here. */
+/** When searching, the count stops here. */
 const CONTADOS_NA_BUSCA = 5_000
 
 export function contarAnuncios(leitura: Leitura, f: FiltroDosAnuncios): Promise<number> {

@@ -5,16 +5,15 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { travarTaxa } from './repositorio.ts'
 
-/** In percent. */
 export async function taxaAtual(leitura: Leitura): Promise<number> {
   return (await lerAjustes(leitura)).marketplace_taxa_bps / 100
 }
 
-/** Only for new listings; existing ones keep their fee. */
+/** Changes the fee of new listings; existing ones keep theirs. */
 export async function mudarTaxa(tx: Transacao, p: { conta: Conta; taxa: number }): Promise<number> {
   const bps = centavosDe(p.taxa)
   if (bps === null || bps < 0n || bps > 10_000n) throw new Recusa('marketplace.taxa_invalida')
-  // One change at a time, so that the log shows what was really replaced.
+  // Allow one change at a time, so that the log shows the fee that was really replaced.
   await travarTaxa(tx)
   const antes = await taxaAtual(tx)
   await gravarAjustes(tx, { marketplace_taxa_bps: Number(bps) })

@@ -28,19 +28,19 @@ export interface AnuncioPreparado extends Pick<AnuncioNovo, 'moeda' | 'valor'> {
   vinculo: Vinculo
   personagem: PersonagemDaConta
   coisa: Coisa
-  /** How many of each item's text he carries, or the plates of his garage. */
+  /** How many of each text he carries; for a vehicle, the plates in his garage. */
   noJogo: ReadonlyMap<string, number>
 }
 
 type Achado = Pick<AnuncioPreparado, 'coisa' | 'noJogo'>
 
-/** Longer than the ponte's interval; a player waits for it. */
+/** A player waits for this. It is longer than the ponte's interval. */
 const ESPERA_MS = 1_500
 const IDADE_MAXIMA_MS = 2_000
 
 /**
- * Everything that must be known before the transaction: whose character it is, and whether the game has the thing now. Seller, command, status and
- * net amount in the body are ignored; identities are compared.
+ * Finds out before the transaction whose character it is and whether the game has the thing now. Seller, command, status and net amount in the
+ * body are ignored; identities are compared.
  */
 export async function prepararAnuncio(m: Balcao, { conta, corpo, abortar }: PedidoDeAnunciar): Promise<AnuncioPreparado> {
   const { banco } = m.ctx
@@ -121,7 +121,7 @@ async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Achado>
 /** Plates and models ignore case in the game. */
 const mesmo = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Creates it as 'pendente': the character keeps the thing until the game has taken it. */
+/** Creates the listing as 'pendente': the character keeps the thing until the game has taken it. */
 export async function anunciar(
   tx: Transacao,
   { conta, corpo }: PedidoDeAnunciar,

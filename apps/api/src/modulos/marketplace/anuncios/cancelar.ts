@@ -24,16 +24,16 @@ export async function cancelarAnuncio(tx: Transacao, entregas: Operacoes, p: { c
 }
 
 /**
- * Ends an open listing for whoever asks. What the game has taken goes back; what it is just taking, as soon as it says so. `visto`: read before any
- * lock. @returns whether this call ended it, and the locked listing as it was.
+ * Ends an open listing, whoever asks. What the game has taken goes back at once; what it is taking goes back when it says so. `visto`: the
+ * listing as read before any lock. @returns whether this call ended it, and the locked listing as it was.
  */
 export async function tirarDoAr(
   tx: Transacao,
   entregas: Operacoes,
   { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
 ): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
-  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. If one is queued in between, the job
-  // for cancelled collections finds it.
+  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. If one is queued in between, the
+  // job for cancelled collections finds it.
   const coletando = visto.estado === 'pendente' && !visto.coletado_em
   const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
   const anuncio = await travarAnuncio(tx, visto.id)
@@ -41,7 +41,7 @@ export async function tirarDoAr(
   return { mudou: await encerrarNoEstado(tx, entregas, { anuncio, anulada, motivo }), anuncio }
 }
 
-/** False: it was asked for before. */
+/** False: the end was requested before. */
 async function encerrarNoEstado(
   tx: Transacao,
   entregas: Operacoes,
@@ -50,7 +50,7 @@ async function encerrarNoEstado(
   const { id, estado } = anuncio
   if (estado === 'devolvendo') return false
   if (anulada) {
-    // The cancelled operation's news has just ended the listing.
+    // The news of the cancelled operation has just ended the listing.
     await mudarMotivo(tx, { id, motivo })
     return true
   }

@@ -1,4 +1,4 @@
-/** The thing leaves its character: the seller asks, the game takes it. It can be bought only after the game has saved that. */
+/** Takes the thing from its character: the seller asks, the game takes it. It can be bought only after the game has saved that. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -26,9 +26,9 @@ export { ORIGEM_DA_COLETA }
 export interface PedidoDeColeta {
   conta: Conta
   idItem: string
-  /** Only compared. */
+  /** Compared with the listing, never stored. */
   passport: string | null
-  /** Only compared. */
+  /** Compared with the listing, never stored. */
   quantidade?: number | null | undefined
 }
 
@@ -47,13 +47,13 @@ export async function removerVeiculo(tx: Transacao, entregas: Operacoes, p: { co
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
 }
 
-/** One operation for each listing; a repeated request answers its state. */
+/** Each listing has one operation; a repeated request only returns the state. */
 async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta; anuncio: LinhaDoAnuncio }): Promise<LinhaDoAnuncio> {
   const anuncio = await travarAnuncio(tx, p.anuncio.id)
   invariante(anuncio, `anúncio ${p.anuncio.id} sumiu`)
   if (anuncio.coleta_pedida_em && (anuncio.estado === 'pendente' || anuncio.estado === 'ativo')) return anuncio
   if (anuncio.estado !== 'pendente') throw new Recusa('marketplace.estado_nao_permite')
-  // The character may belong to another account by now.
+  // The character may belong to another account now.
   const personagem = await personagemDaConta(tx, { discordId: p.conta.discordId ?? '', passport: anuncio.passport })
   if (!personagem) throw new Recusa('marketplace.personagem_invalido')
   await marcarColetaPedida(tx, anuncio.id)
@@ -62,7 +62,7 @@ async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta
   return anuncio
 }
 
-/** Without a deadline: a job asks to cancel it, and only the game's word ends it. */
+/** The operation has no deadline: a job asks to cancel it, and only the game's answer ends it. */
 async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAnuncio): Promise<void> {
   const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: false, prazo: null }
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
@@ -106,7 +106,7 @@ async function receber(tx: Transacao, entregas: Operacoes, { anuncio, e }: { anu
   })
 }
 
-/** Throws unless it is exactly what was listed. */
+/** @throws when the game took something else than was listed. */
 function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, 'instancia' | 'guardado'> {
   const tomado = a.tipo === 'veiculo' ? e.dados : e.retorno
   invariante(tomado, `operação ${e.operacao} aplicada sem dizer o que tomou`)
@@ -117,7 +117,7 @@ function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, '
   return { instancia: item, guardado: tomado }
 }
 
-/** Nothing was taken. Without a cancellation by somebody it was cancelled for its age. */
+/** The game took nothing. If nobody cancelled the listing, it was cancelled for its age. */
 async function desistir(tx: Transacao, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
   const { id, vendedor, valor } = anuncio
   const motivo = e.evento === 'recusada' || anuncio.cancelamento_pedido_em ? e.motivo : COLETA_SEM_RESPOSTA

@@ -12,14 +12,14 @@ export function podeVer(a: AnuncioCompleto, conta: string | null): boolean {
   return a.estado === 'ativo' || (conta !== null && (a.vendedor === conta || a.venda?.comprador === conta))
 }
 
-/** @throws Recusa 404, also for one that he may not see. */
+/** @throws Recusa 404, also when he may not see it. */
 export async function umAnuncio(leitura: Leitura, p: { conta: string | null; id: string }): Promise<Anuncio> {
   const anuncio = ehId(p.id) ? await anuncioCompleto(leitura, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta)) throw new Recusa('marketplace.anuncio_inexistente')
   return apresentarAnuncio(anuncio, p.conta)
 }
 
-/** Reads in the transaction, to answer its own changes. */
+/** Reads in the transaction, so that the answer contains its own changes. */
 export async function comoFicou(leitura: Leitura, p: { conta: Conta; id: string }): Promise<Anuncio> {
   const anuncio = await anuncioCompleto(leitura, p.id)
   invariante(anuncio, `anúncio ${p.id} sumiu`)

@@ -1,4 +1,4 @@
-/** Returns the thing to its character, once; the listing ends when the game has saved it. */
+/** Returns the thing to its character, once. The listing ends when the game has saved it. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -12,7 +12,7 @@ import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarDevolvendo, mudarDestin
 
 export const ORIGEM_DA_DEVOLUCAO = 'marketplace.devolucao'
 
-/** `anuncio`: locked, and its thing is with the site. Waits for its character without limit. */
+/** `anuncio` is locked, and the site has its thing. The return waits for the character without a deadline. */
 export async function devolver(
   tx: Transacao,
   entregas: Operacoes,
@@ -20,7 +20,7 @@ export async function devolver(
 ): Promise<void> {
   await marcarDevolvendo(tx, { id: a.id, fim, motivo })
   const origem = { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }
-  // For the character it was taken from, whoever has the passport now.
+  // Return it to the character it was taken from, whoever has the passport now.
   const depoisDe = { tipo: ORIGEM_DA_COLETA, id: a.id }
   const daqui = { origem, passport: a.passport, servidor: a.servidor, depoisDe, repetir: true, prazo: null }
   if (a.tipo === 'item') {
@@ -40,7 +40,7 @@ export async function devolver(
   }
 }
 
-/** A final refusal leaves the thing here; the seller must choose another character. */
+/** After a final refusal the site keeps the thing, and the seller must choose another character. */
 export async function aoMudarDevolucao(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   const anuncio = await travarAnuncio(tx, e.origem.id)
   invariante(anuncio?.estado === 'devolvendo' && anuncio.fim, `operação ${e.operacao}: o anúncio não está voltando`)
@@ -71,7 +71,7 @@ async function concluir(tx: Transacao, p: { anuncio: LinhaDoAnuncio; fim: FimDoA
   })
 }
 
-/** Lets another character of the seller take the thing back. The operation is locked before the listing. */
+/** Sends the return to another character of the seller. The operation is locked before the listing. */
 export async function trocarPersonagemDaDevolucao(
   tx: Transacao,
   entregas: Operacoes,

@@ -1,4 +1,4 @@
-/** Each runs once a minute, on one node. */
+/** Each job runs once a minute, on one node. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { cadaUm } from '#nucleo/trabalhos/cada-um.ts'
@@ -13,7 +13,6 @@ import { abandonado, coletasADesfazer, deBloqueados, vencido } from './repositor
 import { encerrar, type LinhaDoAnuncio } from './repositorio.ts'
 
 const POR_VEZ = 200
-/** OQ-11. */
 const SEM_PEDIDO_MIN = 15
 const SEM_RESPOSTA_MIN = 10
 const VENDEDOR_BLOQUEADO = motivoDaAdministracao('A conta de quem vendia foi bloqueada, e o anúncio saiu do ar.')
@@ -31,7 +30,7 @@ export function expirarAnuncios({ ctx, entregas }: Balcao): Promise<number> {
   })
 }
 
-/** Ends listings whose thing was never asked for. @returns how many. */
+/** Ends listings whose seller never asked the game to take the thing. @returns how many. */
 export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -47,8 +46,8 @@ export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
 }
 
 /**
- * Asks to cancel collections without an answer. One that the game never got ends here; for the others the game's word is awaited without limit, and
- * it may be that it took the thing. @returns how many.
+ * Asks to cancel collections without an answer. A collection that the game never got ends here. For the others the site waits for the game's
+ * answer without limit, and the game may have taken the thing. @returns how many.
  */
 export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number> {
   let quantas = 0
@@ -59,7 +58,7 @@ export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number
         await ctx.banco.transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id }))
         quantas++
       } catch (erro) {
-        // If one fails, the others go on; it is tried again in a minute.
+        // If one fails, the others go on; the job tries it again in a minute.
         ctx.log.error({ erro, anuncio: id }, 'coleta velha não foi anulada')
       }
     }
@@ -82,7 +81,7 @@ export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<nu
         })
         if (mudou) quantos++
       } catch (erro) {
-        // It was just sold, and the sale stands.
+        // The listing was just sold, and the sale stays.
         if (!(erro instanceof Recusa)) ctx.log.error({ erro, anuncio: visto.id }, 'anúncio de conta bloqueada não saiu do ar')
       }
     }

@@ -1,14 +1,17 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/** `instancia` null: unknown (yet). `seus`: how many this character rents. */
+/** `instancia` null: it is unknown. `seus`: how many this character rents. */
 export interface Alugado {
   instancia: string | null
   quantidade: number
   seus: number
 }
 
-/** Rented items of the code by text: this character's, and others' with exactly this text if it is unique, because it may have changed hands in the game. */
+/**
+ * Rented items of the code, by text: this character's, and others' with exactly this text if the text is unique, because the item may have
+ * changed hands in the game.
+ */
 export function lerAlugados(
   leitura: Leitura,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },
@@ -22,7 +25,7 @@ export function lerAlugados(
   )
 }
 
-/** null: the game has not told its plate. */
+/** `placa` null: the game has not told the plate. */
 export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; modelo: string }): Promise<{ placa: string | null }[]> {
   return leitura.linhas(`select placa from loja_pub_veiculo_alugado where passport = $1 and lower(modelo) = lower($2)`, [
     p.passport,
@@ -30,7 +33,7 @@ export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; mod
   ])
 }
 
-/** How many of each text are about to be taken out of his bag. */
+/** For each text, how many will soon be taken out of his bag. */
 export async function emColeta(leitura: Leitura, p: { passport: number }): Promise<ReadonlyMap<string, number>> {
   const linhas = await leitura.linhas<{ instancia: string; n: number }>(
     `select instancia, sum(quantidade)::int as n from marketplace_anuncio
@@ -40,7 +43,7 @@ export async function emColeta(leitura: Leitura, p: { passport: number }): Promi
   return new Map(linhas.map((l) => [l.instancia, l.n]))
 }
 
-/** Unsold listings with exactly this thing, oldest first; locked. */
+/** Locks unsold listings of exactly this thing, oldest first. */
 export function guardadosCom(
   tx: Transacao,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },

@@ -1,7 +1,7 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaDoAnuncio } from './repositorio.ts'
 
-/** UUID v7 of those moments, because lists are ordered by id. */
+/** Makes UUIDs v7 of those moments, because lists are ordered by id. */
 export async function idsDe(tx: Transacao, instantes: readonly Date[]): Promise<string[]> {
   const linhas = await tx.linhas<{ id: string }>(
     'select uuidv7(em - clock_timestamp()) as id from unnest($1::timestamptz[]) with ordinality t (em, n) order by n',
@@ -69,7 +69,7 @@ export interface VendaInserida {
   em: Date
 }
 
-/** A delivered sale of this listing. */
+/** Inserts a delivered sale of this listing. */
 export function inserirVendaPassada(tx: Transacao, p: { anuncio: string; venda: VendaInserida }): void {
   const { venda } = p
   tx.adiar(

@@ -27,7 +27,7 @@ export interface LinhaDoAnuncio {
   placa: string | null
   modelo: string | null
   quantidade: number
-  /** How many the site kept because they were rented; they never go back. */
+  /** How many items the site kept because they were rented; they never go back. */
   retomados: number
   guardado: Record<string, unknown> | null
   moeda: Moeda
@@ -72,7 +72,7 @@ export function anuncioPorItem(leitura: Leitura, p: { vendedor: string; idItem: 
   ])
 }
 
-/** At most one for each game server. */
+/** Finds at most one listing per game server. */
 export function anuncioPorPlaca(leitura: Leitura, p: { vendedor: string; placa: string }): Promise<LinhaDoAnuncio | null> {
   return leitura.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
@@ -81,7 +81,7 @@ export function anuncioPorPlaca(leitura: Leitura, p: { vendedor: string; placa: 
   )
 }
 
-/** One listing of a seller at a time, so that parallel requests cannot exceed the limit. Taken before every row lock, never after one. */
+/** Lets a seller make one listing at a time, so that parallel requests cannot exceed the limit. Take it before every row lock. */
 export async function travarVendedor(tx: Transacao, vendedor: string): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('marketplace.anunciar:' || $1, 0))`, [vendedor])
 }
@@ -163,7 +163,7 @@ export async function marcarCancelamentoPedido(tx: Transacao, p: { id: string; m
   )
 }
 
-/** `dias`: how long it is listed from now on; null: not public yet. */
+/** `dias`: how many days it is listed from now on; null: it is not public yet. */
 export async function marcarColetado(
   tx: Transacao,
   p: {

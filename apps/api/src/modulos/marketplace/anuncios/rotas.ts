@@ -20,7 +20,7 @@ export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
   rotasDeVenda(app, m)
   rotasDoProprio(app, m)
 
-  // A signed-in seller sees more of his own.
+  // A signed-in seller sees more fields of his own listing, so this answer depends on the account.
   rotaDeTodos(app, m.ctx, contrato.lerAnuncio, { assuntos: ['marketplace', 'figuras', 'pessoas'] }, ({ conta, parametros }) =>
     umAnuncio(m.ctx.banco, { conta: conta?.papel === 'jogador' ? conta.id : null, id: parametros.id }),
   )

@@ -1,4 +1,4 @@
-/** How well typing errors are understood, on every name of the catalogue. */
+/** Measures on every name of the catalogue how well typing errors are understood. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarLog } from '#nucleo/log.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await deTeste.apagar()
 })
 
-/** Deterministic: the word decides which letter is changed. */
+/** The word decides which letter changes, so each run tests the same. */
 const ENGANOS: Record<string, (p: string, i: number) => string> = {
   'a letter less': (p, i) => p.slice(0, i) + p.slice(i + 1),
   'a letter twice': (p, i) => p.slice(0, i) + p.slice(i - 1),
@@ -78,7 +78,7 @@ describe('typing past the right key', () => {
           .join(' '),
       ]) {
         const codigos = (await acharTermos(banco, busca))?.codigos ?? []
-        // For a very common start only the first names are shown.
+        // If very many names begin so, only the first are shown.
         if (codigos.length < 45) expect(codigos, `${busca} → ${codigo}`).toContain(codigo)
       }
     }
@@ -106,7 +106,7 @@ describe('slips between what was typed and a name', () => {
     ['capce', ' capacete de moto', 1],
     ['capacete mtoo', ' capacete de moto', 1],
     ['capacete barco', ' capacete de moto', null],
-    // Short words must be right.
+    // Short words must be typed correctly.
     ['pao', ' pau', null],
     ['casa', ' cama', 1],
     ['casa', ' coma', null],

@@ -1,4 +1,4 @@
-/** From typed words to things and sellers. Both lists are limited, best first. */
+/** Finds things and sellers for typed words. Both lists are limited, best first. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
 import type { AnunciosAchados } from './repositorio.ts'
@@ -8,24 +8,24 @@ import { palavrasDe } from './termos.ts'
 type Tipo = 'codigo' | 'vendedor'
 
 const MAXIMO_DE_CADA = 60
-/** Limits of the comparison letter by letter: words of the search, and names for each. */
+/** Comparing letter by letter is limited to this many words of the search, and this many names for each. */
 const PALAVRAS_PARA_ADIVINHAR = 5
 const CANDIDATOS = 100
-/** Sorts after every word with the same start. */
+/** Sorts after every word that begins with the same letters. */
 const FIM = '\u{10FFFF}'
 
-/** Only with something on sale. A subquery, so that each row is one index lookup. */
+/** Keeps only names with something on sale. It is a subquery, so that each row is one index lookup. */
 const TEM_A_VENDA: Record<Tipo, string> = {
   codigo: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.codigo = t.chave limit 1)`,
   vendedor: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.vendedor = t.chave::uuid limit 1)`,
 }
 
-/** Fewer letters are inside nearly every name. */
+/** A shorter piece is inside nearly every name. */
 const LETRAS_PARA_O_MEIO = 3
-/** Words that are examined for one in the middle. */
+/** How many words are examined for a piece in their middle. */
 const PALAVRAS_COM_O_MEIO = 2_000
 
-/** Names with every typed word, at the start of a word or inside; if there are none, names with similar words. null: an empty search. */
+/** Names that contain every typed word, at the start of a word or inside; if there are none, names with similar words. null: the search is empty. */
 export async function acharTermos(leitura: Leitura, texto: string): Promise<AnunciosAchados | null> {
   const palavras = palavrasDe(dobrar(texto))
   if (palavras.length === 0) return texto.trim() === '' ? null : { codigos: [], vendedores: [] }
@@ -35,11 +35,14 @@ export async function acharTermos(leitura: Leitura, texto: string): Promise<Anun
   return { codigos, vendedores: codigos.length > 0 ? [] : await acharParecidos(leitura, 'vendedor', palavras) }
 }
 
-/** Looks the longest word up and compares the others. They are only letters and digits, so LIKE needs no escaping. Matches at the start come first. */
+/**
+ * Looks up the longest word and compares the others. Words have only letters and digits, so LIKE needs no escaping. Matches at the start of a
+ * word come first.
+ */
 async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Promise<AnunciosAchados> {
   const [principal = ''] = palavras.toSorted((a, b) => b.length - a.length)
   const meio = principal.length >= LETRAS_PARA_O_MEIO
-  // Literal limits let the planner see that it need not read and sort all matches.
+  // With literal limits the planner knows that it need not read and sort all matches.
   const porInicio = (tipo: Tipo) => `
     (select '${tipo}' as tipo, t.chave from marketplace_termo t
      where t.tipo = '${tipo}' and t.palavra >= $1 and t.palavra < $2 and t.busca like all ($3::text[]) and ${TEM_A_VENDA[tipo]}
@@ -55,12 +58,12 @@ async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Pro
     palavras.map((p) => `% ${p}%`),
     ...(meio ? [palavras.map((p) => (p.length < LETRAS_PARA_O_MEIO ? `% ${p}%` : `%${p}%`))] : []),
   ])
-  // A name with two matching words comes twice.
+  // A name with two matching words appears twice.
   const de = (tipo: Tipo) => [...new Set(linhas.filter((l) => l.tipo === tipo).map((l) => l.chave))].slice(0, MAXIMO_DE_CADA)
   return { codigos: de('codigo'), vendedores: de('vendedor') }
 }
 
-/** A trigram index gives candidates, and words with two neighbours swapped are added, because they share few trigrams; then letters are compared. */
+/** Takes candidates from a trigram index, adds words with two neighbours swapped (they share few trigrams), then compares letters. */
 async function acharParecidos(leitura: Leitura, tipo: Tipo, palavras: readonly string[]): Promise<string[]> {
   const compridas = palavras.filter((p) => p.length >= LETRAS_PARA_DESLIZAR).slice(0, PALAVRAS_PARA_ADIVINHAR)
   if (compridas.length === 0) return []

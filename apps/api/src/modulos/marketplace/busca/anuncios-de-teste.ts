@@ -1,4 +1,4 @@
-/** Inserts listings directly, as the escrow would leave them. */
+/** Inserts listings directly, in the state in which the escrow would leave them. */
 import { randomUUID } from 'node:crypto'
 import { item } from '@sorium/catalogo'
 import type { Mundo } from '../../../testes/aplicacao.ts'
@@ -32,7 +32,7 @@ export interface VendaDeTeste {
   quantidade?: number
   vendedor?: string
   comprador?: string
-  /** Hours ago. */
+  /** How many hours ago it was sold. */
   ha: number
   estado?: 'entregue' | 'reembolsado' | 'paga'
 }
@@ -68,7 +68,7 @@ export function montarBanca(mundo: Mundo): Banca {
            case when $10::text = 'pendente' then null else clock_timestamp() end, case when $10::text = 'devolvendo' then 'cancelado' end) returning id`,
         [a.vendedor, a.vendedor_nome, a.vendedor_personagem, deQual, a.codigo, a.nome, p.quantidade ?? 1, p.moeda ?? 'BRL', valor, estado],
       )
-      // A slot can be collected only once at a time.
+      // Only one collection of a slot can be open at a time.
       await tx.executar('update marketplace_anuncio set slot = id::text where id = $1', [id])
       return id
     })
@@ -77,7 +77,7 @@ export function montarBanca(mundo: Mundo): Banca {
     categoria,
     anunciar,
     async mudar(id, estado) {
-      // Through the site's own connections, so that its caches are told.
+      // Use the site's own connections, so that its caches hear of the change.
       await banco.linhas(`update marketplace_anuncio set estado = $2, coletado_em = clock_timestamp(), fim = 'cancelado' where id = $1`, [
         id,
         estado,

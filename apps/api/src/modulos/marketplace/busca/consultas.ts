@@ -22,7 +22,7 @@ interface PedidoDeLista {
   ate?: number
   limite?: number
   cursor?: string
-  /** null: a visitor. */
+  /** null: a visitor asks. */
   conta: string | null
 }
 
@@ -43,7 +43,7 @@ export async function paginaDeAnuncios(leitura: Leitura, p: PedidoDeLista): Prom
   })
 }
 
-/** @throws Recusa 503 before the first publication: without a rate prices in both currencies cannot be compared. */
+/** @throws Recusa 503 before the first publication, because prices in both currencies cannot be compared without a rate. */
 async function taxaAtual(leitura: Leitura): Promise<bigint> {
   const atual = await cotacaoAtual(leitura)
   if (!atual) throw new Recusa('cotacao.indisponivel', { tenteEmS: 2 })

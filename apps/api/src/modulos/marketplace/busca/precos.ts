@@ -1,4 +1,4 @@
-/** Prices of past sales, so that a price can be judged. */
+/** Prices of past sales, by which a buyer or seller can judge a price. */
 import { codigoBase } from '@sorium/catalogo'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { type MoedaDoAnuncio, type Precos, VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
@@ -14,12 +14,12 @@ export interface VendaEntregue {
   entregue_em: Date
 }
 
-/** More than needed, because sales of the same pair are dropped afterwards. */
+/** More than the median needs, because sales of the same pair are dropped afterwards. */
 const VENDAS_LIDAS = 200
 const PARA_A_MEDIANA = 20
 const MOSTRADAS = 10
 
-/** `codigo`: of an item (an instance string works too), or a vehicle's model. */
+/** `codigo`: an item's code or instance string, or a vehicle's model. */
 export async function precosDe(leitura: Leitura, p: { codigo: string; moeda: MoedaDoAnuncio; quantidade: number }): Promise<Precos> {
   const codigo = codigoBase(p.codigo)
   const vendas = await leitura.linhas<VendaEntregue>(
@@ -33,7 +33,7 @@ export async function precosDe(leitura: Leitura, p: { codigo: string; moeda: Moe
   return resumir(vendas, { moeda: moedaDoLivro(p.moeda), quantidade: p.quantidade })
 }
 
-/** `vendas`: newest first. Only the newest of each pair of seller and buyer counts, so that two friends cannot raise a price. */
+/** `vendas` come newest first. Only the newest sale of each pair of seller and buyer counts, so that two friends cannot raise a price. */
 export function resumir(vendas: readonly VendaEntregue[], p: { moeda: Moeda; quantidade: number }): Precos {
   const pares = new Map<string, VendaEntregue>()
   for (const v of vendas) {
@@ -56,7 +56,7 @@ export function resumir(vendas: readonly VendaEntregue[], p: { moeda: Moeda; qua
   }
 }
 
-/** Hundredths, rounded down, at least 1. */
+/** In hundredths, rounded down, at least 1. */
 function porUnidade(v: VendaEntregue): bigint {
   const um = v.valor / BigInt(v.quantidade)
   return um < 1n ? 1n : um

@@ -1,6 +1,6 @@
 /**
- * Lists of listings in pages. A page reads a limited number of index rows, however many listings there are: every source (all, a category, a thing, a
- * seller; by price one of each currency) has its own index in the right order.
+ * Lists of listings in pages. A page reads a limited number of index rows, however many listings there are: every source (all, a category, a
+ * thing, a seller; for a price order, each of these per currency) has its own index in the right order.
  */
 import { ANUNCIOS_POR_PAGINA, type Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -8,7 +8,7 @@ import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO, FOTO_DO_VENDEDOR } from '../anun
 import type { AnuncioCompleto } from '../apresentar.ts'
 import type { FaixaDePreco, Lado } from './ordem.ts'
 
-/** Item codes, and ids of sellers. */
+/** Codes of items, and ids of sellers. */
 export interface AnunciosAchados {
   codigos: string[]
   vendedores: string[]
@@ -18,9 +18,7 @@ export interface PaginaDeAnuncios {
   ordem: Ordem
   lados: readonly Lado[]
   categoria: string | null
-  /** null: no search. */
   achados: AnunciosAchados | null
-  /** null: any price. */
   faixa: FaixaDePreco | null
   limite: number
 }
@@ -45,8 +43,8 @@ export async function listar(leitura: Leitura, p: PaginaDeAnuncios): Promise<Lin
 }
 
 /**
- * `valia`: what prices are compared by. `indice`: the index order, starting after `depois`; `juntas`: the same order for merged rows. `ate`: not
- * after the listing with id (or worth) `fim`; null: no limit.
+ * `valia`: the value by which rows are compared. `indice`: the index order, starting after `depois`. `juntas`: the same order for merged rows.
+ * `ate`: stops at the listing with id (or worth) `fim`; null: no limit.
  */
 const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; juntas: string; fim: string; ate: (fim: string) => string }> =
   {
@@ -76,7 +74,7 @@ const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; jun
     },
   }
 
-/** Twenty-four variants, each prepared once. */
+/** Makes twenty-four texts, each prepared once. */
 function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean; comFaixa: boolean }): string {
   const { juntas } = ORDENS[ordem]
   let n = 5
@@ -95,8 +93,8 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean;
 }
 
 /**
- * A page plus one. A literal limit: with a parameter the planner guesses a tenth of all rows and plans again each time, which takes longer than the
- * query.
+ * A page plus one. The limit is a literal: with a parameter the planner guesses a tenth of all rows and plans again each time, which takes
+ * longer than the query.
  */
 const LINHAS_NO_MAXIMO = ANUNCIOS_POR_PAGINA + 1
 
@@ -112,8 +110,8 @@ function deTudo(ordem: Ordem, filtro: string): string {
 }
 
 /**
- * First the best listing of each source. Only the `limite` sources with the best ones can be on the page; nothing after the last of those can, and
- * the n-th source adds at most the rest of the page. `union` drops a listing that is found by thing and by seller.
+ * First finds the best listing of each source. Only the `limite` sources with the best ones can be on the page; nothing after the last of those
+ * can, and the n-th source adds at most the rest of the page. `union` drops a listing that is found both by thing and by seller.
  */
 function daBusca(ordem: Ordem, filtros: string, [codigos, vendedores]: string[]): string {
   const { juntas, fim, ate } = ORDENS[ordem]

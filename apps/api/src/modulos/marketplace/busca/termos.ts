@@ -1,4 +1,4 @@
-/** The words by which a listing is found. Written with it, never deleted. */
+/** The words by which a listing is found. They are written with it and never deleted. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
 

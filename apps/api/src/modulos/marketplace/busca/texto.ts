@@ -1,4 +1,4 @@
-/** Without accents and case, single spaces, a space before the first word: 'Pistola .50' → ' pistola 50'. */
+/** Removes accents and case, reduces spaces to one, and puts a space before the first word: 'Pistola .50' → ' pistola 50'. */
 export function dobrar(texto: string): string {
   const palavras = texto
     .normalize('NFKD')

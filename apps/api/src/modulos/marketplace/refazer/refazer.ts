@@ -1,6 +1,6 @@
 /**
  * Describes listings and sales for the game's record, and rebuilds them after a restore. The result is then handled as usual (coletar.ts,
- * devolver.ts, acompanhar-venda.ts). What the site did since the restore gives way, because the game's report is older.
+ * devolver.ts, acompanhar-venda.ts). The game's report is older than what the site did since the restore, so the report wins.
  */
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
 import {
@@ -114,11 +114,11 @@ async function descreverDevolucoes(leitura: Leitura, ids: readonly string[]): Pr
 async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
   const { id } = p.origem
   const sabido = await travarAnuncio(tx, id)
-  // It was listed in the copy, and asked for after it.
+  // The copy has the listing; the seller asked the game to take the thing only after the copy was made.
   if (sabido) return sabido.estado === 'pendente' && !sabido.coletado_em ? SEM_AJUSTE : { motivo: 'estado_nao_permite' }
   const sobre = p.sobre as DescricaoDoAnuncio
   if (sobre.dono === null || !(await repositorio.conheceConta(tx, sobre.dono))) return { motivo: 'conta_desconhecida' }
-  // Another open listing has this slot or plate by now.
+  // Another open listing has this slot or plate now.
   if (!(await repositorio.inserirAnuncioDeNovo(tx, { id, passport: p.passport, sobre }))) return { motivo: 'ja_anunciado' }
   return SEM_AJUSTE
 }
@@ -163,7 +163,7 @@ function pagar(tx: Transacao, p: { id: string; dono: string; moeda: Moeda; valor
   })
 }
 
-/** True: its thing is with the site and can be sold. A return that was queued since and not handed out is withdrawn. */
+/** True: the site has the thing and it can be sold. A return that was queued since and not handed out is withdrawn. */
 async function voltarAoAr(tx: Transacao, { id, estado, coletado_em }: LinhaDoAnuncio): Promise<boolean> {
   if (!coletado_em) return false
   if (estado === 'ativo' || estado === 'pendente') return true

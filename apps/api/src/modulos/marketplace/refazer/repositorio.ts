@@ -24,11 +24,11 @@ export async function conheceConta(leitura: Leitura, id: string): Promise<boolea
   return (await leitura.linha(`select 1 from sessao_pub_donos where id = $1 and not encerrada`, [id])) !== null
 }
 
-/** As the game reported it last. */
+/** The character's name as the game last reported it. */
 const NOME_DO_PERSONAGEM = `coalesce((select nullif(btrim(p.nome || ' ' || p.sobrenome), '') from entregas_pub_personagens p
   where p.servidor = $2 and p.passport = $3), 'Personagem ' || $3)`
 
-/** As it was when the game took it. False: another open listing is in its place. */
+/** Inserts the listing as it was when the game took the thing. False: another open listing has its place. */
 export async function inserirAnuncioDeNovo(
   tx: Transacao,
   { id, passport, sobre }: { id: string; passport: number; sobre: DescricaoDoAnuncio },
@@ -71,7 +71,7 @@ export async function inserirAnuncioDeNovo(
   return n === 1
 }
 
-/** At the price that the buyer paid, whatever the copy says. */
+/** Inserts the sale at the price that the buyer paid, whatever the copy says. */
 export async function inserirVendaDeNovo(
   tx: Transacao,
   p: { id: string; comprador: string; passport: number; valor: bigint; moeda: Moeda; sobre: DescricaoDaVenda },

@@ -1,8 +1,8 @@
-/** A closed account in listings, sales, histories and reports: the other side's records stay, without its name. */
+/** Removes a closed account from listings, sales, histories and reports: the other side's records stay, without his name. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/pessoas/rastros.ts'
 
-/** His and his characters' names at each of them, and who was on the other side. */
+/** Names of him and his characters in each record, and who was on the other side. */
 export async function rastrosNoMercado(leitura: Leitura, usuario: string): Promise<Partial<Rastros>> {
   const anuncios = await leitura.linhas<{ id: string; passport: number; nomes: string[]; outros: string[] }>(
     `select a.id, a.passport, array[a.vendedor_nome, a.vendedor_personagem] as nomes,
@@ -35,10 +35,10 @@ export async function rastrosNoMercado(leitura: Leitura, usuario: string): Promi
   }
 }
 
-/** Fields of a vehicle's row that describe the vehicle. */
+/** These fields of a vehicle's row describe the vehicle, not a person. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle']
 
-/** Call it when nothing of his is open any more. Locks listings, sales, reports. */
+/** Call it when he has no open listing or purchase. Locks listings, sales, reports. */
 export async function apagarDoMercado(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   await tx.executar(
     `update marketplace_anuncio set vendedor_nome = $2, vendedor_personagem = $2, vendedor_licenca = '', vendedor_conta = 0, descricao = '',
@@ -52,7 +52,7 @@ export async function apagarDoMercado(tx: Transacao, p: { usuario: string; citac
   await apagarDosTextos(tx, p)
 }
 
-/** His own history names others; theirs names him. */
+/** His own history has others' names; theirs have his name. */
 async function apagarDosHistoricos(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(`update marketplace_historico set detalhes = jsonb_set(detalhes, '{nome}', '""') where usuario = $1`, [usuario])
   await tx.executar(
@@ -68,7 +68,7 @@ async function apagarDosHistoricos(tx: Transacao, usuario: string): Promise<void
   )
 }
 
-/** Texts by people: about his own things any word of his names is removed, elsewhere only his whole name. */
+/** In texts about his own things any word of his names is removed, elsewhere only his whole name. */
 async function apagarDosTextos(tx: Transacao, { usuario, citacao }: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = citacao
   const valores = [usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, SEM_NOME]

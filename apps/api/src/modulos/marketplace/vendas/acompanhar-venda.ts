@@ -20,13 +20,13 @@ import {
 
 export const ORIGEM_DA_ENTREGA = 'marketplace.entrega'
 
-/** The audit log reads the end from the sale's own row. */
+/** No audit row here: the log reads the end from the sale itself. */
 export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<void> {
-  // Sent together; the order is the lock order.
+  // Both are sent together; their order is the lock order.
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
   invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
   if (e.evento === 'redirecionada') return redirecionar(tx, { anuncio, venda, passport: e.passport })
-  // The buyer still waits; `motivo` tells that a person decides.
+  // The buyer still waits; `motivo` says that a person decides.
   const estado = depoisDaNoticia(venda.estado, e.evento === 'em_conferencia' ? 'recusada_repete' : e.evento)
   // Only console commands can be uncertain.
   if (!estado || estado === 'incerto') return
@@ -38,7 +38,7 @@ export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<v
   await (estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda))
 }
 
-/** The game has saved the thing with the buyer: escrow becomes net and fee. */
+/** The buyer's character has the thing, and the game has saved it: the price moves from escrow to the seller and the fee. */
 async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
   const { moeda } = v
   marcarEntregue(tx, anuncio.id)
@@ -56,7 +56,7 @@ async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): P
   })
 }
 
-/** It will never reach this buyer: he is refunded, and the listing opens again. */
+/** The thing will never reach this buyer: he is refunded, and the listing opens again. */
 async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
   const { moeda } = v
   reabrir(tx, anuncio.id)
@@ -73,7 +73,7 @@ async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVend
   })
 }
 
-/** The first character got nothing; it is queued for another of the buyer's. */
+/** The first character got nothing; the thing is queued for another of the buyer's characters. */
 async function redirecionar(
   tx: Transacao,
   { anuncio, venda, passport }: { anuncio: LinhaDoAnuncio; venda: LinhaDaVenda; passport: number },

@@ -22,7 +22,8 @@ export interface CompraFeita {
 }
 
 /**
- * Buys a listing: payment into escrow, the sale and its operation, or nothing. The audit log reads it from its own row (marketplace_pub_registros).
+ * Buys a listing: writes the payment into escrow, the sale and its operation, or nothing. The audit log reads the sale's row
+ * (marketplace_pub_registros).
  * @throws Recusa
  */
 export async function comprarAnuncio(
@@ -31,9 +32,9 @@ export async function comprarAnuncio(
   c: CompraPreparada,
 ): Promise<CompraFeita> {
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
-  // After a restore the game may have given it to somebody already.
+  // After a restore, the game may have given the thing to somebody already.
   if (await recontagemEmCurso(tx)) throw new Recusa('marketplace.conferindo_com_o_jogo')
-  // Refuses most late buyers without waiting for the winner's lock.
+  // This refuses most late buyers before they wait for the winner's lock.
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)
   if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { servidor: vista.servidor, passport: c.passport, modelo: vista.codigo })
@@ -66,12 +67,12 @@ export async function comprarAnuncio(
     repetir: true,
   })
   registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })
-  // Sent together; a refused payment undoes the rest.
+  // They are sent together; a refused payment undoes the rest.
   await juntas(lugar, pagamento, operacao)
   return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
 }
 
-/** Exactly what the game gave: the instance string, or the vehicle with its plate and saved row. */
+/** Gives exactly what the game had given: the instance string, or the vehicle with its plate and saved row. */
 function oQueEntregar(o: Oferta) {
   if (o.tipo === 'item')
     return { tipo: 'dar_item' as const, dados: { item: o.instancia ?? o.codigo, quantidade: o.quantidade, exato: true } }

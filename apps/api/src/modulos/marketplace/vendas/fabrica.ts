@@ -1,4 +1,4 @@
-/** Inserts listings as the form would, with their collection queued; the game must still confirm it. */
+/** Inserts listings as the form would, with their collection queued. The game must still confirm it. */
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { ORIGEM_DA_COLETA } from '../anuncios/coletar.ts'
@@ -7,7 +7,7 @@ import { liquidoDe } from '../regras.ts'
 
 export interface Coisa {
   quem: { id: string; passports: readonly [number, number] }
-  /** The instance string. */
+  /** The item's instance string. */
   item?: string
   quantidade?: number
   veiculo?: { modelo: string; placa: string }

@@ -1,6 +1,6 @@
 /**
- * The market's invariants. I5 covers all time. So that a minute's check does not read a year of sales, I7 covers open listings, I8 listings of the
- * last day, I9 sales that are open or ended within the window. Without a window all cover everything.
+ * The market's invariants. I5 covers all time. A minute's check must not read a year of sales: I7 covers open listings, I8 listings of the last
+ * day, I9 sales that are open or ended within the window. Without a window all cover everything.
  */
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
@@ -17,7 +17,7 @@ import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ${listaSql(ESTADOS_EM_ABERTO)}`
-/** Each half has its own index. */
+/** The query has two halves, each with its own index. */
 const vendas = (janela: Janela) =>
   janela.desde === null
     ? 'marketplace_venda v'
@@ -53,7 +53,7 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
       where (${ABERTA} and a.estado <> 'vendido') or (v.estado = 'entregue' and a.estado <> 'entregue') limit 20`,
   },
   {
-    // The ledger has paid each sale exactly, or not at all, as its state and listing say.
+    // The ledger has paid each sale once and in full, or not at all, as the state of sale and listing says.
     invariante: 'I9 pagamento diferente da venda',
     sql: (
       janela,

@@ -3,12 +3,12 @@ import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Oferta } from './repositorio.ts'
 
-/** The largest int of the database; a passport may come as text of 10 digits. */
+/** The largest int of the database; a passport of 10 digits may exceed it. */
 export const PASSPORT_MAXIMO = 2_147_483_647
 
 type Vista = Pick<Oferta, 'vendedor' | 'estado' | 'vencido' | 'valor'>
 
-/** Checked before the lock, so that few wait for it, and again under it. */
+/** Checked before the lock, so that few buyers wait for it, and again under it. */
 export function exigirOferta<T extends Vista>(
   oferta: T | null,
   p: { comprador: string; valorEsperado: number | null },
@@ -20,7 +20,7 @@ export function exigirOferta<T extends Vista>(
   if (p.valorEsperado !== null && centavosDe(p.valorEsperado) !== oferta.valor) throw new Recusa('marketplace.preco_mudou')
 }
 
-/** With the game off nobody is online, so the sale waits for the server and not for the player. */
+/** While the game is off nobody is online, so the sale waits for the server and not for the player. */
 export function estadoInicial(p: { tipo: Oferta['tipo']; online: boolean; noAr: boolean }): EstadoDaVenda {
   return p.tipo === 'item' && p.noAr && !p.online ? 'aguardando_jogador' : 'paga'
 }
@@ -31,7 +31,7 @@ const FALTAS: Readonly<Record<string, string>> = {
   limite_do_item: 'O personagem já carrega o máximo deste item: use ou guarde algum e compre de novo.',
 }
 
-/** What to do before buying; null: not a matter of space. */
+/** What the buyer must do first; null: the reason is not a lack of space. */
 export function textoDaFalta(motivo: string): string | null {
   return FALTAS[motivo] ?? null
 }

@@ -1,4 +1,7 @@
-/** Who gets the market's fees while their wallet changes (docs/decisoes/equipe.md). The test sets the site's clock; money uses the database's. */
+/**
+ * Who gets the market's fees when the wallet for them changes (docs/decisoes/equipe.md). The test sets the site's clock; money uses the
+ * database's.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { soma } from '#modulos/carteira/index.ts'

@@ -9,7 +9,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { TRAVAS } from '#nucleo/banco/travas.ts'
 
 /**
- * Job of each hour: pays collected fees to the wallet in the settings. When the wallet changes, earlier fees go to the wallet of that time, or stay
+ * The job of each hour: pays collected fees to the wallet in the settings. When the wallet changes, earlier fees go to the old wallet, or stay
  * with the house (docs/decisoes/equipe.md). @returns how many currencies were paid.
  */
 export async function repassarTaxas(ctx: Ctx): Promise<number> {
@@ -30,7 +30,7 @@ export async function repassarTaxas(ctx: Ctx): Promise<number> {
 interface Repasse {
   carteira: string | null
   instante: Date
-  /** Only fees from before; without a wallet they become the house's. */
+  /** Pays only fees collected before this time; without a wallet the house keeps them. */
   ate?: Date
 }
 

@@ -4,7 +4,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
 import type { Moeda } from '../regras.ts'
 
-/** `vencido`: expired, even if no job has ended it yet. `nova_venda`: the id that its sale would have. */
+/** `vencido`: the listing has expired, even if no job has ended it yet. `nova_venda`: the id for its sale. */
 export type Oferta = LinhaDoAnuncio & { vencido: boolean; nova_venda: string }
 
 const OFERTA = `select ${COLUNAS_DO_ANUNCIO}, coalesce(a.expira_em <= clock_timestamp(), false) as vencido, uuidv7() as nova_venda
@@ -18,7 +18,7 @@ export function travarOferta(tx: Transacao, anuncio: string): Promise<Oferta | n
   return tx.linha<Oferta>(`${OFERTA} for no key update`, [anuncio])
 }
 
-/** Locked before the sale. */
+/** Call it before locking the sale. */
 export function travarAnuncioDaVenda(tx: Transacao, venda: string): Promise<LinhaDoAnuncio | null> {
   return tx.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.id = (select anuncio from marketplace_venda where id = $1) for no key update`,
@@ -47,7 +47,7 @@ export function travarVenda(tx: Transacao, id: string): Promise<LinhaDaVenda | n
   return tx.linha<LinhaDaVenda>(`select ${VENDA} from marketplace_venda where id = $1 for no key update`, [id])
 }
 
-/** The open or finished sale (at most one); else this buyer's last refunded one. */
+/** The listing's open or finished sale (at most one); otherwise this buyer's last refunded one. */
 export function vendaDoAnuncio(leitura: Leitura, p: { anuncio: string; comprador: string }): Promise<LinhaDaVenda | null> {
   return leitura.linha<LinhaDaVenda>(
     `select ${VENDA} from marketplace_venda where anuncio = $1 and (estado <> 'reembolsado' or comprador = $2)
@@ -56,7 +56,7 @@ export function vendaDoAnuncio(leitura: Leitura, p: { anuncio: string; comprador
   )
 }
 
-/** The caller has locked the listing as 'ativo'. */
+/** The caller has locked the listing and seen that it is 'ativo'. */
 export function registrarVenda(
   tx: Transacao,
   v: { oferta: Oferta; comprador: string; compradorNome: string; passport: number; personagem: string; estado: EstadoDaVenda },
@@ -86,7 +86,7 @@ export function registrarVenda(
   )
 }
 
-/** `operacao`: the one that ended. */
+/** `operacao`: the operation that ended. */
 export function mudarVenda(tx: Transacao, p: { id: string; estado: EstadoDaVenda; motivo: string | null; operacao: string | null }): void {
   tx.adiar(
     `update marketplace_venda set estado = $2, motivo = $3, entregue_em = case when $2 = 'entregue' then clock_timestamp() end,
@@ -105,17 +105,16 @@ export function mudarDestinoDaVenda(tx: Transacao, p: { id: string; passport: nu
   ])
 }
 
-/** The buyer has the thing. */
 export function marcarEntregue(tx: Transacao, anuncio: string): void {
   tx.adiar(`update marketplace_anuncio set estado = 'entregue', encerrado_em = clock_timestamp() where id = $1`, [anuncio])
 }
 
-/** If it has expired meanwhile, the job ends it. */
+/** If the listing has expired meanwhile, the job ends it. */
 export function reabrir(tx: Transacao, anuncio: string): void {
   tx.adiar(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
 }
 
-/** `origem` and `anuncio` do not count as obstacles, because they are the ones that ask. */
+/** `origem` and `anuncio` do not count as obstacles, because the purchase itself holds them. */
 export interface DestinoDaCompra {
   servidor: string
   passport: number
@@ -124,12 +123,15 @@ export interface DestinoDaCompra {
   origem?: { tipo: string; id: string }
 }
 
-/** Nobody else gives this character a vehicle of the model until the transaction ends. Must come before every other lock except the idempotency key's. */
+/**
+ * Until the transaction ends, nobody else gives this character a vehicle of the model. Call it before every other lock except the idempotency
+ * key's.
+ */
 export async function travarModelo(tx: Transacao, p: Pick<DestinoDaCompra, 'passport' | 'modelo'>): Promise<void> {
   await tx.linha('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }
 
-/** 'tem', 'a_caminho', 'anunciado'; null: there is room. */
+/** @returns 'tem', 'a_caminho' or 'anunciado'; null: there is room. */
 export async function modeloOcupado(leitura: Leitura, p: DestinoDaCompra): Promise<string | null> {
   const { ocupado } = await leitura.uma<{ ocupado: string | null }>(
     'select marketplace_pub_modelo_ocupado($1, $2, $3, $4, $5, $6) as ocupado',

@@ -21,14 +21,14 @@ export interface PedidoDeTroca {
   passport: number
 }
 
-/** `venda` null: a return to the seller. */
+/** `venda` null: this is a return to the seller. */
 export interface TrocaPreparada extends PedidoDeTroca {
   venda: string | null
   modelo: string | null
   servidor: string
 }
 
-/** Checks the owner, and whether the character can take it. @throws Recusa. */
+/** Checks the owner, and whether the new character can take the thing. @throws Recusa. */
 export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<TrocaPreparada> {
   const { banco } = mercado.ctx
   const [anuncio, venda] = ehId(p.anuncio)
@@ -43,7 +43,7 @@ export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<
   return { ...p, venda: comprador ? venda.id : null, modelo, servidor: anuncio.servidor }
 }
 
-/** Locks the model's place and then the operation; listing and sale change by its news. @throws Recusa when it is too late. */
+/** Locks the model's place and then the operation; the operation's news changes listing and sale. @throws Recusa when it is too late. */
 export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: TrocaPreparada): Promise<AnuncioCompleto> {
   const { modelo, servidor, passport } = p
   if (modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), servidor, passport, modelo })
@@ -54,7 +54,7 @@ export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: Tr
   return anuncio
 }
 
-/** The moved thing itself must not count as an obstacle. For a buyer, the listing is not his own and never counts. */
+/** The thing that moves must not count as an obstacle. For a buyer, the listing is not his own and never counts. */
 function daqui(p: TrocaPreparada) {
   if (p.venda === null) return { anuncio: p.anuncio, origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: p.anuncio } }
   return { origem: { tipo: ORIGEM_DA_ENTREGA, id: p.venda } }

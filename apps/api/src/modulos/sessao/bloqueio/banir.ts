@@ -35,7 +35,7 @@ export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSe
 
 const LICENCA_BANIDA = 'A licença do jogo é de uma conta bloqueada que foi encerrada.'
 
-/** For a player with the licence of a closed, banned account. An administrator's account is left alone. */
+/** Bans a player who has the licence of a closed, banned account. An administrator's account is left alone. */
 export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void> {
   const alvo = await travar(tx, id)
   if (alvo.encerrada || alvo.banido_em || alvo.admin) return
@@ -51,7 +51,7 @@ export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void>
   })
 }
 
-/** The sessions that the ban ended stay ended. */
+/** Sessions that the ban ended stay ended. */
 export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
   const alvo = await travar(tx, p.id)
   if (!alvo.banido_em) return

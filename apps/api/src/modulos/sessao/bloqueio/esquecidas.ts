@@ -1,6 +1,6 @@
 /**
- * Recognises closed accounts by keyed hashes only: the mirror leaves their data out, and their bans still hold. Somebody who signs in again has
- * consented anew, so nothing of him is left out any more.
+ * Recognises closed accounts by keyed hashes only: the mirror leaves their data out, and their bans stay valid. Somebody who signs in again has
+ * consented anew, so his data is not left out any more.
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -18,13 +18,13 @@ export interface ContaContada extends ContaDoJogo {
 }
 
 function criarIndices(chaveDosDados: string): (tipo: Tipo, valor: string) => Buffer {
-  // As a key object: a mirror batch needs a thousand hashes, and raw bytes would be imported each time.
+  // Make a key object: a mirror batch needs a thousand hashes, and raw bytes would be imported each time.
   const chave = createSecretKey(Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', 'conta-encerrada', 32)))
   return (tipo, valor) => createHmac('sha256', chave).update(`${tipo}:${valor}`).digest()
 }
 
 const daConta = (c: ContaDoJogo) => `${c.servidor}/${c.idConta}`
-/** Bases write it with or without a prefix. */
+/** Bases write a licence with or without a prefix. */
 const daLicenca = (license: string) =>
   license
     .trim()
@@ -32,11 +32,11 @@ const daLicenca = (license: string) =>
     .replace(/^license2?:/, '')
 
 const TRAVA = `hashtextextended('sessao.esquecida', 0)`
-/** For closing an account: waits until no mirror batch is being written. Must be a transaction's first lock. */
+/** Call it to close an account: it waits until no mirror batch is being written. It must be a transaction's first lock. */
 export async function travarEsquecidas(tx: Transacao): Promise<void> {
   await tx.linha(`select pg_advisory_xact_lock(${TRAVA})`)
 }
-/** For writing a mirror batch: no account closes meanwhile. @returns whether any account was ever closed. */
+/** Call it to write a mirror batch: no account closes meanwhile. @returns whether any account was ever closed. */
 export async function segurarEsquecidas(tx: Transacao): Promise<boolean> {
   await tx.linha(`select pg_advisory_xact_lock_shared(${TRAVA})`)
   return (await tx.linha('select 1 from sessao_esquecida limit 1')) !== null
@@ -79,7 +79,7 @@ async function voltarALembrar(tx: Transacao, contas: readonly string[]): Promise
   if (contas.length > 0) await tx.executar('delete from sessao_esquecida where conta = any ($1::uuid[])', [[...new Set(contas)].toSorted()])
 }
 
-/** At a sign-in with Discord: a closed account's ban still holds; otherwise his hashes are deleted. @throws Recusa. */
+/** At a sign-in with Discord: if a closed account was banned, the ban holds; otherwise its hashes are deleted. @throws Recusa. */
 export async function reencontrar(tx: Transacao, p: { chaveDosDados: string; discordId: string }): Promise<void> {
   const marcas = await procurarMarcas(tx, [criarIndices(p.chaveDosDados)('discord', p.discordId)])
   if (marcas.some((m) => m.banida)) throw new Recusa('sessao.conta_banida')
@@ -94,8 +94,8 @@ interface ContaMarcada extends ContaContada {
 }
 
 /**
- * Ids of the game accounts that belong to closed accounts. One whose Discord has a new account on the site is not among them; if a banned account had
- * its licence, the new account is banned too.
+ * Ids of the game accounts that belong to closed accounts. A game account whose Discord has a new account on the site is not among them; if a
+ * banned account had its licence, the new account is banned too.
  */
 export async function separarEsquecidas(
   tx: Transacao,
@@ -145,7 +145,7 @@ async function reconhecer(tx: Transacao, c: ContaMarcada, aberta: string | undef
   )
 }
 
-/** A game account's number identifies a closed account only while it belongs to it: tomorrow it may belong to another. */
+/** The number of a game account identifies a closed account only while it belongs to it; later it may belong to another. */
 async function anotarContas(
   tx: Transacao,
   p: { indice: (tipo: Tipo, valor: string) => Buffer; fora: readonly ContaMarcada[]; todas: readonly ContaContada[] },
@@ -163,7 +163,7 @@ async function anotarContas(
   )
 }
 
-/** For characters that come without their game account. */
+/** Finds closed accounts for characters that come without their game account. */
 export async function contasEsquecidas(
   tx: Transacao,
   p: { chaveDosDados: string; servidor: string; idContas: readonly number[] },

@@ -1,4 +1,4 @@
-/** Copies players' Discord pictures, so that browsers never contact Discord. No other address is ever fetched (OQ-32). */
+/** Copies players' Discord pictures, so that browsers never contact Discord. The job fetches from no other address (OQ-32). */
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { FotoRecusada, recodificarFoto } from '#nucleo/arquivos/foto.ts'
@@ -11,7 +11,7 @@ const POR_VEZ = 20
 const PRAZO_MS = 3_000
 const BYTES_MAXIMOS = 1024 * 1024
 
-/** Built only from an id and a hash. null: they are malformed. */
+/** The address is built only from an id and a hash. null: they are malformed. */
 export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: string }): URL | null {
   if (!SNOWFLAKE.test(p.discordId) || !HASH_DA_FOTO.test(p.avatar) || !URL.canParse(fotos)) return null
   const base = new URL(fotos)
@@ -38,7 +38,7 @@ async function copiar(ctx: Ctx, discord: Config['discord'], falta: FotoACopiar):
   const webp = falta.discord_avatar === '' ? null : await buscarFoto(discord, falta)
   await ctx.banco.transacao(async (tx) => {
     const conta = await travarConta(tx, falta.id)
-    // He has another one meanwhile, which is copied next.
+    // He has another picture now, which is copied next.
     if (conta?.discord_avatar !== falta.discord_avatar) return
     await marcarFotoCopiada(tx, { usuario: falta.id, avatar: falta.discord_avatar })
     if (conta.foto_propria) return
@@ -48,7 +48,7 @@ async function copiar(ctx: Ctx, discord: Config['discord'], falta: FotoACopiar):
   })
 }
 
-/** null: not a readable picture. @throws when it could not be fetched. */
+/** null: the bytes are no readable picture. @throws when they could not be fetched. */
 async function buscarFoto(discord: Config['discord'], falta: FotoACopiar): Promise<Buffer | null> {
   const endereco = enderecoDaFoto(discord.fotos, { discordId: falta.discord_id, avatar: falta.discord_avatar })
   if (!endereco) return null
@@ -63,7 +63,7 @@ async function buscarFoto(discord: Config['discord'], falta: FotoACopiar): Promi
   }
 }
 
-/** Counts the bytes itself, because content-length may lie. */
+/** Counts the bytes itself, because content-length may be wrong. */
 async function lerAte(corpo: AsyncIterable<Uint8Array>, maximo: number): Promise<Buffer> {
   const pedacos: Uint8Array[] = []
   let total = 0

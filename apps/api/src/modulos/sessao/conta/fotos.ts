@@ -3,7 +3,7 @@ import { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { contarUsosDaFoto, definirFoto, travarConta } from './repositorio.ts'
 
-/** Replaces any earlier picture. @returns its address; null: the account is closed. */
+/** Replaces an earlier picture. @returns its address; null: the account is closed. */
 export async function trocarFoto(tx: Transacao, p: { usuario: string; webp: Buffer }): Promise<string | null> {
   const conta = await travarConta(tx, p.usuario)
   if (!conta) return null

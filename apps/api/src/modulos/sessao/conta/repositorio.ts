@@ -12,7 +12,7 @@ export interface ContaTravada {
   discord_avatar: string
 }
 
-/** Must be a transaction's first lock. null: closed. */
+/** It must be a transaction's first lock. null: the account is closed. */
 export function travarConta(tx: Transacao, usuario: string): Promise<ContaTravada | null> {
   return tx.linha<ContaTravada>(
     `select id, discord_id, discord_nome, email, avatar_url, foto_propria, discord_avatar from sessao_usuario where id = $1 and encerrada_em is null for update`,
@@ -38,7 +38,7 @@ export interface FotoACopiar {
   discord_avatar: string
 }
 
-/** Accounts whose Discord picture we lack; each at most once an hour, on one node. */
+/** Accounts whose Discord picture is not copied yet; each at most once an hour, on one node. */
 export function tomarFotosACopiar(tx: Transacao, limite: number): Promise<FotoACopiar[]> {
   return tx.linhas<FotoACopiar>(
     `update sessao_usuario set discord_avatar_tentado_em = clock_timestamp() where id in (
@@ -54,7 +54,7 @@ export async function marcarFotoCopiada(tx: Transacao, p: { usuario: string; ava
   await tx.executar('update sessao_usuario set discord_avatar_copiado = $2 where id = $1', [p.usuario, p.avatar])
 }
 
-/** The id stays, because others' books refer to it. The Discord id goes, so that the person may come back with a new account. */
+/** The id stays, because others' records refer to it. The Discord id is deleted, so that the person may come back with a new account. */
 export async function apagarDadosDaConta(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(
     `update sessao_usuario set discord_id = 'encerrada:' || id, discord_nome = $2, email = '', avatar_url = '',
@@ -111,7 +111,7 @@ export interface ContaDaTabela {
   banido_motivo: string | null
   banido_ate: Date | null
   encerrada: boolean
-  /** Its e-mail is an administrator's (OQ-83). */
+  /** The account has an administrator's e-mail (OQ-83). */
   admin: boolean
 }
 
@@ -123,12 +123,12 @@ export function contaParaAdministracao(leitura: Leitura, usuario: string): Promi
   )
 }
 
-/** Locks before reading: a sign-in under way either comes before and is revoked, or after and sees the ban. */
+/** Locks before reading: a sign-in under way either comes before and is revoked, or comes after and sees the ban. */
 export async function travarParaBanir(tx: Transacao, usuario: string): Promise<boolean> {
   return (await tx.linha('select id from sessao_usuario where id = $1 for no key update', [usuario])) !== null
 }
 
-/** `por`: origin of the block; default: the administration. */
+/** `por`: where the block comes from; default: the administration. */
 export async function definirBanimento(
   tx: Transacao,
   p: { usuario: string; banido: boolean; por?: 'discord' | 'cidade'; motivo?: string; ate?: Date | null },
@@ -142,7 +142,7 @@ export async function definirBanimento(
 
 const ACESSOS_GUARDADOS = '6 months'
 
-/** A closed account whose legal time for access logs is over; locked and marked as done. null: none. */
+/** Locks a closed account whose legal time for access logs is over, and marks it as done. null: there is none. */
 export async function tomarEnderecosVencidos(tx: Transacao): Promise<string | null> {
   const linha = await tx.linha<{ id: string }>(
     `update sessao_usuario set enderecos_apagados_em = clock_timestamp() where id = (

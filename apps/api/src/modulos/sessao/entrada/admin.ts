@@ -13,10 +13,10 @@ import { criarAssinador } from '../token.ts'
 
 const HORAS = 8
 const SENHA_MINIMA = 12
-/** The sign-in accepts no longer one. */
+/** The sign-in refuses a longer password. */
 const SENHA_MAXIMA = 256
 
-/** Or gives an existing one a new password and ends his sessions. Only for the command and the sandbox. */
+/** Creates an admin, or gives an existing one a new password and ends his sessions. Only the command and the sandbox call it. */
 export async function criarAdmin(tx: Transacao, p: { email: string; nome: string; senha: string }): Promise<{ id: string; novo: boolean }> {
   if (p.senha.length < SENHA_MINIMA) throw new Error(`A senha precisa ter pelo menos ${SENHA_MINIMA} caracteres.`)
   if (p.senha.length > SENHA_MAXIMA) throw new Error(`A senha pode ter no máximo ${SENHA_MAXIMA} caracteres.`)
@@ -33,8 +33,8 @@ export async function criarAdmin(tx: Transacao, p: { email: string; nome: string
 }
 
 /**
- * The same message for every failure. Attempts are limited by account and address, or separately for a browser in which he signed in before. Each
- * failure is in the audit log.
+ * Every failure has the same message. Attempts are limited by account and address, or separately for a browser in which he signed in before.
+ * Each failure is in the audit log.
  */
 export async function entrarAdmin(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function entrarAdmin(
   const tentativa = { conta: email.toLowerCase(), endereco: p.endereco, marca }
   const { esperaS, primeira } = await limites.tentarSenha(tentativa)
   if (esperaS !== null) {
-    // Once for each window, so that an attacker cannot fill the log.
+    // Log it once for each window, so that an attacker cannot fill the log.
     if (primeira) await anotarFalha(ctx, { acao: 'sessao.admin_bloqueado', email, endereco: p.endereco })
     throw new Recusa('pedido.muitos', { tenteEmS: esperaS })
   }
@@ -86,7 +86,7 @@ export async function entrarAdmin(
   return { token, marca: novaMarca(segredoDaSessao, admin.email) }
 }
 
-/** The e-mail is masked unless it is an administrator's: it may be somebody else's. */
+/** Masks the e-mail unless it is an administrator's, because it may be somebody else's. */
 function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: string }): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
     const email = (await adminPorEmail(tx, f.email)) ? f.email : emailMascarado(f.email)
@@ -95,7 +95,7 @@ function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: strin
   })
 }
 
-/** One act of an administrator at a time. Must come before every other lock. */
+/** Lets an administrator do one act at a time. Call it before every other lock. */
 export async function travarAdmin(tx: Transacao, admin: string): Promise<void> {
   await tx.executar('select 1 from sessao_admin where id = $1 for no key update', [admin])
 }
@@ -105,7 +105,7 @@ export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ i
   return admin && { id: admin.id }
 }
 
-/** `email`: in lower case. */
+/** `email` is in lower case. */
 export function lerAdmins(leitura: Leitura): Promise<{ id: string; email: string }[]> {
   return leitura.linhas('select id, lower(btrim(email)) as email from sessao_admin')
 }

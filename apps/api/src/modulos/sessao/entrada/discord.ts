@@ -1,4 +1,4 @@
-/** The two calls of Discord's code flow. The tokens are used for this sign-in and thrown away. */
+/** The two calls of Discord's code flow. The tokens are used for this sign-in only and not stored. */
 import type { Config } from '#nucleo/config.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Log } from '#nucleo/log.ts'
@@ -23,7 +23,7 @@ async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
   }
 }
 
-/** Logs Discord's error codes for the operator, never what was sent. */
+/** Logs Discord's error codes for the operator, but never what the site sent. */
 async function anotar(resposta: Response, { log, discord }: Com): Promise<void> {
   const dito = await resposta.text().catch(() => '')
   const { error, error_description, code, message } = lerTextos(dito)
@@ -50,7 +50,7 @@ async function json(resposta: Response, com: Com): Promise<Record<string, unknow
   try {
     return (await resposta.json()) as Record<string, unknown>
   } catch {
-    // Cut off, timed out, or a proxy's page.
+    // The answer was cut off, timed out, or is a proxy's page.
     throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
   }
 }
@@ -85,7 +85,7 @@ export async function trocarCodigo(
     acesso,
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),
-    // Only an address that Discord has verified is really his.
+    // Only an address that Discord has verified is certainly his.
     email: eu['verified'] === true ? texto(eu['email']) : '',
     avatar: HASH_DA_FOTO.test(String(eu['avatar'])) ? String(eu['avatar']) : '',
   }

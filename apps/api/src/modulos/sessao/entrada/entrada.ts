@@ -1,4 +1,4 @@
-/** Discord's code flow: the browser makes state and PKCE; both are stored here for 10 minutes and used once. */
+/** Discord's code flow: state and PKCE are stored here for 10 minutes and used once. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { NomeNaCidade } from '#nucleo/pessoas/conta.ts'
@@ -23,7 +23,7 @@ interface Inicio {
   usuario?: string
 }
 
-/** @returns the address of Discord's page; in the sandbox with `usuario`, the way back with a code. */
+/** @returns the address of Discord's page; in the sandbox with `usuario`, the address of the return with a code. */
 export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string; portaria: Portaria }): Promise<string> {
   const estado = p.state ?? randomBytes(16).toString('base64url')
   const proprio = randomBytes(32).toString('base64url')
@@ -44,7 +44,7 @@ export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string; por
   return ctx.config.sandbox ? naSandbox(url, p) : url.toString()
 }
 
-/** The stand-in Discord is on this very site, so use the host name of the browser; `usuario` skips its page. */
+/** The stand-in Discord is on this site, so use the browser's host name. `usuario` skips its page. */
 async function naSandbox(url: URL, p: Inicio & { origem: string }): Promise<string> {
   if (!p.usuario) return `${p.origem}${url.pathname}${url.search}`
   url.searchParams.set('usuario', p.usuario)
@@ -62,7 +62,7 @@ interface Retorno {
   endereco: string
 }
 
-/** Consumes the state first, whatever follows. The account is the Discord id, never an e-mail. */
+/** Consumes the state first, even if the sign-in fails later. The account is found by the Discord id, never by an e-mail. */
 export async function concluirEntrada(
   ctx: Ctx,
   p: Retorno & { nomeNaCidade: NomeNaCidade; portaria: Portaria },
@@ -83,7 +83,7 @@ export async function concluirEntrada(
   const aberta = await ctx.banco.transacao(async (tx) => {
     const u = await garantirUsuario(tx, doDiscord)
     if (u.banido_em && !(await liberarSeVenceu(tx, u.id))) throw new Recusa('sessao.conta_banida')
-    // No throw, because the account and its block must be committed.
+    // Do not throw here, because the account and its block must be committed.
     if (await cumprirBloqueio(tx, { usuario: u.id, discordId: u.discord_id })) return null
     await reencontrar(tx, { chaveDosDados: ctx.config.chaveDosDados, discordId: u.discord_id })
     await auditar(tx, { ator: `jogador:${u.id}`, papel: 'jogador', acao: 'sessao.entrou', objeto: `jogador:${u.id}`, endereco: p.endereco })

@@ -1,10 +1,10 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 
-/** Who may sign in with Discord, decided by a module above; passed in by app.ts. */
+/** Decides who may sign in with Discord. A module above implements it, and app.ts passes it in. */
 export interface Portaria {
-  /** Further OAuth scopes to ask for. */
+  /** Further OAuth scopes that the sign-in requests. */
   escopos(): Promise<readonly string[]>
-  /** @param p.acesso his own Discord token, used once. @throws Recusa when he may not, or nobody can tell. */
+  /** @param p.acesso his own Discord token, used once. @throws Recusa when he may not sign in, or nobody can tell. */
   conferir(p: { discordId: string; acesso: string }): Promise<void>
   entrou(tx: Transacao, discordId: string): Promise<void>
 }

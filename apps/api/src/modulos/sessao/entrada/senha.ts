@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 /** OWASP's values for argon2id: 19 MiB, 2 passes, 1 lane. */
 const CUSTO = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 } as const
 
-/** Not Node's own argon2: the Node for Apple's processors lacks it (docs/decisoes/web.md). Loaded with the first password. */
+/** Do not use Node's own argon2: the Node for Apple's processors lacks it (docs/decisoes/web.md). The library is loaded with the first password. */
 async function derivar(senha: string, sal: Buffer): Promise<Buffer> {
   const { hashRaw } = await import('@node-rs/argon2')
   return hashRaw(senha.normalize('NFKC'), { salt: sal, ...CUSTO })
@@ -14,7 +14,7 @@ export async function resumirSenha(senha: string): Promise<string> {
   return `argon2id$${sal.toString('base64url')}$${(await derivar(senha, sal)).toString('base64url')}`
 }
 
-/** Takes as long without an account, so that the time does not tell which e-mails exist. */
+/** Takes the same time without an account; otherwise the time would tell which e-mails exist. */
 export async function conferirSenha(senha: string, resumo: string | null): Promise<boolean> {
   const [, sal = '', tag = ''] = (
     resumo ?? `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`

@@ -1,7 +1,7 @@
 import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Escaped: every value is HTML. */
+/** Every value is escaped HTML. */
 export interface DadosLegais {
   cidade: string
   operador: string
@@ -16,7 +16,7 @@ export interface DadosLegais {
 const SINAIS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escrito = (texto: string): string => texto.replaceAll(/[&<>"]/g, (sinal) => SINAIS[sinal] ?? sinal)
 
-/** Legal texts need a name and a contact address. */
+/** The legal texts need the operator's name and a contact address. */
 export const temOperador = (a: Pick<Ajustes, 'operador_nome' | 'operador_contato'>): boolean =>
   a.operador_nome !== null && a.operador_contato !== null
 
@@ -33,7 +33,7 @@ export function dadosDe(a: Ajustes): DadosLegais {
   }
 }
 
-/** null: the responsible person is not known yet. */
+/** null: the operator is not known yet. */
 export async function lerDadosLegais(leitura: Leitura): Promise<DadosLegais | null> {
   const ajustes = await lerAjustes(leitura)
   return temOperador(ajustes) ? dadosDe(ajustes) : null

@@ -1,4 +1,7 @@
-/** The legal texts as models, filled with the owner's data (docs/decisoes/pessoas.md). A lawyer should check them; the owner's own text replaces one. */
+/**
+ * Standard legal texts, filled with the owner's data (docs/decisoes/pessoas.md). A lawyer should check them; the owner can replace each by his
+ * own text.
+ */
 import type { PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
 import { limparHtml } from '#nucleo/texto/limpar-html.ts'
 import { criancas } from './criancas.ts'
