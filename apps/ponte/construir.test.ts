@@ -6,7 +6,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { construirPonte } from './construir.ts'
 
-// `.at` and Object.hasOwn are allowed: Node 16 has them.
+// These came after Node 16. `.at` and Object.hasOwn are allowed, because Node 16 has them.
 const DEPOIS_DO_NODE_16 = [
   /\bfetch\s*\(/,
   /\bstructuredClone\s*\(/,

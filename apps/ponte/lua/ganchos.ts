@@ -44,7 +44,10 @@ export const ARQUIVOS_DOS_GANCHOS = Object.keys(PARTES) as ArquivoDoGancho[]
 
 export const montarGancho = (arquivo: ArquivoDoGancho): string => juntarPartes(PARTES[arquivo])
 
-/** Each part is a function of its own. `tomar(name)` gives it what an earlier part returned; a part that returns false ends the hook. */
+/**
+ * Each part becomes a function of its own. `tomar(name)` gives it the value that an earlier part returned; a part that returns false ends
+ * the hook.
+ */
 export function juntarPartes(partes: readonly string[]): string {
   const inicio = `local partes = {}
 local function tomar(nome) return partes[nome] or error('falta no gancho a parte ' .. nome, 0) end

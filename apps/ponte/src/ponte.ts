@@ -1,4 +1,4 @@
-/** Puts the parts together: waits for the framework, starts, and tells the site while it cannot deliver. */
+/** Builds the ponte from its parts: waits for the framework, starts the deliveries, and tells the site while it cannot deliver. */
 import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
 import { criarAvisoDeParada, type AvisoDeParada } from './site/aviso-de-parada.ts'
 import { Catalogo } from './espelho/catalogo.ts'
@@ -27,7 +27,7 @@ const GUARDAR_DIAS = 30
 export interface EstadoDaPonte {
   parada: string | null
   impedimento: string | null
-  /** When the database last confirmed an effect, ms. */
+  /** When the database last confirmed an effect, in ms. */
   ultimaGravacao: number | null
   gravadas: 'lendo' | 'lidas' | 'falhou'
 }
@@ -48,7 +48,7 @@ export interface Arredores {
   registro: Registro
   tempo: Tempo
   transporte: Transporte
-  /** @returns an adapter or what stops it. Each call to this `fx` ends. */
+  /** @returns an adapter, or the reason that stops it. Every call through this `fx` ends, by an answer or a timeout. */
   preparar(p: { fx: FxServer; cliente: ClienteApi }): Promise<Preparacao>
 }
 
@@ -60,7 +60,7 @@ export class Ponte {
   readonly #fim: FimDoServidor
   readonly #aviso: AvisoDeParada
   readonly #cancelamentos = new Set<() => void>()
-  /** Results of earlier runs; 'falhou': the database does not answer. */
+  /** State of reading the results of earlier runs; 'falhou': the database does not answer. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
   #impedimento: string | null = null
   #impedidaPor: string | null = null
@@ -124,7 +124,7 @@ export class Ponte {
     for (;;) {
       if (this.#parado) return
       const preparacao = await this.#tentarPreparar()
-      // Stopped during the start: two of them would void and apply the same operation side by side.
+      // The ponte was stopped during the start: two running copies would void and apply the same operation side by side.
       if (this.#parado) return
       if (preparacao.pronto) {
         this.#aviso.parar()
@@ -148,7 +148,7 @@ export class Ponte {
       this.#lugar.mundo = await adaptador.mundo?.(() => this.#p.tempo.unico())
       return { ...preparacao, presentes: await adaptador.presentes() }
     } catch (erro) {
-      // Silence is reported by prazos.ts.
+      // prazos.ts reports a missing answer.
       const mensagem =
         erro instanceof SemResposta ? '' : `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
       return { pronto: false as const, impedimento: { parada: this.#prazos.parada() ?? 'banco_fora', mensagem } }
@@ -250,7 +250,7 @@ export class Ponte {
     } else if (parada) this.#aviso.contar({ parada })
   }
 
-  /** Read while deliveries go on: an operation that comes again finds its own record (B1), so nothing is decided by the journal. */
+  /** Reads while deliveries go on: an operation that comes again finds its own record, so the journal decides nothing (B1). */
   async #lerGravadas(): Promise<void> {
     const { adaptador, diario, sincronia } = this.#pecas ?? {}
     if (this.#parado || !adaptador || !diario) return
@@ -290,7 +290,7 @@ export class Ponte {
     this.#pecas.sincronia.acordar()
   }
 
-  /** One by one: everybody at once would be a burst of saves. */
+  /** Prune one by one, because all together would be a burst of saves. */
   async #podarTodos(): Promise<void> {
     const antesDe = primeiroIdDe(this.#p.tempo.agora() - GUARDAR_DIAS * 86_400_000)
     await this.#pecas?.adaptador.podarSobres(antesDe).catch(() => undefined)

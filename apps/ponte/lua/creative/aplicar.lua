@@ -11,9 +11,9 @@ local fixar = gravacao.fixar
 local itens = tomar('itens')
 local entregarPendentes = itens.entregarPendentes
 
--- PREPARAR[kind] may wait and changes nothing that counts; it returns the step, or nil and an `espera`. The step never waits: it changes the living
--- record and returns its result and `mudar(salvo, operacao)`, the same change for a saved record (false: not possible there yet). REFAZER[kind]
--- builds that change again from a stored result, when the saved row has lost it.
+-- PREPARAR[kind] may wait and changes nothing that counts; it returns the step, or nil and an `espera`. The step never waits: it changes
+-- the living record and returns its result and `mudar(salvo, operacao)`, which makes the same change to a saved record (false: not possible
+-- there yet). If the saved row has lost a change, REFAZER[kind] builds it again from the stored result.
 local PREPARAR, REFAZER = {}, {}
 for _, parte in ipairs({ itens, tomar('grupos') }) do
   for tipo, preparar in pairs(parte.PREPARAR) do PREPARAR[tipo] = preparar end
@@ -91,7 +91,7 @@ local function aplicar(passport, operacao, efeito)
     agora.Inventory = {}
   end
   local resultado, mudar = tentar(operacao, recusarPelaBase(), passo, agora, source, operacao)
-  -- A refusal is kept in the ponte's own table: in the record it would grow with every try.
+  -- A refusal is kept in the ponte's own table, because in the record it would grow with every try.
   if resultado.r == 'recusada' then
     return { resultado = resultado.r, motivo = resultado.m, nova = true }
   end

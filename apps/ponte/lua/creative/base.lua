@@ -1,5 +1,5 @@
--- What this base can do. It looks at functions, because table names differ between forks. Whatever an effect needs and the base lacks stops the
--- start.
+-- Finds out what this base can do. It looks at functions, because table names differ between forks. If the base lacks something that an
+-- effect needs, the hook does not start.
 
 local codigoDe = tomar('visitas').codigoDe
 
@@ -14,7 +14,7 @@ local function exigir(nome, ok, detalhe, oQueFalta)
   if not anotar(nome, ok, detalhe) then Base.falta[#Base.falta + 1] = oQueFalta end
 end
 
--- An error of the base's own code is marked, because it is retried only a few times (aplicar.lua).
+-- Marks an error of the base's own code, because such an error is retried only a few times (aplicar.lua).
 local function daBase(fazer, ...)
   local respostas = table.pack(pcall(fazer, ...))
   if not respostas[1] then error({ daBase = tostring(respostas[2]) }, 0) end
@@ -33,7 +33,7 @@ local function global(...)
   end
 end
 
--- Only a call tells whether an export exists.
+-- Only a call shows whether an export exists.
 local function exportada(...)
   local aqui = exports[GetCurrentResourceName and GetCurrentResourceName() or 'vrp']
   for _, nome in ipairs({ ... }) do
@@ -54,7 +54,7 @@ local function trio(...)
   end
 end
 
--- Forks older than Passport keep the record elsewhere, or in a column of 64 KB.
+-- Forks older than Passport keep the record elsewhere, or in a column that holds only 64 KB.
 local function antiga()
   if type(vRP.Datatable) == 'function' then return nil end
   if type(vRP.getDatatable) == 'function' then return 'creative-v4' end
@@ -77,7 +77,7 @@ for _, nome in ipairs({ 'Source', 'Players', 'Datatable' }) do
 end
 exigir('dados', DADOS ~= nil, DADOS and table.concat(DADOS, ', '), 'vRP.GetSrvData ou vRP.GetServerData')
 
--- Without a function that tells whether an item exists, anything would be given.
+-- If no function tells whether an item exists, the hook would give anything that it is asked for.
 local achar = assunto('ItemExist', 'itemBody')
 local itemExiste, comoExiste = achar('ItemExist', 'itemBody')
 local itemPeso = achar('ItemWeight', 'itemWeight')
@@ -120,7 +120,7 @@ function Base.passaDoLimite(passport, item, quantidade)
   return type(vRP.MaxItens) == 'function' and vrp.MaxItens(passport, item, quantidade) == true
 end
 
--- @returns first slot, last slot, and one that is never given.
+-- @returns the first slot, the last slot, and a slot that is never given.
 function Base.slots(passport)
   if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
   -- Slots 1 to 5 are the belt, which creates weapons.
@@ -139,7 +139,7 @@ local gera = not numera and type(vRP.GenerateItem) == 'function'
 exigir('número de série e desgaste', numera or gera, numera and 'vRP.SortNameItem' or gera and 'vRP.GenerateItem' or nil,
   'uma função que faça um item novo (SortNameItem ou GenerateItem)')
 
--- May wait. @returns the text of a new item; nil: GenerateItem makes it during the change itself.
+-- It may wait. @returns the text of a new item; nil: GenerateItem makes it during the change itself.
 function Base.textoNovo(passport, item)
   if numera then return vrp.SortNameItem(passport, item) or item end
   return not Base.temTexto(item) and item or nil
@@ -153,7 +153,7 @@ function Base.gerar(passport, p)
   local conteudo = p.inventario[p.slot]
   if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
   if not conteudo then
-    -- Otherwise it would give the item later, outside any operation.
+    -- Close it, otherwise it would give the item later, outside any operation.
     if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
     return nil
   end
@@ -174,7 +174,7 @@ anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permission
 function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
 function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
 
--- A base may raise an error after it has made the change.
+-- The base may raise an error although it has made the change.
 function Base.mudarGrupo(passport, grupo, dar)
   local ok, erro = pcall(vRP[dar and 'SetPermission' or 'RemovePermission'], passport, grupo)
   if not ok and Base.temGrupo(passport, grupo) ~= dar then error({ daBase = tostring(erro) }, 0) end

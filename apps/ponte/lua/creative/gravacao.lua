@@ -1,6 +1,6 @@
--- The saved record.
+-- Changes the saved record.
 -- The framework saves bags, chests and boots at different moments. Saving a whole bag early would put it beside older chests: after a crash a thing
--- exists twice or not at all. So an effect changes the living record, and in the saved row only what this operation changes, by compare-and-set.
+-- exists twice or not at all. So an effect changes the living record, and in the saved row it changes only what this operation changes, by compare-and-set.
 -- Nothing is taken that the saved row does not hold. Cases: docs/decisoes/gravacao.md.
 local relogio = tomar('relogio')
 local esperarVez = tomar('vez')
@@ -17,11 +17,12 @@ local PEDIR_GRAVACAO_A_CADA_S = 60
 
 local oxmysql = exports['oxmysql']
 
--- With a time limit, otherwise an unanswered call would block the character for ever. Its outcome is unknown, so the row is read again.
+-- Asks with a time limit, otherwise an unanswered call would block the character for ever. After the limit the outcome is unknown, so the
+-- row is read again.
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
-  -- A thread of CreateThread starts one tick later.
+  -- A thread of CreateThread starts one tick later, so CreateThreadNow is preferred.
   local iniciar = Citizen.CreateThreadNow or CreateThread
   iniciar(function()
     local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
@@ -31,7 +32,7 @@ local function perguntar(sql, valores)
   return Citizen.Await(espera)[1]
 end
 
--- The framework's writes by passport: { abertas = { [number] = since }, vistas = how many were begun }.
+-- The framework's writes by passport: { abertas = { [number] = since }, vistas = how many have begun }.
 local gravacoes = {}
 
 local function gravacoesDe(passport)
@@ -48,7 +49,7 @@ local function gravando(passport)
   return next(g.abertas) ~= nil
 end
 
--- @returns the passport of a statement that writes a record, or nil.
+-- @returns the passport whose record a statement writes, or nil.
 local function dono(parametros)
   if type(parametros) ~= 'table' then return nil end
   local doRegistro, primeiro = false, nil
@@ -62,7 +63,7 @@ local function dono(parametros)
   return math.tointeger(tonumber(parametros.Passport or parametros.passport or parametros.user_id)) or primeiro
 end
 
--- @returns the visit that has ended and whose record this text is, or nil. The player may be back already.
+-- @returns the visit that has ended and whose record this text is, or nil. The player may already be back in a new visit.
 local function deQuemSaiu(passport, texto)
   local sessao = sessoes[passport]
   if not sessao or type(texto) ~= 'string' or not texto:find('^%s*[{%[]') then return nil end
@@ -72,7 +73,7 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- Both the framework's function and the export that it calls are watched: the second must not encode the same text again.
+-- Both the framework's function and the export that it calls are watched: the second must not encode the same text once more.
 local feitos = setmetatable({}, { __mode = 'k' })
 
 -- While a character loads, SaveServer reads a copy of the saved record, waits, and writes the copy back. By then something may have been delivered:
@@ -157,7 +158,7 @@ local function lerSalvo(sqls, passport)
   return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
 end
 
--- Writes `novo` if the row still holds the text that was read and none of the operations was voided. @returns whether it did.
+-- Writes `novo` if the row still holds the text that was read and none of the operations was voided. @returns whether it wrote.
 local function trocar(sqls, passport, p)
   if not p.texto then
     perguntar(sqls.criar, { passport, '{}' })
@@ -174,13 +175,13 @@ local function trocar(sqls, passport, p)
   return mudadas == 1
 end
 
--- Applied to the living record, perhaps not to the saved one: { [operation] = { operacao, ordem, feito, mudar } }.
+-- These operations are in the living record, but perhaps not in the saved one: { [operation] = { operacao, ordem, feito, mudar } }.
 local function pendentesDe(sessao)
   sessao.pendentes = sessao.pendentes or {}
   return sessao.pendentes
 end
 
--- Adds to a saved record what it lacks. @returns the operations that it lacked; whether one of them is not possible there yet.
+-- Adds the operations that a saved record lacks. @returns the added operations, and whether one of them is not possible there yet.
 local function acrescentar(lido, pendentes)
   local faltavam, presa, salvo = {}, false, lido.salvo
   for _, pendente in ipairs(pendentes) do
@@ -223,7 +224,7 @@ end
 local function umaRodada(sqls, passport, sessao, pendentes)
   local g = gravacoesDe(passport)
   local vistas = g.vistas
-  -- PREPARAR.tomar_item has just read the row; if it has changed since, the compare-and-set fails.
+  -- PREPARAR.tomar_item read the row a moment ago; if the row has changed since, the compare-and-set fails.
   local deAntes = sessao.lido
   sessao.lido = nil
   if deAntes then esperarVez(#deAntes.texto) end
@@ -235,7 +236,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
   end
   if deAntes and (presa or #faltavam == 0) then return nil end
   if not texto or #faltavam > 0 or sessao.podar then
-    -- The record of an ended visit is left to the framework: the next visit may have read it already.
+    -- Leave the record of an ended visit to the framework: the next visit may have read it already.
     if sessao.saindo then return false end
     if not trocar(sqls, passport, { texto = texto, novo = texto and lido.escrever(), operacoes = faltavam }) then return nil end
   end
@@ -254,7 +255,7 @@ local function temOutra(passport, sessao)
   return source and tostring(source) ~= tostring(sessao.source) or #outrasVisitas(passport, sessao.source) > 0
 end
 
--- Brings the saved row up to the living record. @returns whether it holds everything for good.
+-- Brings the saved row up to the living record. @returns whether the row holds everything and nothing can overwrite it.
 local function fixar(sqls, passport, sessao)
   local limite = relogio() + LIMITE_DE_ESPERA_S
   if not esperarAte(limite, function() return not sessao.fixando end) then return false end
@@ -265,7 +266,8 @@ local function fixar(sqls, passport, sessao)
       if not esperarAte(limite, function() return not gravando(passport) end) then return false end
       local fim = umaRodada(sqls, passport, sessao, pendentes)
       if fim == false then return false end
-      -- Another visit may have read the row before this write, and will overwrite it; what is missing there is applied there again.
+      -- Another visit may have read the row before this write and will overwrite it; then the missing operations are applied to that visit
+      -- again.
       if temOutra(passport, sessao) then return false end
       if fim then
         for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end

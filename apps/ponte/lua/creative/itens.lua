@@ -6,7 +6,7 @@ local lerSalvo, pendentesDe, pedirGravacao = gravacao.lerSalvo, gravacao.pendent
 
 local PREPARAR, REFAZER = {}, {}
 
--- In a thread of its own: a failing message must not fail the effect.
+-- The message is sent in a thread of its own, so that its failure does not fail the effect.
 local function avisar(source, sinal, item, quantidade)
   CreateThread(function()
     pcall(function()
@@ -20,7 +20,7 @@ local function avisar(source, sinal, item, quantidade)
   end)
 end
 
--- @returns the slot that holds the same text, else the first free one; nil: full. `slots`: { first, last, never given }.
+-- @returns the slot that holds the same text, else the first free one; nil: the bag is full. `slots`: { first, last, never given }.
 local function slotPara(inventario, item, slots)
   local vazio
   for numero = slots[1], slots[2] do
@@ -62,7 +62,7 @@ local function contem(registro, item)
   return total
 end
 
--- The saved bag may be fuller than the living one: what does not fit waits beside it.
+-- The saved bag may be fuller than the living one: pieces that do not fit wait beside it.
 local function porNoSalvo(salvo, operacao, t, slots)
   local conteudo = salvo.Inventory[t.slot]
   local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
@@ -88,7 +88,7 @@ local function tirarDe(lugar, item, quantidade)
   return quantidade
 end
 
--- `tomados`: { { item, quantidade }, … }. All or nothing: what is not saved in the bag may be saved in a chest as well.
+-- `tomados`: { { item, quantidade }, … }. It takes all or nothing: a thing that the saved bag lacks may still be saved in a chest.
 local function tirarDoSalvo(salvo, tomados)
   for _, t in ipairs(tomados) do
     if contem(salvo, t.item) < t.quantidade then return false end
@@ -118,7 +118,7 @@ local function entregarPendentes(registro, passport, source)
   if registro.site_pendentes and not next(registro.site_pendentes) then registro.site_pendentes = nil end
 end
 
--- What waits beside the bag: how much of this item, and the weight of everything in pieces of this item.
+-- Counts what waits beside the bag: the amount of this item, and the weight of everything, measured in pieces of this item.
 local function jaDele(passport, item)
   local doItem, peso = 0, 0
   for _, coisa in pairs(sessoes[passport] and sessoes[passport].tabela.site_pendentes or {}) do
@@ -158,7 +158,8 @@ local function comReservas(registro)
   return ocupados
 end
 
--- @returns the text that is given and its slot; nil: no room. An item that the base makes appears in the slot and is moved beside the bag.
+-- @returns the text that is given and its slot; nil: there is no room. An item that the base makes appears in the slot and is moved beside
+-- the bag.
 local function lugarNaBolsa(passport, registro, p)
   local slot = slotPara(comReservas(registro), p.texto, p.slots)
   if not slot then
@@ -197,7 +198,7 @@ function REFAZER.dar_item(passport, _, t)
   return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
 end
 
--- One exact text, never a mixture of instances (unless `ate`). `exato`: only the text that was named.
+-- Chooses one exact text, never a mixture of instances (unless `ate`). `exato`: only the named text is allowed.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
   for _, slot in ipairs(chavesEmOrdem(inventario)) do
@@ -222,7 +223,7 @@ local function escolherSlots(inventario, efeito)
   return efeito.ate and ordem or {}
 end
 
--- @returns how much of exactly this text is in the bag; whether another text with the same code is.
+-- @returns how many pieces with exactly this text the bag holds, and whether it holds another text with the same code.
 local function noInventario(inventario, item)
   local total, outro = 0, false
   for _, conteudo in pairs(inventario) do
@@ -235,7 +236,7 @@ local function noInventario(inventario, item)
   return total, outro
 end
 
--- Chooses without taking. @returns { { item, quantidade, slot }, … }, or nil and why not.
+-- Chooses without taking. @returns { { item, quantidade, slot }, … }, or nil and the reason.
 local function escolher(inventario, efeito)
   local total, outro = noInventario(inventario, efeito.item)
   if efeito.reservar and total >= efeito.quantidade and total - efeito.quantidade < efeito.reservar then
@@ -255,13 +256,13 @@ local function escolher(inventario, efeito)
     end
   end
   if #escolhidos == 0 then
-    -- A worn or renamed item has another text, and nobody can tell which of the others it is.
+    -- A worn or renamed item has another text, and nobody can tell which of the other items it is.
     return nil, efeito.exato and not efeito.slot and outro and 'item_mudou' or 'item_ausente'
   end
   return escolhidos
 end
 
--- Summed by text: the saved bag may have it in another slot.
+-- Summed by text, because the saved bag may have the item in another slot.
 local function porTexto(escolhidos)
   local soma, lista = {}, {}
   for _, t in ipairs(escolhidos) do
@@ -281,7 +282,7 @@ local function estaoNoSalvo(salvo, escolhidos)
   return true
 end
 
--- Only what the saved record holds too is taken: otherwise the same thing may still be saved in a chest or another bag.
+-- It takes only what the saved record holds too: otherwise the same thing may still be saved in a chest or another bag.
 function PREPARAR.tomar_item(passport, efeito)
   local lido = lerSalvo(efeito.registro, passport)
   local salvo = lido and lido.salvo

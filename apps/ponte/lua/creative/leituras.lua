@@ -6,7 +6,7 @@ local aberto = visitas.aberto
 local itens = tomar('itens')
 local entregarPendentes, impedimento, instanciaDe, slotPara = itens.entregarPendentes, itens.impedimento, itens.instanciaDe, itens.slotPara
 
--- With `conferir` it also tells whether that item could be given now. In the arena nobody can tell.
+-- With `conferir` it also tells whether that item could be given now. In the arena the answer is unknown.
 exportar('inventario', function(passport, conferir)
   passport = tonumber(passport)
   local sessao = sessaoDe(passport)
@@ -31,7 +31,8 @@ end)
 
 local semNumero = {}
 
--- A player who returns before his old visit has ended is unknown to vRP.Source once that visit ends: he can receive nothing until he joins again.
+-- If a player returns before his old visit has ended, vRP.Source forgets him when that visit ends: he can then receive nothing until he
+-- joins again.
 local function nomearQuemFicouSemNumero()
   for source, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
     local passport = type(personagem) == 'table' and tonumber(personagem.id)
@@ -65,7 +66,7 @@ local function guardadasDe(registro)
   return lista
 end
 
--- Whose connection it is. What waits for room is handed out first.
+-- Tells who plays on this connection, and first hands out the items that wait for room.
 exportar('jogador', function(source)
   local passport
   for numero, dele in pairs(vRP.Players()) do
@@ -99,7 +100,7 @@ exportar('placa', function()
   return Base.placa()
 end)
 
--- Answers while the character leaves, too: the save may still be on its way.
+-- Answers while the character is leaving, too: his save may still be on its way.
 exportar('lido', function(passport, operacao)
   local sessao = sessaoDe(tonumber(passport))
   local feito = sessao and operacoesDe(sessao.tabela)[operacao]

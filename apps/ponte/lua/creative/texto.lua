@@ -1,6 +1,6 @@
--- The text of a saved record.
+-- Reads and changes the text of a saved record.
 -- A record can be 50 KB of JSON, and an effect changes two of its members. Decoding all of it costs a millisecond of the game's thread each time, so
--- only these members are decoded; the rest stays byte for byte. The end of a member is found by counting braces, which a brace inside a string would
+-- only these members are decoded and the rest stays byte for byte. The end of a member is found by counting braces, which a brace inside a string would
 -- upset. A brace followed by a quote and then by the start of a name is structure: inside a string that quote would end it, and no name follows an
 -- end. '{}' counts as zero anywhere. If every opening brace is one of these and as many close as open, no string holds a lone brace. Any other text,
 -- or one with a name twice, is decoded whole.
@@ -13,7 +13,7 @@ local function operacoesDe(registro)
 end
 
 local ASPAS, BARRA, ABRE, FECHA, ABRE_LISTA = ('"\\{}['):byte(1, 5)
--- What may follow the quote that ends a string; the quote itself, for an empty name.
+-- The characters that may follow the quote that ends a string. The quote itself is one of them, for an empty name.
 local DEPOIS_DE_UM_TEXTO = {}
 for byte in ('"\t\n\r ,:]}'):gmatch('.') do DEPOIS_DE_UM_TEXTO[byte:byte()] = true end
 local MEMBROS = { 'Inventory', 'site_ops', 'site_grupos', 'site_pendentes' }
@@ -67,7 +67,7 @@ local function fimDoValor(texto, de)
   return select(2, texto:find('^[%w+.-]+', de))
 end
 
--- @returns { { nome, de, ate }, … } in their order and by name, and where the object ends; nil: not certain.
+-- @returns the members { nome, de, ate }, as a list and by name, and where the object ends. nil: not certain.
 local function membrosDe(texto)
   local membros, lugar = {}, texto:match('^%s*{%s*()')
   if not lugar then return nil end
@@ -192,8 +192,8 @@ local function abrirInteiro(texto)
   }
 end
 
--- Opens a saved record for changes: `salvo` (Inventory, site_grupos, site_pendentes), `resultados` for site_ops (tem, por, tirar), `escrever` for the
--- new text. nil: not a record; throws on broken JSON.
+-- Opens a saved record for changes: `salvo` has Inventory, site_grupos and site_pendentes, `resultados` reads and changes site_ops (tem,
+-- por, tirar), `escrever` makes the new text. nil: the text is no record. It throws on broken JSON.
 local function abrirRegistro(texto)
   return abrirPorPartes(texto) or abrirInteiro(texto)
 end

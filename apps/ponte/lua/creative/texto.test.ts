@@ -84,7 +84,7 @@ function esperado(texto: string, m: Mudanca): Registro {
 const semVazios = (r: Registro): Registro =>
   Object.fromEntries(Object.entries(r).filter(([nome, v]) => nome !== 'site_pendentes' || Object.keys(v as object).length > 0))
 
-/** In Lua an empty table is a list, and a null is no member. */
+/** Lua reads an empty table as a list, and null as a missing member. */
 function emLua(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(emLua)
   if (typeof valor !== 'object' || valor === null) return valor
@@ -197,7 +197,7 @@ const MUDANCAS = fc.record<Mudanca>(
 
 function registros(unidades: readonly string[], espacos: fc.Arbitrary<string>): fc.Arbitrary<{ texto: string; mudanca: Mudanca }> {
   const cadeia = fc.string({ unit: fc.constantFrom(...unidades), maxLength: 6 })
-  // No backslash: JSON.parse of Node 24 takes the name n" for n\\ when it has read that one before.
+  // No backslashes here: JSON.parse of Node 24 reads the name n\\ as n" if it has read n" before.
   const nome = cadeia.map((c) => `n${c.replaceAll('\\', '')}`)
   const folha = fc.oneof(cadeia, fc.integer({ min: -99, max: 9_999 }), fc.boolean())
   const { valor } = fc.letrec((amarrar) => ({

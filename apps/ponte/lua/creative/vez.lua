@@ -1,10 +1,10 @@
--- How much of a tick is ours.
--- After a late tick, or when the database answers again, everything that waited comes at once. The cost of an effect grows with the saved text, so a
--- number of bytes per tick is let through, oldest first. A character has one round of saving at a time, so many purchases of one player do not hold
--- up another.
+-- Limits the hook's work in one tick.
+-- After a late tick, or when the database answers again, everything that waited comes at once. The cost of an effect grows with the saved
+-- text, so this part lets a number of bytes per tick through, oldest first. A character has one round of saving at a time, so many
+-- purchases of one player do not hold up another player.
 local relogio = tomar('relogio')
 
--- Seven saved texts of 54 KB, about 6 ms. Whoever is let in may run only in the next tick, so one tick may see twice as much.
+-- Seven saved texts of 54 KB, about 6 ms. A thread that is let in may run only in the next tick, so one tick may see twice this much.
 local POR_QUADRO, QUADRO_S = 400000, 0.05
 local saldo, contado = POR_QUADRO, relogio()
 local fila, primeiro, ultimo = {}, 1, 0
@@ -21,7 +21,7 @@ local function deixarPassar()
   end
 end
 
--- Waits until this many bytes may be worked on. A thread that never wakes again holds up nobody.
+-- Waits until this many bytes may be worked on. A thread that never wakes again does not hold up the others.
 local function esperarVez(bytes)
   local vez = { bytes = bytes, passou = false }
   ultimo = ultimo + 1

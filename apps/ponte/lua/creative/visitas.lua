@@ -1,7 +1,7 @@
--- Hook of Creative (vRP). It runs inside the vrp resource (server_script '@sorium/gancho.lua' in vrp's fxmanifest.lua), because a character's
--- inventory lives in vrp's own memory, which no other resource can change or save. Inventory and operation id are changed in one step, so a save
--- holds both or neither: nothing may yield between the last check of site_ops and that change. The hook decides nothing about money. This part knows
--- who is here.
+-- Hook of Creative (vRP). It runs inside the vrp resource (server_script '@sorium/gancho.lua' in vrp's fxmanifest.lua), because a
+-- character's inventory lives in vrp's own memory, which no other resource can change or save. Inventory and operation id are changed in
+-- one step, so a save holds both or neither: nothing may yield between the last check of site_ops and that change. The hook decides nothing
+-- about money. This part knows which characters are loaded.
 if not vRP then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do vrp; assim ele nao funciona.')
   return false
@@ -12,12 +12,13 @@ local relogio = tomar('relogio')
 local VERSAO = 7
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
--- How long the end of a visit is awaited: announced by the framework, or not (a drop without a ped never saves).
+-- How long the hook waits for the end of a visit, if the framework announced it, and if not (it never saves a player dropped without a
+-- ped).
 local FIM_DE_QUEM_SAIU_S = 120
 local FIM_DE_QUEM_SUMIU_S = 20
 
--- Of each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }. `antes`: earlier
--- visits, latest first, that the framework may still save; `gravada`: it has saved this one.
+-- For each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }. `antes`:
+-- earlier visits, latest first, that the framework may still save; `gravada`: the framework has saved this visit.
 local sessoes = {}
 
 local NASCIDO = relogio()
@@ -33,7 +34,8 @@ local function despedir(source)
   despedidas[tostring(source)] = relogio()
 end
 
--- Other visits of this character that the framework holds. A visit that vRP.Source does not know has no session, but is still saved when it ends.
+-- Other visits of this character that the framework holds. A visit that vRP.Source does not know has no session, but it is still saved when
+-- it ends.
 local function outrasVisitas(passport, source)
   local achadas = {}
   for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
@@ -93,7 +95,7 @@ local function sessaoDe(passport)
   return sessao, source
 end
 
--- An earlier visit is saved when it ends, or by SaveServer, over whatever was saved meanwhile.
+-- The framework saves an earlier visit when it ends, or by SaveServer, over whatever was saved meanwhile.
 local function acabaramAsVisitas(sessao)
   for n = #sessao.antes, 1, -1 do
     local visita = sessao.antes[n]
@@ -112,11 +114,11 @@ local function registroVivo(passport)
   if not sessao.pronta and relogio() - sessao.desde < ESPERA_SEM_EVENTO_S then
     return nil, 'offline'
   end
-  -- The end of an earlier visit would overwrite the operation, while what it gave may already lie in a chest.
+  -- The end of an earlier visit would overwrite the operation, while the given item may already lie in a chest.
   if not acabaramAsVisitas(sessao) then
     return nil, 'offline'
   end
-  -- Leaving the arena restores the old inventory: what was given meanwhile would be lost.
+  -- Leaving the arena restores the old inventory, so an item given meanwhile would be lost.
   if sessao.arena then
     return nil, 'arena'
   end
@@ -133,7 +135,7 @@ end
 for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   AddEventHandler(evento, aoEntrar)
 end
--- The end of an older visit may arrive after the next one has begun, with another source.
+-- The end of an older visit may arrive after the next visit has begun; it then has another source.
 for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
   AddEventHandler(evento, function(passport, source)
     local sessao = sessoes[tonumber(passport)]
@@ -185,7 +187,7 @@ local function compacto(resultado)
 end
 
 local function aberto(guardado)
-  -- Hooks before version 4 wrote tables.
+  -- Hooks before version 4 stored tables.
   if type(guardado) == 'table' then
     return { resultado = guardado.r, motivo = guardado.m, dados = guardado.d }
   end

@@ -6,7 +6,7 @@ local esquecer, exportarPoda = escritas.esquecer, escritas.exportarPoda
 local gravacao = tomar('gravacao')
 local chegouAgora, comoNosso = gravacao.chegouAgora, gravacao.comoNosso
 
--- setMeta would send the whole metadata to the player; the table is changed directly.
+-- Change the table directly: setMeta would send the whole metadata to the player.
 local function meta(x, nome)
   local tudo = x.getMeta()
   if type(tudo[nome]) ~= 'table' then
@@ -55,7 +55,7 @@ function FAZER.dar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'dada', t = { item = efeito.item, quantidade = efeito.quantidade } }, x.addInventoryItem)
 end
 
--- `salvo`: how many the saved row holds. More than that may be saved elsewhere and is not taken.
+-- `salvo`: how many pieces the saved row holds. Further pieces may be saved elsewhere and are not taken.
 function FAZER.tomar_item(x, operacao, efeito)
   local entrada = x.getInventoryItem(efeito.item)
   if not entrada and efeito.item:upper():find('^WEAPON_') then
@@ -76,8 +76,8 @@ function FAZER.tomar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'tomada', t = { item = efeito.item, quantidade = quantidade } }, x.removeInventoryItem)
 end
 
--- A group of the site is a job with its grade ('policia:2') or a permission group ('vip'). A character has one of each, and never loses the one he
--- has.
+-- A group of the site is a job with its grade ('policia:2') or a permission group ('vip'). A character has one of each, and the site never
+-- replaces one that he has.
 local function trabalhoDe(grupo)
   local nome, grau = grupo:match('^([^:]+):(%d+)$')
   return nome, grau and tonumber(grau)

@@ -4,15 +4,16 @@ local novas, registrosDe, feitoDe = visitas.novas, visitas.registrosDe, visitas.
 local escritas = tomar('escritas')
 local exportar, vigiar, aCaminho, esquecer, esquecerSessoes = escritas.exportar, escritas.vigiar, escritas.aCaminho, escritas.esquecer, escritas.esquecerSessoes
 
--- At most one save of the whole city in this time.
+-- The whole city is saved at most once in this time.
 local ENTRE_GRAVACOES_S = 15
--- Chests and boots are other resources. The usual ones save ten seconds after a move: until then a thing may still be saved in its old place.
+-- Chests and boots belong to other resources, which usually save ten seconds after a move: until then a thing may still be saved in its old
+-- place.
 local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
 
 local chegadas = {}
 local dando = false
 
--- What this adds does not count as coming from a chest.
+-- Items that `mudar` adds do not count as coming from a chest.
 local function comoNosso(mudar, ...)
   dando = true
   pcall(mudar, ...)
@@ -39,7 +40,7 @@ end
 local salvarTodos = Core.SavePlayers or ESX.SavePlayers
 local ultimaGravacao
 
--- Saves everybody at once, so what one player hands to another is saved for both.
+-- Saves everybody at once, so that a thing which one player hands to another is saved for both.
 exportar('pedirGravacao', function()
   if next(aCaminho) or (ultimaGravacao and relogio() - ultimaGravacao < ENTRE_GRAVACOES_S) then
     return false
@@ -49,8 +50,8 @@ exportar('pedirGravacao', function()
   return true
 end)
 
--- What the saved row must come to hold. `existe`: the record with it is in memory. `salva`: ESX has saved a text with it. A living record without it
--- counts as a write that is still to come.
+-- The operations that the saved row must come to hold. `existe`: the record with the operation is in memory. `salva`: ESX has saved a text
+-- with it. A living record without the operation counts as a write that is still to come.
 exportar('porGravar', function(chave)
   local registros = registrosDe(chave)
   local operacoes, ultima, escritas = {}, 0, 0
@@ -72,7 +73,7 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- ESX keeps a record until its own save has ended, so a later visit reads what was seen here.
+-- ESX keeps a record until its own save has ended, so a later visit reads the row that was seen here.
 exportar('confirmar', function(chave, operacoes)
   for _, id in ipairs(operacoes) do
     esquecer(chave, id)

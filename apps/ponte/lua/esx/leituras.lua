@@ -84,7 +84,7 @@ exportar('gancho', function()
   end
   -- ESX reads its lists from the database after its start.
   local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
-  -- Another resource replaces the items or the functions of a character.
+  -- True if another resource replaces the items or the functions of a character.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
   return {
     versao = VERSAO,

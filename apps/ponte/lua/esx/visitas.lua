@@ -1,7 +1,7 @@
 -- Hook of ESX Legacy. It runs inside the es_extended resource (server_script '@sorium/gancho-esx.lua' as the last line of its fxmanifest.lua). ESX
 -- keeps a character in its own memory and writes all of it in one UPDATE of users. Items and operation id (in the metadata) are changed in one step,
 -- so a save holds both or neither: nothing may yield between the look at the journal and that change. The ponte changes the saved row
--- (adaptadores/por-texto/registro-salvo.ts). This part knows who is here.
+-- (adaptadores/por-texto/registro-salvo.ts). This part knows which characters are loaded.
 if not ESX or not Core or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do es_extended; assim ele nao funciona.')
   return false
@@ -11,14 +11,14 @@ local VERSAO = 4
 local NOME = 'ESX'
 local INICIO = 0
 
--- By key (users.identifier): { x, desde, discord, saindo }.
+-- Sessions by key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
--- By key, the operations that a record holds and the saved row perhaps not: id → { x, ordem, texto, mudanca }. Outlives the visit.
+-- Operations by key that a record holds, but perhaps not the saved row: id → { x, ordem, texto, mudanca }. They outlive the visit.
 local novas = {}
 
 local function fonteDe(x) return x.source end
 
--- All living records of a key: the end of an old visit may clear the index of the new one, and a third record is then made beside it.
+-- All living records of a key: the end of an old visit may clear the index of the new one, and ESX then makes a third record beside it.
 local function registrosDe(chave)
   local lista = {}
   for _, x in pairs(ESX.Players) do
@@ -55,12 +55,12 @@ local function sessaoDe(chave)
   return sessao
 end
 
--- Spawned (ESX saves nobody else), not leaving, still connected.
+-- True: the character has spawned (ESX saves nobody else), is not leaving, and is still connected.
 local function estaNaCidade(sessao)
   return sessao and not sessao.saindo and sessao.x.spawned and (not GetPlayerName or GetPlayerName(sessao.x.source)) and true or false
 end
 
--- A character with two records must not be changed.
+-- nil also for a character with two records, because he must not be changed.
 local function sessaoViva(chave)
   local sessao = sessaoDe(chave)
   return estaNaCidade(sessao) and #registrosDe(chave) == 1 and sessao or nil

@@ -1,5 +1,5 @@
--- For frameworks that know a character by a text: who may call, and which writes of the framework are on their way. Each framework's `visitas` gives
--- what is taken here.
+-- Shared by the frameworks that identify a character by a text: which resource may call, and which writes of the framework are on their
+-- way. Each framework has its own `visitas`.
 local relogio = tomar('relogio')
 local visitas = tomar('visitas')
 local NOME, INICIO, sessoes, novas, fonteDe = visitas.NOME, visitas.INICIO, visitas.sessoes, visitas.novas, visitas.fonteDe
@@ -7,7 +7,7 @@ local registroDe, sessaoViva, chavesPresentes, escreveRegistros = visitas.regist
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
--- Only our own resource may call, and `tambem`, the resource with the other half of the hook.
+-- Only our own resource may call, and `tambem`, the resource that runs the other half of the hook.
 local function exportar(nome, fazer, tambem)
   exports(nome, function(...)
     local quem = GetInvokingResource and GetInvokingResource()
@@ -18,7 +18,7 @@ local function exportar(nome, fazer, tambem)
   end)
 end
 
--- Numbers operations and writes in the order in which they began: a write holds nothing with a higher number.
+-- Numbers operations and writes in the order in which they began: a write contains no operation with a higher number.
 local ordem = INICIO
 local aCaminho = {}
 local ultimaEscrita
@@ -31,7 +31,7 @@ end
 
 local function ultimo() return ordem end
 
--- Later numbers are greater than this one.
+-- Makes all later numbers greater than this one.
 local function passarDe(numero) ordem = math.max(ordem, numero) end
 
 local function gravou() ultimaEscrita = relogio() end
@@ -80,7 +80,7 @@ local function contem(parametros, texto)
   return false
 end
 
--- The framework has saved these itself: if an older text comes after that, only the framework knows where the thing is.
+-- The framework has saved these operations itself: if an older text is written after that, only the framework knows where the thing is.
 local function anotarSalvas(donos, parametros)
   for chave in pairs(donos) do
     for id, nova in pairs(novas[chave] or {}) do
@@ -162,7 +162,7 @@ local function esquecerSessoes()
   end
 end
 
--- Drops results that the site has settled. `resultadosDe(sessao)`: where the living record keeps them.
+-- Drops results that the site has settled. `resultadosDe(sessao)` returns them in the living record.
 local function exportarPoda(resultadosDe)
   exportar('podar', function(chave, operacoes)
     local sessao = sessaoViva(chave)
@@ -198,7 +198,7 @@ local function aberto(texto)
   }
 end
 
--- `false` remembers that the connection names no Discord account.
+-- `false` stores that the connection has no Discord account.
 local function discordDe(sessao)
   if sessao.discord == nil then
     local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(fonteDe(sessao.x)), 'discord') end)
@@ -217,7 +217,8 @@ local function gravacao()
   return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
 end
 
--- A list of the city, page by page; the codes are copied at `desde` 0. `linhaDe(codigo, entrada)`: name, weight in kg and picture, or nil.
+-- Exports a list of the city, page by page; the codes are copied at `desde` 0. `linhaDe(codigo, entrada)` returns name, weight in kg and
+-- picture, or nil.
 local function exportarLista(nome, p)
   local lendo
   exportar(nome, function(desde, quantos)

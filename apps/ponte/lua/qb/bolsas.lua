@@ -1,4 +1,4 @@
--- What the hooks of QBCore and Qbox share about bags. Each fills `FAZER` with its own way of giving and taking.
+-- The code for bags that the hooks of QBCore and Qbox share. Each hook fills `FAZER` with its own way of giving and taking.
 local relogio = tomar('relogio')
 local lidos = tomar('diario').lidos
 local visitas = tomar('visitas')
@@ -14,7 +14,7 @@ local lendo = {}
 
 local FAZER = {}
 
--- Prefixes of bag writes in `aCaminho`. A numbered write that comes late changes nothing, so nothing waits for it.
+-- Prefixes of bag writes in `aCaminho`. A numbered write that comes late changes nothing, so the hook does not wait for it.
 local NUMERADA, SEM_NUMERO = 'numerada:', 'bolsa:'
 
 local function comecarLeitura(chave) lendo[chave] = (lendo[chave] or 0) + 1 end
@@ -27,7 +27,7 @@ local function terminarLeitura(chave, lido)
   end
   local antes = lidos[chave]
   local recente = antes and relogio() - antes.em < VALE_S
-  -- Numbers must not go back even if the machine's clock did.
+  -- Numbers must not go back even if the machine's clock went back.
   passarDe(lido.vez or 0)
   lido.em = relogio()
   lido.duvidoso = recente and (antes.duvidoso or antes.bolsa ~= lido.bolsa or antes.diario ~= lido.diario) or false
@@ -78,11 +78,11 @@ local function copia(valor)
   return nova
 end
 
--- QBCore says amount and info, ox_inventory count and metadata.
+-- QBCore calls it amount and info, ox_inventory count and metadata.
 local function quantoHa(item) return item and tonumber(item.amount or item.count) or 0 end
 local function infoDe(item) return item.info or item.metadata end
 
--- The slots for the saved row: what lies there and by how much it changes. `lugares`: { { slot, delta } }.
+-- The slots for the saved row: their content, and by how much it changes. `lugares`: { { slot, delta } }.
 local function comoSalvos(antes, depois, lugares)
   local salvos = {}
   for i, lugar in ipairs(lugares) do
@@ -94,7 +94,7 @@ local function comoSalvos(antes, depois, lugares)
   return salvos
 end
 
--- The ponte chose `lugares` a moment ago ({ { slot, nome, quantidade, info } }); the bag may have changed since.
+-- The ponte chose `lugares` a moment ago ({ { slot, nome, quantidade, info } }), and the bag may have changed since.
 local function estaComoVisto(itens, lugares)
   for _, lugar in ipairs(lugares) do
     local item = itens[lugar.slot]
@@ -119,7 +119,7 @@ local function feitoDe(chave, sessao, operacao)
   return sessao.diario and sessao.diario.ops[operacao] or nil
 end
 
--- The result was read with the bag: a write that began before may still overwrite it.
+-- The result was read together with the bag: a write that began before the read may still overwrite it.
 local function acompanhar(chave, sessao, operacao, texto)
   if aCaminho[SEM_NUMERO .. chave] and not (novas[chave] and novas[chave][operacao]) then
     novas[chave] = novas[chave] or {}
@@ -158,7 +158,8 @@ exportar('lido', function(chave, operacao)
   return feito and aberto(feito) or {}
 end)
 
--- What the saved row must come to hold. `existe`: the record with it is in memory. Of a group the row gets the whole column as it is now.
+-- The operations that the saved row must come to hold. `existe`: the record with the operation is in memory. For a group the row gets the
+-- whole column as it is now.
 exportar('porGravar', function(chave)
   local vivo, operacoes, ultima, comGrupo = registroDe(chave), {}, 0, false
   for id, nova in pairs(novas[chave] or {}) do
@@ -174,14 +175,14 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- Bag and job are saved apart: the result of a group enters the journal only after the row holds the group.
+-- Bag and job are saved separately, so the result of a group enters the journal only after the row holds the group.
 local function fixar(sessao, operacao, nova)
   nova.fixar = nil
   nova.ordem = proximo()
   sessao.diario.ops[operacao] = nova.texto
 end
 
--- 'olhar': look at the row once more. 'perdida': another visit read its bag before, and will overwrite the row.
+-- 'olhar': look at the row once more. 'perdida': another visit read its bag earlier and will overwrite the row.
 local function confirmar(chave, operacao, vivo)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then

@@ -1,4 +1,4 @@
--- By key, what the last read of the bag brought: { bolsa, diario, em, duvidoso }.
+-- The last read of each bag, by key: { bolsa, diario, em, duvidoso }.
 local lidos = {}
 
 local function abrirDiario(texto)
@@ -9,7 +9,7 @@ local function abrirDiario(texto)
   return { ops = type(lido.ops) == 'table' and lido.ops or {}, grupos = type(lido.grupos) == 'table' and lido.grupos or {} }
 end
 
--- nil: the bag was not read through the hook, or two reads differed: what it has received before is unknown.
+-- nil: the bag was not read through the hook, or two reads differed, so its earlier results are unknown.
 local function diarioLido(chave)
   local lido = lidos[chave]
   lidos[chave] = nil

@@ -12,7 +12,7 @@ local function itemDaBase(nome) return QBCore.Shared.Items[tostring(nome):lower(
 
 local function bolsaDe(x) return x.PlayerData.items or {} end
 
--- { peso, slots }, in grams.
+-- Limits of a bag: { peso, slots }, the weight in grams.
 local limites
 local function limitesDaBolsa()
   limites = limites or inventario:soriumLimites()
@@ -27,7 +27,7 @@ local function pesoDe(itens)
   return peso
 end
 
--- A slot that holds something else is never named: AddItem would raise that amount.
+-- Never name a slot that holds another item: AddItem would raise that item's amount.
 local function slotsPara(itens, dados, pedido)
   local livres = {}
   for slot = 1, limitesDaBolsa().slots do
@@ -68,7 +68,7 @@ local function lugaresPara(x, pedido)
   return lugares
 end
 
--- A save made by the base's own events would hold half of the change: it is made again at the end.
+-- A save made by the base's own events would hold half of the change, so the save is made again at the end.
 local function emObra(sessao, fazer)
   sessao.emObra = true
   local ok, feito = pcall(fazer)
@@ -80,7 +80,7 @@ local function emObra(sessao, fazer)
   return ok and feito
 end
 
--- Whether the bag changed by just this: the answer of AddItem is not reliable.
+-- True if the bag changed by exactly this: the answer of AddItem is not reliable.
 local function mudouSo(antes, depois, lugares)
   local esperado = {}
   for _, lugar in ipairs(lugares) do esperado[lugar.slot] = lugar.delta end
@@ -97,7 +97,7 @@ local function mudouSo(antes, depois, lugares)
   return true
 end
 
--- The result is noted first, so a save that holds the change holds it too. `lugares`: { { slot, delta } }.
+-- The result is noted first, so that a save which holds the change holds the result too. `lugares`: { { slot, delta } }.
 local function mudarBolsa(sessao, operacao, p)
   local x = sessao.x
   local antes = copia(bolsaDe(x))
@@ -116,7 +116,7 @@ local function mudarBolsa(sessao, operacao, p)
   return p.resultado, { tipo = 'itens', lugares = comoSalvos(antes, bolsaDe(x), p.lugares) }
 end
 
--- A weapon is named by the serial that the base gave it.
+-- A weapon is identified by the serial that the base gave it.
 local function textoDado(x, efeito, slot)
   local item = bolsaDe(x)[slot]
   local serie = item and type(item.info) == 'table' and item.info.serie
@@ -163,8 +163,8 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- A group of the site is a job ('mechanic:1') or a gang ('gang:ballas:1') with its grade. A character has one of each, and never loses the one he
--- has. Permissions end with the server, so they are no groups.
+-- A group of the site is a job ('mechanic:1') or a gang ('gang:ballas:1') with its grade. A character has one of each, and the site never
+-- replaces one that he has. Permissions end with the server, so they are no groups.
 local JOB = { coluna = 'job', lista = function() return QBCore.Shared.Jobs end, ninguem = 'unemployed', por = 'SetJob' }
 local GANGUE = { coluna = 'gang', lista = function() return QBCore.Shared.Gangs end, ninguem = 'none', por = 'SetGang' }
 
@@ -265,7 +265,7 @@ local function slotsAlem(itens, ultimo)
   return slots
 end
 
--- What did not fit into a saved bag lies above the last slot, and moves down once there is room.
+-- Items that did not fit into a saved bag lie above the last slot, and move down once there is room.
 AddEventHandler('QBCore:Server:PlayerLoaded', function(carregado)
   local x = carregado and registroDe(carregado.PlayerData.citizenid)
   if not x then

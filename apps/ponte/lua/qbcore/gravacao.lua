@@ -9,7 +9,7 @@ local NUMERADA, SEM_NUMERO, comecarLeitura, terminarLeitura = bolsas.NUMERADA, b
 local maisVelhas = bolsas.maisVelhas
 
 local INVENTARIO = 'qb-inventory'
--- At most one save of the whole city in this time.
+-- The whole city is saved at most once in this time.
 local ENTRE_GRAVACOES_S = 15
 
 for _, nome in ipairs({ 'insert', 'update', 'prepare', 'query', 'rawExecute' }) do
@@ -22,8 +22,8 @@ exportar('ligar', function()
   return true
 end)
 
--- The first save of a record tells that it was made. A late save of an older visit would overwrite bag and job of the new one: the new one is saved
--- instead.
+-- The first save of a record shows that the record exists. A late save of an older visit would overwrite bag and job of the new one, so the
+-- new one is saved instead.
 local salvarRegistro = QBCore.Player.Save
 local salvando
 QBCore.Player.Save = function(fonte)
@@ -54,7 +54,7 @@ local function estaDuasVezes(chave)
   return vezes > 1
 end
 
--- `dados` was read before the character came in: his record as it is now is saved instead.
+-- `dados` was read before the character came in, so his present record is saved instead.
 local salvarAusente = QBCore.Player.SaveOffline
 if salvarAusente then
   QBCore.Player.SaveOffline = function(dados)
@@ -75,7 +75,7 @@ exportar('vaiGravarBolsa', function(chave)
     sessao.refazer = true
     return { adiar = true }
   end
-  -- If qb-core did not ask for it, it may be either of two visits.
+  -- If qb-core did not ask for this save, it may belong to either of two visits.
   if sessao and salvando ~= chave and estaDuasVezes(chave) then
     return { adiar = true }
   end
@@ -97,7 +97,7 @@ exportar('gravouBolsa', function(onde, numero, erro)
   end
 end, INVENTARIO)
 
--- Saves everybody, some per tick, and ends when all of it is written: what one hands to another is then saved for both.
+-- Saves everybody, some per tick, and ends when everything is written: a thing that one player hands to another is then saved for both.
 local rodando, ultimaRodada = false, nil
 local POR_QUADRO = 10
 

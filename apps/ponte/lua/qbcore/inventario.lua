@@ -1,6 +1,6 @@
 -- The other half of QBCore's hook. It runs inside qb-inventory (server_script '@sorium/gancho-qb-inventory.lua' as the last line of its
--- fxmanifest.lua), which reads and writes players.inventory: players.sorium is read and written in the same statements. It asks the half in qb-core
--- what to write.
+-- fxmanifest.lua), which reads and writes players.inventory: players.sorium is read and written in the same statements. The half in qb-core
+-- tells it what to write.
 if GetCurrentResourceName() ~= 'qb-inventory' or not MySQL or not Config then
   print('[sorium] O gancho-qb-inventory precisa ser o ULTIMO server_script do fxmanifest do qb-inventory; assim ele nao funciona.')
   return
@@ -19,7 +19,7 @@ local original = MySQL.prepare
 local bausACaminho = 0
 local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
 
--- nil: the half in qb-core is missing; then nothing is changed.
+-- nil: the half in qb-core is missing, so nothing is changed.
 local function avisar(nome, ...)
   local argumentos = table.pack(...)
   local ok, resposta = pcall(function() return nucleo[nome](nucleo, table.unpack(argumentos, 1, argumentos.n)) end)
@@ -35,7 +35,7 @@ local function faltaColuna(erro)
   return texto:find('sorium', 1, true) and (texto:find('unknown column', 1, true) or texto:find('no such column', 1, true))
 end
 
--- Without the column no bag has results yet.
+-- If the column does not exist, no bag has results yet.
 local function lerJunto(consulta, parametros)
   local ok, linha = pcall(original.await, LER_JUNTO, parametros)
   if ok then
@@ -142,12 +142,12 @@ local function exportar(nome, fazer)
   end)
 end
 
--- Grams and slots; older versions have other names.
+-- Returns grams and slots, which have other names in older versions.
 exportar('soriumLimites', function()
   return { peso = Config.MaxWeight or Config.MaxInventoryWeight, slots = Config.MaxSlots or Config.MaxInventorySlots }
 end)
 
--- Whether one of these boots or glove boxes holds something, perhaps unsaved. Older versions hide them.
+-- True if one of these boots or glove boxes holds something, perhaps unsaved. Older versions hide them.
 exportar('soriumTemAlgo', function(nomes)
   for _, nome in ipairs(nomes) do
     local aberto = type(Inventories) == 'table' and Inventories[nome]
@@ -158,7 +158,7 @@ exportar('soriumTemAlgo', function(nomes)
   return false
 end)
 
--- Whether what this player carries may be saved in a chest as well: he looks into one, or one is being written.
+-- True if the things that this player carries may be saved in a chest as well: he looks into one, or one is being written.
 exportar('soriumOcupado', function(fonte)
   if bausACaminho > 0 then
     return true

@@ -2,7 +2,7 @@
 -- half, inventario.lua, inside qb-inventory. QBCore writes a character in two statements that nobody awaits: qb-core the character, qb-inventory the
 -- bag. The results stand in a column of our own (players.sorium), read and written in the statements of the bag, so a saved bag and its results never
 -- differ. Nothing may yield between the look at the journal and the change of the bag. The ponte changes the saved row
--- (adaptadores/por-texto/registro-salvo.ts). This part knows who is here.
+-- (adaptadores/por-texto/registro-salvo.ts). This part knows which characters are loaded.
 if not QBCore or not QBCore.Players or not QBCore.Player or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do qb-core; assim ele nao funciona.')
   return false
@@ -12,13 +12,13 @@ local diarioLido = tomar('diario').diarioLido
 
 local VERSAO = 2
 local NOME = 'QBCore'
--- The numbers are saved: those of this start must be greater than those of the last one.
+-- The numbers are saved, so those of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
--- By key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown. `gravada`: the bag is
--- written through our other half.
+-- Sessions by key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown.
+-- `gravada`: the bag is written through our other half.
 local sessoes = {}
--- By key, the operations that a record holds and the saved row perhaps not: id → { x, ordem, texto, mudanca, fixar }. Outlives the visit.
+-- Operations by key that a record holds, but perhaps not the saved row: id → { x, ordem, texto, mudanca, fixar }. They outlive the visit.
 local novas = {}
 local atuais, vistos = {}, setmetatable({}, { __mode = 'k' })
 
@@ -46,7 +46,7 @@ local function sessaoDe(chave)
   if not sessao or not rawequal(sessao.x, x) then
     sessao = { x = x, desde = os.time(), diario = diarioLido(chave) }
     sessoes[chave] = sessao
-    -- Otherwise the column, read with the whole row, would be sent to the player.
+    -- The column was read with the whole row and would be sent to the player.
     x.PlayerData.sorium = nil
   end
   return sessao

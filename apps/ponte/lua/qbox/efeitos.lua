@@ -1,5 +1,5 @@
--- Giving and taking with ox_inventory's functions. Another resource may make them wait: a save that comes meanwhile asks `obra` whether the bag has
--- changed already.
+-- Giving and taking with ox_inventory's functions. Another resource may make them wait: a save that runs meanwhile looks at `obra` to see
+-- whether the bag has changed already.
 local visitas = tomar('visitas')
 local Inventory, Items, novas, sessaoDe = visitas.Inventory, visitas.Items, visitas.novas, visitas.sessaoDe
 local escritas = tomar('escritas')
@@ -39,7 +39,7 @@ local function doNome(x, nome)
   return itens
 end
 
--- @returns { { slot, delta } } by slot, and the sum.
+-- @returns the changes { { slot, delta } } by slot, and their sum.
 local function diferenca(antes, depois)
   local lugares, soma = {}, 0
   local function comparar(slot)
@@ -57,7 +57,7 @@ local function diferenca(antes, depois)
   return lugares, soma
 end
 
--- An item that the base made is named by its serial, else by all its metadata (adaptadores/qb/itens.ts).
+-- An item that the base made is identified by its serial, else by all its metadata (adaptadores/qb/itens.ts).
 local function textoDado(nome, info)
   if vazia(info) then
     return nome
@@ -67,7 +67,8 @@ local function textoDado(nome, info)
   return nome .. json.encode(info)
 end
 
--- Remembers the bag before one of its items changes by `delta`. `concluir` returns the change once it is complete, and notes the result with it.
+-- Remembers the bag before one of its items changes by `delta`. When the change is complete, `concluir` notes the result with it and
+-- returns the change.
 local function comecarObra(sessao, operacao, p)
   local obra = { antes = doNome(sessao.x, p.nome) }
   function obra.concluir()
@@ -90,7 +91,7 @@ local function comecarObra(sessao, operacao, p)
   return obra
 end
 
--- AddItem gives fewer than asked of what does not stack, and answers true all the same.
+-- For items that do not stack, AddItem may give fewer pieces than asked, and still answers true.
 local function porNaBolsa(x, efeito, antes)
   local nome = Items(efeito.item).name
   for _ = 1, efeito.quantidade do
@@ -138,7 +139,7 @@ function FAZER.dar_item(sessao, operacao, efeito)
   })
 end
 
--- Nothing is taken during a save: the other end of a move may be written after this one.
+-- Nothing is taken during a save: the other side of a player's move may be written after this bag.
 function FAZER.tomar_item(sessao, operacao, efeito)
   local x = sessao.x
   local nome = efeito.lugares[1].nome

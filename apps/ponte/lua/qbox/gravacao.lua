@@ -9,7 +9,7 @@ local ultimo, gravou, falhou = escritas.ultimo, escritas.gravou, escritas.falhou
 local bolsas = tomar('bolsas')
 local NUMERADA, SEM_NUMERO, comecarLeitura, terminarLeitura = bolsas.NUMERADA, bolsas.SEM_NUMERO, bolsas.comecarLeitura, bolsas.terminarLeitura
 
--- At most one save of the whole city in this time.
+-- The whole city is saved at most once in this time.
 local ENTRE_GRAVACOES_S = 15
 local todas = setmetatable({}, { __mode = 'k' })
 
@@ -37,10 +37,10 @@ end)
 
 exportar('ligar', function() ligado = true end)
 
--- { chave, diario } of the bag that was read last; Create follows without a wait between.
+-- { chave, diario } of the bag that was read last; Create follows the read without a wait between.
 local lida
 
--- May wait: Create can first throw out, or save and drop, an older visit of the same player.
+-- Create may wait: it can first throw out, or save and drop, an older visit of the same player.
 local criar = Inventory.Create
 Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, ...)
   local deQuem
@@ -61,7 +61,7 @@ Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, .
   return x
 end
 
--- What did not fit into a saved bag lies above the last slot, and moves down where there is room.
+-- Items that did not fit into a saved bag lie above the last slot, and move down when there is room.
 local function descer(lista)
   local ultimo, ocupados, livre = shared.playerslots or 50, {}, 1
   for _, item in ipairs(lista) do ocupados[item.slot or 0] = true end
@@ -75,7 +75,7 @@ local function descer(lista)
 end
 
 local lerBolsa = db.loadPlayer
--- A player who returns before his last save has ended would read an older bag: the read waits.
+-- A player who returns before his last save has ended would read an older bag, so the read waits.
 db.loadPlayer = function(chave)
   local limite = relogio() + ESPERA_DA_LEITURA_S
   while (aCaminho[NUMERADA .. chave] or aCaminho[SEM_NUMERO .. chave] or ligado == nil) and relogio() < limite do
@@ -97,7 +97,7 @@ db.loadPlayer = function(chave)
   return type(lista) == 'table' and descer(lista) or nil
 end
 
--- The bag may have changed since this text was made: then it is made again.
+-- The bag may have changed since this text was made; then the text is made again.
 local function textoDe(sessao, texto)
   if sessao.obra then
     sessao.obra.concluir()
@@ -108,7 +108,7 @@ local function textoDe(sessao, texto)
   return texto or '[]'
 end
 
--- `pares`: { { text of the bag, key }, … }. A batch has one number. A bag with unknown results is written alone.
+-- `pares`: { { text of the bag, key }, … }. The whole batch has one number. A bag with unknown results is written alone.
 local function comDiarios(pares)
   local escrita = { juntos = {}, sozinhos = {}, chaves = {} }
   for _, par in ipairs(pares) do
@@ -154,7 +154,7 @@ end
 
 local DE_OUTRAS = { '^insert into ox_inventory ', '^update player_vehicles set trunk ', '^update player_vehicles set glovebox ' }
 
--- @returns how to carry out a statement that writes belongings; nil: it writes none.
+-- @returns the function that carries out a statement which writes belongings; nil: the statement writes none.
 local function escritaDe(consulta)
   local texto = simples(consulta)
   if texto == GRAVAR then
@@ -167,7 +167,7 @@ local function escritaDe(consulta)
   end
 end
 
--- ox_inventory marks a thing as saved before it is: after a failure everything is saved again.
+-- ox_inventory marks a thing as saved before it is, so after a failure everything is saved again.
 local function guardarDeNovo(erro)
   falhou()
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))
@@ -216,7 +216,7 @@ for _, nome in ipairs({ 'prepare', 'query', 'rawExecute' }) do
   vigiarEscritas(nome)
 end
 
--- ox_inventory's own round saves every changed bag, boot and chest as it is at one moment. It would also close every open bag, so CloseAll is muted.
+-- ox_inventory's own round saves every changed bag, boot and chest as it is at one moment. The round would also close every open bag, so CloseAll is muted.
 -- Bags count as changed, because one may differ from its row without having changed.
 local rodando, ultimaRodada = false, nil
 
@@ -232,7 +232,7 @@ local function salvarTodos()
     local antes = ultimo()
     pcall(Inventory.SaveInventories, false, false)
     rodando = false
-    -- While a round of its own runs, ox_inventory does nothing: the next request need not wait then.
+    -- While its own round runs, ox_inventory ignores this request, so the next request need not wait.
     ultimaRodada = ultimo() > antes and relogio() or ultimaRodada
   end)
   Inventory.CloseAll = fechar

@@ -28,7 +28,7 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
--- Boots and glove boxes by plate, which some cities trim.
+-- Looks up boots and glove boxes by plate, which some cities trim.
 exportar('temAlgo', function(placa)
   for x in pairs(todas) do
     local deCarro = x.type == 'trunk' or x.type == 'glovebox'

@@ -7,7 +7,7 @@ for byte = 0, 31 do
   SEGUROS[c] = SEGUROS[c] or string.format('\\u%04x', byte)
 end
 
--- A table is quicker than a function here: a record inside a statement has ten thousand quotes.
+-- Use a table, which is faster than a function here: a record inside a statement has ten thousand quotes.
 local function textoSeguro(s)
   return '"' .. s:gsub('[%z\1-\31\\"]', SEGUROS) .. '"'
 end

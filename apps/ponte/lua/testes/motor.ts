@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { LuaFactory, type LuaEngine } from 'wasmoon'
 
-/** FiveM's `json`, which a plain machine lacks. */
+/** FiveM's `json`, which plain Lua lacks. */
 export const LUA_JSON = readFileSync(new URL('json.lua', import.meta.url), 'utf8')
 
 export interface OpcoesDoMotor {
   memoriaMaxima?: number
-  /** The order of Lua tables depends on the time at which the machine is made; here it is always the same, so a seed repeats its schedule. */
+  /**
+   * The order of Lua tables depends on the time at which the Lua machine is made. With this it is always the same, so that a seed repeats
+   * its schedule.
+   */
   sempreIgual?: boolean
 }
 

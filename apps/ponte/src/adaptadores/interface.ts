@@ -1,4 +1,4 @@
-/** What the ponte needs of a game framework; one folder each implements it. B1–B7 are the rules of exactly-once delivery. */
+/** What the ponte needs of a game framework; each framework has a folder that implements it. */
 import type {
   BaseDaCidade,
   ContaEspelhada,
@@ -20,8 +20,8 @@ export interface Desfecho {
 }
 
 /**
- * No outcome yet: the character is away, in an arena, or has something that the game has not saved ('guardando'), so the saved world may still hold
- * it elsewhere.
+ * There is no outcome yet: the character is away, in an arena, or has something unsaved ('guardando'), so the saved world may still hold
+ * that thing elsewhere.
  */
 export interface Espera {
   espera: 'offline' | 'arena' | 'guardando'
@@ -59,7 +59,7 @@ export interface CoisaGuardada {
 
 export interface JogadorNaCidade {
   passport: number
-  /** Nothing may be given there. */
+  /** True: the character is in the arena, where nothing may be given. */
   arena: boolean
   /** `saiu`: delivered items that this call has moved into the bag; `guardadas`: those that still wait for room. */
   saiu: readonly CoisaGuardada[]
@@ -76,12 +76,12 @@ export interface Adaptador {
   readonly nome: string
   readonly base: BaseDaCidade
 
-  /** Changes a loaded character and stores the result beside the change, in one step. Never twice for an id. */
+  /** Changes a loaded character and stores the result beside the change, in one step. An id is never applied twice. */
   aplicarNoPersonagem(op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<Aplicacao>
-  /** True once the database holds what was applied; false: nothing may be confirmed. */
+  /** True once the database holds everything that was applied; while false, nothing may be confirmed. */
   salvarPersonagem(passport: number): Promise<boolean>
 
-  /** Each is one transaction with the effect and the row of the operation. */
+  /** Each of these is one transaction with the effect and the row of the operation. */
   darVeiculo(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho>
   tomarVeiculo(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho>
   definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho>
@@ -92,9 +92,9 @@ export interface Adaptador {
   /** Stores a refusal that no character's record can hold (bad data, unknown character). */
   recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>
 
-  /** Void, refused or done, according to the ponte's tables. Asked before each effect. */
+  /** Says from the ponte's tables whether the operation is void, refused or done. It is asked before each effect. */
   jaDecidida(id: string): Promise<Desfecho | undefined>
-  /** The result in the live or saved record, and whether it is saved; undefined: never applied. */
+  /** The result in the live or saved record, and whether it is saved; undefined: it was never applied. */
   desfechoDe(op: ContextoDaOperacao): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined>
   /** Commits the void, or returns the result that was already stored. */
   anular(op: ContextoDaOperacao & { tipo: string }): Promise<Desfecho>
@@ -102,35 +102,35 @@ export interface Adaptador {
   resultadosGravados(): Promise<OperacaoGravada[]>
   operacoesGravadas(): Promise<OperacaoGravada[]>
   anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>
-  /** Stores the envelopes; answers once the database holds them. */
+  /** Stores the envelopes and answers once the database holds them. */
   guardarRelatos(ops: readonly OperacaoComRelato[]): Promise<void>
   relatosDesde(primeiroId: string): Promise<OperacaoComRelato[]>
   podarSobres(antesDoId: string): Promise<void>
-  /** Drops what was settled more than `dias` ago, for one loaded character. */
+  /** Drops results that were settled more than `dias` ago, for one loaded character. */
   podar(passport: number, dias: number): Promise<void>
 
-  /** The id of this game's characters: stored once, `novo` the first time. Absent: unknown. */
+  /** The id of this game's characters; `novo` makes it the first time, and it is then stored. No method: the id is unknown. */
   mundo?(novo: () => string): Promise<string>
-  /** A fingerprint of who has the passport; null: nobody; undefined: unknown. Absent: always unknown. */
+  /** A fingerprint of the character who has the passport; null: nobody has it; undefined: unknown. No method: always unknown. */
   identidade?(passport: number): Promise<string | null | undefined>
   exame?(): Promise<LinhaDoExame[]>
   /** Drops results of `sorium testar`, which the site does not know. */
   esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
 
-  /** A page of the city's own list from row `desde` on. null: there is no such list. Absent: never. */
+  /** A page of the city's own list, from row `desde` on. null: this city has no such list. No method: this framework never has one. */
   catalogo?(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 
   presentes(): Promise<number[]>
-  /** Who plays on this connection; null: nobody who may receive. Moves what waits for room into the bag. */
+  /** The character who plays on this connection; null: nobody who may receive. It also moves items that wait for room into the bag. */
   jogador(fonte: number): Promise<JogadorNaCidade | null>
-  /** The base's notice of a short text without markup; null: none is known. */
+  /** The base's event that shows a short text without markup; null: none is known. */
   aviso(texto: string): AvisoDaBase | null
   /** With `conferir` it also tells whether that item could be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
   veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]>
   personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]>
   contasDe(passports: readonly number[]): Promise<ContaEspelhada[]>
-  /** Pages by ascending key; an empty page is the end. */
+  /** Pages by ascending key; an empty page is the end of the list. */
   paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]>
   paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]>
 }
@@ -141,7 +141,7 @@ export interface PaginaDoCatalogo {
   proxima: number | null
 }
 
-/** Untrusted, as the base has it. */
+/** The values are untrusted, as the base has them. */
 export interface LinhaLida {
   codigo: unknown
   nome: unknown

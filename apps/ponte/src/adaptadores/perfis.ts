@@ -1,6 +1,6 @@
 /**
  * Tables and columns of the Creative families, found in INFORMATION_SCHEMA and used exactly as spelled there, because forks differ in case and in a
- * few names. The family itself is told by the base's functions (lua/creative/base.lua).
+ * few names. The base's functions tell the family (lua/creative/base.lua).
  */
 export type TabelaLogica =
   | 'contas'
@@ -12,13 +12,13 @@ export type TabelaLogica =
   | 'redeSocial'
   | 'publicacoes'
 
-/** Only rankings need these. */
+/** Only the rankings need these tables. */
 type TabelaOpcional = 'propriedades' | 'redeSocial' | 'publicacoes'
 
 interface DefinicaoDaTabela {
   nome: string
   colunas: Readonly<Record<string, readonly string[]>>
-  /** Without these columns nothing is delivered. */
+  /** If one of these columns is missing, nothing is delivered. */
   exigidas: readonly string[]
 }
 
@@ -141,7 +141,7 @@ export function detectarPerfil(colunas: readonly ColunaDoBanco[]): PerfilDaBase 
   }
 }
 
-/** Quoted although the name comes from the database itself. */
+/** Names are quoted although they come from the database itself. */
 export function nomeSql(nome: string): string {
   return `\`${nome.replace(/`/g, '')}\``
 }

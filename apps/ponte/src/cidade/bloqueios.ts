@@ -1,6 +1,7 @@
 /**
- * Bans on both sides. Bans of the city (txAdmin's events, or `sorium:banido` of a base) are told to the site until it has them; whom the site names
- * is refused when connecting and dropped if present. FXServer identifies players, so no framework is needed. Without the site its last list counts.
+ * Bans on both sides. Bans of the city (txAdmin's events, or `sorium:banido` of a base) are sent to the site until it has them. A player
+ * whom the site bans is refused when connecting and dropped if present. FXServer identifies players, so no framework is needed. While the
+ * site is away, its last list counts.
  */
 import type { OcorridoNaCidade, PedidoDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import { ErroDoSite, type ClienteApi } from '../site/cliente-api.ts'
@@ -12,9 +13,9 @@ import type { Tempo } from '../nucleo/tempo.ts'
 const CAMINHO = '/api/ponte/bloqueios'
 const LIMITE_MS = 10_000
 const PERGUNTAR_A_CADA_MS = 15_000
-/** A site without this call is an older version: ask rarely. */
+/** A site that lacks this call has an older version: ask rarely. */
 const SITE_ANTIGO_MS = 10 * 60_000
-/** At most this many wait for the site; the oldest is dropped. */
+/** At most this many bans wait for the site; the oldest is dropped. */
 const OCORRIDOS_GUARDADOS = 500
 const POR_CHAMADA = 50
 const DE_ALGUEM = /^(license2?|discord):[0-9a-zA-Z]{1,80}$/
@@ -126,7 +127,7 @@ export class Bloqueios {
   }
 }
 
-/** Rockstar's two licences name the same player. */
+/** A player's two Rockstar licences count as the same. */
 const comoSeCompara = (id: string): string =>
   id
     .trim()
@@ -141,13 +142,13 @@ const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '
 const textos = (valor: unknown): string[] => (Array.isArray(valor) ? (valor as unknown[]).map(texto) : [])
 const instante = (valor: unknown): number | null => (typeof valor === 'number' && valor > 0 ? Math.floor(valor) : null)
 
-/** `expiration`: Unix seconds; false: for good. */
+/** `expiration` is in Unix seconds; false: the ban never ends. */
 function lerBanimento(dados: unknown): Lido {
   const { targetIds, reason, author, expiration } = objeto(dados)
   return { tipo: 'banido', identificadores: textos(targetIds), motivo: texto(reason), por: texto(author), ate: instante(expiration) }
 }
 
-/** Only of bans: a revoked warning lets nobody in. */
+/** Reads only revoked bans: a revoked warning lets nobody in. */
 function lerRevogacao(dados: unknown): Lido | null {
   const { actionType, playerIds, revokedBy, actionReason } = objeto(dados)
   if (actionType !== 'ban') return null

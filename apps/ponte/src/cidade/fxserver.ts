@@ -1,4 +1,4 @@
-/** All that the ponte uses of FXServer. Natives and exports may only be called on the script thread: after network waits come back with `aoFio()`. */
+/** Everything that the ponte uses of FXServer. Natives and exports may only be called on the script thread: after network waits come back with `aoFio()`. */
 declare function on(evento: string, tratador: (...args: never[]) => void): void
 declare function GetConvar(nome: string, padrao: string): string
 declare function SetConvar(nome: string, valor: string): void
@@ -19,12 +19,15 @@ declare function GetPlayerIdentifier(fonte: string, indice: number): string | nu
 declare function DropPlayer(fonte: string, motivo: string): void
 declare function CancelEvent(): void
 declare function onNet(evento: string, tratador: () => void): void
-/** In the bundle `exports` is the module's own: FXServer's is reached through `global`. `source`: the sender of the current event. */
+/**
+ * In the bundle `exports` means the module's own exports, so FXServer's are reached through `global`. `source`: the sender of the current
+ * event.
+ */
 declare const global: { exports: Record<string, Record<string, (...args: unknown[]) => unknown>>; source: number }
 
 export const TODOS = -1
 
-/** The command from the server's console, or from a player, whose further words are ignored. */
+/** Handles the command from the server's console, or from a player, whose further words are ignored. */
 export interface TratadoresDoComando {
   console(argumentos: readonly string[]): void
   jogador(fonte: number): void
@@ -40,24 +43,24 @@ export interface FxServer {
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
   executar(texto: string): Promise<void>
-  /** One registration for both: a second handler of the same name would hear what a player types. */
+  /** Both handlers are registered at once: a second registration of the same name would also hear what a player types. */
   comando(nome: string, tratadores: TratadoresDoComando): void
-  /** Sends an event to one player or to TODOS, on the script thread. */
+  /** Sends an event to one player or to TODOS. Call it on the script thread. */
   contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
-  /** Only the sender of the event is passed on, nothing of its content. */
+  /** The handler gets only the sender of the event, nothing of its content. */
   aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
   placasNaRua(): Promise<Set<string>>
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
 
 export interface PortaDaCidade {
-  /** Whether the current event comes from the server and not from a player's game. */
+  /** True if the current event comes from the server, not from a player's game. */
   doServidor(): boolean
-  /** Synchronous: a text refuses the player and is shown to him. */
+  /** `julgar` must answer synchronously: a text refuses the player and is shown to him. */
   aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
   /** Call on the script thread, inside the event. */
   identificadores(fonte: number): string[]
-  /** Drops every player for whom `julgar` returns a text; on the script thread. */
+  /** Drops every player for whom `julgar` returns a text. Call it on the script thread. */
   expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>
   emitir(evento: string, ...args: readonly unknown[]): Promise<void>
 }
@@ -69,7 +72,7 @@ export function aoFio(): Promise<void> {
 }
 
 let nome = ''
-/** Cached, because natives work only on the script thread. */
+/** The name is cached, because natives work only on the script thread. */
 const nomeDoRecurso = (): string => (nome ||= GetCurrentResourceName())
 
 export const fxserver: FxServer = {
@@ -77,7 +80,7 @@ export const fxserver: FxServer = {
   convar: (nome) => GetConvar(nome, ''),
   apagarConvar: (nome) => SetConvar(nome, 'removido'),
   lerArquivo: (arquivo) => LoadResourceFile(nomeDoRecurso(), arquivo),
-  // Some artefacts answer 1 for true.
+  // Some server builds answer 1 for true.
   gravarArquivo: (arquivo, texto) => Boolean(SaveResourceFile(nomeDoRecurso(), arquivo, texto, Buffer.byteLength(texto))),
   recurso: nomeDoRecurso,
   versaoDoRecurso: () => GetResourceMetadata(nomeDoRecurso(), 'version', 0) ?? '0',

@@ -1,8 +1,8 @@
-/** Who is in the city: events trigger a look at once; the list is the framework's, asked every second. */
+/** Tracks who is in the city. It asks the framework for its list every second, and at once after certain events. */
 import type { FxServer } from './fxserver.ts'
 import { SemResposta } from '../nucleo/prazos.ts'
 
-/** The events of all frameworks; unknown ones never fire. */
+/** Events of all frameworks; those of other frameworks never fire. */
 const EVENTOS = [
   'CharacterChosen',
   'Connect',
@@ -38,7 +38,7 @@ export class Presenca {
 
   iniciar(): void {
     const olhar = (): void => void this.#olhar()
-    // After the framework's own handlers of the event.
+    // Look after the framework's own handlers of the event have run.
     for (const evento of EVENTOS) this.#dep.fx.ao(evento, () => this.#dep.depois(0, olhar))
     this.#dep.repetir(OLHAR_A_CADA_MS, olhar)
   }
@@ -51,7 +51,7 @@ export class Presenca {
     this.#online = this.#online.filter((o) => o !== passport)
   }
 
-  /** One look at a time: a late answer must not undo a newer one, nor calls pile up. */
+  /** Only one look at a time: a late answer must not undo a newer one, and calls must not pile up. */
   async #olhar(): Promise<void> {
     if (this.#olhando) {
       this.#olharDeNovo = true
@@ -64,7 +64,7 @@ export class Presenca {
         this.#comparar(await this.#dep.presentes())
       } while (this.#olharDeNovo)
     } catch (erro) {
-      // Without an answer nobody has left; a framework that is gone has nobody.
+      // If no answer came, nobody counts as gone; if the framework is gone, nobody is present.
       if (!(erro instanceof SemResposta)) this.#comparar([])
     } finally {
       this.#olhando = false

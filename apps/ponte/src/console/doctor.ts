@@ -56,7 +56,7 @@ function doSite(url: string, alcance: Alcance): LinhaDoExame {
   }
 }
 
-/** Sends an empty page of the mirror: signed, and without effect. */
+/** Sends an empty page of the mirror, which is signed but changes nothing. */
 async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance): Promise<LinhaDoExame> {
   if (!alcance.alcancou) return { ok: false, texto: 'Chave: não foi conferida, porque o site não foi alcançado.' }
   const perguntar = (): Promise<unknown> => {
@@ -142,7 +142,7 @@ async function daBase({ ponte }: ParaExaminar): Promise<LinhaDoExame[]> {
   }
 }
 
-/** Missing things that stop the start are reported there; these only limit something. */
+/** Missing things that stop the start are reported there; those here only limit a feature. */
 function capacidade(c: Adaptador['base']['capacidades'][number]): LinhaDoExame {
   return { ok: c.ok, texto: `Base: ${c.nome}${c.detalhe ? ` (${c.detalhe})` : ''}${c.ok ? '' : ' não foi encontrado'}.` }
 }

@@ -1,4 +1,4 @@
-/** Limits how often a player may ask, and how many at once: a question costs a token, and tokens come back one by one. */
+/** Limits how often a player may ask, and how many questions run at once: each question costs a token, and tokens come back one by one. */
 const FICHAS = 4
 const FICHA_A_CADA_MS = 4_000
 const AO_MESMO_TEMPO = 20
@@ -7,12 +7,12 @@ const LEMBRADOS = 500
 interface Conta {
   fichas: number
   desde: number
-  /** Told to wait; not told again before the next answer. */
+  /** True: the player was told to wait; he is not told again before the next answer. */
   avisado: boolean
 }
 
 export interface Freio {
-  /** 'sim': answer, then call `acabou`. 'cedo': tell him to wait. 'calado': say nothing. */
+  /** 'sim': answer the player, then call `acabou`. 'cedo': tell him to wait. 'calado': say nothing. */
   pedir(fonte: number): 'sim' | 'cedo' | 'calado'
   acabou(fonte: number): void
 }

@@ -1,6 +1,6 @@
 /**
- * `/sorium`: a player asks what is on its way to him. The connection alone says who he is, and only he gets the answer: what the ponte knows and the
- * site answers within seconds. Items that waited for room are tried at once.
+ * `/sorium`: a player asks which of his purchases have not arrived. His connection alone identifies him, and only he gets the answer: what
+ * the ponte knows, and what the site answers within seconds. Items that waited for room are tried at once.
  */
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/motivos.ts'
 import { paradaParaJogador } from '@sorium/contratos/entregas/paradas.ts'
@@ -40,7 +40,7 @@ export interface DependenciasDosJogadores {
   pecas(): { adaptador: Adaptador; operacoes: Operacoes } | undefined
 }
 
-/** For the chat, and as one sentence for the base's notice. */
+/** The lines are for the chat, the sentence for the base's notice. */
 interface Resposta {
   linhas: string[]
   aviso: string
@@ -57,7 +57,7 @@ export class Jogadores {
     this.#dep = dep
     this.#freio = criarFreio(dep.tempo.agora)
     const { fx } = dep
-    // The chat has loaded; and for players who are already here when the resource starts.
+    // Suggest the command once a player's chat has loaded, and to players who are already here when the resource starts.
     fx.aoOuvirJogador('chat:init', (fonte) => this.#sugerir(fonte))
     this.#sugerir(TODOS)
   }
@@ -90,7 +90,7 @@ export class Jogadores {
     const jogador = await pecas.adaptador.jogador(fonte)
     if (!jogador) return this.#falar(fonte, [`Entre na cidade com um personagem e digite /${COMANDO} de novo.`])
     const resposta = await this.#olhar(jogador, pecas, parada)
-    // Meanwhile the connection may have another character.
+    // The connection may have another character by now.
     if ((await pecas.adaptador.jogador(fonte))?.passport !== jogador.passport) return
     const aviso = pecas.adaptador.aviso(resposta.aviso)
     if (aviso) await this.#dep.fx.contarAoJogador(fonte, aviso.evento, ...aviso.argumentos)
@@ -189,7 +189,7 @@ export class Jogadores {
 
 const comoLinha = (c: CoisaGuardada): string => `${c.quantidade} × ${c.nome}`
 
-/** A reason in the heading is not repeated in each line. */
+/** The reason is left out of a line if the heading already gives it. */
 const linhaDe = (coisa: string, motivo: string, cabecalho: readonly string[]): string =>
   cabecalho.includes(motivo) ? `${coisa}.` : `${coisa}: ${motivo}`
 
@@ -208,7 +208,7 @@ function oQueHa(feitas: number, esperam: number, siteRespondeu: boolean): string
   return siteRespondeu ? 'Nada está a caminho de você agora.' : 'Tente de novo em instantes.'
 }
 
-/** Why it has not arrived: its last outcome, what it waits for in the game, or the site's reason. */
+/** The reason why it has not arrived: its last outcome, the thing that it waits for in the game, or the site's reason. */
 function porque(e: EntregaDoJogador, p: { desfechos: ReadonlyMap<string, Desfecho>; maos: ReadonlyMap<string, EmMaos> }): string {
   const desfecho = p.desfechos.get(e.id)
   if (desfecho?.resultado === 'recusada') return textoDoMotivo(desfecho.motivo ?? '')

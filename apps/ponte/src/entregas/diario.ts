@@ -1,24 +1,24 @@
 /**
- * Results that the game has saved and the site has not settled. In memory only: each start rebuilds it from the game's records, so it always agrees
- * with them.
+ * Results that the game has saved and the site has not settled. They are only in memory: each start reads them again from the game's
+ * records, so they always agree with these.
  */
 import type { Confirmacao, RelatoSelado } from '@sorium/contratos/ponte/index.ts'
 import type { Desfecho, OperacaoComRelato, OperacaoGravada } from '../adaptadores/interface.ts'
 
 const REPETIR_APOS_MS = 5_000
-/** New results that travel with each batch of repeated ones. */
+/** With each batch of repeated results this many new ones are sent. */
 const NOVAS_NA_RECONTAGEM = 100
-/** After this time the site seems not to know the operation, as after a restore of its database. */
+/** If the site has not settled a result after this time, it seems not to know the operation, as after a restore of its database. */
 const RECENTE_MS = 600_000
 
 interface Entrada {
   passport: number
   confirmacao: Confirmacao
   desde: number
-  /** When the last answered call carried it; 0: never. */
+  /** When the last answered call carried the result; 0: never. */
   enviadaEm: number
   sobre?: RelatoSelado
-  /** Repeated after a restore of the site's database. */
+  /** The result is repeated after a restore of the site's database. */
   recontada?: true
 }
 
@@ -50,7 +50,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
 
   function recontar(gravadas: readonly (OperacaoGravada & OperacaoComRelato)[]): void {
     for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      // Deleted and set again, so repeated results stand at the end in their order.
+      // Deleted and set again, so that repeated results stand at the end, in their order.
       entradas.delete(gravada.id)
       registrar(gravada, gravada)
       const entrada = entradas.get(gravada.id)
@@ -65,7 +65,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     tem: (id) => entradas.has(id),
     registrar,
     confirmacoes(limite) {
-      // New results first: somebody waits for them.
+      // New results come first, because somebody waits for them.
       const recontadas = recontando()
       const novas = [...entradas.values()].filter((e) => !e.recontada).sort((a, b) => a.enviadaEm - b.enviadaEm)
       const todas = [...novas.slice(0, recontadas.length > 0 ? NOVAS_NA_RECONTAGEM : limite), ...recontadas].slice(0, limite)

@@ -1,10 +1,10 @@
-/** A fingerprint of who has a passport: an administrator of the city can give the number to another character. */
+/** A fingerprint of the character who has a passport, because an administrator of the city can give the number to another character. */
 import { createHash } from 'node:crypto'
 
 const COM_LICENCA = 1
 const COM_CRIACAO = 2
 
-/** The first two letters say what it was made of. */
+/** The first two digits say whether licence, creation date or both went into it. */
 export function identidadeDe(p: { licenca: string; criado: string }): string | undefined {
   const licenca = p.licenca.replace(/^(license2?|steam):/, '')
   const feita = (licenca ? COM_LICENCA : 0) + (p.criado ? COM_CRIACAO : 0)

@@ -1,6 +1,6 @@
 /**
- * After a restore the site asks what the game applied since: every saved result of that time goes back into the journal with its envelope, and is
- * repeated until the site settles it.
+ * After a restore of its database the site asks for all operations that the game applied since: every saved result of that time goes back
+ * into the journal with its envelope, and is repeated until the site settles it.
  */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
@@ -45,9 +45,9 @@ export class Recontagem {
     if (this.#parada || vez !== this.#ouvida) return
     const { adaptador, diario, registro, tempo } = this.#p
     try {
-      // What is saved meanwhile is told by itself, with its envelope.
+      // A result that is saved meanwhile is sent by itself, with its envelope.
       const [gravadas, relatos] = await Promise.all([adaptador.resultadosGravados(), adaptador.relatosDesde(primeiroIdDe(desde))])
-      // The site was restored once more meanwhile: the newer reading counts.
+      // If the site was restored once more meanwhile, only the newer reading counts.
       if (vez !== this.#ouvida) return
       const doId = new Map(relatos.map(({ id, sobre }) => [id, sobre]))
       const contar = gravadas.flatMap((g) => {

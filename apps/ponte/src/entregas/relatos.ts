@@ -22,7 +22,7 @@ export class Relatos {
     for (const { id } of novas) this.#gravacoes.set(id, guardados)
   }
 
-  /** Answers once the database holds it; a failure is retried with the operation. */
+  /** Resolves once the database holds the envelope; a failure is retried with the operation. */
   async garantir({ id, sobre }: Operacao): Promise<void> {
     if (!sobre) return
     const guardado = this.#gravacoes.get(id) ?? this.#adaptador.guardarRelatos([{ id, sobre }])

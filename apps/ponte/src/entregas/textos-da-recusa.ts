@@ -20,12 +20,12 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
 }
 
-/** Groups by name: the owner must know which one to put on his list. */
+/** A group is named, because the owner must know which one to put on his list. */
 export function oQue(op: { tipo: string } | Operacao): string {
   return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
 }
 
-/** `motivo` may be a word that this version does not know. */
+/** `motivo` may be a code that this version does not know. */
 export function textoDoMotivo(motivo: string | null | undefined): string {
   return motivo ? (Object.entries(TEXTOS).find(([nome]) => nome === motivo)?.[1] ?? motivo) : 'sem motivo'
 }

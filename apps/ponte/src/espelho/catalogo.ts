@@ -1,5 +1,5 @@
 /**
- * Tells the site the city's items and vehicles: at start, on request, and when they change. Lists are read a page a tick and announced by a version,
+ * Sends the site the city's items and vehicles: at start, on request, and when they change. Lists are read a page a tick and announced by a version,
  * so a known list is not sent again.
  */
 import { createHash } from 'node:crypto'
@@ -21,13 +21,13 @@ import type { Tempo } from '../nucleo/tempo.ts'
 
 const CAMINHO = '/api/ponte/catalogo'
 const LIMITE_MS = 15_000
-/** After the start deliveries come first. */
+/** The lists are first read this long after the start, because deliveries come first. */
 const PRIMEIRA_LEITURA_MS = 3_000
 const RELER_MS = 10 * 60_000
 const RECUO_MINIMO_MS = 2_000
 const RECUO_MAXIMO_MS = 60_000
 const ENTRE_PAGINAS_MS = 60
-/** The site names the missing pages, so a few rounds are enough. */
+/** The site names the pages that it lacks, so a few rounds are enough. */
 const RODADAS = 3
 
 export interface DependenciasDoCatalogo {
@@ -82,7 +82,7 @@ export class Catalogo {
       this.#recuoMs = 0
     } catch (erro) {
       this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs * 2 || RECUO_MINIMO_MS)
-      // Reported elsewhere: silence by prazos.ts, a site that is away by the synchronisation.
+      // Other parts report these failures: prazos.ts a missing answer, the synchronisation an unreachable site.
       if (!(erro instanceof SemResposta) && !(erro instanceof ErroDoSite && erro.status === 409))
         this.#dep.registro.aviso('catalogo', `As listas da cidade não chegaram ao site; serão lidas de novo. (${mensagemDe(erro)})`)
     } finally {
@@ -105,7 +105,7 @@ export class Catalogo {
     let fonte = ''
     for (let desde: number | null = 0; desde !== null && !this.#parado;) {
       const pagina: PaginaDoCatalogo | null | undefined = await this.#dep.adaptador.catalogo?.(tipo, desde)
-      // Half a list is none: the base has restarted in between.
+      // Half a list is useless: the base has restarted in between.
       if (!pagina && desde > 0) throw new Error('a base parou de responder no meio da lista')
       if (!pagina) return undefined
       fonte = pagina.fonte.slice(0, 60)

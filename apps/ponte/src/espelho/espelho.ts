@@ -1,5 +1,5 @@
 /**
- * Tells the site who exists: changes within about a second, everything once an hour. The site's lists use only this mirror; decisions about goods
+ * Tells the site which accounts, characters and vehicles exist: changes within about a second, everything once an hour. The site's lists use only this mirror; decisions about goods
  * always ask the game.
  */
 import type { ContaEspelhada, LoteDoEspelho, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
@@ -27,7 +27,7 @@ export interface DependenciasDoEspelho {
   registro: Registro
   tempo: Pick<Tempo, 'agora' | 'depois'>
   online(): number[]
-  /** Nothing is unsettled, so the records and the site can be compared. */
+  /** True: no result is unsettled, so the records and the site can be compared. */
   tudoLiquidado(): boolean
   lugar: Pick<Lugar, 'noLote'>
 }
@@ -78,7 +78,7 @@ export class Espelho {
         await this.#conferirResultados()
       }
     } catch (erro) {
-      // The round is repeated; the synchronisation reports a site that is away.
+      // The round is repeated. The synchronisation reports an unreachable site.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {
@@ -105,7 +105,7 @@ export class Espelho {
     this.#ultimaConta = Math.max(this.#ultimaConta, ...novas.map((c) => c.id_conta))
   }
 
-  /** Discord links change while nobody joins: one page of accounts per round. */
+  /** Discord links change even if nobody joins, so each round reads one page of accounts. */
   async #rodizioDeContas(): Promise<ContaEspelhada[]> {
     const pagina = await this.#dep.adaptador.paginaDeContas(this.#contaDoRodizio, PAGINA)
     this.#contaDoRodizio = pagina.length === PAGINA ? (pagina.at(-1)?.id_conta ?? 0) : 0

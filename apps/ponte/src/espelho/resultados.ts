@@ -1,4 +1,4 @@
-/** Once a day, a line per character of what the game's records hold, so that both sides can be compared (I13). */
+/** Once a day sends one line per character about the results in the game's records, so that the site can compare both sides (I13). */
 import { createHash } from 'node:crypto'
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { OperacaoGravada } from '../adaptadores/interface.ts'

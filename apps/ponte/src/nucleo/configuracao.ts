@@ -119,7 +119,7 @@ function enderecoValido(texto: string): { ok: true; valor: string } | { ok: fals
   } catch {
     return { ok: false, erro: 'Falta o endereço do site. Ponha no server.cfg: set sorium_url "https://seu-site.com.br"' }
   }
-  // Without TLS a call could be read and replayed; only the same machine is exempt.
+  // A call without TLS could be read and replayed; only a site on the same machine may use http.
   const seguro = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAIS.has(url.hostname))
   if (!seguro) return { ok: false, erro: `O endereço do site precisa começar com https:// (está ${url.origin}).` }
   return { ok: true, valor: url.origin }

@@ -6,14 +6,14 @@ import type { FxServer } from '../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
 
-/** Without any answer for this long, owner and site are told. */
+/** If no answer has come for this long, the owner and the site are told. */
 const AVISAR_MS = 5_000
 /** After this time a caller goes on without an answer. */
 const DESISTIR_MS = 15_000
 const REPETIR_AVISO_MS = 60_000
-/** A silent resource gets one probe at this interval, so nothing piles up before it. */
+/** A resource that does not answer gets one probe per interval, so that calls do not pile up. */
 const SONDAR_MS = 2_000
-/** Probes give up sooner: what a silent resource swallows is never answered. */
+/** Probes give up sooner, because a call that a silent resource took is never answered. */
 const DESISTIR_DA_SONDA_MS = 3_000
 
 export class SemResposta extends Error {
@@ -103,7 +103,7 @@ export function comPrazos({ fx, tempo, registro, aoMudar }: ArredoresDosPrazos):
       if (parouDeVez()) calar(recurso, conversa, desde)
     })
     const resposta = fx.chamar(recurso, nome, ...args)
-    // Errors and late answers are signs of life too.
+    // An error or a late answer also shows that the resource is alive.
     const aoResponder = (): void => {
       cancelarAviso()
       ouvir(recurso, conversa)

@@ -1,4 +1,4 @@
-/** Lines on the server's console. The same trouble is said once a minute. */
+/** Writes lines on the server's console. The same problem is written at most once a minute. */
 export interface Registro {
   info(mensagem: string): void
   aviso(assunto: string, mensagem: string): void

@@ -1,4 +1,4 @@
-/** The first elements that fit into so many bytes of JSON, at least one: the site refuses a body above 1 MB. */
+/** Returns the first elements whose JSON fits into `bytes`, at least one, because the site refuses a body above 1 MB. */
 export function ateCaber<T>(lista: readonly T[], bytes: number): T[] {
   let soma = 0
   const fim = lista.findIndex((um, i) => {

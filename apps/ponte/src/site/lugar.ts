@@ -1,6 +1,6 @@
 /**
- * What this running copy is to the site: its number, its world of characters, its pause, and whether the site hears it. Of two copies with one key
- * the site hears one; the other does nothing and asks again.
+ * The state of this running copy at the site: its number, its world of characters, its pause, and whether the site accepts it. If two
+ * copies have one key, the site accepts one; the other does nothing and asks again.
  */
 import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Registro } from '../nucleo/registro.ts'
@@ -29,7 +29,7 @@ export class Lugar {
   base: BaseDaCidade | undefined
   #recusada = false
   #noSite: { motivo: string | null } | null = null
-  /** Asked for in the console, not yet told to the site. */
+  /** A pause that the console asked for and the site does not know yet. */
   #aContar: NonNullable<PedidoDeSincronia['pausa']> | undefined
 
   constructor(o: OpcoesDoLugar) {
@@ -57,7 +57,7 @@ export class Lugar {
     return this.#recusada || (this.#aContar ? this.#aContar.pausar : this.#noSite !== null)
   }
 
-  /** '' without a reason; null: not paused, or not heard. */
+  /** '' if there is no reason; null: not paused, or the site does not accept this copy. */
   motivoDaPausa(): string | null {
     if (this.#aContar) return this.#aContar.pausar ? (this.#aContar.motivo ?? '') : null
     return this.#noSite && (this.#noSite.motivo ?? '')
@@ -65,7 +65,7 @@ export class Lugar {
 
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
-    // Told even if nothing changes here.
+    // Call it even if nothing changes here.
     this.#o.aoMudar()
   }
 
@@ -93,7 +93,7 @@ export class Lugar {
     return true
   }
 
-  /** Its operations may be another copy's by now: nothing new is begun until it is heard again. */
+  /** Another copy may have its operations by now, so nothing new is begun until the site accepts this copy again. */
   naoOuvida(): void {
     if (this.#recusada) return
     this.#recusada = true

@@ -1,6 +1,6 @@
 /**
- * Constants of the protocol as plain values: the contract's schemas need a library that must not be in the bundle. protocolo.test.ts keeps both
- * equal.
+ * Constants of the protocol as plain values, because the contract's schemas need a library that must not be in the bundle.
+ * protocolo.test.ts checks that both are equal.
  */
 import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 
@@ -17,7 +17,7 @@ export const CABECALHOS = {
 } as const
 
 export const TIPOS_DE_LEITURA: readonly TipoDeOperacao[] = ['ler_inventario', 'ler_veiculos', 'ler_personagens']
-/** Effects on a character's own record: he must be in the city. */
+/** These operations change a character's own record, so he must be in the city. */
 export const TIPOS_DO_PERSONAGEM: readonly TipoDeOperacao[] = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo']
 
 export function textoAssinado(p: { metodo: string; caminho: string; instante: string; nonce: string; resumoDoCorpo: string }): string {

@@ -1,6 +1,6 @@
 /**
  * The conversation with the site, one call at a time. A call waits at the site until there is news on either side, and repeats what the site has not
- * settled. No natives here: other parts go to the script thread themselves.
+ * settled. No native is called here; parts that need one switch to the script thread themselves.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'
@@ -18,11 +18,11 @@ const RECUO_MINIMO_MS = 250
 const RECUO_MAXIMO_MS = 5_000
 const FOLGA_DA_ESPERA_MS = 10_000
 const ESPERAR_RESULTADO_MS = 100
-/** Shorter while the site owes a settlement. */
+/** The wait is shorter while the site has not settled a result. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
 const ADEUS_MS = 3_000
-/** With the list of players this stays below the 1 MB that the site takes. */
+/** Together with the list of players this stays below the 1 MB that the site accepts. */
 const BYTES_DE_CONFIRMACOES = 600_000
 const BYTES_DE_LEITURAS = 200_000
 
@@ -72,7 +72,7 @@ export class Sincronia {
     this.#emEspera?.interromper()
   }
 
-  /** The last call: the next start need not wait until this copy falls silent. */
+  /** Sends the last call, so that the next start need not wait until this copy falls silent. */
   despedir(): Promise<void> {
     this.parar()
     const pedido: PedidoDeSincronia = {
@@ -140,7 +140,7 @@ export class Sincronia {
       protocolo: PROTOCOLO,
       versao: this.#dep.versao,
       framework: this.#dep.framework(),
-      // A clock that is put back must not stop anything.
+      // If the clock is put back, nothing may stop.
       no_ar_s: Math.max(0, Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000)),
       fila: this.#dep.operacoes.emMaos().length,
       ...(parada ? { parada } : {}),
@@ -181,7 +181,7 @@ export class Sincronia {
       this.#catalogoOuvido = resposta.ler_catalogo
       this.#dep.aoPedirCatalogo()
     }
-    // Operations that are not taken go back to the site, because it does not see them in our hands.
+    // Operations that are not taken go back to the site by themselves, because it sees that they are not being carried out.
     if (this.#dep.parada()) return
     this.#dep.operacoes.receber(resposta.operacoes)
     this.#dep.operacoes.anular(resposta.anular)
@@ -205,7 +205,7 @@ export class Sincronia {
     })
   }
 
-  /** Said once per version of the site; deliveries go on. */
+  /** The notice comes once per version of the site; deliveries go on. */
   #olharVersao(doSite: string | undefined): void {
     if (doSite === undefined || doSite === this.#versaoDoSite) return
     this.#versaoDoSite = doSite

@@ -6,7 +6,7 @@ export type Parametro = string | number | null
 export type LinhaDoJogo = Record<string, unknown>
 
 export interface Banco {
-  /** Whether oxmysql has reached the database: until then every call waits. Versions too old to know answer yes. */
+  /** True once oxmysql has reached the database; until then every call waits. oxmysql versions that cannot tell count as ready. */
   pronto(): Promise<boolean>
   consultar(sql: string, parametros?: readonly Parametro[]): Promise<LinhaDoJogo[]>
   mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>

@@ -5,7 +5,7 @@ import { lista, objeto } from './respostas.ts'
 
 export const CODIGOS_POR_VEZ = 100
 
-/** A page of the hooks' export `catalogo`, weights in kg. Without `fonte` the base has no list. */
+/** A page from the hooks' export `catalogo`, with weights in kg. If there is no `fonte`, the base has no list. */
 export function paginaDoGancho(tipo: TipoDoCatalogo, resposta: unknown): PaginaDoCatalogo | null {
   const { fonte, linhas, proxima } = objeto(resposta)
   if (typeof fonte !== 'string') return null
@@ -17,7 +17,7 @@ export function paginaDoGancho(tipo: TipoDoCatalogo, resposta: unknown): PaginaD
 }
 
 function linhaDe(tipo: TipoDoCatalogo, { codigo, nome, peso, figura }: Record<string, unknown>): LinhaLida {
-  // The "weight" of a vehicle is the capacity of its boot.
+  // The base stores the capacity of a vehicle's boot as its "weight", so it is left out.
   const quilos = tipo === 'item' && peso !== undefined ? Number(peso) : Number.NaN
   return { codigo, nome, peso_g: Number.isFinite(quilos) ? Math.round(quilos * 1000) : null, figura: arquivoDe(figura) }
 }
@@ -28,7 +28,7 @@ function arquivoDe(figura: unknown): string | null {
   return /\.\w{2,4}$/.test(figura) ? figura : `${figura}.png`
 }
 
-/** The whole table at once: SQL does not run on the game's thread. */
+/** Reads the whole table at once, because SQL does not run on the game's thread. */
 export async function paginaDaTabela(banco: Banco, p: { tabela: string; codigo: string; nome: string }): Promise<PaginaDoCatalogo> {
   const linhas = await banco.consultar(`SELECT \`${p.codigo}\` AS codigo, \`${p.nome}\` AS nome FROM \`${p.tabela}\` LIMIT 10000`)
   return {

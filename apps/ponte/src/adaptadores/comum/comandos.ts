@@ -49,14 +49,14 @@ export class Comandos {
     return this.#fechar(op.id)
   }
 
-  /** Before a void is written: a command that has run gets its result, an intent that never ran is closed. */
+  /** Called before a void is written: a command that has run gets its result, an intent that never ran is closed. */
   async antesDeAnular(op: ContextoDaOperacao): Promise<void> {
     if (this.#rodaram.has(op.id) || (await this.#deOutro(op.id))) await this.#fechar(op.id)
     else await this.#dep.banco.transacao([this.#dep.tabelas.desistir(op.id)])
     this.#esquecer(op.id)
   }
 
-  /** The intent of another server that is gone: nobody knows whether it ran. */
+  /** Did a server that is gone leave this intent? Then nobody knows whether it ran. */
   async #deOutro(id: string): Promise<boolean> {
     return !this.#abertas.has(id) && (await this.#dep.tabelas.estaAberta(id))
   }

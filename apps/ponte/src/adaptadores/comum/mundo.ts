@@ -1,4 +1,4 @@
-/** One row beside the characters: by its id the site sees that two servers share them. */
+/** One row beside the characters. By its id the site sees that two servers share these characters. */
 import { texto, type Banco } from './banco.ts'
 
 export async function mundoDoBanco(banco: Banco, novo: () => string): Promise<string> {

@@ -1,4 +1,7 @@
-/** The site's number for each text that names a character. Kept in memory, because it never changes (docs/decisoes/frameworks.md). */
+/**
+ * The site's number for each text that identifies a character. It is kept in memory, because it never changes
+ * (docs/decisoes/frameworks.md).
+ */
 
 export type Resolver = (chaves: readonly string[]) => Promise<readonly number[]>
 
@@ -14,7 +17,7 @@ export class Passaportes {
     this.#resolver = resolver
   }
 
-  /** Asks the site for unknown texts; one that the site refuses is left out. */
+  /** Asks the site for unknown texts; a text that the site refuses is left out. */
   async conhecer(chaves: Iterable<string>): Promise<void> {
     const novas = [...new Map([...chaves].map((c) => [igual(c), c])).values()].filter(
       (c) => LEGIVEL.test(igual(c)) && !this.#numeros.has(igual(c)),
@@ -55,5 +58,5 @@ export class Passaportes {
   }
 }
 
-/** The key column ignores case too. */
+/** Compares without case, like the key column. */
 const igual = (chave: string): string => chave.trim().toLowerCase()

@@ -2,7 +2,10 @@ import { texto, type Banco } from './banco.ts'
 
 const REGISTRO_MINIMO = 1_000_000
 
-/** An effect changes a character's row by its text: each character must have one row, with room to grow. @returns what is wrong, for the owner. */
+/**
+ * An effect changes a character's row by its text, so each character must have exactly one row, with room to grow. @returns what is wrong,
+ * for the owner.
+ */
 export async function defeitoDoRegistro(
   banco: Banco,
   { tabela, chaves, textos }: { tabela: string; chaves: readonly string[]; textos: readonly string[] },

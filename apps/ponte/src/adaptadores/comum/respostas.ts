@@ -1,11 +1,11 @@
-/** Makes answers of the hooks safe: Lua's empty table arrives as a list. */
+/** Makes answers of the hooks safe to read: for example, Lua's empty table arrives as a list. */
 import type { Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 import type { Desfecho } from '../interface.ts'
 
 export type Objeto = Record<string, unknown>
 
-/** null when the hook is absent. A timeout is thrown: it says nothing about what is there. */
+/** null: the hook is absent. A timeout is thrown, because it does not tell whether the hook exists. */
 export async function ouAusente<T>(perguntar: () => Promise<T>): Promise<T | null> {
   try {
     return await perguntar()
@@ -52,7 +52,7 @@ export function objeto(v: unknown): Objeto {
   return typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
 }
 
-/** Lua tables with keys 1…n, and empty ones, arrive as lists; with holes as objects. */
+/** Lua tables with keys 1…n, and empty ones, arrive as lists; tables with holes arrive as objects. */
 export function lista(v: unknown): unknown[] {
   return Array.isArray(v) ? v : Object.values(objeto(v))
 }

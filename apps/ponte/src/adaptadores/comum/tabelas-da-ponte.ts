@@ -1,4 +1,4 @@
-/** The ponte's tables in the game's database: results, voids, what the site settled, what each operation is about. */
+/** The ponte's tables in the game's database: results, voids, results that the site has settled, and what each operation is about. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoComRelato, OperacaoGravada } from '../interface.ts'
 import { lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
@@ -66,7 +66,7 @@ export class TabelasDaPonte {
     return linha && desfechoDaLinha(linha)
   }
 
-  /** Void or done? One query, because each costs a tick. */
+  /** Tells whether the operation is void or done. It is one query, because each query costs a tick. */
   async jaDecidida(id: string): Promise<Desfecho | undefined> {
     const [linha] = await this.#banco.consultar(
       `SELECT 'anulada' AS resultado, NULL AS motivo, NULL AS dados FROM sorium_anuladas WHERE id = ?
@@ -112,7 +112,7 @@ export class TabelasDaPonte {
     return this.fechar(id, desfecho, [`motivo = '${EM_CURSO}'`, []])
   }
 
-  /** Last step of an attempt that may be repeated: removes a row that got no result. */
+  /** The last step of an attempt that may be repeated: it removes a row that got no result. */
   desistir(id: string): Passo {
     return ["DELETE FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id]]
   }
@@ -217,12 +217,14 @@ export class TabelasDaPonte {
     ])
   }
 
-  /** Old intents without a result: nobody can know whether they ran. A younger one may be running on another server of this database. */
+  /**
+   * Closes old intents without a result: nobody can know whether they ran. A younger one may be running on another server of this database.
+   */
   async encerrarInterrompidas(): Promise<void> {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,
     ])
-    // By id, so a late copy of this statement does not close commands that began after it.
+    // Closes them by id, so that a late copy of this statement does not close commands that began after it.
     for (const linha of linhas)
       await this.#banco.mudar(
         "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",

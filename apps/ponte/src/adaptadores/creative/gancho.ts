@@ -25,19 +25,19 @@ export interface EstadoDoGancho {
 export interface InventarioVivo {
   online: boolean
   slots: Record<string, { item: string; amount: number }>
-  /** kg */
+  /** In kg. */
   peso: number | null
   maximo: number | null
-  /** Whether the item could be given now; null: not asked, or unknown. */
+  /** Tells whether the item could be given now; null: not asked, or unknown. */
   conferencia: { motivo: Motivo | null } | null
 }
 
 export interface SqlDoRegistro {
-  /** (passport) → rows of { valor } */
+  /** Statement: (passport) → rows of { valor }. */
   ler: string
-  /** (new text, passport, old text): replaces the old text if it is still there. */
+  /** Statement: (new text, passport, old text); replaces the old text if it is still there. */
   trocar: string
-  /** (passport, text): inserts the row if there is none. */
+  /** Statement: (passport, text); inserts the row if there is none. */
   criar: string
 }
 
@@ -59,7 +59,7 @@ export interface Gancho {
   catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
-/** Marked by the hook (lua/creative/base.lua). */
+/** The hook marks these errors (lua/creative/base.lua). */
 export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
 
 export function criarGancho(fx: FxServer): Gancho {

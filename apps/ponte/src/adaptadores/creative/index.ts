@@ -83,7 +83,7 @@ function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
   return falta.length > 0 ? `Nada será entregue: nesta base (${familia}) não encontrei ${falta.join('; ')}.` : undefined
 }
 
-/** Up to this age of vrp nobody has put a vehicle away yet. */
+/** While vrp has run for less than this, no player has put a vehicle away yet. */
 const CIDADE_NOVA_S = 60
 
 interface Pecas extends OpcoesDoCreative {
@@ -118,7 +118,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
-    // Forgotten only after the shorter record is saved; otherwise a result could come back unsettled.
+    // Forget the results only after the shorter record is saved; otherwise a result could come back unsettled.
     if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
   }
 
@@ -183,7 +183,8 @@ async function procurarDesfecho(
 ): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
   const vivo = await gancho.lido(op.passport, op.id)
   const noRegistro = await registros.desfechoDe(op)
-  // Saved but not in the live record, which was read before: its next save may overwrite the row.
+  // The saved row has the result, but the live record, which was read before it, does not: the next save of the live record may overwrite
+  // the row.
   if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
     throw new Error('o registro do personagem ainda não foi salvo')
   const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
@@ -209,7 +210,7 @@ function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {
   return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
 }
 
-/** At most twice a second: the native walks every vehicle of the city. */
+/** Asks at most twice a second, because the native walks every vehicle of the city. */
 function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
   let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity

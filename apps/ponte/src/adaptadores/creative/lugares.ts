@@ -1,4 +1,4 @@
-/** Where a base keeps a vehicle's tuning and boot: under keys whose names differ by family, or in a column. */
+/** Finds where a base keeps a vehicle's tuning and boot: under keys whose names differ by family, or in a column. */
 import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import type { Banco } from '../comum/banco.ts'
 import type { EstadoDoGancho } from './gancho.ts'
@@ -21,7 +21,7 @@ export interface LugaresDoVeiculo {
 type FormaDosAjustes = 'LsCustoms' | 'LsCustoms com número' | 'Mods'
 
 const LS_CUSTOMS: ChaveDe = (p, m) => `LsCustoms:${p}:${m}`
-/** A key with a number also matches the pattern without one, so the numbered form comes first. */
+/** A key with a number also matches the pattern without a number, so the numbered form comes first. */
 const AJUSTES: Readonly<Record<FormaDosAjustes, AjustesDosLugares & { parece: string }>> = {
   'LsCustoms com número': { chave: LS_CUSTOMS, comNumero: true, parece: 'LsCustoms:%:%:%' },
   LsCustoms: { chave: LS_CUSTOMS, comNumero: false, parece: 'LsCustoms:%:%' },
@@ -33,7 +33,7 @@ const PORTA_MALAS: Readonly<Record<string, ChaveDe>> = {
   Chest: (p, m) => `Chest:${p}:${m}`,
 }
 
-/** Used when the city has no such car yet. In the GetServerData generation only families with CheckWeight number their tuning. */
+/** The form to use while the city has no such car. In the GetServerData generation only families with CheckWeight number their tuning. */
 function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosAjustes; portaMalas: string[] } {
   if (familia.startsWith('creative-network')) return { ajustes: 'LsCustoms', portaMalas: ['Trunkchest'] }
   if (familia !== 'getserverdata') return { ajustes: 'Mods', portaMalas: ['BauCarro:doID', 'Chest'] }
@@ -52,7 +52,7 @@ export async function acharLugares(banco: Banco, perfil: PerfilDaBase, base: Bas
   return { ajustes: await acharAjustes(AJUSTES[padrao.ajustes], ha), portaMalas: [...portas].map((p) => PORTA_MALAS[p] as ChaveDe) }
 }
 
-/** The family's usual form if there is such a key, else the first that exists. */
+/** Returns the family's usual form if a key has it, else the first form that exists. */
 async function acharAjustes(
   padrao: AjustesDosLugares & { parece: string },
   ha: (parece: string) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** The characters' saved rows: `site_ops` beside the inventory, in one JSON. */
+/** The characters' saved rows, in which one JSON holds `site_ops` beside the inventory. */
 import { aoFio } from '../../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
@@ -9,7 +9,7 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { SqlDoRegistro } from './gancho.ts'
 
 const PERSONAGENS_POR_PAGINA = 50
-/** Characters of JSON parsed before the script thread is released: a few milliseconds. */
+/** After parsing this many characters of JSON (a few milliseconds) the script thread is released. */
 const CARACTERES_DE_UMA_VEZ = 200_000
 
 export function criarRegistrosSalvos(banco: Banco, perfil: PerfilDaBase, registro: Registro) {
@@ -43,7 +43,7 @@ export function criarRegistrosSalvos(banco: Banco, perfil: PerfilDaBase, registr
   return {
     sql: {
       ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
-      // BINARY: the comparison must ignore the column's character set and collation.
+      // BINARY makes the comparison ignore the column's character set and collation.
       trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
         AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
       criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,

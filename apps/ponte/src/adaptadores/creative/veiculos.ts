@@ -1,6 +1,6 @@
 /**
  * Vehicles are rows. Each operation is one transaction that changes the row and stores its result, so neither exists without the other. An `INSERT
- * IGNORE` that inserts nothing is a refusal (B4).
+ * IGNORE` that inserts nothing is a refusal.
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
@@ -21,18 +21,18 @@ export interface DependenciasDeVeiculos {
   tabelas: TabelasDaPonte
   colunas: ReadonlySet<string>
   agoraS(): number
-  /** Whether the city ran before the ponte began to watch the street. */
+  /** True: the city was already running when the ponte began to watch the street. */
   cidadeAntiga: boolean
   apreensaoTemPrazo: boolean
 }
 
 const SETE_DIAS_S = 7 * 86_400
-/** A vehicle that changes meanwhile is looked at again this often; then the operation waits. */
+/** If the vehicle changes meanwhile, it is looked at again this many times; then the operation waits. */
 const OLHARES = 3
 const FALHAS_TOLERADAS = 5
 const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
 
-/** A boot column is written late: its content may be unsaved for this long. */
+/** A boot that is a column is written late: its content may be unsaved for this long. */
 const PORTA_MALAS_NA_MEMORIA_S = 600
 const OLHAR_A_RUA_A_CADA_S = 10
 
@@ -44,7 +44,7 @@ export class Veiculos {
   #olhadaEm = -Infinity
   readonly #tabela: string
   readonly #doModelo: string
-  /** Steps outside the database that follow an applied operation; kept in case its transaction is not answered. */
+  /** Steps outside the database that follow an applied operation. They are kept in case its transaction is not answered. */
   readonly #porTerminar = new Map<string, () => Promise<void>>()
   readonly #falhas = new Map<string, number>()
 
@@ -79,7 +79,7 @@ export class Veiculos {
   }
 
   async #fechado(op: ContextoDaOperacao): Promise<Desfecho> {
-    // No row after a commit: `abrir` found a void.
+    // If there is no row after a commit, `abrir` found a void.
     return (await this.#dep.tabelas.desfechoGravado(op.id)) ?? { resultado: 'anulada' }
   }
 
@@ -96,7 +96,7 @@ export class Veiculos {
     return (await this.#dep.banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${this.#doModelo}`, [passport, modelo]))[0]
   }
 
-  /** After repeated failures of the base's own code the operation is refused, or stays done if it was. */
+  /** After repeated failures of the base's own code the operation is refused; if it was already done, it stays done. */
   async #comFim(op: ContextoDaOperacao & { tipo: string }, fazer: () => Promise<Desfecho>): Promise<Desfecho> {
     try {
       const desfecho = await fazer()
@@ -153,7 +153,7 @@ export class Veiculos {
     return this.#terminar(op.id, await this.#fechado(op))
   }
 
-  /** The row as it was taken, with the new owner, or a new one. Columns that the city has dropped are left out. */
+  /** The row as it was taken, with its new owner; or a new row. Columns that the city has dropped are left out. */
   #linhaNova(p: { passport: number; dados: DadosDe<'dar_veiculo'>; placa: string; peso: number | null }): Record<string, Parametro> {
     const linha: Record<string, Parametro> = {}
     const guardada = p.dados.guardado?.['linha']
@@ -249,7 +249,7 @@ export class Veiculos {
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
-    // Last, because no transaction can lock the street.
+    // This check comes last, because no transaction can lock the street.
     if (await this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
     this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, portasMalas))
     await this.#dep.banco.transacao([
@@ -277,7 +277,10 @@ export class Veiculos {
     return [`${this.#doModelo} AND ${this.#coluna('placa')} = ?${iguais}`, [passport, p.modelo, p.placa, ...valores]]
   }
 
-  /** The framework keeps tuning and boot by owner in memory and would write them again. A boot that has been filled meanwhile stays. */
+  /**
+   * The framework keeps tuning and boot by owner in memory and would write them again, so make it forget them. A boot that has been filled
+   * meanwhile stays.
+   */
   async #esquecer(veiculo: { passport: number; modelo: string }, portasMalas: readonly string[]): Promise<void> {
     await this.#ajustes.lembrar(veiculo, null)
     for (const chave of portasMalas)
@@ -325,7 +328,7 @@ export class Veiculos {
   }
 }
 
-/** Some drivers turn flags into booleans. */
+/** Some database drivers turn flags into booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)

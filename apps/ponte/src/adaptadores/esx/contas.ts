@@ -1,6 +1,6 @@
 /**
- * Game accounts of frameworks without such a table. An account is the licence of its characters; its Discord account is known only while it is
- * connected, so the last one is kept in our table.
+ * Game accounts of frameworks that have no account table. An account is the licence of its characters. Its Discord account is known only
+ * while the player is connected, so the last one is kept in our table.
  */
 import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
 import { texto, type Banco } from '../comum/banco.ts'
@@ -10,7 +10,7 @@ import type { Passaportes } from '../comum/passaportes.ts'
 export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
   licenca VARCHAR(120) NOT NULL PRIMARY KEY, discord VARCHAR(30) NOT NULL)`
 
-/** Accounts and characters share the numbers of one source: the prefix keeps their texts apart. */
+/** Accounts and characters share one series of numbers; the prefix keeps their texts apart. */
 const chaveDaConta = (licenca: string): string => `conta/${licenca}`
 
 /** ESX: 'char1:abc' and 'char2:abc' belong to abc. The owner may change the prefix (Config.Prefix). */
@@ -44,7 +44,7 @@ export class Contas {
     return this.#passaportes.numeroDe(chaveDaConta(this.#licencaDe(chave))) ?? null
   }
 
-  /** A Discord account is linked to one licence: the one that was seen last. */
+  /** A Discord account is linked to one licence, the one that was seen last. */
   async ver(presentes: readonly Presente[]): Promise<void> {
     for (const { chave, discord } of presentes) {
       const licenca = this.#licencaDe(chave)

@@ -1,6 +1,6 @@
 /**
  * ESX Legacy adapter, without ox_inventory: the hook changes a character in es_extended's memory, registro-salvo.ts its saved row; vehicles and
- * accounts are changed by SQL. Characters are texts there and numbers here (docs/decisoes/frameworks.md).
+ * accounts are changed by SQL. ESX identifies characters by texts, the site by numbers (docs/decisoes/frameworks.md).
  */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
@@ -68,7 +68,7 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades: string[]; falta: string[] } | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
-  // Before the first await: natives must run on the script thread.
+  // Ask before the first await, because natives must run on the script thread.
   const comOx = fx.estadoDoRecurso('ox_inventory') === 'started'
   const estado = await gancho.estado()
   if (!estado)
@@ -76,7 +76,7 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades:
       'gancho_ausente',
       `o gancho não está no es_extended. Abra o fxmanifest.lua do es_extended, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-esx.lua' e reinicie o servidor.`,
     )
-  // Config.CustomInventory: another resource keeps the items.
+  // With Config.CustomInventory another resource keeps the items.
   if (estado['inventarioProprio'] === true || comOx)
     return parar(
       'inventario_nao_suportado',

@@ -1,4 +1,4 @@
-/** How rows of owned_vehicles are read: the plate is the key, the model a hash in the properties. */
+/** Reads rows of owned_vehicles: the plate is the key, and the model is a hash in the properties. */
 import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
@@ -40,7 +40,7 @@ export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esque
   }
 }
 
-/** A boot is a column (ox_inventory) or a table by plate of another resource. */
+/** A boot is a column (ox_inventory), or a row by plate in a table of another resource. */
 async function temCarga(linha: LinhaDoJogo, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const vazio = (v: unknown): boolean => ['', '[]', '{}', 'null'].includes(texto(v).trim())
   if (!vazio(linha['trunk']) || !vazio(linha['glovebox'])) return true
@@ -49,5 +49,5 @@ async function temCarga(linha: LinhaDoJogo, { banco, esquema }: { banco: Banco; 
   return baus.some((b) => temAlgo(texto(b['data'])))
 }
 
-/** Clients write the hash signed, some resources unsigned. */
+/** Game clients write the hash as a signed number, some resources as an unsigned one. */
 const osDoisSinais = (hash: number): [number, number] => [hash | 0, hash >>> 0]

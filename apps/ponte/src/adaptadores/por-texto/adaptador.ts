@@ -68,7 +68,7 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     const chave = passaportes.chaveDe(passport)
     if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Forgotten only after the shorter record is saved; otherwise a result could come back unsettled.
+    // Forget the results only after the shorter record is saved; otherwise a result could come back unsettled.
     if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 
@@ -120,7 +120,7 @@ async function numerosPresentes({ gancho, passaportes, leituras, contas, registr
     if (novos.length > 0) await leituras.conhecer(novos)
     await contas.ver(lista)
   } catch (erro) {
-    // Known characters stay present; the others are asked for with the next look.
+    // Characters with a known number stay present; the numbers of the others are asked for at the next look.
     registro.aviso('presentes', `Quem acabou de chegar na cidade ainda não tem número no site; será pedido de novo. (${mensagemDe(erro)})`)
   }
   return lista.flatMap((p) => passaportes.numeroDe(p.chave) ?? [])
@@ -146,7 +146,7 @@ async function procurarDesfecho(
   const chave = passaportes.chaveDe(op.passport)
   const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
   const naLinha = await salvo.desfechoDe(op)
-  // Saved but not in the live record, which was read before: the framework's next save may overwrite the row.
+  // The saved row has the result, but the live record, which was read before it, does not: the framework's next save may overwrite the row.
   if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave)) {
     await gancho.pedirGravacao()
     throw new Error('o registro do personagem ainda não foi salvo')

@@ -1,4 +1,4 @@
-/** Rentals of the site, in a table of ours by plate: the framework has none. */
+/** The site's rentals, by plate in a table of our own, because the framework has no rentals. */
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'

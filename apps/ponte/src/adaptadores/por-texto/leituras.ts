@@ -1,5 +1,6 @@
 /**
- * The mirror of a city with one table of characters and one of vehicles. Each framework tells which tables, and reads their rows (BaseDasLeituras).
+ * Mirrors a city that has one table of characters and one of vehicles. Each framework names the tables and reads their rows
+ * (BaseDasLeituras).
  */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
@@ -13,7 +14,7 @@ import { alugadosDe } from './alugueis.ts'
 const EM_PARTES = 400
 /** A running stay is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
-/** Longer plates cannot be told apart in the game, which shows 8 characters. */
+/** The game shows 8 characters of a plate, so longer plates cannot be told apart. */
 const PLACA_MAXIMA = 10
 
 export interface Presente {
@@ -27,7 +28,7 @@ interface TabelaDeDono {
   dono: string
 }
 
-/** `devendo`: a debt must be paid before it can be sold. */
+/** `devendo`: a debt must be paid before the vehicle can be sold. */
 export interface VeiculoDito {
   modelo: string
   apreendido: boolean
@@ -39,7 +40,7 @@ export interface VeiculoDito {
 export interface BaseDasLeituras {
   personagens: { tabela: string; chave: string }
   veiculos: TabelaDeDono
-  /** null: houses cannot be counted. */
+  /** null: this city's houses cannot be counted. */
   casas: TabelaDeDono | null
   personagem(linha: LinhaDoJogo): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
   /** undefined: the base cannot tell characters apart. */
@@ -61,7 +62,7 @@ export interface DependenciasDasLeituras {
 
 export class Leituras {
   readonly #dep: DependenciasDasLeituras
-  /** Every key ever read: the full pass goes by numbers. */
+  /** Every key that was ever read, because the full pass goes by numbers. */
   #chaves: string[] = []
 
   constructor(dep: DependenciasDasLeituras) {
@@ -115,7 +116,7 @@ export class Leituras {
       const ultimo = pagina.at(-1)
       if (!ultimo) return []
       const personagens = await this.personagens(pagina.map((p) => p.numero))
-      // A page whose characters are all gone must not end the pass.
+      // A page whose characters have all been deleted must not end the pass.
       if (personagens.length > 0) return personagens.sort((a, b) => a.passport - b.passport)
       de = ultimo.numero
     }
@@ -218,7 +219,7 @@ export class Leituras {
   }
 }
 
-/** Broken JSON reads as empty. */
+/** Broken JSON counts as an empty object. */
 export function lido(v: unknown): Record<string, unknown> {
   try {
     return objeto(JSON.parse(texto(v) || '{}'))

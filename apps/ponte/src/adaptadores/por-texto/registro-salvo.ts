@@ -1,6 +1,6 @@
 /**
- * Changes a character's saved row by compare-and-set, with just our operations in it. Confirmed means: the row holds it, and no older text of the
- * framework can come over it. Each framework tells the columns (FormaDoRegistro).
+ * Changes a character's saved row by compare-and-set, adding only operations of the site. An operation is confirmed once the row holds it
+ * and no older text of the framework can overwrite it. Each framework names the columns (FormaDoRegistro).
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
@@ -10,7 +10,7 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 
-/** `texto`: the stored result. `ordem`: its place among the framework's writes. */
+/** `texto`: the stored result. `ordem`: the operation's place among the framework's writes. */
 export interface OperacaoNova<Mudanca> {
   id: string
   ordem: number
@@ -21,14 +21,15 @@ export interface OperacaoNova<Mudanca> {
 export interface PorGravar<Mudanca> {
   /** The framework's writes of this character that began before the last operation and may still arrive. */
   escritas: number
-  /** `existe`: the record is in memory. `salva`: the framework has saved a text with it. */
+  /** `existe`: the record is in memory. `salva`: the framework has saved a text with the operation. */
   operacoes: (OperacaoNova<Mudanca> & { existe: boolean; salva: boolean })[]
 }
 
 export interface GanchoDoRegistro<Mudanca> {
   porGravar(chave: string): Promise<PorGravar<Mudanca>>
   /**
-   * The row was seen with these. 'olhar': look again. 'perdida': a record without one of them will overwrite the row, so it must be applied again.
+   * The row was seen with these operations. 'olhar': look again. 'perdida': a record without one of them will overwrite the row, so the
+   * operation must be applied again.
    */
   confirmar(chave: string, operacoes: readonly string[]): Promise<'confirmada' | 'olhar' | 'perdida'>
   esquecer(chave: string, operacoes: readonly string[]): Promise<void>
@@ -40,7 +41,7 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   tabela: string
   chave: string
   colunas: readonly (keyof L & string)[]
-  /** `marca`: text that a column with results contains. */
+  /** `marca`: text that the column contains if it has results. */
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: LinhaDoJogo): L
   diarioDe(linha: L): Record<string, unknown>
@@ -50,7 +51,7 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   semOperacoes(linha: L, ids: readonly string[]): L
 }
 
-/** The framework writes the same row: attempts against its writes. */
+/** The framework writes the same row, so a compare-and-set is tried this many times. */
 const TENTATIVAS = 20
 const PAUSA_MS = 50
 const PERSONAGENS_POR_PAGINA = 200
@@ -79,7 +80,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return linha ? forma.linha(linha) : null
   }
 
-  /** True once the row holds everything. The order matters: first the writes on their way, then the row. */
+  /** True once the row holds everything. The order matters: first read which writes are on their way, then the row. */
   async gravar(chave: string): Promise<boolean> {
     const { gancho, forma } = this.#dep
     for (let rodada = 0; rodada < TENTATIVAS; rodada++) {
@@ -90,7 +91,8 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
       const diario = forma.diarioDe(linha)
       const faltam = operacoes.filter((o) => diario[o.id] === undefined || forma.perdeu(linha, o))
       if (faltam.length > 0) {
-        // Without its record in memory, another one may be read from this row at any moment and overwrite the change: it is applied again there.
+        // If the record of an operation is no longer in memory, another record may be read from this row at any moment and overwrite the
+        // change; the operation is then applied to that record again.
         const orfas = faltam.filter((o) => !o.existe).map((o) => o.id)
         if (orfas.length > 0) {
           await gancho.esquecer(chave, orfas)
@@ -139,7 +141,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return false
   }
 
-  /** Only if the row is byte for byte as read, and none of the operations is void. */
+  /** Writes only if the row is byte for byte as it was read, and none of the operations is void. */
   async #trocar(chave: string, { linha, nova }: { linha: L; nova: L }, semAnular: readonly string[] = []): Promise<boolean> {
     const { tabela, chave: coluna, colunas } = this.#dep.forma
     const iguais = colunas.map((c) =>
@@ -154,7 +156,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return mudadas > 0
   }
 
-  /** Every saved result, by number. An unreadable row affects only its own character. */
+  /** Returns every saved result, by number. An unreadable row affects only its own character. */
   async *paginas(): AsyncGenerator<PaginaDeRegistros> {
     const { tabela, chave, diario } = this.#dep.forma
     const [quem, coluna] = [nomeSql(chave), nomeSql(diario.coluna)]

@@ -1,6 +1,6 @@
 /**
- * Vehicles are rows of one table, by plate. Each operation is one transaction that changes the row and stores its result. Each framework reads its
- * own rows (BaseDosVeiculos).
+ * Each vehicle is a row of one table, with its plate as the key. Each operation is one transaction that changes the row and stores its
+ * result. BaseDosVeiculos reads the rows of one framework.
  */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
@@ -19,11 +19,11 @@ export interface BaseDosVeiculos {
   personagens: { tabela: string; chave: string }
   vistas: readonly string[]
   mesmoModelo(um: string, outro: string): boolean
-  /** True if it cannot be known. */
+  /** True also if it cannot be known. */
   modeloExiste(modelo: string): Promise<boolean>
   doModelo(dono: string, modelo: string): Passo
   modeloDaLinha(linha: LinhaDoJogo): string | null
-  /** Columns besides owner and plate. `guardada`: the row as it was taken, without columns that the city has dropped. */
+  /** The columns besides owner and plate. `guardada`: the row as it was taken, without columns that the city has dropped. */
   linhaNova(p: { guardada: Record<string, Parametro>; modelo: string; placa: string; dono: string }): Promise<Record<string, Parametro>>
   impedimento(linha: LinhaDoJogo): Promise<Motivo | null>
   aoDar?(modelo: string): void
@@ -73,7 +73,7 @@ export class Veiculos {
     if (dono === undefined || !(await this.#existe(dono))) return tabelas.recusar(alvo, 'personagem_inexistente')
     if (!(await base.modeloExiste(dados.modelo))) return tabelas.recusar(alvo, 'item_desconhecido')
     for (let rodada = 0; rodada < PLACAS; rodada++) {
-      // Somebody else may have the old plate by now: then the vehicle gets a new one.
+      // If somebody else has the old plate by now, the vehicle gets a new one.
       const placa = rodada === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
       const desfecho = await this.#darComPlaca(alvo, { dono, dados, placa })
       if (desfecho) {
@@ -106,7 +106,7 @@ export class Veiculos {
         `EXISTS (SELECT 1 FROM ${tabela} WHERE ${doModelo})`,
         deQual,
       ]),
-      // Not every city's table has unique plates.
+      // In some cities the table allows a plate twice, so this statement checks the plate.
       [
         `INSERT IGNORE INTO ${tabela} (${nomes.map(nomeSql).join(', ')}) SELECT ${lugares(nomes.length)} FROM DUAL
          WHERE ${aberta} AND NOT EXISTS (SELECT 1 FROM ${tabela} WHERE plate = ?)`,
@@ -182,7 +182,7 @@ export class Veiculos {
     const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
     const guardado = { linha, placa: placa.trim(), modelo }
-    // Last, because no transaction can lock the street.
+    // This check comes last, because no transaction can lock the street.
     if (await this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
     await banco.transacao([
       tabelas.abrir(op),
@@ -209,13 +209,13 @@ export class Veiculos {
   }
 }
 
-/** Some drivers turn flags into booleans. */
+/** Some database drivers turn flags into booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
 }
 
-/** Empty lists by kind ({"coffre":[],"weapons":[]}) are nothing; broken JSON may be something. */
+/** Empty lists by kind ({"coffre":[],"weapons":[]}) count as nothing; broken JSON counts as something. */
 export function temAlgo(dados: string): boolean {
   const cheio = (v: unknown): boolean =>
     typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== ''

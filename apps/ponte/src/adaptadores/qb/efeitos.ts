@@ -1,4 +1,4 @@
-/** Items and groups: chosen here, done by the hook in one step if all is still as it was seen. */
+/** Chooses the slots for items and groups; the hook then changes them in one step if all is still as it was seen. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
 import type { EfeitoAplicado } from '../por-texto/gancho.ts'
@@ -18,7 +18,7 @@ export interface DependenciasDosEfeitos {
 
 export type EfeitoDeGrupo = Extract<EfeitoNoPersonagem, { tipo: 'definir_grupo' | 'revogar_grupo' }>
 
-/** A bag that changes meanwhile is looked at again this often; then the operation waits. */
+/** If the bag changes meanwhile, it is looked at again this many times; then the operation waits. */
 const OLHARES = 4
 
 const ESPERAR = (espera: 'offline' | 'guardando'): EfeitoAplicado => ({ aplicacao: { espera }, recusaNova: false })
@@ -26,14 +26,14 @@ type Tomar = Extract<EfeitoNoPersonagem, { tipo: 'tomar_item' }>
 
 export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }: DependenciasDosEfeitos) {
   async function tomar(chave: string, op: ContextoDaOperacao, efeito: Tomar): Promise<EfeitoAplicado | undefined> {
-    // Asked first, so an operation that was done is not chosen again.
+    // Ask this first, so that nothing is chosen for an operation that is already done.
     const feito = await gancho.lido(chave, op.id)
     if (feito) return { aplicacao: feito, recusaNova: false }
     const [vivo, linha] = [await gancho.bolsa(chave), await salvo.ler(chave)]
     if (!vivo) return ESPERAR('offline')
     const escolha = escolher(itensDaBolsa(vivo), efeito)
     if ('motivo' in escolha) return { aplicacao: { resultado: 'recusada', motivo: escolha.motivo }, recusaNova: true }
-    // What the saved bag does not hold may be saved elsewhere.
+    // Things that the saved bag does not hold may be saved elsewhere.
     const guardados = linha ? itensSalvos(linha, formato) : []
     if ([...escolha.porTexto].some(([texto, quantos]) => totalDe(guardados, texto) < quantos)) return ESPERAR('guardando')
     if (!(await instancias.guardar(escolha.lugares)))
@@ -58,7 +58,7 @@ export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }:
   }
 }
 
-/** Lua has no null. */
+/** Lua has no null, so a null `info` is left out. */
 function semNulo<T extends { info: Record<string, unknown> | null }>({ info, ...resto }: T) {
   return info === null ? resto : { ...resto, info }
 }

@@ -1,4 +1,4 @@
-/** The `info` of items between taking and giving: the site knows only their text (itens.ts). */
+/** Keeps the `info` of items between taking and giving, because the site knows only their text (itens.ts). */
 import { texto, type Banco } from '../comum/banco.ts'
 import { infoDe, textoDoItem, type LugarDoItem } from './itens.ts'
 
@@ -14,7 +14,10 @@ export class Instancias {
     this.#banco = banco
   }
 
-  /** Before the taking. The last state of a serial counts, because it wears. False: one of them could not be given back. */
+  /**
+   * Called before the items are taken. The last state of a serial counts, because a weapon wears. False: one of the items could not be
+   * given back.
+   */
   async guardar(tomados: readonly LugarDoItem[]): Promise<boolean> {
     const comInfo = tomados.filter((l) => l.info !== null)
     if (comInfo.some((l) => textoDoItem(l).length > TEXTO_MAXIMO)) return false
@@ -26,7 +29,7 @@ export class Instancias {
     return true
   }
 
-  /** A text of which nothing was kept is a plain name. */
+  /** A text for which no `info` was kept is a plain item name. */
   async de(item: string): Promise<{ item: string; info: Record<string, unknown> | null; texto?: string }> {
     const [linha] = await this.#banco.consultar('SELECT nome, info FROM sorium_instancias WHERE texto = ?', [item])
     if (!linha) return { item, info: null }

@@ -1,6 +1,6 @@
 /**
- * Items of qb-inventory and ox_inventory as texts for the site. `info` is what an item is beside its name (serial, quality, writing). 'water' is any
- * water, 'weapon_pistol-12ABC' the one with that serial, 'note-~4f0c…' one with exactly that `info`.
+ * Writes items of qb-inventory and ox_inventory as texts for the site. `info` is everything of an item beside its name (serial, quality,
+ * writing). 'water' is any water, 'weapon_pistol-12ABC' the pistol with that serial, 'note-~4f0c…' a note with exactly that `info`.
  */
 import { createHash } from 'node:crypto'
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
@@ -42,19 +42,19 @@ export function itensDaBolsa({ itens }: BolsaViva): ItemDaBolsa[] {
 
 export function textoDoItem({ nome, info }: Pick<ItemDaBolsa, 'nome' | 'info'>): string {
   if (!info) return nome
-  // qb-inventory says serie, ox_inventory serial.
+  // qb-inventory calls it serie, ox_inventory serial.
   const serie = info['serie'] ?? info['serial']
   if (typeof serie === 'string' && serie !== '' && serie.length <= 40) return `${nome}-${serie}`
   return `${nome}-~${createHash('sha256').update(emOrdem(info)).digest('hex').slice(0, RESUMO)}`
 }
 
-/** The hook names what the base has made: 'burger{"durability":1700000000}'. */
+/** The hook's name for an item that the base has made, for example 'burger{"durability":1700000000}'. */
 export function textoDoQueFoiFeito(coisa: string): string {
   const [, nome, info] = /^([^{]+)(\{.*\})$/s.exec(coisa) ?? []
   return nome === undefined || info === undefined ? coisa : textoDoItem({ nome, info: infoDe(JSON.parse(info)) })
 }
 
-/** Equal things give equal texts: keys sorted, empty values left out. */
+/** Equal things must give equal texts, so keys are sorted and empty values left out. */
 function emOrdem(v: unknown): string {
   if (typeof v !== 'object' || v === null) return JSON.stringify(v)
   const partes = Object.entries(v)
@@ -69,7 +69,7 @@ export function totalDe(itens: readonly ItemDaBolsa[], texto: string): number {
   return itens.reduce((soma, item) => soma + (textoDoItem(item) === texto ? item.quantidade : 0), 0)
 }
 
-/** Chooses without taking: one exact text, never a mixture (unless `ate`). `exato`: only the text that was named. */
+/** Chooses without taking: one exact text, never a mixture (unless `ate`). `exato`: only the named text is allowed. */
 export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): Escolha {
   const doNome = (item: ItemDaBolsa): boolean => item.nome.toLowerCase() === pedido.item.toLowerCase()
   const total = totalDe(itens, pedido.item)
@@ -100,7 +100,7 @@ function repartir(servem: readonly ItemDaBolsa[], { quantidade, ate }: DadosDe<'
   })
 }
 
-/** With another `info` it has another text, and nobody can tell which of the others it is. */
+/** An item whose `info` changed has another text, and nobody can tell which of the other items it is. */
 function mudou(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): boolean {
   if (pedido.exato !== true || pedido.slot !== undefined) return false
   return itens.some((i) => textoDoItem(i) !== pedido.item && pedido.item.startsWith(`${i.nome}-`))

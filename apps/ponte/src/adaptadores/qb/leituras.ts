@@ -17,7 +17,7 @@ export function baseDoQb(esquema: Esquema, licencas: Licencas): BaseDasLeituras 
     personagens: { tabela: 'players', chave: 'citizenid' },
     veiculos: { tabela: 'player_vehicles', dono: 'citizenid' },
     casas: esquema.tem('player_houses', 'citizenid') ? { tabela: 'player_houses', dono: 'citizenid' } : null,
-    // A citizenid is unique while its row exists; the row's number tells one that was deleted and made again.
+    // A citizenid is unique only while its row exists; the row's id tells a deleted character from a new one.
     identidade: (linha) => identidadeDe({ licenca: texto(linha['license']).replace(/^license2?:/, ''), criado: texto(linha['id']) }),
     personagem(linha) {
       const ficha = lido(linha['charinfo'])
@@ -43,14 +43,14 @@ export function baseDoQb(esquema: Esquema, licencas: Licencas): BaseDasLeituras 
   }
 }
 
-/** In the depot (with a fee), or seized by the police. */
+/** True: the vehicle is in the depot (with a fee) or seized by the police. */
 export const estaApreendido = (linha: Record<string, unknown>): boolean =>
   numero(linha['state']) === APREENDIDO || numero(linha['depotprice']) > 0
 
 export const estaFora = (linha: Record<string, unknown>): boolean =>
   linha['state'] !== undefined && linha['state'] !== null && numero(linha['state']) === FORA
 
-/** The key does not tell the licence. Kept in memory: a character never changes hands. */
+/** The key does not contain the licence. Licences are kept in memory, because a character never changes hands. */
 export class Licencas {
   readonly #banco: Banco
   readonly #licencas = new Map<string, string>()

@@ -1,13 +1,13 @@
 /**
- * Our operations in the saved row of a character (players). Pure: por-texto/registro-salvo.ts reads and writes. Bag: players.inventory; results:
- * players.sorium; job and gang: one column each.
+ * Applies operations of the site to the saved row of a character (players). These functions are pure: por-texto/registro-salvo.ts reads and
+ * writes. The bag is players.inventory, the results are players.sorium, job and gang have one column each.
  */
 import { texto, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { lista, objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
 
-/** How an inventory resource writes its items. `tipo`: with each item. */
+/** How an inventory resource writes its items. `tipo`: it writes the type with each item. */
 export interface FormatoDosItens {
   recurso: string
   quantidade: string
@@ -21,7 +21,7 @@ export const DO_OX_INVENTORY: FormatoDosItens = { recurso: 'ox_inventory', quant
 export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
   sorium: string | null
-  /** Number of the last write of the bag: a smaller one comes late and changes nothing. */
+  /** Number of the last write of the bag. A write with a smaller number came late and changes nothing. */
   sorium_vez: number | null
   job: string | null
   gang: string | null
@@ -36,7 +36,7 @@ export interface LugarMudado extends Omit<ItemDaBolsa, 'quantidade'> {
 export type Mudanca =
   | { tipo: 'itens'; lugares: LugarMudado[] }
   | { tipo: 'grupo'; coluna: 'job' | 'gang'; valor: string; grupo_dado?: string; grupo_tirado?: string }
-  /** The change is unknown: only the framework's own save can bring it. */
+  /** The change is unknown, so only the framework's own save can bring it. */
   | { tipo: 'conferir' }
 
 export type OperacaoNova = OperacaoDe<Mudanca>
@@ -101,7 +101,10 @@ function escreverBolsa(bolsa: readonly Salvo[], formato: FormatoDosItens): strin
   return JSON.stringify(bolsa.map(({ original, slot, quantidade }) => ({ ...original, slot, [formato.quantidade]: quantidade })))
 }
 
-/** The living bag's slot if free here, else the same item, else the next free slot, even above the last. */
+/**
+ * Uses the living bag's slot if it is free here or holds the same item, else (for items without `info`) another slot with that item, else
+ * the next free slot, even above the last.
+ */
 function por(bolsa: Salvo[], lugar: LugarMudado, formato: FormatoDosItens): void {
   const mesmo = (s: Salvo): boolean => !lugar.unico && textoDoItem(s) === textoDoItem(lugar)
   const la = bolsa.find((s) => s.slot === lugar.slot)
@@ -136,7 +139,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   let mudou = false
   for (const { id, texto: resultado, mudanca } of operacoes) {
     const jaEsta = diario.ops[id] !== undefined
-    // Already there: only the number grows, so older writes cannot come over it.
+    // The result is already there: only the number grows, so that older writes cannot overwrite it.
     if (jaEsta && mudanca.tipo !== 'grupo') continue
     if (mudanca.tipo === 'conferir') return null
     diario.ops[id] = resultado
@@ -174,13 +177,16 @@ function grupoDe(coluna: string | null): string {
   return `${texto(grupo['name'])}:${texto(typeof grade === 'object' ? objeto(grade)['level'] : grade)}`
 }
 
-/** Bag and results are one statement, job and gang another. A write with a number between the row's and the operation's could still arrive. */
+/**
+ * Bag and results are written in one statement, job and gang in another. A write whose number lies between the row's and the operation's
+ * could still arrive.
+ */
 function perdeu(linha: LinhaSalva, { mudanca, ordem }: OperacaoNova): boolean {
   if ((linha.sorium_vez ?? 0) < ordem) return true
   return mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor)
 }
 
-/** The hook names what the base has made with all its `info`; here it gets its text. */
+/** The hook returns an item that the base has made with all its `info`; this replaces the item by its text. */
 const comTexto = (feito: unknown): unknown =>
   typeof feito === 'string' ? feito.replace(/[^:{]+\{.*\}$/s, (coisa) => textoDoQueFoiFeito(coisa)) : feito
 

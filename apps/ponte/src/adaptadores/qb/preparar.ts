@@ -102,7 +102,7 @@ function examinar(
   })
 }
 
-/** Adds our column to players. @returns the tables, or what stops it. */
+/** Adds our column to players. @returns the tables, or the reason that stops the start. */
 async function olharBanco(banco: Banco, variante: VarianteDoQb): Promise<Esquema | Impedimento> {
   const fora = await bancoFora(banco)
   if (fora) return fora

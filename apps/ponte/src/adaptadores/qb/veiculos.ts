@@ -12,7 +12,7 @@ export interface DependenciasDosVeiculosDoQb {
   banco: Banco
   esquema: Esquema
   modeloExiste(modelo: string): Promise<boolean>
-  /** In the boot or glove box, saved or not. */
+  /** True if the boot or glove box holds something, saved or not. */
   temCarga(linha: LinhaDoJogo): Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: Depende
     return texto(linha?.['license'])
   }
 
-  /** The garage of most vehicles: a house's garage would open only for its residents. */
+  /** Uses the garage that holds most vehicles: a house's garage would open only for its residents. */
   async function garagem(): Promise<string> {
     const [linha] = await banco.consultar(
       'SELECT garage FROM player_vehicles WHERE garage IS NOT NULL GROUP BY garage ORDER BY COUNT(*) DESC LIMIT 1',
@@ -64,7 +64,7 @@ export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: Depende
   }
 }
 
-/** Garages read the plate from the tuning. Broken JSON stays as it is. */
+/** Garages read the plate from the tuning, so it is changed there too. Broken JSON stays as it is. */
 function comPlaca(mods: Parametro | undefined, placa: string): string {
   const pecas = lido(mods)
   if (Object.keys(pecas).length === 0) return texto(mods) || '{}'

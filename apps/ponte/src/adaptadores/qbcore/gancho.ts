@@ -11,7 +11,7 @@ const INVENTARIO = 'qb-inventory'
 export interface Gancho extends GanchoDoQb {
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
-  /** Whether one of these inventories holds something, perhaps unsaved. */
+  /** True if one of these inventories holds something, perhaps unsaved. */
   temAlgo(nomes: readonly string[]): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Jobs and gangs of Qbox. qbx_core writes each membership into its own row (player_groups) at once. The group is changed first and the result written
- * when the row shows it; doing it twice is harmless.
+ * Jobs and gangs of Qbox. qbx_core writes each membership into its own row (player_groups) at once. The group is changed first, and the
+ * result is written once the row shows the group; doing this twice is harmless.
  */
 import { objeto } from '../comum/respostas.ts'
 import { texto, type Banco } from '../comum/banco.ts'
@@ -11,7 +11,7 @@ import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
 import type { EspecieDoGancho, Gancho } from './gancho.ts'
 
-/** Groups that the site gave: it may take them even if they are on no list any more. */
+/** Groups that the site gave. The site may take them away even if they are on no list any more. */
 export const GRUPOS_DADOS = `CREATE TABLE IF NOT EXISTS sorium_grupos (
   chave VARCHAR(120) NOT NULL, grupo VARCHAR(120) NOT NULL, PRIMARY KEY (chave, grupo))`
 
@@ -64,7 +64,7 @@ export class Grupos {
     return grupo ? this.#revogar(chave, op, { ...grupo, escrito: efeito.grupo }) : recusada('dados_invalidos')
   }
 
-  /** A group that the character has stays: neither its grade nor the main group is replaced. */
+  /** If the character has the group, neither its grade nor the main group is replaced. */
   async #definir(chave: string, op: Operacao, grupo: Grupo & { escrito: string }): Promise<EfeitoAplicado> {
     const { gancho, tabelas } = this.#dep
     const { especie, nome } = grupo
@@ -95,7 +95,7 @@ export class Grupos {
     return { aplicacao: desfecho, recusaNova: false }
   }
 
-  /** @throws while the row does not show it: nothing is confirmed before. */
+  /** @throws until the row shows the change, so that nothing is confirmed before. */
   async #concluir(op: Operacao, { grupo, chave, ha }: { grupo: Grupo; chave: string; ha: boolean }, depois: Passo): Promise<Desfecho> {
     const { tabelas, banco } = this.#dep
     const linha = 'EXISTS (SELECT 1 FROM player_groups WHERE citizenid = ? AND type = ? AND `group` = ?)'

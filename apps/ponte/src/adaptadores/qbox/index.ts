@@ -71,7 +71,7 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
   return achado
 }
 
-/** Columns of the vehicle, and ox_inventory's memory once somebody has looked inside. */
+/** Looks at the vehicle's columns, and at ox_inventory's memory once somebody has looked inside. */
 async function temCarga(linha: LinhaDoJogo, gancho: Gancho): Promise<boolean> {
   return temAlgo(texto(linha['trunk'])) || temAlgo(texto(linha['glovebox'])) || gancho.temAlgo(texto(linha['plate']).trim())
 }

@@ -11,9 +11,7 @@ import { useMenu } from '../pagina.ts'
 import * as estilos from './menu-da-conta.module.css'
 
 interface Props {
-  /**
-   * Role and name are null in the server's drawing and during hydration: CSS then shows the name that public/quem.js set, to players only.
-   */
+  /** Both are null in the server's drawing and during hydration: CSS then shows the name that public/quem.js set, to players only. */
   papel: Papel | null
   identidade: Identidade | null
 }
