@@ -1,4 +1,4 @@
-/** Scene → why ESX with its own inventory has no such thing. */
+/** Scene → why it cannot be played on ESX with its own inventory. */
 const CONTADO = 'um item é um nome e uma quantidade, sem texto próprio'
 
 export const NAO_EXISTE_NO_ESX: Readonly<Record<string, string>> = {

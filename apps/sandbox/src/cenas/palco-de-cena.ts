@@ -1,6 +1,6 @@
 /**
- * What a scene plays on: a city of two people, 1 and 2, on any base. The suite of the small bases (cidades) and conferir-base each build one and play
- * the same scenes.
+ * The stage of a scene: a city with the characters 1 and 2, on any base. The suite of the small bases (cidades) and conferir-base each
+ * build such a stage and play the same scenes.
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 
@@ -10,19 +10,19 @@ export type RespostaDaCena = Pick<Confirmacao, 'resultado' | 'motivo' | 'retorno
 
 export interface PalcoDeCena {
   readonly codigos: {
-    /** 1 can have both; nobody has `nova` yet. */
+    /** Character 1 can have both items; nobody has `nova` yet. */
     coisa: string
     nova: string
     outra: string
-    /** More than anybody can carry; `motivo`: the word for it, if known. */
+    /** More than anybody can carry; `motivo`: the reason that the base gives, if known. */
     demais: { item: string; quantidade: number; motivo?: string }
-    /** Some bases give more of this kind than was asked. */
+    /** Some bases give more pieces of this kind than asked. */
     multiplicada: string
     semLugar?: string
   }
-  /** A full bag that takes more is no fault. */
+  /** True: a full bag that takes more is no fault of this base. */
   readonly bolsaSemFim: boolean
-  /** A chest that both can open, and the boot of 1's car; throws NaoExiste if there is none. */
+  /** A chest that both characters can open, and the boot of 1's car. It throws NaoExiste if there is none. */
   readonly bau: string
   readonly mala: string
   /** These throw NaoExiste if the city has none. */
@@ -35,16 +35,16 @@ export interface PalcoDeCena {
   mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<RespostaDaCena>
   darVeiculo(passport: number, modelo: string): Promise<RespostaDaCena>
 
-  /** He has one, and the base has saved it. */
+  /** Gives the character the item and lets the base save it. */
   ter(passport: number, item: string): Promise<void>
   quantos(passport: number, item: string): Promise<number>
   texto(passport: number, item: string): Promise<string | undefined>
   copias(item: string): Promise<number>
-  /** The same, if the base were alone; `seNao`: if nobody can tell. */
+  /** How many pieces there would be if the base were alone; `seNao`: the answer if that is unknown. */
   devidas(item: string, seNao: number): number
   temGrupo(passport: number, grupo: string): Promise<boolean>
   placas(passport: number, modelo: string): Promise<string[]>
-  /** Whether the base's own items have texts of this form. */
+  /** True if the base's own items have texts of this form. */
   comoDaBase(item: string, texto: string): Promise<boolean>
 
   guardar(passport: number, lugar: string, item: string): Promise<boolean>
@@ -56,13 +56,13 @@ export interface PalcoDeCena {
   salvarTudo(): Promise<unknown>
   matarEVoltar(): Promise<void>
   entrar(...passports: number[]): Promise<void>
-  /** Lets the base save and time pass, so whatever waits goes on. */
+  /** Lets the base save and time pass, so that waiting operations go on. */
   assentar(): Promise<void>
 }
 
 export type CenaComum = (palco: PalcoDeCena) => Promise<FatosDaCena>
 
-/** The base has no such thing; what the site sells must not need it. */
+/** The base has no such thing: sell nothing that needs it. */
 export class NaoExiste extends Error {}
 
 export function julgarFatos(fatos: FatosDaCena): string | null {

@@ -99,7 +99,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** The base's own writes, with or without our columns; the ponte's quotes the table name. */
+/** Returns the base's own writes, with or without our columns. The ponte's writes are left out: they quote the table name. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]

@@ -1,4 +1,4 @@
-/** What suite, campaign and judge must know of a small base: all that differs between frameworks. */
+/** The differences between the small bases, for suite, campaign and judge. */
 import type { Familia } from '../jogo/bases/familias.ts'
 import type { RecursoLua } from '../jogo/fx/anfitriao.ts'
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
@@ -9,7 +9,7 @@ import type { CidadeDaFamilia } from './cidade.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 
 export type LugarDaBase = Map<string, number>
-/** By place ('bolsa 3', 'Chest:A', 'porta PLACA'). */
+/** The saved things by place ('bolsa 3', 'Chest:A', 'porta PLACA'). */
 export type Lugares = Map<string, LugarDaBase>
 
 export interface PessoaDaBase {
@@ -18,7 +18,7 @@ export interface PessoaDaBase {
   novo?: boolean
 }
 
-/** What a statement of the base wrote. `operacoes`: ours that the record knows. */
+/** A write by a statement of the base. `operacoes`: our operations that the written record contains. */
 export type Escrita =
   | { tipo: 'bolsa'; passport: number; coisas: LugarDaBase; operacoes: ReadonlySet<string> }
   | { tipo: 'lugar'; lugar: string; coisas: LugarDaBase }
@@ -42,33 +42,33 @@ export interface BaseDeProva {
   readonly outrosGrupos?: readonly string[]
   readonly arena: boolean
   readonly bolsaSemFim: boolean
-  /** Why the boot of a car that was out a moment ago cannot be taken. */
+  /** The refusal for a car with a full boot that was out a moment ago. */
   readonly motivoDaMalaNaRua: 'em_uso' | 'porta_malas_cheio'
 
   tabelas(): string[]
   linhas(povo: readonly PessoaDaBase[]): Comando[]
-  /** `escala`: timers of the base run so many times faster. */
+  /** `escala`: timers of the base run this many times faster. */
   recursos(p: { escala: number; gancho: boolean; fonteDoGancho?: string }): RecursoLua[]
   convares(escala: number): Readonly<Record<string, string>>
   preparar(p: ParaPreparar): Promise<Preparacao>
 
   readonly familia?: Familia
-  /** An administrator's gift. Absent: this base never loses everything that can be asked for. */
+  /** A gift of an administrator. No method: this base never loses everything that can be asked for. */
   presentear?(cidade: CidadeDaFamilia, passport: number, coisa: string): Promise<unknown>
 
   pedirGravacao(cidade: CidadeDaFamilia): void
   mala(passport: number): string
-  /** The text of a new weapon; `agora`: the first six digits of the Unix second. */
+  /** Matches the text of a new weapon; `agora`: the first six digits of the Unix second. */
   textoDaArma(agora: string): RegExp
 
   salvo(disco: DiscoDaBase): Promise<Lugares>
   escritas(argumentos: readonly unknown[], resposta: unknown): Escrita[]
-  /** Removes `ruins` from every saved place and puts `novas` into bags; @returns those without room. */
+  /** Removes `ruins` from every saved place and puts `novas` into bags. @returns the new things for which there was no room. */
   trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, novas: readonly string[]): Promise<string[]>
 
   placas(disco: DiscoDaBase, passport: number, modelo: string): Promise<string[]>
   porCarro(disco: DiscoDaBase, p: { passport: number; modelo: string; placa: string }): Promise<void>
-  /** Tunes his first car; @returns what `ajustesDe` must read from the car once it is taken. */
+  /** Tunes the character's first car. @returns what `ajustesDe` must read from the car once it is taken. */
   porAjustes(disco: DiscoDaBase, passport: number): Promise<string>
   ajustesDe(dados: Readonly<Record<string, unknown>> | undefined): string
   trocarPassaporte(disco: DiscoDaBase, de: number, para: number): Promise<void>

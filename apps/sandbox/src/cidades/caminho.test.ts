@@ -1,4 +1,4 @@
-/** How long a player waits, in ticks of 50 ms: the ponte may not let a tick pass unused. */
+/** The time that a player waits, in ticks of 50 ms: the ponte may not let a tick pass unused. */
 import { expect, it } from 'vitest'
 import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'
@@ -7,7 +7,7 @@ import { Palco, povoCom } from './palco.ts'
 import type { OperacaoPedida } from './site.ts'
 
 const QUADRO_MS = 50
-/** To the site and back, and the slowest query. */
+/** The way to the site and back, and the slowest query. */
 const VIAGENS_MS = 20
 const VEZES = 10
 const COISAS = Array.from({ length: VEZES }, (_, i) => `c${i}`)

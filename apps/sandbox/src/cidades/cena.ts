@@ -41,7 +41,7 @@ export const naCidade =
     }
   }
 
-/** Only on a Creative family: the scene knows its tables and keys. */
+/** For scenes that know the tables and keys of a Creative family. */
 export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<FatosDaCena>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
   naCidade((palco) => {
     const { familia } = palco.base
@@ -52,7 +52,7 @@ export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fato
 export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
   Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
 
-/** Put into a place that the base saves, taken out, listed; then the city dies. */
+/** A thing is put into a place that the base saves, taken out and listed; then the city dies. */
 export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
   naCidade(async (palco) => {
     const lugar = lugarDe(palco)

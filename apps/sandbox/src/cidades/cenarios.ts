@@ -1,4 +1,6 @@
-/** The conformance suite: what an owner would notice, on any base. Each scene plays on a city of its own and answers what is wrong. */
+/**
+ * The conformance suite: faults that an owner would notice, on any base. Each scene plays in a city of its own and returns what is wrong.
+ */
 import { julgarFatos } from '../cenas/palco-de-cena.ts'
 import type { BaseDeProva } from './base.ts'
 import type { Cena, ParaCena } from './cena.ts'

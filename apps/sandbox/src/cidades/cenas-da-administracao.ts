@@ -70,7 +70,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
   'uma coluna de 64 KB é recusada no início, com o que fazer': naFamilia(async (palco, familia) => {
     const tabela = tabelasDe(familia).find((t) => t.startsWith('CREATE TABLE playerdata ')) ?? ''
     await palco.disco.consultar('DROP TABLE playerdata')
-    // MariaDB turns this into TEXT, the type that holds 16,000 characters of four bytes.
+    // MariaDB turns TEXT(16000) into the smallest type that holds 16,000 characters of four bytes.
     await palco.disco.consultar(tabela.replace('LONGTEXT', 'TEXT(16000)'))
     await palco.matarEVoltar()
     await palco.ate(() => palco.site.parada !== null)

@@ -180,7 +180,7 @@ export class CidadeDaFamilia {
     if (this.#o.base.aoNascer !== undefined) this.#host.emitirDaRede(this.#o.base.aoNascer, fonte, [])
   }
 
-  /** By the character screen, without leaving: the base drops him. */
+  /** The player chooses another character on the character screen, without leaving: the base drops the old one. */
   async escolherOutro(passport: number, outro: number): Promise<void> {
     await this.motorista('entrar', this.#fontes.get(passport), outro)
   }
@@ -198,7 +198,7 @@ export class CidadeDaFamilia {
     this.#largar(fonte, como.semPed ?? false)
   }
 
-  /** He is back with a new source before the base hears of the end of the old visit. */
+  /** The player is back with a new source before the base hears that the old visit has ended. */
   async voltarNaHora(passport: number, atrasoMs: number): Promise<void> {
     const antiga = this.#fontes.get(passport)
     const nova = this.#conectar(passport)

@@ -1,4 +1,4 @@
-/** On one base of each framework a database that stands still and a restart; every scene on every base: cidades.longo.test.ts. */
+/** For one base of each framework: a database that stops, and a restart. cidades.longo.test.ts plays every scene on every base. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirMaquinaFx, type MaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'

@@ -1,4 +1,4 @@
-/** The database, which survives a kill: in this process or a real MariaDB. */
+/** The database of a city, which survives a kill: either in this process or in a real MariaDB. */
 import { DatabaseSync } from 'node:sqlite'
 import { criarOxmysql } from '../jogo/oxmysql.ts'
 import type { MotorSql } from '../jogo/fx/piscina.ts'

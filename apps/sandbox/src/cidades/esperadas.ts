@@ -1,4 +1,4 @@
-/** Scenes known to fail. One that passes and is still listed fails the suite. */
+/** Scenes that are known to fail. A listed scene that passes fails the suite. */
 import type { CENAS } from './cenarios.ts'
 
 interface Esperada {

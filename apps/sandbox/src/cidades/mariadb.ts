@@ -1,4 +1,4 @@
-/** A throw-away MariaDB for tests, from Debian's package: an empty folder, a free port on loopback. */
+/** A throw-away MariaDB for tests, from Debian's package, with an empty folder and a free port on loopback. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ import type { DiscoDaBase, LinhaDoDisco } from './disco.ts'
 const PROGRAMA = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/usr/local/bin/mariadbd']
 const PACIENCIA_MS = 60_000
 
-/** As root on Debian it is installed if missing. `falta`: what to do. */
+/** Finds MariaDB; as root on Debian it is installed if missing. `falta` says what to do. */
 export function acharMariaDb(): { programa: string } | { falta: string } {
   const achar = (): string | undefined => PROGRAMA.find((caminho) => existsSync(caminho))
   if (!achar() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -78,7 +78,7 @@ function encerrar(processo: ChildProcess): Promise<void> {
 
 export async function abrirMariaDb(programa: string): Promise<DiscoDaBase> {
   const servidor = await iniciar(programa)
-  // oxmysql's settings; its type settings are in motor-mysql.ts.
+  // These are oxmysql's settings; its settings for types are in motor-mysql.ts.
   const opcoes = { host: '127.0.0.1', port: servidor.porta, user: 'root', supportBigNumbers: true, jsonStrings: true, connectionLimit: 8 }
   const raiz = await mysql.createConnection({ ...opcoes, multipleStatements: true })
   await raiz.query('CREATE DATABASE IF NOT EXISTS jogo')

@@ -235,7 +235,7 @@ export class Palco implements PalcoDeCena {
     return this.juiz.salvo()
   }
 
-  /** Copies in the judge's world, where the base is alone. */
+  /** Number of pieces in the judge's world, where the base is alone. */
   devidas(coisa: string): number {
     return this.juiz.devidas(coisa)
   }

@@ -1,4 +1,7 @@
-/** A site in memory with the protocol, without its signature: hands out, waits, settles. The caller knows who owns what. */
+/**
+ * A site in memory with the protocol, without its signature: it hands out operations, waits, and settles results. The caller knows who owns
+ * each thing.
+ */
 import { decidirConfirmacao } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
 import type {
   Confirmacao,

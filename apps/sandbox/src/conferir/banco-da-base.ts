@@ -1,6 +1,6 @@
 /**
- * The database of a judged base: SQLite in memory with the tables of its dump, the few MySQL words that bases use, and INFORMATION_SCHEMA. What it
- * cannot answer fails and is reported, so nothing works here by accident.
+ * The database of a judged base: SQLite in memory with the tables of its dump, the few MySQL words that bases use, and INFORMATION_SCHEMA.
+ * A statement that it cannot run fails and is reported, so nothing works here by accident.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { BancoDoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
@@ -95,7 +95,7 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
   }
 }
 
-/** A list of lists is a batch: each list is its own statement. */
+/** A list of lists is a batch: each inner list is the parameters of one run of the statement. */
 const ehLote = (metodo: string, parametros: Parametros): parametros is readonly Parametros[] =>
   metodo === 'prepare_async' && Array.isArray(parametros) && Array.isArray(parametros[0])
 
@@ -105,7 +105,7 @@ interface ColunaNova {
   seFaltar: boolean
 }
 
-/** ALTER TABLE x ADD COLUMN [IF NOT EXISTS] y …: bases add columns at their start. */
+/** Reads ALTER TABLE x ADD COLUMN [IF NOT EXISTS] y …, because bases add columns at their start. */
 function colunaNova(sql: string): ColunaNova | null {
   const [, tabela, seFaltar, definicao] =
     /^\s*alter\s+table\s+`?(\w+)`?\s+add\s+column\s+(if\s+not\s+exists\s+)?([^;]+);?\s*$/i.exec(sql) ?? []
@@ -142,7 +142,7 @@ function lerPasso(passo: unknown, comuns: Parametros): [string, Parametros] {
   return [String(query), ehParametros(proprios) ? proprios : comuns]
 }
 
-/** As oxmysql: missing values are NULL, unknown names are ignored. */
+/** As in oxmysql, missing values are NULL and unknown names are ignored. */
 function valoresPara(sql: string, parametros: Parametros): SQLInputValue[] {
   const semTextos = sql.replace(/'(?:[^'\\]|\\.|'')*'|"[^"]*"/g, "''")
   if (!Array.isArray(parametros)) {
@@ -233,7 +233,7 @@ function comandoDaColuna(coluna: Coluna, numera: boolean): string {
   ].join(' ')
 }
 
-/** INSERT IGNORE fills a NOT NULL column without default with its type's empty value. */
+/** INSERT IGNORE gives a NOT NULL column that has no default the empty value of its type. */
 function padraoDaColuna({ padrao, nula, tipo }: Coluna): string {
   if (padrao !== null) return `DEFAULT ${padraoDe(padrao)}`
   return nula ? '' : INTEIROS.test(tipo) || REAIS.test(tipo) ? 'DEFAULT 0' : "DEFAULT ''"

@@ -14,21 +14,21 @@ export interface BaseQueRoda {
   naoExiste: Readonly<Record<string, string>>
   /** Lua that drives the base from inside (sonda.lua). */
   sonda: string
-  /** Without these tables there are no characters; the first holds their records. */
+  /** Without these tables there are no characters; the first table holds the characters' records. */
   essenciais: readonly string[]
   aoNascer?: string
-  /** Rows without which the base does not start, if the dump has none. */
+  /** Adds rows without which the base does not start, if the dump has none. */
   semear(banco: BancoDaBase): void
   cadastrar(banco: BancoDaBase, novo: NovoPersonagem): Record<string, unknown>
   salvo(banco: BancoDaBase, passport: number): Record<string, number>
-  /** Present if tuning is part of the vehicle's row. */
+  /** Only for bases that keep the tuning in the vehicle's row. */
   ajustesNaLinha?: { por(banco: BancoDaBase, placa: string): void; tem(banco: BancoDaBase, placa: string): boolean }
   preparar(p: Omit<OpcoesPorTexto, 'resolver'>): Promise<Preparacao>
 }
 
 const BAUS_DE_FORA = 'baús e porta-malas são de outros recursos, que não rodam aqui'
 const ler = (nome: string): string => readFileSync(new URL(nome, import.meta.url), 'utf8')
-/** The number in a test licence; accounts get numbers above the characters'. */
+/** The number in a test licence. Accounts get numbers above those of characters. */
 const numeroDe = (texto: string): number => Number(texto.slice(-8)) + (texto.startsWith('conta/') ? 1_000 : 0)
 
 export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [

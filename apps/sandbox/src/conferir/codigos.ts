@@ -1,4 +1,4 @@
-/** What a base can be asked for (items, a weapon, a group, a vehicle), and the keys under which its scripts keep boots and tuning. */
+/** Codes that a base knows (items, a weapon, a group, a vehicle), and the keys under which its scripts keep boots and tuning. */
 import type { Bancada } from './bancada.ts'
 
 export interface Codigos {
@@ -73,13 +73,13 @@ const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)
 const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
 
 export interface ChavesDaBase {
-  /** `Trunkchest:`; passport and model follow. */
+  /** Prefixes such as `Trunkchest:`; passport and model follow. */
   portaMalas: string[]
-  /** `LsCustoms:`; passport and model follow, in some bases also the number of the vehicle's row. */
+  /** Prefixes such as `LsCustoms:`; passport and model follow, in some bases also the number of the vehicle's row. */
   ajustes: { prefixo: string; comNumero: boolean }[]
 }
 
-/** As the scripts write them. If a base has a name for boots, its "Chest:" is the glove box. */
+/** Finds the keys as the scripts write them. If a base has a separate name for boots, its "Chest:" is the glove box. */
 export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
   const achadas = new Map<string, boolean>()
   for (const fonte of fontes)

@@ -22,7 +22,7 @@ export interface Laudo {
   resultados: ResultadoDaVerificacao[]
   recurso: { nome: string; pasta: string; manifesto: string; gancho: string } | null
   ilegiveis: string[]
-  /** Encrypted resources, which are not judged. */
+  /** Encrypted resources; they are not judged. */
   protegidos: string[]
   suposto: string[]
   dumps: string[]
@@ -72,7 +72,7 @@ export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (pa
   return conferirBase({ laudo, base, recurso, recursos: recursos.length > 1 ? recursos : vizinhos(recurso), sql, pasta, aoPasso })
 }
 
-/** By name; a folder given alone under another name is taken for a vrp. */
+/** Finds the base by its resource's name. A folder that was given alone under another name is taken for a vrp. */
 function acharBase(recursos: readonly RecursoDaPasta[], pasta: string): { base: BaseQueRoda; recurso: RecursoDaPasta } | null {
   for (const base of BASES_QUE_RODAM) {
     const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)
@@ -236,7 +236,7 @@ function fontesDe(recursos: readonly RecursoDaPasta[], protegidos: string[]): st
   })
 }
 
-/** Neighbours whose exports the vrp calls: it may need them to start. */
+/** Neighbours whose exports the vrp calls, because it may need them to start. */
 async function lerDependencias(lido: RecursoLido, recursos: readonly RecursoDaPasta[]): Promise<RecursoLido[]> {
   const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))

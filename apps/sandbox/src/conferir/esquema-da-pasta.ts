@@ -1,4 +1,4 @@
-/** The tables of a base: from its dumps, else guessed from its statements. */
+/** The tables of a base, read from its dumps; tables that no dump has are guessed from its statements. */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
@@ -8,7 +8,7 @@ export interface EsquemaAchado {
   tabelas: Tabela[]
   dumps: string[]
   suposto: string[]
-  /** Essential, in no dump, and impossible to guess. */
+  /** Essential tables that are in no dump and cannot be guessed. */
   faltam: string[]
 }
 
@@ -16,7 +16,9 @@ const MAIOR_DUMP = 200_000_000
 const NIVEIS_ACIMA = 3
 const SUPONIVEIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
 
-/** `essenciais`: without these there are no characters; the first holds their records. Those of ESX are never guessed. */
+/**
+ * `essenciais`: without these tables there are no characters; the first holds the characters' records. The tables of ESX are never guessed.
+ */
 export function acharEsquema(p: {
   pasta: string
   recurso: RecursoLido
@@ -45,7 +47,7 @@ export function acharEsquema(p: {
   }
 }
 
-/** In the folder, or directly in one of the folders above. */
+/** Looks for dumps in the folder, and directly in each of the folders above. */
 function dumpsPerto(pasta: string, tabela: string): string[] {
   const dentro = listar(pasta)
     .filter(ehSql)
@@ -95,9 +97,9 @@ const IGUAIS = [
   ['license', 'steam'],
 ] as const
 
-/** The known columns that the code mentions, in the code's spelling. */
+/** The known columns that the code mentions, spelled as in the code. */
 function supor(nome: (typeof SUPONIVEIS)[number], codigo: string): Tabela {
-  // Other words may mean other things, so the spelling of `license` tells whether this base writes columns in lower case.
+  // Other words may mean other things, so only the spelling of `license` tells whether this base writes columns in lower case.
   const minusculas = maisUsada(codigo, 'license') === 'license'
   const grafia = (coluna: string): string | null =>
     minusculas && coluna !== 'passport' && new RegExp(`\\b${coluna}\\b`).test(codigo) ? coluna : maisUsada(codigo, coluna)

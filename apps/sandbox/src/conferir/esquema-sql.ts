@@ -1,4 +1,4 @@
-/** Reads CREATE TABLE and phpMyAdmin's later keys out of a MySQL dump; ignores the rest. */
+/** Reads CREATE TABLE, and phpMyAdmin's later keys, from a MySQL dump; ignores the rest. */
 export interface Coluna {
   nome: string
   /** Lower case, without size: varchar, longtext, int, … */
@@ -21,7 +21,7 @@ const RESTRICOES = new Set(['primary', 'unique', 'key', 'index', 'constraint', '
 
 interface Pedaco {
   texto: string
-  /** Lower case; empty if quoted, so a name is never taken for a keyword. */
+  /** In lower case; empty if the word is quoted, so that a name is never taken for a keyword. */
   palavra: string
 }
 
@@ -101,7 +101,7 @@ function porChave(tabela: Tabela, parte: readonly Pedaco[]): void {
   else if (palavras.includes('unique')) tabela.unicas.push(colunas)
 }
 
-/** ALTER TABLE x ADD PRIMARY KEY (…), MODIFY y … AUTO_INCREMENT. */
+/** Reads ALTER TABLE x ADD PRIMARY KEY (…), MODIFY y … AUTO_INCREMENT. */
 function acrescentarChaves(comando: readonly Pedaco[], tabelas: ReadonlyMap<string, Tabela>): void {
   if (comando[0]?.palavra !== 'alter' || comando[1]?.palavra !== 'table') return
   const tabela = tabelas.get(comando[2]?.texto.toLowerCase() ?? '')

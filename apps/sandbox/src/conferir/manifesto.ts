@@ -1,10 +1,10 @@
-/** Runs fxmanifest.lua or __resource.lua as the game does, in an empty machine, to learn which files the server loads. */
+/** Runs fxmanifest.lua or __resource.lua as the game does, in an empty Lua machine, to learn which files the server loads. */
 import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from '../jogo/fx/dialeto.ts'
 
 export interface ManifestoDoRecurso {
   dados: ReadonlyMap<string, readonly string[]>
-  /** In the game's order: shared before server. Patterns are unresolved. */
+  /** In the game's order: shared files before server files. Patterns are not resolved. */
   doServidor: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export async function lerManifesto(fonte: string, nome: string): Promise<Manifes
   }
 }
 
-/** `*` inside a folder, `**` across folders. */
+/** `*` matches inside a folder, `**` across folders. */
 export function casaCom(padrao: string, caminho: string): boolean {
   const partes = padrao
     .replaceAll('\\', '/')

@@ -1,4 +1,4 @@
-/** The owner's folder: its resources and their server files. Nothing is written, links are not followed. */
+/** The owner's folder: its resources and their server files. It writes nothing and follows no links. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { casaCom, lerManifesto, type ManifestoDoRecurso } from './manifesto.ts'
@@ -10,7 +10,7 @@ export interface RecursoDaPasta {
 }
 
 export interface ArquivoDoServidor {
-  /** `modules/base.lua`, or `@oxmysql/lib/MySQL.lua` of another resource. */
+  /** For example `modules/base.lua`, or `@oxmysql/lib/MySQL.lua` of another resource. */
   nome: string
   fonte?: string
 }
@@ -31,8 +31,8 @@ const NIVEIS_ATE_RESOURCES = 4
 const TAMANHO_MAXIMO = 8_000_000
 
 /**
- * The folder itself if it is a resource, else those below: the game descends only into folders with brackets. Of a server's folder its "resources" is
- * taken.
+ * Returns the folder itself if it is a resource, else the resources below it: the game descends only into folders with brackets. If the
+ * folder is a whole server, its "resources" folder is used.
  */
 export function acharRecursos(pasta: string): RecursoDaPasta[] {
   const direta = recursoEm(pasta) ? null : pastaResources(pasta, 1)
@@ -68,7 +68,7 @@ function recursoEm(pasta: string): RecursoDaPasta | null {
   return arquivo === undefined ? null : { nome: basename(pasta), pasta, arquivoDoManifesto: arquivo }
 }
 
-/** The resources beside one that was given alone, above its bracketed folders. */
+/** If a resource was given alone, returns its neighbours, which stand above its bracketed folders. */
 export function vizinhos(recurso: RecursoDaPasta): RecursoDaPasta[] {
   let raiz = dirname(recurso.pasta)
   while (/^\[.*\]$/.test(basename(raiz))) raiz = dirname(raiz)
@@ -145,7 +145,7 @@ function lerTextos(recurso: RecursoDaPasta): Map<string, string> {
   return textos
 }
 
-/** Relative paths with forward slashes. */
+/** Paths are relative and use forward slashes. */
 export function listar(pasta: string, raiz = pasta): string[] {
   return readdirSync(pasta, { withFileTypes: true }).flatMap((entrada) => {
     if (entrada.name === 'node_modules' || entrada.name === '.git') return []

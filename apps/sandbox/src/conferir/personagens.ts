@@ -64,7 +64,7 @@ export function registroNasTabelas(banco: BancoDaBase, passport: number): Record
   return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
 }
 
-/** Quoted for SQL, by the first of these lower-case names that the table has. */
+/** Returns the table and its first column with one of these lower-case names, both quoted for SQL. */
 export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: string[]): { tabela: string; coluna: string } | null {
   const tabela = tabelaChamada(banco, nomeDaTabela)
   const coluna = tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))
@@ -78,7 +78,7 @@ export function inserirEm(banco: BancoDaBase, nomeDaTabela: string, valores: Rea
 
 const json = (valor: unknown): string => JSON.stringify(valor)
 
-/** `accounts`, or the same with the owner's prefix. */
+/** Finds `accounts`, or the same name with the owner's prefix. */
 function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   return (
     banco.tabelas.find((t) => t.nome.toLowerCase() === nome) ??
@@ -86,7 +86,7 @@ function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   )
 }
 
-/** Required columns without a value get one of their type. An existing row stays. */
+/** Required columns that got no value receive one of their type. An existing row stays. */
 function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<string, SQLInputValue>>): void {
   const linha = new Map<string, SQLInputValue>()
   for (const coluna of tabela.colunas) {

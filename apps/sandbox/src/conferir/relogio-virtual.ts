@@ -1,4 +1,4 @@
-/** A clock that moves only while somebody waits, so a quarter of an hour takes a moment. */
+/** A clock that moves only while the code waits, so a quarter of an hour passes at once. */
 export interface RelogioVirtual {
   agora(): number
   depois(ms: number, fazer: () => void): () => void

@@ -1,4 +1,4 @@
--- Runs after the hook inside the judged vrp and asks the base itself. It changes nothing but what a check asks for.
+-- Runs after the hook inside the judged vrp and asks the base itself. It changes only what a check asks for.
 local vRP = vRP or {}
 
 local function seguro(fn, ...)
@@ -72,7 +72,7 @@ exports('conferir_gastar', function(passport, item, texto)
   if slot then bolsa[slot] = { item = texto, amount = conteudo.amount } end
 end)
 
--- Fills every slot that could be given, until `conferir_esvaziar`.
+-- Fills every slot that an item could be given into, until `conferir_esvaziar`.
 local cheios = {}
 exports('conferir_encher', function(passport, item)
   local inventario = vRP.Datatable(passport).Inventory

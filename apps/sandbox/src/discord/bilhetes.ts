@@ -1,4 +1,7 @@
-/** Codes and access tokens as signed texts, so any api node can redeem them. Single use is remembered in one node's memory: enough for a sandbox. */
+/**
+ * Codes and access tokens are signed texts, so any api node can redeem them. Whether a code was used is remembered in one node's memory,
+ * which is enough for a sandbox.
+ */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export interface ConteudoDoCodigo {
@@ -17,7 +20,7 @@ interface Bilhete<T> {
 
 export interface Bilheteria {
   emitir<T>(tipo: string, conteudo: T, validadeS: number): string
-  /** null: not ours, another kind, or expired. */
+  /** null: the text is not signed by us, is of another kind, or has expired. */
   ler<T>(tipo: string, texto: string): { id: string; conteudo: T } | null
   gastar(id: string): boolean
 }

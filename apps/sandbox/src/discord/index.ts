@@ -28,7 +28,7 @@ interface ConteudoDoAcesso {
 
 const VALIDADE_DO_ACESSO_S = 604_800
 
-/** Hidden from the API document: these calls are Discord's. */
+/** These calls are Discord's, so the API document hides them. */
 const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
 
 export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDiscord): Promise<void> {
@@ -37,7 +37,7 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
   const folha = readFileSync(new URL('./pagina.css', import.meta.url), 'utf8')
 
   await app.register(async (escopo) => {
-    // In a scope of its own: the rest of the api still refuses forms.
+    // The parser is registered in a scope of its own, so that the rest of the api still refuses forms.
     escopo.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_req, corpo, pronto) =>
       pronto(null, new URLSearchParams(corpo.toString())),
     )
@@ -66,7 +66,7 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     const corpo = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
     const [id, segredo] = aplicacaoDe(req) ?? [corpo.get('client_id'), corpo.get('client_secret')]
     if (id !== clienteId || segredo !== clienteSegredo) return res.code(401).send({ error: 'invalid_client' })
-    // The application's own token, which speaks for its owner.
+    // This grant returns the application's own token, which speaks for the application's owner.
     if (corpo.get('grant_type') === 'client_credentials') {
       const acesso: ConteudoDoAcesso = { usuario: '', escopo: corpo.get('scope') ?? '' }
       const access_token = bilheteria.emitir('acesso', acesso, VALIDADE_DO_ACESSO_S)
@@ -75,7 +75,7 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     if (corpo.get('grant_type') !== 'authorization_code') return res.code(400).send({ error: 'unsupported_grant_type' })
 
     const codigo = bilheteria.ler<ConteudoDoCodigo>('codigo', corpo.get('code') ?? '')
-    // The first attempt spends the code, right or wrong, so nobody can guess the rest.
+    // The first attempt uses the code up, right or wrong, so nobody can guess the rest.
     if (!codigo || !bilheteria.gastar(codigo.id) || !confere(codigo.conteudo, corpo)) {
       return res.code(400).send({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' })
     }

@@ -1,6 +1,6 @@
 /**
- * Webhooks and bot channels of the stand-in Discord, with Discord's answers for unknown ones, wrong bodies and too many calls. Messages can be read
- * back.
+ * Webhooks and bot channels of the stand-in Discord, with Discord's answers to unknown ones, wrong bodies and too many calls. Tests can
+ * read the messages.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 

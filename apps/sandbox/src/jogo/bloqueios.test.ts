@@ -1,4 +1,4 @@
-/** Bans on both sides, in the city: the production resource on the simulated game, with txAdmin's events as it sends them. */
+/** Bans from the city and from the site: the production resource in the simulated game, with events in txAdmin's format. */
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
 import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
@@ -13,7 +13,7 @@ function contaDe(b: Bancada, passport: number): { license: string; discord: stri
     .get(passport)
   return { license: `license:${String(linha?.['License'])}`, discord: `discord:${String(linha?.['Discord'])}` }
 }
-/** An event that concerns nobody makes the ponte call at once. */
+/** An event about an unknown player makes the ponte call at once. */
 const falarJa = (b: Bancada) => b.cidade.emitir('sorium:desbanido', 'license:ninguem')
 
 describe('whom the site blocks', () => {

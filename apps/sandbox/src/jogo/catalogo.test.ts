@@ -33,11 +33,11 @@ it('reads again when the administration asks, and sends no page of what the site
   await site.ate(() => site.catalogo.linhas('veiculo') !== null, 20_000)
   const antes = site.catalogo.pedidos.length
   site.catalogoPedido = Date.now()
-  // Ends the waiting call, as the request itself does at the real site.
+  // Ends the waiting call; at the real site the request itself does this.
   site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: 1, exato: false } })
   await site.ate(() => site.catalogo.pedidos.length > antes, 20_000)
   await semNovidade(1_500)
-  // One request is one reading, however often the site repeats it.
+  // One request causes one reading, however often the site repeats it.
   expect(site.catalogo.pedidos.slice(antes).map((p) => p.pagina)).toEqual([undefined])
 }, 40_000)
 

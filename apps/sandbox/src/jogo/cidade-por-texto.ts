@@ -1,4 +1,4 @@
-/** A small city of a framework that knows a character by a text: the base's Lua, its tables, and the production resource. */
+/** A small city of a framework that identifies a character by a text: the base's Lua, its tables, and the production resource. */
 import type { ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export interface OpcoesDaCidadePorTexto<Morador> {
   moradores: readonly Morador[]
   intervaloMs?: number
   convares?: Readonly<Record<string, string>>
-  /** Seconds for which a thing in a bag may still be saved elsewhere. */
+  /** For this many seconds a thing in a bag may still be saved elsewhere. */
   esperaDosBausS?: number
   semGancho?: readonly string[]
   estorvo?: Estorvo
@@ -41,7 +41,7 @@ export interface Planta {
   eventos: readonly string[]
   /**
    * Another resource of the city, in Lua, with exports dar(fonte, item, n), tirar(fonte, item, n), quantos(fonte, item), passar(de, para, item),
-   * pronta(), dono(fonte), trabalho(fonte), and whatever the city's tests ask for.
+   * pronta(), dono(fonte), trabalho(fonte), and further exports for the city's own tests.
    */
   ajudante: string
   deTodos(sql: string, parametros: unknown): boolean

@@ -47,7 +47,7 @@ describe('items', () => {
     const b = await abrir()
     b.site.perder = () => true
     const id = b.site.pedir({ passport: 1001, ...agua(3) })
-    // Every answer is lost, so only a restarted game gets its confirmations through.
+    // Every answer is lost, so only a restarted game gets its confirmations to the site.
     b.site.perder = () => b.site.pedidos.length > 4
     await b.site.ate(() => b.site.entregas.get(id)!.confirmacoes.length > 0)
     b.site.entregas.get(id)!.confirmacoes.length = 0
@@ -103,7 +103,7 @@ describe('items', () => {
     expect(await b.site.resultado(demais)).toMatchObject({ resultado: 'recusada', motivo: 'limite_do_item' })
     expect(await b.site.resultado(estranho)).toMatchObject({ resultado: 'recusada', motivo: 'item_desconhecido' })
     await b.matarEVoltar()
-    // A late copy still finds the refusal, although there is room now.
+    // A late copy of the operation still finds the refusal, although there is room now.
     const entregue = b.site.entregas.get(pesado)!
     entregue.operacao = { ...entregue.operacao, ...agua(1) }
     entregue.confirmacoes.length = 0
@@ -163,7 +163,7 @@ describe('items', () => {
       [arma, '7', 'item_ausente'],
       [outra, '2', 'item_ausente'],
       ['radio-1789400002', undefined, 'item_ausente'],
-      // Worn or renamed: an item with the same code is left alone.
+      // For a worn or renamed item, another item with the same code is left alone.
       ['WEAPON_PISTOL-1789400002-1001', undefined, 'item_mudou'],
     ] as const)
       expect(await tomar(item, slot)).toMatchObject({ resultado: 'recusada', motivo })

@@ -8,7 +8,7 @@ type Exportados = Readonly<Record<string, Readonly<Record<string, (...args: unkn
 export interface Fio {
   noFio<F extends Funcao>(fazer: F): F
   nativa<F extends Funcao>(nome: string, fazer: F): F
-  /** Exports for the resource: callable only on the thread, and awaiting one leaves it. */
+  /** Exports for the resource: they can be called only on the thread, and awaiting an answer leaves the thread. */
   exportados(todos: Exportados): Exportados
 }
 

@@ -1,4 +1,4 @@
-/** The server's own list of groups decides, but what was given can always be taken back. */
+/** The server's own list of groups decides, but a group that was given can always be taken back. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 
@@ -48,7 +48,7 @@ describe("the server's list of groups", () => {
     await b.cidade.conectar(1001)
     expect(await revogar(b, 'Ouro')).toMatchObject({ resultado: 'aplicada' })
     expect(membros(b, 'Ouro')).toEqual([])
-    // Once it is taken, the site may not touch it again.
+    // Once the group is taken, the site may not take it again.
     expect(await revogar(b, 'Ouro')).toMatchObject({ resultado: 'recusada', motivo: 'grupo_fora_da_lista' })
   })
 

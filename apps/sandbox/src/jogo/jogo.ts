@@ -18,7 +18,7 @@ export class Jogo {
     this.#dados = dados
   }
 
-  /** Comes back on or off as it was, with the players who were there. */
+  /** Starts the game if it was on before, with the players who were there. */
   async abrir(): Promise<void> {
     if (this.#comBanco((banco) => banco.estado('ligado', true))) this.#vivo = await abrirLinha(this.#dados)
   }
@@ -27,7 +27,7 @@ export class Jogo {
     return this.#vivo ? ((await this.#vivo.pedir({ pedido: 'mundo' })) as Mundo) : mundoSalvo(this.#dados.sqlite)
   }
 
-  /** One action at a time: "ligar" twice at once starts one game. */
+  /** Runs one action at a time, so that "ligar" twice at once starts one game. */
   agir(acao: Acao, passport?: number): Promise<{ ligado: boolean }> {
     return this.#emFila(() => this.#fazer(acao, passport))
   }

@@ -1,4 +1,4 @@
-/** The process "jogo" of the sandbox. It may be killed at any moment and comes back with what was saved. */
+/** The sandbox's process "jogo". It may be killed at any moment, and then starts again from the saved state. */
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a kill would leave, read from the database without the game. */
+/** Reads from the database, without the game, the state that a kill would leave. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -17,7 +17,7 @@ export interface Mundo {
 
 const VAZIO: RetratoDoMundo = { characters: [], inventories: {}, vehicles: [], operations: {} }
 
-/** The api answers this while the game's process is down. */
+/** The api answers with this while the game's process is down. */
 export function mundoSalvo(caminho: string): Mundo {
   if (!existsSync(caminho)) return { ligado: false, vivo: null, salvo: VAZIO }
   const db = new DatabaseSync(caminho, { readOnly: true, timeout: 5_000 })

@@ -6,7 +6,7 @@ import { criarFio, type Fio } from './fio.ts'
 
 const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
 
-/** A connecting player has a temporary number. */
+/** A player who is connecting has a temporary number from here on. */
 export const PRIMEIRA_A_PORTA = 65_536
 
 export interface ArredoresDoRecurso {
@@ -25,7 +25,7 @@ export interface ArredoresDoRecurso {
 
 export interface Recurso {
   digitar(texto: string, origem?: number): void
-  /** `fonte`: the player who sent it or connects. @returns whether it was cancelled. */
+  /** `fonte`: the player who sent the event or connects. @returns whether the event was cancelled. */
   emitir(evento: string, argumentos: readonly unknown[], fonte?: number): boolean
 }
 
@@ -58,7 +58,7 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
       if (!PERMITIDOS.has(nome)) throw new Error(`Cannot find module '${nome}'`)
       return exigir(nome) as unknown
     },
-    // Only what Node 16 has: no fetch, crypto or structuredClone.
+    // The resource gets only what Node 16 has: no fetch, crypto or structuredClone.
     setTimeout: (fazer: () => void, ms?: number) => setTimeout(noFio(fazer), ms),
     clearTimeout,
     setInterval: (fazer: () => void, ms?: number) => setInterval(noFio(fazer), ms),
@@ -136,7 +136,7 @@ function nativasDe(
   }
 }
 
-/** Any name answers a function, as in FXServer; calling a missing one throws. */
+/** Every name gives a function, as in FXServer; calling a missing export throws. */
 export function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
   return new Proxy(
     {},

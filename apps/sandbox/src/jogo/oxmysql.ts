@@ -48,7 +48,10 @@ const CONHECIDAS = new Set([
   'information_schema',
 ])
 
-/** A number: ms of delay. 'nunca': no connection, nothing done or answered. 'mudo': done, never answered. 'nega': committed, but answered false. */
+/**
+ * A number is a delay in ms. 'nunca': no connection, so nothing is done or answered. 'mudo': done, but never answered. 'nega': committed,
+ * but answered false.
+ */
 export type Defeito = number | 'nunca' | 'mudo' | 'nega'
 
 export interface Oxmysql {
@@ -57,7 +60,7 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/** @param esperar how long a statement is on its way. @param aoCumprir told of each statement when it has run. */
+/** @param esperar how long a statement is on its way. @param aoCumprir is called with each statement after it has run. */
 export function criarOxmysql(
   db: DatabaseSync,
   esperar: () => Promise<void> = umaVolta,
@@ -105,7 +108,7 @@ export function criarOxmysql(
         const { linhas, mudadas, ultimo } = executar(sql, parametros)
         return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
       }
-      // A list of lists is a batch: each list is its own statement.
+      // A list of lists is a batch: each inner list is the parameters of one run of the statement.
       case 'prepare_async':
         return Array.isArray(segundo) && Array.isArray(segundo[0])
           ? (segundo as Parametros[]).map((p) => preparada(sql, executar(sql, p)))
@@ -146,7 +149,7 @@ function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) =
   return oxmysql
 }
 
-/** One row with one column: the value; one row: the row; a change: the number of rows. */
+/** One row with one column returns the value, one row the row, a change the number of rows. */
 function preparada(sql: string, { linhas, mudadas }: { linhas: Record<string, unknown>[]; mudadas: number }): unknown {
   if (!/^\s*(select|with)/i.test(sql)) return mudadas
   const [unica] = linhas
@@ -198,7 +201,7 @@ const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m,
 
 const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, CASE WHEN type LIKE 'TEXT(%' THEN 65535 END AS tamanho FROM pragma_table_info(?)`
 
-/** oxmysql ignores named parameters that the statement lacks; SQLite does not. */
+/** oxmysql ignores named parameters that the statement lacks, but SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {
   const usados = new Set([...sql.matchAll(/[@:]([A-Za-z_]+)/g)].map(([, nome]) => nome))
   return Object.fromEntries(Object.entries(parametros).filter(([nome]) => usados.has(nome)))

@@ -1,4 +1,6 @@
-/** After a restore each ponte repeats what it applied, with the envelopes, on any framework and after any kill. */
+/**
+ * After a restore of the site each ponte repeats the operations that it applied, with their envelopes, on any framework and after any kill.
+ */
 import { describe, expect, it } from 'vitest'
 import { usarBancada } from './testes/bancada.ts'
 import * as esx from './testes/bancada-esx.ts'
@@ -47,7 +49,7 @@ async function conferir(b: Banca, p: { passport: number; item: string; carro: st
   expect(ids.map((id) => contadas.get(id)?.sobre?.texto)).toEqual(['dar', 'tomar', 'veiculo', 'recusada', undefined])
   expect(ids.slice(0, 4).map((id) => contadas.get(id)?.resultado)).toEqual(['aplicada', 'aplicada', 'aplicada', 'recusada'])
   expect(contadas.get(ids[1]!)?.retorno).toMatchObject({ quantidade: 1 })
-  // Another restore, after a kill: the tables have it.
+  // After another restore and a kill, the results come from the tables.
   await b.matarEVoltar()
   const deNovo = await recontar(b, 2)
   expect([...deNovo.keys()].toSorted()).toEqual(ids.slice(0, 4).toSorted())

@@ -1,4 +1,7 @@
-/** The thread of the city. Ending it loses what is only in memory, like a killed game server; the process around it keeps the control server. */
+/**
+ * The thread of the city. Ending it loses everything that is only in memory, like a killed game server; the process around it keeps the
+ * control server.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Cidade, type OpcoesDaCidade } from './cidade.ts'
 

@@ -1,8 +1,4 @@
-/**
- * Vehicles, commands and groups: the production resource on the simulated game.
- * Seen to fail: without the conditions of `#comoVisto` a vehicle that was seized, rented out, made a service car or taxed between the look and
- * the transaction was taken all the same.
- */
+/** Vehicles, commands and groups: the production resource in the simulated game. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
@@ -14,7 +10,7 @@ const linhas = (b: Bancada, passport: number) =>
 const placaDe = (b: Bancada, passport: number, modelo: string): string =>
   String(b.cidade.banco.db.prepare('SELECT Plate FROM vehicles WHERE Passport = ? AND Vehicle = ?').get(passport, modelo)?.['Plate'])
 
-/** Acts when the ponte reads this key: after its look, before its transaction. */
+/** Calls `fazer` when the ponte reads this key: after its look at the vehicle, before its transaction. */
 function aoLer(b: Bancada, chave: string, fazer: () => void): void {
   const gancho = b.cidade.gancho.bind(b.cidade)
   let feito = false

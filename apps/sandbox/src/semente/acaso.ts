@@ -1,4 +1,4 @@
-/** Deterministic dice: a name always gives the same sequence, so every clone grows the same city. */
+/** Deterministic random numbers: a name always gives the same sequence, so every clone gets the same city. */
 export interface Acaso {
   fracao(): number
   inteiro(min: number, max: number): number

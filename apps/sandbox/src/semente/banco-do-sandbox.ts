@@ -1,4 +1,4 @@
-/** Demo data goes only where nobody else's data lives. */
+/** Refuses to put demo data into a database that holds other data. */
 import { abrirBanco, type Leitura, type Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { ErroDeConfig } from '@sorium/api/nucleo/config.ts'
 import type { Log } from '@sorium/api/nucleo/log.ts'
@@ -8,7 +8,7 @@ const MARCA = 'sandbox'
 const RECUSA =
   'O banco de DATABASE_URL já tem dados que não são do sandbox: use um banco vazio, ou NODE_ENV=production para o site de verdade.'
 
-/** Tables in which the first real use of a site leaves a trace. */
+/** A site that was really used has rows in at least one of these tables. */
 const COM_VIDA = ['sessao_usuario', 'sessao_admin', 'perfil_cadastro', 'carteira_transacao', 'loja_item', 'loja_compra']
 /** Our tables by prefix; banco-do-sandbox.test.ts compares them with banco/esquema.sql. */
 export const NOSSAS =
@@ -42,7 +42,7 @@ export async function exigirBancoDoSandbox(leitura: Leitura): Promise<void> {
   }
 }
 
-/** On a connection of its own: before the migrations nothing else is up. */
+/** Uses a connection of its own, because before the migrations nothing else is up. */
 export async function exigirAntesDeMigrar(p: { url: string; log: Log }): Promise<void> {
   const banco = abrirBanco({ ...p, maximo: 1 })
   try {

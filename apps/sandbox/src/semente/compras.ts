@@ -1,5 +1,6 @@
 /**
- * Purchases of the first day: delivered to whoever is in the city, waiting for the others (so the administration can force one), and one cancelled.
+ * Purchases of the first day: delivered to characters in the city, waiting for the others (so that the administration can force one), and
+ * one cancelled.
  */
 import type { Aplicacao } from '@sorium/api/app'
 import type { Conta } from '@sorium/api/nucleo/pessoas/conta.ts'
@@ -16,7 +17,7 @@ interface CompraDaSemente {
   cancelada?: string
 }
 
-/** Only in R$: spent Sorium would move the quote. */
+/** All are paid in R$, because spent Sorium would move the quote. */
 export const COMPRAS: readonly CompraDaSemente[] = [
   { item: 'Kit de Reparo Completo', comprador: 'na cidade' },
   { item: 'Barraca de Camping', comprador: 'na cidade' },

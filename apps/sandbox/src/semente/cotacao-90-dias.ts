@@ -1,17 +1,17 @@
 /**
- * Ninety days of quote history, ending at today's circulation. The same clock gives the same line. Dense for the last hours, sparse for past months.
+ * Ninety days of quote history, ending at today's circulation. The same clock gives the same line. The points are dense for the last hours and sparse for past months.
  */
 import { criarAcaso } from './acaso.ts'
 
 export interface PontoDaCotacao {
   em: Date
-  /** Hundredths of Sorium in circulation; the rate follows from it. */
+  /** Hundredths of Sorium in circulation; the rate is computed from it. */
   quantidade: bigint
 }
 
 const MINUTO_MS = 60_000
 const DIA_MIN = 24 * 60
-/** From so many minutes ago, a point every so many minutes; oldest first. */
+/** From `desdeMinAtras` to `ateMinAtras` there is a point every `passoMin` minutes; oldest first. */
 const TRECHOS = [
   { ateMinAtras: 7 * DIA_MIN, desdeMinAtras: 90 * DIA_MIN, passoMin: 120 },
   { ateMinAtras: DIA_MIN, desdeMinAtras: 7 * DIA_MIN, passoMin: 15 },
@@ -32,7 +32,7 @@ export function cotacaoDe90Dias({ agora, quantidadeFinal }: { agora: Date; quant
   let desvio = 0
   const pontos = minutos.map((minAtras, i) => {
     const passo = minAtras - (minutos[i + 1] ?? 0)
-    // A random walk pulled back to the trend; steps fit the time between points.
+    // A random walk that is pulled back to the trend; the steps fit the time between two points.
     desvio = desvio * 0.995 ** passo + (acaso.fracao() - 0.5) * 0.0035 * Math.sqrt(Math.min(passo, 60))
     const fator = tendencia(1 - minAtras / (90 * DIA_MIN)) + desvio * Math.min(1, minAtras / 45)
     return { em: new Date(base - minAtras * MINUTO_MS), quantidade: vezes(quantidadeFinal, fator) }
@@ -40,7 +40,7 @@ export function cotacaoDe90Dias({ agora, quantidadeFinal }: { agora: Date; quant
   return [...pontos, { em: new Date(base), quantidade: quantidadeFinal }]
 }
 
-/** From COMECO to 1: slow growth, a rush around the city's anniversary, a correction, a steady end. */
+/** From COMECO to 1: slow growth, a rush around the city's anniversary, a correction, and a steady end. */
 function tendencia(t: number): number {
   const crescimento = COMECO + (1 - COMECO) * (0.25 * t + 0.75 * t ** 1.6)
   const festa = 0.11 * Math.exp(-(((t - 0.58) / 0.045) ** 2))

@@ -1,7 +1,10 @@
 import { type LoteDoEspelho, PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
 import { mundoInicial } from './mundo.ts'
 
-/** The mirror before the ponte's first word, so the demo players have characters while the game starts. Version 1: the ponte's always wins. */
+/**
+ * The mirror until the ponte first reports, so that the demo players have characters while the game starts. It has version 1, so the
+ * ponte's report always wins.
+ */
 export function espelhoInicial(agora: Date): LoteDoEspelho {
   const mundo = mundoInicial(agora)
   const { contas, personagens } = mundo

@@ -1,4 +1,7 @@
-/** What neighbours sell to each other. Listed things are in no inventory of the first day: they have serials and plates of their own. */
+/**
+ * Listings and sales between neighbours. Listed things are in no inventory of the first day, because they have serials and plates of their
+ * own.
+ */
 import { criarAcaso } from './acaso.ts'
 import { PESSOAS_DA_COMUNIDADE } from './pessoas.ts'
 
@@ -25,7 +28,7 @@ export interface AnuncioDaSemente {
   valor: bigint
   categoria: string
   descricao: string
-  /** Hours since it was listed: more than a day, less than the fourteen after which it goes back. */
+  /** Hours since it was listed: more than a day, and less than the fourteen days after which a listing goes back. */
   haHoras: number
   comSerie: boolean
   ajustado: boolean
@@ -189,7 +192,7 @@ const MERCADORIAS: readonly (readonly [codigo: string, categoria: string, brl: b
 const VENDAS = 60
 const HORAS_DE_HISTORIA = 30 * 24
 
-/** Sales of the last thirty days, oldest first; nobody pays more than he has. @param taxaBps the site's fee. */
+/** Sales of the last thirty days, oldest first; no buyer pays more than he has. @param taxaBps the site's fee. */
 export function vendasDoMercado(taxaBps: bigint): VendaDaSemente[] {
   const acaso = criarAcaso('mercado')
   const saldos = new Map(PESSOAS_DA_COMUNIDADE.map((p) => [p.usuario, { BRL: p.carteira?.reais ?? 0n, SOR: p.carteira?.sorium ?? 0n }]))

@@ -23,7 +23,7 @@ const DE_DEMONSTRACAO: Record<number, readonly Situacao[]> = {
   1008: [],
 }
 
-/** The reasons still missing, so ana's wizard shows them all. Added at the end, so no other plate changes. */
+/** Adds the missing reasons for a refusal, so that ana's wizard shows them all. They come at the end, so no other plate changes. */
 const NO_FIM: Record<number, readonly Situacao[]> = {
   1001: [
     { modelo: 'futo', apreendido: true },
@@ -58,7 +58,7 @@ export function garagensDoFim({ hoje, proximoId }: { hoje: number; proximoId: nu
   }
 }
 
-/** A car that is in no garage, as the game answers it when it is taken. `id`: far above the city's. */
+/** A car that is in no garage, in the form in which the game returns a taken car. `id`: far above the city's. */
 export function veiculoTomado(p: { id: number; passport: number; modelo: string; hoje: number }): VeiculoDoJogo {
   return veiculo({ modelo: p.modelo }, p)
 }
@@ -101,7 +101,7 @@ function veiculo(situacao: Situacao, { id, passport, hoje }: { id: number; passp
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Mercosul pattern ABC1D23. The factor is coprime to the range, so no plate repeats. */
+/** A plate with the Mercosul pattern ABC1D23. The factor is coprime to the range, so no plate repeats. */
 function placa(id: number): string {
   let n = (id * 7_368_787) % (26 ** 4 * 1000)
   const parte = (base: number): number => {

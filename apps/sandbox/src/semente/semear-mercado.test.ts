@@ -1,4 +1,4 @@
-/** The seeded market is consistent: what is listed is nowhere else, what was sold was paid, and the books agree. */
+/** The seeded market is consistent: a listed thing is nowhere else, a sold thing was paid, and the books agree. */
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { conferirMercado } from '@sorium/api/modulos/marketplace/index.ts'
 import { abrirBanco, type Banco } from '@sorium/api/nucleo/banco/index.ts'
@@ -95,7 +95,7 @@ describe('the market of the sandbox', () => {
       { estado: 'aberta', ativo: true },
       { estado: 'aberta', ativo: true },
     ])
-    // The newest three are one of each, as the first view is specified.
+    // The newest three listings have three different states, as the specification says of the first view.
     const primeiros = await banco.linhas<{ situacao: string }>('select situacao from marketplace_anuncio order by id desc limit 3')
     expect(primeiros.map((a) => a.situacao)).toEqual(['pendente', 'rejeitado', 'aprovado'])
     expect(await banco.linhas(`select 1 from marketplace_denuncia where denunciante_nome = ''`)).toEqual([])

@@ -110,12 +110,12 @@ function itemTomado(a: { codigo: string; quantidade: number; comSerie?: boolean 
   return { tipo: 'item' as const, codigo: a.codigo, nome, instancia, slot: '6', placa: null, modelo: null, guardado }
 }
 
-/** With the row and tuning that tomar_veiculo answers. */
+/** The listing contains the row and tuning that tomar_veiculo returns. */
 function carroTomado(a: AnuncioDaSemente, p: { n: number; passport: number; agora: Date }) {
   const modelo = a.codigo
   const hoje = Math.floor(p.agora.getTime() / 1000)
   const linha = veiculoTomado({ id: PRIMEIRO_ID_DE_VEICULO + p.n, passport: p.passport, modelo, hoje })
-  // Paid in advance, so it may stay listed for two weeks.
+  // The tax is paid in advance, so the car may stay listed for two weeks.
   const paga = { ...linha, Tax: hoje + 28 * 86_400 }
   const mods = a.ajustado ? { '11': 3, '12': 2, '13': 2, '18': true, colors: [27, 12], extracolors: [0, 156] } : {}
   return {
@@ -157,7 +157,7 @@ function vendido(v: VendaDaSemente, p: { quemEh: QuemEh; agora: Date; taxaBps: n
   }
 }
 
-/** Somebody buys as much Sorium as the fees took out of circulation, so the quote stays. */
+/** Somebody buys as much Sorium as the fees took out of circulation, so that the quote stays. */
 async function comprarOQueAsTaxasTiraram(tx: Transacao, quem: Gente, anuncios: readonly AnuncioDoPassado[]): Promise<void> {
   const taxas = anuncios.filter((a) => a.venda && a.moeda === 'SOR').map((a) => a.valor - (a.valor * BigInt(10_000 - a.taxa_bps)) / 10_000n)
   const sorium = taxas.reduce((soma, t) => soma + t, 0n)

@@ -1,4 +1,4 @@
-/** Accounts, profiles and wallets. Every balance is the sum of ledger entries out of house accounts. */
+/** Accounts, profiles and wallets. Every balance is the sum of ledger entries that come from house accounts. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { abrirCarteira, lancar } from '@sorium/api/modulos/carteira/index.ts'
 import { completarPerfil } from '@sorium/api/modulos/perfil/index.ts'
@@ -6,18 +6,18 @@ import { garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
 import { PESSOAS } from './pessoas.ts'
 import type { Pessoa, PerfilDeDemonstracao } from './pessoas.ts'
 
-/** Hundredths of R$ for one Sorium: the end of the demo quote. */
+/** Price of one Sorium in hundredths of R$: the end of the demo quote. */
 export const PRECO_DO_SORIUM = 135n
 
 const DIA_MS = 86_400_000
 
-/** Spread over the last weeks, no two on one day. */
+/** Spreads accounts over the last weeks, no two on one day. */
 const diasAtras = (n: number): number => (n * 17) % 47
 
 export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<Map<string, string>> {
   const contas = new Map<string, string>()
   for (const [n, pessoa] of PESSOAS.entries()) {
-    // Without a profile the account appears at the first sign-in.
+    // An account without a profile is created at its first sign-in.
     if (!pessoa.perfil) continue
     const { id } = await garantirUsuario(tx, {
       discordId: pessoa.discordId,
@@ -37,7 +37,7 @@ function cadastroDe(pessoa: Pessoa, perfil: PerfilDeDemonstracao) {
   return { ...resto, data_nascimento: dataNascimento, email: pessoa.email }
 }
 
-/** A deposit and a conversion, so the statement reads like a player's. */
+/** Adds a deposit and a conversion, so that the statement looks like a player's. */
 async function encherCarteira(tx: Transacao, dono: string, { reais, sorium }: { reais: bigint; sorium: bigint }): Promise<void> {
   await abrirCarteira(tx, dono)
   const troca = (sorium * PRECO_DO_SORIUM) / 100n

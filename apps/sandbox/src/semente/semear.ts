@@ -1,4 +1,4 @@
-/** Fills a fresh database once, in one transaction with a mark, so a start that is killed leaves nothing behind. */
+/** Fills a fresh database once. All rows and a mark are written in one transaction, so a start that is killed leaves nothing behind. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { circulante } from '@sorium/api/modulos/carteira/index.ts'
@@ -25,7 +25,7 @@ export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Pr
   if (!ctx.config.sandbox) throw new Error('Demo data is for the sandbox only.')
   if (await estaSemeado(ctx.banco)) return false
   return ctx.banco.transacao(async (tx) => {
-    // Of several nodes that start at once only one seeds.
+    // If several nodes start at once, only one seeds.
     await tx.executar('select pg_advisory_xact_lock($1)', [TRAVAS.semear])
     if (await estaSemeado(tx)) return false
     await exigirBancoDoSandbox(tx)

@@ -1,6 +1,6 @@
 /**
- * The store of entregas in memory, with the answers of its SQL (armazem.test.ts compares both). Transactions run one after the other and undo on
- * failure.
+ * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Transactions run one after the other
+ * and are undone on failure.
  */
 import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
@@ -110,7 +110,7 @@ class Tabelas {
     return this.servidores.size === 1 ? ([...this.servidores.keys()][0] ?? null) : null
   }
 
-  /** null: this generation exists. */
+  /** null: this generation already exists. */
   acrescentar(tx: Leitura, n: Nova): LinhaNaMemoria | null {
     const irmas = this.daOrigem({ tipo: n.origem_tipo, id: n.origem_id })
     if (irmas.some((o) => o.tipo === n.tipo && o.geracao === n.geracao)) return null
@@ -148,7 +148,7 @@ class Tabelas {
     return op
   }
 
-  /** The next generation of `id`. Throws like the unique constraint if its number is taken. */
+  /** Adds the next generation of `id`. It throws like the unique constraint if the generation's number is taken. */
   geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
     const op = this.operacoes.get(id)
     if (!op) throw new Error(`não há a operação ${id}`)
@@ -160,7 +160,7 @@ class Tabelas {
   }
 }
 
-/** No questions, no restore and no sales here. */
+/** The simulation has no questions, no restore and no sales. */
 const CALADO = {
   haPerguntas: async () => false,
   refacaoEmCurso: async () => null,
@@ -277,7 +277,7 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
     async anotarRecusa() {},
     async guardarNonce(_: Leitura, p: { servidor: string; nonce: string; valeS: number }) {
       const chave = `${p.servidor} ${p.nonce}`
-      // Like the SQL: an expired one is dropped by the call that meets it.
+      // Like the SQL: an expired nonce is dropped by the call that finds it.
       const havia = nonces.has(chave)
       for (const [nonce, em] of nonces) {
         if (em >= agora() - p.valeS * 1000) break
@@ -292,7 +292,7 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       mudar(tx, s, { sincronia: s.sincronia + 1n, online: b.online })
       return { sincronia: s.sincronia, catalogo_pedido_ms: null }
     },
-    /** One server with one ponte: nobody is refused, nothing pauses. */
+    /** There is one server with one ponte, so nobody is refused and nothing pauses. */
     async admitir(_: Leitura, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {
       const s = servidores.get(servidor)
       const nada = { recusa: null, novo: false, teste: false, pausada: false, pausa_motivo: null, ha_copia: false }
@@ -323,7 +323,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
   const livre = (o: LinhaNaMemoria, sincronia: bigint): boolean =>
     !o.anular_pedido && ((o.sincronia !== null && o.sincronia < sincronia) || (o.reservada_ate !== null && o.reservada_ate <= agora()))
 
-  /** Sooner for characters in the city. */
+  /** An operation is due sooner if its character is in the city. */
   const vencida = (o: LinhaNaMemoria, chamada: ChamadaDaPonte): boolean =>
     o.disponivel_em <= agora() || (chamada.online.includes(o.passport) && o.criada_em + RECUO_NA_CIDADE_S * 1000 <= agora())
 
@@ -336,7 +336,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
         (operacao.anular_enviado_em === null || operacao.anular_enviado_em <= agora() - p.repetirAposS * 1000),
     )
 
-  /** One per character: what the game holds, else the oldest that is due. */
+  /** Returns one operation per character: the one that the game holds, else the oldest that is due. */
   function primeiras(chamada: ChamadaDaPonte): LinhaNaMemoria[] {
     const primeira = new Map<number, LinhaNaMemoria>()
     for (const o of operacoes.values()) {

@@ -15,7 +15,7 @@ const PASSOS = 60
 const TIPOS = ['dar_item', 'tomar_item', 'dar_veiculo', 'tomar_veiculo', 'revogar_aluguel', 'comando'] as const
 const PASSAPORTES = [1, 2, 3]
 
-/** Ids differ between the two stores, so operations are named here. */
+/** Ids differ between the two stores, so the test gives operations names. */
 interface Lado {
   armazem: Armazem
   leitura: Leitura
@@ -45,7 +45,7 @@ function naMemoria(): Lado {
   const deposito = abrirDepositoNaMemoria({ agora: () => agora, acaso: criarAcaso(randomUUID()) })
   return {
     ...deposito,
-    // The clock moves, so nothing is due at exactly this instant.
+    // The clock moves on, so no operation is due at exactly this instant.
     transacao: (fn) => ((agora += 1), deposito.transacao(fn)),
     passar: async (s) => void (agora += s * 1000),
     nomes: [],
@@ -134,7 +134,7 @@ function sortear(acaso: ReturnType<typeof criarAcaso>, quantas: number): { nome:
     anular: emTx((a, tx, lado) => a.marcarAnulacao(tx, { id: id(lado), motivo: 'm' })),
     redirecionar: emTx((a, tx, lado) => a.marcarRedirecionamento(tx, { id: id(lado), passport })),
     antecipar: emTx((a, tx, lado) => a.antecipar(tx, id(lado))),
-    // Equal deadlines have no order.
+    // Operations with equal deadlines have no order.
     vencidas: async (lado) => (await lado.armazem.idsVencidas(lado.leitura, 500)).map((v) => lado.nomes.indexOf(v)).sort((a, b) => a - b),
     haAnulacoes: (lado) => lado.armazem.haAnulacoes(lado.leitura, anulaveis),
     paraAnular: emTx(async (a, tx) => (await a.paraAnular(tx, { ...anulaveis, limite: 500 })).sort((x, y) => x.passport - y.passport)),

@@ -1,11 +1,11 @@
-/** What players do beside the site: chests and hand-overs, saved at other times than the bags. */
+/** Acts of players beside the site: chests and hand-overs, which are saved at other times than the bags. */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 import type { JogoSimulado, Slots } from './jogo.ts'
 import type { AnuncioSimulado } from './mercado.ts'
 import type { MundoSimulado } from './tipos.ts'
 
 const BAU = 'Chest:Casa'
-/** Weightless filler; thrown away at the end. */
+/** Weightless filler, which is thrown away at the end. */
 export const TRALHA = 'tralha'
 const SLOTS = 100
 const COMPRAS = 6
@@ -22,7 +22,7 @@ export interface ParaMover {
   noJogo(passport: number | null, fazer: (jogo: JogoSimulado) => Promise<unknown>): void
 }
 
-/** A full bag, out of which things go into the chest: the living bag then has room, the saved one not yet. */
+/** Fills a bag, from which things go into the chest: the living bag then has room, the saved one not yet. */
 function entulhar(p: ParaMover, acaso: Acaso): (fim: number) => void {
   const passport = acaso.escolher(p.passaportes)
   const bolso = p.bolsos.get(passport) ?? {}
@@ -42,7 +42,9 @@ function salvarMuito(p: ParaMover, acaso: Acaso): (fim: number) => void {
   }
 }
 
-/** Decides what moves and where listed things lie at first. @returns a function that plans the moves for a schedule of that length. */
+/**
+ * Decides which things move and where listed things lie at first. @returns a function that plans the moves for a schedule of that length.
+ */
 export function moverCoisas(p: ParaMover): (fim: number) => void {
   const acaso = criarAcaso(`${p.semente}:baus`)
   const planos: ((fim: number) => void)[] = []

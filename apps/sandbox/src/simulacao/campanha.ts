@@ -78,7 +78,7 @@ export async function rodarTrecho({ semente, de, ate }: Trecho, abrirDeposito?: 
   return totais
 }
 
-/** @returns the number of schedules until the broken build lost, doubled or blocked something; null: never. */
+/** @returns how many schedules ran until the broken build lost, doubled or blocked something; null: it never did. */
 export async function acharQuebra(
   criar: () => Quebra,
   p: { semente: number; de: number; limite: number },

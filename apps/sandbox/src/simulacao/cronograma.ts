@@ -1,6 +1,6 @@
 /**
  * One schedule: a city, a site, purchases, rentals, listings, and everything that can go wrong, in an order that only the seed decides. In the end
- * all failures stop; what is missing, doubled or waiting then is a fault.
+ * all failures stop; a thing that is missing, doubled or waiting then is a fault.
  */
 import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import { conferir } from './conferir.ts'
@@ -35,7 +35,7 @@ class Cronograma {
   #pedidos = 0
   readonly #pesados = new Set<number>()
   readonly #risco: { jogo: number; site: number; banco: number }
-  /** In one schedule of four, because signatures cost more than all the rest. */
+  /** Only one schedule in four uses signatures, because they cost more than everything else. */
   readonly #assinadas: boolean
   readonly #desvio: number
   #atraso = 0
@@ -200,7 +200,7 @@ class Cronograma {
     })
   }
 
-  /** The site's jobs, every few seconds instead of each minute. */
+  /** Runs the site's jobs every few seconds instead of each minute. */
   #trabalhos(): void {
     const { maestro, loja } = this.mundo
     const rodar = (): void => {
@@ -257,7 +257,7 @@ class Cronograma {
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
     const anunciaEm = acaso.inteiro(0, Math.floor(fim / 2))
-    // Mostly soon, while the operation is on its way.
+    // Mostly a small number, so that it happens while the operation is on its way.
     const logo = (): number => acaso.fracao() ** 3 * fim
     this.#insistir(anunciaEm, (tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor }))
     if (acaso.chance(40)) this.#insistir(anunciaEm + logo(), (tx, entregas) => mercado.cancelar(tx, entregas, a.id))
@@ -343,7 +343,7 @@ class Cronograma {
     )
   }
 
-  /** Stops all failures: everybody joins with room in the bag, and the administration settles what is stuck. */
+  /** Stops all failures: everybody joins with room in the bag, and the administration settles stuck operations. */
   async #curar(): Promise<boolean> {
     const { maestro, loja, mercado } = this.mundo
     this.#caos = false
@@ -356,7 +356,7 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            // Each time: a second visit of his may bring the lead back.
+            // Take it each time, because a second visit of his may bring the lead back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
             await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })

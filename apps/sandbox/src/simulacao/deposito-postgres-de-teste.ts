@@ -1,4 +1,4 @@
-/** The same schedules on PostgreSQL with the production SQL, and with the schedule's clock. */
+/** Runs the same schedules on PostgreSQL with the production SQL, and with the schedule's clock. */
 import pg from 'pg'
 import { armazemSql } from '@sorium/api/modulos/entregas/armazem.ts'
 import { abrirBanco, type Banco, type Leitura } from '@sorium/api/nucleo/banco/index.ts'
@@ -8,7 +8,7 @@ import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { DepositoConferivel } from './tipos.ts'
 import type { Maestro } from './maestro.ts'
 
-/** Found before PostgreSQL's own functions by search_path. A sequence, because every session sees it at once. */
+/** search_path finds these functions before PostgreSQL's own. The clock is a sequence, because every session sees its value at once. */
 const RELOGIO = `
   create schema tempo;
   create sequence tempo.relogio minvalue 0;
@@ -62,7 +62,7 @@ function depositoEm(banco: Banco, maestro: Maestro): DepositoConferivel {
   }
 }
 
-/** The owners' memory is undone with the rows. */
+/** If the transaction fails, the memory of shop and market is undone together with the rows. */
 async function umaTransacao<T>(banco: Banco, fn: (tx: TransacaoSimulada) => Promise<T>): Promise<T> {
   const desfazer: (() => void)[] = []
   try {

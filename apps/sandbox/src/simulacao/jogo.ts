@@ -1,4 +1,4 @@
-/** The simulated game: its saved state (SQLite), and lives with vrp, the hook and the production ponte. */
+/** The simulated game: its saved state (SQLite), and its lives with vrp, the hook and the production ponte. */
 import type { DatabaseSync } from 'node:sqlite'
 import { abrirBancoDoJogo } from '../jogo/banco.ts'
 import { criarOxmysql, type Oxmysql } from '../jogo/oxmysql.ts'
@@ -13,7 +13,7 @@ import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
 import { Sombra } from './sombra.ts'
 
 export const SERVIDOR = 'principal'
-/** Wait(0) is the next frame. */
+/** Wait(0) ends at the next frame. */
 const QUADRO_MS = 5
 const GRAVACAO_DO_FRAMEWORK = /^REPLACE INTO playerdata /
 export type Slots = Record<string, { item: string; amount: number }>
@@ -24,7 +24,7 @@ interface Registro {
   site_ops?: Record<string, string | { r: string }>
 }
 
-/** What survives a kill: one database per campaign, emptied before each schedule. */
+/** The state that survives a kill: one database per campaign, emptied before each schedule. */
 export class DiscoDoJogo {
   readonly db: DatabaseSync
   readonly maquina: MaquinaLua
@@ -88,7 +88,7 @@ export class DiscoDoJogo {
     return [...this.registros().values()].flatMap((r) => Object.values<Slots[string]>(r.site_pendentes ?? {}))
   }
 
-  /** For a broken build: gives without asking whether he is online. */
+  /** For a broken build: gives an item without asking whether the character is online. */
   porNoRegistroSalvo(op: { id: string; passport: number }, p: { item: string; quantidade: number }): void {
     const salvo = this.registros().get(op.passport) ?? {}
     const feito = { ...salvo.site_ops, [op.id]: `aplicada::90:${p.quantidade}:${p.item}` }
@@ -155,14 +155,14 @@ export interface OpcoesDoJogo {
   chave: string
   desvio: number
   lentidao: number
-  /** Extra ms for a save of the framework: later ones may overtake it. */
+  /** Extra delay in ms for a save of the framework, so that later saves may overtake it. */
   atraso: number
-  /** Each step may be the last of this process. */
+  /** Called at each step; it may kill this process. */
   passo(vida: Vida): void
   quebrar?: ((adaptador: Adaptador) => Adaptador) | undefined
 }
 
-/** One start of the server; what is unsaved dies with it. */
+/** One start of the server; its unsaved state is lost when it ends. */
 export class JogoSimulado {
   readonly vida = new Vida()
   readonly #o: OpcoesDoJogo
@@ -278,7 +278,7 @@ export class JogoSimulado {
     )
   }
 
-  /** There and back: the game may die on either way. */
+  /** A query goes to the database and its answer comes back: the game may die on either way. */
   async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
     const { disco, maestro } = this.#o
     this.#o.passo(this.vida)

@@ -1,4 +1,4 @@
-/** Money of a schedule: double entry, each reference once, no balance below zero. */
+/** The money of a schedule: double entry, each reference once, no balance below zero. */
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 
 export class Livro {

@@ -36,7 +36,7 @@ export class LojaSimulada {
     const daqui = { origem: { tipo: 'loja.compra', id: c.id }, passport: c.passport, repetir: true }
     if ('item' in c.coisa) await entregas.enfileirar(tx, { ...daqui, tipo: 'dar_item', dados: { ...c.coisa, exato: false } })
     else {
-      // As preparar-plano.ts: a provisional end, days late, until the exact one follows.
+      // As in preparar-plano.ts: the game gets a provisional end, days late, until the exact end follows.
       const alugado_ate = Math.floor((this.#agora() + (c.dura ?? 0) + 8 * 86_400_000) / 1000)
       await entregas.enfileirar(tx, { ...daqui, tipo: 'dar_veiculo', dados: { modelo: c.coisa.modelo, alugado_ate } })
     }

@@ -1,10 +1,10 @@
 /**
- * The time of a schedule: everything waits here and goes on in an order that only the seed decides. One event at a time; its promises, and a real
- * database, come to rest before the next.
+ * The time of a schedule: everything waits here and goes on in an order that only the seed decides. Events run one at a time; before the
+ * next one, the promises of the last one and a real database must be idle.
  */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 
-/** The life of one process: what it began stops with it. */
+/** The life of one process: everything that it began stops with it. */
 export class Vida {
   #viva = true
   #aoMorrer: (() => void)[] = []
@@ -50,7 +50,7 @@ export class Maestro {
     return this.#agora
   }
 
-  /** The clock jumps, as after a pause of the machine. */
+  /** Moves the clock forward, as after a pause of the machine. */
   saltar(ms: number): void {
     this.#agora += ms
     this.#ate += ms
@@ -65,7 +65,7 @@ export class Maestro {
     }
   }
 
-  /** Goes on `min` to `max` ms later, unless the process is dead by then. */
+  /** Resolves `min` to `max` ms later, unless the process is dead by then. */
   salto(vida: Vida | null, min = 0, max = 3): Promise<void> {
     return new Promise((pronto) => {
       this.depois(min + this.acaso.fracao() * (max - min), pronto, vida)
@@ -124,7 +124,7 @@ export class Maestro {
 
 const nada = (): void => undefined
 
-/** Until no promise can go on: ten times cheaper than a round of the event loop. */
+/** Waits until no promise can go on; this is ten times cheaper than a round of the event loop. */
 async function promessasEmPaz(): Promise<void> {
   await Promise.resolve()
   return new Promise((pronto) => {
@@ -132,7 +132,7 @@ async function promessasEmPaz(): Promise<void> {
   })
 }
 
-/** A round of the event loop: promises that a real database settled go on, too. */
+/** Waits for a round of the event loop, so that promises that a real database settled go on, too. */
 const volta = (): Promise<void> =>
   new Promise((pronto) => {
     setImmediate(pronto)

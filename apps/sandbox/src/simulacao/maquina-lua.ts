@@ -12,7 +12,7 @@ const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.me
 export type Efeito = [tipo: string, a: string, b?: string, c?: string]
 
 export interface MaquinaLua {
-  /** @returns the effects of loading, as `entrar` does. */
+  /** @returns the effects of loading, in the same form as `entrar`. */
   novaVida(agoraS: number, semente: number): Efeito[]
   entrar(agoraS: number, tipo: string, a: string | number, b?: string, c?: string): Efeito[]
   fechar(): void
@@ -71,12 +71,12 @@ __modelos = {}
 for n = 0, 99 do __modelos['m' .. n] = { peso = 50 } end
 `
 
-/** A piece of lead (100 kg) then fills a bag. */
+/** With this limit a piece of lead (100 kg) fills a bag. */
 const PESO_MAXIMO = 'MinimumWeight = 90'
 
 export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte): Promise<MaquinaLua> {
   const lua = await abrirMotorLua({ sempreIgual: true })
-  // Little survives, so the collector may run rarely.
+  // Little memory survives a life, so the collector may run rarely.
   lua.doStringSync(`collectgarbage('setpause', 1000)`)
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)

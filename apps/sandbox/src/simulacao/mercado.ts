@@ -1,4 +1,4 @@
-/** Listings and sales as in apps/api/src/modulos/marketplace, with thing and money in escrow. */
+/** Listings and sales as in apps/api/src/modulos/marketplace, with the thing and the money in escrow. */
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { Entregas, EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.ts'
@@ -46,7 +46,7 @@ export class Mercado {
     else await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: a.bem })
   }
 
-  /** As tirarDoAr of cancelar.ts: the operation first, then the listing. */
+  /** As tirarDoAr of cancelar.ts: locks the operation first, then the listing. */
   async cancelar(tx: TransacaoSimulada, entregas: Entregas, id: string): Promise<void> {
     const anuncio = this.anuncios.get(id)
     if (!anuncio) return

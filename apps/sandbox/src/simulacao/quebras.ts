@@ -1,11 +1,11 @@
-/** Builds that are broken on purpose, in ways that real systems have been. The simulation must find all of them. */
+/** Builds that are broken on purpose, with mistakes of real systems. The simulation must find all of them. */
 import type { EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import type { LinhaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
 import type { Adaptador } from '@sorium/ponte/src/adaptadores/interface.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { ParaQuebrar, Quebra } from './tipos.ts'
 
-/** `criar`: a new one per schedule, because some have state. `conhecida`: where it is found at once. */
+/** `criar` makes a new one per schedule, because some have state. `conhecida`: a schedule that finds it at once. */
 export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de: number }; criar: () => Quebra }>> = {
   'apaga ao entregar': {
     conhecida: { semente: 1, de: 0 },
@@ -141,7 +141,7 @@ function trocando(...trocas: readonly (readonly [de: string, para: string])[]): 
     }, fonte)
 }
 
-/** Tells the owner of an outcome that never happened. */
+/** Reports an outcome that never happened to the module that owns the operation. */
 async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op: LinhaOperacao, evento: 'aplicada' | 'anulada') {
   const { item } = op.dados as { item?: string }
   const e: EventoDeEntrega = {
@@ -166,7 +166,7 @@ async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op:
 
 let numero = 0
 
-/** Keeps the journal outside the character's record, so each application is new to the record. */
+/** Keeps the journal outside the character's record, so the record never knows that an operation was applied. */
 function comDiario(
   a: Adaptador,
   d: {

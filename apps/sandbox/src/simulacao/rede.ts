@@ -1,4 +1,4 @@
-/** The network between game and site: it loses, doubles, delays, reorders and hangs up. */
+/** The network between game and site: it loses, doubles, delays and reorders calls, and cuts connections. */
 import type { EnvioEmCurso, RespostaCrua, Transporte } from '@sorium/ponte/src/site/transporte.ts'
 import type { Maestro, Vida } from './maestro.ts'
 
@@ -18,10 +18,10 @@ export interface Chegada {
   desligou: AbortSignal
 }
 
-/** undefined: nobody is there; null: it died meanwhile. */
+/** undefined: no site is running; null: the site died meanwhile. */
 export type SiteNaRede = (chegada: Chegada) => Promise<RespostaCrua | null> | undefined
 
-/** Shared: making an Error each time is slow. */
+/** One shared object, because making an Error each time is slow. */
 const DESLIGOU = new Error('ninguém espera mais')
 
 export class Rede {
@@ -70,7 +70,7 @@ export class Rede {
     if (acaso.fracao() < perdePedido) {
       if (acaso.fracao() < 0.8) this.#maestro.depois(this.#demora(), () => acabar(new Error('conexão recusada')), vida)
     } else this.#maestro.depois(this.#demora(), () => this.#chegar(vida, chegada, acabar, (r) => fim?.(r)))
-    // A proxy's retry: its answer is dropped.
+    // Like a proxy's retry; the answer to it is dropped.
     if (acaso.fracao() < duplica)
       this.#maestro.depois(this.#demora() * 3, () => void this.#site({ ...chegada, desligou: new AbortController().signal }))
     return { resposta, interromper: acabar }

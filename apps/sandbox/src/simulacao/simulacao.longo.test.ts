@@ -1,4 +1,4 @@
-/** The protocol under everything that can go wrong: `npm run prova -- simulacao`. */
+/** The protocol under every failure that the simulation has: `npm run prova -- simulacao`. */
 import { describe, expect, it } from 'vitest'
 import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { acharQuebra, rodarTrecho, type Totais, type Trecho, umCronograma } from './campanha.ts'
@@ -12,9 +12,9 @@ const CRONOGRAMAS = tamanho({ inteiro: 100_000, pequeno: PEQUENO })
 const inteira = CRONOGRAMAS > PEQUENO
 const NO_POSTGRES = inteira ? Math.ceil(CRONOGRAMAS / 100) : 3
 const HORAS = 12 * 3_600_000
-/** DIARIO=file: a long campaign that was cut off goes on. */
+/** DIARIO=file continues a long campaign that was cut off. */
 const DIARIO = process.env['DIARIO']
-/** SEMENTE=… CRONOGRAMA=17: only that one, step by step. */
+/** SEMENTE=… CRONOGRAMA=17 runs only that schedule, step by step. */
 const SO_UM = process.env['CRONOGRAMA']
 
 describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {

@@ -1,4 +1,4 @@
-/** Five schedules, and one break that they find; the campaign: simulacao.longo.test.ts. */
+/** Five schedules, and one broken build that must be found; the campaign is simulacao.longo.test.ts. */
 import { expect, it } from 'vitest'
 import { acharQuebra, rodarTrecho } from './campanha.ts'
 import { QUEBRAS } from './quebras.ts'

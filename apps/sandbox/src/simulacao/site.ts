@@ -1,6 +1,6 @@
 /**
- * One life of the site: the production module entregas over a store that outlives it. Any step may be its last, and answers of the database may be
- * lost.
+ * One life of the site: the production module entregas over a store that outlives it. The site may die at any step, and answers of the
+ * database may be lost.
  */
 import { createHash } from 'node:crypto'
 import { type AoMudar, criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
@@ -79,7 +79,7 @@ export class SiteSimulado {
         ? await (await this.entregas.servidorDaPonte(chamada)).conferir(createHash('sha256').update(texto).digest('hex'))
         : SERVIDOR
       if (caminho !== '/api/ponte/sincronizar') {
-        // The mirror is left out: its calls hang.
+        // The mirror is left out: its calls are answered late, with nothing.
         await this.#o.maestro.salto(this.vida, 14_000, 20_000)
         return { status: 200, texto: '{"aceitas":0}', data }
       }
@@ -107,7 +107,7 @@ export class SiteSimulado {
     return resultado
   }
 
-  /** Outside a transaction each read is its own round trip. */
+  /** Outside a transaction each read is a round trip of its own. */
   #armazem(): Armazem {
     const { armazem, leitura } = this.#o.deposito
     const comSalto =
@@ -133,7 +133,7 @@ export class SiteSimulado {
     }
     const contexto = {
       config: { chaveDosDados: SEGREDO },
-      // There are no old questions to drop.
+      // The simulation has no old questions to drop.
       banco: { transacao: (fn: (tx: TransacaoSimulada) => Promise<unknown>) => this.#transacao(fn), linhas: async () => [] },
       relogio: { agora: () => new Date(maestro.agora()), ms: () => maestro.agora() },
       sinal: { acordar: () => this.#acordar(), ouvir: () => this.#ouvir(), fechar: () => Promise.resolve() },
@@ -160,7 +160,7 @@ export class SiteSimulado {
           await new Promise<void>((pronto) => {
             parar = pronto
             abortar.addEventListener('abort', () => pronto(), { once: true })
-            // A lost wake-up: whoever waits looks again after a while.
+            // A wake-up can be lost, so the waiting call looks again after a while.
             this.#o.maestro.depois(Math.min(ms, 2_000), pronto, this.vida)
           })
           parar = null

@@ -40,13 +40,13 @@ export interface MundoSimulado {
   loja: LojaSimulada
   mercado: Mercado
   livro: Livro
-  /** Thrown away before they were collected. */
+  /** Things that were thrown away before they were collected. */
   largados: Set<string>
-  /** Collected, returned, and then thrown away by the seller. */
+  /** Things that were collected, returned, and then thrown away by the seller. */
   devolvidosLargados: Set<string>
-  /** Were in a chest or changed hands: a crash may cost as many of them as the shadow says. */
+  /** Things that were in a chest or changed hands: a crash may cost as many of them as the shadow says. */
   movidos: Set<string>
-  /** Found by the shadow at each kill. */
+  /** Losses and doubles that the shadow found at the kills. */
   sombras: { perdidos: Set<string>; dobrados: Set<string> }
   queixas: Set<string>
 }

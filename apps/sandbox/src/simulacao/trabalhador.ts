@@ -3,7 +3,7 @@ import { rodarTrecho } from './campanha.ts'
 
 const [semente = 1, de = 0, ate = 100] = process.argv.slice(2).map(Number)
 const PARTE = 250
-// Stacks of the many expected errors cost a tenth of the time; failures are named by their schedule.
+// The stacks of the many expected errors would cost a tenth of the time; a failure is found by its schedule instead.
 Error.stackTraceLimit = 0
 
 for (let inicio = de; inicio < ate; inicio += PARTE) {

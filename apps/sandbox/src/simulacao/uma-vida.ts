@@ -11,7 +11,7 @@ export const REGISTRO = {
 export interface Vivendo {
   jogo: JogoSimulado
   dormir(ms: number): Promise<void>
-  /** The machine is paused: what is on its way stays on its way. */
+  /** Pauses the machine; writes that are on their way stay there. */
   saltar(ms: number): void
   demorar(ms: number): void
   atrasar(texto: string, ms: number): void
@@ -21,7 +21,7 @@ interface ParaViver {
   semente: string
   lentidao: number
   viver: (v: Vivendo) => Promise<unknown>
-  /** Default: one character with empty pockets. */
+  /** Default: one character with an empty bag. */
   bolsos?: ReadonlyMap<number, Slots>
   baus?: Readonly<Record<string, Slots>>
   registros?: ReadonlyMap<number, object>

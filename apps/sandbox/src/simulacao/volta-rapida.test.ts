@@ -6,7 +6,8 @@ import { expect, it } from 'vitest'
 import { REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
 
 /**
- * ms: 0 the effect is in the old record, its write under way; 10 he drops; 20 he is back; 200 the write ends; 410 the framework saves the old visit.
+ * In ms: at 0 the effect is in the old record and its write under way; at 10 he drops; at 20 he is back; at 200 the write ends; at 410 the
+ * framework saves the old visit.
  */
 async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: object): Promise<unknown> {
   await jogo.entrar(1)
@@ -46,7 +47,7 @@ it.each([
     viver: (v) => voltarAntesDoFim(v, efeito),
   })
   const noRegistro = aplicadas.includes('op-1')
-  // Unconfirmed it may have happened or not, but never without its id.
+  // Without a confirmation the effect may have happened or not, but it must never be saved without its id.
   expect(itens?.get(1) ?? 0).toBe(noRegistro ? tem.com : tem.sem)
   expect(noRegistro || !confirmou(salvo)).toBe(true)
 })

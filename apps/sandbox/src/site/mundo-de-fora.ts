@@ -1,4 +1,4 @@
-/** What the sandbox adds to the production api: stand-in Discord, control of the game, demo city. */
+/** The parts that the sandbox adds to the production api: stand-in Discord, control of the game, demo city. */
 import type { MundoDeFora } from '@sorium/api/app'
 import { discordDeMentira } from '../discord/index.ts'
 import { exigirAntesDeMigrar } from '../semente/banco-do-sandbox.ts'
@@ -17,7 +17,7 @@ export const mundoDeFora: MundoDeFora = {
 
   rotas: rotasDoControle,
 
-  // Characters too; the game's own mirror replaces them as soon as it speaks.
+  // Characters are seeded too; the game's own mirror replaces them with its first report.
   async povoar(app) {
     const { ctx, entregas } = app
     if (!(await semear(ctx))) return

@@ -1,4 +1,4 @@
-/** A block of a player is one thing for the site, the city's Discord and the game, as far as the settings say. */
+/** A player's block counts for the site, the city's Discord and the game, as far as the settings say. */
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
 import { liberarSeVenceu } from '@sorium/api/modulos/sessao/bloqueio/bloqueio-de-fora.ts'
@@ -61,7 +61,7 @@ async function guilda(): Promise<{ membros: Record<string, string[]>; banidos: R
   const r = await fetch(`${mundo.base}/api/sandbox/discord/guilda`)
   return (await r.json()) as { membros: Record<string, string[]>; banidos: Record<string, string>; chamadas: string[] }
 }
-/** Until the bans were read or Discord is away: it may have asked to wait in between. */
+/** Repeat until the bans were read or Discord is away: Discord may have asked to wait in between. */
 async function volta(): Promise<void> {
   await sql(`update discord_estado set colhido_em = '-infinity', bans_lidos_em = '-infinity', parado_por = null`)
   const acabou = async () => {

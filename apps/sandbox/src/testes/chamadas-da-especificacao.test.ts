@@ -1,4 +1,4 @@
-/** Every call of docs/requisitos.md, once for each role that it names: method, path, fields with types, status, refusals. */
+/** Tests every call of docs/requisitos.md once for each role that it names: method, path, fields with types, status, refusals. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
@@ -14,7 +14,7 @@ import { escutar, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 const CASOS: readonly Caso[] = [...DO_DINHEIRO, ...DA_PESSOA, ...DA_ENTRADA, ...DA_LOJA, ...DO_MERCADO, ...DA_ADMINISTRACAO]
-/** Calls in both tables of the specification, or for both roles. */
+/** Calls that are in both tables of the specification, or that both roles may make. */
 const DE_DOIS_PAPEIS = [
   'GET /admin/eventos',
   'GET /admin/eventos/{id}',
@@ -61,7 +61,7 @@ const eDaChamada = (chamada: string, url: string) =>
 function enviar(c: Cena, caso: Caso, quem: Papel | 'novo' | 'bruno', pedido: Pedido): Promise<LightMyRequestResponse> {
   expect(pedido.url, 'o endereço é o da chamada').toSatisfy((url: string) => eDaChamada(caso.chamada, url))
   const sessao = { visitante: null, jogador: c.ana, admin: c.admin, novo: c.novo, bruno: c.bruno }[quem]
-  // Sign-in goes through the stand-in Discord, which is behind the port.
+  // The sign-in needs the stand-in Discord, which only the listening port serves.
   const mundo = caso.chamada.startsWith('GET /auth/') ? c.porta : f.mundo
   return mundo.chamar(sessao, { ...pedido, method: metodoDe(caso.chamada), url: `/api${pedido.url}` })
 }

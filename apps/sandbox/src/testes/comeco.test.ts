@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const PRODUCAO = join(import.meta.dirname, '../../../api/src/main.ts')
 const SANDBOX = join(import.meta.dirname, '../site/main.ts')
 const SEGREDO = 'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6'
-/** Unreachable: a refused start must not touch the database. */
+/** An unreachable database, because a refused start must not touch it. */
 const NENHUM = 'postgres://ninguem@127.0.0.1:9/nada'
 
 function comecar(programa: string, ambiente: Record<string, string>) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARGOS, GUILDA } from '../discord/guilda.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
-/** ana has the whitelist role, carla not; davi is no member. */
+/** ana has the whitelist role, carla does not; davi is no member. */
 const [ANA, CARLA] = ['100000000000000001', '100000000000000003']
 let mundo: MundoQueEscuta
 let admin: { id: string; token: string; email: string; senha: string }

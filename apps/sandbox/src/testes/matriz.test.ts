@@ -22,7 +22,7 @@ const QUEM = [
 type Quem = (typeof QUEM)[number]
 
 const CHAVE_DA_MATRIZ = 'chave-da-matriz-de-teste-0123456789ab'
-/** Invalid sessions of the right role, so only the session is wrong. */
+/** Invalid sessions with the right role, so that only the session is wrong. */
 const SEM_SESSAO_VALIDA = new Set<Quem>(['jogador banido', 'sessão revogada', 'sessão vencida', 'token adulterado', 'token que não é um'])
 
 let mundo: Mundo
@@ -38,7 +38,7 @@ afterAll(() => mundo.fechar())
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
 const enderecoDe = (c: Chamada) => `/api${c.caminho.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`
 
-/** A new session per call: some calls end it. */
+/** Makes a new session per call, because some calls end it. */
 async function tokenDe(quem: Quem, c: Chamada): Promise<string | null> {
   if (quem === 'visitante' || quem.startsWith('ponte')) return null
   if (quem === 'token que não é um') return 'nao-e-um-token-mas-parece'
@@ -66,7 +66,7 @@ async function chamarComo(quem: Quem, c: Chamada, metodo: Chamada['metodo'] | 'H
   })
 }
 
-/** A new game server per call: some calls change or end a key. */
+/** Makes a new game server per call, because some calls change or end a key. */
 async function assinar(quem: Quem, p: { metodo: string; caminho: string; texto: string }): Promise<Record<string, string>> {
   const servidor = crypto.randomUUID()
   const { ctx, entregas } = mundo.app
@@ -85,7 +85,7 @@ function esperado(c: Chamada, quem: Quem): string {
   return `${semSessao} sessao.ausente`
 }
 
-/** Refusals of a guard; any other answer has passed it. */
+/** Refusals by a guard; a call with any other answer has passed the guard. */
 const DA_GUARDA = /^(sessao\.(ausente|invalida|sem_permissao)|ponte\.\w+|rota\.nao_encontrada)$/
 
 function lido(r: LightMyRequestResponse): string {

@@ -1,4 +1,4 @@
-/** A small vRP base as a folder: manifest, Lua, dump. Each test breaks one thing. */
+/** A small vRP base as a folder: manifest, Lua, dump. Each test breaks one part of it. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ local function tuning(Passport, Name) return "LsCustoms:"..Passport..":"..Name e
   'database.sql': SQL,
 }
 
-/** @returns the folder above `resources`. `mudancas`: files by path; null leaves one out. */
+/** @returns the folder above `resources`. `mudancas`: files by path; null leaves the file out. */
 export function basePequena(mudancas: Readonly<Record<string, string | Buffer | null>> = {}): string {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-base-'))
   for (const [nome, texto] of Object.entries({ ...PADRAO, ...mudancas })) {

@@ -1,8 +1,8 @@
--- Part of a small base: data beside the characters (chests, boots, groups), in memory and written by a timer.
+-- Part of a small base: the data beside the characters (chests, boots, groups), which is in memory and is written by a timer.
 local dados = {}
 local REDE = FAMILIA.dados
 
--- Two first readers of a key both ask; the second answer replaces the first one's table.
+-- If two readers ask for a key at the same time, the second answer replaces the table of the first.
 local function pegar(chave, salvar)
   if not dados[chave] then
     local linha = vRP.SingleQuery('entitydata/GetData', { Name = chave })
@@ -26,7 +26,7 @@ local function gravar(chave, dado)
   vRP.Query('entitydata/SetData', { Name = chave, Information = json.encode(dado.valor) })
 end
 
--- Written, then dropped from memory: changes in between are lost.
+-- The entry is written and then dropped from memory, so changes in between are lost.
 CreateThread(function()
   while true do
     Wait(REDE.volta)
@@ -46,7 +46,7 @@ CreateThread(function()
   end
 end)
 
--- A boot is an entry like any other, or (Fantastic) a column of the vehicle, in memory while it is out.
+-- A boot is an entry like any other or, in Fantastic, a column of the vehicle that is in memory while the vehicle is out.
 local malas = {}
 
 function SalvarDados()
@@ -137,7 +137,7 @@ if FAMILIA.grupos == 'tabela' then
   end)
   function vRP.HasPermission(passport, nome) return grupo(nome)[tostring(passport)] or false end
   function vRP.SetPermission(passport, nome, nivel)
-    -- No such statement is prepared, so this fails as in the real base.
+    -- This statement was never prepared, so the call fails as in the real base.
     if Groups[nome].Type == 'VIP' then vRP.Query('vips/NewVip', { Passport = passport }) end
     grupo(nome)[tostring(passport)] = nivel or 1
     MySQL.query('REPLACE INTO user_groups (passport, groupId, permission, expires) VALUES (?, ?, ?, 0)', { passport, nivel or 1, nome })

@@ -15,7 +15,7 @@ export interface Familia {
   nome: NomeDaFamilia
   registro: 'Datatable' | 'table'
   colunas: Record<'passaporte' | 'chave' | 'valor' | 'entrada' | 'licenca' | 'placa' | 'modelo', string>
-  /** Whether the plate has a unique key; (Passport, vehicle) has none in any family. */
+  /** Whether the plate has a unique key. (Passport, vehicle) has none in any family. */
   placaUnica: boolean
   gravacao: 'REPLACE' | 'UPSERT' | 'UPDATE'
   criacao: 'vazia' | 'real'
@@ -28,7 +28,7 @@ export interface Familia {
   expulsaSalvando: boolean
   salvaPelaRede: boolean
   salvaAoDesligar: number
-  /** Seconds; 0: only on request. */
+  /** In seconds; 0: it saves only on request. */
   salvaACada: number
   reinicio: boolean
   arena: boolean
@@ -54,7 +54,7 @@ export interface Familia {
     larga: 'cada' | 'volta'
   }
   grupos: 'memoria' | 'linha' | 'tabela'
-  /** Keys of a vehicle's boot and tuning. `{id}`: its row's number; such tuning is only in the table. */
+  /** Keys of a vehicle's boot and tuning. `{id}` is the number of its row; tuning with such a key is only in the table. */
   porta: string
   ajustes: string
   casa: string
@@ -214,7 +214,7 @@ export const FAMILIAS: Readonly<Record<NomeDaFamilia, Familia>> = {
   'creative-v4': { ...v5, nome: 'creative-v4' },
 }
 
-/** `c` stands for c0, c1, …: things that each exist once. */
+/** `c` stands for c0, c1, …: each of these things exists only once. */
 export const CATALOGO = {
   c: { peso: 0.1, nome: 'Coisa' },
   faca: { peso: 1, duravel: 240, tipo: 'Armamento', nome: 'Faca' },

@@ -1,4 +1,4 @@
--- Part of a small base: what can be carried, how much, in which slot, under which text.
+-- Part of a small base: items, their limits, their slots and their texts.
 local CATALOGO = FAMILIA.catalogo
 
 local function definicao(item)
@@ -6,7 +6,7 @@ local function definicao(item)
   return CATALOGO[codigo] or (codigo:match('^c%d+$') and CATALOGO.c or nil)
 end
 
--- A local of the file, as in such bases: some hand it out, some keep it.
+-- Local to the file, as in real bases: some export it, some do not.
 local List = {}
 local function listar(codigo, d)
   List[codigo] = { Index = codigo, Name = d.nome, Weight = d.peso, Type = d.tipo, Durability = d.duravel, Max = d.maximo }
@@ -91,13 +91,13 @@ function vRP.ItemAmount(passport, item)
   return total
 end
 
--- True means too many. An unknown item has no limit.
+-- True means too many. An item that the list lacks has no limit.
 function vRP.MaxItens(passport, item, quantidade)
   local maximo = Itens.MaxAmount(item)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo
 end
 
--- item:hash, for things with a chest of their own: asks the database until the hash is free.
+-- Makes 'item:hash' for a thing that has a chest of its own: asks the database until the hash is free.
 local function textoUnico(item, agora)
   local hash
   repeat

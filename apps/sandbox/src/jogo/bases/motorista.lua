@@ -1,4 +1,4 @@
--- Drives a small base from outside: the calls that its own screens make.
+-- Drives a small base from outside, with the calls that the base's own screens make.
 local REGISTRO = FAMILIA.registro
 
 local function slotDe(inventario, coisa)

@@ -1,5 +1,5 @@
--- A small vRP base, written from facts about public families, never from their code. FAMILIA (familias.ts) holds their differences. This part:
--- statements, who is present, joining, dropping, saving.
+-- A small vRP base, written from facts about public families, never from their code. FAMILIA (familias.ts) holds the differences between
+-- families. This part has statements, present players, joining, dropping and saving.
 vRP, Sources, Characters, Groups = {}, {}, {}, {}
 CharactersArena = {}
 local preparadas = {}
@@ -9,7 +9,7 @@ local P, C, V = FAMILIA.colunas.passaporte, FAMILIA.colunas.chave, FAMILIA.colun
 function parseInt(valor) return math.floor(tonumber(valor) or 0) end
 function SplitOne(item) return tostring(item):match('^[^-]+') end
 
--- Marks the base's own statements, so the judge knows who wrote.
+-- Marks the base's own statements, so that the judge can tell them from ours.
 function vRP.Prepare(nome, sql) preparadas[nome] = sql .. ' /*base*/' end
 function vRP.Query(nome, parametros) return exports.oxmysql:query_async(preparadas[nome], parametros or {}) end
 function vRP.SingleQuery(nome, parametros) return (vRP.Query(nome, parametros) or {})[1] end
@@ -30,7 +30,7 @@ else
   vRP.Prepare('playerdata/SetData', ('REPLACE INTO playerdata (%s,%s,%s) VALUES (@Passport,@Name,@Information)'):format(P, C, V))
 end
 
--- The text is made before the statement waits.
+-- The text is made before the write begins to wait.
 function GravarRegistro(passport, registro)
   local texto = json.encode(registro)
   if FAMILIA.gravacao == 'UPDATE' then
@@ -56,7 +56,7 @@ function vRP.Passport(source) return Characters[source] and Characters[source].i
 function vRP.Datatable(passport)
   local personagem = Characters[Sources[parseInt(passport)] or -1]
   if personagem then return personagem[REGISTRO] end
-  -- Absent: a fresh copy that nobody saves, or nothing.
+  -- For an absent character this returns a fresh copy that nobody saves, or nothing.
   if FAMILIA.registroAusente == 'copia' then return (LerRegistro(parseInt(passport))) end
   return false
 end
@@ -118,7 +118,7 @@ function Disconnect(source)
   if FAMILIA.eventos.sai then TriggerEvent(FAMILIA.eventos.sai, passport, source) end
   for _ = 1, FAMILIA.frasesAntes do vRP.Query('characters/LastLogin', { Passport = passport }) end
   GravarRegistro(passport, registro)
-  -- By number only, so a new visit of the same character loses its place.
+  -- It clears Sources whichever visit the entry belongs to, so a new visit of the same character loses its entry.
   Characters[source] = nil
   Sources[passport] = nil
   return true

@@ -1,4 +1,4 @@
--- Third file of the small ESX: joining, leaving, and changing the character on one connection.
+-- Third file of the small ESX: players join, leave, and change the character on one connection.
 local function lido(texto) return texto and texto ~= '' and json.decode(texto) or {} end
 
 local function carregar(chave, fonte, nova)
@@ -22,7 +22,8 @@ local function criar(chave, fonte)
   }, function() carregar(chave, fonte, true) end)
 end
 
--- Whoever plays the same key is dropped, or made to leave if his connection is gone: two records of one character never coexist.
+-- Who joins with a key that is being played is dropped. If the old connection is gone, its record leaves first: two records of one
+-- character never coexist.
 local function entrar(fonte, chave)
   while not next(ESX.Jobs) do Wait(50) end
   if ESX.Players[fonte] then return end
@@ -49,7 +50,7 @@ RegisterNetEvent('esx:onPlayerSpawn', function()
   if ESX.Players[source] then ESX.Players[source].spawned = true end
 end)
 
--- Event first, then the save. Only its callback drops the record, so after an error the record stays.
+-- The event comes first, then the save. Only the save's callback drops the record, so after an error the record stays.
 local function sair(fonte, motivo, aoTerminar)
   local x = ESX.GetPlayerFromId(fonte)
   if not x then return aoTerminar and aoTerminar() end

@@ -1,8 +1,8 @@
--- Drives the small ESX from outside: the calls that its own screens and commands make.
+-- Drives the small ESX from outside, with the calls that its own screens and commands make.
 local function chaveDe(passport) return 'char1:l' .. passport end
 local function personagem(passport) return ESX.GetPlayerFromIdentifier(chaveDe(passport)) end
 
--- Until the record exists; the client reports its spawn by itself.
+-- Waits until the record exists; the client reports its spawn by itself.
 exports('motorista_entrar', function(source)
   TriggerEvent('esx:onPlayerJoined', source, 'char1')
   while GetPlayerName(source) and not ESX.Players[source] do Wait(50) end

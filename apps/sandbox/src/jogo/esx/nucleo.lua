@@ -22,7 +22,7 @@ end
 local GRAVAR = 'UPDATE `users` SET `accounts` = ?, `job` = ?, `job_grade` = ?, `group` = ?, `position` = ?, `inventory` = ?, '
   .. '`loadout` = ?, `metadata` = ? WHERE `identifier` = ?'
 
--- The texts are made before any statement is on its way.
+-- The texts are made before any statement is sent.
 local function textos(x)
   local ped = GetPlayerPed(x.source)
   x.setMeta('health', GetEntityHealth(ped))
@@ -34,7 +34,7 @@ local function textos(x)
   }
 end
 
--- Not spawned: not saved, but the callback comes. After an error it never comes.
+-- A character that has not spawned is not saved, but the callback is called. After an error it is never called.
 function Core.SavePlayer(x, aoTerminar)
   if not x.spawned then
     return aoTerminar and aoTerminar()
@@ -47,7 +47,7 @@ function Core.SavePlayer(x, aoTerminar)
   end)
 end
 
--- Everybody, spawned or not, as single statements of one batch that nobody awaits.
+-- Saves everybody, spawned or not, as single statements of one batch that nobody awaits.
 function Core.SavePlayers(aoTerminar)
   if not next(ESX.Players) then return end
   local lote = {}

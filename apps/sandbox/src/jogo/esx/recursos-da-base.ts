@@ -15,7 +15,7 @@ export function recursosDoEsx({ gancho, fonteDoGancho }: { gancho: boolean; font
   ]
 }
 
-/** A boot's ten seconds are not scaled: the hook waits a little longer than that. */
+/** The ten seconds of a boot are not scaled, because the hook waits a little longer than that. */
 export const convaresDoEsx = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(600_000 / escala),
   sandbox_antes_do_reinicio_ms: String(50_000 / escala),

@@ -1,6 +1,6 @@
 /**
  * One start of a game server with any Lua resources: FXServer's behaviour on an injected clock, so the same host serves the sandbox (real timers),
- * the simulation (virtual time) and conferir-base. Whatever comes from outside enters at the next tick.
+ * the simulation (virtual time) and conferir-base. Events and answers from outside enter at the next tick.
  */
 import { readFileSync } from 'node:fs'
 import { abrirMaquinaFx, type EfeitoFx, type MaquinaFx } from './maquina.ts'
@@ -16,7 +16,7 @@ export interface OpcoesDoAnfitriao {
   agora(): number
   depois(ms: number, fazer: () => void): () => void
   quadroMs?: number
-  /** Shuffles handlers; 0 or none keeps the order of registration. */
+  /** Shuffles the handlers of an event; 0 or none keeps the order of registration. */
   semente?: number
   limiteDeInstrucoes?: number
   maquina?: MaquinaFx
@@ -25,11 +25,11 @@ export interface OpcoesDoAnfitriao {
   aoEventoDoCliente?(nome: string, fonte: string, argumentos: unknown[]): void
   aoDerrubar?(fonte: number, motivo: string): void
   aoComando?(texto: string): void
-  /** A native, or an export of a missing resource, that answered nothing (`calar` in nativos.lua). */
+  /** Called for a native, or an export of a missing resource, that answered nothing (`calar` in nativos.lua). */
   aoCalado?(nome: string): void
 }
 
-/** A resource outside Lua (oxmysql, ours). Its answer is awaited; a missing export throws. */
+/** A resource outside Lua (oxmysql, our own). Its answer is awaited; a missing export throws. */
 export type RecursoDeFora = (nome: string, argumentos: unknown[], de: string) => unknown
 
 export interface JogadorConectado {
@@ -97,7 +97,7 @@ export class Anfitriao {
     this.nativo('js', nome)
   }
 
-  /** Within this tick. Never answers if the server ends meanwhile. */
+  /** Runs within this tick. It never resolves if the server ends meanwhile. */
   chamar(recurso: string, nome: string, argumentos: readonly unknown[], de = 'sorium'): Promise<unknown> {
     return this.#pedir('chamar', [recurso, nome], argumentos, de)
   }
@@ -107,12 +107,12 @@ export class Anfitriao {
     this.nativo('ouvir', evento)
   }
 
-  /** TriggerEvent of the engine or of a resource outside Lua; `fonte`: whose event it is. */
+  /** TriggerEvent of the engine or of a resource outside Lua. `fonte`: the player who causes the event. */
   emitir(evento: string, argumentos: readonly unknown[], fonte: number | '' = ''): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), '')
   }
 
-  /** From a client: only resources that registered it for the network hear it. */
+  /** An event from a client: only resources that registered it for the network receive it. */
   emitirDaRede(evento: string, fonte: number, argumentos: readonly unknown[]): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), 'rede')
   }

@@ -18,12 +18,12 @@ const BINARIOS = new Set('+ - * / // % ^ .. == ~= < > <= >= & | ~ << >> and or'.
 const UNARIOS = new Set(['not', '-', '#', '~'])
 const FIM_DE_BLOCO = new Set(['end', 'else', 'elseif', 'until', ''])
 
-/** `Prefix.name`, `Prefix[key]`, a bare name, or something that cannot be assigned to. */
+/** `Prefix.name`, `Prefix[key]`, a bare name, or an expression that cannot be assigned to. */
 interface Sufixada {
   inicio: number
   forma: 'nome' | 'campo' | 'indice' | 'valor'
   acesso: number
-  /** Only names and constants: reading it twice has no effect. */
+  /** True: it has only names and constants, so reading it twice has no effect. */
   repetivel: boolean
 }
 
@@ -270,7 +270,7 @@ export class LeitorDoDialeto {
     }
   }
 
-  /** `.a` and `[k]` without a value are true: the game's sets. */
+  /** In a table, `.a` and `[k]` without a value are true: this is the game's notation for sets. */
   #campo(): void {
     const ponto = this.#vem('.')
     if (ponto) {
@@ -328,7 +328,7 @@ export class LeitorDoDialeto {
     return this.#em === chave + 1 && (tipo === 'nome' || tipo === 'numero' || (tipo === 'texto' && !texto.includes('\n')))
   }
 
-  /** `t?.x` and `t?[k]`: t if it is nil or false, else its field. Only this step is guarded, not the rest of the chain. */
+  /** `t?.x` and `t?[k]` give t if it is nil or false, else its field. Only this step is guarded, not the rest of the chain. */
   #seguro(alvo: Sufixada): void {
     const interrogacao = this.#em++
     this.#edicoes.trocar(interrogacao, ',')
@@ -344,7 +344,7 @@ export class LeitorDoDialeto {
     Object.assign(alvo, { forma: 'valor', repetivel: false })
   }
 
-  /** The key is evaluated only if the table is there. */
+  /** The key is evaluated only if the table exists. */
   #chaveSegura(inicio: number, interrogacao: number): void {
     const usava = this.#usouVariaveis
     this.#usouVariaveis = false

@@ -2,7 +2,7 @@
 export interface Token {
   tipo: 'nome' | 'palavra' | 'numero' | 'texto' | 'hash' | 'sinal' | 'fim'
   texto: string
-  /** Blanks and comments before it; C comments are blanked. */
+  /** The blanks and comments before the token; C comments are replaced by blanks. */
   antes: string
   linha: number
 }

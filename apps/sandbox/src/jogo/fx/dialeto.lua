@@ -1,5 +1,5 @@
--- What a translation of the game's Lua cannot give: functions that the translated text calls, vectors, and the library of citizenfx/lua. Vectors
--- belong to the machine; fx.porDialeto puts the rest into a resource's globals.
+-- The runtime part of the game's Lua: functions that the translated text calls, vectors, and the library of citizenfx/lua. Vectors belong
+-- to the machine; fx.porDialeto puts the rest into a resource's globals.
 fx = fx or {}
 
 local function campo(tabela, chave)
@@ -34,7 +34,7 @@ local function joaat(texto, comoEsta)
   return hash >= 0x80000000 and hash - 0x100000000 or hash
 end
 
--- Equal vectors are one table, so == and table keys work. Components have 32 bits.
+-- Equal vectors are the same table, so that == and table keys work. Components have 32 bits.
 local vetores = setmetatable({}, { __mode = 'v' })
 local metas = {}
 local NOMES = { x = 1, y = 2, z = 3, w = 4, r = 1, g = 2, b = 3, a = 4 }
@@ -163,7 +163,7 @@ local function vec(...)
   return novo('vector' .. #numeros, numeros)
 end
 
--- Stored as x, y, z, w; made from w, x, y, z or from an angle in degrees and an axis.
+-- A quaternion is stored as x, y, z, w; it is made from w, x, y, z, or from an angle in degrees and an axis.
 metas.quat = {
   __dimensao = 4,
   __nome = 'quat',
@@ -196,7 +196,7 @@ local function quat(w, x, y, z)
   return novo('quat', { x or 0.0, y or 0.0, z or 0.0, w or 1.0 })
 end
 
--- Natives answer positions with it, and copies to other resources are rebuilt by it.
+-- Natives return positions with it, and copies to other resources are built with it.
 fx.vetor = vec
 function fx.comoVetor(valor) return dimensao(valor) and valor or nil end
 
@@ -211,7 +211,7 @@ local function desempacotar(tabela, de, ate)
   return desempacotarBruto(tabela, de or 1, ate or (dimensao(tabela) or #tabela))
 end
 
--- Functions, not keywords: `local _ <close> = defer(f)`.
+-- A function, not a keyword: `local _ <close> = defer(f)`.
 local function defer(fechar)
   return setmetatable({}, { __close = fechar })
 end
@@ -279,7 +279,7 @@ function string.tostringall(...)
   return desempacotarBruto(textos, 1, textos.n)
 end
 
--- `amb.table` is the resource's own copy.
+-- `amb.table` must be the resource's own copy.
 function fx.porDialeto(amb)
   amb.__sorium_campo, amb.__sorium_indice, amb.__sorium_in = campo, indice, desempacotarNomes
   amb.type, amb.joaat, amb.GetHashKey, amb.defer, amb.each = tipoDe, joaat, joaat, defer, each
@@ -294,7 +294,7 @@ function fx.porDialeto(amb)
   end
 end
 
--- __fx_traduzir (maquina.ts) answers '1' and the translation, or '0' and the error.
+-- __fx_traduzir (maquina.ts) returns '1' and the translation, or '0' and the error.
 function fx.carregarDialeto(fonte, nome, ambiente)
   local texto = __fx_traduzir(fonte, nome)
   if texto:sub(1, 1) == '0' then return nil, texto:sub(2) end

@@ -12,7 +12,7 @@ type Resposta = Record<string, unknown>[] | ResultSetHeader
 
 const DATAS = new Set(['DATETIME', 'DATETIME2', 'TIMESTAMP', 'TIMESTAMP2', 'NEWDATE', 'DATE'])
 
-/** TINY(1) and BIT(1) are booleans, dates are ms. Prepared statements answer numbers. */
+/** TINY(1) and BIT(1) are booleans and dates are ms, except in prepared statements, which answer numbers. */
 const conforme: TypeCast = (campo, seguinte) => {
   if (DATAS.has(campo.type)) {
     const texto = campo.string()
@@ -25,7 +25,7 @@ const conforme: TypeCast = (campo, seguinte) => {
   return seguinte()
 }
 
-/** `@name` and `:name` of an object; missing values are NULL. */
+/** Replaces `@name` and `:name` by the values of an object; missing values are NULL. */
 export function posicionar(sql: string, valores: Valores = []): [sql: string, valores: unknown[]] {
   if (!Array.isArray(valores)) {
     const nomeados = valores as Readonly<Record<string, unknown>>
@@ -87,7 +87,7 @@ async function transacao(piscina: Pool, passos: readonly Passo[]): Promise<true>
   }
 }
 
-/** One row → the row, one column → its value, a list of lists → a list of answers. */
+/** One row gives the row, or its value if it has only one column; a list of lists gives a list of answers. */
 async function preparado(piscina: Pool, sql: string, valores: readonly unknown[]): Promise<unknown> {
   const listas = (Array.isArray(valores[0]) ? valores : [valores]) as readonly (readonly unknown[])[]
   const respostas: unknown[] = []

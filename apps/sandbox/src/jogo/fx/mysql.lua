@@ -1,4 +1,4 @@
--- As @oxmysql/lib/MySQL.lua: MySQL.query.await(...) waits and raises errors, MySQL.query(..., fn) does neither.
+-- Behaves like @oxmysql/lib/MySQL.lua: MySQL.query.await(...) waits and raises errors; MySQL.query(..., fn) does neither.
 local ox = exports.oxmysql
 MySQL = { Sync = {}, Async = {} }
 

@@ -1,7 +1,7 @@
--- The natives that server scripts of bases use. Connections come from outside (fx.nativos).
+-- The natives that server scripts of bases use. The host sets the connections (fx.nativos).
 local function jogador(fonte) return fx.vida().jogadores[tonumber(fonte)] end
 
--- `dados`: { nome, identificadores, ped, vida, colete, x, y, z }; nil: gone.
+-- `dados`: { nome, identificadores, ped, vida, colete, x, y, z }; nil: the player is gone.
 function fx.nativos.jogador(fonte, dados) fx.vida().jogadores[fonte] = dados or nil end
 function fx.nativos.convar(nome, valor) fx.vida().convars[nome] = valor end
 function fx.nativos.global(chave, valor) fx.vida().estados['global'] = fx.vida().estados['global'] or {} fx.vida().estados['global'][chave] = valor end
@@ -102,7 +102,7 @@ local function porServidor(amb, recurso, sacola)
     for parte in texto:sub(#nome + 1):gmatch('%S+') do argumentos[#argumentos + 1] = parte end
     fx.iniciar(comando.recurso, nil, comando.fn, 0, argumentos, texto)
   end
-  -- Nothing leaves the machine: every request fails, as without a network.
+  -- Nothing leaves the machine: every request fails as if there were no network.
   function amb.PerformHttpRequest(_, fn) if fn then fx.depois(0, function() fn(0, nil, {}) end) end end
   function amb.SetGameType() end
   function amb.SetMapName() end

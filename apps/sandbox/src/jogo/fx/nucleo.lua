@@ -18,7 +18,7 @@ function fx.nova(semente, limite)
   math.randomseed(semente)
 end
 
--- The pieces of all effects are joined once, because some are long. A part may be a list of texts (fx.codificar).
+-- The parts of all effects are joined only once, because some are long. A part may be a list of texts (fx.codificar).
 function fx.dizer(...)
   local pedacos, partes = vida.efeitos, table.pack(...)
   for i = 1, partes.n do
@@ -51,7 +51,7 @@ local function relatar(recurso, erro)
   fx.dizer('erro', recurso or '', (tostring(erro):gsub('[%z\1-\31]', ' ')))
 end
 
--- `invocador`: who called, visible only until the first wait.
+-- `invocador`: the resource that called; it is visible only until the first wait.
 local function retomar(recurso, invocador, co, ...)
   local atual, antes = vida.atual, vida.invocador
   vida.atual, vida.invocador = recurso, invocador
@@ -74,7 +74,7 @@ function fx.iniciar(recurso, invocador, fn, ...)
   retomar(recurso, invocador, co, ...)
 end
 
--- Waits until the function that `pedir` receives is called; not at all if it was called already.
+-- Waits until the function that `pedir` receives is called; if it was called already, it does not wait.
 function fx.esperar(pedir)
   local co, dono = coroutine.running(), vida.atual
   local resposta, esperando
@@ -99,7 +99,7 @@ function fx.dormir(ms)
   fx.esperar(function(pronto) fx.dizer('depois', fx.guardar(pronto), math.max(0, tonumber(ms) or 0)) end)
 end
 
--- Values cross as copies. A function becomes a reference that runs where it came from.
+-- Values cross as copies. A function becomes a reference, and a call runs it in its own resource.
 local REFERENCIA = {}
 REFERENCIA.__call = function(self, ...) return fx.invocar(self.__dono, self.__fn, ...) end
 
@@ -127,7 +127,7 @@ function fx.copiarLista(lista, dono)
   return copia
 end
 
--- A long text goes beside the JSON, so it costs one copy, as in FXServer's packing.
+-- A long text is sent beside the JSON, so that it is copied only once, as in FXServer's packing.
 local LONGO = 1000
 
 local function vaiAoLado(texto)
@@ -202,7 +202,7 @@ function fx.invocar(dono, fn, ...)
   return table.unpack(copia, 2, copia.n)
 end
 
--- A function outside Lua. If it gets a callback, nobody waits.
+-- Calls a function outside Lua. If it gets a callback, the caller does not wait.
 function fx.chamarFora(recurso, nome, argumentos)
   local texto = fx.codificar(argumentos, vida.atual or '')
   local ultimo = argumentos[argumentos.n]
@@ -227,7 +227,7 @@ function fx.chamarExport(recurso, nome, ...)
   return fx.invocar(recurso, fn, ...)
 end
 
--- Each handler starts in its own coroutine; the caller waits for none.
+-- Each handler starts in its own coroutine; the caller does not wait for it.
 function fx.emitir(nome, fonte, argumentos, daRede)
   local origem = vida.atual
   for _, recurso in ipairs(fx.embaralhada(vida.ordem)) do
@@ -246,7 +246,7 @@ function fx.emitir(nome, fonte, argumentos, daRede)
   if vida.ouvintes[nome] then fx.dizer('evento', nome, fonte or '', fx.codificar(argumentos, origem or '')) end
 end
 
--- One compiled text serves all lives; it gets its globals each time.
+-- One compiled text serves all lives; it gets new globals each time.
 function fx.compilar(numero, nome, fonte)
   local bloco, erro = load('local _ENV = ... ' .. fonte, '@' .. nome, 't')
   blocos[numero] = bloco

@@ -1,6 +1,6 @@
 /**
- * Values between Lua and the outside: copied as text. A function goes as a number and is called across; a long text goes beside the JSON
- * (nucleo.lua).
+ * Values between Lua and the outside are copied as text. A function crosses as a number and is called from the other side; a long text goes
+ * beside the JSON (nucleo.lua).
  */
 export type Funcao = (...argumentos: unknown[]) => unknown
 

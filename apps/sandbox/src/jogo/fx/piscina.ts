@@ -1,6 +1,6 @@
 /**
- * oxmysql's pool: calls wait until it exists, a later call without a free connection never answers, a failing statement rejects, a transaction
- * answers true or false, and statements of different callers overtake each other.
+ * Behaves like oxmysql's pool: calls wait until the pool exists; after that a call without a free connection never answers; a failing
+ * statement rejects; a transaction answers true or false; statements of different callers overtake each other.
  */
 import type { BancoDoOxmysql } from './recurso-oxmysql.ts'
 
@@ -11,7 +11,7 @@ export interface MotorSql {
 export interface FalhasDoBanco {
   fora: boolean
   parado: number
-  /** Share of committed transactions that answer false. */
+  /** Fraction of committed transactions that answer false. */
   falsaNegativa: number
   lentidao: number
 }
@@ -25,7 +25,7 @@ export interface OpcoesDaPiscina {
   acaso(): number
   /** ms until oxmysql tries again to make its pool (30 s, scaled). */
   tentarDeNovoMs: number
-  /** Called before and after each statement: a kill may come here. */
+  /** Called before and after each statement, so that a kill can happen there. */
   passo?(): void
   aoExecutar?(metodo: string, argumentos: readonly unknown[], resposta: unknown): void
 }

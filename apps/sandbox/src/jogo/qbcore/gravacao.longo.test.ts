@@ -10,7 +10,7 @@ const abrir = usarBancadaQbcore()
 const [daAna, doBruno] = [chaveDe(ANA), chaveDe(BRUNO)]
 const paes = async (b: BancadaQbcore, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(daAna, 'bread')]
 
-/** Holds statements of one kind until it opens, or loses them. */
+/** Holds statements of one kind until the gate opens, or loses them. */
 class Comporta {
   presos = 0
   perder = false
@@ -198,7 +198,7 @@ describe('coming and going', () => {
     await presas.ate()
     b.cidade.sair(ana)
     await presas.ate(3)
-    // The new visit reads what was saved before the delivery.
+    // The new visit reads the bag that was saved before the delivery.
     const deNovo = await b.cidade.entrar(ANA)
     expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
     presas.soltar()
@@ -218,7 +218,7 @@ describe('coming and going', () => {
     b.cidade.estorvo = (sql) => nossas.segurar(sql) ?? dela.segurar(sql)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await b.cidade.ate(() => nossas.presos > 0)
-    // The save on the way out is lost; the city alone would keep the rest.
+    // The save at his leaving is lost; without us the city would keep the rest.
     dela.perder = true
     b.cidade.sair(ana)
     dela.perder = false
@@ -226,7 +226,7 @@ describe('coming and going', () => {
     expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
     nossas.abrir()
     await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
-    // Given again to the new visit, whose first save is still on its way.
+    // The item is given again to the new visit, whose first save is still on its way.
     await b.cidade.ate(async () => (await b.cidade.quantos(deNovo, 'bread')) === 4, 10_000)
     await semNovidade(400)
     dela.abrir()

@@ -1,4 +1,4 @@
--- Drives the small QBCore from outside: the calls that its own screens make.
+-- Drives the small QBCore from outside, with the calls that its own screens make.
 local inv = exports['qb-inventory']
 local FECHAR_MS = GetConvarInt('sandbox_fechar_ms', 400)
 
@@ -74,7 +74,7 @@ local function salvarTodos()
 end
 exports('motorista_pedirGravacao', salvarTodos)
 
--- Saves everybody and closes what is open. Gives up after a while, because failed statements are not reported.
+-- Saves everybody and closes everything that is open. It gives up after a while, because failed statements are not reported.
 exports('motorista_salvar', function()
   for _ = 1, 40 do
     if inv:abertos() == 0 then break end

@@ -1,5 +1,5 @@
--- A small base that behaves like QBCore, written from facts. This is qb-core: the characters' records, and the first of the two statements that save
--- one.
+-- A small base that behaves like QBCore, written from facts. This is qb-core: it has the characters' records, and the first of the two
+-- statements that save a record.
 QBCore = { Players = {}, PlayersByCitizenId = {}, Player = {}, Functions = {}, Shared = {} }
 
 local function item(nome, peso, resto)
@@ -18,7 +18,7 @@ item('weapon_pistol', 1000, { unique = true, type = 'weapon' })
 item('faca', 1000, { unique = true, type = 'weapon' })
 item('erva', 1)
 item('chumbo', 200000)
--- Things that each exist once.
+-- Each of these things exists only once.
 for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 
 local function graus(maior)
@@ -80,7 +80,7 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE cid = :cid, '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
--- For the driver only: the base itself waits for none of them.
+-- Only the driver waits for these writes; the base itself waits for none.
 Pendentes = 0
 local function gravar(dados, onde)
   Pendentes = Pendentes + 1
@@ -98,7 +98,7 @@ function QBCore.Player.Save(fonte)
   exports['qb-inventory']:SaveInventory(fonte)
 end
 
--- Of a copy: its bag was not read, and is written as an empty one.
+-- Saves a copy whose bag was not read, so the bag is written as an empty one.
 function QBCore.Player.SaveOffline(dados)
   gravar(dados, dados.position)
   exports['qb-inventory']:SaveInventory(dados, true)
@@ -156,7 +156,7 @@ local function esquecer(fonte)
   QBCore.Players[fonte] = nil
 end
 
--- The connection stays, another character may follow at once; the save is on its way.
+-- The connection stays, and another character may follow at once while the save is still on its way.
 function QBCore.Player.Logout(fonte)
   if not QBCore.Players[fonte] then return end
   QBCore.Player.Save(fonte)

@@ -11,7 +11,7 @@ export const BASE_DO_QBCORE = [
   { nome: 'qb-inventory', arquivos: [MYSQL, ler('inventario.lua')], gancho: 'gancho-qb-inventory.lua' },
 ] as const satisfies readonly RecursoDaBase[]
 
-/** `gancho` false: the base alone. `fonteDoGancho`: instead of qb-core's hook. */
+/** `gancho` false: the base alone. `fonteDoGancho`: a source that replaces qb-core's hook. */
 export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; fonteDoGancho?: string }): RecursoLua[] {
   const nosso = (arquivo: ArquivoDoGancho): string => (arquivo === 'gancho-qbcore.lua' ? fonteDoGancho : undefined) ?? montarGancho(arquivo)
   const motorista = (nome: string) => (nome === 'qb-core' ? [ler('motorista.lua')] : [])
@@ -21,7 +21,7 @@ export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; f
   }))
 }
 
-/** Clients save every five minutes and look into a chest for seconds: both scaled. */
+/** Clients save every five minutes and look into a chest for seconds; both times are scaled. */
 export const convaresDoQbcore = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(300_000 / escala),
   sandbox_fechar_ms: String(8_000 / escala),

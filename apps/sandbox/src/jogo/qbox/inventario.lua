@@ -14,7 +14,7 @@ function db.loadPlayer(chave)
   local texto = MySQL.prepare.await(CONSULTAS.LER_BOLSA, { chave })
   return texto and json.decode(texto)
 end
--- For the driver only: nobody waits for single writes.
+-- Only the driver waits for single writes; the base waits for none.
 local sozinhas = 0
 local function contada(consulta, parametros)
   sozinhas = sozinhas + 1
@@ -133,7 +133,7 @@ exports('pronto', function() return shared.ready end)
 exports('dono', function(fonte) local inv = Inventory(fonte) return inv and inv.player and inv.owner or nil end)
 exports('itens', function(de) return Inventory.lista(Inventory(de)) end)
 
--- Two first openers both read it; the second reading replaces the first.
+-- If two players open it at the same time, both read it, and the second reading replaces the first.
 function AbrirOutra(nome, especie, id)
   return (Inventory(nome) or Inventory.Create(nome, nome, especie or 'stash', 50, 0, 1000000, nil, nil, id)) ~= nil
 end

@@ -1,4 +1,4 @@
--- A small base that behaves like Qbox, written from facts. This is qbx_core: records, jobs and gangs; bags are in inventario.lua.
+-- A small base that behaves like Qbox, written from facts. This is qbx_core, with records, jobs and gangs; inventario.lua has the bags.
 QBX = { Players = {} }
 
 local function graus(maior)
@@ -43,7 +43,7 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
--- In its own thread, which makes the text; nobody waits for it.
+-- The text is made in a thread of its own, and nobody waits for the write.
 local function gravar(dados)
   CreateThread(function()
     MySQL.insert.await(GRAVAR, {
@@ -69,7 +69,7 @@ local function porPrincipal(especie, chave, nome)
   return true
 end
 
--- A membership is a row, written at once; their number is limited.
+-- A membership is a row that is written at once; the number of rows is limited.
 local function acrescentar(especie, chave, nome, grau)
   local e, registro = ESPECIES[especie], porChave(chave)
   if nome == e.ninguem or not e.lista[nome] or not e.lista[nome].grades[grau] or not registro then return false end
@@ -110,7 +110,7 @@ local function gruposDe(chave)
   return jobs, gangs
 end
 
--- The character is read here; the other resource then loads the bag, told by a state bag.
+-- The character is read here; a state bag then makes the other resource load the bag.
 local function entrar(fonte, chave)
   local linha = MySQL.single.await('SELECT citizenid, license, name, money, charinfo, job, gang, position, metadata FROM players WHERE citizenid = ?', { chave })
   if QBX.Players[fonte] then return DropPlayer(fonte, 'duas vezes') end
@@ -134,7 +134,7 @@ end
 
 AddEventHandler('sandbox:escolher', entrar)
 
--- The connection stays. Record and bag are written by different resources; nobody waits for either.
+-- The connection stays. Different resources write record and bag, and nobody waits for either.
 AddEventHandler('sandbox:deslogar', function(fonte)
   if not QBX.Players[fonte] then return end
   TriggerEvent('QBCore:Server:OnPlayerUnload', fonte)
@@ -151,7 +151,7 @@ AddEventHandler('playerDropped', function()
   QBX.Players[fonte] = nil
 end)
 
--- He is dropped and his row deleted in a thread: the save on the way out may write it back.
+-- A thread drops him and deletes his row; the save at his leaving may write the row back.
 exports('apagar', function(chave)
   local registro = porChave(chave)
   if registro then DropPlayer(registro.PlayerData.source, 'apagado') end

@@ -1,4 +1,4 @@
-/** A small city, the production resource, and a site that can misbehave. */
+/** A small city with the production resource and a site that can misbehave. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export interface Bancada {
   cidade: Cidade
   site: SiteFalso
   linhas: string[]
-  /** `chat` as its lines, other events by name. */
+  /** A `chat` event is kept as its lines, other events by name. */
   ditos: DitoAoJogador[]
   matarEVoltar(opcoes?: Partial<OpcoesDaCidade>): Promise<Cidade>
   quantidade(passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>

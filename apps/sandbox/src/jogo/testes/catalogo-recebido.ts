@@ -1,4 +1,4 @@
-/** A test site's side of the city's lists: it names the missing pages, like the real one. */
+/** Stores the city's lists for a test site; like the real site, it names the missing pages. */
 import { LINHAS_POR_PAGINA, type LinhaDoCatalogo, type PedidoDeCatalogo, type TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 
 type Pagina = NonNullable<PedidoDeCatalogo['pagina']>
@@ -19,7 +19,7 @@ export class CatalogoRecebido {
     }
   }
 
-  /** null: not told, or incomplete. */
+  /** null: the list was not sent, or is incomplete. */
   linhas(tipo: TipoDoCatalogo): LinhaDoCatalogo[] | null {
     const lista = this.#listas.find((l) => l.tipo === tipo)
     if (!lista || this.#numeros(lista).some((n) => !this.#tem(lista, n))) return null

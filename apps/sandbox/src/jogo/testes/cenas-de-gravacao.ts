@@ -1,4 +1,4 @@
-/** What must hold wherever bag and results share a row: kills, late saves, coming and going. */
+/** Rules for every base whose bag and results share a row: kills, late saves, coming and going. */
 import { describe, expect, it } from 'vitest'
 import type { CidadePorTexto } from '../cidade-por-texto.ts'
 import { segurar, type BancadaPorTexto } from './bancada-por-texto.ts'
@@ -13,7 +13,7 @@ export interface CidadeComBolsa<Morador> extends CidadePorTexto<Morador> {
 
 export interface BaseDasCenas<Morador extends { citizenid: string }, Cidade extends CidadeComBolsa<Morador>> {
   abrir(): Promise<BancadaPorTexto<Cidade, Morador>>
-  /** Has three breads; `outra` is another character of the same person. */
+  /** He has three breads; `outra` is another character of the same person. */
   morador: Morador
   outra: Morador
   ehGravacao: (sql: string) => boolean
@@ -24,7 +24,7 @@ export interface BaseDasCenas<Morador extends { citizenid: string }, Cidade exte
 export const dar = (item: string, quantidade = 1, exato = false) => ({ tipo: 'dar_item' as const, dados: { item, quantidade, exato } })
 export const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
 
-/** The reason, what changed hands, or the bare result. */
+/** The reason if there is one, else the thing that changed hands, else only the result. */
 export async function desfecho<C, M>(
   b: BancadaPorTexto<C, M>,
   operacao: Parameters<BancadaPorTexto<C, M>['site']['pedir']>[0],
@@ -39,7 +39,7 @@ const paesDe =
   <M extends { citizenid: string }, C extends CidadeComBolsa<M>>(morador: M) =>
   async (b: BancadaPorTexto<C, M>, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(morador.citizenid, 'bread')]
 
-/** One bread is on its way to him, and the ponte's change of the row is held back. */
+/** One bread is on its way to him, and the ponte's change of his row is held back. */
 async function aCaminhoDe<M extends { citizenid: string }, C extends CidadeComBolsa<M>>(
   { abrir, morador, ehNossa }: BaseDasCenas<M, C>,
   operacao: ReturnType<typeof dar> | ReturnType<typeof tomar>,
@@ -160,7 +160,7 @@ function cenasDoQueENosso<M extends { citizenid: string }, C extends CidadeComBo
   it('a resource that starts anew while a delivery is under way gives it once', async () => {
     const { b, fonte, nossas, id } = await aCaminho()
     b.cidade.ligarRecurso()
-    // Handed out again, and found in the living record.
+    // The operation is handed out again, and its result is found in the living record.
     await nossas.ate(2)
     nossas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')

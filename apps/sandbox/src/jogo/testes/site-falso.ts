@@ -45,20 +45,20 @@ export class SiteFalso {
   catalogoPedido: number | undefined
   readonly pedidos: PedidoDeSincronia[] = []
   readonly problemas: string[] = []
-  /** Called per answer: true loses it. */
+  /** Called for each answer: true loses the answer. */
   perder: () => boolean = () => false
-  /** Hands out again what the ponte holds or has confirmed. */
+  /** Hands out operations again that the ponte holds or has confirmed. */
   repetir = false
   recusa: string | null = null
   mais: object = {}
   pausada: { motivo: string | null } | null = null
   doJogador: RespostaDoJogador | null = { entregas: [], outras: 0 }
   readonly perguntados: number[] = []
-  /** null: an older site, without the call. */
+  /** null: an older site, which lacks the call. */
   recusar: { identificadores: string[]; motivo: string }[] | null = []
   readonly ocorridos: OcorridoNaCidade[] = []
   recontar: RespostaDeSincronia['recontar']
-  /** Never settles, so confirmations come again and again. */
+  /** The site never settles a result, so confirmations come again and again. */
   semLiquidar = false
   #seq = 0
   #servidor: Server | undefined

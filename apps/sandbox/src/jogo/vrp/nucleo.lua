@@ -4,7 +4,7 @@ vRP = {}
 Sources = {}
 Characters = {}
 Groups = {}
--- kg, far above a real city's, so demonstrations and load tests are not limited by the bag.
+-- In kg. Far above a real city's, so that the bag does not limit demonstrations and load tests.
 MinimumWeight = 5000
 
 local preparadas = {}
@@ -66,7 +66,7 @@ function vRP.UserData(passport, chave)
   return linha and json.decode(linha.Information) or {}
 end
 
--- Absent: a fresh copy that nobody saves.
+-- An absent character gives a fresh copy that nobody saves.
 function vRP.Datatable(passport)
   local personagem = Characters[vRP.Source(passport)]
   if personagem then return personagem.Datatable end
@@ -117,7 +117,7 @@ function vRP.SortNameItem(passport, item)
   return item
 end
 
--- Always true: with a full bag, or for an absent character, the item is lost.
+-- Always returns true: with a full bag, or for an absent character, the item is lost.
 function vRP.GiveItem(passport, item, quantidade, _, slot)
   local inventario = vRP.Inventory(passport)
   local function por(s)
@@ -179,7 +179,7 @@ local function mover(de, para, item, slot)
   return false
 end
 
--- Bag and chest change in one step; each is written at its own time.
+-- Bag and chest change in one step, but each is written at its own time.
 function vRP.StoreChest(passport, chave, item)
   local bau = vRP.GetSrvData(chave, true)
   local personagem = Characters[vRP.Source(passport)]

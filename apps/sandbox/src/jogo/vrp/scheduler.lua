@@ -1,4 +1,5 @@
--- FXServer's Lua runtime as far as scripts need it: threads, events, exports between resources. Values cross as JSON copies, never as references.
+-- The part of FXServer's Lua runtime that scripts need: threads, events, exports between resources. Values cross as JSON copies, never as
+-- references.
 local eventos = {}
 local exportados = {}
 
@@ -34,7 +35,7 @@ end
 
 function RegisterServerEvent() end
 
--- Handlers here run before TriggerEvent returns, up to their first wait; other runtimes hear of it afterwards.
+-- Handlers here run before TriggerEvent returns, up to their first wait; other runtimes get the event afterwards.
 function TriggerEvent(nome, ...)
   for _, tratador in ipairs(eventos[nome] or {}) do
     rodar(tratador, ...)
@@ -83,7 +84,7 @@ exports = setmetatable({}, {
   end,
 })
 
--- Called from outside. `pronto(erro, json)` follows when the function has returned, at once if it never waited.
+-- Called from outside. `pronto(erro, json)` is called when the function has returned; if the function never waited, at once.
 function __receberChamada(nome, argumentos, pronto)
   local fn = exportados[nome]
   if not fn then

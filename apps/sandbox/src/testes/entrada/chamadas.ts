@@ -1,4 +1,4 @@
-/** A call of the manifest as raw bytes, made from its number alone. */
+/** Makes the raw bytes of a call of the manifest from the call's number alone. */
 import { createHash, createHmac } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -26,7 +26,7 @@ export interface Pedido {
   corpo: Buffer | null
 }
 
-/** The sandbox's own calls are not the site's. */
+/** The sandbox's own calls do not belong to the site. */
 const CHAMADAS = MANIFESTO.filter((c) => c.acesso !== 'sandbox')
 const DE: Readonly<Record<Quem, readonly Chamada[]>> = {
   visitante: CHAMADAS.filter((c) => c.acesso === 'anonimo'),
@@ -108,7 +108,7 @@ function corpoDe(
   return { corpo: bytes, tipo }
 }
 
-/** No long polling; the mirror is mostly recent. */
+/** Avoids long polling, and makes most mirror reports recent. */
 function semEspera(valor: object, acaso: Acaso): void {
   if ('espera_s' in valor && typeof valor.espera_s === 'number') valor.espera_s = 0
   if ('contas' in valor && 'versao' in valor && acaso.chance(80)) valor.versao = Date.now()

@@ -17,14 +17,14 @@ import { type Cena, montar, type Pedido } from './chamadas.ts'
 
 const CHAMADAS = tamanho({ inteiro: 30_000, pequeno: 2_000 })
 const CONEXOES = 8
-/** New people, because some are banned, close their accounts or are signed out. */
+/** Uses new people after this many calls, because some are banned, close their accounts or are signed out. */
 const CENA_NOVA_A_CADA = 500
 const DEMORA_MAXIMA_MS = 20_000
 const OUTRA = { id: 'outra', chave: 'chave-da-outra-cidade-0123456789abcdef' }
 
 let mundo: MundoQueEscuta
 let agente: http.Agent
-/** Faults that the site logged, and calls without a turn in the database. */
+/** Faults that the site logged, and calls that got no turn in the database. */
 const falhas: string[] = []
 beforeAll(async () => {
   mundo = await escutar({ log: criarLog('warn', { write: (linha: string) => void falhas.push(linha) }) })
@@ -138,7 +138,7 @@ it(
     contar(`${CHAMADAS} chamadas: ${JSON.stringify(status)}`)
     for (const achado of [...achados, ...falhas.filter((f) => /falha nossa|sem vez no banco/.test(f))].slice(0, 50)) contar(achado)
     expect(achados.slice(0, 20), `SEMENTE=${semente}, ${achados.length} achados`).toEqual([])
-    // Without I13: this game server lies about its results.
+    // I13 is left out, because this game server lies about its results.
     expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja, conferirMercado])).toEqual([])
   },
 )

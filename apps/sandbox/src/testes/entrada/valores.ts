@@ -1,7 +1,7 @@
-/** Values from a call's schema, and hostile ones. */
+/** Makes values from a call's schema, and hostile ones. */
 import type { Acaso } from '../../semente/acaso.ts'
 
-/** Text between these marks goes raw into the body, because JSON.stringify cannot say it. */
+/** Text between these marks goes raw into the body, because JSON.stringify cannot write it. */
 const MARCA = '@cru@'
 export const cru = (json: string): string => `${MARCA}${json}${MARCA}`
 export const comoJson = (valor: unknown): string =>

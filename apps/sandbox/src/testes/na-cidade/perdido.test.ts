@@ -1,6 +1,6 @@
 /**
- * Two game servers on one database: the first dies for good at each step of an operation. An administrator gives it up, and the second finishes:
- * never twice, never not at all.
+ * Two game servers on one database: the first dies for good at each step of an operation. An administrator gives it up, and the second
+ * finishes the operation, exactly once.
  */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { expect, describe, it } from 'vitest'
@@ -10,7 +10,7 @@ import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 const abrir = usarPalco()
 const PARA_SEMPRE = new Promise<never>(() => undefined)
 
-/** Stops the first server for ever at its next call of this export, before or after its work; nothing it says arrives any more. */
+/** Stops the first server for ever at its next call of this export, before or after its work; nothing that it sends arrives any more. */
 function pararEm(
   { cidade, cano }: Servidor,
   oQue: (nome: string, args: unknown[]) => boolean,
@@ -111,7 +111,7 @@ describe('a game server that dies for good', () => {
 
   it('[API-19] a command that it may have run is not run again: a person decides', async () => {
     const p = await abrir()
-    // Already running: its own start would end interrupted commands, which is not tested here.
+    // The second server must already be running: its own start would end interrupted commands, which this case does not test.
     const aberto = await p.abrirSegundo()
     const passo = pararNoBanco(p.primeiro, /UPDATE sorium_operacoes SET resultado = \?.*aplicada/, 'antes')
     const id = await p.comprar(p.bruno, BRUNO, 'anunciar {passport} bem vindo')

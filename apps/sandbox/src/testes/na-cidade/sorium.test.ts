@@ -1,4 +1,4 @@
-/** `/sorium` with everything real behind it: what waits comes once, and the site knows. */
+/** `/sorium` with a real site behind it: waiting things come once, and the site knows. */
 import type { InventarioDoJogo } from '../../semente/mundo.ts'
 import { describe, expect, it } from 'vitest'
 import { ANA, BRUNO, usarPalco } from './palco.ts'
@@ -14,7 +14,7 @@ describe('/sorium with the real site', () => {
     const id = await p.comprar(p.ana, ANA, 'item water 3')
     await p.ate(async () => (await p.compra(p.ana, id))?.estado === 'aguardando_espaco')
     await deixarPassar(3_200)
-    // Asked with a full bag he is told why, after it was tried again.
+    // If he asks with a full bag, the item is tried again and he is told why it did not come.
     const cheia = await p.perguntar(p.primeiro, ANA)
     expect(cheia[0]).toBe('1 entrega está a caminho.')
     expect(cheia[1]).toMatch(/^Compra de item water 3 \(3 × .+\): Sem espaço na mochila/)
