@@ -6,7 +6,7 @@ import { NOME_DE_MAQUINA } from '@sorium/contratos/configuracoes/textos.ts'
 
 export interface Config {
   readonly producao: boolean
-  /** Discord and the game are simulated. Never in production. */
+  /** Discord and the game are simulated. Production never sets it. */
   readonly sandbox: boolean
   /** The port in the site's address. */
   readonly porta: number
@@ -33,16 +33,16 @@ export interface Config {
   readonly proxiesConfiaveis: string | null
   readonly portaDoControleDoJogo: number | null
   readonly radioUrl: string | null
-  /** The one other host that a logo may come from: 'imagens.exemplo.com'. */
+  /** The only other host that a logo may come from: 'imagens.exemplo.com'. */
   readonly hostDoLogo: string | null
   readonly nivelDeLog: string
-  /** In bytes; 0: nothing is kept. */
+  /** In bytes; 0: no answer is cached. */
   readonly memoriaDosLidos: number
   readonly copias: ConfigDasCopias | null
 }
 
 export interface ConfigDasCopias {
-  /** age identity, which opens a copy; its recipient is derived from it. */
+  /** The age identity that opens a copy; its recipient is derived from it. */
   readonly chave: string
   readonly destino: { tipo: 'pasta'; pasta: string } | DestinoS3
 }
@@ -52,7 +52,7 @@ export interface DestinoS3 {
   readonly endereco: string
   readonly regiao: string
   readonly balde: string
-  /** Before each name, with its slash: 'cidade/', or ''. */
+  /** Stands before each name, with its slash: 'cidade/', or ''. */
   readonly prefixo: string
   readonly chaveId: string
   readonly segredo: string
@@ -70,7 +70,7 @@ function exigir(env: Ambiente, nome: string): string {
   return valor
 }
 
-/** At least 32 characters with at least 8 different ones. */
+/** @throws ErroDeConfig unless it has at least 32 characters, of which at least 8 differ. */
 function exigirSegredo(env: Ambiente, nome: string): string {
   const valor = exigir(env, nome)
   if (valor.length < 32 || FRACOS.test(valor) || new Set(valor).size < 8)
@@ -121,7 +121,7 @@ function origemPublica(env: Ambiente): string {
   return url.origin
 }
 
-/** @throws ErroDeConfig, whose message never has the password. */
+/** @throws ErroDeConfig; its message never contains the password. */
 function enderecoDoBanco(env: Ambiente, nome: string): string {
   const texto = exigir(env, nome)
   const url = URL.parse(texto)
@@ -145,7 +145,7 @@ const enderecoDireto = (env: Ambiente): string =>
 
 const REDES_COM_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Addresses and ranges with commas between; null: no proxy. */
+/** Addresses and ranges, separated by commas; null: there is no proxy. */
 function lerProxies(env: Ambiente): string | null {
   const texto = env['PROXIES_CONFIAVEIS']?.trim()
   if (!texto) return null
@@ -200,7 +200,7 @@ export function lerConfig(env: Ambiente = process.env): Config {
   }
 }
 
-/** @throws ErroDeConfig when they are only partly configured. */
+/** @throws ErroDeConfig when copies are only partly configured. */
 export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias | null {
   const s3 = lerDestinoS3(env)
   const chave = env['COPIAS_CHAVE']?.trim()
@@ -215,7 +215,7 @@ export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias
   return { chave, destino: s3 ?? { tipo: 'pasta', pasta: pasta ? resolve(pasta) : join(lerPastaDeDados(env), 'copias') } }
 }
 
-/** The environment of a program that this one starts: none of our secrets. */
+/** The environment of a program that this one starts. It has none of the site's secrets. */
 export const ambienteDePrograma = (mais: Ambiente, env: Ambiente = process.env): Ambiente => ({
   PATH: env['PATH'],
   HOME: env['HOME'],
@@ -243,7 +243,7 @@ const DAS_COPIAS = [
   'COPIAS_S3_SEGREDO',
 ]
 
-/** What no copy of the database has and a new machine needs: the variables that are set here. */
+/** The variables that a new machine needs and no copy of the database contains. */
 export function lerSegredos(env: Ambiente = process.env): { chaveDosDados: string | null; variaveis: [string, string][] } {
   const variaveis = [...SEGREDOS, ...DAS_COPIAS].flatMap((nome): [string, string][] =>
     env[nome]?.trim() ? [[nome, env[nome].trim()]] : [],
@@ -280,7 +280,7 @@ function lerRadio(env: Ambiente): string | null {
   return url.href
 }
 
-/** A name, with or without a port. It becomes a source in the pages' policy, so it must be nothing else. */
+/** Reads a host name, with or without a port. It becomes a source in the pages' policy, so nothing else is accepted. */
 function lerHostDoLogo(env: Ambiente): string | null {
   const texto = env['LOGO_HOST']?.trim()
   if (!texto) return null
@@ -294,7 +294,7 @@ function lerPastaDeDados(env: Ambiente): string {
   return isAbsolute(pasta) ? pasta : resolve(pasta)
 }
 
-/** @throws ErroDeConfig when this process cannot write there: the start fails, not the first picture. */
+/** @throws ErroDeConfig when this process cannot write there, so that the start fails and not the first picture. */
 export function exigirPastaDeDados(pasta: string): void {
   try {
     mkdirSync(pasta, { recursive: true })
@@ -305,8 +305,8 @@ export function exigirPastaDeDados(pasta: string): void {
 }
 
 /**
- * For commands that need only the database. `urlDoBanco` null: the sandbox's own database in `pastaDeDados`.
- * @throws ErroDeConfig when there is neither; in production there is no fallback.
+ * For commands that need only the database. `urlDoBanco` null: use the sandbox's own database in `pastaDeDados`.
+ * @throws ErroDeConfig when there is neither, and always in production without DATABASE_URL.
  */
 export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: string | null; pastaDeDados: string } {
   const pastaDeDados = lerPastaDeDados(env)

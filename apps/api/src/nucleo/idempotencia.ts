@@ -1,6 +1,6 @@
 /**
- * Runs a move of money or items once per Idempotency-Key. The key's row, the effect and the answer commit together, so a retry after a lost answer
- * gets the same answer. A refusal is stored too. Without a key each call is a new move.
+ * Runs a move of money or items once per Idempotency-Key. The key's row, the effect and the answer commit together, so a retry after a lost
+ * answer gets the same answer. A refusal is stored too. Without a key each call is a new move.
  */
 import { createHash } from 'node:crypto'
 import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index.ts'
@@ -13,12 +13,12 @@ export interface RespostaPronta {
 }
 
 export interface PedidoUnico {
-  /** 'jogador:<uuid>'. Keys of different people are different keys. */
+  /** 'jogador:<uuid>'. The same key of another person is another key. */
   ator: string
   rota: string
   chave: string | null
   corpo: unknown
-  /** First statement of the transaction. @throws Recusa when the actor's session has ended. */
+  /** The transaction's first statement. @throws Recusa when the actor's session has ended. */
   segurarQuemAge: (tx: Transacao) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where at
 type Operacao = (tx: Transacao) => Promise<RespostaPronta>
 type RespostaUnica = RespostaPronta & { repetida: boolean }
 
-/** @throws Recusa of the operation; 422 when the key was used with another body. */
+/** @throws Recusa of the operation, or 422 when the key was used with another body. */
 export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao: Operacao): Promise<RespostaUnica> {
   const segura = segurando(pedido, operacao)
   if (pedido.chave === null) return { ...(await banco.transacao(segura)), repetida: false }
@@ -57,8 +57,8 @@ export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao
 }
 
 /**
- * The same where something slow (a read of the game) comes before the transaction: `preparar` refuses or gives the operation. A replay skips it; its
- * refusal is stored like any other.
+ * Like executarUmaVez, with something slow (a read of the game) before the transaction: `preparar` refuses or returns the operation. A repeat
+ * skips it; its refusal is stored like any other.
  */
 export async function executarPreparadaUmaVez(
   banco: Banco,
@@ -79,7 +79,7 @@ export interface EscritaDecidida<Corpo = unknown> {
   fazer: (tx: Transacao) => Promise<void>
 }
 
-/** The same for such a move: the key's row is written once, with its answer. `preparar` is called again when the transaction is tried again. */
+/** For an `EscritaDecidida`: the key's row is written once, with its answer. `preparar` runs again with each try. */
 export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<EscritaDecidida>): Promise<RespostaUnica> {
   const { chave } = pedido
   const identificada = chave === null ? null : identidade(pedido, chave)
@@ -92,7 +92,7 @@ export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar
   return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
 }
 
-/** Sent before the move and awaited with it; its refusal comes first. */
+/** The lock is sent before the move and awaited with it; if both are refused, the lock's refusal is thrown. */
 function segurando<T>({ segurarQuemAge }: PedidoUnico, mover: (tx: Transacao) => Promise<T>): (tx: Transacao) => Promise<T> {
   return async (tx) => {
     const segurou = segurarQuemAge(tx)
@@ -121,8 +121,8 @@ function executar(banco: Banco, identificada: Identidade, operacao: Operacao): P
 }
 
 /**
- * The key's row is sent before everything else. A simultaneous call with the same key waits there; when the key is taken, the error aborts the
- * statements that were sent along.
+ * Sends the key's row before everything else. A simultaneous call with the same key waits there; if the key is taken, the error aborts the
+ * statements that were sent with it.
  */
 function tomar(tx: Transacao, { id, resumo }: Identidade, resposta: RespostaPronta | null): void {
   tx.adiar(TOMAR, [...id, resumo, resposta && resposta.status, resposta && JSON.stringify(resposta.corpo)])
@@ -135,14 +135,14 @@ async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise
     if (ehErroDoBanco(erro, '23505', 'nucleo_idempotencia_pkey')) return repetir(await banco.linha<LinhaIdem>(LER, p.id), p.resumo)
     if (!(erro instanceof Recusa)) throw erro
     if (definitiva(erro)) return guardarRecusa(banco, { ...p, recusa: erro })
-    // 503, but if this key has an answer already, the caller gets that.
+    // Answer 503, unless this key has an answer already.
     const guardada = erro.status === 503 ? await banco.linha<LinhaIdem>(LER, p.id) : null
     if (!guardada) throw erro
     return repetir(guardada, p.resumo)
   }
 }
 
-/** A refusal that a retry would meet again, so it is stored as the key's answer. */
+/** A retry would get the same refusal, so it is stored as the key's answer. */
 function definitiva(recusa: Recusa): boolean {
   return recusa.codigo !== 'pedido.chave_reutilizada' && [400, 403, 404, 409].includes(recusa.status)
 }
@@ -162,7 +162,7 @@ async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): 
   })
 }
 
-/** Fields of stored answers that have names or texts by people. */
+/** These fields of stored answers contain names or texts by people. */
 const COM_NOMES = [
   'nome',
   'sobrenome',

@@ -1,10 +1,10 @@
 /**
- * Figures of this process for Prometheus. Labels come from fixed lists (route patterns, error codes, job names), never from what somebody sends, so
- * their number is bounded.
+ * Figures of this process for Prometheus. Labels come from fixed lists (route patterns, error codes, job names), never from a request, so their
+ * number is bounded.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Of the process, also where a test starts several applications in it. */
+/** One for the process, even if a test starts several applications in it. */
 const doProcesso = new Registry()
 collectDefaultMetrics({ register: doProcesso })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   banco = await criarBancoDeTeste()
   cliente = new pg.Client({ connectionString: banco.url })
   await cliente.connect()
-  // The plan that PostgreSQL uses for frequent statements; the tables are empty, so any plan would be cheap.
+  // Force the plan that PostgreSQL uses for frequent statements: the tables are empty, so any plan would be cheap.
   await cliente.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off')
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
-/** Pages of lists: public lists by key (an opaque cursor of the last row), tables of the administration by number. */
+/** Pages of lists: public lists by an opaque cursor of the last row, tables of the administration by page number. */
 import { Recusa } from './erros.ts'
 
-/** `proximo`: the cursor of the next page; null on the last. */
+/** `proximo`: the cursor of the next page; null on the last page. */
 export interface Pagina<T> {
   linhas: T[]
   proximo: string | null
@@ -23,7 +23,7 @@ export function lerCursor(texto: string | undefined): string | null {
 const DEPOIS_DE_TODOS = { uuid: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, bigint: '9223372036854775807' }
 
 /**
- * SQL for rows before the cursor in $2, which is null on the first page. Unlike `$2 is null or id < $2`, a generic plan for this can start at the
+ * SQL for rows before the cursor in $2, which is null on the first page. Unlike with `$2 is null or id < $2`, a generic plan can start at the
  * cursor in the index.
  */
 export const antesDe = (tipo: keyof typeof DEPOIS_DE_TODOS, coluna = 'id'): string =>
@@ -46,13 +46,13 @@ export function cortarPagina<L, T>(lidas: L[], { limite, chave, apresentar }: Co
 
 const POR_PAGINA_DA_TABELA = 50
 
-/** `limite` rows after `salto`. `porPagina`: the default of this table. */
+/** The rows after `salto`, at most `limite`. `porPagina`: the table's default. */
 export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number }, porPagina = POR_PAGINA_DA_TABELA) {
   const limite = consulta.porPagina ?? porPagina
   return { limite, salto: ((consulta.pagina ?? 1) - 1) * limite }
 }
 
-/** '-valor' → by value, descending. */
+/** '-valor' means by value, descending. */
 export function ordemDaTabela<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
   const texto: string = ordem ?? padrao
   const descendente = texto.startsWith('-')

@@ -21,10 +21,9 @@ afterAll(async () => {
   await banco.apagar()
 })
 
-// A leak held every answer of the pulse (16,000 an hour) as long as the connection lived.
 it('a node that listens for long holds nothing of what it has heard', async () => {
   const vivas = () => queryObjects(pg.Result, { format: 'count' })
-  // Those of the last second are still compared with the clock.
+  // Answers of the last second are still compared with the clock.
   await deixarPassar(1_500)
   const antes = vivas()
   await deixarPassar(5_000)

@@ -1,6 +1,6 @@
 /**
- * Wakes another node by LISTEN/NOTIFY. A wake-up is a hint, the news itself is a row. Without LISTEN (a pooler, a distributed engine) whoever waits
- * looks again every 250 ms.
+ * Wakes another node by LISTEN/NOTIFY. A wake-up is only a hint; the news itself is a row. Without LISTEN (a pooler, a distributed engine) a
+ * waiting node looks again every 250 ms.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -8,11 +8,11 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export interface Sinal {
-  /** Wakes waiters on the channel, here at once and on the other nodes by NOTIFY. Call it after COMMIT. */
+  /** Wakes the waiters on the channel: here at once, on the other nodes by NOTIFY. Call it after COMMIT. */
   acordar(canal: string): void
-  /** Begins to listen. Call it before the first look at the rows, so that no wake-up is lost between the look and the wait. */
+  /** Begins to listen. Call it before you first look at the rows, so that no wake-up is lost between the look and the wait. */
   ouvir(canal: string): Ouvinte
-  /** Calls back at each wake-up, from any node. RECOMECO: earlier wake-ups may have been missed, from here on none is. */
+  /** Calls back at each wake-up, from any node. RECOMECO: wake-ups before this may have been missed, later ones are not. */
   seguir(canal: string, aoAcordar: () => void): void
   /** Whether wake-ups of other nodes arrive: the connection answered a moment ago, and earlier notifications come before its answer. */
   ouvindo(): boolean
@@ -26,15 +26,15 @@ export interface Ouvinte extends Disposable {
 
 const CANAL_DO_BANCO = 'sorium'
 const AVISAR = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
-/** Of a burst the first wakes at once, the others together after this time. */
+/** In a burst the first wakes at once, the others together after this time. */
 const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
-/** Also while listening: a lost notification delays by this much at most. */
+/** Waiters also look again while listening, so a lost notification delays by at most this time. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
-/** A connection that was lost silently (another machine, a firewall) is noticed by its missing pulse. */
+/** A connection that was lost silently (another machine, a firewall) is noticed because its pulse is missing. */
 const PULSO_MS = 400
 const SEM_PULSO_MS = 1_300
-/** In checks, not by the clock: while this process was busy the answer may have come unread. */
+/** Counted in checks, not by the clock: while this process was busy, an answer may have arrived unread. */
 const OLHADAS_DO_PULSO = 4
 const OLHADA_MS = 250
 const ADEUS_MS = 1_000
@@ -49,12 +49,12 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   let pulso = 0
   let fechado = false
 
-  /** Until the connection ends or does not answer in time. Nothing in here may outlive its round: a node listens for months. */
+  /** Runs until the connection ends or does not answer in time. A node listens for months, so nothing made in a round may outlive it. */
   async function baterEnquantoVive(cliente: pg.Client, caiu: AbortSignal): Promise<void> {
     while (!caiu.aborted && !fechado) {
       await dormir(PULSO_MS, undefined, { signal: caiu }).catch(() => undefined)
       if (caiu.aborted || fechado) return
-      // Rejected when the connection ends.
+      // This rejects when the connection ends.
       await Promise.race([cliente.query('select 1'), semPulso()])
       pulso = performance.now()
     }
@@ -92,7 +92,7 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   function avisar(canal: string): void {
     recentes.set(canal, false)
     eventos.emit(canal)
-    // NOTIFY takes a global lock at commit, so it runs outside of transactions of money and does not wait for the disk.
+    // NOTIFY takes a global lock at commit, so it runs outside of money transactions and does not wait for the disk.
     p.pool.query(AVISAR, [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
     setTimeout(() => {
       const deNovo = recentes.get(canal)
@@ -122,7 +122,7 @@ async function semPulso(): Promise<never> {
   throw new Error('A escuta do banco não responde.')
 }
 
-/** Remembers a wake-up between two waits. `avisado`: whether notifications arrive; otherwise it looks again soon by itself. */
+/** Remembers a wake-up between two waits. `avisado`: whether notifications arrive; if not, the listener soon looks again by itself. */
 function criarOuvinte(eventos: EventEmitter, canal: string, avisado: () => boolean): Ouvinte {
   let acordado = false
   let parar: (() => void) | null = null

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The project's version in package.json, as in the CHANGELOG. */
+/** The project's version in package.json, the same as in the CHANGELOG. */
 export const VERSAO_DO_SITE = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string }
 ).version
 
 const partes = (versao: string): number[] => versao.split('.').map(Number)
 
-/** Whether `versao` is before the site's. A text that is no version is not before any. */
+/** Whether `versao` is before the site's. A text that is no version gives false. */
 export function antesDoSite(versao: string, doSite = VERSAO_DO_SITE): boolean {
   const [uma, outra] = [partes(versao), partes(doSite)]
   if (uma.length !== outra.length || [...uma, ...outra].some(Number.isNaN)) return false

@@ -1,4 +1,4 @@
-/** The api's answers that a page starts with, as a visitor gets them. Answers that are the same for everybody are cached in the api. */
+/** The api's answers that a page starts with, as a visitor gets them. The api caches those that are the same for everybody. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { RespostaDeDentro } from '../../../web/src/servidor/porta.ts'
@@ -15,7 +15,7 @@ export function criarResposta(app: FastifyInstance): Responder {
   }
 }
 
-/** The site's bundle has one function for all applications of a process; this finds the application that writes the present page. */
+/** The site's bundle has one function for all applications of a process; this store finds the application that writes the present page. */
 const dePagina = new AsyncLocalStorage<Responder>()
 
 export const responderDaPagina =

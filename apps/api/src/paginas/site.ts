@@ -23,7 +23,7 @@ const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
 /** The site's server code, and compressed copies, which are served under the original's name. */
 const NAO_SERVIDOS = /^(servidor|\..*)$|\.(br|gz)$/
 
-/** One route for each folder and each file at the root: a route for every file, as the plugin does, makes a start a tenth slower. */
+/** Registers one route for each folder and each file at the root. A route for every file, as the plugin makes, would slow the start. */
 async function servirArquivos(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: PASTA,
@@ -50,16 +50,16 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
 
 interface Pagina extends RespostaDeTodos {
   status: number
-  /** Redirect target. */
+  /** Target of a redirect. */
   para: string | null
   guardavel: boolean
 }
 
-/** One address is rendered at most so often, however often its content changes. */
+/** An address is rendered at most once in this time, however often its content changes. */
 const ESPACO_MS = 200
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  // Before the first answer, because answers use these words.
+  // Read them before the first answer, because answers use these words.
   await lerPalavras(ctx.banco)
   await avisarDosInvalidos(ctx)
   const responder = criarResposta(app)

@@ -1,10 +1,10 @@
-/** Start errors that an operator can mend, each as one line. Bugs get a stack. */
+/** Start errors that an operator can fix are one line each. Bugs get a stack. */
 import { bancoAusente, codigoDe } from '#nucleo/banco/index.ts'
 import { FalhaDaDireta } from '#nucleo/banco/intermediario.ts'
 import { BancoNaoServe } from '#nucleo/banco/migrar.ts'
 import { type Config, ErroDeConfig } from '#nucleo/config.ts'
 
-/** EX_CONFIG: starting again does not help. EX_TEMPFAIL: it may. Service managers read these codes. */
+/** EX_CONFIG: starting again does not help. EX_TEMPFAIL: it may help. Service managers read these codes. */
 const [CONFIGURACAO, PASSAGEIRA] = [78, 75]
 
 const DO_BANCO: Readonly<Record<string, (url: URL) => string>> = {
@@ -18,7 +18,7 @@ const DO_BANCO: Readonly<Record<string, (url: URL) => string>> = {
 const CERTIFICADO =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_\w+)$/
 
-/** Errors of the driver without a code of PostgreSQL. */
+/** The driver's own errors, which have no PostgreSQL code. */
 const DO_CAMINHO: readonly {
   eh: (erro: Error & { path?: string }, codigo: string, url: URL) => boolean
   linha: (url: URL, codigo: string, erro: Error & { path?: string }) => string
@@ -68,7 +68,7 @@ const DA_ESCUTA: Readonly<Record<string, (c: Onde) => string>> = {
   EAI_AGAIN: (c) => `O endereço ${c.host} (HOST) não é desta máquina.`,
 }
 
-/** @returns the line and the exit code, or null for a bug. The line contains no password. */
+/** @returns the line and the exit code; null: it is a bug. The line contains no password. */
 export function explicarFalha(erro: unknown, config: Onde | null): { linha: string; codigo: number } | null {
   if (erro instanceof ErroDeConfig || erro instanceof BancoNaoServe) return { linha: erro.message, codigo: CONFIGURACAO }
   if (!config || !(erro instanceof Error)) return null

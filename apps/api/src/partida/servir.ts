@@ -1,4 +1,4 @@
-/** Boot only: configuration → migrations → application → (sandbox: demo city) → listen → graceful stop. */
+/** The start, in order: configuration, migrations, application, (sandbox: demo city), listen; and the graceful stop. */
 import { flushCompileCache } from 'node:module'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '#nucleo/banco/index.ts'
@@ -11,7 +11,7 @@ import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 
 const PRAZO_DA_PARADA_MS = 9_000
 
-/** Serves until told to stop. `deFora`: the sandbox's simulated world. An error that the operator can mend ends it with one line. */
+/** Serves until told to stop. `deFora`: the sandbox's simulated world. An error that the operator can fix ends it with one line. */
 export async function servir(deFora?: MundoDeFora): Promise<void> {
   let config: Config | null = null
   try {
@@ -45,7 +45,7 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   await deFora?.povoar(app)
   app.apresentar()
   if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
-  // From here on requests are served, so a stop must finish them.
+  // Requests are served now, so a stop must finish them.
   pararQuandoPedirem(app, log)
   if (config.papeis.has('jobs')) await app.trabalhar()
   // Tells the supervisor or process manager that the site serves.
@@ -62,7 +62,7 @@ function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined)
   if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
 }
 
-/** If the replica does not answer now, treat it as PostgreSQL itself. If it is a pooler after all, reads fall back to the primary. */
+/** If the replica does not answer now, treat it as PostgreSQL itself. If it is a pooler, reads later fall back to the primary. */
 async function intermediarioDaReplica(url: string | null): Promise<Intermediario> {
   if (url === null) return 'nenhum'
   try {
@@ -73,11 +73,11 @@ async function intermediarioDaReplica(url: string | null): Promise<Intermediario
   }
 }
 
-/** Tries again: the database may just be starting. */
+/** Tries again, because the database may just be starting. */
 async function migrarComPaciencia<T>(url: string, antes: () => Promise<T>): Promise<T> {
   for (let tentativa = 1; ; tentativa++) {
     try {
-      // First, so that somebody else's database gets no table of ours.
+      // Check first, so that somebody else's database gets no table of the site.
       const achado = await antes()
       await migrar(url)
       return achado
@@ -99,7 +99,7 @@ function pararQuandoPedirem(app: Aplicacao, log: Log): void {
   }
   process.on('SIGTERM', () => void parar())
   process.on('SIGINT', () => void parar())
-  // When the supervisor dies, the channel closes, and nobody else would stop this process.
+  // When the supervisor dies, the channel closes, and nothing else would stop this process.
   process.on('disconnect', () => void parar())
   process.on('unhandledRejection', (erro) => log.error({ erro }, 'promessa sem dono'))
 }

@@ -1,4 +1,4 @@
-/** Over real connections: a refused call is answered before its body is read, and the connection stays usable. */
+/** Uses real connections: a refused call is answered before its body is read, and the connection stays usable. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -34,7 +34,7 @@ async function ligar() {
   const socket = net.connect(mundo.porta, '127.0.0.1')
   abertas.push(socket)
   await once(socket, 'connect')
-  // content-length counts bytes.
+  // content-length counts bytes, so read as latin1.
   let recebido = ''
   let acordar = () => {}
   let fechada = false
@@ -133,7 +133,7 @@ describe('a call that may not pass', () => {
     async (linha) => {
       const c = await ligar()
       for (const corpo of [fundo(1000), fundo(UM_MEGA / 2)]) {
-        // The body contains a request; it must not be read as one, and the request after the body must.
+        // The body contains the text of a request, which must not run; the request after the body must.
         const cheio = corpo.replace(/^.{40}/, 'GET /api/carteira HTTP/1.1\r\nhost: x\r\n\r\n'.padEnd(40).slice(0, 40))
         c.escrever(pedido(linha, cheio.length) + cheio)
         expect((await c.resposta()).status).toBeGreaterThanOrEqual(400)

@@ -1,4 +1,4 @@
-/** Sheets, pictures and zips as people make them: 200 generated ones, each with the answer that it must get. */
+/** Sheets, pictures and zips as people make them: 200 generated files, each with the answer that it must get. */
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'

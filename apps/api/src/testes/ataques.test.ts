@@ -1,6 +1,6 @@
 /**
- * Attacks from outside and inside over HTTP. The stand-in Discord says what an attacker's account would make it say. `npm run prova:ataques` prints
- * for each what was sent, what was refused, and what the log and the notices said.
+ * Attacks from outside and inside over HTTP. The stand-in Discord says what an attacker's account would make it say. For each attack `npm run
+ * prova:ataques` prints the request, the refusal, and what the log and the notices said.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ interface Resposta {
 }
 async function pedir(metodo: string, caminho: string, { quem, corpo, de, cabecalhos = {} }: Pedido = {}): Promise<Resposta> {
   const headers = {
-    // The test plays the machine's own proxy.
+    // The test acts as the machine's own proxy.
     ...(de === undefined ? {} : { 'x-forwarded-for': de }),
     ...(quem ? { authorization: `Bearer ${quem.token}` } : {}),
     ...(corpo ? { 'content-type': 'application/json' } : {}),

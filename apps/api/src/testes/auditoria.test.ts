@@ -1,6 +1,6 @@
 /**
- * Every call that writes is in the table below with its row of the audit log, or in SEM_AUDITORIA with a reason. Each is made twice: with a log that
- * cannot be written, when it must fail without a trace, and for real.
+ * Every call that writes is in the table below with its row of the audit log, or in SEM_AUDITORIA with a reason. Each call is made twice: with a
+ * log that cannot be written, when it must fail without a trace, and for real.
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { InjectOptions } from 'fastify'
@@ -50,10 +50,10 @@ interface Escrita {
   acao: string
   pedido(): InjectOptions | Promise<InjectOptions>
   quem?: () => { id: string; token: string } | null
-  /** In the log; default: the caller. */
+  /** The actor in the log; default: the caller. */
   ator?: string
   comJogo?: true
-  /** The log reads this table's row instead of one of its own. */
+  /** The log reads this table's row, so the call writes no row of its own. */
   emSuaLinha?: 'loja_compra' | 'marketplace_venda' | 'carteira_transacao'
 }
 

@@ -1,10 +1,4 @@
-/**
- * Races over one's own listings: however many requests come at once, one thing leaves the character once and comes back once.
- * Seen to fail, each on a build broken for it: without the row lock of `travarAnuncio` a listing was cancelled 6 times and a collection was
- * queued for one that had been cancelled; with `cancelarAnuncio` deciding by what it read before the lock, a listing that its seller had
- * cancelled was for sale; without the two partial unique indexes one slot and one car were listed 20 times; without the turn of
- * `travarVendedor` a cap of 3 let 10 pass. (The same key at once: corridas-chaves.test.ts.)
- */
+/** Races over one's own listings: however many requests come at once, one thing leaves the character once and comes back once. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import {
@@ -95,7 +89,7 @@ it('cancelled while the game says that it took the thing: it comes back, and nob
   const cancelarTodos = () => anuncios.map(({ p, id_anuncio }) => cancelar(f, p, id_anuncio))
   const confirmarTodos = () =>
     em_maos.map((id) => f.mundo.sincronizar({ online, em_maos, confirmacoes: [{ id, resultado: 'aplicada', dados }] }))
-  // Holds the listings' rows until both have arrived: the game's confirmations first, the players right behind.
+  // Hold the listings' rows until both have arrived: the game's confirmations first, the players right behind.
   const emCurso = await f.mundo.app.ctx.banco.transacao(async (tx) => {
     await tx.executar('select 1 from marketplace_anuncio order by id for update')
     const confirmacoes = confirmarTodos()
@@ -132,7 +126,7 @@ it('cancelled while the collection is asked for: taken never, or brought back', 
   for (const { p, id_anuncio } of anuncios) {
     const { status, cancelando } = await verAnuncio(f, p, id_anuncio)
     const operacoes = await operacoesDe(f, id_anuncio)
-    // What a cancellation at this moment misses, the job of the minute cancels.
+    // If a cancellation comes too late here, the job of the minute cancels.
     expect([status, cancelando]).toEqual(status === 'cancelado' ? ['cancelado', false] : ['pendente', true])
     expect(operacoes.filter((o) => o.estado !== 'concluida')).toHaveLength(status === 'cancelado' ? 0 : 1)
   }

@@ -8,7 +8,7 @@ import { type Aplicacao, criarAplicacao } from '../app.ts'
 import { type Mundo, creditar, criarMundo } from './aplicacao.ts'
 import { comprar as comprarUmaVez, converter, emParalelo, porStatus, saldos } from './corridas.ts'
 
-/** As a browser does: with the same key, while a busy site says to try again. */
+/** Buys like a browser: repeats with the same key while a busy site says to try again. */
 const comprar: typeof comprarUmaVez = async (...p) => {
   for (let vez = 1; ; vez++) {
     const r = await comprarUmaVez(...p)

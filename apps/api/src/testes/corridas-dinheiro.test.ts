@@ -1,4 +1,4 @@
-/** Races for money. Tests named 'seen to fail' break the product inside of the test's database, to prove that the race can still be lost. */
+/** Races for money. Tests named 'seen to fail' break the product inside the test's database, to prove that the race can still be lost. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
@@ -89,7 +89,7 @@ describe('one wallet for each person', () => {
   })
 
   it('seen to fail: without the unique key of the accounts', async () => {
-    // A pause between check and write.
+    // Add a pause between check and write.
     await mundo.app.ctx.banco.pool.query(`alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key;
       create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
       create trigger demorar before insert on carteira_conta for each row execute function demorar()`)

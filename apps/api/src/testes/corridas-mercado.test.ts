@@ -1,11 +1,4 @@
-/**
- * Races for one listing and for one sale: one outcome each, one payment, whatever comes at the same time.
- * Seen to fail: without the lock of travarOferta, 9 of 60 buyers were answered 500 (only the unique index of the sales stood); without the lock of
- * travarAnuncio and with a pause of 0.3 s before marcarDevolvendo, 13 of 40 listings were sold and given back; with valor_esperado compared only
- * before the transaction, a buyer paid 200 where he saw 100; without the locks of `travar` (entregas) and of the sale, the news told before
- * `concluir` and the ledger's unique reference dropped, 8 sales paid 29 times, and 16 paid 14 sellers and gave 13 buyers their money back;
- * without the lock of travarUltima and with a pause of 3 s before the old operation is voided, two characters had the same pistol.
- */
+/** Races for one listing and for one sale: one outcome and one payment each, whatever comes at the same time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { conferirInvariantes, soma } from '#modulos/carteira/index.ts'
@@ -188,7 +181,7 @@ describe('one sale', () => {
     const [respostas] = await Promise.all([
       Promise.all(ids.map((anuncio, i) => trocar(compradores[i]!, anuncio))),
       (async () => {
-        // Answers in turn, as a city does, while further buyers come online.
+        // Answer in turn, as a city does, while further buyers come online.
         for (const [i, op] of operacoes.entries()) {
           await fazer([op], antes, i % 3 === 0 ? 'anulada' : 'aplicada')
           const online = primeiros.slice(0, 13 + i)

@@ -57,7 +57,7 @@ export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint;
   return { brl: de('BRL'), sor: de('SOR') }
 }
 
-/** Replaces text inside of carteira_mover. Fails if the text is missing, because then nothing would be broken. */
+/** Replaces text in carteira_mover. Fails if the text is missing, because then nothing would be broken. */
 export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de: string, para: string])[]): Promise<void> {
   const { pool } = mundo.app.ctx.banco
   const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_mover'::regproc) as def`)

@@ -1,7 +1,4 @@
-/**
- * What was on its way while an account was being closed: it is written before, and goes with it, or not at all. Each was seen to fail: the mirror
- * without `segurarEsquecidas`, the report without `exigirContaAberta`.
- */
+/** What arrives while an account is being closed is either written first and deleted with it, or not written at all. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { garantirUsuario } from '#modulos/sessao/index.ts'
@@ -25,7 +22,7 @@ afterAll(async () => {
 const encerrar = (quem: Pessoa) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: null })
 
-/** Holds some rows while `fazer` begins, and lets go when somebody waits for them. */
+/** Locks some rows while `fazer` begins, and releases them when somebody waits for them. */
 async function segurando<T>(linhas: string, valores: unknown[], fazer: () => Promise<T>): Promise<T> {
   await trava.query('begin')
   await trava.query(linhas, valores)

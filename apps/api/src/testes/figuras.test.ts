@@ -1,4 +1,4 @@
-/** The picture of a thing, in this order: the owner's upload, the city's own, the site's by code, a placeholder. */
+/** A thing's picture is, in this order: the owner's upload, the city's own, the site's by code, a placeholder. */
 import { IMAGEM_DE_ITEM_DESCONHECIDO, item, veiculo } from '@sorium/catalogo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pngDe, porCatalogo } from '#modulos/figuras/fabrica.ts'

@@ -40,7 +40,7 @@ beforeAll(async () => {
   mundo = await criarMundo({ log })
   raiz = new pg.Client({ connectionString: mundo.url })
   await raiz.connect()
-  // Switches triggers and foreign keys off.
+  // Replica mode switches triggers and foreign keys off.
   await sql('set session_replication_role = replica')
   ana = await mundo.jogador()
   const online = [ana.passports[0]]
@@ -189,7 +189,7 @@ describe('broken once each, and caught', () => {
     ))
 
   describe('I13', () => {
-    /** The game reports its record of ana's operation; null: it has none. */
+    /** The game reports its record of ana's operation; null: it has no record. */
     const contarDoJogo = async (resultado: string | null) => {
       const [passport] = ana.passports
       const resumo = createHash('sha256').update(`${ids.operacao}=${resultado}`).digest('hex')

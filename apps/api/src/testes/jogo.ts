@@ -1,4 +1,4 @@
-/** The game in a test: who is in the city, bags and garages, what the ponte got and what it answers. */
+/** The game in a test: who is in the city, bags and garages, what the ponte received and what it answers. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { InventarioLido, Operacao, PedidoDeSincronia, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
@@ -15,7 +15,7 @@ export interface Jogo {
   respondidas: number
   durante<T>(fazer: () => Promise<T>): Promise<T>
   sincronizar(confirmacoes?: Confirmacao[]): Promise<Operacao[]>
-  /** Confirms the next operation of this kind, fetching it first if needed. */
+  /** Confirms the next operation of this kind, and fetches it first if needed. */
   confirmar(tipo: Operacao['tipo'], p?: { [C in keyof Confirmacao]?: Confirmacao[C] | undefined }): Promise<Operacao>
 }
 
@@ -74,7 +74,7 @@ export function criarJogo(mundo: Mundo): Jogo {
       jogo.maos = jogo.maos.filter((o) => o !== op)
       const resultado = p.resultado ?? 'aplicada'
       const dita = { id: op!.id, resultado, ...(resultado === 'aplicada' ? ditoDe(op!) : {}), ...p }
-      // Drops undefined fields.
+      // JSON drops undefined fields.
       await jogo.sincronizar([JSON.parse(JSON.stringify(dita)) as Confirmacao])
       return op!
     },

@@ -29,7 +29,7 @@ interface Dados {
 }
 const dadosDe = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 
-/** Query keys in the page; the ranking's name is left out, because the home page draws it by lot. */
+/** Query keys in the page. The ranking's name is left out, because the home page chooses it at random. */
 function partesDe(html: string): string[] {
   const lidas = dadosDe(html).consultas?.queries.map((q) => [JSON.stringify(q.queryKey), q.state.data] as const) ?? []
   return lidas.flatMap(([nome, dado]) => (dado === undefined ? [] : [nome.replace(/"primeiro","[\w-]+"/, 'um ranking')])).toSorted()
@@ -38,7 +38,7 @@ const PAGINAS = (id: string) => ['/', '/loja', '/marketplace', '/hall', '/cripto
 const partesDasPaginas = (remoteAddress: string) =>
   Promise.all(PAGINAS(evento).map(async (url) => [url, partesDe((await abrir(url, remoteAddress)).body)] as const))
 
-/** Mostly unique addresses, which no cache can answer. */
+/** Most addresses are unique, so that no cache can answer. */
 const visitaDe = (n: number) => (n % 8 === 0 ? `/loja?visita=${n}` : `/eventos?id=${crypto.randomUUID()}`)
 
 describe('pages under the limits of production', () => {

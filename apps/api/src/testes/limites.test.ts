@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** Calls until refused. A window may end meanwhile, so up to twice the limit may pass. */
+/** Calls until a refusal. A window may end meanwhile, so up to twice the limit may pass. */
 async function ateRecusar(maximo: number, chamar: () => ReturnType<Mundo['chamar']>, janelaS: number): Promise<void> {
   for (let n = 1; n <= 2 * maximo + 1; n++) {
     const r = await chamar()
@@ -133,11 +133,11 @@ describe('with the limits of production', () => {
     const alheia = (await entrar(outro.senha, '10.0.4.2', undefined, outro.email)).json<{ marca: string }>().marca
     for (let n = 0; n < 60; n += 10)
       await Promise.all(Array.from({ length: 10 }, (_, i) => entrar('senha-errada-comprida', `10.0.5.${n + i}`)))
-    // Others at his address are refused, too.
+    // Others at his address are refused too.
     for (let n = 0; n < 25; n++) await entrar('senha-errada-comprida', '10.0.4.1')
     expect((await entrar(senha, '10.0.4.3')).statusCode).toBe(429)
     expect((await entrar(senha, '10.0.4.1', marca)).statusCode).toBe(200)
-    // A mark works only for its account and unchanged.
+    // A mark counts only for its account and unchanged.
     const forjadas = [alheia, `${marca}a`, `outra.${marca.split('.')[1]}`, '', 'a.b']
     for (const outra of forjadas) expect((await entrar(senha, '10.0.4.4', outra)).statusCode).toBe(429)
   })

@@ -1,6 +1,6 @@
 /**
- * Counts what a purchase, a sale and a conversion write, by table and by index, read from the write-ahead log (docs/decisoes/dinheiro.md). Tables of
- * limits are unlogged and do not count.
+ * Counts what a purchase, a sale and a conversion write, by table and by index, read from the write-ahead log (docs/decisoes/dinheiro.md).
+ * Tables of limits are unlogged and do not count.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ativo, criarCategoriaDeTeste, enviar, porNaCidade } from './anuncios.ts'
@@ -36,7 +36,7 @@ const ESCRITO = `select c.relname as nome, c.relkind = 'i' as indice, count(*)::
 
 async function oQueEscreve(fazer: () => Promise<unknown>): Promise<Escrito> {
   const { banco } = mundo.app.ctx
-  // Flushes, because only what is on disk can be read.
+  // Flush the log, because only what is on disk can be read.
   const agora = async () => (await banco.uma<{ lsn: string }>(`select pg_logical_emit_message(false, 'teste', '', true)::text as lsn`)).lsn
   const de = await agora()
   await fazer()
@@ -48,14 +48,14 @@ async function oQueEscreve(fazer: () => Promise<unknown>): Promise<Escrito> {
 
 const soma = (quantos: Record<string, number>) => Object.values(quantos).reduce((s, n) => s + n, 0)
 
-/** A full page sometimes splits an index or moves a row; the smallest of five runs is the real figure. */
+/** Sometimes a full page splits an index or moves a row, so take the smallest of five runs. */
 async function oMenos(fazer: () => Promise<unknown>): Promise<Escrito> {
   const vezes: Escrito[] = []
   for (let rodada = 0; rodada < 5; rodada++) vezes.push(await oQueEscreve(fazer))
   return vezes.reduce((a, b) => (soma(b.linhas) + soma(b.entradas) < soma(a.linhas) + soma(a.entradas) ? b : a))
 }
 
-/** Delivered for ever, to a buyer who is not in the city. */
+/** What a purchase leaves behind when the buyer is not in the city. */
 const DE_UMA_COMPRA = {
   carteira_conta: 1,
   carteira_lancamento: 2,
@@ -97,7 +97,7 @@ describe('what is written', () => {
     const feira = { mundo, jogo, categoria: await criarCategoriaDeTeste(mundo) }
     for (const quem of [vendedor, comprador]) porNaCidade(feira, quem)
     const { id_anuncio } = await ativo(feira, vendedor)
-    // Outside of the city the game is not asked anything.
+    // The game is not asked about a character who is not in the city.
     jogo.online.delete(comprador.passports[0])
     await jogo.sincronizar()
     const corpo = { id_anuncio, id_personagem: comprador.passports[0] }

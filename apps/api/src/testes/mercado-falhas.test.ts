@@ -1,4 +1,7 @@
-/** The api dies at each step of the escrow: uncommitted work has not happened, committed work is repeated, and repeated news of the game change nothing. */
+/**
+ * The api dies at each step of the escrow: uncommitted work has not happened, committed work is repeated, and repeated news of the game changes
+ * nothing.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
@@ -27,7 +30,7 @@ afterEach(async () => {
 
 class Morte extends Error {}
 
-/** Before its n-th statement, or after the commit with the answer lost. */
+/** Where the api dies: before its n-th statement, or after the commit with the answer lost. */
 type Onde = number | 'depois'
 
 async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean> {
@@ -72,7 +75,7 @@ function contando(tx: Transacao, limite: number, morrer: () => void): Transacao 
   }
 }
 
-/** Dies at each step in turn and checks all or nothing. @returns the number of steps. */
+/** Lets the api die at each step in turn and checks that all or nothing was written. @returns the number of steps. */
 async function emCadaPasso(fazer: () => Promise<unknown>): Promise<number> {
   const vistos = [await retratar(mundo)]
   let passo = 0

@@ -43,7 +43,7 @@ export function comprarAnuncio(
   })
 }
 
-/** Answers the game's questions while `fn` runs; undefined: no answer. */
+/** Answers the game's questions while `fn` runs; undefined: the game does not answer. */
 export async function comCidade<T>(
   mundo: Mundo,
   p: { online: number[]; responder: (pergunta: Operacao) => unknown },

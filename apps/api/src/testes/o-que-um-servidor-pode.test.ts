@@ -1,4 +1,4 @@
-/** Every call of the ponte and which kind of server may make it. A new call must be added here. */
+/** Every call of the ponte and which kind of server may make it. Add a new call here. */
 import { createHash, randomUUID } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import { textoDaLinha } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
@@ -49,7 +49,7 @@ const LINHA = {
   peso_g: 100,
   figura: null,
 }
-/** The result in one word, or the refusal's code. */
+/** Each returns the result in one word, or the refusal's code. */
 const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
   '/ponte/jogador': async ({ ana, daCopia }) => {
     const { corpo } = await falar('/ponte/jogador', {
@@ -104,7 +104,7 @@ const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
     const { corpo } = await falar('/ponte/catalogo', pedido)
     return corpo.codigo ?? ((await ha(`select 1 from entregas_catalogo where codigo = 'agua_da_fonte'`)) ? 'conta' : 'nada')
   },
-  // A text has the same number for every server, and it is no secret.
+  // A text has the same number on every server, and it is no secret.
   '/ponte/passaportes': async () => {
     const { corpo } = await falar('/ponte/passaportes', {
       protocolo: 1,

@@ -1,6 +1,6 @@
 /**
- * Each call that names a player's thing is in the table below: with ana's thing it is refused to bruno without a trace, and then granted to ana. A
- * call that is missing fails the test.
+ * Each call that names a player's thing is in the table below: with ana's thing it is refused to bruno without a trace, and then granted to ana.
+ * A call that is missing fails the test.
  */
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -13,13 +13,13 @@ import { retratar } from './retrato.ts'
 const f = usarFeira()
 
 interface Posse {
-  /** bruno sends the same. */
+  /** The request that bruno sends too. */
   pedido(): Promise<InjectOptions>
   recusa: readonly [status: number, codigo: string]
   dona: number
   /** For calls that a visitor may make too. */
   visitante?: readonly [status: number, codigo: string]
-  /** Granted while the game does not answer; else the thing would be on its way already. */
+  /** The call is granted while the game does not answer; otherwise the thing would be on its way already. */
   semJogo?: true
 }
 
@@ -161,7 +161,7 @@ const IDENTIDADE =
   /^(id_?(usuario|conta|vendedor|personagem|comprador|anuncio|item)\w*|usuario_id|personagem_id|passport|discord_id|license|plate|placa\w*)$/
 const camposDe = (schema: unknown): string[] => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
-/** Calls of the administration and of the ponte act for everybody. */
+/** The administration's and the ponte's calls act for everybody, so they are left out. */
 const nomeiaAlgo = (c: Chamada) =>
   ['anonimo', 'jogador', 'jogador_ou_admin'].includes(c.acesso) &&
   (c.caminho.includes(':') || [...camposDe(c.consulta), ...camposDe(c.corpo)].some((campo) => IDENTIDADE.test(campo)))

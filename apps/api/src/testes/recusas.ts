@@ -3,7 +3,7 @@ import type { Mundo } from './aplicacao.ts'
 import { retratar } from './retrato.ts'
 
 export interface Caso {
-  /** Instead of `corpo`, for what JSON.stringify cannot write. */
+  /** Replaces `corpo`, for text that JSON.stringify cannot write. */
   texto?: string
   corpo?: unknown
   metodo?: 'POST' | 'PUT'
@@ -16,7 +16,7 @@ export interface Caso {
   detalhes?: string
 }
 
-/** Sent twice, with and without a key: an error envelope in Portuguese, and no change in the database. */
+/** Sends the call twice, with and without a key, and expects an error envelope in Portuguese and no change in the database. */
 export async function recusarSemRastro(
   { mundo, url, antes }: { mundo: Mundo; url: string; antes: Record<string, unknown> },
   c: Caso,

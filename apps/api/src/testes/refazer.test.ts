@@ -111,7 +111,7 @@ describe('what a market and its rentals did in the window', () => {
     const fim = { tipo: 'revogar_aluguel', dados: { modelo: 'kuruma' } }
     const alugado = await antes.item({ brl: 900n, nome: 'Kuruma', tipo: 'aluguel', dias: 7, operacao: { entrega, dias: 7, fim } })
     const agua = await antes.item({ brl: 700n, nome: 'Água' })
-    // Before the copy: one listed, one refused because of a full bag.
+    // Before the copy: one item is listed, one is refused because of a full bag.
     ids['vendidoDepois'] = await anunciar(antes, ana, 'faca-1')
     ids['devolvidoDepois'] = await anunciar(antes, ana, 'faca-2')
     cidade.online.splice(1, 1)
@@ -119,8 +119,8 @@ describe('what a market and its rentals did in the window', () => {
     await cidade.servir(antes)
     copia = await lugar.copiar(antes)
     cidade.online.push(bruno.passports[0])
-    // After the copy, all to be rebuilt: a delivery at the second try; a rental; a listing made and sold, one sold, one returned; a purchase from a
-    // lost credit.
+    // After the copy, all to be rebuilt: a delivery at the second try; a rental; a listing made and sold, one sold, one returned; a purchase
+    // paid by a credit that is lost.
     const recusados = new Set<string>()
     cidade.acabar = (op) => {
       if (op.tipo !== 'dar_item' || op.passport !== bruno?.passports[0] || recusados.size > 0) return {}
@@ -240,7 +240,7 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     const inventada = { ...uma!, id: outroId(uma!.id) }
     const falsas = [mais(uma, (t) => t.replace('"700"', '"1"')), { ...outra!, sobre: uma!.sobre! }, inventada]
 
-    // Without a restore an unknown id is ignored.
+    // Without a restore, an unknown id is ignored.
     expect(
       (await antes.sincronizar({ online: cidade.online, confirmacoes: [inventada], recontagem: { ouvida: 0, feita: 0 } })).liquidadas,
     ).toEqual([])
@@ -258,7 +258,7 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     expect((await tarde.sincronizar({ online: cidade.online, confirmacoes: cidade.contadas() })).liquidadas).toEqual([])
     expect(await tarde.app.ctx.banco.linhas('select id from loja_compra')).toEqual([])
 
-    // Handed out after the restore, so not to be rebuilt.
+    // The operation was handed out after the restore, so it must not be rebuilt.
     const fora = await voltar(copia)
     await fora.app.ctx.banco.pool.query(`update entregas_refacao set em = em - interval '1 hour'`)
     await cidade.recontar(fora)

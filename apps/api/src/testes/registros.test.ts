@@ -49,7 +49,7 @@ async function converter(): Promise<void> {
   expect(r.statusCode, r.body).toBe(200)
 }
 
-/** As an older version writes it: no `passport_inicial`, and a row of the log. */
+/** Writes a purchase like an older version: without `passport_inicial`, and with a row of the log. */
 async function compradaAntes(): Promise<string> {
   const { id } = await comprada(false)
   await sql('update loja_compra set passport_inicial = null where id = $1', [id])

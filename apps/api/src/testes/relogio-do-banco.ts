@@ -1,6 +1,6 @@
 /**
- * A database with a clock that the test moves: a `clock_timestamp()` in a schema that is searched before pg_catalog, so the product's SQL runs
- * unchanged.
+ * Makes a database with a clock that the test moves: a `clock_timestamp()` in a schema that is searched before pg_catalog, so the product's SQL
+ * runs unchanged.
  */
 import pg from 'pg'
 import type { Mundo } from './aplicacao.ts'
@@ -19,7 +19,7 @@ const INSTALAR = `
     end loop;
   end $$`
 
-/** For `criarMundo({ preparar })`. */
+/** Pass it to `criarMundo({ preparar })`. */
 export async function instalarRelogio(url: string): Promise<void> {
   const cliente = new pg.Client({ connectionString: url })
   await cliente.connect()

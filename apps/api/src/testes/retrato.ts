@@ -17,7 +17,7 @@ export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<stri
   const contagens: Record<string, unknown> = {}
   for (const { nome } of tabelas) {
     if (FORA.has(nome)) continue
-    // A table name cannot be a parameter, so this bypasses prepared statements.
+    // A table name cannot be a parameter, so this text is used once and not prepared.
     const { rows } = await banco.pool.query<{ n: bigint }>(`select count(*) as n from "${nome}"`)
     contagens[nome] = String(rows[0]?.n)
   }

@@ -5,7 +5,7 @@ import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Internet } from '#nucleo/rede/internet.ts'
 
-/** Self-signed for figuras.exemplo.com and outro.exemplo.com; only these tests trust it. */
+/** A self-signed certificate for figuras.exemplo.com and outro.exemplo.com; only these tests trust it. */
 const CERTIFICADO = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR6gAwIBAgIBATAKBggqhkjOPQQDAjARMQ8wDQYDVQQDDAZTb3JpdW0w
 IBcNMjAwMTAxMDAwMDAwWhgPMjEwMDAxMDEwMDAwMDBaMBExDzANBgNVBAMMBlNv
@@ -23,7 +23,7 @@ O2gjYHeFcXsxu2jVrRQP6rlENr6kHu5FaayKaNA5m3o6ZCRKRcXQcOMX
 -----END PRIVATE KEY-----`
 
 export interface SiteDeFiguras {
-  /** Every name resolves to this server. */
+  /** Resolves every name to this server. */
   internet: Internet
   pedidos: string[]
   fechar(): Promise<void>

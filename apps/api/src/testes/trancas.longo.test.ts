@@ -1,6 +1,6 @@
 /**
- * Lock-order storm: workers move money between wallets in both directions, several accounts at a time. `npm run prova -- trancas` runs 50,000 moves
- * with 64 workers; `npm test` runs 300 with 12. A deadlock that was retried successfully counts, too.
+ * Workers move money between wallets in both directions, several accounts at a time, to provoke deadlocks. `npm run prova -- trancas` runs
+ * 50,000 moves with 64 workers; `npm test` runs 300 with 12. A deadlock that was retried successfully counts too.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { conferirLivro } from './livro.ts'
 
 const TRABALHADORES = inteira ? 64 : 12
 const CARTEIRAS = inteira ? 10 : 4
-/** Moves in a round on a broken build, where each deadlock takes a while. */
+/** How many moves a broken build runs; each deadlock there takes a while. */
 const QUEBRADOS = inteira ? 200 : 40
 const INICIAL = 100_000n
 const LEITURA = `with travada as materialized (
@@ -31,7 +31,7 @@ afterEach(() => mundo.fechar())
 
 const carteira = fc.nat(CARTEIRAS - 1)
 const valor = fc.bigInt({ min: 1n, max: 5_000n })
-/** One gives R$, the other Sorium (0: nothing). */
+/** `de` gives R$ and `para` gives Sorium; 0: nothing. */
 const movimento = fc.record({ de: carteira, para: carteira, reais: valor, sorium: fc.oneof(fc.constant(0n), valor) })
 type Movimento = typeof movimento extends fc.Arbitrary<infer M> ? M : never
 
@@ -48,12 +48,12 @@ interface Tempestade {
   devem: { brl: bigint; sor: bigint }[]
   feitos: number
   semSaldo: number
-  /** No turn within the statement time-out: 503, the client tries again. */
+  /** Moves that got no turn within the statement time-out: 503, and the client tries again. */
   ocupados: number
   falhas: unknown[]
 }
 
-/** PostgreSQL looks for deadlocks only after a second; a broken build has many. */
+/** PostgreSQL looks for a deadlock only after a second; a broken build has many, so shorten that. */
 async function detectarLogo(): Promise<void> {
   const { banco } = await mundo.app.ctx.banco.uma<{ banco: string }>('select current_database() as banco')
   await mundo.app.ctx.banco.pool.query(`alter database ${banco} set deadlock_timeout = '20ms'`)
@@ -121,7 +121,7 @@ describe('several wallets in opposite orders', () => {
     await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, `${travas} ${LEITURA}`]])
     await detectarLogo()
     let [encontrados, falhas, movidos] = [0, 0, 0]
-    // A slow machine may run them one after the other; then do more.
+    // A slow machine may run the moves one after the other; then do more.
     for (; encontrados + falhas === 0 && movidos < 10 * QUEBRADOS; movidos += QUEBRADOS) {
       const t = await soprar(fc.sample(movimento, { numRuns: QUEBRADOS, seed: semente + movidos }), movidos)
       falhas += t.falhas.length

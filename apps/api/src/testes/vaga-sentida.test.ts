@@ -20,7 +20,7 @@ afterAll(() => mundo.fechar())
 const passar = (segundos: number) => moverRelogio(mundo, new Date((agora += segundos * 1000)))
 const passport = () => ana.passports[0]
 
-/** Calls the door directly: a signed HTTP call would need the real clock. @returns ana's operations. */
+/** Calls the function directly: a signed HTTP call would need the real clock. @returns ana's operations. */
 async function cidade(p: { online?: boolean; confirmacoes?: Confirmacao[] } = {}): Promise<Operacao[]> {
   const { operacoes } = await mundo.app.entregas.sincronizar(
     'principal',
@@ -49,7 +49,7 @@ async function pagar(tipo: 'item' | 'veiculo'): Promise<string> {
   expect(r.statusCode, r.body).toBe(201)
   return r.json<{ compra_id: string }>().compra_id
 }
-/** Each try as soon as it is handed out. @returns the waits in seconds. */
+/** Refuses each try as soon as it is handed out. @returns the waits in seconds. */
 async function recusar(vezes: number, p: { motivo: string; online?: boolean }): Promise<number[]> {
   const esperas: number[] = []
   for (let rodada = 0; rodada < vezes; rodada++) {
@@ -79,7 +79,7 @@ describe('a delivery that was refused for now', () => {
     const id = await pagar(tipo)
     const esperas = await recusar(9, { motivo })
     expect(Math.max(...esperas)).toBeLessThanOrEqual(30)
-    // Nor without a pause.
+    // Each try must also be followed by a pause.
     expect(Math.min(...esperas.slice(1))).toBeGreaterThanOrEqual(20)
     await passar(30)
     const [op] = await cidade()

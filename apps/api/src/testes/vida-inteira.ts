@@ -84,7 +84,7 @@ export async function entrarPeloDiscord(mundo: Mundo, nome: string): Promise<Pes
 }
 
 const chave = () => `chave-${randomBytes(6).toString('hex')}`
-/** What a framework's row may contain of its owner, without being asked for. */
+/** Fields of a framework's row that describe its owner; the site does not ask for them. */
 export const DONA = { dono: 'Zulmira Trovão', license: LICENCA, discord: DISCORD, telefone: '21988776655' }
 
 export async function viver(f: Feira): Promise<Vida> {
@@ -146,7 +146,7 @@ async function mudarContatos(mundo: Mundo, ela: Pessoa): Promise<void> {
   exigir(await mundo.chamar(ela, { method: 'PUT', url: '/api/user/preferencias', payload: { fora_do_hall: true } }), 200)
 }
 
-/** Under her earlier Discord name. */
+/** Sells under her earlier Discord name. */
 async function vender(f: Feira, p: { ela: Pessoa; para: Pessoa }): Promise<string> {
   const { id_anuncio } = await ativo(f, p.ela)
   exigir(await comprarAnuncio(f.mundo, p.para, { anuncio: id_anuncio, chave: chave() }), 201)

@@ -1,4 +1,4 @@
-/** Repeated restores from any copy, with a ponte in service: money, things and the game agree after each. */
+/** Repeated restores from any copy, with a running ponte: money, things and the game agree after each. */
 import { afterAll, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { estadoDasCopias } from '#modulos/copias/consultas.ts'

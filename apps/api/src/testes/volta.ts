@@ -42,7 +42,7 @@ export class CidadeQueGuarda {
     return confirmacao
   }
 
-  /** What it would report again, oldest first. */
+  /** The confirmations that it would report again, oldest first. */
   contadas(desde = 0): Confirmacao[] {
     return [...this.guardadas.values()]
       .filter(({ op }) => op.sobre && Number.parseInt(op.id.slice(0, 8) + op.id.slice(9, 13), 16) >= desde)
@@ -52,7 +52,7 @@ export class CidadeQueGuarda {
 
   readonly recontagem = { ouvida: 0, feita: 0 }
 
-  /** Like a ponte that was not restarted: it reports each restore once. Then it serves. */
+  /** Acts like a ponte that was not restarted: it reports each restore once, and then serves. */
   async atender(mundo: Mundo): Promise<void> {
     const { online, recontagem } = this
     const { recontar } = await mundo.sincronizar({ online, recontagem })
@@ -64,7 +64,7 @@ export class CidadeQueGuarda {
     await this.servir(mundo, { recontagem })
   }
 
-  /** @returns the last answer, the first one that may contain new operations. */
+  /** @returns the last answer, which is the first that may contain new operations. */
   async recontar(mundo: Mundo, mudar: (c: Confirmacao[]) => Confirmacao[] = (c) => c): Promise<RespostaDeSincronia> {
     const { online } = this
     const { recontar } = await mundo.sincronizar({ online, recontagem: { ouvida: 0, feita: 0 } })
@@ -92,7 +92,7 @@ export interface Lugar {
   destino: Awaited<ReturnType<typeof abrirDestino>>
   copiar(mundo: Mundo): Promise<{ nome: string; instante: Date }>
   enviarLivro(mundo: Mundo): Promise<void>
-  /** On another machine, with only copies and secrets. `banco`: a database to restore over. */
+  /** Restores on another machine, with only copies and secrets. `banco`: a database to restore over. */
   voltar(copia: { nome: string; instante: Date }, banco?: BancoDeTeste): Promise<Mundo>
 }
 

@@ -9,7 +9,7 @@ export interface EntradaDoZip {
   modo?: number
 }
 
-/** Encoding of the names; without the mark the zip does not say it. */
+/** Encoding of the names; without the mark the zip does not name it. */
 export type NomesDoZip = 'utf8' | 'utf8 sem marca' | 'cp850'
 
 export async function zipDe(entradas: readonly EntradaDoZip[], nomes: NomesDoZip = 'utf8'): Promise<Buffer> {

@@ -270,7 +270,7 @@ const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' a
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
-/** It ends later, or its own end is on its way for the same thing; one end is enough. */
+/** The other purchase ends later, or its own end of the same thing is under way; one end is enough. */
 const TERMINA_POR_ESTE = `o.estado = 'entregue' and ((o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))
   or (o.aluguel_geracao > 0 and o.placa is not distinct from c.placa))`
 
@@ -279,7 +279,7 @@ export interface AluguelPago {
   placa: string | null
 }
 
-/** Until when earlier purchases pay for the thing; new days follow. */
+/** Until when earlier purchases pay for the thing; new days are added after that. */
 export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
   const pago = await tx.linha<AluguelPago>(
     `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}
@@ -289,7 +289,7 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
   return pago ?? { fim: null, placa: null }
 }
 
-/** The purchase by which the character has this thing; `versao` identifies the row's state. null: none. */
+/** The purchase by which the character has this thing; `versao` identifies the row's state. null: there is none. */
 export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object }): Promise<(AluguelPago & { versao: string }) | null> {
   return leitura.linha<AluguelPago & { versao: string }>(`select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`, [
     p.passport,
@@ -298,8 +298,8 @@ export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object 
 }
 
 /**
- * The same, locked until the transaction ends. The first rental has no row yet, so the thing's name is locked too. An end either comes before and the
- * rental is not found, or after and sees this purchase.
+ * Like `lerAluguel`, with a lock until the transaction ends. The first rental has no row yet, so the thing's name is locked too. If the rental
+ * ends first, it is not found; if it ends later, its end sees this purchase.
  */
 export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): ReturnType<typeof lerAluguel> {
   const valores = [p.passport, JSON.stringify(p.fim)]
@@ -308,13 +308,13 @@ export function travarAluguel(tx: Transacao, p: { passport: number; fim: object 
   return lerAluguel(tx, p)
 }
 
-/** A group or a rented vehicle: a character has it or not, however often it is paid for. */
+/** A character has a group or a rented vehicle once, even if he pays for it several times. */
 export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean =>
   dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
 
 /**
- * An expired rental whose end has not begun, not in `menos`; locked, so that several nodes can share the work. `coberto`: another purchase pays for
- * the same thing. One that is just being extended waits; a vehicle that waits for this one's place does not count.
+ * Locks an expired rental that is not in `menos` and whose end has not begun, so that several nodes can share the work. `coberto`: another
+ * purchase pays for the same thing. A rental that is just being extended waits; a vehicle that waits for this one's place does not count.
  */
 export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDaCompra & { coberto: boolean }) | null> {
   return tx.linha<LinhaDaCompra & { coberto: boolean }>(
@@ -327,7 +327,7 @@ export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise
   )
 }
 
-/** `geracao`: of the ending operation; 0: the end has not begun. */
+/** `geracao`: generation of the operation that ends the rental; 0: the end has not begun. */
 export async function marcarFimDoAluguel(tx: Transacao, p: { id: string; geracao: number }): Promise<void> {
   await tx.executar('update loja_compra set aluguel_geracao = $2, fim_tentar_em = null where id = $1', [p.id, p.geracao])
 }

@@ -1,4 +1,4 @@
-/** A call whose answer is the same for everybody: made once, and kept until its subjects change (nucleo/lidos). */
+/** A call whose answer is the same for everybody: it is made once, and cached until its subjects change (nucleo/lidos). */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Leitura } from '../banco/index.ts'
@@ -11,17 +11,17 @@ import type { CorpoDe, Pedido } from './tipos.ts'
 
 interface DeTodos<C extends Chamada> {
   assuntos: readonly Assunto[]
-  /** At most; without it as long as its subjects allow. */
+  /** How long an answer is kept at most; without it, as long as its subjects allow. */
   validadeMs?: number
-  /** The least time between two readings, for what is expensive or changes with every sale. */
+  /** The least time between two readings, for answers that are expensive or change with every sale. */
   espacoMs?: number
-  /** Accounts that get an answer of their own. Without it: every session. */
+  /** Accounts that get their own answer. Default: every session. */
   pessoal?: (conta: Conta) => boolean
-  /** Whether the answer to this query is worth keeping. Without it: always. */
+  /** Whether the answer to this query is cached. Default: always. */
   deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean
 }
 
-/** `leitura`: the primary for what is kept (docs/decisoes/leituras.md says what may lag). */
+/** `leitura` is the primary if the answer is cached (docs/decisoes/leituras.md says which reads may lag). */
 type Lendo<C extends Chamada> = Pedido<C> & { leitura: Leitura }
 
 export function rotaDeTodos<const C extends Chamada>(

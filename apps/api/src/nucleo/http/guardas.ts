@@ -1,4 +1,4 @@
-/** Access by the call's own rule in the contract, never by a path prefix. */
+/** Access follows the call's own rule in the contract, never a path prefix. */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Conta } from '../pessoas/conta.ts'
@@ -45,13 +45,13 @@ const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
 
 interface Autorizado {
   conta: Conta | null
-  /** Set where the call was counted by the statement that read the session. */
+  /** Set if the statement that read the session also counted the call. */
   contado: Contado | null
 }
 
 const SEM_CONTA: Autorizado = { conta: null, contado: null }
 
-/** From the headers alone. The body of a game server's call is verified later (receberJson). @throws Recusa 401/403/404 by the call's rule. */
+/** Decides by the headers only. The body of a game server's call is verified later (receberJson). @throws Recusa 401/403/404 by the call's rule. */
 export async function autorizar(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<Autorizado> {
   if (chamada.acesso === 'ponte') {
     req.porConferir = await app.porteiro.servidorDaPonte(req)

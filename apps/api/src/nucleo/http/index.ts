@@ -1,4 +1,4 @@
-/** The HTTP server: error envelope, security headers, body limits. Knows no module. */
+/** The HTTP server: error envelope, security headers, body limits. It knows no module. */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -43,9 +43,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     conta: Conta | null
-    /** The game server that signed this call; '' before that is known, and elsewhere. */
+    /** The game server that signed this call; '' before that is known, and on other calls. */
     servidor: string
-    /** For the signature over the raw body. Only on calls of the ponte. */
+    /** Verifies the signature over the raw body. Set only on calls of the ponte. */
     porConferir: CorpoPorConferir | null
     encerrar: boolean
     escoando: boolean
@@ -83,18 +83,18 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     ...PRAZOS_DO_NODE,
     loggerInstance: p.log,
     childLoggerFactory: (log) => log,
-    // Short enough to be read out to the support; one that a client sends is not taken.
+    // The code is short, so that a person can read it to the support. A code that a client sends is not used.
     genReqId: () => randomUUID().slice(0, 8),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
-    // While it stops, calls on open connections are still answered, and told that the connection ends.
+    // While the server stops, calls on open connections are still answered, and told that the connection ends.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: responderNaConexao,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
-    // Failures before a route is found (an address that cannot be decoded) pass no error handler.
+    // Failures before a route is found (an address that cannot be decoded) skip the error handler.
     frameworkErrors: (erro, _req, res) => {
       const recusa = comoRecusa(erro) ?? new Recusa('pedido.invalido')
       medidas.erros.inc({ codigo: recusa.codigo })
@@ -126,7 +126,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON only, parsed strictly and not too deep. A game server's must match its signature, and its texts are repaired. */
+/** Accepts only JSON, strictly parsed and not too deep. A game server's body must match its signature, and its texts are repaired. */
 function receberJson(app: FastifyInstance): void {
   const padrao = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -151,8 +151,8 @@ function protegerRespostas(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * A connection that was busy when the stop began would hold it until keepAliveTimeout: the answer says `connection: close`, and a connection that the
- * client keeps open is closed.
+ * A connection that was busy when the stop began would stay open until keepAliveTimeout: so the answer says `connection: close`, and a
+ * connection that the client keeps open is closed.
  */
 function soltarConexoesAoParar(app: FastifyInstance): void {
   let parando = false
@@ -183,7 +183,7 @@ export function comoRecusa(erro: FastifyError | Error): Recusa | null {
   if (erro instanceof Recusa) return erro
   const codigo = 'code' in erro ? DO_FASTIFY[erro.code] : undefined
   if (codigo) return new Recusa(codigo)
-  // PostgreSQL stores no NUL, in text (22021) or jsonb (22P05).
+  // PostgreSQL stores no NUL, neither in text (22021) nor in jsonb (22P05).
   if (ehErroDoBanco(erro, '22021') || ehErroDoBanco(erro, '22P05'))
     return new Recusa('pedido.invalido', { detalhes: 'Há um caractere que não é aceito.' })
   if (bancoAusente(erro)) return new Recusa('sistema.indisponivel', { tenteEmS: 2 })
@@ -212,7 +212,7 @@ function tratarErros(app: FastifyInstance, { log, vigia }: { log: Log; vigia: Vi
   })
 }
 
-/** A program gets the envelope, a browser a page. */
+/** A program gets the error envelope, a browser a page. */
 function responderRecusa(
   app: FastifyInstance,
   { req, res }: { req: FastifyRequest; res: FastifyReply },
@@ -225,13 +225,13 @@ function responderRecusa(
   return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita))
 }
 
-/** For calls only passing failures and faults of ours: a browser opens links to some calls (sign-in, a calendar). */
+/** A call answers with a page only for passing failures and bugs: a browser opens links to some calls (sign-in, a calendar). */
 function querPagina(req: FastifyRequest, status: number): boolean {
   if (req.routeOptions.config.pagina) return true
   return req.method === 'GET' && (status === 429 || status >= 500) && (req.headers.accept ?? '').includes('text/html')
 }
 
-/** The one 404 of the API. The pages have their own. */
+/** The API's only 404; the pages have their own. */
 export function naoEncontrada(): never {
   throw new Recusa('rota.nao_encontrada')
 }

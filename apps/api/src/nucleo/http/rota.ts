@@ -1,4 +1,4 @@
-/** Registers a call of the contract: guard, limits, validation and the typed handler. */
+/** Registers a call of the contract with its guard, limits, validation and typed handler. */
 import type { Chamada, Limite } from '@sorium/contratos/comum/index.ts'
 import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
@@ -15,7 +15,7 @@ import { validador } from './pedido/validacao.ts'
 
 const CHAVE = /^[\w.:-]{8,128}$/
 
-/** Limits count the person over all sessions, else the address. */
+/** A limit counts a person over all his sessions; without a person, the address. */
 const quemConta = (req: FastifyRequest, conta: Conta | null, limite: Limite): string => (limite === 'entrada' || !conta ? req.ip : conta.id)
 
 export function rota<const C extends Chamada>(
@@ -33,7 +33,7 @@ export function rota<const C extends Chamada>(
     method: chamada.metodo,
     url: chamada.caminho,
     ...limiteDoCorpo(chamada),
-    // We validate requests ourselves (validacao.ts).
+    // validacao.ts validates requests, so this schema has only the answers.
     schema: { response: { ...chamada.respostas, '4xx': ErroResposta, '5xx': ErroResposta } },
     config: { chamada },
     onRequest: async (req, res) => {
@@ -48,7 +48,7 @@ export function rota<const C extends Chamada>(
       ? { preParsing: async (req: FastifyRequest, _res: unknown, corpo: RequestPayload) => aosPoucos(app, req, corpo) }
       : {}),
     handler: async (req, res) => {
-      // Without a body, no signature was verified.
+      // A call without a body has had no signature verified.
       if (chamada.acesso === 'ponte' && req.servidor === '') throw contarRecusa(app, req, new Recusa('ponte.assinatura_invalida'))
       const pedido = {
         corpo: corpo(req.body),
@@ -68,7 +68,7 @@ export function rota<const C extends Chamada>(
   })
 }
 
-/** Checks access and limits; for a game server both follow with its body. */
+/** Checks access and limits; for a game server both are checked with its body. */
 async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<void> {
   const { conta, contado } = await autorizar(app, req, chamada)
   req.conta = conta
@@ -95,12 +95,12 @@ function lerChave(req: FastifyRequest): string | null {
 interface ChamadaUnica {
   conta: Conta
   chave: string | null
-  /** What the key identifies: the body, and parameters of the address. */
+  /** The key stands for this: the body, and parameters of the address. */
   corpo: unknown
   res: FastifyReply
 }
 
-/** A call that moves money or items, once per Idempotency-Key, in one transaction. A replay answers with the stored status. */
+/** A call that moves money or items runs once per Idempotency-Key, in one transaction. A repeat gets the stored answer. */
 export function rotaUmaVez<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
@@ -110,7 +110,7 @@ export function rotaUmaVez<const C extends Chamada>(
   rotaDaConta(app, chamada, (pedido) => responderUmaVez(banco, unicoDe(pedido), (tx) => operacao(tx, pedido)))
 }
 
-/** The same, where `preparar` looks at something before the transaction; a replay skips it. */
+/** Like rotaUmaVez, with a read before the transaction (`preparar`), which a repeat skips. */
 export function rotaPreparada<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
@@ -124,7 +124,7 @@ export function rotaPreparada<const C extends Chamada>(
   })
 }
 
-/** The same, where `preparar` decides the answer before the transaction. */
+/** Like rotaUmaVez, but `preparar` decides the answer before the transaction. */
 export function rotaDeEscrita<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
@@ -137,12 +137,12 @@ export function rotaDeEscrita<const C extends Chamada>(
   })
 }
 
-/** For a call whose key stands for something else than its body and address. */
+/** For a call whose key stands for other values than its body and address. */
 export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>): Promise<T> {
   return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), comStatus(p, operacao)))
 }
 
-/** Of a call that somebody signed in makes. */
+/** The request of a signed-in account. */
 type PedidoDaConta<C extends Chamada> = Pedido<C> & { conta: Conta }
 
 function rotaDaConta<const C extends Chamada>(
@@ -158,7 +158,7 @@ function unicoDe<C extends Chamada>({ conta, chave, corpo, parametros, res }: Pe
   return { conta, chave, corpo: doEndereco ? { ...parametros, ...corpo } : corpo, res }
 }
 
-/** The status of success is the contract's (`rota`). */
+/** The contract gives the status of success (`rota`). */
 function comStatus<T>({ res: { statusCode: status } }: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>) {
   return async (tx: Transacao) => ({ status, corpo: await operacao(tx) })
 }

@@ -12,12 +12,12 @@ export interface Pedido<C extends Chamada> {
   corpo: De<C['corpo'], undefined>
   consulta: De<C['consulta'], Record<string, never>>
   parametros: De<C['parametros'], Record<string, never>>
-  /** Set on calls that need a session; on anonymous ones when a valid token was sent. */
+  /** Set on calls that need a session; on anonymous calls only if a valid token was sent. */
   conta: C['acesso'] extends 'jogador' | 'admin' | 'jogador_ou_admin' ? Conta : Conta | null
-  /** The game server behind a call of the ponte; '' elsewhere. */
+  /** The game server that made a call of the ponte; '' on other calls. */
   servidor: string
   chave: string | null
-  /** Reads the form that the call takes. */
+  /** Reads the form of the call. */
   formulario: () => Promise<FormularioRecebido<CamposDe<C>>>
   req: FastifyRequest
   res: FastifyReply

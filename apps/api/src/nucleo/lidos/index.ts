@@ -1,7 +1,7 @@
 /**
- * What everybody sees is read once and kept until it changes (docs/decisoes/leituras.md). Simultaneous callers share one reading. A reading is valid
- * while none of its subjects was announced since before it began; one made of others (a page of its first answers) has all their subjects. Without
- * announcements everything is short-lived. Nothing that depends on who asks may be kept here.
+ * Answers that everybody sees are read once and cached until they change (docs/decisoes/leituras.md). Simultaneous callers share one reading. A
+ * reading is valid while none of its subjects was announced since before it began; a reading made of others (a page of its first answers) has
+ * all their subjects. Without announcements everything is short-lived. Never cache here what depends on who asks.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -17,9 +17,9 @@ interface ComTamanho {
 
 interface Pedido<T> extends DoQue {
   chave: string
-  /** When false, it is given to those who waited and not kept. */
+  /** If false, the value goes to the callers that waited and is not cached. */
   guardavel?: (coisa: T) => boolean
-  /** The least time between two readings: who comes meanwhile waits for the next. For what is expensive. */
+  /** The least time between two readings, for expensive ones: callers in between wait for the next. */
   espacoMs?: number
 }
 
@@ -29,20 +29,20 @@ interface Entrada {
 }
 
 interface Voo {
-  /** null: it has not begun, and others may still join. */
+  /** null: the reading has not begun, and callers may still join. */
   base: Base | null
   promessa: Promise<Entrada>
 }
 
-/** So many keys are remembered for their `espacoMs`. */
+/** For this many keys the time of `espacoMs` is remembered. */
 const ESPACADAS = 1_000
 
 export interface Lidos {
-  /** The kept value, or what `fazer` gives. Readings inside `fazer` add their subjects. @throws what `fazer` throws. */
+  /** The cached value, or the result of `fazer`. Readings inside `fazer` add their subjects. @throws what `fazer` throws. */
   ler<T extends ComTamanho>(p: Pedido<T>, fazer: () => Promise<T>): Promise<T>
-  /** The kept value, if it is there and valid. */
+  /** The cached value, if it is there and valid. */
   pronto<T extends ComTamanho>(chave: string): T | undefined
-  /** Adds subjects to the reading that is being made. */
+  /** Adds subjects to the present reading. */
   tocar(p: DoQue): void
   /** Discards readings of these subjects, here and on the other nodes. */
   mudou(assuntos: Iterable<Assunto>): void
@@ -86,7 +86,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
       try {
         return (await voo.promessa).coisa as T
       } finally {
-        // The absence of a value depends on its subjects too.
+        // That there is no value depends on its subjects too.
         if (voo.base) validade.somar(voo.base)
       }
     },
@@ -106,7 +106,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
   }
 }
 
-/** Readings under way, by key: one for all callers while it is valid. */
+/** Readings under way, by key: all callers share one while it is valid. */
 function criarVoos(p: {
   validade: Validade
   contas: { feitos: number; esperas: number }
@@ -150,7 +150,7 @@ function criarVoos(p: {
   }
 }
 
-/** Besides the bytes: the entry itself, and an answer's headers in each encoding. */
+/** Memory besides the bytes: the entry itself, and an answer's headers in each encoding. */
 const ALEM_DOS_BYTES = 1_900
 
 /** An upper bound: the compressed forms, made on first use, add up to 70% (comprimir.test.ts). */

@@ -1,11 +1,11 @@
-/** How long a reading is valid: until one of its subjects is announced, and no longer than its time. */
+/** How long a reading is valid: until one of its subjects is announced, and at most for its time. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { RECOMECO, type Sinal } from '../sinal.ts'
 import { type Assunto, ASSUNTOS, SEM_GATILHO } from './assuntos.ts'
 
-/** While announcements do not arrive. */
+/** Used while announcements do not arrive. */
 const SEM_AVISO_MS = 2_000
-/** No trigger announces these: a node that dies between its commit and its announcement has told nobody. */
+/** No trigger announces these subjects: if a node dies between its commit and its announcement, nobody hears of the change. */
 const DE_MUITAS_ESCRITAS_MS = 2_000
 /** For changes that nobody announces: a revoked game server, an event whose day has come. */
 const EM_TODO_CASO_MS = 30_000
@@ -26,7 +26,7 @@ export interface Base {
 export interface Validade {
   novaBase(de: DoQue): Base
   boa(base: Base): boolean
-  /** Adds it to the surrounding reading. */
+  /** Adds the base to the surrounding reading. */
   somar(base: Base): void
   /** Readings inside `fazer` count as part of this one. */
   dentroDe<T>(base: Base, fazer: () => Promise<T>): Promise<T>

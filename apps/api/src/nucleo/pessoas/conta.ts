@@ -1,9 +1,9 @@
 import type { Leitura } from '../banco/index.ts'
 
-/** Who acts, as the server knows it. Never built from a body. */
+/** The account that acts, as the server knows it. It never comes from a body. */
 export interface Conta {
   papel: 'jogador' | 'admin'
-  /** uuid of sessao_usuario or sessao_admin. */
+  /** The uuid of sessao_usuario or sessao_admin. */
   id: string
   sessao: string
   nome: string

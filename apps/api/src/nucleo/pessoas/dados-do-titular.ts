@@ -9,7 +9,7 @@ export type DadosDoTitular = Record<string, object | AsyncIterable<object> | nul
 
 const POR_PAGINA = 200
 
-/** All rows of a list by key, one page in memory at a time. `ler` gives the rows after `ultima` (null: from the beginning). */
+/** Reads all rows of a list by key, with one page in memory at a time. `ler` returns the rows after `ultima` (null: from the beginning). */
 export async function* todasAsPaginas<L>(ler: (ultima: L | null, limite: number) => Promise<L[]>): AsyncGenerator<L, void> {
   let ultima: L | null = null
   for (;;) {

@@ -1,4 +1,7 @@
-/** The names, ids and numbers by which a person whose account is closed is found in stored data. Each module tells its own; titular.ts joins them. */
+/**
+ * The names, ids and numbers that identify a person in stored data, when his account is closed. Each module gives its own; titular.ts joins
+ * them.
+ */
 import type { Leitura } from '../banco/index.ts'
 
 export const SEM_NOME = 'Conta encerrada'
@@ -7,20 +10,20 @@ export interface Rastros {
   nomes: readonly string[]
   emails: readonly string[]
   licencas: readonly string[]
-  /** CPF, telephone, Discord id: compared by their digits. */
+  /** CPF, telephone and Discord id; only their digits are compared. */
   numeros: readonly string[]
   passports: readonly number[]
-  /** His objects, as the log writes them: 'compra:<id>'. */
+  /** His objects as the log writes them: 'compra:<id>'. */
   objetos: readonly string[]
-  /** Ids of the purchases and sales behind operations in the game. */
+  /** Ids of the purchases and sales that operations in the game belong to. */
   origens: readonly string[]
-  /** His counterparts, as the keys of stored answers write them: 'jogador:<id>'. */
+  /** The other sides of his sales, as the keys of stored answers write them: 'jogador:<id>'. */
   outros: readonly string[]
 }
 
 /** Patterns for nucleo_cita. */
 export interface Citacao {
-  /** Whole names of at least two words: a single word may mean somebody else. */
+  /** Whole names of at least two words, because a single word may mean somebody else. */
   nomes: string[]
   /** Each word of his names, for texts that are about him anyway. */
   palavras: string[]

@@ -1,6 +1,6 @@
 /**
- * Fetches files from a site that somebody named: over https and only from public addresses. The name is resolved here, and the connection goes to the
- * addresses that were checked, so a name that changes in between leads nowhere else. No cookies, no proxy.
+ * Fetches files from a site that a person named, only over https and from public addresses. The name is resolved here, and the connection goes
+ * to the addresses that were checked, so a name that changes in between has no effect. No cookies, no proxy.
  */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import { lookup } from 'node:dns/promises'
@@ -19,7 +19,7 @@ export interface Internet {
   resolver(nome: string): Promise<EnderecoResolvido[]>
   permite(endereco: string): boolean
   porta: number
-  /** Certificate authorities in place of the machine's own, for tests. */
+  /** Certificate authorities that replace the machine's own, in tests. */
   autoridades?: string
 }
 
@@ -27,7 +27,7 @@ export const INTERNET: Internet = { resolver: (nome) => lookup(nome, { all: true
 
 const GLOBAIS_DO_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** In no private, local or reserved range, and without another address embedded in it. */
+/** True if the address is in no private, local or reserved range, and has no other address embedded. */
 export function ehPublico(endereco: string): boolean {
   if (isIP(endereco) === 0) return false
   const lido = ipaddr.process(endereco)
@@ -49,7 +49,7 @@ export class BuscaFalhou extends Error {
 }
 
 export interface Buscador {
-  /** @throws BuscaFalhou; `parar` makes it 'tempo' at once. */
+  /** @throws BuscaFalhou; `parar` ends it at once with the reason 'tempo'. */
   buscar(endereco: URL, parar?: AbortSignal): Promise<Buffer>
   fechar(): void
 }
@@ -60,7 +60,7 @@ const ESPERA_MAXIMA_S = 3_600
 
 interface Bornes {
   maximo: number
-  /** For a whole file, with name resolution and redirects. */
+  /** For a whole file, including name resolution and redirects. */
   prazoMs: number
 }
 
@@ -68,7 +68,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
   const agente = new https.Agent({ keepAlive: true, maxSockets: 2, lookup: resolverConferindo(internet) })
 
   function pedir(endereco: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    // A numeric address would be connected to without being resolved.
+    // Node connects to a numeric address without calling the resolver.
     if (endereco.protocol !== 'https:' || isIP(endereco.hostname.replaceAll(/^\[|\]$/g, '')) !== 0) throw new BuscaFalhou('privado')
     return new Promise((responder, falhar) => {
       https
@@ -96,7 +96,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
         if (desvios === DESVIOS_NO_MAXIMO) throw new BuscaFalhou('desvio')
         atual = destinoDoDesvio(atual, resposta.headers.location)
       } finally {
-        // After the whole file this keeps the connection open; with an unread rest the connection is useless.
+        // After the whole file this keeps the connection open. With an unread rest the connection is useless.
         resposta.destroy()
       }
     }
@@ -117,7 +117,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
   }
 }
 
-/** If one address is not allowed, none of that name is. */
+/** If one address of a name is not allowed, all are refused. */
 function resolverConferindo(internet: Internet): LookupFunction {
   async function resolver(nome: string): Promise<[EnderecoResolvido, ...EnderecoResolvido[]]> {
     const [primeiro, ...outros] = await internet.resolver(nome)

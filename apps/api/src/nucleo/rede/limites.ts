@@ -1,21 +1,21 @@
-/** Rate limits. Sign-in, writes and money are counted in the database, for all nodes; reads in this node's memory. */
+/** Rate limits. Sign-in, writes and money are counted in the database for all nodes, reads in this node's memory. */
 import { createHash } from 'node:crypto'
 import type { Limite } from '@sorium/contratos/comum/index.ts'
 import type { Banco } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { redeDe } from './rede.ts'
 
-/** The calls of the contract by family, whole pages of the site, and link cards. */
+/** The contract's families of calls, whole pages of the site, and link cards. */
 type Familia = Limite | 'pagina' | 'cartao'
 
 /** Calls per window and key, multiplied by the configuration's factor. */
 const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
-  // Whole page loads by address: a carrier's players share one, and changing pages inside the site loads none.
+  // Whole page loads. High, because all players of a mobile carrier share one address.
   pagina: { maximo: 300, janelaS: 60, noBanco: false },
-  // A card that is not in memory: 40 ms of processor time.
+  // Cards that are not cached; drawing one is expensive.
   cartao: { maximo: 60, janelaS: 60, noBanco: false },
-  // Reads that the game server has to answer.
+  // Reads that the game server must answer.
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
   escrita: { maximo: 60, janelaS: 60, noBanco: true },
@@ -24,7 +24,7 @@ const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBan
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }
 
-/** For a statement that counts the call beside its own work. */
+/** For a statement that also counts the call. */
 export interface Contagem {
   limite: Limite
   janelaS: number
@@ -36,13 +36,13 @@ export interface Contado {
 }
 
 export interface Limites {
-  /** For limits by person in the database: counted by the statement that reads the session. null: counted elsewhere. */
+  /** For limits by person in the database: the statement that reads the session counts the call. null: the call is counted elsewhere. */
   contagem(limite: Limite): Contagem | null
-  /** @throws Recusa 429, as `contar`. */
+  /** @throws Recusa 429, like `contar`. */
   conferir(limite: Limite, contado: Contado): void
   /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
   contar(limite: Familia, quem: string): Promise<void>
-  /** Counts a try at a password before it is checked, so that simultaneous tries count too. `primeira`: the first one that is refused. */
+  /** Counts a try before the password is checked, so that simultaneous tries count too. `primeira`: this is the first refused try. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
   devolverTentativa(t: TentativaDeSenha): Promise<void>
 }
@@ -50,15 +50,15 @@ export interface Limites {
 interface TentativaDeSenha {
   conta: string
   endereco: string
-  /** Of a browser in which this account has signed in before; null: none. */
+  /** The mark of a browser in which this account has signed in before; null: it has none. */
   marca: string | null
 }
 
-/** A lost count does no harm, and waiting for the disk would cost as much as the counted move. */
+/** A lost count does no harm, and waiting for the disk would cost as much as the move itself. */
 const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
 /**
- * Counts one call for each row of `de`, alone or inside another statement. That statement is its own transaction, and nothing that it writes waits
- * for the disk.
+ * Counts one call for each row of `de`, alone or inside another statement. That statement is its own transaction, and nothing that it writes
+ * waits for the disk.
  */
 export const contarEm = ({
   chave,
@@ -78,12 +78,13 @@ const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
 
 const JANELA_DA_SENHA_S = 15 * 60
 /**
- * Tries at a password in 15 minutes: at one account from one address, at any account from one address, and at one account from anywhere. A refused
- * try is not counted further, so one address cannot lock an account's owner out. A marked browser has a count of its own, apart from all others.
+ * Limits of password tries in 15 minutes: at one account from one address, at any account from one address, and at one account from anywhere. A
+ * refused try is not counted further, so one address cannot lock an account's owner out. A marked browser has its own count, apart from all
+ * others.
  */
 function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: string, teto: number][] {
   if (marca !== null) return [[`senha-marca:${marca}`, 10]]
-  // A hash, so that the typed address is not stored.
+  // A hash, so that the typed e-mail is not stored.
   const resumo = createHash('sha256').update(conta).digest('base64url')
   return [
     [`senha:${resumo}|${redeDe(endereco)}`, 5],
@@ -92,7 +93,7 @@ function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: str
   ]
 }
 
-/** So many counters are kept in memory; with more, all begin anew, which only allows more. */
+/** At most this many counters are in memory; with more, all begin anew, which only allows more calls. */
 const CONTADORES = 100_000
 
 export function criarLimites(banco: Banco, fator: number): Limites {

@@ -4,7 +4,10 @@ const GRUPOS = 8
 const GRUPOS_DA_REDE = 4
 const DENTRO_DO_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** One visitor: an IPv4 address, or the /64 network of an IPv6 one, because a household has all 2^64 of it. Any other text (a session) stays as it is. */
+/**
+ * One visitor: an IPv4 address, or the /64 network of an IPv6 one, because a household has all 2^64 addresses of it. Any other text (a session)
+ * stays unchanged.
+ */
 export function redeDe(quem: string): string {
   const quatro = DENTRO_DO_IPV6.exec(quem)?.[1]
   if (quatro !== undefined) return quatro

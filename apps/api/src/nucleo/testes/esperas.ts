@@ -14,7 +14,7 @@ export function haEscuta(...sinais: Pick<Sinal, 'ouvindo'>[]): Promise<void> {
   return expect.poll(() => sinais.every((sinal) => sinal.ouvindo()), PRAZO).toBe(true)
 }
 
-/** @returns a wait until so many calls of this node wait to be woken. */
+/** @returns a function that waits until at least `quantas` calls of this node wait to be woken (0: none). */
 export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void> {
   const ouvir = sinal.ouvir.bind(sinal)
   let emEspera = 0
@@ -32,11 +32,11 @@ export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void>
 
 const dormir = (ms: number) => new Promise<void>((pronto) => setTimeout(pronto, ms))
 
-/** Time for something that must not happen. On a slow machine such a test passes wrongly, but never fails. */
+/** Gives time for something that must not happen. On a slow machine such a test may pass wrongly, but never fails wrongly. */
 export const semNovidade = dormir
 
-/** For races: each begins at another moment. */
+/** For races: makes each begin at another moment. */
 export const espalhar = dormir
 
-/** Where time itself is tested: a limit, an age, a rate. */
+/** For tests of time itself: a limit, an age, a rate. */
 export const deixarPassar = dormir

@@ -1,4 +1,4 @@
-/** An e-mail for logs that are never erased: recognisable, but not the address. No character is cut in two. */
+/** Masks an e-mail for logs that are never erased: it stays recognisable, but the address cannot be read. No character is cut in two. */
 export function emailMascarado(email: string): string {
   const [primeira = ''] = email
   const dominio = email.slice(Math.max(0, email.lastIndexOf('@'))).replace(/^@(.).*(\.[^.]+)$/u, '@$1***$2')

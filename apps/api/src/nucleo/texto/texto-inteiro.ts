@@ -1,19 +1,19 @@
 /**
- * Text that PostgreSQL can store: whole surrogate pairs and no NUL. People's text is refused otherwise; text from the game or Discord is repaired,
- * because one bad name must not block all the others. Neither recurses.
+ * Text that PostgreSQL can store: whole surrogate pairs and no NUL. A person's text is refused otherwise. Text from the game or Discord is
+ * repaired, because one bad name must not block all others. The functions do not recurse.
  */
 const NUL = /\0/g
 
 export const ehInteiro = (texto: string): boolean => texto.isWellFormed() && !texto.includes('\0')
 
-/** Half a character and NUL become U+FFFD. */
+/** Replaces half characters and NUL by U+FFFD. */
 export function textoInteiro(texto: string): string {
   return ehInteiro(texto) ? texto : texto.toWellFormed().replaceAll(NUL, '\uFFFD')
 }
 
 const ehObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null
 
-/** The path ('a.b.0') of the first text or field name that cannot be stored; null: all can. */
+/** The path ('a.b.0') of the first text or field name that cannot be stored; null: all can be stored. */
 export function textoQuebrado(valor: unknown): string | null {
   const aVer: { caminho: string; valor: unknown }[] = [{ caminho: '', valor }]
   for (let visto = aVer.pop(); visto; visto = aVer.pop()) {

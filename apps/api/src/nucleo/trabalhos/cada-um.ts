@@ -2,9 +2,9 @@ import type { Transacao } from '../banco/index.ts'
 import type { Ctx } from '../contexto.ts'
 
 /**
- * Each row in its own transaction, so that one that fails does not stop the others: it is logged and comes again with the next run. `proximo` locks
- * the next row that is not in `falhos` (skip locked: several nodes share the work).
- * @returns how many were done.
+ * Handles each row in its own transaction. If one fails, the others go on; it is logged and comes again with the next run. `proximo` locks the
+ * next row that is not in `falhos` (skip locked, so that nodes share the work).
+ * @returns how many were handled.
  */
 export async function cadaUm<L extends { id: string }>(
   ctx: Pick<Ctx, 'banco' | 'log'>,
@@ -12,7 +12,7 @@ export async function cadaUm<L extends { id: string }>(
     limite: number
     proximo: (tx: Transacao, falhos: readonly string[]) => Promise<L | null>
     fazer: (tx: Transacao, linha: L) => Promise<void>
-    /** What the log says of one that failed. */
+    /** The log's message when a row fails. */
     queixa: string
   },
 ): Promise<number> {

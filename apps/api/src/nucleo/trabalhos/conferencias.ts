@@ -1,4 +1,4 @@
-/** Checks of stored data: statements that answer the rows which break an invariant. Each module has its own. */
+/** Checks of stored data: statements that return the rows which break an invariant. Each module has its own. */
 import type { Leitura } from '../banco/index.ts'
 
 export interface Divergencia {
@@ -7,7 +7,7 @@ export interface Divergencia {
 }
 
 export interface Janela {
-  /** What changed from then on; null: the whole history. */
+  /** Check only what changed since then; null: the whole history. */
   desde: Date | null
   /** Up to this entry the night's closing replaces the entries; 0n: there is no closing. */
   fechadoAte: bigint
@@ -15,13 +15,13 @@ export interface Janela {
 
 export const TODA_A_HISTORIA: Janela = { desde: null, fechadoAte: 0n }
 
-/** `sql` answers each bad row as `detalhe`; null: there is nothing to check in this window. */
+/** `sql` returns each bad row as `detalhe`; null: there is nothing to check in this window. */
 export interface ConferenciaEmSql {
   invariante: string
   sql: string | ((janela: Janela) => string | null)
 }
 
-/** The moment as an SQL literal, so that the planner knows how few rows there are; -infinity for the whole history. */
+/** The moment as an SQL literal, so that the planner knows how few rows match; -infinity for the whole history. */
 export const momento = ({ desde }: Janela): string => `timestamptz '${desde?.toISOString() ?? '-infinity'}'`
 
 /** 'recente': every minute; 'tudo': the whole history, once a night. */

@@ -6,11 +6,11 @@ import type { Ctx } from '../contexto.ts'
 import { type Ambiente, type Laco, type Trabalho, umaVez } from './lacos.ts'
 
 export interface Job extends Trabalho {
-  /** Cron expression, UTC. */
+  /** A cron expression, in UTC. */
   quando: string
 }
 
-/** The period of this cron expression in seconds: minute, hour, day or week. */
+/** The period of this cron expression in seconds: a minute, an hour, a day or a week. */
 export function periodoS(quando: string): number {
   const [minuto = '*', hora = '*', , , diaDaSemana = '*'] = quando.split(' ')
   const aCada = /^\*\/(\d+)$/.exec(minuto)?.[1]
@@ -20,7 +20,7 @@ export function periodoS(quando: string): number {
   return diaDaSemana === '*' ? 86_400 : 7 * 86_400
 }
 
-/** Two at a time, so that the night's check does not hold up the jobs of each minute. A job never runs beside itself. */
+/** Two jobs run at a time, so that the night's check does not delay the jobs of each minute. A job never runs beside itself. */
 const AO_MESMO_TEMPO = 2
 
 export async function iniciarJobs(
@@ -32,14 +32,14 @@ export async function iniciarJobs(
     match: j.quando,
     options: { maxAttempts: 1, jobKey: j.nome, jobKeyMode: 'replace' },
   }))
-  // A pool of our own: the worker's own does not wait for its connections to close when it stops, nor handle one that breaks meanwhile.
+  // Use a pool of this node: the worker's own does not wait for its connections to close when it stops, nor handle one that breaks meanwhile.
   const pool = new pg.Pool({ connectionString: ctx.config.urlDiretaDoBanco, max: AO_MESMO_TEMPO + 1, application_name: 'sorium-jobs' })
   const avisar = (erro: Error) => ctx.log.warn({ erro: erro.message }, 'conexão dos jobs com o banco caiu')
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
   const parada = new AbortController()
-  // Loaded after the site has started to answer.
+  // Load it after the site has started to answer.
   const { Logger: Falante, parseCronItems, run } = await import('graphile-worker')
   const runner: Runner = await run({
     pgPool: pool,
@@ -69,7 +69,10 @@ export async function iniciarJobs(
   }
 }
 
-/** Runs a job soon, on any node, instead of at its scheduled time; several requests make one run. Where jobs have never run it waits for its schedule. */
+/**
+ * Runs a job soon, on any node, instead of at its scheduled time; several requests make one run. If jobs have never run, it waits for its
+ * schedule.
+ */
 export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: number }): Promise<void> {
   const { ha } = await tx.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
   if (ha)
@@ -79,7 +82,7 @@ export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: numb
     )
 }
 
-/** graphile-worker's routine messages are debug for us. */
+/** Logs graphile-worker's routine messages at level debug. */
 function silencioso(ctx: Pick<Ctx, 'log'>, Falante: typeof Logger): Logger {
   return new Falante(() => (nivel, mensagem) => {
     if (nivel === 'error' || nivel === 'warning') ctx.log.warn({ mensagem }, 'graphile-worker')

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Runs `fazer` for each item, `pistas` at a time, with the results in order. After a failure nothing more is started, and the first error is thrown
- * once all that was started has ended.
+ * Runs `fazer` for each item, `pistas` at a time; results are in order. After a failure no more items are started, and the first error is thrown
+ * once the started ones have ended.
  */
 export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer: (item: T) => Promise<R>): Promise<R[]> {
   let falha: { erro: unknown } | undefined
@@ -15,11 +15,11 @@ export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer:
     }
   })
   if (falha) throw falha.erro
-  // Without a failure none is left out.
+  // There was no failure, so every item has a result.
   return respostas as R[]
 }
 
-/** The same items in order, at most `tamanho` together. */
+/** Splits the items, in order, into slices of at most `tamanho`. */
 export function emFatias<T>(itens: readonly T[], tamanho: number): T[][] {
   return Array.from({ length: Math.ceil(itens.length / tamanho) }, (_, i) => itens.slice(i * tamanho, (i + 1) * tamanho))
 }

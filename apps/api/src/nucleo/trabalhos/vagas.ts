@@ -1,9 +1,9 @@
-/** Limits how many of an expensive work run at once on this node. The others wait in line. */
+/** Limits how many runs of expensive work happen at once on this node. The others wait in line. */
 import pLimit from 'p-limit'
 import { Recusa } from '../erros.ts'
 
 export interface Vagas {
-  /** @throws Recusa 503 when its turn has not come after the wait. */
+  /** @throws Recusa 503 when the turn has not come within the wait. */
   usar<T>(fazer: () => Promise<T>): Promise<T>
 }
 

@@ -1,11 +1,11 @@
-/** Failures and job runs of this process, kept in memory until the health page's loop stores them (modulos/saude). Bounded. */
+/** Keeps failures and job runs of this process in memory, a limited number, until the health page's loop stores them (modulos/saude). */
 
 export interface FalhaAnotada {
   em: Date
   /** The call ('GET /api/hall/vencedores') or the job ('carteira.invariantes'). */
   onde: string
   mensagem: string
-  /** Id of the request; null for a job. */
+  /** The request's id; null for a job. */
   pedido: string | null
 }
 
@@ -13,7 +13,7 @@ export interface Execucao {
   nome: string
   terminouEm: Date
   ms: number
-  /** null: it went well. */
+  /** null: it succeeded. */
   erro: string | null
 }
 
@@ -27,7 +27,7 @@ export interface Vigia {
 const MAXIMO_DE_FALHAS = 100
 const MAXIMO_DO_TEXTO = 300
 
-/** Removes what may identify people: e-mail addresses, long numbers (CPF, Discord), licences and tokens. */
+/** Removes text that may identify people: e-mail addresses, long numbers (CPF, Discord), licences and tokens. */
 export function semDadosDePessoas(texto: string): string {
   return texto
     .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')

@@ -9,10 +9,10 @@ export interface CartaoDaPagina {
   preco: { texto: string; moeda: 'brl' | 'sor' } | null
   texto: string
   site: string
-  /** The community's colour, #rrggbb. */
+  /** The community's colour as #rrggbb. */
   cor: string
   figura: string | null
-  /** An event's picture fills a frame; an item has none. */
+  /** Set for an event, whose picture fills a frame; an item's picture has none. */
   moldura: boolean
 }
 
@@ -27,7 +27,7 @@ const titulos = [
   { corpo: 50, linhas: 3 },
 ] as const
 
-/** The largest size in which the title fits; the smallest size truncates it. */
+/** Takes the largest size in which the title fits; the smallest size truncates it. */
 function titulo(texto: string): { corpo: number; linhas: string[] } {
   for (const { corpo, linhas } of titulos) {
     const feitas = quebrar(TITULO, texto, { corpo, largura: COLUNA, linhas })
@@ -52,7 +52,7 @@ function figura(c: CartaoDaPagina, dados: string | null): string {
   if (dados === null) return ''
   if (c.moldura)
     return `<g clip-path="url(#moldura)"><image x="660" y="96" width="476" height="438" preserveAspectRatio="xMidYMid slice" href="${dados}"/></g><rect x="660" y="96" width="476" height="438" rx="24" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
-  // Vehicle pictures contain their shadow, and are wide.
+  // A vehicle's picture is wide and contains its shadow.
   if (c.figura?.startsWith('/itens/veiculos/')) {
     return `<image x="640" y="90" width="530" height="430" preserveAspectRatio="xMidYMid meet" href="${dados}"/>`
   }
@@ -62,7 +62,7 @@ function figura(c: CartaoDaPagina, dados: string | null): string {
 const DEFINICOES = (cor: string): string =>
   `<defs><radialGradient id="luz" cx=".76" cy=".62" r=".62"><stop offset="0" stop-color="${cor}" stop-opacity=".42"/><stop offset=".55" stop-color="${cor}" stop-opacity=".1"/><stop offset="1" stop-color="${cor}" stop-opacity="0"/></radialGradient><radialGradient id="chao"><stop offset="0" stop-color="#000" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><linearGradient id="ouro" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe7a8"/><stop offset=".5" stop-color="#f2b53c"/><stop offset="1" stop-color="#a86c0c"/></linearGradient><pattern id="mapa" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M44 0H0V44" fill="none" stroke="#fff" stroke-opacity=".06"/></pattern><clipPath id="moldura"><rect x="660" y="96" width="476" height="438" rx="24"/></clipPath></defs>`
 
-/** `dados`: the picture as a data address. Deterministic, so that the result can be cached by its input. */
+/** `dados`: the picture as a data address. The same input gives the same result, so it can be cached by its input. */
 export function desenharCartao(c: CartaoDaPagina, dados: string | null): string {
   const t = titulo(c.titulo)
   const alto = t.corpo * 1.08

@@ -1,4 +1,4 @@
-/** Text as outlines of our own letters: the same width on every machine, without installed fonts. */
+/** Writes text as outlines of the project's own letters: the same width on every machine, without installed fonts. */
 import type { Letras } from './letras.gerada.ts'
 
 /** Width of an unknown letter, which is left blank. */
@@ -16,7 +16,7 @@ function cortar(letras: Letras, texto: string, p: { corpo: number; largura: numb
   return `${inteiras.join('').trimEnd()}…`
 }
 
-/** Lines of whole words; the last one ends in an ellipsis if there is more. */
+/** Breaks the text into lines of whole words; the last line ends in an ellipsis if there is more. */
 export function quebrar(letras: Letras, texto: string, p: { corpo: number; largura: number; linhas: number }): string[] {
   const linhas: string[] = []
   for (const palavra of texto.replaceAll(/\s+/g, ' ').trim().split(' ')) {

@@ -16,13 +16,13 @@ const COR_DA_CASA = '#4ca6ff'
 const GUARDADOS_BYTES = 16 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A chat asks again after this. When the content of a card changes, its address changes too. */
+/** After this time a chat asks again. When a card's content changes, its address changes too. */
 const CACHE = 'public, max-age=3600'
 
 export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Responder): void {
-  // One at a time: drawing takes threads that password checks need.
+  // Draw one card at a time: drawing takes threads that password checks need.
   const vagas = criarVagas({ vagas: 1, esperaMs: 5_000 })
-  // By the content of the drawing, so an entry never expires.
+  // The key is the drawing's content, so an entry never expires.
   const estante = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: GUARDADOS_BYTES,
     sizeCalculation: (png) => png.length,

@@ -141,7 +141,6 @@ const DOS_EVENTOS: readonly Caso[] = [
     pedido: () => ({ url: '/admin/eventos', payload: evento }),
     status: 201,
     forma: EVENTO,
-    // The server sets author and date (OQ-98).
     conferir: (r) => {
       if (r.json<{ autor: string; data: string }>().autor !== 'Admin' || r.body.includes('2020-01-01')) throw new Error(r.body)
     },

@@ -9,11 +9,11 @@ export type Pedido = { url: string } & Pick<InjectOptions, 'payload' | 'headers'
 
 export interface Cena {
   f: Feira & { ana: Pessoa; bruno: Pessoa }
-  /** ana, unless the case says otherwise. */
+  /** The caller; ana by default. */
   ana: Pessoa
   bruno: Pessoa
   admin: { id: string; token: string; email: string; senha: string }
-  /** Signed in, without profile and wallet. */
+  /** A signed-in player without profile and wallet. */
   novo: Pessoa
   /** The same site on a real port, with its stand-in Discord. */
   porta: MundoQueEscuta

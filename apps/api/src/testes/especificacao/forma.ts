@@ -1,6 +1,6 @@
-/** Shape of an answer by the specification: fields with JSON types. More fields are allowed. */
+/** The shape of an answer in the specification: fields with JSON types. The answer may have more fields. */
 
-/** '?': may be null. */
+/** With '?' the value may be null. */
 type Tipo = 'texto' | 'numero' | 'inteiro' | 'logico' | 'instante'
 export type Forma = Tipo | `${Tipo}?` | 'nada' | 'qualquer' | readonly [Forma] | { readonly [campo: string]: Forma }
 
@@ -14,7 +14,7 @@ const TIPOS: Readonly<Record<Tipo, (v: unknown) => boolean>> = {
 }
 const ehTipo = (texto: string): texto is Tipo => Object.hasOwn(TIPOS, texto)
 
-/** One line for each difference. An empty list counts as a difference, because it proves nothing. */
+/** Returns one line for each difference. An empty list counts as a difference, because it proves nothing. */
 export function desvios(valor: unknown, forma: Forma, onde = 'resposta'): string[] {
   if (typeof forma === 'string') return ehDoTipo(valor, forma) ? [] : [`${onde} não é ${forma}: ${JSON.stringify(valor)}`]
   if (ehLista(forma)) {

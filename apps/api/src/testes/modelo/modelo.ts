@@ -1,4 +1,4 @@
-/** What must hold for each person after any steps, as simple arithmetic, and the comparison with the database. */
+/** What must be true for each person after any steps, as simple arithmetic, and the comparison with the database. */
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Mundo, Pessoa } from '../aplicacao.ts'
@@ -75,7 +75,7 @@ export interface Cena {
   r: Real
 }
 
-/** Compares everybody afterwards, because a sale touches two. */
+/** Compares everybody after the step, because a sale changes two people. */
 export function passo(nome: string, quem: number, fazer: (cena: Cena) => Promise<void>): Passo {
   return {
     check: () => true,

@@ -26,11 +26,11 @@ export const jogar = (quem: number, resultado: Resultado, vezes: number) =>
       for (let i = 0; i < vezes; i++) expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([id])
       aoFim(dito, dito === 'recusada' && motivo === 'sem_espaco')
     }
-    // Offline again, so that no later step asks the game about their bags.
+    // They go offline again, so that no later step asks the game about their bags.
     await mundo.sincronizar({ online: [] })
   })
 
-/** The confirmation's content of a thing that was taken, even when it was asked to cancel. */
+/** The confirmation for a thing that was taken, even if a cancellation was requested. */
 async function oQueFoiTomado(mundo: Mundo, id: string): Promise<Partial<Confirmacao>> {
   const op = await mundo.app.ctx.banco.linha<{ dados: { item: string; quantidade: number } }>(
     `select dados from entregas_operacao where id = $1 and tipo = 'tomar_item'`,
@@ -85,7 +85,7 @@ function aoFimDaVenda(vendedor: PessoaDoModelo, a: AnuncioDoModelo): AoFim {
   }
 }
 
-/** A return waits for its character without limit. */
+/** A return waits for its character without a deadline. */
 function aoFimDaDevolucao(a: AnuncioDoModelo): AoFim {
   expect(a.estado).toBe('devolvendo')
   return (dito) => {

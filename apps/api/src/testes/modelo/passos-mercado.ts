@@ -17,7 +17,7 @@ function escolher(modelo: Modelo, qual: number): { vendedor: PessoaDoModelo; a: 
   return todos[qual % Math.max(1, todos.length)]
 }
 
-/** For the character that is always offline, so that the game is not asked about his bag. */
+/** Buys for the character that is always offline, so that the game is not asked about his bag. */
 export const comprarDeOutro = (quem: number, qual: number) =>
   passo('comprar de jogador', quem, async ({ modelo, m, p, r }) => {
     const { vendedor, a } = escolher(modelo, qual) ?? {}
@@ -58,7 +58,7 @@ export const cancelar = (quem: number, qual: number) =>
     else if (a.estado === 'ativo') a.estado = 'devolvendo'
   })
 
-/** As after seven days without delivery. */
+/** Acts like seven days without delivery. */
 export const anularVenda = (quem: number, qual: number) =>
   passo('anular a venda', quem, async ({ m, r: { mundo } }) => {
     const a = m.anuncios[qual % Math.max(1, m.anuncios.length)]

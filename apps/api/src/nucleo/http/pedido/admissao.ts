@@ -1,6 +1,6 @@
 /**
- * A call that may not pass is refused from its headers, and its body is discarded. Refusals are counted by address; one with a large body is answered
- * slowly, so that sending unwanted bodies is slow for the sender.
+ * Refuses a call from its headers if it may not pass, and discards its body. Refusals are counted by address. A refusal with a large body is
+ * answered slowly, so that sending unwanted bodies is slow.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { Recusa } from '../../erros.ts'
 import { redeDe } from '../../rede/rede.ts'
 
-/** A rejected body up to this size is read to its end; with a larger one, or one of unknown length, the connection is closed. */
+/** A rejected body up to this size is read to its end. If it is larger or of unknown length, the connection is closed. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
 /** Bodies up to this size are not slowed down. Larger ones are read in pieces of about this size. */
 const CORPO_PEQUENO = 64 * 1024
@@ -19,7 +19,7 @@ const PEDACO_MS = 125
 const PEDACO_DE_DESCONHECIDO_MS = 20
 /** A refusal is answered when the body has been discarded, or after this time. */
 const ESPERA_MAXIMA_MS = 2_000
-/** So many refusals are held back at the same time; further ones are answered at once and their connection closed. */
+/** At most this many refusals wait at the same time; further ones are answered at once and their connection is closed. */
 const SEGURADAS_NO_MAXIMO = 32
 
 export const CORPO_DA_PONTE = 1024 * 1024
@@ -31,13 +31,13 @@ function corpoAnunciado(req: FastifyRequest): number {
 
 export function conterRecusas(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _res, feito) => {
-    // No route, or a call without a body: there is nothing to read.
+    // There is no route, or the call takes no body: nothing needs to be read.
     if (req.is404) feito(new Recusa('rota.nao_encontrada'))
     else if ((req.method === 'GET' || req.method === 'HEAD') && corpoAnunciado(req) > CORPO_PEQUENO)
       feito(new Recusa('pedido.grande_demais'))
     else feito()
   })
-  // Fastify closes the connection when a body was not read to its end, and the sender may never see the answer. Here the body is read.
+  // Fastify closes the connection if a body was not read to its end, and the sender may never see the answer. So read the body here.
   app.addHook('onSend', (req, res, corpo, feito) => {
     if (req.encerrar || (corpoAnunciado(req) > DESCARTE_MAXIMO && !req.raw.complete)) res.header('connection', 'close')
     else res.removeHeader('connection')
@@ -51,7 +51,7 @@ export function conterRecusas(app: FastifyInstance): void {
 
 let seguradas = 0
 
-/** Waits before a refused large body is answered. Discarding goes on afterwards. */
+/** Waits before it answers a refused large body. The body is still discarded afterwards. */
 export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   const bytes = corpoAnunciado(req)
   if (bytes <= CORPO_PEQUENO) return
@@ -68,7 +68,7 @@ export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   }
 }
 
-/** Discards a body in small pieces at random intervals, so that there is no burst. */
+/** Discards a body in small pieces at random intervals, so that there is no burst of work. */
 function escoar(req: FastifyRequest): void {
   const { raw } = req
   req.escoando = true
@@ -85,14 +85,14 @@ function escoar(req: FastifyRequest): void {
 /** 50% to 150%, so that simultaneous calls spread out. */
 const aoAcaso = (ms: number): number => ms * (0.5 + Math.random())
 
-/** Reads the large body of a game server that is not known yet in small pieces, and verifies its signature before joining them. @throws Recusa. */
+/** Reads the large body of a game server that is not known yet in small pieces, and verifies its signature before it joins them. @throws Recusa. */
 export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo: RequestPayload): Promise<RequestPayload> {
   const bytes = corpoAnunciado(req)
   if (req.porConferir?.assinada !== false || bytes <= CORPO_PEQUENO || (Number.isFinite(bytes) && bytes > CORPO_DA_PONTE)) return corpo
   const resumo = createHash('sha256')
   const pedacos: Buffer[] = []
   let lidos = 0
-  // Leaving the loop early must not destroy the connection.
+  // If this loop ends early, the connection must stay open.
   for await (const lido of corpo.iterator({ destroyOnReturn: false })) {
     const pedaco = Buffer.isBuffer(lido) ? lido : Buffer.from(String(lido))
     lidos += pedaco.length
@@ -105,7 +105,7 @@ export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo
   return Readable.from(pedacos)
 }
 
-/** Verifies the signature over the body, and the limit of that server. @throws Recusa. */
+/** Verifies the signature over the body, and counts the call for that server's limit. @throws Recusa. */
 export async function admitirServidor(app: FastifyInstance, req: FastifyRequest, resumoDoCorpo: string): Promise<void> {
   const { chamada } = req.routeOptions.config
   try {

@@ -1,19 +1,19 @@
 /**
- * Numbers and booleans in query strings, form fields and paths. Strict: a number must be written as in JSON, without exponent, and be exactly
- * representable. Nothing is cut, rounded or guessed.
+ * Reads numbers and booleans from query strings, form fields and paths, strictly: a number must be written as in JSON, without exponent, and be
+ * exactly representable. Nothing is cut, rounded or guessed.
  */
 import type { TSchema } from 'typebox'
 
 const INTEIRO = /^(?:0|-?[1-9]\d{0,15})$/
 const DECIMAL = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,20})?$/
 
-/** '12', '-3'; not '+1', '01', '1.0', '1e3', ' 1', '-0' or what a double does not hold exactly. */
+/** Accepts '12' and '-3', but not '+1', '01', '1.0', '1e3', ' 1', '-0' or a number that a double does not hold exactly. */
 export function inteiroDoTexto(texto: string): number | null {
   const n = INTEIRO.test(texto) ? Number(texto) : Number.NaN
   return Number.isSafeInteger(n) ? n : null
 }
 
-/** '12', '12.50', '-0.5'; the double must say the same, so 0.30000000000000000001 is refused. */
+/** Accepts '12', '12.50', '-0.5'. The double must have the same value, so 0.30000000000000000001 is refused. */
 export function numeroDoTexto(texto: string): number | null {
   if (!DECIMAL.test(texto)) return null
   const n = Number(texto)
@@ -26,7 +26,7 @@ const BOOLEANOS = new Map([
   ['false', false],
 ])
 
-/** What cannot be read stays a text and fails the validation. */
+/** A value that cannot be read stays a text and fails the validation. */
 export function lerTextos(schema: TSchema, valor: object): Record<string, unknown> {
   const campos = 'properties' in schema ? (schema.properties as Record<string, TSchema>) : {}
   return Object.fromEntries(Object.entries(valor).map(([nome, v]) => [nome, typeof v === 'string' ? lerTexto(campos[nome], v) : v]))

@@ -1,4 +1,4 @@
-/** multipart/form-data with text fields and at most one file, read once the call is allowed. */
+/** Reads multipart/form-data with text fields and at most one file, once the call is allowed. */
 import multipart from '@fastify/multipart'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { validador } from './validacao.ts'
 const MAXIMO_DO_ARQUIVO = 4 * 1024 * 1024
 const LIMITES = { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 }
 
-/** Forms in memory at the same time. A sender who stops or is too slow loses his place (recepcao.ts). */
+/** How many forms may be in memory at once. A sender who stops or is too slow loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
 /** `maximo`: bytes of a file. */
@@ -25,8 +25,8 @@ export interface FormularioRecebido<T> {
 }
 
 /**
- * The form, or the JSON body of a call without a file. Fields are read like a query string; an empty one counts as not sent. `grande`: the refusal of
- * a file that is too large.
+ * Reads the form, or the JSON body of a call without a file. Fields are read like a query string; an empty field counts as not sent. `grande`:
+ * the refusal of a file that is too large.
  */
 export async function lerFormulario<const S extends TSchema = typeof SEM_CAMPOS>(
   req: FastifyRequest,
@@ -51,7 +51,7 @@ async function lerPartes(
         campos.set(parte.fieldname, String(parte.value).trim())
       } else if (parte.fieldname === campoDoArquivo) {
         const bytes = await parte.toBuffer()
-        // An unchosen file is sent as an empty one.
+        // A browser sends an empty file if none was chosen.
         if (bytes.length > 0) arquivo = bytes
       } else throw new Recusa('pedido.formulario_invalido')
     }

@@ -18,7 +18,7 @@ export function fundoDemais(json: Buffer): boolean {
   return false
 }
 
-/** The closing quotation mark of the text that begins at `inicio`; the length when there is none. */
+/** The index of the quotation mark that closes the text at `inicio`; if there is none, the length. */
 function fimDoTexto(json: Buffer, inicio: number): number {
   for (let fim = json.indexOf(ASPAS, inicio + 1); fim !== -1; fim = json.indexOf(ASPAS, fim + 1)) {
     let barras = 0

@@ -1,6 +1,6 @@
 /**
- * Gives up slow connections, so that they free a form's place, memory and a socket: a body that stops or comes too slowly, and an answer that is not
- * read. Only real connections are watched.
+ * Ends slow connections, so that they free a form's place, memory and a socket: a body that stops or comes too slowly, and an answer that the
+ * client does not read. Only real connections are watched.
  */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,19 +9,19 @@ import { type CodigoDeErro, Recusa } from '../../erros.ts'
 
 export interface Prazos {
   varrerMs: number
-  /** Without a byte of a body that is being read. */
+  /** Longest time without a byte of a body that is being read. */
   pausaMs: number
-  /** For a whole body, from the start of reading. */
+  /** Longest time for a whole body, from the start of reading. */
   corpoMs: number
-  /** For a whole answer to be read by the client. */
+  /** Longest time for a client to read a whole answer. */
   entregaMs: number
 }
 
 export const PRAZOS: Prazos = { varrerMs: 1_000, pausaMs: 10_000, corpoMs: 60_000, entregaMs: 300_000 }
 
 /**
- * Node's own time limits: for headers and for bodies that nobody reads (longer than a form's wait and its time limit), and for a connection without
- * traffic (longer than the ponte's poll of 25 s).
+ * Node's own time limits: one for headers and for bodies that nobody reads (longer than a form's wait and its time limit), one for a connection
+ * without traffic (longer than the ponte's poll of 25 s).
  */
 export const PRAZOS_DO_NODE = {
   requestTimeout: 90_000,
@@ -33,16 +33,16 @@ export const PRAZOS_DO_NODE = {
 interface Chegada {
   corpo: IncomingMessage
   lidos: number
-  /** In checks, not by the clock: while this process was busy it did not read. */
+  /** Counted in checks, not by the clock: while this process was busy it did not read. */
   parada: number
   olhadas: number
-  /** Since it was given up; null: not given up. */
+  /** How long ago the reading was ended; null: it goes on. */
   desistidaMs: number | null
 }
 
 export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
   const chegando = new Set<Chegada>()
-  /** Unread answers. One connection may have several: clients may send requests without waiting. */
+  /** Unread answers. A connection may have several, because clients may send requests without waiting. */
   const saindo = new Map<ServerResponse, { socket: Socket; desde: number }>()
 
   app.addHook('onRequest', (req, _res, feito) => {
@@ -81,12 +81,12 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   const { corpo } = c
   if (corpo.complete || corpo.destroyed) return false
   if (c.desistidaMs !== null) {
-    // Whoever reads it had time to answer, but did not end it.
+    // The reader has had time to answer, but has not ended the connection.
     c.desistidaMs += prazos.varrerMs
     if (c.desistidaMs >= prazos.pausaMs / 2) corpo.destroy()
     return true
   }
-  // Nobody reads it now (it waits for its turn), so the sender is not slow.
+  // Nobody reads the body now (the call waits for its turn), so the sender is not slow.
   if (corpo.readableFlowing !== true && corpo.listenerCount('readable') === 0) return true
   const veioAlgo = corpo.socket.bytesRead !== c.lidos
   c.lidos = corpo.socket.bytesRead
@@ -94,7 +94,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   c.olhadas += prazos.varrerMs
   if (c.parada < prazos.pausaMs && c.olhadas < prazos.corpoMs) return true
   c.desistidaMs = 0
-  // The reader ends with this error and answers it; the connection is still open for that.
+  // The reader ends with this error and answers it, so the connection is still open here.
   if (corpo.listenerCount('error') > 0) corpo.emit('error', new Recusa('pedido.lento'))
   return true
 }

@@ -1,4 +1,4 @@
-/** Refused calls of this node, by address and minute, in memory for a bounded number of addresses. */
+/** Counts this node's refused calls by address and minute, in memory, for a limited number of addresses. */
 
 import type { Counter } from 'prom-client'
 
@@ -9,11 +9,11 @@ const ENDERECOS_NO_MAXIMO = 10_000
 type Porta = 'ponte' | 'sessao'
 
 export interface Recusadas {
-  /** @returns null, or the seconds to wait when this address has been refused too often. An allowed call is never counted. */
+  /** @returns null, or the seconds to wait when this address has been refused too often. Do not call it for an allowed call. */
   contar(porta: Porta, endereco: string): number | null
 }
 
-/** `totais`: for Prometheus. 'muitas' counts the ones of both doors that were refused as too many. */
+/** `totais`: for Prometheus. 'muitas' counts calls of both doors that were refused as too many. */
 export function criarRecusadas(fator: number, totais: Counter<'porta'>): Recusadas {
   for (const porta of ['ponte', 'sessao', 'muitas']) totais.inc({ porta }, 0)
   let janela = 0

@@ -1,5 +1,5 @@
 /**
- * Validation of requests. Bodies are not coerced and lose undeclared keys. Query strings, path parameters and forms are read by de-texto.ts first. A
+ * Validates requests. Bodies are not coerced and lose undeclared keys. Query strings, path parameters and forms are read by de-texto.ts first. A
  * repeated query key arrives as an array and fails. Text that cannot be stored is refused.
  */
 import { Compile, type Validator } from 'typebox/compile'
@@ -10,17 +10,17 @@ import { Recusa } from '../../erros.ts'
 import { lerTextos } from './de-texto.ts'
 import { textoQuebrado } from '../../texto/texto-inteiro.ts'
 
-// Clean would sort the members of each union with every request (a tenth of a purchase's time in this process): `validador` sorts once.
+// Clean would sort the members of each union with every request; `validador` sorts them once.
 Settings.Set({ unionPrioritySort: false })
 
 export type Onde = 'corpo' | 'consulta' | 'parametros'
 
-/** @returns a function that gives the clean value, or throws Recusa 400 with the name of the first bad field. */
+/** @returns a function that returns the clean value, or throws Recusa 400 with the name of the first bad field. */
 export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
   if (!schema) return () => (onde === 'corpo' ? undefined : {})
   let pronto: { compilado: Validator; ordenado: TSchema } | undefined
   return (valor) => {
-    // Compiled on first use: all of them would add a tenth of a second to every start.
+    // Compile on first use: compiling all would make every start slower.
     const { compilado, ordenado } = (pronto ??= { compilado: Compile(schema), ordenado: UnionPrioritySort(schema) })
     const lido = onde === 'corpo' ? valor : lerTextos(schema, valor as object)
     const limpo = Value.Clean(ordenado, lido)

@@ -1,10 +1,10 @@
-/** Bytes that many get are compressed once for each encoding; the result lives as long as they do. */
+/** Compresses bytes that many clients get once for each encoding; the result lives as long as the bytes. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 const COMPRIMIR_A_PARTIR_DE = 2_048
-/** A larger answer is compressed in another thread. */
+/** Larger answers are compressed in another thread. */
 const DE_UMA_VEZ_ATE = 256 * 1024
 
 const comprimidos = new WeakMap<Buffer, { br?: Buffer; gzip?: Buffer }>()
@@ -15,7 +15,7 @@ export function paraMuitos(bytes: Buffer): Buffer {
   return proprios
 }
 
-/** A library may return a small piece of a large buffer, which would be kept with it. */
+/** Copies the bytes: a library may return a small piece of a large buffer, and the cache would keep all of it. */
 function emMemoriaPropria(bytes: Buffer): Buffer {
   const proprios = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(proprios)

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { Pagina, PaginaDaTabela } from '../../pagina.ts'
 
-/** The next page's cursor in its header, absent on the last page. @returns the rows. */
+/** Puts the next page's cursor into its header; the last page has none. @returns the rows. */
 export function responderPagina<T>(res: FastifyReply, { linhas, proximo }: Pagina<T>): T[] {
   if (proximo !== null) res.header('x-proximo-cursor', proximo)
   return linhas
 }
 
-/** The same, with the total where it was counted. */
+/** Like responderPagina, plus the total if it was counted. */
 export function responderContada<T>(res: FastifyReply, pagina: Pagina<T> & { total?: number }): T[] {
   if (pagina.total !== undefined) res.header('x-total', pagina.total)
   return responderPagina(res, pagina)

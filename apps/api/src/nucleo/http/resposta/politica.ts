@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 
 export const novoNonce = (): string => randomBytes(16).toString('base64')
 
-/** The security headers of every answer. A page with styles of its own sets its own policy. */
+/** The security headers of every answer. A page with its own styles sets its own policy. */
 export function cabecalhosDeProtecao({ producao, hostDoLogo, radioUrl }: Pick<Config, 'producao' | 'hostDoLogo' | 'radioUrl'>) {
   return {
     'content-security-policy': politicaDeConteudo({ nonce: null, hostDoLogo, midia: radioUrl }),
@@ -16,8 +16,8 @@ export function cabecalhosDeProtecao({ producao, hostDoLogo, radioUrl }: Pick<Co
 }
 
 /**
- * What a page may load. `nonce`: of its inline styles. `hostDoLogo`: from the installation, not from the settings. `midia`: an address outside of the
- * site; only its origin is allowed.
+ * What a page may load. `nonce`: of the page's inline styles. `hostDoLogo`: comes from the installation, not from the settings. `midia`: an
+ * address outside of the site, of which only the origin is allowed.
  */
 export function politicaDeConteudo(p: { nonce: string | null; hostDoLogo: string | null; midia: string | null }): string {
   const estilos = p.nonce === null ? '' : ` 'nonce-${p.nonce}'`
@@ -29,7 +29,7 @@ export function politicaDeConteudo(p: { nonce: string | null; hostDoLogo: string
 
 const FONTE = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/
 
-/** What is not a plain origin is left out: a ';' in it would begin another directive. */
+/** Leaves out a text that is no plain origin: a ';' in it would begin another directive. */
 function fonte(endereco: string | null): string {
   const origem = endereco === null ? undefined : URL.parse(endereco)?.origin
   return origem !== undefined && FONTE.test(origem) ? ` ${origem}` : ''
