@@ -3,7 +3,7 @@ export interface Credito {
   autor: string
   uso: string
   licenca: { nome: string; endereco: string | null }
-  /** null: made here. */
+  /** null: the project made it itself. */
   endereco: string | null
   tipo: 'figuras' | 'icones' | 'fontes' | 'codigo' | 'proprio'
   /** The licence requires that the credit stays visible. */

@@ -1,6 +1,6 @@
 /**
- * Names and pictures of the game's item codes and vehicle models. A city's own codes are not here: they are shown as the code with a placeholder, so
- * nothing that a player owns disappears from a screen.
+ * Names and pictures of the game's item codes and vehicle models. A city's own codes are missing here: the site shows the code with a
+ * placeholder, so nothing that a player owns disappears from a screen.
  */
 import { ITENS } from './itens.ts'
 import type { ItemDoCatalogo } from './tipos.ts'
@@ -13,16 +13,16 @@ export { VEICULOS } from './veiculos.ts'
 export const IMAGEM_DE_ITEM_DESCONHECIDO = '/itens/objetos/caixa.webp'
 export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.avif'
 
-/** Light enough not to block a delivery. */
+/** So light that it does not block a delivery. */
 const PESO_DESCONHECIDO_G = 100
 
-/** Without serial and wear: 'WEAPON_PISTOL-1700000000-12' → 'WEAPON_PISTOL'. */
+/** Removes serial and wear: 'WEAPON_PISTOL-1700000000-12' → 'WEAPON_PISTOL'. */
 export function codigoBase(codigo: string): string {
   const hifen = codigo.indexOf('-')
   return hifen === -1 ? codigo : codigo.slice(0, hifen)
 }
 
-/** A city may deliver codes that the catalogue does not know. */
+/** False is allowed: a city may deliver codes that the catalogue does not know. */
 export function conheceItem(codigo: string): boolean {
   return Object.hasOwn(ITENS, codigoBase(codigo))
 }

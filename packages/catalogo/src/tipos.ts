@@ -1,6 +1,6 @@
 import { DESENHADAS } from './desenhadas.gerada.ts'
 
-/** The categories are the design's background colours, too (class `k-<categoria>`). */
+/** The categories are also the design's background colours (class `k-<categoria>`). */
 export type CategoriaDoCatalogo =
   | 'veiculos'
   | 'armas'
@@ -20,15 +20,15 @@ export interface ItemDoCatalogo {
   imagem: string
   categoria: CategoriaDoCatalogo
   pesoG: number
-  /** Each copy is an instance of its own with serial and wear: WEAPON_PISTOL-1700000000-12. */
+  /** Each piece is its own instance, with serial and wear: WEAPON_PISTOL-1700000000-12. */
   unico?: true
   maximo?: number
 }
 
-/** Name, picture (null: our own drawing, desenho/coisas), weight in grams, specials. */
+/** Name, picture (null: a drawing of the project, desenho/coisas), weight in grams, specials. */
 export type LinhaDePrateleira = readonly [nome: string, figura: string | null, pesoG: number, especial?: { unico?: true; maximo?: number }]
 
-/** 'armas/faca.avif' is a path; a bare name is a picture of the folder objetos. */
+/** 'armas/faca.avif' is a path; a name without a folder is a picture of the folder objetos. */
 function enderecoDaFigura(codigo: string, figura: string | null): string {
   if (figura === null) return `/itens/coisas/${codigo}.${DESENHADAS[`coisas/${codigo}`]}.avif`
   return figura.includes('/') ? `/itens/${figura}` : `/itens/objetos/${figura}.webp`

@@ -1,4 +1,4 @@
-/** The TypeScript types of the API document, as a client of it would make them. */
+/** Makes the TypeScript types of the API document, as a client of the API would make them. */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { escreverDocumento } from '../src/documento/index.ts'
 

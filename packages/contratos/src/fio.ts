@@ -1,4 +1,4 @@
-/** Types of every call by method and path. Types alone: the web client bundles no schema. */
+/** Types of every call by method and path. Only types, so that the web client bundles no schema. */
 import type { Static, TSchema } from 'typebox'
 import type * as admin from './admin/index.ts'
 import type * as atualizacao from './atualizacao/index.ts'
@@ -44,7 +44,7 @@ type ChamadaDoSite =
   | ChamadasDe<typeof sessao>
   | ChamadasDe<typeof vitrine>
 
-/** An index by method and path: searching all calls at each use takes the compiler a minute. */
+/** Indexes the calls by method and path: if the compiler searched all calls at each use, it would take a minute. */
 type Indice = { [C in ChamadaDoSite as C['metodo']]: { [D in Extract<ChamadaDoSite, { metodo: C['metodo'] }> as D['caminho']]: D } }
 
 export type MetodoHttp = keyof Indice
@@ -65,7 +65,7 @@ type ParametrosDoResto<P extends string> = [Parametros<P>] extends [never] ? unk
 export type Consulta<C> = Parte<C, 'consulta'>
 export type Corpo<C> = Parte<C, 'corpo'>
 
-/** Body of the success answers except the statuses in `Fora`; a 204 is undefined. */
+/** The body of the successful answers except the statuses in `Fora`; for a 204 it is undefined. */
 export type Resposta<C, Fora extends number = never> = C extends { respostas: infer R }
   ? { [S in Exclude<keyof R, Fora>]: S extends 204 ? undefined : De<R[S]> }[Exclude<keyof R, Fora>]
   : never

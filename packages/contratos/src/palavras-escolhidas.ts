@@ -1,7 +1,7 @@
-/** The owner chooses between the specification's words and safe ones that the game platform's rules allow (docs/decisoes/pessoas.md). */
+/** The owner chooses between the specification's words and safe words that the game platform's rules allow (docs/decisoes/pessoas.md). */
 import { PALAVRAS, type Palavras } from './palavras.ts'
 
-/** Copied at load, before anybody has changed PALAVRAS. */
+/** Copied when the file is loaded, before anybody has changed PALAVRAS. */
 const DA_ESPECIFICACAO: Readonly<Palavras> = { ...PALAVRAS }
 
 export const ESCOLHAS_DE_PALAVRAS = ['especificacao', 'seguras'] as const
@@ -9,7 +9,7 @@ export type EscolhaDePalavras = (typeof ESCOLHAS_DE_PALAVRAS)[number]
 
 export interface EscolhaDoDono {
   palavras: string
-  /** Name of the balance that is otherwise called R$. */
+  /** Name of the balance that the specification calls R$. */
   saldo_nome: string | null
   saldo_simbolo: string | null
   moeda_nome: string | null
@@ -42,7 +42,7 @@ export function palavrasDe(e: EscolhaDoDono): Palavras {
   }
 }
 
-/** What differs from the specification's words; null: nothing. */
+/** The words that differ from the specification's; null: none. */
 export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
   const outras = Object.entries(palavras).filter(([chave, palavra]) => palavra !== DA_ESPECIFICACAO[chave as keyof Palavras])
   return outras.length > 0 ? Object.fromEntries(outras) : null
@@ -52,5 +52,5 @@ export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
 const VEDADAS =
   /cripto|bitcoin|\bbtc\b|\bnfts?\b|\btokens?\b|blockchain|\bpix\b|r\$|\breal\b|\breais\b|\bbrl\b|us\$|\beuros?\b|d[óo]lar|invest|lucro|\bcoins?\b/i
 
-/** The part of a name that is not allowed among the safe words, or null. */
+/** The part of a name that is forbidden among the safe words; null: there is none. */
 export const palavraVedada = (nome: string): string | null => VEDADAS.exec(nome)?.[0] ?? null

@@ -1,33 +1,33 @@
 /**
- * The words for the coin, its page, the market and R$. Every text that is shown must take them from here (scripts/verificar/palavras.ts). An owner
- * may change them (palavras-escolhidas.ts), so read them when a text is shown, never when a file is loaded.
+ * The words for the coin, its page, the market and R$. Every shown text must take them from here (scripts/verificar/palavras.ts). An owner may
+ * change them (palavras-escolhidas.ts), so read them when a text is shown, never when a file is loaded.
  */
 export interface Palavras {
   moeda: string
   /** The quote's page and menu entry. */
   cripto: string
-  /** The balance in the coin, as a column and as a label. */
+  /** The balance in the coin, as a column's title and as a label. */
   saldoEmCripto: string
-  /** What R$ is converted to, in the administration. */
+  /** The currency into which R$ is converted, in the administration. */
   criptomoeda: string
-  /** The coin in the shop's administration. */
+  /** The coin, in the shop's administration. */
   moedaDaLoja: string
-  /** Before an amount. */
+  /** Stands before an amount. */
   real: string
-  /** As a choice: a way to pay, a currency. */
+  /** Names a choice: a way to pay, a currency. */
   reais: string
-  /** In the middle of a sentence. */
+  /** Used in the middle of a sentence. */
   emReais: string
-  /** At the start of a sentence, and in a title. */
+  /** Used at the start of a sentence, and in a title. */
   aosReais: string
   /** How a purchase was paid, in a table. */
   pagoEmReais: string
-  /** The button to buy balance; '': no such button. */
+  /** Text of the button to buy balance; '': there is no such button. */
   adicionarSaldo: string
   comprarMoedas: string
-  /** In the middle of a sentence. */
+  /** Used in the middle of a sentence. */
   mercado: string
-  /** As a tab, or at the start of a button. */
+  /** Used as a tab, or at the start of a button's text. */
   abaDoMercado: string
   tituloDoMercado: string
 }
@@ -52,10 +52,10 @@ const ATUAIS: Palavras = {
 
 export const PALAVRAS: Readonly<Palavras> = ATUAIS
 
-/** Changes the words of this process; those not named stay. */
+/** Changes the words of this process; words that are not named stay. */
 export function usarPalavras(novas: Partial<Palavras>): void {
   Object.assign(ATUAIS, novas)
 }
 
-/** Name of this program, and of a site without a name of its own. */
+/** Name of this program, and of a site that has no name yet. */
 export const MARCA = 'Sorium'

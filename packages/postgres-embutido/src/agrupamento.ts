@@ -53,18 +53,18 @@ function removerRascunhosMortos({ pai, prefixo }: Rascunhos, pasta: string): voi
     try {
       fs.rmSync(caminho, { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // An initdb that outlived its parent may still write there; the next start removes it.
+      // An initdb that still runs after its parent's end may write there; the next start removes the folder.
     }
   }
 }
 
-// initdb takes a second. A draft this old belongs to a dead process whose pid another process has now.
+// initdb takes a second. A draft this old belongs to a dead process, and another process has its pid now.
 function eVelho(caminho: string): boolean {
   return Date.now() - fs.statSync(caminho).mtimeMs > 10 * 60_000
 }
 
 async function initdb(rascunho: string, senha: string, executor: Executor, binarios: Binarios): Promise<void> {
-  // Same name as the draft, so that the clean-up of dead drafts removes it too.
+  // The name begins like the draft's, so that the clean-up of dead drafts removes it too.
   const arquivoDaSenha = `${rascunho}.senha`
   fs.writeFileSync(arquivoDaSenha, `${senha}\n`, { mode: 0o600, flag: 'wx' })
   try {
@@ -111,7 +111,7 @@ function conferirVersao(pasta: string, nossa: number): void {
   throw new Error(`Os dados em ${pasta} são do PostgreSQL ${versao}, e este é o ${nossa}: migre-os ou apague a pasta para recomeçar.`)
 }
 
-// PostgreSQL refuses a data folder of another owner; only root can correct that.
+// PostgreSQL refuses a data folder of another owner, and only root can change the owner.
 async function acertarDono(pasta: string, executor: Executor): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = executor.usuario ?? { uid: 0, gid: 0 }

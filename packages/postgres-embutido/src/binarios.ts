@@ -8,7 +8,7 @@ export type Binarios = { initdb: string; postgres: string; versao: number }
 const VERSAO_DO_PACOTE = 18
 
 const resolver = createRequire(import.meta.url)
-/** Where root puts what the database's user must reach: the project's folder may be closed to that user. */
+/** Root puts here what the database's user must reach, because the project's folder may be closed to that user. */
 export const LUGAR_DE_ROOT = '/var/lib/sorium'
 
 export function prepararBinarios(executor: Executor): Binarios {
@@ -45,7 +45,7 @@ function pastaNativa(): string {
   }
 }
 
-// npm packages cannot hold symbolic links. The package makes them in an install script, which we do not run.
+// npm packages cannot hold symbolic links. The package makes them in an install script, which this project does not run.
 function criarLinks(nativo: string): void {
   const lista = path.join(nativo, 'pg-symlinks.json')
   if (!fs.existsSync(lista)) return
@@ -61,7 +61,7 @@ function criarLinks(nativo: string): void {
   }
 }
 
-// Only root gets here, and only root can write to /var/lib: nobody else can have put programs under this name.
+// Only root gets here, and only root can write to /var/lib, so nobody else can have put programs under this name.
 function copiarParaTodos(nativo: string): string {
   const destino = path.join(LUGAR_DE_ROOT, `binarios-${pastaDoPacote().versao}`)
   if (fs.existsSync(destino)) return destino

@@ -10,7 +10,7 @@ export function urlDe({ porta, senha }: AcessoAoBanco): string {
   return `postgres://${USUARIO}:${encodeURIComponent(senha)}@127.0.0.1:${porta}/${BANCO}`
 }
 
-/** True: a server answers on the port, and it serves this very folder. */
+/** True: a server answers on the port, and it serves this folder. */
 export async function responde(acesso: AcessoAoBanco, pasta: string): Promise<boolean> {
   try {
     return await comCliente(acesso, async (cliente) => {
@@ -18,7 +18,7 @@ export async function responde(acesso: AcessoAoBanco, pasta: string): Promise<bo
       return rows[0] !== undefined && fs.realpathSync(rows[0].data_directory) === fs.realpathSync(pasta)
     })
   } catch (erro) {
-    // Refused or still starting: ask again. But waiting does not help with a wrong password.
+    // It refused or still starts, so ask again. But with a wrong password waiting does not help.
     if ((erro as { code?: string }).code === '28P01') {
       throw new Error(`O banco em ${pasta} não aceita a senha de postgres.senha, ao lado dele.`, { cause: erro })
     }
@@ -33,7 +33,7 @@ export async function criarBancoSeFaltar(acesso: AcessoAoBanco): Promise<void> {
     try {
       await cliente.query(`create database ${BANCO}`)
     } catch (erro) {
-      // Two starts at once: the other one has created it.
+      // Another start has created it at the same time.
       if (!['42P04', '23505'].includes((erro as { code?: string }).code ?? '')) throw erro
     }
   })
@@ -48,7 +48,7 @@ async function comCliente<T>({ porta, senha }: AcessoAoBanco, uso: (cliente: pg.
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   })
-  // Without a listener, a server that goes away while idle would end this process; the next query fails anyway.
+  // Without a listener, a server that ends while idle would end this process; the next query fails anyway.
   cliente.on('error', () => {})
   try {
     await cliente.connect()

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 
 /**
- * PostgreSQL refuses to run as root. So root runs it in a user namespace under another number or, where namespaces are denied (as in a default Docker
- * container), as another user.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace under another number or, if namespaces are denied (as in a default
+ * Docker container), as another user.
  */
 export type Executor = {
   modo: 'direto' | 'unshare' | 'setuid'
@@ -19,7 +19,7 @@ type Conta = { nome: string; uid: number; gid: number }
 
 const direto: Executor = { modo: 'direto', comando: (programa, argumentos) => [programa, argumentos] }
 
-/** `dono`: owner of existing data; root then works as that user, so that both can use the folder. */
+/** `dono`: the owner of existing data; root then works as that user, so that both can use the folder. */
 export function escolherExecutor(dono: number | undefined, forcado?: ModoDeRoot): Executor {
   if (process.getuid?.() !== 0) return direto
   const contas = lerContas()
@@ -70,7 +70,7 @@ export function alcanca(executor: Executor, caminho: string): boolean {
   return status === 0
 }
 
-/** Keeps our secrets and PG* variables away from the database server. */
+/** Keeps the site's secrets and PG* variables away from the database server. */
 export function ambiente(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', TMPDIR: os.tmpdir() }
 }

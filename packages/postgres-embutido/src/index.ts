@@ -3,7 +3,7 @@
  * Owns: <dados>/postgres, and beside it postgres.senha, postgres.porta, postgres.log.
  * Promises: one server per data folder, whoever starts it. It outlives its starter, and the next start adopts it. What a kill -9 leaves behind (lock
  * file, orphans, half-made folders) never blocks a start. It listens on loopback only and loses no acknowledged row.
- * Calls: nothing of ours. Called by: supervisor, test runner, tests.
+ * Calls: no other package of the project. Called by: supervisor, test runner, tests.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,11 +21,11 @@ import { examinarTrava, limparTravaMorta } from './trava.ts'
 export type PedidoDeServidor = {
   /** The project's data folder; the database goes into its folder `postgres`. */
   dados: string
-  /** Default: the last port, or a free one that is then remembered. */
+  /** Default: the last port, or a free one, which is stored for the next time. */
   porta?: number
   log?: string
   opcoes?: string[]
-  /** Programs of an installed PostgreSQL instead of the package's, to test on an owner's version. */
+  /** Programs of an installed PostgreSQL, used instead of the package's to test on an owner's version. */
   programas?: { pasta: string; versao: number }
   /** Only for tests: no user namespace when root. */
   comoRoot?: ModoDeRoot
@@ -78,7 +78,7 @@ export async function iniciarPostgres(pedido: PedidoDeServidor): Promise<Postgre
 
 type Servidor = { pid: number; acesso: AcessoAoBanco; como: 'iniciado' | 'recuperado' | 'adotado' }
 
-/** Looks again after each step, because another process may start or stop the server at any moment. */
+/** Checks the situation again after each step, because another process may start or stop the server at any moment. */
 async function obterServidor(preparado: Preparado): Promise<Servidor> {
   const { pasta, senha } = preparado
   const limite = Date.now() + PRAZO_TOTAL_MS
@@ -91,7 +91,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
       if (await responde(acesso, pasta)) return { pid: situacao.pid, acesso, como: 'adotado' }
       await dormir(25)
     } else if (situacao.tipo === 'sem-binario') {
-      // Its programs were deleted (a reinstall), so it could not load an extension any more.
+      // The server's programs were deleted (a reinstall), so it could load no extension; stop it.
       await parar(situacao.pid)
     } else if (situacao.tipo === 'morto') {
       await limparTravaMorta(pasta)
@@ -102,7 +102,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
       const acesso = { porta: await portaPara(preparado, lancamentos), senha }
       const resultado = await lancar({ ...preparado, acesso })
       if ('pid' in resultado) return { pid: resultado.pid, acesso, como }
-      // Another start got the lock or the port, or old backends still hold the memory: all pass soon, so try again.
+      // Another start got the lock or the port, or old backends still hold the memory. All of these pass soon, so try again.
       if (++lancamentos >= TENTATIVAS_DE_LANCAMENTO) throw new Error(`O banco de dados não subiu: ${resultado.falha}`)
       await dormir(50 * lancamentos)
     }
@@ -110,7 +110,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
   throw new Error(`O banco de dados em ${pasta} não respondeu em ${PRAZO_TOTAL_MS / 1000} s; veja ${preparado.log}.`)
 }
 
-// A program may hold the remembered port without answering on it.
+// Another program may hold the stored port without answering on it.
 function portaPara({ dados, portaDesejada }: Preparado, lancamentos: number): Promise<number> {
   return portaDesejada === undefined && lancamentos >= 2 ? portaLivre() : escolherPorta(dados, portaDesejada)
 }

@@ -14,7 +14,7 @@ type Lancador = { filho: ChildProcess; pronto: Promise<Achado> }
 const LANCADOR = path.join(import.meta.dirname, 'lancador-de-teste.ts')
 const NINGUEM = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 const souRoot = process.getuid?.() === 0
-/** In a folder that is closed to others (mktemp -d), no other user can start the launcher. */
+/** If the project is in a folder that is closed to others (mktemp -d), no other user can start the launcher. */
 const lerComoNinguem = [...NINGUEM.slice(1), process.execPath, '--eval', `fs.accessSync(${JSON.stringify(LANCADOR)})`]
 const haUsuarioComum = souRoot && spawnSync(NINGUEM[0], lerComoNinguem).status === 0
 if (souRoot && !haUsuarioComum)
@@ -44,7 +44,7 @@ let dados: string
 let lancadores: Lancador[]
 
 beforeEach(() => {
-  // Closed to others, like a home folder: the database's user must get in all the same.
+  // The folder is closed to others, like a home folder; the database's user must get in all the same.
   dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-postgres-'))
   lancadores = []
 })
@@ -224,7 +224,7 @@ async function listar(url: string, sql: string): Promise<Set<number>> {
   return new Set(rows.map((linha) => linha.numero))
 }
 
-/** Four writers insert until the server falls; returns the numbers whose insert was acknowledged. */
+/** Four writers insert until the server ends. Returns the numbers whose insert was acknowledged. */
 async function gravarAteCair(url: string, derrubar: () => void): Promise<number[]> {
   const confirmados: number[] = []
   let proximo = 0

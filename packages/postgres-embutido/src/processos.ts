@@ -22,7 +22,7 @@ export function estaVivo(pid: number): boolean {
 function estadoNoProc(pid: number): string | null {
   try {
     const linha = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The process name is in parentheses and may hold any character, so search from the end.
+    // The process name is in parentheses and may contain any character, so search from the end.
     return linha.slice(linha.lastIndexOf(')') + 2)[0] ?? null
   } catch {
     return null
@@ -31,7 +31,7 @@ function estadoNoProc(pid: number): string | null {
 
 export type Identidade = 'postgres' | 'postgres-sem-binario' | 'estranho' | 'incerto'
 
-/** Pids are reused: check that this one is the postmaster of this folder. */
+/** Pids are reused, so check that this one is the postmaster of this folder. */
 export function identificar(pid: number, pasta: string): Identidade {
   if (!TEM_PROC) return 'incerto'
   const executavel = lerLink(`/proc/${pid}/exe`)

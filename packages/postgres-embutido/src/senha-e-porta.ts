@@ -13,7 +13,7 @@ export function obterSenha(dados: string): string {
   const rascunho = `${arquivo}.${process.pid}-${crypto.randomBytes(4).toString('hex')}`
   gravarDuravel(rascunho, crypto.randomBytes(24).toString('base64url'))
   try {
-    // link() fails if the name is taken, unlike rename(): the first password stays.
+    // Unlike rename(), link() fails if the name is taken, so the first password stays.
     fs.linkSync(rascunho, arquivo)
   } catch (erro) {
     if ((erro as NodeJS.ErrnoException).code !== 'EEXIST') throw erro
@@ -40,7 +40,7 @@ export function lembrarPorta(dados: string, porta: number): void {
   fs.writeFileSync(path.join(dados, 'postgres.porta'), `${porta}\n`, { mode: 0o600 })
 }
 
-/** Without a wish: the remembered port, or another if that one is taken. */
+/** Default: the stored port, or another if that one is taken. */
 export async function escolherPorta(dados: string, desejada?: number): Promise<number> {
   if (desejada !== undefined) {
     if (await estaLivre(desejada)) return desejada

@@ -22,7 +22,7 @@ export type PartidaDoServidor = {
 
 export type ResultadoDaPartida = { pid: number } | { falha: string }
 
-/** Starts a postmaster that outlives this process; waits until it answers or ends. */
+/** Starts a postmaster that goes on after this process ends; waits until it answers or ends. */
 export async function lancar(lancamento: PartidaDoServidor): Promise<ResultadoDaPartida> {
   const { pasta, acesso, log, executor } = lancamento
   const inicioDoLog = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
@@ -33,7 +33,7 @@ export async function lancar(lancamento: PartidaDoServidor): Promise<ResultadoDa
   const limite = Date.now() + PRAZO_DE_SUBIDA_MS
   for (;;) {
     if (fim !== undefined) return { falha: `${fim}\n${lerLog(log, inicioDoLog)}` }
-    // Two starts may share the remembered port: the answer counts only if the lock file names our child.
+    // Two starts may share the stored port: the answer counts only if the lock file names this child.
     if (filho.pid !== undefined && (await responde(acesso, pasta)) && donoDaTrava(pasta) === filho.pid) return { pid: filho.pid }
     if (Date.now() > limite) {
       await parar(filho.pid ?? 0)
@@ -53,7 +53,7 @@ function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: Parti
       ...executor.usuario,
       env: ambiente(),
       cwd: '/',
-      // A file, not a pipe: the server writes on after this process ends.
+      // Use a file and not a pipe, because the server still writes after this process ends.
       stdio: ['ignore', descritor, descritor],
       detached: true,
     })

@@ -27,8 +27,8 @@ export function examinarTrava(pasta: string): SituacaoDaTrava {
 }
 
 /**
- * Removes what a killed postmaster left. Its backends end by themselves within moments, else they are ended. The lock file must go too: PostgreSQL
- * respects it while any process, even a zombie, has the pid.
+ * Removes what a killed postmaster left. Its backends usually end within moments; if not, this ends them. The lock file must go too, because
+ * PostgreSQL respects it while any process, even a zombie, has the pid.
  */
 export async function limparTravaMorta(pasta: string): Promise<void> {
   const limite = Date.now() + PRAZO_DOS_ORFAOS_MS
@@ -41,7 +41,7 @@ export async function limparTravaMorta(pasta: string): Promise<void> {
   removerTrava(pasta)
 }
 
-// Move it aside and read it again before deleting: another start may have put a living server's lock there.
+// Move the file aside and read it again before deleting: another start may have put a living server's lock there.
 function removerTrava(pasta: string): void {
   const arquivo = path.join(pasta, 'postmaster.pid')
   const deLado = `${arquivo}.morto-${process.pid}`
@@ -70,7 +70,7 @@ function lerTrava(pasta: string): string | null {
   }
 }
 
-// A server that is about to write it, or a leftover of a power cut.
+// A recent lock file belongs to a server that is about to write it, or is left from a power cut.
 function eRecente(pasta: string): boolean {
   const { mtimeMs } = fs.statSync(path.join(pasta, 'postmaster.pid'), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
   return Date.now() - mtimeMs < 2000

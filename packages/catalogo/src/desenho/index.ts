@@ -1,4 +1,4 @@
-/** Every drawing: parameters to SVG, without a browser, always with the same result. */
+/** Every drawing: turns parameters into SVG, without a browser, always with the same result. */
 import type { Ajuste, DesenhoDeCoisa } from './coisas/figura.ts'
 import { ARMAS } from './coisas/tabela-armas.ts'
 import { CIDADE } from './coisas/tabela-cidade.ts'
@@ -23,7 +23,7 @@ export function* DESENHOS(): Generator<[codigo: string, desenho: Desenho]> {
   for (const [codigo, linha] of Object.entries(COISAS)) yield [codigo, { pasta: 'coisas', ...linha() }]
 }
 
-/** null: not a drawing of ours. */
+/** null: the project has no such drawing. */
 export function desenhoDe(pasta: Desenho['pasta'], codigo: string): Desenho | null {
   const veiculo = pasta === 'veiculos' ? DESENHOS_DE_VEICULOS.get(codigo) : undefined
   if (veiculo) return { pasta, familia: veiculo.familia, svg: veiculo.svg() }

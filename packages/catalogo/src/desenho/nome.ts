@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Desenho } from './index.ts'
 
-/** Raise it when size or quality of the pictures change: every file then gets a new name. */
+/** Raise it when size or quality of the pictures changes: then every file gets a new name. */
 const FEITIO = 'avif-2'
 
 /** The name is a hash of the drawing and of the picture under it, because files are cached for ever. */

@@ -73,7 +73,7 @@ export interface MesaDoPesado {
   e: Estojo
   frente: number
   tras: number
-  /** Start of the load behind the cab; height of the frame. */
+  /** Where the load begins behind the cab, and the height of the frame. */
   costas: number
   chassi: number
   chapa: string

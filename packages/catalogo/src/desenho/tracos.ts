@@ -1,6 +1,6 @@
-/** Points, round corners, shapes and letters as SVG. Pure: the same input gives the same text on every machine. */
+/** Points, round corners, shapes and letters as SVG. The same input gives the same text on every machine. */
 
-/** x, y, roundness (0: sharp). */
+/** x, y and roundness (0: sharp). */
 export type Canto = readonly [x: number, y: number, raio?: number]
 
 export const n = (valor: number): string => String(Math.round(valor * 10) / 10)
@@ -11,7 +11,7 @@ function entre([ax, ay]: Canto, [bx, by]: Canto, passo: number): string {
   return `${n(ax + (bx - ax) * t)} ${n(ay + (by - ay) * t)}`
 }
 
-/** Where two corners are near, each gets half of the distance between them. */
+/** If two corners are near each other, each gets half of the distance between them. */
 export function linha(cantos: readonly Canto[], aberta = false): string {
   const fim = cantos.length - 1
   const partes = cantos.map((canto, i) => {
@@ -42,7 +42,7 @@ export const caixa = (c: { x: number; y: number; l: number; a: number; r?: numbe
   `<rect x="${n(c.x)}" y="${n(c.y)}" width="${n(c.l)}" height="${n(c.a)}"${c.r ? ` rx="${n(c.r)}"` : ''} fill="${cor}"${escrever(mais)}/>`
 export const grupo = (partes: string, mais: Atributos): string => `<g${escrever(mais)}>${partes}</g>`
 
-/** Gradients and clips by id. An id is written once, so asking for it again is harmless. */
+/** Keeps gradients and clips by id. Each id is written once, so it may be requested several times. */
 export class Estojo {
   private readonly guardados = new Map<string, string>()
 
@@ -51,7 +51,7 @@ export class Estojo {
     return `url(#${id})`
   }
 
-  /** Top to bottom; 'lado' left to right, 'canto' corner to corner. A colour may carry an opacity: `#fff/.4`. */
+  /** The direction is top to bottom; 'lado': left to right; 'canto': corner to corner. A colour may carry an opacity: `#fff/.4`. */
   degrade(id: string, paradas: readonly (readonly [number, string])[], angulo: 'baixo' | 'lado' | 'canto' = 'baixo'): string {
     const [x, y] = { baixo: [0, 1], lado: [1, 0], canto: [1, 1] }[angulo]
     return this.guardar(id, `<linearGradient id="${id}" x1="0" y1="0" x2="${x}" y2="${y}">${paradas.map(parada).join('')}</linearGradient>`)
@@ -128,7 +128,7 @@ const LETRAS: Readonly<Record<string, string>> = {
   '.': 'M5 15.500V16',
 }
 
-/** Centred on x, y; `altura` of the letters. */
+/** Centred on x, y; `altura` is the height of the letters. */
 export function palavra(texto: string, p: { x: number; y: number; altura: number; cor: string; peso?: number }): string {
   const escala = p.altura / 16
   const passo = 14 * escala

@@ -1,4 +1,4 @@
-/** Super cars, sports cars, coupés, muscle cars and classics share the coupé's placeholder class. */
+/** Super cars, sports cars, coupés, muscle cars and classics share the coupé's placeholder picture. */
 import { garagem } from './tipos.ts'
 
 const SUPER = garagem('coupe', {

@@ -25,7 +25,7 @@ export interface VeiculoDoCatalogo {
   classe: ClasseDeVeiculo
 }
 
-/** `linhas`: model code → name. */
+/** `linhas` maps a model code to its name. */
 export function garagem(classe: ClasseDeVeiculo, linhas: Record<string, string>): Record<string, VeiculoDoCatalogo> {
   return Object.fromEntries(
     Object.entries(linhas).map(([modelo, nome]) => {

@@ -19,13 +19,13 @@ const UltimoLog = Type.Object({
   ator_nome: Type.String(),
 })
 
-/** Without refunded sales. `reais`: only what was paid in R$. */
+/** Refunded sales do not count. `reais`: only what was paid in R$. */
 const Vendas = Type.Object({ quantas: Type.Integer(), reais: Valor })
 const Totais = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
-/** Days of São Paulo. */
+/** Days in São Paulo. */
 const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Totais.properties })
 
-/** Worst first. */
+/** The worst comes first. */
 export const PENDENCIAS = [
   'financeiro_pausado',
   'entregas_incertas',
@@ -47,12 +47,12 @@ export const Dashboard = Type.Object({
   saldo_total: Valor,
   total_transacoes: Type.Integer(),
   ultimos_logs: Type.Array(UltimoLog),
-  /** The last 30 days with today, oldest first. */
+  /** The last 30 days including today, oldest first. */
   dias: Type.Array(DiaDoPainel),
-  /** Sum of the 30 days before `dias`. */
+  /** The sum of the 30 days before `dias`. */
   antes: Totais,
   pendencias: Type.Array(Pendencia),
-  /** Parts that fail and that this page shows nowhere else, worst first. Up to a minute old. */
+  /** Failing parts that this page shows nowhere else, worst first. They are up to a minute old. */
   saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
@@ -78,7 +78,7 @@ export const UsuarioDetalhado = Type.Object({
   avatar_url: Type.String(),
   criado_em: Instante,
   sua: Type.Boolean(),
-  /** From the audit log; null: not banned. */
+  /** Read from the audit log; null: the player is not banned. */
   banimento: Nulavel(
     Type.Object({
       em: Instante,
@@ -105,7 +105,7 @@ export const LinhaDoLog = Type.Object({
   em: Instante,
   /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
   ator: Type.String(),
-  /** The name of today; '' when the actor is no person. */
+  /** The actor's present name; '' when the actor is no person. */
   ator_nome: Type.String(),
   papel: Type.String(),
   acao: Type.String(),
@@ -122,7 +122,7 @@ const ConsultaDosLogs = Type.Object({
   ...paginaDeTabela(['em']).properties,
   acao: Type.Optional(Type.String({ maxLength: 60 })),
   ator: Type.Optional(Type.String({ maxLength: 80 })),
-  /** Days of São Paulo, both included. */
+  /** Days in São Paulo, both included. */
   de: Type.Optional(Dia),
   ate: Type.Optional(Dia),
 })
@@ -166,7 +166,7 @@ export const banirUsuario = chamada({
       pattern: '\\S',
       ...recusa('Escreva o motivo.', 'Escreva o motivo.'),
     }),
-    /** The administrator confirmed that he bans an administrator's account. */
+    /** The administrator has confirmed that he bans an administrator's account. */
     mesmo_sendo_da_administracao: Type.Optional(Type.Boolean()),
   }),
   respostas: { 200: UsuarioDetalhado },

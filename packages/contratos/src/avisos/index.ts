@@ -17,7 +17,7 @@ const DestinoDeAvisos = Type.Object({
   canal: Nulavel(Type.String()),
   enviou_em: Nulavel(Instante),
   na_fila: Type.Integer(),
-  /** Discord said that the channel is gone or forbidden; nothing is sent until an administrator tries it again. */
+  /** Discord said that the channel is gone or forbidden; nothing is sent until an administrator tests it again. */
   desligado: Nulavel(Type.Object({ em: Instante, motivo: Type.String() })),
 })
 export type DestinoDeAvisos = Static<typeof DestinoDeAvisos>
@@ -63,7 +63,7 @@ export const lerAvisos = chamada({
   resumo: 'Avisos ao Discord: destinos, tipos e os últimos enviados',
   respostas: { 200: Avisos },
 })
-// Not idempotent by key: a stored answer would keep the secret.
+// No idempotency key, because a stored answer would keep the secret.
 export const criarDestinoWebhook = chamada({
   ...daAdministracao,
   metodo: 'POST',

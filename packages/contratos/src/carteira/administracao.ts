@@ -18,7 +18,7 @@ export const CarteiraDaTabela = Type.Object({
   fragmentos: Type.Integer(),
   license: Nulavel(Type.String()),
   papel: Type.Enum(['jogador', 'admin']),
-  /** The owner closed his account: the wallet takes no money. */
+  /** The owner has closed his account, so the wallet takes no money. */
   encerrada: Type.Boolean(),
 })
 export type CarteiraDaTabela = Static<typeof CarteiraDaTabela>

@@ -1,11 +1,14 @@
 /**
- * The game platform and Brazilian law forbid random rewards for money or for the game's coin. These words stop an owner from making one out of an
- * item or an event (docs/decisoes/pessoas.md).
+ * The game platform and Brazilian law forbid random rewards for money or for the game's coin. These words stop an owner from making an item or
+ * an event into one (docs/decisoes/pessoas.md).
  */
 
 const SEM_PREMIO = 'juri|jurad[oa]s?|ordem|largada|times|equipes'
 
-/** Matched without accents, in small letters, words apart by one blank. Whole phrases, so that 'caixa de ferramentas' and 'tarifa' pass. */
+/**
+ * Matched without accents, in small letters, with one blank between words. They are whole phrases, so that 'caixa de ferramentas' and 'tarifa'
+ * are allowed.
+ */
 const FRASES = [
   String.raw`loot ?(box|boxes|crate|crates)`,
   String.raw`gacha(pon)?`,
@@ -18,7 +21,7 @@ const FRASES = [
   String.raw`caixas? (da|de) sorte`,
   String.raw`(bilhetes?|tickets?|numeros?|cupom|cupons) (da|de) sorte`,
   String.raw`loterias?|tombolas?|bingos?`,
-  // Drawing a jury or a starting order by lot is lawful: nobody wins a prize.
+  // It is lawful to choose a jury or a starting order by lot, because nobody wins a prize.
   String.raw`(?<!(${SEM_PREMIO})( [a-z0-9]+){0,5} )sorte(ios?|iam?|ie|iem|ar|ara|arao|ando|amos|aremos|ad[oa]s?)(?!( [a-z0-9]+){0,4} (${SEM_PREMIO}))`,
 ]
 const AO_ACASO = new RegExp(String.raw`(?<![a-z0-9])(${FRASES.join('|')})(?![a-z0-9])`)

@@ -1,4 +1,4 @@
-/** Money: JSON numbers to integers and back. Without a schema, so that the site's bundle stays small. */
+/** Converts money from JSON numbers to integers and back. No schema library here: the site's bundle would carry it. */
 
 /** In whole units (R$ or Sorium). */
 export const VALOR_MAXIMO = 1e12

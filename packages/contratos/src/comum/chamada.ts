@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 export type Acesso = 'anonimo' | 'jogador' | 'admin' | 'jogador_ou_admin' | 'ponte' | 'sandbox'
 
-/** Which rate limit counts a call; its figures are settings. */
+/** Which rate limit counts a call; apps/api/src/nucleo/rede/limites.ts has the figures. */
 export type Limite = 'leitura' | 'jogo' | 'entrada' | 'dinheiro' | 'escrita' | 'foto' | 'ponte'
 
 export interface Formulario {
@@ -10,11 +10,11 @@ export interface Formulario {
   /** The file may be missing; then the fields may also come as JSON. */
   readonly semArquivo?: boolean
   readonly campos?: TSchema
-  /** What is said of a file that is too large, where it is no picture. */
+  /** The error for a file that is too large, if it is no picture. */
   readonly grande?: 'figuras.zip_grande' | 'loja.planilha_grande'
 }
 
-/** The one description of a call: validation, types, OpenAPI page and access guards come from it. */
+/** The only description of a call: validation, types, OpenAPI page and access guards come from it. */
 export interface Chamada {
   readonly metodo: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly caminho: `/${string}`
@@ -27,13 +27,13 @@ export interface Chamada {
   /** Largest JSON body in bytes; 16 KB when absent. */
   readonly corpoMaximo?: number
   readonly formulario?: Formulario
-  /** Success answers by status. The server adds the error envelope itself. */
+  /** Successful answers by status. The server adds the error envelope itself. */
   readonly respostas: Readonly<Record<number, TSchema>>
-  /** The few calls without one are named in manifesto.test.ts. */
+  /** manifesto.test.ts names the few calls without a limit. */
   readonly limite?: Limite
-  /** Takes an Idempotency-Key, because it moves money or items. */
+  /** The call takes an Idempotency-Key, because it moves money or items. */
   readonly idempotente?: boolean
-  /** Status for a missing or bad session, where the specification wants another than 401. */
+  /** Status for a missing or bad session, if the specification wants another than 401. */
   readonly semSessao?: 401 | 403
 }
 

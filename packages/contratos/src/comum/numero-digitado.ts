@@ -1,8 +1,8 @@
-/** A number as a person types it, in a form or in a spreadsheet. */
+/** Reads a number as a person types it, in a form or in a spreadsheet. */
 export type NumeroDigitado =
   /** In units of 10^-casas. */
   | { situacao: 'lido'; inteiro: bigint }
-  /** '1.234' is a thousand for Brazilians and one point two for English speakers. */
+  /** '1.234' means a thousand to Brazilians and one point two to English speakers. */
   | { situacao: 'ambiguo'; pergunta: string }
   | { situacao: 'vazio' | 'casas' | 'outro' }
 
@@ -25,13 +25,13 @@ export function lerNumeroDigitado(texto: string, casas: number): NumeroDigitado 
   return { situacao: 'lido', inteiro: BigInt(inteiros.replaceAll(/[. ]/g, '') + decimais.padEnd(casas, '0')) }
 }
 
-/** Only the number; null: not a number, or ambiguous. */
+/** null: the text is not a number, or ambiguous. */
 export function numeroDigitado(texto: string, casas: number): bigint | null {
   const lido = lerNumeroDigitado(texto, casas)
   return lido.situacao === 'lido' ? lido.inteiro : null
 }
 
-/** Money in hundredths. */
+/** @returns hundredths. */
 export const lerCentavos = (texto: string): bigint | null => numeroDigitado(texto, 2)
 
 export function lerInteiro(texto: string): number | null {

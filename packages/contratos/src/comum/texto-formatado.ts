@@ -1,4 +1,4 @@
-/** Allowed elements; the sanitiser removes every other (OQ-12). Without a schema: the site's bundle needs only the words. */
+/** Allowed elements; the sanitiser removes all others (OQ-12). No schema library here: the site's bundle would carry it. */
 export const ELEMENTOS_DO_TEXTO = [
   'p',
   'br',
@@ -17,7 +17,7 @@ export const ELEMENTOS_DO_TEXTO = [
   'img',
   'blockquote',
 ] as const
-/** In characters of HTML. */
+/** Counted in characters of HTML. */
 export const TEXTO_FORMATADO_MAXIMO = 40_000
-/** A picture counts as text. */
+/** True if there is no text; a picture counts as text. */
 export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

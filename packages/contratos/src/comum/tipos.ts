@@ -6,7 +6,7 @@ export const Instante = Type.String({ format: 'date-time' })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
 const MAIOR_INT4 = 2_147_483_647
-/** Exact in a double. Every integer of a request must be within it (manifesto.test.ts). */
+/** A double holds these integers exactly. Every integer of a request must be within these bounds (manifesto.test.ts). */
 export const Inteiro = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 /** Fits PostgreSQL's `int`. */
 export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR_INT4 })
@@ -21,18 +21,18 @@ export const PaginaPorChave = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** Schema options: media types of an answer that is not JSON. */
+/** Schema option: media types of an answer that is not JSON. */
 export const midia = (...tipos: string[]) => ({ [MIDIA]: tipos })
 export const MIDIA = 'x-midia'
 
-/** A table as a file, streamed. */
+/** A table as a file; it is streamed. */
 export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string', ...midia('text/csv') })
 
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])
 
 /**
- * A page of an administration table. `ordem`: a column of `ordens`, with '-' before it for descending. The answer has the headers X-Total (matching
- * rows) and X-Total-Paginas. `porPagina` is 50 when absent.
+ * A page of an administration table. `ordem`: a column of `ordens`, with '-' before it for descending. The answer has the headers X-Total
+ * (matching rows) and X-Total-Paginas. The default of `porPagina` is 50.
  */
 export const paginaDeTabela = <const O extends string>(ordens: readonly O[]) =>
   Type.Object({

@@ -1,4 +1,4 @@
 /** The date of Cfx.re's Creator Platform License Agreement that this version was written for. */
 export const ACORDO_DA_PLATAFORMA = '2026-09-10'
-/** The owner is reminded to read it again after so many days. */
+/** After this many days the owner is reminded to read it again. */
 export const DIAS_DO_ACORDO = 90

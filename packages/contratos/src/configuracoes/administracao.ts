@@ -27,7 +27,7 @@ const NO_FIO = {
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
 const texto = ({ maximo }: { maximo: number }) => Nulavel(Type.String({ maxLength: maximo }))
-/** Decimals and bounds are checked where the value is read: JSON Schema cannot say them. */
+/** Decimals and bounds are checked when the value is read, because JSON Schema cannot express them. */
 const numero = () => Type.Number()
 
 const PEDIDO = {
@@ -57,7 +57,7 @@ const PEDIDO = {
 const mapear = <T>(nomes: readonly NomeDoAjuste[], fazer: (linha: LinhaDoAjuste) => unknown) =>
   Object.fromEntries(nomes.map((nome) => [nome, fazer(linhaDoAjuste(nome))])) as T
 
-/** Every setting of the page. Units: ajustes.ts. */
+/** Every setting of the page. ajustes.ts has their units. */
 export const Configuracoes = Type.Object(
   mapear<{ [N in NomeDoAjuste]: (typeof NO_FIO)[EspecieDo<N>] }>(NOMES_DOS_AJUSTES, ({ especie }) => NO_FIO[especie]),
 )
@@ -65,7 +65,7 @@ export type Configuracoes = Static<typeof Configuracoes>
 
 type Opcional<N extends NomeDoAjuste> = TOptional<ReturnType<(typeof PEDIDO)[EspecieDo<N>]>>
 
-/** A missing field stays as it is; an empty text clears it. */
+/** A missing field stays unchanged; an empty text clears it. */
 export const MudancaDasConfiguracoes = Type.Object({
   nome: PEDIDO.texto(AJUSTES.nome),
   ...mapear<{ [N in Exclude<NomeDoAjuste, 'nome'>]: Opcional<N> }>(

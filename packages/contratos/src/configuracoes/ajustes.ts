@@ -10,9 +10,9 @@ interface Especies {
   imagem: { guardado: string | null; noFio: string | null }
   https: { guardado: string | null; noFio: string | null }
   jogo: { guardado: string | null; noFio: string | null }
-  /** #rrggbb; null: the theme's own. */
+  /** #rrggbb; null: the theme's own colour. */
   cor: { guardado: string | null; noFio: string | null }
-  /** Id of the wallet's owner. */
+  /** The id of the wallet's owner. */
   carteira: { guardado: string | null; noFio: string | null }
   simNao: { guardado: boolean; noFio: boolean }
   inteiro: { guardado: number; noFio: number }
@@ -24,7 +24,7 @@ interface Especies {
   grupos: { guardado: readonly string[]; noFio: string[] }
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
-  /** Optional text. `seguro`: it is one of the safe words and is checked as such. */
+  /** Optional text. `seguro`: it is one of the safe words, so words that look like real money are refused. */
   livre: { guardado: string | null; noFio: string | null }
   documento: { guardado: string | null; noFio: string | null }
   email: { guardado: string | null; noFio: string | null }
@@ -41,7 +41,7 @@ interface Limites {
   carteira: { maximo: number }
   simNao: object
   inteiro: { de: number; ate: number }
-  /** In the stored unit. */
+  /** Bounds in the stored unit. */
   taxa: { de: bigint; ate: bigint }
   sorium: { de: bigint; ate: bigint }
   reais: { de: bigint; ate: bigint }
@@ -69,8 +69,8 @@ const ENDERECO = 500
 const TAXA_MAXIMA = 10_000_000n
 
 /**
- * Every setting of the administration's page, one row each. Defaults, schemas, checks and form fields come from this table, so a new setting needs
- * only a row. Without a schema library: the page's bundle needs only the table.
+ * Every setting of the administration's page, one row each. Defaults, schemas, checks and form fields come from this table, so a new setting
+ * needs only a row. No schema library here: the site's bundle would carry it.
  */
 export const AJUSTES = {
   nome: { especie: 'texto', padrao: MARCA, maximo: 60, rotulo: 'Nome do site' },

@@ -16,7 +16,7 @@ export const RegrasDoSite = Type.Object({
   acordo: Type.Object({
     data: Type.String(),
     visto: Nulavel(Type.Object({ em: Instante, por: Type.String(), acordo: Type.String() })),
-    /** Never read, read too long ago, or read in another edition. */
+    /** The agreement was never read, was read too long ago, or was read in another edition. */
     vencido: Type.Boolean(),
   }),
 })

@@ -1,15 +1,15 @@
-/** What a setting's text may be. Without a schema library: the page's bundle needs only these checks. */
+/** Checks a setting's text. No schema library here: the site's bundle would carry it. */
 
 const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
-/** Not an api call, not another host, no '..'. */
+/** Excludes api calls, other hosts and '..'. */
 const ARQUIVO_DE_IMAGEM = /^\/(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg)$/i
 
-/** A picture that was uploaded, or a file that came with the site. */
+/** True for an uploaded picture, or a file that came with the site. */
 export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.test(endereco) || ARQUIVO_DE_IMAGEM.test(endereco)
 
 const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** As #rrggbb; null: no colour. */
+/** Returns #rrggbb; null: the text is no colour. */
 export function corHexadecimal(texto: string): string | null {
   const [, digitos] = COR.exec(texto.trim()) ?? []
   if (digitos === undefined) return null
@@ -19,10 +19,10 @@ export function corHexadecimal(texto: string): string | null {
 
 export const NAO_AFILIADO = 'Não afiliado, aprovado nem patrocinado por Rockstar Games, Cfx.re ou Discord.'
 
-/** Letters that are safe in a CSP, a header and a link. */
+/** These letters are safe in a CSP, a header and a link. */
 export const NOME_DE_MAQUINA = /^[a-z0-9.-]+$/
 
-/** Rebuilt from its parts, never with user and password; null: no https address. */
+/** Builds the address anew from its parts, without user and password; null: it is no https address. */
 export function enderecoHttps(texto: string): string | null {
   if (!/^https:\/\/\S+$/i.test(texto) || !URL.canParse(texto)) return null
   const { href, hostname, username, password } = new URL(texto)
@@ -38,7 +38,7 @@ export const ehEmail = (texto: string): boolean => EMAIL.test(texto)
 export const MAXIMO_DE_GRUPOS = 100
 const GRUPO = /^[\w.-]{1,60}$/
 
-/** Names of game groups, apart by commas or spaces, without repeats; null: one of them is invalid. */
+/** Names of game groups, separated by commas or spaces, without repeats; null: one of them is invalid. */
 export function lerGrupos(texto: string): string[] | null {
   const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
   return nomes.length <= MAXIMO_DE_GRUPOS && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
@@ -46,7 +46,7 @@ export function lerGrupos(texto: string): string[] | null {
 
 export const ID_DO_DISCORD = /^\d{15,25}$/
 
-/** Ids of Discord as typed, without repeats; null: one of them is invalid. */
+/** Discord ids as typed, without repeats; null: one of them is invalid. */
 export function lerIdsDoDiscord(texto: string): string[] | null {
   const ids = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
   return ids.every((id) => ID_DO_DISCORD.test(id)) ? ids : null

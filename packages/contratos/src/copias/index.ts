@@ -1,4 +1,4 @@
-/** Encrypted copies of the whole database: the list, the proof that they restore, the work under way. */
+/** Encrypted copies of the whole database: the list, the test restores, the work under way. */
 import { Type, type Static } from 'typebox'
 import { TIPOS_DE_LANCAMENTO } from '../carteira/extrato.ts'
 import { chamada } from '../comum/chamada.ts'
@@ -7,12 +7,12 @@ import { Instante, Nulavel } from '../comum/tipos.ts'
 
 export * from './erros.ts'
 
-/** noite: nightly. antes: before an update. agora: asked for. substituido: the database that a restore replaced. */
+/** noite: made nightly. antes: made before an update. agora: requested. substituido: the database that a restore replaced. */
 export const MOTIVOS_DA_COPIA = ['noite', 'antes', 'agora', 'substituido'] as const
 
 const Copia = Type.Object({
   nome: Type.String(),
-  /** The moment whose data it holds. */
+  /** The copy has the data of this moment. */
   instante: Instante,
   motivo: Type.Enum([...MOTIVOS_DA_COPIA]),
   onde: Type.String(),
@@ -48,45 +48,45 @@ const Refeita = Type.Object({
   especie: Type.Enum([...ESPECIES_REFEITAS]),
   descricao: Type.String(),
   em: Instante,
-  /** Owner; null: not in this database. */
+  /** Name of the owner; null: this database does not have him. */
   nome: Nulavel(Type.String()),
   passport: Type.Integer(),
   reais: Valor,
   zcoin: Valor,
   resultado: Type.Enum(['aplicada', 'recusada', 'anulada', 'incerta']),
-  /** What the house paid, in the price's currency, because the credit behind the purchase was lost. */
+  /** What the house paid, in the price's currency, because the credit that paid for the purchase was lost. */
   ajuste: Valor,
   motivo: Nulavel(Type.String()),
 })
 export type OperacaoRefeita = Static<typeof Refeita>
 
-/** What the game servers reported of the time that the restore lost, and what the site did with it. */
+/** What the game servers reported about the time that the restore lost, and what the site did with it. */
 const DoJogo = Type.Object({
-  /** Reports are accepted until then. */
+  /** Until when reports are accepted. */
   ate: Instante,
   refeitas: Type.Integer(),
   nao_refeitas: Type.Integer(),
   ajustadas: Type.Integer(),
   /** Reports with a wrong seal; they are ignored. */
   selos_falsos: Type.Integer(),
-  /** Names of game servers: reported everything, not yet, ponte too old to report. */
+  /** Names of game servers: `contaram` reported everything, `faltam` not yet; the ponte of the others is too old to report. */
   contaram: Type.Array(Type.String()),
   faltam: Type.Array(Type.String()),
   incapazes: Type.Array(Type.String()),
-  /** Those that could not be made again come first. */
+  /** Operations that could not be rebuilt come first. */
   lista: Type.Array(Refeita, { maxItems: 200 }),
 })
 
 const Restauracao = Type.Object({
-  /** The moment of the copy: what happened later was lost. */
+  /** The moment of the copy; later changes were lost. */
   instante: Instante,
-  /** The last ledger move that had been sent away; null: none. */
+  /** The last ledger move that had been sent away before; null: there was none. */
   livro_ate: Nulavel(Instante),
   em: Instante,
   substituida: Nulavel(Type.String()),
   refeitos: Type.Integer(),
   perdidos: Type.Integer(),
-  /** The oldest of the lost moves. */
+  /** Only the oldest of the lost moves. */
   lista: Type.Array(Perdido, { maxItems: 200 }),
   /** null: an older version made this restore and did not ask the game. */
   jogo: Nulavel(DoJogo),
@@ -97,14 +97,14 @@ export const EstadoDasCopias = Type.Object({
   /** false: COPIAS_CHAVE is not set, so nothing is copied. */
   ligadas: Type.Boolean(),
   onde: Nulavel(Type.String()),
-  /** Nightly copies and a weekly test restore run by themselves. */
+  /** Nightly copies and a weekly test restore run automatically. */
   sozinhas: Type.Boolean(),
-  /** Newest first, only those that still exist. */
+  /** Newest first; only copies that still exist. */
   copias: Type.Array(Copia, { maxItems: 100 }),
   provada_em: Nulavel(Instante),
   restauracao: Nulavel(Restauracao),
   andamento: Type.Array(Trabalho),
-  /** Of the last 30 days, newest first. */
+  /** Failures of the last 30 days, newest first. */
   falhas: Type.Array(Falha, { maxItems: 10 }),
 })
 export type EstadoDasCopias = Static<typeof EstadoDasCopias>

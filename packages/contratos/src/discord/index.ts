@@ -10,23 +10,23 @@ const Motivo = Type.Enum([...NOMES_DOS_MOTIVOS])
 const CargoDoDiscord = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** The bot may give it: the role is below the bot's own and belongs to no other bot. */
+  /** The bot may give this role: it is below the bot's own and belongs to no other bot. */
   pode: Type.Boolean(),
 })
 export type CargoDoDiscord = Static<typeof CargoDoDiscord>
 
-/** Read from Discord, at most 30 s ago. */
+/** Discord's answer, at most 30 s old. */
 export const ServidorDoDiscord = Type.Object({
   motivo: Nulavel(Motivo),
   nome: Nulavel(Type.String()),
-  /** Highest first, without '@everyone'. */
+  /** The highest role comes first; '@everyone' is left out. */
   cargos: Type.Array(CargoDoDiscord),
 })
 export type ServidorDoDiscord = Static<typeof ServidorDoDiscord>
 
 const Pendencia = Type.Object({ cargo: Type.String(), itens: Type.String(), motivo: Motivo, quantos: Type.Integer() })
 
-/** A ban of the site that Discord did not carry out. `banir` false: the ban should be lifted there. */
+/** A ban of the site that Discord has not carried out. `banir` false: the ban should be lifted there. */
 const BanPendente = Type.Object({ usuario: Id, nome: Type.String(), banir: Type.Boolean(), motivo: Motivo, desde: Instante })
 export type BanPendente = Static<typeof BanPendente>
 
@@ -34,14 +34,14 @@ export const PainelDoDiscord = Type.Object({
   servidor: ServidorDoDiscord,
   /** Since when nothing is sent, and why. */
   parado: Nulavel(Type.Object({ em: Instante, motivo: Motivo })),
-  /** `dados`: roles that were given and still hold. `na_fila`: not yet given. */
+  /** `dados`: roles that were given and are still due. `na_fila`: roles that are not given yet. */
   dados: Type.Integer(),
   na_fila: Type.Integer(),
   pendencias: Type.Array(Pendencia),
   /** Roles that are still to be compared with Discord. */
   a_conferir: Type.Integer(),
   bans: Type.Object({
-    /** `feitos`: bans that Discord has too. `na_fila`: to be made or lifted there. */
+    /** `feitos`: bans that Discord has too. `na_fila`: bans that must still be made or lifted there. */
     feitos: Type.Integer(),
     na_fila: Type.Integer(),
     /** When Discord's bans were last read; null: they are not read. */

@@ -14,7 +14,7 @@ export const EntregaNoJogo = Type.Object({
   servidor: Nulavel(Type.String()),
   situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
   criada_em: Instante,
-  /** While pendente: not before this moment. */
+  /** While the state is pendente: it is not handed out before this moment. */
   disponivel_em: Nulavel(Instante),
   tentativas: Type.Array(Type.Object({ numero: Type.Integer(), em: Instante })),
   concluida_em: Nulavel(Instante),
@@ -64,7 +64,7 @@ export const listarConferencias = chamada({
   respostas: { 200: Type.Array(EntregaEmConferencia) },
 })
 
-/** entregar: to whoever has the passport now. outro: to another character of the same player. devolver: refund. */
+/** entregar: give it to whoever has the passport now. outro: give it to another character of the same player. devolver: refund it. */
 export const DECISOES_DA_CONFERENCIA = ['entregar', 'outro', 'devolver'] as const
 
 export const decidirConferencia = chamada({

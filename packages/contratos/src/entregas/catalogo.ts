@@ -11,7 +11,7 @@ export const LinhaDaCidade = Type.Object({
   nome: Type.String(),
   peso_g: Nulavel(Type.Integer()),
   imagem: Type.String(),
-  /** When the last server stopped having it; null: the city has it. */
+  /** When the last server that had it lost it; null: the city has it. */
   sumiu_em: Nulavel(Instante),
 })
 export type LinhaDaCidade = Static<typeof LinhaDaCidade>
@@ -20,18 +20,18 @@ const Lista = Type.Object({
   tipo: Tipo,
   quantos: Type.Integer(),
   sumidos: Type.Integer(),
-  /** When a game server last confirmed the list; null: never. */
+  /** When a game server last confirmed the list; null: no server has. */
   lida_em: Nulavel(Instante),
-  /** Function or table of the game base that it was read from. */
+  /** The function or table of the game base from which it was read. */
   fonte: Nulavel(Type.String()),
-  /** The whole list is known, so codes outside of it are neither offered nor sold. */
+  /** The whole list is known, so codes that it lacks are neither offered nor sold. */
   inteira: Type.Boolean(),
 })
 
 export const CatalogoDaCidade = Type.Object({
   listas: Type.Array(Lista),
   servidores: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), no_ar: Type.Boolean(), framework: Nulavel(Type.String()) })),
-  /** Since when they are asked to read again; null: no request is open. */
+  /** Since when the servers are asked to read again; null: no request is open. */
   lendo_desde: Nulavel(Instante),
 })
 export type CatalogoDaCidade = Static<typeof CatalogoDaCidade>

@@ -1,4 +1,7 @@
-/** States of a paid thing on its way into the game, shared by purchases and sales (OQ-107). Without a schema, for the site's bundle. */
+/**
+ * States of a paid thing on its way into the game; purchases and sales share them (OQ-107). No schema library here: the site's bundle would
+ * carry it.
+ */
 
 export const ESTADOS_A_CAMINHO = ['paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco'] as const
 

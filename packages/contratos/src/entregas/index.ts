@@ -105,16 +105,16 @@ export const personagens = chamada({
 
 const DoPersonagem = Type.Object({ passport: Passport })
 
-/** `item`: the whole instance string of the game, as a listing must name it. */
+/** `item`: the game's whole instance string, by which a listing must name it. */
 export const SlotDoInventario = Type.Object({
   item: Type.String(),
   amount: Type.Integer(),
   slot: Type.String(),
   nome: Type.String(),
   imagem: Type.String(),
-  /** Each copy is an instance of its own, with serial and wear. */
+  /** Each piece is its own instance, with serial and wear. */
   unico: Type.Boolean(),
-  /** What follows the code in `item`: when it was made, and for whom. */
+  /** The text after the code in `item`: when it was made, and for whom. */
   serie: Nulavel(Type.String()),
 })
 export type SlotDoInventario = Static<typeof SlotDoInventario>
@@ -139,7 +139,7 @@ export const VeiculoDoPersonagem = Type.Object({
   passport: Passport,
   nome: Type.String(),
   imagem: Type.String(),
-  /** Can be listed as far as the site knows; the game decides at collection. */
+  /** As far as the site knows it can be listed; the game decides at collection. */
   disponivel: Type.Boolean(),
   motivo: Nulavel(Type.String()),
 })

@@ -41,16 +41,16 @@ const OCUPADO: Readonly<Record<string, string>> = {
 export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
 
 const DA_ADMINISTRACAO = 'administracao:'
-/** An administrator's text in the place of a game's reason code. */
+/** Stores an administrator's text where a game's reason code would be. */
 export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
 
-/** An unknown code (from a newer ponte) reads as a general sentence. */
+/** An unknown code (from a newer ponte) gives a general sentence. */
 export function textoDoMotivo(motivo: string): string {
   if (motivo.startsWith(DA_ADMINISTRACAO)) return `Pela administração: ${motivo.slice(DA_ADMINISTRACAO.length)}`
   return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
 }
 
-/** Why a paid delivery waits while deliveries pause. `motivo`: as it was typed, or ''. */
+/** Why a paid delivery waits while deliveries are paused. `motivo`: the typed reason, or ''. */
 export const textoDaPausa = (motivo: string): string =>
   `As entregas estão pausadas pela cidade${motivo ? `: ${motivo.replace(/[.!?]+$/, '')}` : ''}. Está tudo guardado, e a entrega acontece sozinha quando elas voltarem.`
 

@@ -1,8 +1,8 @@
-/** Why a game server delivers nothing, by the code that its ponte sends. Without a schema: the ponte uses these sentences too. */
+/** Why a game server delivers nothing, by the code that its ponte sends. No schema library here, because the ponte uses these sentences too. */
 
 interface Parada {
   painel: string
-  /** For a player who asks in the game. Absent: waiting will not help him. */
+  /** The text for a player who asks in the game. Without it, waiting does not help him. */
   jogador?: string
 }
 
@@ -67,7 +67,7 @@ const daPalavra = (parada: string): Parada | undefined => (Object.hasOwn(PARADAS
 
 export const conheceParada = (parada: string): boolean => daPalavra(parada) !== undefined
 
-/** An unknown code is shown inside the sentence, so that support can be told it. */
+/** An unknown code is part of the sentence, so that the owner can tell it to the support. */
 export const textoDaParada = (parada: string): string =>
   daPalavra(parada)?.painel ?? `Este servidor não está entregando agora (${parada}). O motivo está no console dele.`
 

@@ -1,4 +1,4 @@
-/** Game servers and their keys. The key is in the answer that creates it, and in no other. */
+/** Game servers and their keys. Only the answer that creates a key contains it. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -11,7 +11,7 @@ export type MotivoDaRecusa = Static<typeof MotivoDaRecusa>
 export const ServidorDoJogo = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** Called within the last 40 s. */
+  /** True if the server called within the last 40 s. */
   no_ar: Type.Boolean(),
   visto_em: Nulavel(Instante),
   versao: Nulavel(Type.String()),
@@ -19,22 +19,22 @@ export const ServidorDoJogo = Type.Object({
   no_ar_s: Nulavel(Type.Integer()),
   fila: Nulavel(Type.Integer()),
   jogadores: Type.Integer(),
-  /** Its ponte is older than the one that comes with the site. */
+  /** The server's ponte is older than the one that comes with the site. */
   ponte_antiga: Type.Boolean(),
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),
-  /** Operations that it has and has not answered. */
+  /** Operations that the server has received and not answered. */
   em_maos: Type.Integer(),
-  /** When it was given up for good; a new key takes that back. */
+  /** When the server was given up for good; a new key undoes that. */
   perdido_em: Nulavel(Instante),
   /** Until then the previous key works too. */
   chave_anterior_ate: Nulavel(Instante),
-  /** A test server: it gets only what the administration tries out on it. */
+  /** A test server gets only trials of the administration. */
   teste: Type.Boolean(),
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),
   /** Why its last calls were refused: a second copy with the same key, or characters of another database. */
   problema: Nulavel(Type.Object({ codigo: Type.Enum(['duas_copias', 'outro_mundo']), desde: Instante })),
-  /** The database of characters that it uses. `do_site`: the one that the site knows. null: its ponte does not say. */
+  /** The database of characters that it uses. `do_site`: it is the one that the site knows. null: its ponte does not tell. */
   mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
   base: Nulavel(BaseDaCidade),
   /** The last refused call within a day, if none was accepted since. */
@@ -57,7 +57,7 @@ export const listarServidores = chamada({
   resumo: 'Servidores do jogo e o estado das suas chaves',
   respostas: { 200: Type.Array(ServidorDoJogo) },
 })
-// Not idempotent by key: a stored answer would keep the secret.
+// No idempotency key, because a stored answer would keep the secret.
 export const criarServidorDoJogo = chamada({
   ...daAdministracao,
   metodo: 'POST',

@@ -12,14 +12,14 @@ export const Evento = Type.Object({
   id: Id,
   motivo: Type.String(),
   titulo: Type.String(),
-  /** HTML with ELEMENTOS_DO_TEXTO, a[href] and img[src alt] only. */
+  /** HTML with only ELEMENTOS_DO_TEXTO, a[href] and img[src alt]. */
   descricao: Type.String(),
-  /** null: shown as 'Admin'. */
+  /** null is shown as 'Admin'. */
   autor: Nulavel(Type.String()),
   data: Instante,
-  /** When it takes place; null: no date. Pages show this date, else `data`. */
+  /** When the event takes place; null: it has no date. Pages show this date, else `data`. */
   quando: Nulavel(Instante),
-  /** Began more than DURACAO_DO_EVENTO_H ago; never true without `quando`. */
+  /** The event began more than DURACAO_DO_EVENTO_H ago; never true without `quando`. */
   passado: Type.Boolean(),
   imagem: Nulavel(Type.String()),
 })
@@ -65,7 +65,7 @@ export const agendaDoEvento = chamada({
 })
 
 const doAdmin = { acesso: 'admin', modulo: 'eventos', limite: 'escrita' } as const
-/** The longest allowed text fits, even when JSON escapes every character. */
+/** The longest allowed text must fit, even when JSON escapes every character. */
 const CORPO_MAXIMO = 256 * 1024
 const Textos = Type.Object({
   motivo: Type.String({ minLength: 1, maxLength: MOTIVO_DO_EVENTO_MAXIMO }),
@@ -75,9 +75,9 @@ const Textos = Type.Object({
     maxLength: TEXTO_FORMATADO_MAXIMO,
     ...recusa('O texto é longo demais. Corte um pouco e salve de novo.'),
   }),
-  /** As enviarImagemDoEvento answered; null: none. Absent in an edit: unchanged. */
+  /** The address that enviarImagemDoEvento returned; null: no picture. If it is absent in an edit, the picture stays. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
-  /** null: no date. Absent in an edit: unchanged. */
+  /** null: no date. If it is absent in an edit, the date stays. */
   quando: Type.Optional(
     Nulavel(Type.String({ format: 'date-time', maxLength: 40, ...recusa('Complete a data e a hora, ou apague as duas.') })),
   ),

@@ -1,5 +1,5 @@
-/** Without a schema, for the site's bundle. */
+/** No schema library here: the site's bundle would carry it. */
 export const MOTIVO_DO_EVENTO_MAXIMO = 60
 export const TITULO_DO_EVENTO_MAXIMO = 160
-/** Events have no end: after so long one counts as past, and a calendar entry lasts so long. */
+/** Events have no end: this many hours after its start an event is past, and a calendar entry has this length. */
 export const DURACAO_DO_EVENTO_H = 2

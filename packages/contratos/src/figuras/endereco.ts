@@ -1,6 +1,6 @@
 import { LIMITES_DAS_FIGURAS } from './limites.ts'
 
-/** At least two parts, the last one not a number: an IP address is refused. */
+/** At least two parts, and the last one is no number, so an IP address is refused. */
 const NOME_DE_SITE = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
 /** Names of this machine or of a private network. */
 const NOME_INTERNO = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
@@ -40,7 +40,7 @@ function motivoDoSite(endereco: string): string | null {
 
 export const semExtensao = (arquivo: string): string => arquivo.replace(/\.(png|webp|jpe?g|gif|svg|avif)$/i, '')
 
-/** Address of a code's picture. `figura`: the file name that the game base gives; without one, the code. */
+/** The address of a code's picture. `figura`: the file name that the game base gives; without it the code is used. */
 export function enderecoDaFigura(padrao: string, p: { codigo: string; figura: string | null }): URL {
   const figura = semExtensao(p.figura?.split(/[/\\]/).at(-1) ?? '') || p.codigo
   return new URL(padrao.replaceAll('{codigo}', () => encodeURIComponent(p.codigo)).replaceAll('{figura}', () => encodeURIComponent(figura)))

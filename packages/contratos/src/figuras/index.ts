@@ -16,20 +16,20 @@ export const FalhaDaFigura = Type.Object({
   codigo: Type.String(),
   motivo: Type.String(),
   em: Instante,
-  /** null: not tried again by itself. */
+  /** null: it is not tried again automatically. */
   de_novo_em: Nulavel(Instante),
 })
 export type FalhaDaFigura = Static<typeof FalhaDaFigura>
 
 export const EstadoDasFiguras = Type.Object({
-  /** null: no search. */
+  /** null: there is no search. */
   endereco: Nulavel(Type.String()),
-  /** Codes that may have a picture, after the limit. */
+  /** Codes that may have a picture, at most the limit. */
   total: Type.Integer(),
   passou_do_limite: Type.Boolean(),
-  /** With a picture of this search or of an older one. */
+  /** Codes that have a picture, from this search or an older one. */
   com_figura: Type.Integer(),
-  /** Not looked at yet. */
+  /** Codes that the search has not tried yet. */
   faltam: Type.Integer(),
   falharam: Type.Integer(),
   buscando: Type.Boolean(),
@@ -40,7 +40,7 @@ export type EstadoDasFiguras = Static<typeof EstadoDasFiguras>
 
 export const Experimento = Type.Object({
   endereco: Type.String(),
-  /** The picture as a data: address; null: none. */
+  /** The picture as a data: address; null: there is none. */
   imagem: Nulavel(Type.String()),
   motivo: Nulavel(Type.String()),
 })
@@ -64,7 +64,7 @@ export type SituacaoNoZip = Static<typeof SituacaoNoZip>
 
 export const ResultadoDoZip = Type.Object({
   contagem: Type.Record(SituacaoNoZip, Type.Integer()),
-  /** Refused ones first. */
+  /** Refused files come first. */
   arquivos: Type.Array(Type.Object({ nome: Type.String(), situacao: SituacaoNoZip }), { maxItems: L.nomeadas }),
 })
 export type ResultadoDoZip = Static<typeof ResultadoDoZip>
@@ -89,7 +89,7 @@ export const gravarEnderecoDasFiguras = chamada({
   corpo: Type.Object({ endereco: Nulavel(Endereco) }),
   respostas: { 200: EstadoDasFiguras },
 })
-/** For the form. The api refuses the same with a code of its own and a hint. */
+/** For the form. The api refuses the same addresses with its own code and a hint. */
 export const FormularioDoEndereco = Type.Object({ endereco: Nulavel(Type.Refine(Endereco, (texto) => lerPadrao(texto).ok)) })
 export const experimentarFigura = chamada({
   ...daAdministracao,

@@ -1,4 +1,4 @@
-/** Without a schema, for the site's bundle. */
+/** No schema library here: the site's bundle would carry it. */
 export const LIMITES_DAS_FIGURAS = {
   endereco: 300,
   /** A city has about 2,000 items and as many vehicles. */

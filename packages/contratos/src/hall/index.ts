@@ -6,10 +6,10 @@ export * from './erros.ts'
 export * from './rankings.ts'
 
 export const MAXIMO_DO_RANKING = 100
-/** Places that are stored, so that a player beyond the list learns his own. */
+/** How many places are stored, so that a player beyond the shown list learns his own. */
 export const LUGARES_GUARDADOS = 1_000
 
-/** One type with null, not a union: a list of a hundred players serialises four times as fast. */
+/** One type with null instead of a union: a long list of players serialises several times as fast. */
 const ouNulo = <T>(type: 'integer' | 'number' | 'string') => Type.Unsafe<T | null>({ type: [type, 'null'] })
 const Contagem = ouNulo<number>('integer')
 const Dinheiro = ouNulo<number>('number')
@@ -17,15 +17,15 @@ const Texto = ouNulo<string>('string')
 
 /** Only the ranked field is filled; the others are null (OQ-29). */
 export const JogadorDoHall = Type.Object({
-  /** Passport; null: a wallet whose owner has no character in the city. */
+  /** The passport; null: this owner of a wallet has no character in the city. */
   id: Contagem,
   name: Texto,
   name2: Texto,
-  /** Name at Discord, when the character's owner signed in here. */
+  /** Name at Discord, if the character's owner has signed in here. */
   username: Texto,
-  /** Address on this site; null: no character. With `v` it may be cached for ever. */
+  /** Address on this site; null: there is no character. With `v` it may be cached for ever. */
   avatarURL: Texto,
-  /** R$: the wallet's R$ plus its Sorium at the published quote. */
+  /** In R$: the wallet's R$ plus its Sorium at the published quote. */
   patrimonio: Dinheiro,
   saldo_real: Dinheiro,
   saldo_zcoin: Dinheiro,
@@ -79,12 +79,12 @@ export const listarRanking = chamada({
   respostas: { 200: Type.Array(JogadorClassificado) },
 })
 export const MinhaPosicao = Type.Object({
-  /** null: he has nothing that counts, or is beyond LUGARES_GUARDADOS. */
+  /** null: he has nothing that counts, or his place is beyond LUGARES_GUARDADOS. */
   posicao: ouNulo<number>('integer'),
   valor: Dinheiro,
-  /** What he lacks to pass the one before him; null: he is first, or the ranking is empty. */
+  /** What he lacks to pass the player before him; null: he is first, or the ranking is empty. */
   falta: Dinheiro,
-  /** He opted out of the rankings that show what somebody owns. */
+  /** He opted out of the rankings that show possessions. */
   oculto: Type.Boolean(),
 })
 export type MinhaPosicao = Static<typeof MinhaPosicao>
@@ -108,7 +108,7 @@ export const gerarAvatar = chamada({
   resumo:
     'A foto de um jogador (WebP de 256 × 256); sem foto, o retrato desenhado do personagem (SVG); sem personagem, a silhueta. `url` é ignorada',
   parametros: Type.Object({ id: Id }),
-  /** url: the specification sends it; the server never fetches it (OQ-32). v: start of the picture's hash. */
+  /** url: the specification sends it, but the server never fetches it (OQ-32). v: the start of the picture's hash. */
   consulta: Type.Object({ url: Type.Optional(Type.String({ maxLength: 2_000 })), v: Type.Optional(Type.String({ maxLength: 64 })) }),
   respostas: {
     200: Type.Unsafe<Uint8Array | string>({

@@ -23,12 +23,12 @@ const Preco = Type.Number({
 const FALTA_A_CATEGORIA = 'Escolha uma categoria.'
 const FALTA_O_COMANDO = 'Diga o que a cidade entrega.'
 
-/** Fields beside the file `imagem`. An empty field counts as not sent. */
+/** The form's fields besides the file `imagem`. An empty field counts as not sent. */
 export const FormularioDoItem = Type.Object({
   nome: Type.String({ minLength: 1, maxLength: 80 }),
   descricao: Type.Optional(Type.String({ maxLength: 1_000 })),
   categoria_id: Type.String({ minLength: 1, maxLength: 64, ...recusa(FALTA_A_CATEGORIA, FALTA_A_CATEGORIA) }),
-  /** 0: not sold for R$. */
+  /** 0: the item is not sold for R$. */
   valor_reais: Preco,
   valor_zcoin: Type.Optional(Preco),
   tipo: Type.Enum([...TIPOS_DE_ITEM]),
@@ -38,7 +38,7 @@ export const FormularioDoItem = Type.Object({
   tipo_item: Type.Enum(['veiculo', 'item']),
   quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   destaque: Type.Optional(Type.Boolean()),
-  /** Discord role that the buyer has while the purchase holds. */
+  /** Discord role that the buyer has as long as the purchase is valid. */
   cargo_discord: Type.Optional(
     Type.String({ pattern: String.raw`^\d{15,25}$`, ...recusa('O ID do cargo tem de 17 a 20 algarismos.', 'Informe o ID do cargo.') }),
   ),
@@ -90,7 +90,7 @@ export const exportarItens = chamada({
   respostas: { 200: ArquivoCsv },
 })
 
-/** One unit given to a character, to see that it arrives. Free. */
+/** One free unit that is given to a character, to see whether it arrives. */
 export const TesteDeItem = Type.Object({
   id: Id,
   item_id: Id,
@@ -164,11 +164,11 @@ export const excluirCategoria = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/** Filters besides the states: not finished, waiting for the player, rentals whose end did not find the thing. */
+/** Filters besides the states: not finished, waiting for the player, rentals whose thing was not found at the end. */
 export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', 'fim_a_conferir', ...ESTADOS_DA_COMPRA] as const
 export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]
 
-/** What the end of a rental could not take back: how many, the game's reason, since when. A person decides. */
+/** What could not be taken back at the end of a rental: how many, the game's reason, since when. A person decides. */
 const FimAConferir = Type.Object({ falta: Type.Integer({ minimum: 1 }), motivo: Nulavel(Type.String()), desde: Instante })
 
 export const CompraDaAdministracao = Type.Object({

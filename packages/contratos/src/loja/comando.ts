@@ -1,11 +1,11 @@
-/** Reads the owner's `comando`. Pure and without a schema: the item form calls it at each letter. */
+/** Reads the owner's `comando`. The item form calls it at each letter, so it needs no schema. */
 import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
 
 /**
- * `entrega`: the operation that delivers (extending a rental sets a later end). `fim`: the one that takes it back after `dias` days from the
- * confirmed delivery; dias null: for ever. Stored as JSON with the item and the purchase.
+ * `entrega`: the operation that delivers (extending a rental sets a later end). `fim`: the operation that takes it back `dias` days after the
+ * confirmed delivery; dias null: never. Stored as JSON with the item and the purchase.
  */
 export interface PlanoDeEntrega {
   entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_aluguel'> | Tipada<'definir_grupo'> | Tipada<'comando'>
@@ -19,12 +19,12 @@ export interface ContextoDoComando {
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
   comandoExpiracao?: string | null
-  /** For an `item` command that names no quantity. */
+  /** Used if an `item` command names no quantity. */
   quantidade?: number | null
 }
 
 const CODIGO = /^[\w.-]{1,60}$/
-/** Other panels write giveitem, give-item, add_item or dar_item for `item`. */
+/** Other panels write giveitem, give-item, add_item or dar_item instead of `item`. */
 const DAR_ITEM = /^(?:give|add|dar)[_-]?item$/
 const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
 const CAMPOS = new Map([
@@ -33,7 +33,7 @@ const CAMPOS = new Map([
   ['quantidade', 7],
   ['dias', 4],
 ])
-/** Length of a filled console command, as the game accepts it. */
+/** Longest console command, after filling, that the game accepts. */
 const MAIOR_COMANDO = 300
 const VERBOS = 'item <codigo> <quantidade>, veiculo <modelo>, aluguel <modelo> <dias>, grupo <nome> <dias>'
 
@@ -45,7 +45,7 @@ function inteiro(texto: string | undefined, maximo: number): number | null {
   return n >= 1 && n <= maximo ? n : null
 }
 
-/** A refusal says what the owner can write instead. Days that differ from the item's are refused too. */
+/** A refusal says what the owner can write instead. It also refuses days that differ from the item's. */
 export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
   const lido = lerVerbo(texto, c)
   if (!lido.ok || c.duracaoDias === null || lido.plano.dias === null || lido.plano.dias === c.duracaoDias) return lido
@@ -120,7 +120,7 @@ function lerVeiculo(partes: string[], dias: number | null): ComandoLido {
   }
 }
 
-/** Other texts that name {passport} are console commands. The ponte runs one only if its first word is on its own list. */
+/** Other texts that contain {passport} are console commands. The ponte runs one only if its first word is on its own list. */
 function lerLivre(texto: string, dias: number | null): ComandoLido {
   const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
   if (!GABARITO.test(texto) || desconhecido || !texto.includes('{passport}'))

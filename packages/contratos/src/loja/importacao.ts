@@ -1,4 +1,4 @@
-/** Items from a spreadsheet: first a preview, then the change, all of it or nothing. */
+/** Imports items from a spreadsheet: first a preview, then all changes or none. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel } from '../comum/tipos.ts'
@@ -11,29 +11,29 @@ export type SituacaoDaLinha = (typeof SITUACOES_DA_LINHA)[number]
 
 const Texto = Type.String()
 export const LinhaConferida = Type.Object({
-  /** As spreadsheets count: the header is 1. */
+  /** Row number as spreadsheets count: the header is 1. */
   linha: Type.Integer(),
   situacao: Type.Enum([...SITUACOES_DA_LINHA]),
-  /** null: a new item. */
+  /** null: this is a new item. */
   id: Nulavel(Id),
   nome: Texto,
-  /** Before and after, as the sheet writes it; null: empty. */
+  /** Before and after, in the sheet's notation; null: the cell is empty. */
   mudancas: Type.Array(Type.Object({ coluna: Texto, antes: Nulavel(Texto), depois: Nulavel(Texto) })),
-  /** `coluna` null: the whole row. */
+  /** `coluna` null: the error concerns the whole row. */
   erros: Type.Array(Type.Object({ coluna: Nulavel(Texto), texto: Texto })),
-  /** Allowed, but perhaps a mistake. */
+  /** Values that are allowed, but may be mistakes. */
   avisos: Type.Array(Texto),
 })
 export type LinhaConferida = Static<typeof LinhaConferida>
 
 const Quantas = Type.Integer()
 export const ConferenciaDaPlanilha = Type.Object({
-  /** Hash of this sheet and of the items as they are; the import must send it back. */
+  /** Hash of this sheet and of the present items; the import must send it back. */
   conferencia: Texto,
   contagem: Type.Object({ criar: Quantas, mudar: Quantas, igual: Quantas, erro: Quantas }),
   avisos: Type.Array(Texto),
   linhas: Type.Array(LinhaConferida, { maxItems: L.linhas }),
-  /** The present state of the items that would change, as a sheet that restores them. */
+  /** A sheet that restores the items that the import would change. */
   antes: Texto,
 })
 export type ConferenciaDaPlanilha = Static<typeof ConferenciaDaPlanilha>

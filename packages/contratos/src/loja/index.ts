@@ -13,7 +13,7 @@ export * from './importacao.ts'
 export * from './modelos.ts'
 
 export const PedidoDeCompra = Type.Object({
-  /** Unequal to the session's → 403. */
+  /** If it differs from the session's: 403. */
   usuario_id: Type.Optional(Afirmado(64)),
   item_id: Type.Union([Id, Inteiro]),
   metodo_pagamento: Type.Enum([...METODOS]),
@@ -39,7 +39,7 @@ export const listarItens = chamada({
   respostas: { 200: Type.Array(ItemDaLoja) },
 })
 
-/** A price, included in the range; at most 2 decimals. */
+/** A bound of the price range, included; at most 2 decimals. */
 const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
 export const ConsultaDaVitrine = Type.Object({
   ...PaginaPorChave.properties,
@@ -49,7 +49,7 @@ export const ConsultaDaVitrine = Type.Object({
   moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
   de: Type.Optional(Limite),
   ate: Type.Optional(Limite),
-  /** Only highlighted items that can be bought. */
+  /** Selects highlighted items that can be bought. */
   destaque: Type.Optional(Type.Boolean()),
 })
 export type ConsultaDaVitrine = Static<typeof ConsultaDaVitrine>

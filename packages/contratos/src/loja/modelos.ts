@@ -5,7 +5,7 @@ import { ESTADOS_DA_ENTREGA, type EstadoDaEntrega } from '../entregas/estados.ts
 
 export const METODOS = ['real', 'zcoin'] as const
 export type Metodo = (typeof METODOS)[number]
-/** 'vitrine': the owner's order. By price: items without one come last. */
+/** 'vitrine': the owner's order. In an order by price, items without a price come last. */
 export const ORDENS_DA_LOJA = ['vitrine', 'menor', 'maior', 'nome'] as const
 export type OrdemDaLoja = (typeof ORDENS_DA_LOJA)[number]
 export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
@@ -28,7 +28,7 @@ export const ItemDaLoja = Type.Object({
   tipo_item: Type.Optional(Type.String()),
   quantidade: Type.Optional(Type.Integer()),
   cargo_discord: Type.Optional(Nulavel(Type.String())),
-  /** The city has no such code, so players neither see nor buy it. */
+  /** The city does not have the code, so players neither see nor buy the item. */
   fora_da_cidade: Type.Optional(Type.Boolean()),
 })
 export type ItemDaLoja = Static<typeof ItemDaLoja>

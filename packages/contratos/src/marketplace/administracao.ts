@@ -1,4 +1,4 @@
-/** Some writes have paths outside of /admin: the specification names them so. */
+/** Some writes have paths outside of /admin, because the specification names them so. */
 import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
@@ -22,16 +22,16 @@ const doAdmin = { acesso: 'admin', modulo: 'marketplace' } as const
 export const AnuncioDaAdministracao = Type.Object({
   id: Id,
   titulo: Type.String(),
-  /** Seller's name; `personagem` is his character. */
+  /** The seller's name; `personagem` is his character. */
   usuario: Type.String(),
-  /** For the whole listing, in `moeda`. */
+  /** Price of the whole listing, in `moeda`. */
   preco: Valor,
-  /** 'encerrado': cancelled or expired; a word of ours. */
+  /** 'encerrado': cancelled or expired; the specification does not have this word. */
   status: Type.Enum([...SITUACOES_DO_ANUNCIO]),
   criadoEm: Instante,
   estado: Type.Enum([...STATUS_DO_ANUNCIO]),
   estado_motivo: Nulavel(Type.String()),
-  /** The game has handed the thing over to the site at some time. */
+  /** True if the game has ever handed the thing over to the site. */
   coletado: Type.Boolean(),
   tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),
   quantidade: Type.Integer(),

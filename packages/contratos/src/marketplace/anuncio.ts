@@ -3,10 +3,10 @@ import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 import { ESTADOS_DA_VENDA, MOEDAS_DO_ANUNCIO, STATUS_DO_ANUNCIO, TIPOS_DE_ANUNCIO } from './valores.ts'
 
-/** A detail of this very copy ('Nº de série', 'Motor'), ready to be shown. */
+/** A detail of this one thing ('Nº de série', 'Motor'), ready to be shown. */
 export const Particularidade = Type.Object({ rotulo: Type.String(), valor: Type.String() })
 
-/** What everybody may read. The optional fields are only for the seller, and where noted for the buyer. */
+/** Everybody may read these fields. The optional ones are only for the seller, and where noted for the buyer. */
 export const Anuncio = Type.Object({
   id: Id,
   tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),
@@ -19,9 +19,9 @@ export const Anuncio = Type.Object({
   categoria_nome: Type.String(),
   nome_usuario_vendedor: Type.String(),
   nome_personagem_vendedor: Type.String(),
-  /** The account's picture of today; null: none, or the account is closed. */
+  /** The account's present picture; null: there is none, or the account is closed. */
   foto_vendedor: Nulavel(Type.String()),
-  /** For the whole listing, in `moeda`. */
+  /** Price of the whole listing, in `moeda`. */
   valor: Valor,
   moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
   preco_reais: Nulavel(Valor),
@@ -32,7 +32,7 @@ export const Anuncio = Type.Object({
   particularidades: Type.Array(Particularidade),
   status: Type.Enum([...STATUS_DO_ANUNCIO]),
   criado_em: Instante,
-  /** The session is the seller; false for visitors. */
+  /** True if the session is the seller's; false for visitors. */
   meu: Type.Boolean(),
 
   id_item: Type.Optional(Id),
@@ -42,7 +42,7 @@ export const Anuncio = Type.Object({
   id_personagem_vendedor: Type.Optional(Passport),
   passport: Type.Optional(Passport),
   valor_liquido: Type.Optional(Valor),
-  /** Percent, as it was when the listing was made. */
+  /** In percent, as it was when the listing was made. */
   taxa: Type.Optional(Type.Number()),
   coletou_item: Type.Optional(Type.Enum(['sim', 'nao'])),
   status_motivo: Type.Optional(Nulavel(Type.String())),
@@ -50,7 +50,7 @@ export const Anuncio = Type.Object({
   /** The thing can be taken only after the city's own save; the wait is normal. */
   guardando: Type.Optional(Type.Boolean()),
   expira_em: Type.Optional(Nulavel(Instante)),
-  /** Null until sold. Account ids of the other side are never told. */
+  /** null until it is sold. The other side's account id is never sent. */
   id_comprador: Type.Optional(Nulavel(Id)),
   id_conta_comprador: Type.Optional(Nulavel(Type.Integer())),
   id_personagem_comprador: Type.Optional(Nulavel(Passport)),

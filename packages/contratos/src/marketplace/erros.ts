@@ -10,12 +10,11 @@ export const ERROS_MARKETPLACE = {
   'marketplace.proprio': { status: 409, texto: 'Este anúncio é seu.' },
   'marketplace.mesma_pessoa': { status: 409, texto: 'Este anúncio é de outra conta sua. Compre de outro jogador.' },
   'marketplace.preco_mudou': { status: 409, texto: 'O preço deste anúncio mudou. Confira e confirme de novo.' },
-  /** `detalhes` says which, when the vehicle is not his yet. */
+  /** `detalhes` says why, when he does not own the vehicle yet. */
   'marketplace.ja_possui_modelo': {
     status: 409,
     texto: 'Este personagem já tem um veículo deste modelo. Escolha outro personagem.',
   },
-  /** `detalhes` says why. */
   'marketplace.nao_cabe': { status: 409, texto: 'Este personagem não pode receber o item agora.' },
   'marketplace.personagem_invalido': { status: 403, texto: 'Este personagem não é da sua conta.' },
   'marketplace.personagem_offline': {
@@ -24,9 +23,8 @@ export const ERROS_MARKETPLACE = {
   },
   'marketplace.jogo_fora': { status: 409, texto: 'A cidade está fora do ar agora. Tente anunciar de novo em alguns minutos.' },
   'anuncio.item_mudou': { status: 409, texto: 'O item mudou de lugar ou de quantidade no inventário. Escolha de novo.' },
-  /** `detalhes` says how many are free, or which item. */
+  /** `detalhes` says how many are not rented, or which item is missing. */
   'anuncio.item_alugado': { status: 409, texto: 'Este item é alugado: ele não pode ser anunciado.' },
-  /** `detalhes` says why. */
   'marketplace.veiculo_recusado': { status: 409, texto: 'Este veículo não pode ser anunciado agora.' },
   'marketplace.ja_anunciado': { status: 409, texto: 'Você já tem um anúncio aberto deste item ou veículo.' },
   'marketplace.muitos_abertos': { status: 409, texto: 'Você já tem muitos anúncios abertos. Cancele ou venda algum antes de criar outro.' },

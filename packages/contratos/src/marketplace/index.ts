@@ -23,14 +23,14 @@ export * from './anuncio.ts'
 export * from './erros.ts'
 export * from './valores.ts'
 
-/** Per unit of the same thing; empty when none was sold. */
+/** Prices of one unit of the same thing; empty when none was sold. */
 export const Precos = Type.Object({
   mediana: Nulavel(Valor),
-  /** Of mediana and sugerido. */
+  /** The currency of mediana and sugerido. */
   moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
   /** At most 10, newest first. `valor`: price of one unit. */
   ultimas: Type.Array(Type.Object({ valor: Valor, moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]), quantidade: Type.Integer(), em: Instante })),
-  /** For the asked quantity; null without sales. */
+  /** For the requested quantity; null when none was sold. */
   sugerido: Nulavel(Valor),
 })
 export type Precos = Static<typeof Precos>
@@ -40,7 +40,7 @@ export const PedidoDeAnuncio = Type.Object({
   tipo: Type.Optional(Type.Enum([...TIPOS_DE_ANUNCIO])),
   passport: Passport,
   slot: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
-  /** The whole instance string, as the inventory answered it. */
+  /** The whole instance string, as the inventory returned it. */
   item: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
   placa_veiculo: Type.Optional(Nulavel(Type.String({ minLength: 1, maxLength: 10 }))),
   modelo_veiculo: Type.Optional(Nulavel(Type.String({ minLength: 1, maxLength: 120 }))),
@@ -67,7 +67,7 @@ export const EntradaDoHistorico = Type.Object({
   data: Instante,
 })
 export type EntradaDoHistorico = Static<typeof EntradaDoHistorico>
-/** nome: the other side, or ''. valor_liquido only for the seller. */
+/** nome: the other side, or ''. valor_liquido is set only for the seller. */
 export interface DetalhesDoHistorico {
   nome_item: string
   nome: string
@@ -90,7 +90,7 @@ export const CompraDoMercado = Type.Object({
   personagem_nome: Type.String(),
   estado: Type.Enum([...ESTADOS_DA_VENDA]),
   estado_motivo: Nulavel(Type.String()),
-  /** It can still go to another character of the buyer. */
+  /** It can still be sent to another character of the buyer. */
   pode_trocar_personagem: Type.Boolean(),
   comprada_em: Instante,
   entregue_em: Nulavel(Instante),
@@ -104,7 +104,7 @@ const PorId = Type.Object({ id: Id })
 const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
 const doJogador = { acesso: 'jogador', modulo: 'marketplace' } as const
 
-/** A price, included in the range; at most 2 decimals. */
+/** A bound of the price range, included; at most 2 decimals. */
 const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
 
 export const listarAnuncios = chamada({
@@ -142,7 +142,7 @@ export const precosDoItem = chamada({
   caminho: '/marketplace/precos',
   resumo: 'Por quanto um item ou modelo foi vendido, e um valor sugerido para a quantidade',
   consulta: Type.Object({
-    /** Item code (an instance string works too) or vehicle model. */
+    /** An item's code or instance string, or a vehicle's model. */
     item: Type.String({ minLength: 1, maxLength: 120 }),
     moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
     quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -189,7 +189,7 @@ export const solicitarRemocao = chamada({
   corpo: Type.Object({
     id_item: Id,
     id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
-    /** Only compared: the listing itself says how many. */
+    /** It is only compared: the listing has the quantity. */
     quantidade: Type.Optional(Nulavel(Inteiro)),
   }),
   respostas: { 202: RespostaDoAnuncio },
@@ -225,7 +225,7 @@ export const historicoDoMercado = chamada({
   consulta: Type.Object({
     ...PaginaPorChave.properties,
     id_usuario: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Comma-separated ACOES_DO_HISTORICO; absent: all. */
+    /** ACOES_DO_HISTORICO, separated by commas; absent: all. */
     acao: Type.Optional(Type.String({ maxLength: 120 })),
   }),
   respostas: { 200: Type.Array(EntradaDoHistorico) },

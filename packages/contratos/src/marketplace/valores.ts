@@ -1,4 +1,4 @@
-/** Without a schema, for the site's bundle. */
+/** No schema library here: the site's bundle would carry it. */
 import { ESTADOS_EM_ABERTO } from '../entregas/estados.ts'
 
 export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
@@ -14,10 +14,9 @@ export const LIMITES_DO_VALOR = 'O valor vai de 1,00 a 10.000.000,00, com até 2
 export const MOTIVO_MAXIMO = 500
 export const ANUNCIOS_POR_PAGINA = 100
 
-/** OQ-50. */
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
-/** The thing is with the site, or on its way to it or back. */
+/** The site has the thing, or it is on its way to the site or back. */
 export const STATUS_EM_ABERTO = ['pendente', 'ativo', 'vendido', 'devolvendo'] as const satisfies readonly StatusDoAnuncio[]
 
 export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const
@@ -27,7 +26,7 @@ export type SituacaoDaDenuncia = (typeof SITUACOES_DA_DENUNCIA)[number]
 export const ACOES_DA_MODERACAO = ['aprovar', 'rejeitar', 'remover'] as const
 export type AcaoDaModeracao = (typeof ACOES_DA_MODERACAO)[number]
 
-/** Sales have no rental end. `incerto`: another character has the buyer's passport now, so a person decides. */
+/** Unlike purchases, sales never become 'expirado'. `incerto`: another character has the buyer's passport now, so a person decides. */
 export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado', 'incerto'] as const
 export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
 

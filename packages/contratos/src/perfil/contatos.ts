@@ -5,7 +5,7 @@ const DDDS = new Set(
   ).split(' '),
 )
 
-/** Area code and number, without the country code 55, a leading 0 and the carrier's two digits. */
+/** Keeps area code and number, without the country code 55, a leading 0 and the carrier's two digits. */
 export function digitosDoTelefone(texto: string): string {
   let digitos = texto.replaceAll(/\D/g, '').replace(/^00/, '')
   if (digitos.length >= 12 && digitos.startsWith('55')) digitos = digitos.slice(2)
@@ -14,7 +14,7 @@ export function digitosDoTelefone(texto: string): string {
   return semZero.length >= 12 ? semZero.slice(2) : semZero
 }
 
-/** Refusal code; null: a Brazilian number with its area code. */
+/** The code of the refusal; null: it is a Brazilian number with its area code. */
 export function recusaDoTelefone(texto: string) {
   const digitos = digitosDoTelefone(texto)
   if (!/^\d{10,11}$/.test(digitos)) return 'perfil.celular_invalido'

@@ -10,7 +10,7 @@ export * from './erros.ts'
 
 export const GENEROS = ['masculino', 'feminino', 'outro', 'nao_informar'] as const
 
-/** A profile with all eight is complete. */
+/** A profile is complete when all eight are filled. */
 export const CAMPOS_DO_CADASTRO = ['nome', 'sobrenome', 'data_nascimento', 'cpf', 'celular', 'genero', 'endereco', 'email'] as const
 
 export const Perfil = Type.Object({
@@ -29,9 +29,9 @@ export const Perfil = Type.Object({
   id_conta: Nulavel(Type.Integer()),
   discord_id: Type.String(),
   license: Nulavel(Type.String()),
-  /** Of his character in the city now, else the last one there. The session's token keeps the name from sign-in. */
+  /** The name of his character who is in the city, else of the last one there. The session's token keeps the name from sign-in. */
   personagem_nome: Nulavel(Type.String()),
-  /** Opted out of the rankings that show what somebody owns. */
+  /** He opted out of the rankings that show possessions. */
   fora_do_hall: Type.Boolean(),
 })
 export type Perfil = Static<typeof Perfil>
@@ -60,7 +60,7 @@ export const FormularioDoCadastro = Type.Object({
   email: Type.Refine(Cadastro.properties.email, ehEmail),
 })
 
-/** What may change in a complete profile; the call ignores other fields. */
+/** The fields that may change in a complete profile; the call ignores others. */
 export const MudancaDoPerfil = Type.Pick(Cadastro, ['celular', 'endereco', 'email'])
 export type MudancaDoPerfil = Static<typeof MudancaDoPerfil>
 export const FormularioDoPerfil = Type.Pick(FormularioDoCadastro, ['celular', 'endereco', 'email'])

@@ -1,5 +1,5 @@
 /**
- * Bans on both sides. The ponte repeats what happened in the game (bans, their ends, kicks) until the site has it, and learns whom the city should
+ * Exchanges bans. The ponte repeats what happened in the game (bans, their ends, kicks) until the site has it, and learns whom the city should
  * refuse. An older site answers 404; then nothing is exchanged.
  */
 import { Type, type Static } from 'typebox'
@@ -10,7 +10,7 @@ import { DaCopia } from './copia.ts'
 export const OCORRIDOS_POR_CHAMADA = 50
 export const RECUSADOS_NO_MAXIMO = 5_000
 
-/** FXServer's identifiers. IP addresses are never sent. */
+/** FXServer's identifiers, except IP addresses, which are never sent. */
 const Identificador = Type.String({ pattern: '^(license2?|discord):[0-9a-zA-Z]{1,80}$' })
 
 export const OcorridoNaCidade = Type.Object({
@@ -18,7 +18,7 @@ export const OcorridoNaCidade = Type.Object({
   tipo: Type.Enum(['banido', 'liberado', 'expulso']),
   identificadores: Type.Array(Identificador, { minItems: 1, maxItems: 10 }),
   motivo: Type.String({ maxLength: 300 }),
-  /** Who did it, by his name in the game. */
+  /** Who did it: his name in the game. */
   por: Type.String({ maxLength: 80 }),
   /** Unix seconds; null: for ever. */
   ate: Nulavel(Type.Integer({ minimum: 0, maximum: 253_402_300_799 })),
@@ -28,7 +28,7 @@ export type OcorridoNaCidade = Static<typeof OcorridoNaCidade>
 export const PedidoDeBloqueios = Type.Object({
   protocolo: Type.Literal(1),
   ...DaCopia,
-  /** Of the list that the ponte has; '' at first. */
+  /** Version of the list that the ponte has; '' at first. */
   versao: Type.String({ maxLength: 64 }),
   ocorridos: Type.Array(OcorridoNaCidade, { maxItems: OCORRIDOS_POR_CHAMADA }),
 })
@@ -37,7 +37,7 @@ export type PedidoDeBloqueios = Static<typeof PedidoDeBloqueios>
 const Recusado = Type.Object({ identificadores: Type.Array(Type.String()), motivo: Type.String() })
 export const RespostaDeBloqueios = Type.Object({
   versao: Type.String(),
-  /** Absent: the ponte's list is current. */
+  /** If it is absent, the ponte's list is current. */
   recusar: Type.Optional(Type.Array(Recusado, { maxItems: RECUSADOS_NO_MAXIMO })),
   /** Ids that need not be sent again. */
   recebidos: Type.Array(Type.String()),

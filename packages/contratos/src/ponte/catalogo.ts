@@ -1,4 +1,4 @@
-/** The city's lists of items and vehicles (docs/decisoes/catalogo.md): announced by version, sent in pages, used only when complete. */
+/** The city's lists of items and vehicles (docs/decisoes/catalogo.md). They are announced by version, sent in pages, and used only when complete. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Nulavel } from '../comum/tipos.ts'
@@ -6,7 +6,7 @@ import { DaCopia } from './copia.ts'
 import { CATALOGO_MAXIMO, NOME_NO_CATALOGO_MAXIMO, TIPOS_DO_CATALOGO } from './linha-do-catalogo.ts'
 import { Protocolo } from './protocolo.ts'
 
-/** Only a list's last page may have fewer. */
+/** Only a list's last page may have fewer rows. */
 export const LINHAS_POR_PAGINA = 500
 const PAGINAS = Math.ceil(CATALOGO_MAXIMO / LINHAS_POR_PAGINA)
 
@@ -21,19 +21,19 @@ const Linha = Type.Object({
 
 export const ListaDoCatalogo = Type.Object({
   tipo: Tipo,
-  /** sha256 in hex of all rows' `textoDaLinha`, in order. */
+  /** The sha256, in hex, of all rows' `textoDaLinha`, in order. */
   versao: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   quantos: Type.Integer({ minimum: 1, maximum: CATALOGO_MAXIMO }),
-  /** The function, export or table that it was read from. */
+  /** The function, export or table from which it was read. */
   fonte: Type.String({ pattern: '^[ -~]{1,60}$' }),
 })
 export type ListaDoCatalogo = Static<typeof ListaDoCatalogo>
 
 export const PedidoDeCatalogo = Type.Object({
   protocolo: Protocolo,
-  /** Every list that the base can tell, in each call. A list that is missing here is unknown. */
+  /** Each call names every list that the base can give. A list that is missing here is unknown. */
   listas: Type.Array(ListaDoCatalogo, { maxItems: TIPOS_DO_CATALOGO.length }),
-  /** A page of one of `listas`. */
+  /** One page of one of `listas`. */
   pagina: Type.Optional(
     Type.Object({ tipo: Tipo, numero: NumeroDaPagina, linhas: Type.Array(Linha, { minItems: 1, maxItems: LINHAS_POR_PAGINA }) }),
   ),
@@ -42,7 +42,7 @@ export const PedidoDeCatalogo = Type.Object({
 export type PedidoDeCatalogo = Static<typeof PedidoDeCatalogo>
 
 export const RespostaDoCatalogo = Type.Object({
-  /** Pages that the site still lacks of these versions. Empty: the lists are complete and in use. */
+  /** Pages of these versions that the site still lacks. Empty: the lists are complete and in use. */
   faltam: Type.Array(Type.Object({ tipo: Tipo, numero: NumeroDaPagina }), { maxItems: PAGINAS * TIPOS_DO_CATALOGO.length }),
 })
 export type RespostaDoCatalogo = Static<typeof RespostaDoCatalogo>

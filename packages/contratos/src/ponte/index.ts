@@ -1,6 +1,6 @@
 /**
- * Protocol between the game server's resource (ponte) and the api. The ponte calls; no browser does.
- * Rules B1–B7: docs/decisoes/entregas.md.
+ * Protocol between the game server's resource (ponte) and the api. Only the ponte calls; browsers do not.
+ * docs/decisoes/entregas.md has the rules B1–B7.
  */
 import { FORMA_DO_ID } from '../comum/id.ts'
 import { Type, type Static, type TSchema } from 'typebox'
@@ -18,18 +18,18 @@ export { CHAVES_POR_CHAMADA, resolverPassaportes, type PedidoDePassaportes, type
 
 export const LINHAS_POR_LOTE = 500
 export const ESPERA_MAXIMA_S = 25
-/** An operation without news for so long is handed out again. */
+/** After this many seconds without news, an operation is handed out again. */
 export const RESERVA_S = 30
 export const CABECALHOS = {
   servidor: 'x-ponte-servidor',
   instante: 'x-ponte-instante',
   nonce: 'x-ponte-nonce',
   assinatura: 'x-ponte-assinatura',
-  /** Optional sha256 of the body in hex: lets the site check the signature before it reads the body. */
+  /** The body's sha256 in hex, optional: with it the site checks the signature before it reads the body. */
   resumo: 'x-ponte-resumo',
 } as const
 
-/** What is signed: HMAC-SHA256(key as UTF-8 text, this) in hex. `resumoDoCorpo`: sha256 of the raw body in hex. */
+/** The text that is signed: the signature is HMAC-SHA256(key as UTF-8 text, this text) in hex. `resumoDoCorpo`: sha256 of the raw body in hex. */
 export function textoAssinado(p: { metodo: string; caminho: string; instante: string; nonce: string; resumoDoCorpo: string }): string {
   return [p.metodo, p.caminho, p.instante, p.nonce, p.resumoDoCorpo].join('\n')
 }
@@ -37,21 +37,20 @@ export function textoAssinado(p: { metodo: string; caminho: string; instante: st
 const Codigo = Type.String({ minLength: 1, maxLength: 120 })
 const Quantidade = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const Placa = Type.String({ maxLength: 10 })
-/** Until the end of the year 9999. */
+/** At most the end of the year 9999. */
 const Epoca = Type.Integer({ minimum: 0, maximum: 253_402_300_799, description: 'Unix, segundos' })
 /** Milliseconds since 1970, within the 48 bits that a UUID v7 has for them. */
 const Milissegundos = Type.Integer({ minimum: 0, maximum: 2 ** 48 - 1 })
 const Contagem = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** The `dados` of each kind of operation. */
 export const DadosDeOperacao = {
-  /** `item`: a code; with `exato` a whole instance string ("WEAPON_PISTOL-1700-12"), and exactly that one moves. */
+  /** `item`: a code. With `exato` it is a whole instance string ("WEAPON_PISTOL-1700-12"), and exactly that item moves. */
   dar_item: Type.Object({ item: Codigo, quantidade: Quantidade, exato: Type.Boolean() }),
   /**
    * Without `slot`, any slot with the item. `ate`: take what is there, up to `quantidade` (end of a rental). `exato`: `item` is a whole instance
-   * string, and no other copy of the code is taken. `reservar`: so many of that string must stay, because they are rented; else nothing is taken.
-   * `alugados`: other strings of the code that he rents, with the amount of each that must be in his bag; if one is missing, the rented copy may have
-   * changed its string, so nothing is taken.
+   * string, and no other item of the code is taken. `reservar`: this many of that string must stay, because they are rented; otherwise nothing
+   * is taken. `alugados`: other strings of the code that he rents, with the amount of each that must be in his bag; if one is missing, the
+   * rented item may have changed its string, so nothing is taken.
    */
   tomar_item: Type.Object({
     item: Codigo,
@@ -62,7 +61,10 @@ export const DadosDeOperacao = {
     reservar: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     alugados: Type.Optional(Type.Record(Type.String(), Quantidade)),
   }),
-  /** `placa`: keep this plate (a change of owner). `alugado_ate`: a rental, absolute Unix seconds. `guardado`: the row that tomar_veiculo saved. */
+  /**
+   * `placa`: keep this plate (for a change of owner). `alugado_ate`: the end of a rental in Unix seconds. `guardado`: the row that tomar_veiculo
+   * saved.
+   */
   dar_veiculo: Type.Object({
     modelo: Codigo,
     placa: Type.Optional(Placa),
@@ -70,15 +72,15 @@ export const DadosDeOperacao = {
     guardado: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   tomar_veiculo: Type.Object({ modelo: Codigo, placa: Placa }),
-  /** The absolute end of a rental, so that a repeat adds no days. `placa`: this very vehicle. */
+  /** Sets the absolute end of a rental, so that a repeat adds no days. `placa`: only this vehicle. */
   definir_aluguel: Type.Object({ modelo: Codigo, placa: Type.Optional(Placa), alugado_ate: Epoca }),
-  /** Refused with `em_uso` while the vehicle is out of the garage. `placa`: this very vehicle, not another of the model. */
+  /** Refused with `em_uso` while the vehicle is out of the garage. `placa`: only this vehicle, not another of the model. */
   revogar_aluguel: Type.Object({ modelo: Codigo, placa: Type.Optional(Placa) }),
   definir_grupo: Type.Object({ grupo: Codigo }),
   revogar_grupo: Type.Object({ grupo: Codigo }),
-  /** A console command; its first word must be on the ponte's allow-list. */
+  /** A console command. Its first word must be on the ponte's own list. */
   comando: Type.Object({ texto: Type.String({ minLength: 1, maxLength: 300 }) }),
-  /** `conferir`: also answer whether this would fit; `item` as in dar_item. */
+  /** `conferir`: also answer whether this item would fit; `item` as in dar_item. */
   ler_inventario: Type.Object({ conferir: Type.Optional(Type.Object({ item: Codigo, quantidade: Quantidade })) }),
   ler_veiculos: Type.Object({}),
   ler_personagens: Type.Object({}),
@@ -86,23 +88,23 @@ export const DadosDeOperacao = {
 
 export type TipoDeOperacao = keyof typeof DadosDeOperacao
 export const TIPOS_DE_LEITURA = ['ler_inventario', 'ler_veiculos', 'ler_personagens'] as const
-/** They change what a character carries, so he must be online. */
+/** These change what a character carries, so he must be online. */
 export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando'] as const
 export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
 
 /**
- * Hash of what never changes in a character: his account and when he was made. The first two letters name the recipe; hashes of different recipes
- * cannot be compared.
+ * Hash of what never changes in a character: his account and when he was made. The first two letters name the recipe; hashes of different
+ * recipes cannot be compared.
  */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
 const RELATO_MAXIMO = 16_000
-/** Number of a restore; 0: none. */
+/** Number of a restore; 0: there was none. */
 const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
- * The business reason of an operation. The ponte stores it with the result and sends it only when asked (`recontar`), to rebuild a database that was
- * restored from an older copy. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
+ * The business reason of an operation. The ponte stores it with the result and sends it only when asked (`recontar`), to rebuild a database that
+ * was restored from an older copy. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
 export const RelatoSelado = Type.Object({
   texto: Type.String({ maxLength: RELATO_MAXIMO }),
@@ -113,14 +115,14 @@ export type RelatoSelado = Static<typeof RelatoSelado>
 export const Operacao = Type.Object({
   id: Uuid,
   passport: Passport,
-  /** Order within one passport. */
+  /** The order among the operations of one passport. */
   seq: Type.Integer({ minimum: 1 }),
   tipo: Type.Enum(Object.keys(DadosDeOperacao) as TipoDeOperacao[]),
   dados: Type.Unknown(),
   geracao: Type.Integer({ minimum: 1 }),
-  /** The character that was meant (PersonagemEspelhado.identidade). If another has the passport: refused with `personagem_trocado`. */
+  /** The character for whom it was made (PersonagemEspelhado.identidade). If another has the passport, it is refused with `personagem_trocado`. */
   identidade: Type.Optional(Identidade),
-  /** Absent: an older site, or nothing to rebuild. */
+  /** Absent when the site is older, or there would be nothing to rebuild. */
   sobre: Type.Optional(RelatoSelado),
 })
 /** `dados` follows DadosDeOperacao[tipo]; the ponte validates it before it applies anything. */
@@ -137,7 +139,7 @@ export type Operacao = {
   }
 }[TipoDeOperacao]
 
-/** Stable refusal codes of the ponte; texts for players: entregas/motivos.ts. */
+/** Stable refusal codes of the ponte; entregas/motivos.ts has the texts for players. */
 export const MOTIVOS = [
   'sem_espaco',
   'sem_peso',
@@ -179,8 +181,8 @@ export const Retorno = Type.Object({
 export type Retorno = Static<typeof Retorno>
 
 /**
- * Repeated until the site lists the id in `liquidadas`. `retorno`: for items. `dados`: for vehicles (tomar_veiculo: the saved row; dar_veiculo:
- * {placa}). Old pontes without `retorno` put {item, quantidade, instancia} of tomar_item into `dados`.
+ * The ponte repeats it until the site lists the id in `liquidadas`. `retorno`: for items. `dados`: for vehicles (tomar_veiculo: the saved row;
+ * dar_veiculo: {placa}). Old pontes without `retorno` put {item, quantidade, instancia} of tomar_item into `dados`.
  */
 export const Confirmacao = Type.Object({
   id: Uuid,
@@ -188,7 +190,7 @@ export const Confirmacao = Type.Object({
   motivo: Type.Optional(Type.String({ maxLength: 120 })),
   retorno: Type.Optional(Retorno),
   dados: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  /** Only while the site asks with `recontar`. */
+  /** Sent only while the site asks with `recontar`. */
   sobre: Type.Optional(RelatoSelado),
 })
 export type Confirmacao = Static<typeof Confirmacao>
@@ -196,7 +198,7 @@ export type Confirmacao = Static<typeof Confirmacao>
 export const LeituraDoJogo = Type.Object({ id: Uuid, dados: Type.Unknown() })
 export type LeituraDoJogo = Static<typeof LeituraDoJogo>
 const Gramas = Nulavel(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
-/** Answer of ler_inventario; weights in grams. `cabe` and `motivo` only if `conferir` was asked and can be answered. */
+/** The answer of ler_inventario; weights are in grams. `cabe` and `motivo` are set only if `conferir` was given and can be answered. */
 export const InventarioLido = Type.Object({
   online: Type.Boolean(),
   slots: Type.Record(
@@ -229,51 +231,54 @@ export const PedidoDeSincronia = Type.Object({
   protocolo: QualquerProtocolo,
   versao: Type.String({ maxLength: 40 }),
   framework: Type.String({ maxLength: 40 }),
-  /** Uptime of the resource, in seconds. */
+  /** How long the resource has run, in seconds. */
   no_ar_s: Contagem,
   fila: Contagem,
   parada: Type.Optional(Type.String({ maxLength: 60 })),
   /** How long the answer may wait for news, in seconds. */
   espera_s: Type.Integer({ minimum: 0, maximum: ESPERA_MAXIMA_S }),
-  /** Every character in the city now, in each call. */
+  /** Each call lists every character who is in the city now. */
   online: Type.Array(Passport, { maxItems: 5_000 }),
-  /** Ids without an outcome yet. An operation that was handed out and is neither here nor confirmed was lost on the way; it is sent again. */
+  /**
+   * Ids of operations without an outcome yet. An operation that was handed out and is neither here nor confirmed was lost on the way; it is sent
+   * again.
+   */
   em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
   confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
   leituras: Type.Array(LeituraDoJogo, { maxItems: LINHAS_POR_LOTE }),
   ...DaCopia,
-  /** The last call of this instance, so that the next instance need not wait until this one counts as silent. */
+  /** This is the last call of this instance, so that the next instance need not wait until this one counts as silent. */
   adeus: Type.Optional(Type.Boolean()),
   base: Type.Optional(BaseDaCidade),
-  /** Those of em_maos that wait for the city's own save. */
+  /** The operations of em_maos that wait for the city's own save. */
   guardando: Type.Optional(Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE })),
-  /** The last ler_catalogo that it saw, 0: none; a newer one ends the wait. Absent: it reads no catalogue. */
+  /** The last ler_catalogo that the ponte has seen, 0: none; a newer one ends the wait. Absent: the ponte reads no catalogue. */
   catalogo_ouvido: Type.Optional(Milissegundos),
-  /** The last `recontar` that it saw, and the last one that it finished. Absent: it stores no `sobre`. */
+  /** The last `recontar` that the ponte has seen, and the last one that it has finished. Absent: it stores no `sobre`. */
   recontagem: Type.Optional(Type.Object({ ouvida: Vez, feita: Vez })),
-  /** Typed in the game's console, repeated until a call succeeds. While paused, nothing new is handed out. */
+  /** A pause that was typed in the game's console; it is repeated until a call succeeds. While paused, nothing new is handed out. */
   pausa: Type.Optional(Type.Object({ pausar: Type.Boolean(), motivo: Type.Optional(Type.String({ maxLength: MOTIVO_DA_PAUSA_MAXIMO })) })),
 })
 export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
 
 export const RespostaDeSincronia = Type.Object({
   operacoes: Type.Array(Operacao),
-  /** To be cancelled: look in the live and the saved record, save the cancellation, confirm 'anulada' (or the result that stands). */
+  /** Operations to cancel: look in the live and the saved record, save the cancellation, confirm 'anulada' (or the result that is there already). */
   anular: Type.Array(Type.Object({ id: Uuid, passport: Passport, tipo: Type.String() })),
-  /** Stored by the site: the ponte may stop repeating them. */
+  /** The site has stored these, so the ponte may stop repeating them. */
   liquidadas: Type.Array(Uuid),
   proxima_em_ms: Type.Integer({ minimum: 0 }),
-  /** Deliveries of this server pause, by its console or by the panel. Absent: they do not. */
+  /** Deliveries of this server are paused, by its console or by the panel. Absent: they are not. */
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
   /** Another running copy with this key was just refused. */
   ha_copia: Type.Optional(Type.Boolean()),
-  /** The administration asked at this moment (ms) for the lists to be read again. */
+  /** The administration requested at this moment (ms) that the lists are read again. */
   ler_catalogo: Type.Optional(Milissegundos),
-  /** Version of the ponte that comes with this site, so that an older one can say so in its console. */
+  /** The ponte's version that comes with this site, so that an older ponte can say so in its console. */
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
   /**
    * The site was restored from an older copy: send the results of all operations made since `desde` (ms, by their ids) again, oldest first, with
-   * `sobre`. Repeated while it holds; nothing new is handed out until all were sent.
+   * `sobre`. The site repeats this until all are sent, and hands out nothing new meanwhile.
    */
   recontar: Type.Optional(Type.Object({ vez: Vez, desde: Milissegundos })),
 })
@@ -296,10 +301,10 @@ export const PersonagemEspelhado = Type.Object({
   id_conta: Nulavel(Inteiro32),
   nome: Texto,
   sobrenome: Texto,
-  /** Whole in-game dollars. */
+  /** In whole game dollars. */
   banco: Inteiro,
   garagem: Nulavel(Inteiro32),
-  /** For the rankings, by name: whole numbers (times in seconds), within what JSON holds exactly. */
+  /** Figures for the rankings, by name: whole numbers (times in seconds) that JSON holds exactly. */
   estatisticas: Type.Record(Type.String({ maxLength: 40 }), Inteiro),
   identidade: Type.Optional(Identidade),
 })
@@ -314,8 +319,8 @@ export const VeiculoEspelhado = Type.Object({
   imposto_atrasado: Type.Boolean(),
 })
 /**
- * Once a day: the results that the game stored for operations made in [desde, ate) (ms, by their ids), a line for each character with a passport in
- * (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado', ordered by id, joined by commas.
+ * Sent once a day: the results that the game stored for operations made in [desde, ate) (ms, by their ids), a line for each character with a
+ * passport in (depois_de, ate_passport]. resumo: sha256 in hex of 'id=resultado', ordered by id, joined by commas.
  */
 export const ResultadosDoJogo = Type.Object({
   desde: Milissegundos,
@@ -348,7 +353,7 @@ export const LoteDoEspelho = Type.Object({
       veiculos: Type.Array(Type.String({ maxLength: 10 }), { maxItems: LINHAS_POR_LOTE }),
     }),
   ),
-  /** The last batch of a full pass that began at this version: older rows no longer exist in the game. */
+  /** Set in the last batch of a full pass that began at this version: older rows no longer exist in the game. */
   fim_da_passagem: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 48 - 1 })),
   resultados: Type.Optional(ResultadosDoJogo),
   ...DaCopia,

@@ -6,17 +6,17 @@ import { Protocolo } from './protocolo.ts'
 
 export const ENTREGAS_POR_JOGADOR = 20
 
-/** `passport`: of the connection that asked, as the ponte found it. */
+/** `passport`: the ponte found it by the connection that asked. */
 export const PedidoDoJogador = Type.Object({ protocolo: Protocolo, passport: Passport, ...DaCopia })
 export type PedidoDoJogador = Static<typeof PedidoDoJogador>
 
 export const EntregaDoJogador = Type.Object({
   id: Id,
-  /** E.g. '5 × Água mineral'. Never the text of a console command. */
+  /** For example '5 × Água mineral', but never the text of a console command. */
   coisa: Type.String({ maxLength: 200 }),
-  /** Why it waits; null: the site knows no reason. */
+  /** Why the thing waits; null: the site knows no reason. */
   porque: Nulavel(Type.String({ maxLength: 500 })),
-  /** It is tried now, or this server has it already. */
+  /** The delivery is tried now, or this server has it already. */
   agora: Type.Boolean(),
 })
 export type EntregaDoJogador = Static<typeof EntregaDoJogador>

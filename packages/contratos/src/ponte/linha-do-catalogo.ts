@@ -1,4 +1,4 @@
-/** Cleans a row of the game's lists, the same way on both sides. Without a schema: the ponte bundles it. */
+/** Cleans a row of the game's lists; ponte and site use the same code. No schema library here, because the ponte bundles it. */
 
 export const TIPOS_DO_CATALOGO = ['item', 'veiculo'] as const
 export type TipoDoCatalogo = (typeof TIPOS_DO_CATALOGO)[number]
@@ -14,7 +14,7 @@ export interface LinhaDoCatalogo {
   figura: string | null
 }
 
-/** Only codes that a shop command can name. */
+/** Only codes that a shop command can name are accepted. */
 const CODIGO = /^[\w.-]{1,60}$/
 /** Control, direction and zero-width characters, lone surrogates, private-use characters. */
 const INVISIVEIS = /[\p{C}\p{Zl}\p{Zp}]+/gu
@@ -22,7 +22,7 @@ const INVISIVEIS = /[\p{C}\p{Zl}\p{Zp}]+/gu
 const ENFEITES = /~[a-z_0-9]{1,12}~|\^\d|<[^<>]{0,200}>/gi
 const ARQUIVO = /^[^.\p{C}/\\?#%"'<>:*|][^\p{C}/\\?#%"'<>:*|]{0,99}$/u
 
-/** null: a code that cannot be sold. An empty name becomes the code. */
+/** null: the code cannot be sold. An empty name is replaced by the code. */
 export function limparLinha(lida: { codigo: unknown; nome: unknown; peso_g: unknown; figura: unknown }): LinhaDoCatalogo | null {
   const { codigo, peso_g: peso } = lida
   if (typeof codigo !== 'string' || !CODIGO.test(codigo)) return null

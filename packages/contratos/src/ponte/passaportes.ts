@@ -6,7 +6,7 @@ import { Protocolo } from './protocolo.ts'
 
 export const CHAVES_POR_CHAMADA = 500
 
-/** Lower case, without spaces around it: 'char1:0123…'. */
+/** In lower case, without spaces around it: 'char1:0123…'. */
 const ChaveDeTexto = Type.String({ minLength: 1, maxLength: 120, pattern: '^[!-~]+$' })
 
 export const PedidoDePassaportes = Type.Object({

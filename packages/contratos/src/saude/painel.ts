@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 
-/** Worst first. */
+/** The worst comes first. */
 export const ESTADOS_DE_SAUDE = ['grave', 'atencao', 'ok'] as const
 const EstadoDeSaude = Type.Enum([...ESTADOS_DE_SAUDE])
 export type EstadoDeSaude = Static<typeof EstadoDeSaude>
@@ -17,9 +17,9 @@ export const PontoDeSaude = Type.Object({
   nome: Type.String(),
   estado: EstadoDeSaude,
   texto: Type.String(),
-  /** null: nothing to do. */
+  /** null: there is nothing to do. */
   o_que_fazer: Nulavel(Type.String()),
-  /** Since when the state holds; null: first look. */
+  /** Since when it is in this state; null: this is the first check. */
   desde: Nulavel(Instante),
 })
 export type PontoDeSaude = Static<typeof PontoDeSaude>
@@ -59,7 +59,7 @@ export const SaudeDoSite = Type.Object({
   pontos: Type.Array(PontoDeSaude),
   trabalhos: Type.Array(TrabalhoDoSite),
   nos: Type.Array(NoDoSite),
-  /** Of the last 24 hours, newest first, at most 50. */
+  /** Failures of the last 24 hours, newest first, at most 50. */
   falhas: Type.Array(FalhaDoSite),
   falhas_no_dia: Type.Integer(),
 })

@@ -29,7 +29,7 @@ export const iniciarDiscord = chamada({
     state: Type.Optional(Segredo),
     code_challenge: Type.Optional(Segredo),
     code_challenge_method: Type.Optional(Type.Literal('S256')),
-    /** Only in the sandbox: sign this demo player in without a page. */
+    /** Used only in the sandbox: signs this demo player in without a page. */
     usuario: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   respostas: { 302: Type.Null() },
@@ -59,7 +59,10 @@ export const EntradaDeAdmin = Type.Object({
 })
 export type EntradaDeAdmin = Static<typeof EntradaDeAdmin>
 
-/** `marca`: a mark from an earlier sign-in in this browser. Attempts with a valid one have a limit of their own, so strangers cannot lock the owner out. */
+/**
+ * `marca`: a mark from an earlier sign-in in this browser. Attempts with a valid mark have their own limit, so strangers cannot lock the owner
+ * out.
+ */
 export const PedidoDeEntradaDeAdmin = Type.Object({
   ...EntradaDeAdmin.properties,
   marca: Type.Optional(Type.String({ maxLength: 120 })),
@@ -71,7 +74,7 @@ export const entrarAdmin = chamada({
   caminho: '/auth/admin',
   acesso: 'anonimo',
   modulo: 'sessao',
-  // Without `limite`: the handler counts it, because it must read the mark first.
+  // No `limite` here: the handler counts, because it must read the mark first.
   resumo: 'Entrada da administração',
   corpo: PedidoDeEntradaDeAdmin,
   respostas: { 200: Type.Object({ ...RespostaDeEntrada.properties, marca: Type.String() }) },

@@ -1,4 +1,7 @@
-/** What the owner says on his site (OQ-77). Each part is stored whole with a version; a save must name the version that it changes. */
+/**
+ * The texts and pictures that the owner puts on his site (OQ-77). Each part is stored whole with a version; a save must name the version that it
+ * changes.
+ */
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -31,7 +34,7 @@ const Imagem = Type.String({ minLength: 1, maxLength: 200, ...recusa('Esta image
 
 const Item = <P extends TProperties>(partes: P) =>
   Type.Object({
-    /** Made by the client; unique within its list. */
+    /** The client makes the id; it is unique within its list. */
     id: Id,
     oculto: Type.Boolean(),
     ...partes,
@@ -57,11 +60,11 @@ export type Ligacao = Static<typeof Ligacao>
 
 const ROTULO_DO_MENU = 24
 
-/** A page of the site; `id` is its path. Pages that the list does not name keep their standard place and name. */
+/** A page of the site; `id` is its path. Pages that are not in the list keep their standard place and name. */
 export const EntradaDePagina = Type.Object({
   id: Type.String({ maxLength: 60, pattern: String.raw`^/[a-z0-9/-]*$` }),
   oculto: Type.Boolean(),
-  /** '': the page's own name. */
+  /** '': use the page's own name. */
   rotulo: Type.String({ maxLength: ROTULO_DO_MENU }),
   link: Type.Null(),
 })
@@ -82,7 +85,7 @@ export type EntradaPropria = Static<typeof EntradaPropria>
 export const EntradaDoMenu = Type.Union([EntradaDePagina, EntradaPropria])
 export type EntradaDoMenu = Static<typeof EntradaDoMenu>
 
-/** `oculto`: this sample part is off. */
+/** `oculto`: this sample part is not shown. */
 export const Amostra = Type.Object({ id: Type.Enum([...AMOSTRAS]), oculto: Type.Boolean() })
 export type Amostra = Static<typeof Amostra>
 
@@ -95,13 +98,13 @@ export interface ItemDaLista {
   amostras: Amostra
 }
 
-/** 0: never changed, so it holds the content of a new city. */
+/** 0: it was never changed, so it has the content of a new city. */
 const Versao = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Lista = <I extends TSchema>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: Type.Array(item, { maxItems }) })
 const Html = Type.String()
 const Pagina = Type.Object({
   versao: Versao,
-  /** Sanitised HTML (comum/texto-formatado.ts); '': not written. */
+  /** Sanitised HTML (comum/texto-formatado.ts); '': the page is not written. */
   html: Type.String({ maxLength: TEXTO_FORMATADO_MAXIMO }),
 })
 
@@ -124,7 +127,7 @@ export const Vitrine = Type.Object({
   privacidade: Pagina,
   reembolso: Pagina,
   criancas: Pagina,
-  /** The standard legal texts, filled in; null: the responsible person is not known yet. */
+  /** The standard legal texts, filled in; null: the operator is not known yet. */
   modelos: Nulavel(Type.Object({ termos: Html, privacidade: Html, reembolso: Html, criancas: Html })),
 })
 export type Vitrine = Static<typeof Vitrine>
@@ -136,7 +139,7 @@ export const VitrinePublica = Type.Object({
   noticias: Type.Array(Noticia),
   promocoes: Type.Array(Promocao),
   rodape: Type.Array(Ligacao),
-  /** Pages in their order, also hidden ones, and visible own entries. */
+  /** The pages in order, including hidden ones, and the visible own entries. */
   menu: Type.Array(EntradaDoMenu),
   amostras: Type.Array(Type.Enum([...AMOSTRAS])),
   paginas: Type.Array(NomeDaPagina),
@@ -164,7 +167,7 @@ export const lerPaginaDaVitrine = chamada({
 })
 
 const doAdmin = { acesso: 'admin', modulo: 'vitrine', limite: 'escrita' } as const
-/** The longest allowed text fits, even when JSON escapes every character. */
+/** The longest allowed text must fit, even when JSON escapes every character. */
 const CORPO_MAXIMO = 256 * 1024
 
 export const lerVitrineDoAdmin = chamada({

@@ -6,10 +6,10 @@ import type { Cor } from '../cores.ts'
 import type { Aro } from '../rodas.ts'
 
 export interface MedidasDoCarro {
-  /** Length, height. */
+  /** Length and height. */
   L: number
   H: number
-  /** Front axle from the nose, wheelbase, wheel radius, ground clearance. */
+  /** Distance of the front axle from the nose, wheelbase, wheel radius, ground clearance. */
   eixo: number
   entre: number
   r: number
@@ -96,7 +96,7 @@ export type Pintura =
 
 export interface Modelo extends Partial<MedidasDoCarro> {
   cor: Cor
-  /** Roundness of the corners: 1 as in the mould, 0.3 a box. */
+  /** Roundness of the corners: 1 as in the mould, 0.3 like a box. */
   curva?: number
   aro?: Aro
   corDoAro?: string

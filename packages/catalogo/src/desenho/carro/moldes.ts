@@ -1,4 +1,4 @@
-/** Each mould is a whole car; models say what differs. */
+/** Each mould is a whole car; models list only their differences. */
 import type { MedidasDoCarro, Molde } from './forma.ts'
 
 type Resto = Omit<Molde, keyof MedidasDoCarro>

@@ -4,7 +4,7 @@ import { BORDA, aco, materia } from './materia.ts'
 import { quadro, volume } from './quadro.ts'
 
 const PRETO = '#5a6674'
-/** End of the receiver, start of the handguard. */
+/** The receiver ends and the handguard begins here. */
 const X = 150
 
 export interface Fuzil {
@@ -254,7 +254,7 @@ function deitado(p: Fuzil, desenho: string): string {
 
 export function fuzil(p: Fuzil): string {
   return quadro((e) => {
-    // Keep this order, and the wood even if unused: it is the order of the gradients in the SVG, and the picture's name is a hash of it.
+    // Keep this order, and the wood even if it is unused: the SVG lists gradients in this order, and the picture's name is a hash of the SVG.
     const corpo = materia(e, p.corpo)
     const guarda = materia(e, p.corDaGuarda ?? p.corpo)
     const madeira = e.degrade('madeira', MADEIRA)

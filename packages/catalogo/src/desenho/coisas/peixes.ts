@@ -16,7 +16,7 @@ export interface Peixe {
   olho?: number
 }
 
-/** Points of the body: mouth, tail, back, half height, root of the tail; `topo` is the height at a distance from the mouth. */
+/** Points of the body: mouth, tail, back, half height, root of the tail. `topo`: the height at a distance from the mouth. */
 interface Molde {
   x1: number
   x2: number

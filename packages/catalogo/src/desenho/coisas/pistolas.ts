@@ -7,13 +7,13 @@ export interface Pistola {
   ferrolho: string
   punho: string
   longo: number
-  /** Thickness of the slide; length of the thinner barrel before it. */
+  /** Thickness of the slide, and length of the thinner barrel before it. */
   grosso?: number
   cano?: number
   mais?: readonly ('pente' | 'mira' | 'luz' | 'compensador' | 'serrilha' | 'seletor' | 'antiga' | 'faixa' | 'choque' | 'tambor')[]
 }
 
-/** Slide: start, thickness, end. */
+/** Start, thickness and end of the slide. */
 interface Medidas {
   x: number
   y: number
@@ -103,7 +103,7 @@ export function pistola(p: Pistola): string {
     const [x, y] = [52, 96]
     const medidas = { x, y, g: p.grosso ?? 44, fim: x + p.longo }
     const { g, fim } = medidas
-    // Keep this order: it is the order of the gradients in the SVG, and the picture's name is a hash of it.
+    // Keep this order: the SVG lists gradients in this order, and the picture's name is a hash of the SVG.
     const ferrolho = ferrolhoDe(e, p, medidas)
     const cano = p.cano ? caixa({ x: fim - 6, y: y + g * 0.22, l: p.cano, a: g * 0.42, r: 3 }, aco(e), BORDA) : ''
     const punho = punhoDe(e, p, medidas)

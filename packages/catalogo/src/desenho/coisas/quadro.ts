@@ -11,7 +11,7 @@ export function quadro(pintar: Pintor): string {
   return folha({ largura: LADO, altura: LADO }, e, corpo)
 }
 
-/** A gradient of one colour, lit from above; its id is the colour. */
+/** Makes a gradient of one colour, lit from above; its id is the colour. */
 export const volume = (e: Estojo, cor: string, angulo: 'baixo' | 'lado' | 'canto' = 'canto'): string =>
   e.degrade(
     `v${cor.slice(1)}${angulo}`,
