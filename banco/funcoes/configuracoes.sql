@@ -1,8 +1,8 @@
--- Rows of the log itself. Purchases, sales and conversions tell theirs by <module>_pub_registros.
+-- The log's own rows. Purchases, sales and conversions are in <module>_pub_registros.
 create or replace view configuracoes_pub_registros as
   select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria;
 
--- The new wallet of the fees that does not count yet.
+-- The requested wallet for the fees, which does not count yet.
 create or replace view configuracoes_pub_carteira_da_taxa as
   select valor->>'carteira' as carteira, (valor->>'vale_em')::timestamptz as vale_em, valor->>'por' as por
   from configuracoes_valor where chave = 'carteira_da_taxa_nova' and jsonb_typeof(valor) = 'object';
@@ -32,7 +32,7 @@ begin
   return false;
 end $$;
 
--- The log only grows, except for redaction: a text becomes 'Conta encerrada', an address goes.
+-- Rows of the log may only be added. Redaction is the only change: a text becomes 'Conta encerrada', and an address is removed.
 create or replace function configuracoes_so_redigir() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('sorium.redacao', true) = 'sim'
@@ -46,7 +46,7 @@ begin
 end $$;
 
 -- p_objetos: his things, as the log names them. In rows by or about him each word of his names counts (p_palavras);
--- in what administrators wrote about others only his whole names do (p_nomes), and only in free text.
+-- in administrators' texts about others only his whole names count (p_nomes), and only in free text.
 create or replace function configuracoes_pub_redigir(
   p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]
 ) returns void language plpgsql as $$
@@ -56,7 +56,7 @@ begin
   perform set_config('sorium.redacao', 'sim', true);
   update configuracoes_auditoria a set antes = n.antes, depois = n.depois
     from (
-      -- His masked contacts and the hash of his photo: all texts of these rows go.
+      -- These rows have his masked contacts and the hash of his photo, so all their texts are removed.
       select id, case when meu then nucleo_sem_citar(antes, null, '{%}', '{}', '{}')
           else nucleo_sem_citar(antes, v_livres, p_palavras, p_fortes, p_numeros) end as antes,
         case when meu then nucleo_sem_citar(depois, null, '{%}', '{}', '{}')

@@ -3,40 +3,40 @@ begin
   raise exception 'A tabela % só aceita acréscimos.', tg_table_name;
 end $$;
 
--- Stands in for foreign keys on rows that every sale names: a foreign key would lock the row for each sale.
+-- Replaces foreign keys to rows that every sale names: a foreign key would lock the row for each sale.
 create or replace function nucleo_nunca_apagar() returns trigger language plpgsql as $$
 begin
   raise exception 'As linhas da tabela % não são apagadas.', tg_table_name;
 end $$;
 
--- Folds a name for searching: no accents, small letters, a space before each word. Works by code points, so every locale gives the same
+-- Folds a name for searching: no accents, small letters, a space before each word. Works by code points, so every locale gives the same result
 -- and an index may use it.
 create or replace function nucleo_dobrar(texto text) returns text language sql immutable strict parallel safe return
   regexp_replace(' ' || lower(regexp_replace(normalize(texto, NFKD), '[\u0300-\u036f]+', '', 'g')), '[\s!-/:-@\[-`{-~]+', ' ', 'g');
 
--- One LIKE pattern for each word, matching the beginning of a word. null: no word.
+-- One LIKE pattern for each word; it matches the beginning of a word. null: there is no word.
 create or replace function nucleo_comecos(busca text) returns text[] language sql immutable strict parallel safe return (
   select array_agg('% ' || palavra || '%') from (
     select palavra from regexp_split_to_table(nucleo_dobrar(busca), ' ') as p (palavra) where palavra <> '' limit 4
   ) palavras
 );
 
--- Also in the middle of a word, from three letters on: fewer are in nearly every name.
+-- From three letters on the pattern also matches in the middle of a word; shorter pieces are in nearly every name.
 create or replace function nucleo_padroes(busca text) returns text[] language sql immutable strict parallel safe return (
   select array_agg(case when length(palavra) < 3 then '% ' else '%' end || palavra || '%') from (
     select palavra from regexp_split_to_table(nucleo_dobrar(busca), ' ') as p (palavra) where palavra <> '' limit 4
   ) palavras
 );
 
--- Must be empty: a key is written in the same transaction as its answer (I10).
+-- It must be empty, because a key is written in the same transaction as its answer (I10).
 create or replace view nucleo_pub_sem_resposta as select ator, chave, em from nucleo_idempotencia where status is null or corpo is null;
 
--- nomes: patterns of folded words ('% ana lua %'); numeros: patterns of digits, however they are written.
+-- nomes: patterns of folded words ('% ana lua %'). numeros: patterns of digits; other signs in the text do not matter.
 create or replace function nucleo_cita(texto text, nomes text[], numeros text[]) returns boolean language sql immutable strict parallel safe return
   (nomes <> '{}' and (nucleo_dobrar(texto) || ' ') like any (nomes))
   or (numeros <> '{}' and regexp_replace(texto, '\D+', '', 'g') like any (numeros));
 
--- Replaces each text that names somebody by 'Conta encerrada'. nomes count only below the keys `livres`, where people write freely
+-- Replaces each text that names the person by 'Conta encerrada'. nomes count only below the keys `livres`, where people write freely
 -- (null: everywhere); fortes and numeros (e-mail, licence, CPF, …) count everywhere.
 create or replace function nucleo_sem_citar(v jsonb, livres text[], nomes text[], fortes text[], numeros text[], chave text default '')
 returns jsonb language plpgsql immutable parallel safe as $$
@@ -68,8 +68,8 @@ begin
   return v;
 end $$;
 
--- Tells every node that this subject has changed, with the transaction. Only for tables that few write: transactions that announce commit
--- one after the other.
+-- Tells every node, within the transaction, that this subject has changed. Use it only for tables that few transactions write: transactions
+-- that announce commit one after the other.
 create or replace function nucleo_anunciar() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sorium', 'lido:' || tg_argv[0]);

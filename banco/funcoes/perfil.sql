@@ -1,4 +1,4 @@
--- Which game account a Discord account is.
+-- Which game account belongs to a Discord account.
 create or replace view perfil_pub_vinculos as select servidor, id_conta, discord_id from perfil_vinculo;
 
 -- Birth dates under 18, over 120 years, or in the future.
@@ -6,12 +6,12 @@ create or replace view perfil_pub_idades_recusadas as
   select usuario from perfil_cadastro, (select (now() at time zone 'America/Sao_Paulo')::date as hoje) h
   where data_nascimento > hoje - interval '18 years' or data_nascimento < hoje - interval '120 years';
 
--- No row: the defaults.
+-- No row: the player has the defaults.
 create or replace view perfil_pub_preferencias as select usuario, fora_do_hall from perfil_preferencia;
 
 create or replace view perfil_pub_licencas as select discord_id, id_conta, license from perfil_vinculo;
 
--- By any three letters of the licence, or by the number of the game account.
+-- Searches by any three letters of the licence, or by the number of the game account.
 create or replace function perfil_pub_procurar(p_busca text, p_limite int) returns table (discord_id text)
 language plpgsql stable set enable_seqscan = off as $$
 declare

@@ -1,21 +1,22 @@
--- Who plays: neither banned nor closed. imagem: hash of his picture, cut out by position because a regular expression is slow for a ranking.
+-- Players who are neither banned nor closed. imagem: hash of the picture, cut out by position because a regular expression is slow for a
+-- ranking.
 create or replace view sessao_pub_usuarios as
   select id, discord_id, discord_nome as nome,
     case when length(avatar_url) = 77 and starts_with(avatar_url, '/api/imagens/') and translate(right(avatar_url, 64), '0123456789abcdef', '') = ''
       then right(avatar_url, 64) end as imagem
   from sessao_usuario where banido_em is null and encerrada_em is null;
 
--- admin: its verified e-mail is one of an administrator's (OQ-83).
+-- admin: the account's verified e-mail is an administrator's (OQ-83).
 create or replace view sessao_pub_contas as
   select u.id, u.discord_id, u.discord_nome, u.ultimo_login, u.banido_em is not null as banido, u.encerrada_em is not null as encerrada,
     u.email <> '' and u.email_verificado and exists (select 1 from sessao_admin a where lower(a.email) = lower(u.email)) as admin
   from sessao_usuario u;
 
--- Every account, closed and banned ones too: for the administration.
+-- Every account, including closed and banned ones, for the administration.
 create or replace view sessao_pub_nomes as
   select id, 'jogador' as papel, discord_nome as nome from sessao_usuario union all select id, 'admin', nome from sessao_admin;
 
--- Comparable e-mails: a player's as Discord verified it, an administrator's as he signs in.
+-- E-mails to compare: a player's as Discord verified it, an administrator's as he signs in.
 create or replace view sessao_pub_emails as
   select id, 'jogador' as papel, lower(btrim(email)) as email from sessao_usuario where email <> '' and email_verificado
   union all
@@ -26,7 +27,7 @@ create or replace view sessao_pub_donos as
   union all
   select id, null, nome, 'admin', false from sessao_admin;
 
--- Built as text, because with unknown words the planner reads every name of the city.
+-- The query is built as text: with unknown words the planner would read every name of the city.
 create or replace function sessao_pub_procurar(p_busca text, p_limite int) returns table (dono uuid)
 language plpgsql stable set enable_seqscan = off as $$
 declare
@@ -41,14 +42,14 @@ begin
     (select id from sessao_admin where nucleo_dobrar(nome) like all (padroes) limit p_limite);
 end $$;
 
--- Whether an account still stands. It stands until the transaction ends: closing it has to wait.
+-- True if the account is open. It stays open until the transaction ends: closing it must wait.
 create or replace function sessao_pub_segurar(p_usuario uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from sessao_usuario where id = p_usuario and encerrada_em is null for key share;
   return found;
 end $$;
 
--- Whether a session and its account still stand. A block, a sign-out or a closing waits until the transaction ends.
+-- True if the session is valid and its account open. A block, a sign-out or a closing waits until the transaction ends.
 create or replace function sessao_pub_segurar_sessao(p_sessao uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from sessao_usuario where id = (select dono from sessao_sessao where id = p_sessao and papel = 'jogador') for share;
@@ -56,7 +57,7 @@ begin
   return found;
 end $$;
 
--- The same for an account: neither blocked nor closed.
+-- True if the account is neither blocked nor closed. A block or a closing waits until the transaction ends.
 create or replace function sessao_pub_segurar_livre(p_usuario uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from sessao_usuario where id = p_usuario and banido_em is null and encerrada_em is null for share;
