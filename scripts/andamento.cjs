@@ -1,5 +1,6 @@
 'use strict'
-// Shows the progress of `npm ci`, whose parent process is blocked meanwhile. Killed when npm ends; ends by itself when its parent is gone.
+// Shows the progress of `npm ci`, whose parent process is blocked meanwhile. It is killed when npm ends, and ends by itself when its parent is
+// gone.
 const fs = require('fs')
 const path = require('path')
 const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')
@@ -7,7 +8,7 @@ const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')
 const noTerminal = Boolean(process.stdout.isTTY)
 const ENTRE_LINHAS_S = noTerminal ? 1 : 10
 const trava = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')).packages
-// Dependencies of a package for another platform have no mark of their own.
+// Dependencies of a package for another platform have no mark themselves, so skip them.
 const pacotes = pacotesDaqui(trava).filter(function (nome) {
   return !trava[nome].optional || trava[nome].os
 })

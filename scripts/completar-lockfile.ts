@@ -1,7 +1,7 @@
 /**
- * `node scripts/completar-lockfile.ts`, after `npm install <package>`. A registry mirror may lack a package's builds for other platforms; npm then
- * leaves them out of package-lock.json, and `npm ci` fails there. Each build is optional and pinned by its parent, so the entry can be written
- * without the registry.
+ * Run `node scripts/completar-lockfile.ts` after `npm install <package>`. A registry mirror may lack a package's builds for other platforms; npm
+ * then leaves them out of package-lock.json, and `npm ci` fails on those platforms. Each build is optional and pinned by its parent, so the
+ * entry can be written without the registry.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ console.log(
   `${faltantes.length} entradas acrescentadas: ${faltantes.map(([nome]) => nome.replace('node_modules/', '')).join(', ') || 'nenhuma faltava'}`,
 )
 
-/** The platform is part of the name: @oxlint/binding-linux-arm-gnueabihf. */
+/** The name contains the platform: @oxlint/binding-linux-arm-gnueabihf. */
 function descrever(nome: string, versao: string, dev: boolean): Entrada {
   const partes = nome.split(/[/-]/)
   const sistema = SISTEMAS.find((s) => partes.includes(s))

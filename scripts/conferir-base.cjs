@@ -1,5 +1,5 @@
 'use strict'
-// `npm run conferir-base -- PASTA [--sql ARQUIVO] [--detalhes]`: tests the owner's own game base in memory. Exit code 0 safe, 1 not, 2 unknown.
+// `npm run conferir-base -- PASTA [--sql ARQUIVO] [--detalhes]` tests the owner's game base in memory. Exit code 0: safe, 1: unsafe, 2: unknown.
 const path = require('path')
 const { executarEmNode24 } = require('./instalacao.cjs')
 

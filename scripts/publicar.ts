@@ -1,6 +1,6 @@
 /**
- * For publishers (docs/publicar.md). `npm run publicar -- chave FILE`: the key pair, once. `npm run publicar -- versao FILE FOLDER`: the committed
- * version as a signed archive, and the page that announces it.
+ * For publishers (docs/publicar.md). `npm run publicar -- chave FILE` makes the key pair, once. `npm run publicar -- versao FILE FOLDER` makes a
+ * signed archive of the committed version, and the page that announces it.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'

@@ -10,7 +10,7 @@ import { NaoDaParaIniciar, type Supervisor, supervisionar } from './supervisor/s
 import { vigiar } from './supervisor/vigia.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-/** `npm run dev`: which program restarts when a folder changes. The site is not here: Vite reloads it. */
+/** For `npm run dev`: which program restarts when a folder changes. The site is missing here, because Vite reloads it. */
 const QUEM_RODA: Readonly<Record<string, readonly ('api' | 'jogo')[]>> = {
   'apps/api/src': ['api'],
   'apps/sandbox/src': ['api', 'jogo'],
@@ -33,7 +33,7 @@ let saida: Promise<void> | undefined
 // If the terminal is gone or the log's disk is full, go on without output.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, () => void sair(0))
-// The starter was killed, so nobody else would stop us.
+// The process that started this one was killed, so nobody else would stop it.
 process.on('disconnect', () => void sair(0))
 
 try {
@@ -107,7 +107,7 @@ function apresentacao(): string {
 function sair(codigo: number): Promise<void> {
   saida ??= (async () => {
     for (const desmontar of desmontes) await desmontar()
-    // If it is still starting, wait, so that what it started stops too.
+    // If it is still starting, wait, so that what it has started stops too.
     const supervisor = await subida?.catch(() => undefined)
     await supervisor?.parar()
     process.exit(codigo)

@@ -1,7 +1,7 @@
 /**
- * The tests in three layers. `npm test`: what a change can break. `npm run test:tudo`: also what varies the machine, the database, the base or the seed
- * (files named `*.longo.*`). `npm run test:perto -- FOLDER`: what stands in that folder, and who imports it. `--alem` is what `test:tudo` has beyond
- * `npm test`, for .ci/run. The last line is `N passed, N failed`. What it starts, it stops, and what it writes, it removes.
+ * Runs the tests in layers. `npm test`: what a change can break. `npm run test:tudo`: also what varies the machine, the database, the base or
+ * the seed (files named `*.longo.*`). `npm run test:perto -- FOLDER`: the tests in that folder, and those that import it. `--alem`: what
+ * `test:tudo` has beyond `npm test`, for .ci/run. The last line is `N passed, N failed`. It stops what it starts and removes what it writes.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ import { instalarDoDebian } from './testar/debian.ts'
 import { criarPlacar, linhaFinal, type Placar, placarDaQueda, resumir, somar } from './testar/placar.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-/** Chance is for `npm run prova`. */
+/** Only `npm run prova` uses a random seed. */
 const SEMENTE = process.env['SEMENTE'] ?? (process.env['PROVA'] === undefined ? '20261123' : undefined)
 const RODAR = { unit: unidades, postgres: noPostgresDoDebian, componentes, quebras, e2e: navegador }
 const NOMES: Record<Camada, string> = {
@@ -39,7 +39,7 @@ let interrompido = false
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, interromper)
 process.on('disconnect', interromper)
 process.exitCode = await principal()
-// The channel to the starter would keep this process alive.
+// Otherwise the channel to the parent would keep this process alive.
 if (process.connected) process.disconnect()
 
 async function principal(): Promise<number> {
@@ -66,7 +66,7 @@ function terminar(placar: Placar): number {
   if (soma.passaram + soma.falharam === 0) console.error('Nenhum teste rodou.')
   console.log(['', ...resumir(soma)].join('\n'))
   if (guardarEm) {
-    // Not the last line: .ci/run goes on and sums.
+    // The sum is not the last line, because .ci/run goes on and adds to it.
     fs.writeFileSync(guardarEm, JSON.stringify(soma))
     console.log(`\nnpm test: ${soma.passaram} passaram, ${soma.falharam} falharam`)
   } else console.log(`\n${linhaFinal(soma)}`)
@@ -81,7 +81,7 @@ function lerPlacarDeAntes(arquivo: string): Placar {
 async function rodar(pasta: string, pastaDoBanco: string): Promise<Placar> {
   if ('erro' in escolha) return criarPlacar()
   const { camada, partes } = escolha
-  // PgBouncer: apps/api/src/nucleo/banco/intermediario.longo.test.ts.
+  // apps/api/src/nucleo/banco/intermediario.longo.test.ts needs PgBouncer.
   if (camada === 'alem' || camada === 'tudo') instalarDoDebian(['pgbouncer'], '/usr/sbin/pgbouncer')
   const chromium = partes.some((parte) => parte !== 'unit' && parte !== 'postgres') ? obterNavegador() : undefined
   const banco = await iniciarPostgres({ dados: pastaDoBanco, opcoes: SEM_DURABILIDADE })

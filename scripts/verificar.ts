@@ -1,4 +1,4 @@
-/** `npm run check`. Every step runs, even after a failure. `--so=tipos` runs the steps whose name begins so. */
+/** `npm run check` runs every step, even after a failure. `--so=tipos` runs the steps whose name begins with this word. */
 import { listarPassos } from './verificar/passos.ts'
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length) ?? ''
@@ -18,7 +18,7 @@ for (const passo of passos) {
   const { ok, saida } = await passo.rodar()
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
   console.log(`${ok ? '✔' : '✘'} ${passo.nome} (${segundos} s)`)
-  // A tool that succeeds prints nothing useful, except our own figures.
+  // A successful tool prints nothing useful, except steps with figures.
   if (!ok || COM_FIGURAS.has(passo.nome)) console.log(saida.trimEnd().replace(/^/gm, '    '))
   if (!ok) falhas.push(passo.nome)
 }

@@ -37,7 +37,7 @@ export function escrever({ geracao, fontes }: Cabecalho, esquema: string): strin
   return `${TITULO}-- geracao: ${geracao}\n-- fontes: ${fontes}\n\n${esquema}`
 }
 
-/** Goes up with each change of the sources, so that a node knows which of two versions is newer. */
+/** The number grows with each change of the sources, so that a node knows which of two versions is newer. */
 export function proximaGeracao(fontes: string, anteriores: readonly string[]): number {
   const cabecalhos = anteriores.map(lerCabecalho).filter((c) => c !== null)
   const maior = Math.max(0, ...cabecalhos.map(({ geracao }) => geracao))
@@ -47,7 +47,7 @@ export function proximaGeracao(fontes: string, anteriores: readonly string[]): n
 export interface Objeto {
   nome: string
   tipo: 'tabela' | 'vista' | 'funcao'
-  /** A view's columns; a function's parameters and result. */
+  /** A view's columns; for a function, its parameters and result. */
   forma: string
 }
 
@@ -59,7 +59,7 @@ export function lerObjetos(texto: string): Objeto[] {
   )
 }
 
-/** One sentence for each thing that a node of the previous version could no longer call. A view may get columns at its end. */
+/** Returns one sentence for each thing that a node of the previous version could no longer call. A view may get columns at its end. */
 export function quebras(antes: string, depois: string): string[] {
   const novos = new Map(lerObjetos(depois).map((objeto) => [objeto.nome, objeto]))
   return lerObjetos(antes).flatMap(({ nome, tipo, forma }) => {

@@ -1,6 +1,6 @@
 /**
- * The objects of a database, read from its catalogue: tables, indexes and triggers as statements; views and functions as their signature and a hash
- * (their text is in banco/funcoes). The order never depends on the database's history.
+ * Reads the objects of a database from its catalogue: tables, indexes and triggers as statements; views and functions as their signature and a
+ * hash (banco/funcoes has their text). The order never depends on the database's history.
  */
 import type { Leitura } from '../../apps/api/src/nucleo/banco/index.ts'
 
@@ -8,7 +8,7 @@ const ESQUEMA = 'current_schema()::regnamespace'
 const DE_EXTENSAO = (catalogo: string, oid: string) =>
   `exists (select 1 from pg_depend d where d.classid = '${catalogo}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** @throws on a kind of object that it cannot write, because leaving it out silently would be worse. */
+/** @throws when an object is of a kind that it cannot write, because leaving it out silently would be worse. */
 export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<string> {
   await recusarDesconhecido(leitura)
   const partes = [
@@ -29,7 +29,7 @@ async function linhas(leitura: Pick<Leitura, 'linhas'>, sql: string): Promise<st
   return (await leitura.linhas<{ linha: string }>(sql)).map(({ linha }) => linha).toSorted()
 }
 
-/** The column has another name since PostgreSQL 17. */
+/** The column has another name from PostgreSQL 17 on. */
 const COLACOES = `
   select 'create collation ' || c.collname || ' (provider = icu, locale = ' || quote_literal(coalesce(to_jsonb(c)->>'colllocale', to_jsonb(c)->>'colliculocale')) || ');' as linha
   from pg_collation c where c.collnamespace = ${ESQUEMA} and not ${DE_EXTENSAO('pg_collation', 'c.oid')}`
@@ -107,7 +107,7 @@ async function lerTabelas(leitura: Pick<Leitura, 'linhas'>): Promise<string[][]>
     })
 }
 
-/** With the column order, because views may only grow at the end. */
+/** Includes the order of the columns, because a view may only grow at its end. */
 const VISTAS = `
   select '-- view ' || c.relname || ' (' || (
       select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) from pg_attribute a

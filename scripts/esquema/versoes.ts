@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ARQUIVO } from './arquivo.ts'
 
-/** banco/esquema.sql of the last commit, of the one before, and of a merge under way: their nodes may be serving. Without git, the file itself. */
+/**
+ * banco/esquema.sql of the last commit, of the commit before, and of a merge under way, because their nodes may be serving. Without git, the
+ * file itself.
+ */
 export function versoesAnteriores(raiz: string): string[] {
   const textos = ['HEAD', 'HEAD^', 'MERGE_HEAD'].map((versao) => mostrar(raiz, versao)).filter((texto) => texto !== null)
   if (textos.length > 0) return textos

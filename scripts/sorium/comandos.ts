@@ -70,7 +70,7 @@ const DO_ADMIN: Readonly<Record<string, string>> = {
   liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
 }
 
-/** This program runs in the project's folder; PWD is where the owner typed. */
+/** This program runs in the project's folder; PWD is the folder where the owner typed. */
 const ONDE_SE_CHAMOU = process.env['PWD'] ?? '.'
 
 function deOndeSeChamou(argumento: string): string {
@@ -86,10 +86,10 @@ function administrar([acao = '', ...resto]: string[]): Promise<number> {
 
 function copiar([acao = '', ...resto]: string[]): Promise<number> {
   const arquivos = resto.map((argumento) => path.resolve(ONDE_SE_CHAMOU, argumento))
-  // It changes the machine's configuration, which belongs to root.
+  // This changes the machine's configuration, which belongs to root.
   if (acao === 'usar-segredos') return rodarNaMaquina('apps/instalador/src/usar-segredos.ts', arquivos)
   const programa = 'apps/api/src/comandos/copia.ts'
-  // Runs as the caller: the service's user cannot enter the folder where the caller's file of secrets is.
+  // Run as the caller: the service's user cannot enter the folder of the caller's file of secrets.
   if (acao.endsWith('segredos')) return rodarPrograma(programa, () => [acao, ...arquivos], { comoQuemChama: true })
   return rodarPrograma(programa, () => (acao === '' ? [] : [acao, ...resto]))
 }

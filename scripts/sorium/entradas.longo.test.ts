@@ -1,4 +1,7 @@
-/** Runs the real entry point of each row of COMANDOS, in each form of its usage, and of each systemd unit. It must end well or with a sentence. */
+/**
+ * Runs the real entry point of each row of COMANDOS, in each form of its usage, and of each systemd unit. It must succeed or end with a
+ * sentence.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -116,7 +119,7 @@ const NUM_BANCO: Caso[] = [
   },
   { comando: 'registros', codigo: 1, dito: /foi ligado à mão/ },
 ]
-/** The database is empty for the first of these, and then not. */
+/** The database is empty for the first case, and then not. */
 const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', codigo: 1, dito: /^Uso: / },
   { comando: 'restaurar', forma: 'ultima', argumentos: ['ultima'], codigo: 0, dito: /O livro confere/ },
@@ -126,7 +129,7 @@ const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', forma: '--substituir', argumentos: ['ARQUIVO', '--substituir', '--sim'], codigo: 0, dito: /O livro confere/ },
 ]
 const SEM_REDE = /^github\.com não respondeu \(.*\)\.\n$/
-/** As root on an installed machine without network. `$1`: a signed archive of 1.1.0; `$0`: one of the running version. */
+/** Runs as root on an installed machine without network. `$1`: a signed archive of 1.1.0. `$0`: an archive of the running version. */
 const NA_MAQUINA: Caso[] = [
   { comando: 'atualizar', codigo: 1, dito: SEM_REDE },
   { comando: 'atualizar', forma: 'procurar', argumentos: ['procurar'], codigo: 1, dito: SEM_REDE },

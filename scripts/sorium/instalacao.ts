@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 export const RAIZ = path.join(import.meta.dirname, '..', '..')
-/** Written by the set-up; only root can read it. */
+/** The set-up writes it; only root can read it. */
 export const ARQUIVO_DA_CONFIGURACAO = '/etc/sorium/sorium.env'
 
 /** A refusal whose text is for the owner; any other error is a bug. */
@@ -22,7 +22,7 @@ function segredosDaCidade(dados: string): Record<string, string> {
 }
 
 /**
- * Order: variables of the terminal, a sandbox of this folder, the machine's installation.
+ * Looks for variables of the terminal, then for a sandbox in this folder, then for the machine's installation.
  * @throws NaoDa when there is none, or this user may not read it.
  */
 export function acharInstalacao(ambiente: Instalacao['ambiente'] = process.env, arquivo = ARQUIVO_DA_CONFIGURACAO): Instalacao {

@@ -6,9 +6,9 @@ const USUARIO_DO_SITE = 'sorium'
 const UNIDADE_DO_SITE = 'sorium.service'
 
 interface Modo {
-  /** It reads and writes files of the caller. */
+  /** Run as the caller, because the program reads and writes his files. */
   comoQuemChama?: boolean
-  /** The program asks for this when it has checked everything and no site may run beside it; it goes on afterwards. */
+  /** The program calls this when it has checked everything and no site may run beside it; then it goes on. */
   aoPedirParada?: () => void
 }
 
@@ -19,7 +19,7 @@ export function rodarPrograma(
   { comoQuemChama = false, aoPedirParada }: Modo = {},
 ): Promise<number> {
   const instalacao = acharInstalacao()
-  // As the service's user, so that files it writes belong to the service.
+  // Run as the service's user, so that the service owns the files that it writes.
   const usuario = instalacao.tipo === 'servico' && process.getuid?.() === 0 && !comoQuemChama ? numerosDe(USUARIO_DO_SITE) : {}
   return rodar(programa, argumentos(instalacao), { env: instalacao.ambiente, ...usuario }, aoPedirParada)
 }
@@ -29,8 +29,8 @@ export function rodarNaMaquina(programa: string, argumentos: readonly string[] =
 }
 
 /**
- * Stops the service when the program asks for it, and starts it afterwards in any case. Who runs a sandbox or gave a DATABASE_URL stops the site
- * himself.
+ * Stops the service when the program asks for it, and starts it afterwards in any case. A sandbox, or the site of a given DATABASE_URL, is
+ * stopped by the person who runs it.
  */
 export async function rodarComSiteParado(programa: string, argumentos: readonly string[]): Promise<number> {
   if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0) return rodarPrograma(programa, () => argumentos)

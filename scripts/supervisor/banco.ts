@@ -7,7 +7,7 @@ const MAIOR_ESPERA_MS = 5000
 
 export type BancoGuardado = { url: string; parar(): Promise<void> }
 
-/** Restarts a dead embedded database on the same port, so that its address stays valid; but not if its folder was deleted. */
+/** Restarts a dead embedded database on the same port, so that its address stays valid, unless its folder was deleted. */
 export async function guardarBanco(pastas: Pastas, avisar: (linha: string) => void): Promise<BancoGuardado> {
   let banco = await iniciarPostgres({ dados: pastas.dados })
   gravarPid(pastas, 'postgres', banco.pid)

@@ -1,6 +1,6 @@
 /**
- * Loaded into each child. The channel to the supervisor closes when the supervisor dies in any way; the child then stops as if asked to. Loaded
- * before the program, because the supervisor may die while the program still boots.
+ * Loaded into each child, before its program, because the supervisor may die while the program still starts. The channel to the supervisor
+ * closes when the supervisor dies in any way; then the child stops as if it were asked to.
  */
 const PRAZO_DA_PARADA_MS = 10_000
 

@@ -24,7 +24,8 @@ export type DefinicaoDeFilho = {
 }
 
 /**
- * A child that restarts when it dies: after 50 ms, doubling to 5 s. The wait starts over once it served (any message on its channel) or lived 30 s.
+ * A child that restarts when it dies: after 50 ms, doubling to 5 s. The wait is 50 ms again once the child served (any message on its channel)
+ * or lived 30 s.
  */
 export class Filho {
   readonly #definicao: DefinicaoDeFilho
@@ -45,7 +46,7 @@ export class Filho {
     try {
       this.#nascer()
     } catch (erro) {
-      // Its log cannot be opened (full disk, missing folder): treat it as a death and try again later.
+      // The child's log cannot be opened (full disk, missing folder): treat it as a death and try again later.
       this.#aoTerminar(erro instanceof Error ? erro.message : String(erro), null, 0)
     }
   }
@@ -54,7 +55,7 @@ export class Filho {
     const { nome, programa, argumentos = [], ambiente } = this.#definicao
     const { descritor } = abrirRegistro(this.#pastas, nome)
     const nascimento = Date.now()
-    // Its own process group: Ctrl+C then reaches only the supervisor, which stops the children in order.
+    // Give the child its own process group: Ctrl+C then reaches only the supervisor, which stops the children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
       // The machine's own settings win (docs/decisoes/web.md).
       env: { ...memoria, ...process.env, ...ambiente },
@@ -87,7 +88,7 @@ export class Filho {
     if (volta) this.#espera = setTimeout(() => this.iniciar(), esperaMs)
   }
 
-  /** Graceful stop and immediate start, because its program changed. Changes during the stop cause no second restart. */
+  /** Stops the child gracefully and starts it at once, because its program changed. Changes during the stop cause no second restart. */
   reiniciar(): Promise<void> {
     this.#troca ??= this.#trocar().finally(() => (this.#troca = null))
     return this.#troca

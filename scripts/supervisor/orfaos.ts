@@ -7,8 +7,8 @@ import { apagarPid, lerPid, type Pastas } from './registros.ts'
 const PRAZO_MS = 10_000
 
 /**
- * Ends the children of a killed supervisor. Usually their closed channel ends them; this is for those that hang. The database stays: the new
- * supervisor adopts it.
+ * Ends the children of a killed supervisor. Usually their closed channel ends them; this is for children that hang. The database goes on, and
+ * the new supervisor adopts it.
  */
 export async function encerrarOrfaos(pastas: Pastas, programas: Record<string, string>): Promise<void> {
   const fins = Object.entries(programas).map(async ([nome, programa]) => {
@@ -27,7 +27,7 @@ export async function encerrar(pid: number, prazoMs = PRAZO_MS): Promise<void> {
   while (estaVivo(pid)) await dormir(20)
 }
 
-// The pid may belong to another program now; compare the command line.
+// Another program may have this pid now, so compare the command line.
 function executa(pid: number, programa: string): boolean {
   const comando =
     process.platform === 'linux'

@@ -13,7 +13,7 @@ export function prepararPastas(dados: string): Pastas {
   return pastas
 }
 
-/** If the data folder was deleted, nothing may be created in it again as if it were a first start. */
+/** False: the data folder was deleted, so nothing may be created in it. */
 export function aindaHa({ dados }: Pastas): boolean {
   return fs.existsSync(path.join(dados, TRAVA))
 }
@@ -33,13 +33,13 @@ export function ultimasLinhas({ registros }: Pastas, nome: string, quantas: numb
 }
 
 export function gravarPid({ pids }: Pastas, nome: string, pid: number): void {
-  // Written aside and renamed, so that no reader sees half a number.
+  // Write another file and rename it, so that no reader sees half a number.
   const arquivo = path.join(pids, `${nome}.pid`)
   try {
     fs.writeFileSync(`${arquivo}.novo`, `${pid}\n`)
     fs.renameSync(`${arquivo}.novo`, arquivo)
   } catch {
-    // Full disk. Without the file a later supervisor cannot end this child; its channel will.
+    // The disk is full. Without the file a later supervisor cannot end this child, but its channel will.
     fs.rmSync(arquivo, { force: true })
   }
 }

@@ -6,7 +6,7 @@ const NOMES = ['CHAVE_PONTE', 'SEGREDO_SESSAO', 'CHAVE_DADOS', 'COPIAS_CHAVE'] a
 
 export type Segredos = Record<(typeof NOMES)[number], string>
 
-/** Made at the first start and kept, because stored data is encrypted with them. */
+/** Makes the secrets at the first start and keeps them, because stored data is encrypted with them. */
 export async function obterSegredos(dados: string): Promise<Segredos> {
   const arquivo = path.join(dados, 'segredos.json')
   const guardados = fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Partial<Segredos>) : {}

@@ -19,7 +19,7 @@ export type Supervisao = {
   dados: string
   porta: number
   host: string
-  /** Where the api listens when another program serves `porta` and forwards to it (`npm run dev`). */
+  /** The port where the api listens when another program serves `porta` and forwards to it (`npm run dev`). */
   portaDaApi?: number
   urlDoBanco?: string
   programas: { api: string; jogo: string }
@@ -28,7 +28,7 @@ export type Supervisao = {
 }
 
 export type Supervisor = {
-  /** True: the api is healthy. False: the supervisor was stopped before. */
+  /** True: the api is healthy. False: the supervisor was stopped first. */
   noAr(): Promise<boolean>
   reiniciar(quais: readonly ('api' | 'jogo')[]): Promise<void>
   parar(): Promise<void>
@@ -110,7 +110,7 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
     async parar() {
       parado = true
       clearInterval(vigia)
-      // The database stops last, when nothing writes any more.
+      // Stop the database last, when nothing writes to it.
       await api.parar()
       await jogo.parar()
       await banco?.parar()
@@ -139,7 +139,7 @@ async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: stri
     ...(s.portaDaApi ? { PORTA_DE_ESCUTA: String(s.portaDaApi) } : {}),
     HOST: s.host,
     JOGO_CONTROLE_PORT: String(await portaLivre()),
-    // Compiled sources are kept between starts, so a killed child is back sooner.
+    // Keep compiled sources between starts, so that a killed child is back sooner.
     NODE_COMPILE_CACHE: path.join(pastas.dados, 'compilados'),
   }
 }

@@ -2,7 +2,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TRAVA } from './registros.ts'
 
-/** One supervisor per data folder. A file lock of SQLite: the system drops it however its holder dies. null: another process holds it. */
+/**
+ * Allows one supervisor per data folder. Uses a file lock of SQLite, which the system drops however its holder ends. null: another process holds
+ * it.
+ */
 export function travar(dados: string): { soltar(): void } | null {
   const trava = new DatabaseSync(path.join(dados, TRAVA))
   try {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** Installs packages of Debian where we may, and says so. @returns whether `programa` is there now. */
+/** Installs packages of Debian if it may, and says so. @returns whether `programa` is there now. */
 export function instalarDoDebian(pacotes: string[], programa: string): boolean {
   if (fs.existsSync(programa)) return true
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false
   console.log(`Instalando do Debian para os testes: ${pacotes.join(', ')}…`)
   const opcoes = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore', timeout: 300_000 } as const
-  // A stale package list names files that the mirror no longer has.
+  // An old package list names files that the mirror has removed.
   spawnSync('apt-get', ['update', '-qq'], opcoes)
   spawnSync('apt-get', ['install', '-y', '-q', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', ...pacotes], opcoes)
   return fs.existsSync(programa)

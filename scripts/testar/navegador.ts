@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { instalarDoDebian } from './debian.ts'
 
-// The headless shell first: the same engine with a quarter less processor time.
+// The headless shell comes first: it is the same engine and needs less processor time.
 const NOMES = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +31,7 @@ function acharNavegador(): string | null {
   return candidatos.find((caminho) => fs.existsSync(caminho) && responde(caminho)) ?? null
 }
 
-// A name on the PATH may be a stub for a snap that is not installed.
+// A program on the PATH may be a stub for a snap that is not installed.
 function responde(caminho: string): boolean {
   return spawnSync(caminho, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -1,4 +1,4 @@
-/** The parts of a run: each is one runner in a process of its own, which reports by relato.ts. */
+/** The parts of a run: each is a runner in its own process, which reports by relato.ts. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,9 +9,9 @@ import { acharPostgresDoDebian } from './postgres-do-debian.ts'
 import { provarQuebras } from './quebras.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..', '..')
-// Throw-away data needs no durability, so no test waits for the disk.
+// The data is thrown away, so no test need wait for the disk.
 export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
-/** Runs again on the PostgreSQL of an owner's Debian. */
+/** These run again on the PostgreSQL of an owner's Debian. */
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 
 type RelatorioDoVitest = { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] }
@@ -52,7 +52,6 @@ function vitest(parte: Parte, configuracao: string, corrida: Corrida): Promise<P
   return executar(parte, corrida, 'node_modules/vitest/vitest.mjs', ['run', `--config=${configuracao}`])
 }
 
-/** @see quebras.ts */
 export function quebras(corrida: Corrida): Promise<Placar> {
   return provarQuebras(RAIZ, async (configuracao, arquivos, copia) => {
     const saida = path.join(corrida.pasta, 'quebras.json')
@@ -71,7 +70,7 @@ export function navegador(corrida: Corrida): Promise<Placar> {
   return executar('e2e', corrida, 'node_modules/@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'])
 }
 
-/** A chosen file also has the runner's own reporter, which shows each test; a whole layer only ours. */
+/** If files are chosen, the runner's own reporter also shows each test; for a whole layer only relato.ts reports. */
 async function executar(parte: Parte, corrida: Corrida, programa: string, argumentos: string[]): Promise<Placar> {
   const { arquivos, porParte } = corrida.escolha
   const escolhidos = [...arquivos, ...(porParte?.[parte] ?? [])]

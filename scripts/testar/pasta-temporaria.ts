@@ -7,19 +7,19 @@ const PREFIXO = 'sorium-testes-'
 const MEMORIA = '/dev/shm'
 const FOLGA_NA_MEMORIA = 6 * 1024 ** 3
 
-/** A folder for one test run. Removes folders of killed runs, with their databases. */
+/** Makes a folder for one test run. Removes folders of killed runs, with their databases. */
 export function abrirPastaTemporaria(base = os.tmpdir()): string {
   for (const nome of fs.readdirSync(base)) {
     if (!nome.startsWith(PREFIXO) || estaVivo(Number(nome.slice(PREFIXO.length).split('-')[0]))) continue
     removerPastaDeTestes(path.join(base, nome))
   }
   const pasta = fs.mkdtempSync(path.join(base, `${PREFIXO}${process.pid}-`))
-  // It is TMPDIR too, and some tests work as another user in it.
+  // The folder is TMPDIR too, and some tests work in it as another user.
   fs.chmodSync(pasta, 0o755)
   return pasta
 }
 
-/** In memory where there is room: making and dropping a database is eight times as fast there. */
+/** Uses memory if there is room: making and dropping a database is much faster there. */
 export function abrirPastaDoBanco(): string {
   return abrirPastaTemporaria(temFolga() ? MEMORIA : os.tmpdir())
 }
@@ -30,7 +30,7 @@ function temFolga(): boolean {
   return bavail * bsize >= FOLGA_NA_MEMORIA
 }
 
-/** Also stops databases that interrupted tests left running in it. */
+/** Also stops databases in it that interrupted tests left running. */
 export function removerPastaDeTestes(pasta: string): void {
   for (const trava of fs.globSync('{postgres,*/postgres,*/*/postgres}/postmaster.pid', { cwd: pasta })) {
     const banco = path.join(pasta, path.dirname(trava))

@@ -3,12 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Escolha } from './escolha.ts'
 
-/** The whole application at work: minutes, and `npm test` has them. */
+/** These run the whole application and take minutes; `npm test` has them. */
 const INTEIRAS = /\/src\/testes\//
-/** What only tests import: whoever uses it is not a test of that folder. */
+/** Test support: a test that imports it does not belong to its folder. */
 const APOIO = /(^|\/)(testes\/|fabrica\.ts$)/
 
-/** The short tests in these folders, and those elsewhere that import a file of theirs by name. A word without a slash is a module: its rooms in api, site and contract. */
+/**
+ * The short tests in these folders, and those elsewhere that import one of their files by name. A word without a slash names a module: its
+ * folders in api, site and contract.
+ */
 export function testesPerto(raiz: string, pedidas: string[]): NonNullable<Escolha['porParte']> {
   const listar = (padrao: string) =>
     execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', padrao], { cwd: raiz, encoding: 'utf8' })

@@ -7,13 +7,13 @@ export type Falha = {
   motivo: string
   esperado?: string | undefined
   veio?: string | undefined
-  /** The command that runs it alone. */
+  /** The command that runs this test alone. */
   sozinho: string
 }
 export type Pulado = { arquivo: string; titulo: string; porque: string }
 export type Placar = { passaram: number; falharam: number; pulados: Pulado[]; falhas: Falha[] }
 
-/** Of more failures than these only file and title are told at the end. */
+/** With more failures than this, the end of the log shows only file and title. */
 const INTEIRAS = 3
 const LARGURA = 300
 
@@ -21,13 +21,13 @@ export function criarPlacar(parcial: Partial<Placar> = {}): Placar {
   return { passaram: 0, falharam: 0, pulados: [], falhas: [], ...parcial }
 }
 
-/** What fell before or beside the tests. */
+/** A part that crashed outside its tests counts as one failure. */
 export function placarDaQueda(parte: string, motivo: string): Placar {
   const falha = { parte, arquivo: '', titulo: 'a parte não terminou', motivo, sozinho: `npm test -- --so=${parte}` }
   return criarPlacar({ falharam: 1, falhas: [falha] })
 }
 
-/** No report, or a bad exit code without a failure in the report, counts as a failure. */
+/** A missing report, or a bad exit code without a failure in the report, counts as a failure. */
 export function lerPlacar(parte: string, arquivo: string, codigo: number | null): Placar {
   if (!fs.existsSync(arquivo)) return placarDaQueda(parte, `sem relatório (código ${codigo})`)
   const placar = JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Placar
@@ -52,7 +52,7 @@ export function linhaFinal({ passaram, falharam, pulados }: Placar): string {
   return `${passaram} passed, ${falharam} failed${pulados.length > 0 ? `, ${pulados.length} skipped` : ''}`
 }
 
-/** Skips with their reason, then the failures, short enough for the last twenty lines of a log. */
+/** First the skipped tests with their reason, then the failures, so short that they fit into the last twenty lines of a log. */
 export function resumir({ pulados, falhas }: Placar): string[] {
   return [
     ...agruparPulados(pulados),

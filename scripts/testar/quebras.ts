@@ -1,6 +1,6 @@
 /**
- * Whether the tests would notice: amounts, order and names that a person reads before paying are broken on purpose in a copy of the project, and the
- * test of each must fail there.
+ * Proves that tests would notice mistakes: amounts, order and names that a person reads before paying are broken on purpose in a copy of the
+ * project, and the test of each must fail there.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,11 +9,11 @@ import { criarPlacar, type Falha, type Placar } from './placar.ts'
 export type Quebra = {
   nome: string
   arquivo: string
-  /** Stands there once. */
+  /** This text occurs once in the file. */
   de: string
   para: string
   teste: string
-  /** In the title of a test that must fail. */
+  /** Part of the title of the test that must fail. */
   titulo: string
 }
 
@@ -79,12 +79,12 @@ export const QUEBRAS: readonly Quebra[] = [
   },
 ]
 
-/** Inside the project, so that packages are found. */
+/** They are copied into the project's folder, so that packages are found. */
 const COPIADOS = ['apps/api', 'apps/web', 'banco', 'packages', 'vitest.config.ts', 'tsconfig.base.json']
 
 type Rodar = (configuracao: string, arquivos: string[], pasta: string) => Promise<Map<string, string[]>>
 
-/** `rodar` gives the titles of the tests that failed, by file. All are broken at once: each in a place of its own. */
+/** `rodar` returns the titles of the tests that failed, by file. All are broken at once, each in a different place. */
 export async function provarQuebras(raiz: string, rodar: Rodar): Promise<Placar> {
   const pasta = path.join(raiz, '.dados', `quebras-${process.pid}`)
   try {
@@ -110,7 +110,7 @@ export async function provarQuebras(raiz: string, rodar: Rodar): Promise<Placar>
   }
 }
 
-// Without workspaces: with them the browser would be given only files of the copy, and the packages lie outside.
+// Write no workspaces: with them the browser would get only files of the copy, and the packages are outside of it.
 function escreverPacote(raiz: string, pasta: string): void {
   const { workspaces: _fora, ...pacote } = JSON.parse(fs.readFileSync(path.join(raiz, 'package.json'), 'utf8')) as Record<string, unknown>
   fs.writeFileSync(path.join(pasta, 'package.json'), JSON.stringify(pacote))

@@ -1,4 +1,4 @@
-/** What both runners tell: a failure as soon as it is there, four times a minute how far they are, and at the end a file for scripts/testar.ts. */
+/** What both runners report: each failure at once, the progress four times a minute, and at the end a file for scripts/testar.ts. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { contarFalha, criarPlacar, type Falha } from './placar.ts'
@@ -16,14 +16,14 @@ export type Achado = Pick<Falha, 'arquivo' | 'titulo' | 'sozinho'> & { erro: Err
 export class Relato {
   readonly #parte = process.env['RELATO_PARTE'] ?? ''
   readonly #saida = process.env['RELATO_ARQUIVO'] ?? ''
-  /** A chosen file or name: what does not belong to the choice is not worth a line. */
+  /** If a file or a name was chosen, other tests are not reported. */
   readonly #escolhido = process.env['RELATO_ESCOLHIDO'] === '1'
   readonly #placar = criarPlacar()
   readonly #inicio = performance.now()
   readonly #unidade: string
   #total = 0
   #feitos = 0
-  /** Seconds, by file. */
+  /** Seconds that each file took. */
   readonly #tempos = new Map<string, number>()
 
   constructor(unidade: string) {
@@ -93,7 +93,7 @@ function inteiro(erro: Erro | undefined, texto: string): string[] {
   return [...linhas.map((linha) => `  ${linha}`), ...pilha]
 }
 
-/** Vitest's difference of two values, and what Playwright says of a locator: only the lines that differ. */
+/** Takes only the lines that differ, from Vitest's difference of two values and from Playwright's message about a locator. */
 function lerDiferenca(texto: string): { esperado?: string; veio?: string } {
   const linhas = texto.split('\n')
   const ditas = (palavra: RegExp) => linhas.map((linha) => palavra.exec(linha)?.[1]).filter((linha) => linha !== undefined)

@@ -32,7 +32,7 @@ export default class RelatorDoVitest implements Reporter {
     this.#relato.andou(modulo.moduleId, somarTempos(modulo))
   }
 
-  /** Errors outside of every test: Vitest notes beside each which one was running. */
+  /** Errors outside of every test; Vitest notes with each which test was running. */
   onTestRunEnd(_modulos: readonly TestModule[], erros: readonly SerializedError[]): void {
     for (const erro of erros) {
       const [arquivo, teste] = [erro['VITEST_TEST_PATH'], erro['VITEST_TEST_NAME']].map((nome) => (typeof nome === 'string' ? nome : ''))
@@ -46,7 +46,7 @@ export default class RelatorDoVitest implements Reporter {
   }
 }
 
-// The name of a test is a pattern to -t, and stands in the quotes of a shell.
+// The name of a test is a pattern for -t and stands in the quotes of a shell.
 function semSinais(nome: string): string {
   return nome.replaceAll(/[^\p{L}\p{N} ,:;_=-]/gu, '.')
 }

@@ -1,4 +1,4 @@
-/** Each function and view of banco/funcoes must have a caller: the api, the sandbox, a trigger, or another function that has one. */
+/** Each function and view of banco/funcoes must have a caller: the api, the sandbox, a trigger, or another function that has a caller. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { dividirFuncoes } from '../../apps/api/src/nucleo/banco/funcoes.ts'
@@ -7,7 +7,7 @@ import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { textosDoTs } from './textos-do-ts.ts'
 
-/** Called only by nodes of an older version, while an update runs. Name → that version. */
+/** Only nodes of an older version call these, while an update runs. Maps the name to that version. */
 const DA_VERSAO_ANTERIOR: Readonly<Record<string, string>> = { carteira_mover_varios: '0.2.0' }
 
 const DE_TESTE = /\.test\.ts$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$/

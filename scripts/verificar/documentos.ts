@@ -1,6 +1,6 @@
 /**
- * Documents are true: each path, function, command and setting that one names exists; no row is there twice; nothing outside of the repository is
- * quoted.
+ * Checks that documents are true: each path, function, command and setting that they name exists; no row occurs twice; nothing outside of the
+ * repository is quoted.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -9,7 +9,7 @@ import { desenharMapa, MAPA } from '../mapa.ts'
 import type { Resultado } from './passos.ts'
 
 const PALAVRAS_NO_MAXIMO = 50_000
-/** Past versions may name things that are gone. */
+/** Entries for past versions may name things that are gone. */
 const DE_ENTAO = 'CHANGELOG.md'
 const FONTES =
   /\.(?:ts|tsx|cts|cjs|js|lua|sql|json|css|sh|yaml|yml|service|path|conf|ini|html)$|(?:^|\/)(?:Caddyfile|Dockerfile|instalar|run|sorium)[^/]*$/
@@ -17,7 +17,7 @@ const CAMINHO = /^(?:\.ci|apps|banco|bench|docs|e2e|packages|scripts)\/[\w./*{},
 const ARQUIVO = /^[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|cjs|lua|sql|css|json|md)$/
 const NOME = /^(?:[a-z]+[a-z0-9]*(?:[A-Z][a-z0-9]*)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)(?:\(\))?$/
 const AJUSTE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
-/** Made by a build, an example's name, or a word of another program. */
+/** Files that a build makes, names in examples, and words of other programs. */
 const NAO_ESTAO_AQUI = new Set([
   'apps/ponte/dist/sorium',
   'apps/instalador/publicacao.pem',

@@ -1,6 +1,6 @@
 /**
- * Who owns what in the database. The owner is the first word of a name: a module, or nucleo. SQL of another module may name only views and functions
- * `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
+ * Checks which module's SQL names what in the database. The owner of a name is its first word: a module, or nucleo. SQL of another module may
+ * name only views and functions `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -80,7 +80,7 @@ export function ofensas(posses: Posses, arquivo: string, texto: string): string[
   ]
 }
 
-/** '': no module, so it owns nothing in the database. */
+/** '': the file belongs to no module, so it owns nothing in the database. */
 function donoDoArquivo(arquivo: string): string {
   return (
     (
@@ -96,7 +96,7 @@ function podeNomear(quem: string, { nome, tipo }: Objeto): boolean {
   return quem === dono || (tipo !== 'tabela' && (nome.startsWith(`${dono}_pub_`) || (tipo === 'funcao' && dono === 'nucleo')))
 }
 
-/** An alias with the name of another's table is refused too: it would mislead the reader. */
+/** Also refuses an alias with the name of another module's table, because it would mislead the reader. */
 function nomeados(sql: string, alheios: ReadonlySet<string>): string[] {
   return [
     ...new Set(
@@ -113,7 +113,7 @@ function suspeito(texto: string, alheios: ReadonlySet<string>): boolean {
 
 const MONTADO = new RegExp(`(?:\\w+_${LACUNA}|${LACUNA}_\\w+)`, 'g')
 
-/** Names that are put together at run time: their owner cannot be checked. */
+/** Names that are built at run time; their owner cannot be checked. */
 function montados({ objetos }: Posses, sql: string): string[] {
   if (!/\b(?:from|join|into|update|table|view|truncate)\b/i.test(sql)) return []
   return (sql.match(MONTADO) ?? [])

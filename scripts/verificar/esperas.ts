@@ -5,16 +5,19 @@ import type { Resultado } from './passos.ts'
 
 const DORME = /\bawait (?:dormir|pausa|sleep)\(|\bnew Promise\b[^\n]*\bsetTimeout\(|\bawait setTimeout\(|\bwaitForTimeout\(/
 const DURACAO = /\bexpect\([^\n]*(?:(?:performance|Date)\.now\(\) - (?!Date\.parse)|\bms\b|\bduracao)[^\n]*\)\.toBe(?:Less|Greater)Than/
-/** A loop that looks again ends by what it sees. */
+/** A loop that checks a condition again is no wait by the clock. */
 const LACO = /\b(?:while|for) \(/
 const LINHAS_DO_LACO = 3
-/** Where time itself is tested. */
+/** This mark allows a test of time itself. */
 const MARCA = /\/\/ relógio: (.+)/
 const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
-/** Long forms and benches live by the clock. */
+/** Long tests and benchmarks may wait by the clock. */
 const FORA = /^bench\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
 
-/** No test waits by the clock for what it can see, none judges how long something took, none takes a new seed each time: all of them fail by chance. */
+/**
+ * Forbids tests that wait by the clock for what they can see, that judge how long something took, or that take a new seed each time: they fail
+ * by chance.
+ */
 export function conferirEsperas(raiz: string): Resultado {
   const testes = listarTestes(raiz).map((arquivo) => ({ arquivo, fonte: fs.readFileSync(path.join(raiz, arquivo), 'utf8') }))
   const achados = testes.filter(({ arquivo }) => !FORA.test(arquivo)).flatMap(({ arquivo, fonte }) => esperasDe(arquivo, fonte))
@@ -35,7 +38,7 @@ export function conferirEsperas(raiz: string): Resultado {
 
 type Espera = { onde: string; texto: string; porque: string | null }
 
-/** Chance belongs to `npm run prova`: a test that takes a new seed each time fails for whoever did not change anything. */
+/** Only `npm run prova` may be random: a test with a new seed each time fails for people who changed nothing. */
 function sorteiosSemSemente(fonte: string): number {
   const conta = (padrao: RegExp) => fonte.match(padrao)?.length ?? 0
   return conta(/\bfc\.(?:assert|check|sample)\(/g) - conta(/\bseed\b|\.\.\.repetindo\b/g)
@@ -54,7 +57,7 @@ export function esperasDe(arquivo: string, fonte: string): Espera[] {
   })
 }
 
-// The simulation hands its tests a clock that nobody waits for.
+// The simulation has its own clock, for which nobody waits.
 function temRelogioProprio(fonte: string): boolean {
   return fonte.includes("from './uma-vida.ts'")
 }

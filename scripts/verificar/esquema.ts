@@ -6,7 +6,7 @@ import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { tiraSemDizer } from './so-acrescenta.ts'
 
-/** Compares hashes only. `npm test` proves the content on a real database. */
+/** Compares hashes only; `npm test` compares the content on a real database. */
 export function conferirEsquema(raiz: string): Resultado {
   const arquivo = path.join(raiz, ARQUIVO)
   const texto = fs.existsSync(arquivo) ? fs.readFileSync(arquivo, 'utf8') : ''

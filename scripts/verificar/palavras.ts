@@ -1,6 +1,6 @@
 /**
- * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, else an owner's own words would
- * be missing there. Tests write them out.
+ * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts; otherwise they would not
+ * show an owner's own words. Tests write the words out.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ export function palavrasEscritas(arquivo: string, fonte: string): string[] {
 
 /** The API document is for programmers and keeps the specification's words. */
 const DO_DOCUMENTO = new Set(['resumo', 'description'])
-/** The same in both choices of words (palavras-escolhidas.test.ts). */
+/** These are the same in both choices of words (palavras-escolhidas.test.ts). */
 const DE_SEMPRE = new Set(['mercado', 'abaDoMercado', 'tituloDoMercado'])
 const DEPOIS = new Set([
   'ArrowFunctionExpression',
@@ -44,7 +44,7 @@ const DEPOIS = new Set([
   'SetterProperty',
 ])
 
-/** A word that is read while its file loads is read before the owner's choice is known. */
+/** Finds words that are read while a file loads, before the owner's choice is known. */
 export function palavrasLidasCedo(arquivo: string, fonte: string): string[] {
   if (!/\bPALAVRAS\b.*palavras\.ts'/.test(fonte)) return []
   const lidas: string[] = []

@@ -6,12 +6,12 @@ import type { Resultado } from './passos.ts'
 const LIMITE = 10
 
 /**
- * A module's doors are index.ts and porta-<name>.ts; a package's is index.ts. Folders of the contract have none: everything in them is for everybody
- * (docs/decisoes/web.md).
+ * The doors of a module are index.ts and porta-<name>.ts; the door of a package is index.ts. Folders of the contract have none: everything in
+ * them is for everybody (docs/decisoes/web.md).
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 
-/** At most 10 names a door, because a caller must know all of them. */
+/** A door has at most 10 names, because a caller must know all of them. */
 export function conferirPortas(raiz: string): Resultado {
   const portas = PORTAS.flatMap((padrao) => fs.globSync(padrao, { cwd: raiz }))
     .toSorted()
@@ -24,7 +24,7 @@ export function conferirPortas(raiz: string): Resultado {
   return { ok: falhas.length === 0, saida: `${[...falhas, 'nomes em cada porta:', ...quantas].join('\n')}\n` }
 }
 
-/** Exported names; `tudo`: the file also re-exports everything of another file. */
+/** The exported names. `tudo`: the file also re-exports everything of another file. */
 export function nomesDaPorta(fonte: string): { nomes: string[]; tudo: boolean } {
   const { body } = parseSync(fonte, { syntax: 'typescript', target: 'es2024' })
   const nomes = body.flatMap((item): string[] => {

@@ -10,7 +10,7 @@ type Camada = (typeof CAMADAS)[number]
 /** How many tests name a row, by layer: it('[CAR-07] …'). */
 export type LinhaPorCamada = { linha: string; testes: Record<Camada, number> }
 
-/** Fails where no test names a row of docs/requisitos.md. */
+/** Fails if a row of docs/requisitos.md is named by no test. */
 export function contarRequisitos(raiz: string): Resultado {
   const linhas = linhasPorCamada(raiz)
   const soltas = linhas.filter(({ testes }) => soma(testes) === 0).map(({ linha }) => linha)

@@ -1,8 +1,11 @@
-/** Migrations only add, because the previous version still runs on the database. One that removes something must say so, and what replaces it. */
+/**
+ * Migrations only add, because the previous version still runs on the database. A migration that removes something must say so, and what
+ * replaces it.
+ */
 import path from 'node:path'
 
 const SEM_TEXTOS = /--[^\n]*|'(?:[^']|'')*'|"((?:[^"]|"")*)"/g
-/** The rest only loosens, or concerns only the database: no older program misses it. */
+/** Other changes only loosen or concern only the database, so no older program misses them. */
 const TIRA = [
   /\bdrop (?!(?:index|constraint|trigger|default|not|expression|identity)\b)\w+/,
   /\brename\b/,
@@ -14,8 +17,8 @@ const TIRA = [
 ]
 
 /**
- * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may no longer run. `-- cabe: why`: rows of the previous version
- * are never refused, although it looks so.
+ * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may not run any more. `-- cabe: why`: it looks as if rows of
+ * the previous version were refused, but they never are.
  */
 export function tiraSemDizer(migracao: string, sql: string): string[] {
   const comandos = sql
@@ -56,7 +59,7 @@ function apertos(comandos: readonly string[]): string[] {
       const coluna = colunaNova(acao)
       if (coluna) return /\bnot null\b/.test(coluna.resto) && !/\bdefault\b|\bgenerated\b/.test(coluna.resto)
       const regra = /^add (?:constraint (\w+) )?(?:check|unique|primary key|foreign key|exclude)\b/.exec(acao)
-      // Replaces a constraint of the same name; a reviewer compares both.
+      // It replaces a constraint of the same name; a reviewer compares both.
       return regra !== null && !soltas.has(regra[1] ?? '') && !falaDeNova(acao)
     })
   })

@@ -1,4 +1,4 @@
-/** A version has an entry in CHANGELOG for owners, and the previous version still runs on its database. */
+/** Checks that a version has an entry for owners in the CHANGELOG, and that the previous version still runs on its database. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { comparar, VERSAO } from '../../apps/instalador/src/atualizar/versoes.ts'
@@ -9,7 +9,7 @@ export interface Fatos {
   changelog: string
   /** The last migration of each published version (banco/versoes.json). */
   publicadas: Readonly<Record<string, string>>
-  /** By file name; `exige`: number in the migration's `-- exige: NNNN`. */
+  /** Sorted by file name. `exige`: the number in the migration's `-- exige: NNNN`. */
   migracoes: readonly { nome: string; exige: string | null }[]
 }
 
