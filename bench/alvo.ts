@@ -1,4 +1,4 @@
-/** The running sandbox to be measured. Loopback only. */
+/** The running sandbox that is measured. It must be on loopback. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
@@ -27,8 +27,8 @@ export interface Alvo {
   ctx: Ctx
   chamar(token: string | null, metodo: 'GET' | 'POST', caminho: string, p?: { corpo?: unknown; chave?: string }): Promise<Resposta>
   /**
-   * The ledger's, shop's and market's inconsistencies; [] if none. 'recente': only what the job of each minute checks; default: the whole
-   * history.
+   * The inconsistencies of ledger, shop and market; [] if there are none. 'recente': only those that the job of each minute checks;
+   * default: the whole history.
    */
   divergencias(alcance?: 'recente'): Promise<string[]>
   impasses(): Promise<number>
@@ -41,7 +41,7 @@ function lerDe(dados: string, nome: string): string {
 
 const DADOS = path.resolve(RAIZ, process.env['DADOS_DIR'] ?? '.dados')
 
-/** DADOS_DIR: the sandbox's data folder (.dados). DATABASE_URL: only if its database is elsewhere. */
+/** DADOS_DIR is the sandbox's data folder (.dados). DATABASE_URL is needed only if its database is elsewhere. */
 export function urlDoBanco(): string {
   return process.env['DATABASE_URL'] ?? urlDoBancoDe(DADOS)
 }
@@ -60,7 +60,7 @@ export async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<
   }
 }
 
-/** ALVO: the site's address (http://localhost:3000). `em`: a sandbox that the measurement started itself. */
+/** ALVO is the site's address (http://localhost:3000). `em`: a sandbox that the measurement itself started. */
 export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: string } }): Alvo {
   const base = p.em?.base ?? process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)) throw new Error('O bench só mede o próprio computador.')

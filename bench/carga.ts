@@ -1,4 +1,4 @@
-/** HTTP load by wrk: a generator in Node would take a tenth of the two cores from the site. */
+/** HTTP load by wrk, because a generator in Node would take a tenth of the two cores from the site. */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 export interface Pedido {
   metodo: 'GET' | 'POST'
   caminho: string
-  /** A signed-in request also sends a new idempotency key each time. */
+  /** With a token, each request also sends a new idempotency key. */
   token?: string
   corpo?: unknown
   cabecalhos?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Pedido {
 export interface Medida {
   porSegundo: number
   p99: number
-  /** Answers from 400 on, and failed connections. */
+  /** Answers with a status from 400 on, and failed connections. */
   erros: number
 }
 

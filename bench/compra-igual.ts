@@ -1,6 +1,6 @@
 /**
- * Records the SQL statements of one purchase (rolled back) and repeats them for other buyers: by pgbench from the machine, since the
- * embedded PostgreSQL has none, and by a bare HTTP server (piso.ts). Both are the floor that purchases are compared with.
+ * Records the SQL statements of one purchase (rolled back) and repeats them for other buyers: by the machine's pgbench, since the embedded
+ * PostgreSQL has none, and by a bare HTTP server (piso.ts). Both are the floor that purchases are compared with.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ export interface Comando {
   valores: readonly unknown[]
 }
 
-/** `antes`: a round trip each. `juntos`: one transaction, sent at once. `chave`, `compra`: new in each purchase. */
+/** `antes`: each is a round trip of its own. `juntos`: one transaction, sent at once. `chave`, `compra`: new in each purchase. */
 export interface Gravada {
   antes: Comando[]
   juntos: Comando[]
@@ -127,7 +127,7 @@ function gravandoTransacao(tx: Transacao, em: Comando[]): Transacao {
   }
 }
 
-/** Replaces the recorded buyer's values in a parameter by another buyer's. */
+/** Replaces the recorded buyer's values by another buyer's. */
 export function deOutra(g: Gravada, para: Igual & { chave: string; compra: string }): (valor: unknown) => unknown {
   const trocas = [
     [g.quem.usuario, para.usuario],
@@ -150,7 +150,7 @@ const texto = (s: string): string => `E'${s.replaceAll('\\', '\\\\').replaceAll(
 const TABELA = 'bench_igual'
 const dele = (coluna: string): string => `(select ${coluna} from ${TABELA} where n = :n)`
 
-/** The parameter as SQL that looks up the current buyer's value. */
+/** Writes the parameter as SQL that looks up the current buyer's value. */
 function expressao(valor: unknown, g: Gravada): string {
   if (valor === null || valor === undefined) return 'null'
   if (valor === g.quem.passport) return dele('passport')
@@ -219,7 +219,7 @@ export async function medirPgbench(
     writeFileSync(arquivo, roteiro(p.gravada, p.iguais.length))
     const carga = ['-n', '-M', 'prepared', '-c', String(p.clientes), '-j', '1', '-T', String(p.segundos), '-f', arquivo]
     const diario = ['-l', '--log-prefix', path.join(pasta, 'diario')]
-    // Generic plans: pgbench's connections are new and would plan each statement five times first.
+    // Plans are generic, because pgbench's connections are new and would plan each statement five times first.
     const env = { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }
     const args = [...carga, ...diario, alvo.ctx.config.urlDoBanco]
     const { stdout } = await promisify(execFile)('pgbench', args, { maxBuffer: 10_000_000, env })

@@ -1,6 +1,6 @@
 /**
- * Purchases and the shop's list beside pgbench and a bare Fastify + pg with the same statements, in the same minutes. `npm run bench --
- * compras`; RODADAS, SEGUNDOS, GENTE.
+ * Compares purchases and the shop's list with pgbench and with a bare Fastify + pg that run the same statements in the same minutes. `npm
+ * run bench -- compras`; RODADAS, SEGUNDOS, GENTE.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
@@ -14,7 +14,7 @@ import { itemBarato, pedidoDeCompra, reunirGente } from './gente.ts'
 
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 10)
 const RODADAS = Number(process.env['RODADAS'] ?? 3)
-/** So many wallets that two simultaneous purchases hardly ever use the same one. */
+/** With this many wallets two simultaneous purchases hardly ever use the same one. */
 const GENTE = Number(process.env['GENTE'] ?? 10_000)
 const P99_AO_LADO_DO_PISO = 2
 
@@ -24,7 +24,7 @@ let filho: ChildProcess | undefined
 try {
   const piso = await ligarPiso()
   const item = await itemBarato(alvo)
-  // Characters outside the city, so that nothing is delivered (entregas.ts measures that).
+  // The characters are outside the city, so that nothing is delivered (entregas.ts measures deliveries).
   await medirTudo(piso, { item, gente: await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 1_000_000n, sor: 0n, onde: 'fora' }) })
 } finally {
   filho?.kill()
@@ -56,7 +56,7 @@ function compras({ item, gente }: Gente): Pedido[] {
   return gente.map((quem) => ({ metodo: 'POST', caminho: '/api/loja/comprar', token: quem.token, corpo: pedidoDeCompra(quem, item) }))
 }
 
-/** By `serialization: 'advanced'`, which keeps Buffers. */
+/** The message goes by `serialization: 'advanced'`, which keeps Buffers. */
 function contarAoPiso(gravada: Gravada): Promise<void> {
   filho?.send(gravada)
   return new Promise((pronto) => filho?.once('message', () => pronto()))
@@ -94,7 +94,7 @@ async function medirTudo(piso: string, p: Gente): Promise<void> {
   if (!primeiro) throw new Error('sem gente')
   const gravada = await gravarCompra(alvo, primeiro, p.item)
   await contarAoPiso(gravada)
-  // Warm up both, until their code is compiled.
+  // Warm up both servers until their code is compiled.
   await medir(piso, { conexoes: 16, pedidos: iguais.map<Pedido>((corpo) => ({ metodo: 'POST', caminho: '/comprar-igual', corpo })) })
   await medir(alvo.base, { conexoes: 16, pedidos: compras(p) })
   const pares = [...aoLadoDoPgbench(p, { iguais, gravada }), ...aoLadoDoHttp(p, iguais)]

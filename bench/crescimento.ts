@@ -1,5 +1,5 @@
 /**
- * The same calls on a small city and on ones a hundred and a thousand times its size, in turns in one PostgreSQL. The large one's rate must
+ * Sends the same calls to a small city and to cities a hundred and a thousand times its size, in turns in one PostgreSQL. The large city's rate must
  * be at least 0.9 of the small one's. `npm run bench -- crescimento`; ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps both
  * databases.
  */
@@ -62,7 +62,7 @@ async function abrir(t: Tamanho): Promise<Cidade> {
   return cidade
 }
 
-/** Under a temporary name until it is complete, so that a stopped run leaves no half city. */
+/** The database has a temporary name until it is complete, so that a stopped run leaves no half city. */
 async function semear(url: URL, { nome, t }: { nome: string; t: Tamanho }): Promise<void> {
   const emObras = `${nome}_${process.pid}`
   const urlEmObras = new URL(url)
@@ -78,7 +78,7 @@ async function semear(url: URL, { nome, t }: { nome: string; t: Tamanho }): Prom
   console.log(`${JSON.stringify({ ...t, lancamentos: t.entradas * 10 })} em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
 }
 
-/** A player's own list is read from the database each time; a visitor's first pages come from the cache. */
+/** A player's own list is read from the database each time, while a visitor's first pages come from the cache. */
 async function pedidosDe(url: string, base: string): Promise<Record<string, readonly Pedido[]>> {
   const app = await criarAplicacao({ config: configDe(url), log: criarLog('warn'), conexoes: 8 })
   try {

@@ -15,7 +15,7 @@ const GENTE = Number(process.env['GENTE'] ?? 60)
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 60)
 const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
-/** More unanswered purchases than this: no new ones are started. */
+/** If more purchases than this are unanswered, no new ones are started. */
 const EM_VOO = 1_024
 const META_MS = 1_000
 /** A given rate skips the search for the best one. */
@@ -57,7 +57,7 @@ async function comprar(quem: Comprador, item: ItemDoBench): Promise<Resposta> {
   return { ...r, ms: performance.now() - inicio }
 }
 
-/** Purchases start by the clock, whether or not earlier ones were answered. */
+/** The clock starts the purchases, whether or not earlier ones were answered. */
 async function noRitmo(gente: readonly Comprador[], item: ItemDoBench, p: { ritmo: number; segundos: number }) {
   const respostas: Resposta[] = []
   let emVoo = 0
@@ -104,7 +104,7 @@ async function agoraNoBanco(): Promise<Date> {
   return (await alvo.ctx.banco.uma<{ agora: Date }>('select clock_timestamp() as agora')).agora
 }
 
-/** From purchase to the game's answer; an unanswered one counts with its present age. */
+/** Times from a purchase to the game's answer. An unanswered purchase counts with its present age. */
 function entregasDesde(desde: Date, gente: readonly Comprador[]): Promise<Entregas> {
   return alvo.ctx.banco.uma<Entregas>(
     `select count(*)::int as quantas, coalesce(percentile_cont(0.5) within group (order by ms), 0)::float8 as p50,
@@ -115,7 +115,7 @@ function entregasDesde(desde: Date, gente: readonly Comprador[]): Promise<Entreg
   )
 }
 
-/** P6: as fast as 16 connections can, for people in the city and outside it. */
+/** Buys as fast as 16 connections can, for people in the city and outside it (P6). */
 async function nasConexoes(p: { fora: Comprador[]; dentro: Comprador[]; item: ItemDoBench }): Promise<void> {
   if (!temWrk()) return
   const pedidos = (gente: Comprador[]) =>

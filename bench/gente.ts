@@ -31,7 +31,7 @@ interface PersonagemDaCidade {
 }
 
 /**
- * One character per account, those in the city first. Waits until the game has reported the accounts: a report that comes later would
+ * Returns one character per account; those in the city come first. Waits until the game has reported the accounts: a report that comes later would
  * remove the link made here. `fora`: only the made-up ones.
  */
 async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
@@ -51,7 +51,7 @@ async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Pr
 }
 
 /**
- * Made-up characters, if the sandbox's city has too few. They belong to a game server that never connects, so nothing is delivered to them
+ * Made-up characters are used if the sandbox's city has too few. They belong to a game server that never connects, so nothing is delivered to them
  * and no reading of the real game removes them. Their account numbers start here.
  */
 const PRIMEIRA_CONTA_DE_FORA = 5_000_000
@@ -70,7 +70,7 @@ async function povoarFora(alvo: ComCtx, quantos: number): Promise<void> {
   })
 }
 
-/** `brl`, `sor`: hundredths that each wallet holds afterwards. */
+/** `brl`, `sor`: the hundredths that each wallet holds afterwards. */
 export async function reunirGente(alvo: ComCtx, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
   if (p.onde === 'fora') await povoarFora(alvo, p.quantos)
   const cidade = await personagens(alvo, { quantos: p.quantos, onde: p.onde ?? 'qualquer' })
@@ -134,7 +134,7 @@ export interface ItemDoBench {
   quantidade: number
 }
 
-/** The lightest permanent item for the inventory that the shop sells for R$. */
+/** The lightest permanent item that goes into the inventory and that the shop sells for R$. */
 export async function itemBarato(alvo: ComCtx, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
   const linha = await alvo.ctx.banco.linha<ItemDoBench>(
     `select id, nome, preco_brl as brl, preco_sor as sor, operacao->'entrega'->'dados'->>'item' as codigo,

@@ -1,6 +1,6 @@
 /**
- * Time from a start until the first page with data: of the api alone on a running database (as under systemd), and of `npm start` with its
- * own database. Both are built and were started before. `npm run bench -- inicio`; RODADAS (5).
+ * Time from a start until the first page with data: for the api alone on a running database (as under systemd), and for `npm start` with
+ * its own database. Both are already built and were started once. `npm run bench -- inicio`; RODADAS (5).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

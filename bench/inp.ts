@@ -1,7 +1,7 @@
 /**
  * INP as web-vitals defines it, on a processor six times slower: filter the market, open a purchase, buy, sort a table of 1,000 rows. `npm
  * run bench -- inp`, against a running sandbox that can be thrown away (ALVO, DADOS_DIR: alvo.ts): it buys, and leaves 1,000 users behind.
- * Each act VEZES times (5), each in a new page; its slowest interaction counts. CHROMIUM_PATH names the browser.
+ * Each act runs VEZES times (5), each time in a new page; its slowest interaction counts. CHROMIUM_PATH names the browser.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import pg from 'pg'
@@ -69,7 +69,7 @@ const ATOS: readonly Ato[] = [
     papel: 'user',
     telefone: true,
     endereco: '/loja',
-    // A person presses only what has stopped moving.
+    // A person presses a button only once it has stopped moving.
     preparar: (page) => comprar(page).scrollIntoViewIfNeeded(),
     async agir(page) {
       await comprar(page).tap()
@@ -148,7 +148,7 @@ async function medir(navegador: Browser, ato: Ato, token: string): Promise<numbe
     await page.waitForTimeout(500)
     await page.evaluate(() => window.interacoes.clear())
     await ato.agir(page)
-    // The browser reports the last frame a moment later.
+    // The browser reports the last frame a moment later, so wait.
     await page.waitForTimeout(1_500)
     const duracoes = await page.evaluate(() => [...window.interacoes.values()])
     return Math.max(MENOR_MS, ...duracoes)

@@ -1,6 +1,7 @@
 /**
- * Public lists beside their floors, in the same minutes: cached lists beside the same bytes from memory, an uncached one beside a bare
- * Fastify with the same statement. ANTES=<folder of an older version, built> measures that one too, in turns. `npm run bench -- leituras`
+ * Compares public lists with their floors in the same minutes: cached lists with the same bytes from memory, an uncached list with a bare
+ * Fastify that runs the same statement. ANTES=<folder of an older version, built> measures that version too, in turns. `npm run bench --
+ * leituras`
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -149,7 +150,7 @@ async function entrarComoAlguem({ url }: Bancada): Promise<string> {
   }
 }
 
-/** Processor time per answer, in µs: on a busy machine it says more than the rate. */
+/** Processor time per answer, in µs: on a busy machine it is a better measure than the rate. */
 type ComCpu = Medida & { cpuUs: number }
 
 async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: Pedido; segundos?: number }): Promise<ComCpu> {
@@ -159,7 +160,7 @@ async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: P
   return { ...medida, cpuUs: (cpuDe(filho.pid) - antes) / Math.max(1, medida.porSegundo * segundos) }
 }
 
-/** In µs; the kernel counts in hundredths of a second. */
+/** The result is in µs; the kernel counts in hundredths of a second. */
 function cpuDe(pid: number | undefined): number {
   const [, , , , , , , , , , , utime = '0', stime = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -172,7 +173,7 @@ async function medirPar(par: Par, p: { piso: Processo; site: Processo; antes: Pr
   const { conexoes, nosso: pedido } = par
   const doPiso = pedir(par.piso)
   const medidas: { piso: ComCpu; antes: ComCpu | null; nosso: ComCpu }[] = []
-  // Warm up both, until their code is compiled.
+  // Warm up both servers until their code is compiled.
   for (const site of [p.site, ...(p.antes ? [p.antes] : [])]) await medir(site, { conexoes, pedido, segundos: 2 })
   await medir(p.piso, { conexoes, pedido: doPiso, segundos: 1 })
   for (const _ of ate(RODADAS))

@@ -1,7 +1,7 @@
 /**
- * Lighthouse on a phone over the public pages and two pages of a player, median of five runs: `npm run bench -- lighthouse`, against a
+ * Runs Lighthouse as a phone on the public pages and on two pages of a player, and takes the median of five runs: `npm run bench -- lighthouse`, against a
  * running site (ALVO, default http://localhost:3000) without a bench's data, whose jobs would share the browser's cores. CHROMIUM_PATH
- * names the browser. Writes its rows of docs/medidas.md.
+ * names the browser. It writes its rows of docs/medidas.md.
  */
 import { setPriority } from 'node:os'
 import { launch } from 'chrome-launcher'
@@ -51,10 +51,10 @@ interface Corrida {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Script kilobytes over the network before the load event. */
+  /** Kilobytes of script that came over the network before the load event. */
   jsKb: number
   faltas: string[]
-  /** Lighthouse's benchmark of the machine in this run: shows when the machine was busy. */
+  /** Lighthouse's benchmark of the machine in this run, which shows when the machine was busy. */
   maquina: number
 }
 
@@ -63,7 +63,7 @@ type Pedido = { resourceType?: string; transferSize?: number; networkRequestTime
 /** null: Lighthouse could not measure this run; its message is printed. */
 async function correr(porta: number, { caminho, token }: Pagina): Promise<Corrida | null> {
   const url = BASE + caminho
-  // A new browser each time: only the session is stored in it.
+  // Opens a new browser each time, in which only the session is stored.
   if (token) await abrirComSessao({ porta, base: BASE, token })
   const resultado = await lighthouse(url, {
     port: porta,
@@ -141,7 +141,7 @@ function passou(c: Corrida, metas: Metas): boolean {
   )
 }
 
-/** A real phone does not also run the site: give the browser priority over it, if allowed. */
+/** A real phone does not also run the site, so the browser gets priority over the site if allowed. */
 function passarNaFrente(): void {
   try {
     setPriority(-10)

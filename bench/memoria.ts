@@ -43,7 +43,7 @@ async function medir(s: Sandbox): Promise<void> {
     ...(await doHeap(s.base)),
   })
   await dormir(PARADO_S * 1_000)
-  // Before the first call, which would already add to it.
+  // Read the memory before the first call, which would already add to it.
   const parados = { api: residente(pids.api), jogo: residente(pids.jogo) }
   console.log(
     `${maquina()}, carga ${os.loadavg()[0]?.toFixed(1)}. ${PARADO_S} s depois do começo: api ${mb(parados.api)}, jogo ${mb(parados.jogo)}`,

@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database with active listings from many sellers in both currencies; a few things are very common. */
+/** Fills an empty, migrated database with active listings from many sellers in both currencies; a few things are listed very often. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { dobrar } from '@sorium/api/modulos/marketplace/busca/texto.ts'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ const SOBRENOMES = (
   'Goulart Guimarães Lacerda Leal Lopes Magalhães Maia Moura Nogueira Oliveira Paixão Peixoto Prado Queiroz Reis Rocha Salgado Siqueira Teixeira Vidal'
 ).split(' ')
 const CATEGORIAS = 'Armas|Comida e bebida|Eletrônicos|Joias|Roupas|Materiais|Médico|Documentos|Ferramentas|Presentes|Especiais'.split('|')
-/** As long as a real answer of the game, half a kilobyte. */
+/** The text is as long as a real answer of the game, half a kilobyte. */
 const GUARDADO = JSON.stringify({
   linha: {
     Tax: 1,
@@ -50,7 +50,7 @@ export async function semearMercado(c: pg.Client, anuncios: number): Promise<voi
   await semearCoisas(c)
   await semearVendedores(c, Math.min(20_000, Math.ceil(anuncios / 2.5)))
   await semIndices(c, 'marketplace_anuncio', () => semearAnuncios(c, anuncios))
-  // Autovacuum would do it only after some minutes.
+  // Autovacuum would only do this after some minutes.
   await c.query('vacuum (analyze)')
 }
 
@@ -103,7 +103,7 @@ async function anotar(c: pg.Client, tipo: string, nomes: readonly (readonly [cha
   )
 }
 
-/** Filling without indexes saves minutes. */
+/** Filling a table that has no indexes saves minutes. */
 async function semIndices(c: pg.Client, tabela: string, encher: () => Promise<void>): Promise<void> {
   const { rows } = await c.query<{ nome: string; sql: string }>(
     `select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as sql from pg_index i

@@ -1,4 +1,4 @@
-/** The floor: Fastify and pg alone, with the statements of a recorded purchase and the shop's list. Started by compras.ts. */
+/** The floor: Fastify and pg alone, with the statements of a recorded purchase and of the shop's list. compras.ts starts it. */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { type Comando, deOutra, type Gravada, type Igual } from './compra-igual.
 
 const [urlDaLoja] = process.argv.slice(2)
 if (!urlDaLoja) throw new Error('uso: piso.ts <banco da loja>')
-// As many connections as the api has. Plans are forced generic, as the api's are after some calls.
+// It has as many connections as the api. Plans are forced to be generic, as the api's are after some calls.
 const lojaQueCompra = new pg.Pool({
   connectionString: urlDaLoja,
   max: 16,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: all measurements in turn, each with a sandbox of its own; `npm run bench -- compras inicio` runs only these. Each writes
+ * `npm run bench`: runs all measurements in turn, each with a sandbox of its own; `npm run bench -- compras inicio` runs only these two. Each writes
  * its rows of docs/medidas.md. A missed goal does not stop the next one.
  */
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ const PROGRAMAS = { wrk: 'wrk', pgbench: 'postgresql-contrib', chromium: 'chromi
 
 interface Medicao {
   nome: string
-  /** Needs a running, fresh sandbox. */
+  /** True: it needs a running, fresh sandbox. */
   noSandbox: boolean
   precisa?: readonly (keyof typeof PROGRAMAS)[]
 }

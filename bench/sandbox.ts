@@ -1,4 +1,4 @@
-/** A sandbox as `npm start` runs it, in a folder that is deleted afterwards. */
+/** A sandbox that runs as under `npm start`, in a folder that is deleted afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -39,7 +39,7 @@ export async function ligarSandbox(p: { dados: string; raiz?: string; aoSair?: (
   const { DATABASE_URL: _banco, ...ambiente } = process.env
   const processo = spawn(process.execPath, [path.join(raiz, 'scripts/iniciar.cjs')], {
     cwd: raiz,
-    // The measurement is one visitor with a thousand calls a second: rate limits are off.
+    // The measurement is one visitor with a thousand calls a second, so rate limits are off.
     env: { ...ambiente, PORT: String(porta), DADOS_DIR: dados, LIMITES_FATOR: '1000000' },
     stdio: ['ignore', saida, saida],
   })

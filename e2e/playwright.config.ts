@@ -25,7 +25,7 @@ export default defineConfig<Opcoes>({
     browserName: 'chromium',
     launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
     locale: 'pt-BR',
-    // Not the players' zone: pages must show São Paulo's time wherever the browser is.
+    // Not the players' time zone: pages must show São Paulo's time whatever the browser's zone is.
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,

@@ -45,7 +45,7 @@ function foiPedida(nome: string): boolean {
   return pedidas.length === 0 || pedidas.some((p) => (p.endsWith('*') ? nome.startsWith(p.slice(0, -1)) : p === nome))
 }
 
-/** Makes some history: a conversion, deliveries of every kind, one that waits for a character, the admin's wallet. */
+/** Makes some history: a conversion, deliveries of every kind, one delivery that waits for a character, the admin's wallet. */
 async function viver(sitio: Sitio): Promise<void> {
   await sitio.enviar('/carteira', { leuInfo: true }, await sitio.entrarComoAdmin())
   const token = await sitio.entrar('carla')
@@ -102,7 +102,7 @@ async function visitar(p: { navegador: Browser; sitio: Sitio; tela: Tela; tamanh
   }
 }
 
-/** docs/telas keeps what a phone's screen shows; --larguras the whole page. */
+/** docs/telas gets the visible part of a phone's page; --larguras gets the whole page. */
 async function fotografar(page: Page, nome: string): Promise<void> {
   await page.waitForTimeout(150)
   if (!todas) return fs.writeFileSync(path.join(destino, `${nome}.png`), paraPng8(await page.screenshot()))

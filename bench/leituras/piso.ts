@@ -1,6 +1,6 @@
 /**
- * The floors of public lists: Fastify alone. `/memoria`: bytes from memory. `/lista`: the site's own statement and JSON writer. Started by
- * bench/leituras.ts.
+ * The floors of public lists: Fastify alone. `/memoria` answers with bytes from memory, `/lista` with the site's own statement and JSON
+ * writer. bench/leituras.ts starts it.
  */
 import { listarAnuncios } from '@sorium/contratos/marketplace/index.ts'
 import { paginaDeAnuncios } from '@sorium/api/modulos/marketplace/busca/consultas.ts'

@@ -1,6 +1,6 @@
 /**
- * What visitors, players and staff ask for all day, at a steady pace: pages, lists, money, tables, and trades between players with their
- * deliveries.
+ * The calls that visitors, players and staff make all day, at a steady pace: pages, lists, money, tables, and trades between players with
+ * their deliveries.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -60,7 +60,7 @@ export interface Carga extends Vindas {
   parar(): Promise<void>
 }
 
-/** `ritmo`: calls a second, without the market's. An unanswered call does not hold up the others. */
+/** `ritmo`: calls a second, not counting the market's. An unanswered call does not hold up the others. */
 export async function carregarMisto(alvo: Alvo, ritmo: number): Promise<Carga> {
   const inicio = performance.now()
   const desdeMs = () => performance.now() - inicio

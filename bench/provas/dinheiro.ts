@@ -8,7 +8,7 @@ import { descontoDe, liquidoDe as liquidoNoSite, valorInformado } from '../../ap
 import { formatarInteiro, formatarReais, formatarValor } from '../../apps/web/src/ui/formatos.ts'
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 
-/** Passed in, so that a test can replace each by a broken one. */
+/** The functions are passed in, so that a test can replace each by a broken one. */
 export const CONTAS = {
   soriumPor,
   liquidoDe,
@@ -103,7 +103,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   }),
   'however a person types an amount, each field reads the same one': prova(digitado, (c, d) => {
     const quer = d.decimais === 'nenhuma' ? (d.centavos / 100n) * 100n : d.centavos
-    // '1.284.50' is no amount; '1.284' is a thousand.
+    // '1.284.50' is no amount; in '1.284' the point separates thousands.
     const pontos = d.pontos && d.decimais !== '.'
     const inteiro = pontos ? String(d.centavos / 100n).replaceAll(/\B(?=(\d{3})+$)/g, '.') : String(d.centavos / 100n)
     const fracao = d.decimais === 'nenhuma' ? '' : d.decimais + String(d.centavos % 100n).padStart(2, '0')

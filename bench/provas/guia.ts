@@ -28,7 +28,7 @@ try {
     for (const arquivo of [deste, proximo])
       for (const fim of ['', '.assinatura']) cpSync(arquivo + fim, path.join(vps.raiz, 'root', path.basename(arquivo) + fim))
   } else porPublicado(deste)
-  // Browser and game server run in the outside network, so they see what a person outside sees.
+  // Browser and game server run in the outside network, so they see the site as a person outside does.
   const dentro = [process.execPath, path.join(import.meta.dirname, 'guia/dentro.ts'), String(vps.lider), obterNavegador(), vps.raiz]
   const filho = spawn('ip', ['netns', 'exec', REDE_DO_MUNDO, ...dentro], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: vps.confiaveis, VERSOES: `${versao} ${seguinte}` },
@@ -52,7 +52,7 @@ try {
   vps.fechar()
 }
 
-/** The owner's download; its folder has the name that the guide uses. */
+/** Puts the download into a folder with the name that the guide uses. */
 function porPublicado(arquivo: string): void {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-baixado-'))
   execFileSync('tar', ['-xzf', arquivo, '-C', pasta, '--transform', 's,^[^/]*,sorium,'])

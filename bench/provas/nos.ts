@@ -20,7 +20,10 @@ const ATRASO_S = 10
 const SEM_FIM = 10_000_000
 const LISTA_GUARDADA_MS = 2_000
 const PRAZO_DE_VOLTA_MS = 15_000
-/** Rarely asked data comes from the replica and may be as old as it; public lists are cached by version and must be current. */
+/**
+ * Data that is rarely asked comes from the replica and may be as old as the replica; public lists are cached by version and must be
+ * current.
+ */
 const LISTA_VELHA_MS = { minimo: (ATRASO_S - 1) * 1_000, maximo: (ATRASO_S + 20) * 1_000 }
 
 type Exigencia = Boletim['exigencias'][number]
@@ -133,7 +136,7 @@ async function atrasar({ bancos }: CidadeDeNos, segundos: number): Promise<void>
   await bancos.replica.comandar('select pg_reload_conf()')
 }
 
-/** How long a change of the shop, made on the primary, takes to reach the public list and an administration table. */
+/** Measures how long a change of the shop, made on the primary, takes to reach the public list and a table of the administration. */
 async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs: number }> {
   const nome = `Prova ${Date.now()}`
   await cidade.alvo.ctx.banco.transacao((tx) =>
@@ -142,7 +145,7 @@ async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs
     ]),
   )
   const inicio = performance.now()
-  /** The time of the last request that got the old name: answers may be slow, because nodes are killed meanwhile. */
+  /** Returns the time of the last request that still got the old name. Answers may be slow, because nodes are killed meanwhile. */
   const ate = async (caminho: string): Promise<number> => {
     let velha = 0
     for (;;) {

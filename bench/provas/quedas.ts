@@ -2,7 +2,7 @@
  * `npm run prova -- quedas`: kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single backends),
  * the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo, or todas, which does N rounds of the three
  * in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS, after which a part ends; FOLGA multiplies the allowed recovery time. The
- * small form in `npm test` is e2e/linhas/quedas.spec.ts.
+ * small form is e2e/linhas/quedas.longo.spec.ts.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { maquina } from '../anotar.ts'
@@ -16,7 +16,7 @@ const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500, todas: N || 
 const FOLGA = Number(process.env['FOLGA'] ?? 1)
 const PARTES = (process.env['PARTES'] ?? 'api,postgres,jogo').split(',') as (keyof typeof QUEDAS)[]
 const GENTE = Number(process.env['GENTE'] ?? 60)
-/** The game's part has ten purchases and four trips per kill; the others as many purchases as fit. */
+/** The game's part makes ten purchases and four trips per kill; the other parts make as many purchases as fit. */
 const COMPRAS = Number(process.env['COMPRAS'] ?? QUEDAS.jogo * 10)
 const VIAGENS = Number(process.env['VIAGENS'] ?? QUEDAS.jogo * 4)
 const SEM_FIM = 10_000_000
@@ -59,7 +59,7 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
  */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena
-  // If not all purchases and trips have begun by then, up to twice as many kills.
+  // If not all purchases and trips have begun by then, it kills up to twice as often.
   const fim = performance.now() + MINUTOS * 60_000
   while (performance.now() < fim && (cena.quedas.length < QUEDAS.jogo || (!comecaram(cena) && cena.quedas.length < 2 * QUEDAS.jogo))) {
     cena.andou = Math.min(1, (cena.quedas.length + 1) / QUEDAS.jogo)

@@ -1,4 +1,4 @@
-/** Players who buy without pause, each purchase with one key until a definite answer; sometimes they press twice. */
+/** Players who buy without pause. Each purchase keeps its key until a definite answer; sometimes the player presses twice. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -24,7 +24,7 @@ export interface Balcao {
 
 const DUAS_VEZES_POR_CENTO = 3
 const TENTAR_DE_NOVO_MS = 250
-/** A purchase unanswered for so long fails the campaign. */
+/** A purchase that is unanswered for this long fails the campaign. */
 const PRAZO_MS = 180_000
 
 interface Arredores {
@@ -62,7 +62,7 @@ export function abrirBalcao(
 
   async function acompanhar(): Promise<void> {
     while (acompanhando) {
-      // While the database is down, the last number counts.
+      // While the database is down, keep the last number.
       const linha = await p.alvo.ctx.banco
         .linha<{ n: number }>(`select count(*)::int as n from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador')`)
         .catch(() => null)
@@ -101,7 +101,7 @@ async function comprar(balcao: Balcao, p: Arredores): Promise<void> {
   if (p.acaso.chance(DUAS_VEZES_POR_CENTO)) await Promise.all([repetir(pedida, balcao, p), repetir(pedida, balcao, p)])
 }
 
-/** As a browser does: the same key until a definite answer. */
+/** Like a browser, repeats with the same key until a definite answer. */
 async function ateResponder(pedida: Pedida, { contagem }: Balcao, { alvo, item }: Arredores): Promise<Resposta | null> {
   const limite = performance.now() + PRAZO_MS
   const corpo = pedidoDeCompra(pedida.quem, item, pedida.metodo)

@@ -1,12 +1,12 @@
 /**
- * A TCP proxy with faults: it refuses connections, cuts requests, cuts answers whose effect is done, delays bytes, and goes dark. The fault
- * is drawn for each request, not for each connection, so keep-alive does not spare anyone.
+ * A TCP proxy with faults: it refuses connections, cuts requests, cuts answers whose effect is done, delays bytes, and breaks all
+ * connections. The fault is drawn for each request, not for each connection, so keep-alive protects nobody.
  */
 import net from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 
-/** Percent of all requests with each fault. */
+/** Percent of all requests that get each fault. */
 export interface Sortes {
   recusar: number
   cortarPedido: number
@@ -14,7 +14,7 @@ export interface Sortes {
   atrasar: number
 }
 
-/** `interrompidos`: requests in flight when the other side died or the proxy went dark. */
+/** `interrompidos`: requests that were under way when the other side died or `apagar` was called. */
 const NADA = { pedidos: 0, recusados: 0, pedidosCortados: 0, respostasCortadas: 0, atrasados: 0, interrompidos: 0, apagoes: 0 }
 
 export interface CanoDeCaos {
@@ -114,7 +114,7 @@ function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear
   saida.once('connect', () => (ligada = true))
 
   entrada.on('data', (bytes) => {
-    // Bytes after an answer are the next request.
+    // Bytes that come after an answer belong to the next request.
     if (respondendo) sorte = sortear()
     respondendo = false
     if (sorte === 'recusa') {
@@ -137,7 +137,7 @@ function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear
   })
 }
 
-/** Keeps the order of the bytes, even of delayed ones. */
+/** Keeps the order of the bytes, also when some are delayed. */
 function criarFila(para: net.Socket, acaso: Acaso): (bytes: Buffer, atrasar: boolean) => void {
   let antes = Promise.resolve()
   let esperam = 0

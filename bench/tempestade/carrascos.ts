@@ -5,7 +5,7 @@ import { urlDoBancoDe } from '../alvo.ts'
 import type { Cidade } from './cidade.ts'
 
 export interface Queda {
-  /** api, jogo, postmaster, or the kind of backend. */
+  /** api, jogo, postmaster, or the kind of database process. */
   quem: string
   voltaMs: number
 }
@@ -22,7 +22,7 @@ export const matarApi: Carrasco = async (cidade) => {
   return { quem: 'api', voltaMs: performance.now() - inicio }
 }
 
-/** Half of the kills take the postmaster; the others one of its processes, after which it restarts all. */
+/** Half of the kills hit the postmaster; the others hit one of its processes, after which the postmaster restarts all. */
 export const matarPostgres: Carrasco = async (cidade, acaso) => {
   const vitima = acaso.chance(50) ? null : await umaCrianca(cidade, acaso)
   const { pid, quem } = vitima ?? { pid: await vivo(cidade, 'postgres'), quem: 'postmaster' }
@@ -32,7 +32,7 @@ export const matarPostgres: Carrasco = async (cidade, acaso) => {
   return { quem, voltaMs: performance.now() - inicio }
 }
 
-/** Back means that the site has heard from the new process. `duasVezes`: killed again while it starts. */
+/** The game counts as back once the site has heard from the new process. `duasVezes`: it is killed again while it starts. */
 export async function matarJogo(cidade: Cidade, acaso: Acaso, p: { duasVezes?: boolean } = {}): Promise<Queda> {
   let pid = await vivo(cidade, 'jogo')
   let inicio = matar(pid)

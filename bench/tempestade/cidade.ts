@@ -11,7 +11,7 @@ import { abrirCanoDeCaos, type CanoDeCaos } from './cano-de-caos.ts'
 
 const RAIZ = path.join(import.meta.dirname, '../..')
 const PRAZO_DE_SUBIDA_MS = 120_000
-/** The ponte's line is worse than the players'. */
+/** The ponte's line fails more often than the players'. */
 const SORTES_DA_PONTE = { recusar: 5, cortarPedido: 5, cortarResposta: 10, atrasar: 10 }
 const SORTES_DOS_JOGADORES = { recusar: 0.5, cortarPedido: 0.5, cortarResposta: 1.5, atrasar: 1 }
 
@@ -29,7 +29,7 @@ export interface Cidade {
 
 export async function abrirCidade(p: { acaso: Acaso; conexoes: number; guardar?: boolean }): Promise<Cidade> {
   const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-tempestade-'))
-  // As root, PostgreSQL runs as another user.
+  // If this runs as root, PostgreSQL runs as another user.
   fs.chmodSync(dados, 0o755)
   const porta = await portaLivre()
   const ponte = await abrirCanoDeCaos({ destino: porta, acaso: p.acaso, sortes: SORTES_DA_PONTE })

@@ -1,4 +1,4 @@
-/** After the storm each acknowledged purchase exists once, was paid once and is in the game once, and there is nothing else. */
+/** After the storm each acknowledged purchase exists once, was paid once and is in the game once, and there is no other purchase. */
 import type { Alvo } from '../alvo.ts'
 import { type Comprador, type ItemDoBench, saldoDe } from '../gente.ts'
 import { type EstadoDoMundo, quantidades } from './mundo.ts'
@@ -82,7 +82,7 @@ function conferirBolsos(p: Corrida, achados: Achados): void {
   }
 }
 
-/** Expected balance: the first one minus purchases, plus `outros` (sales). @returns the differences. */
+/** The expected balance is the first one minus purchases, plus `outros` (sales). @returns the differences. */
 export async function conferirSaldos(
   alvo: Alvo,
   p: {

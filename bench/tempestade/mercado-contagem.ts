@@ -1,4 +1,7 @@
-/** Where each thing is: in the game's saved state, or kept by a listing; and what the campaign's listings say has moved. */
+/**
+ * Counts where each thing is (in the game's saved state, or kept by a listing), and which things moved according to the campaign's
+ * listings.
+ */
 import type { Alvo } from '../alvo.ts'
 import { lerMundo } from './mundo.ts'
 
@@ -7,7 +10,7 @@ export interface Posse {
   dosPersonagens: Map<string, number>
   /** Instance string, or plate with model → amount, over all characters. */
   noMundo: Map<string, number>
-  /** The same, kept by open listings. */
+  /** The same for things that open listings keep. */
   guardado: Map<string, number>
 }
 
@@ -69,7 +72,7 @@ interface Movida extends AnuncioAberto {
   comprador: number | null
 }
 
-/** Each character's things against what was taken, sold and given back. @returns the differences. */
+/** Compares each character's things with those taken, sold and given back. @returns the differences. */
 export async function noLugar(alvo: Alvo, p: { antes: Posse; agora: Posse; anuncios: readonly string[] }): Promise<string[]> {
   const movidas = await alvo.ctx.banco.linhas<Movida>(
     `select a.instancia, a.placa, a.modelo, a.quantidade, a.estado, a.passport, v.passport as comprador
@@ -101,7 +104,7 @@ interface Conta {
   valor: bigint
 }
 
-/** Price, net, fee and ledger rows of each sale, and what every wallet should have gained or lost. */
+/** Checks price, net, fee and ledger rows of each sale, and returns the expected gain or loss of every wallet. */
 export async function contasDasVendas(
   alvo: Alvo,
   anuncios: readonly string[],

@@ -1,4 +1,4 @@
-/** One thing's way through the market, by the site's calls: taken, listed, then bought, taken back or left. */
+/** One thing's way through the market, with the site's calls: it is taken and listed, and then bought, taken back or left. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { codigoBase, item } from '@sorium/catalogo'
@@ -6,7 +6,7 @@ import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 import type { Alvo } from '../alvo.ts'
 import type { Comprador } from '../gente.ts'
 
-/** desistencia: cancels while the game is taking the thing. disputa: two buyers and a cancellation at once. */
+/** desistencia: the seller cancels while the game is taking the thing. disputa: two buyers and a cancellation come at once. */
 type Fim = 'compra' | 'cancelamento' | 'desistencia' | 'disputa' | 'aberto'
 const SORTES: readonly Fim[] = [
   ...Array<Fim>(12).fill('compra'),
@@ -26,7 +26,7 @@ export interface Mercado {
   acaso: Acaso
   gente: readonly Comprador[]
   categoria: string
-  /** `passport:modelo` of present, former and expected vehicles: the game allows one of a model per character. */
+  /** `passport:modelo` of present, former and expected vehicles, because the game allows one of a model per character. */
   modelos: Set<string>
   estados: Map<string, string>
   anuncios: string[]
@@ -62,7 +62,7 @@ export async function viajar(m: Mercado, vendedor: Comprador): Promise<Fim> {
   return fim
 }
 
-/** As a browser does: the same key until a definite answer. A 5xx is noted. */
+/** Like a browser, repeats with the same key until a definite answer. A 5xx is noted. */
 async function pedir(m: Mercado, quem: Comprador, caminho: string, corpo?: object) {
   const chave = randomUUID()
   for (;;) {
@@ -105,7 +105,7 @@ interface Coisa {
   modelo_veiculo?: string
 }
 
-/** Not an item with a maximum per character: it might not fit when it comes back. */
+/** Skips items with a maximum per character, because such an item might not fit when it comes back. */
 async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
   const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
   if (r?.status !== 200) return null
@@ -136,11 +136,11 @@ async function pedirColeta(m: Mercado, quem: Comprador, a: Anunciado): Promise<v
 
 async function cancelar(m: Mercado, quem: Comprador, a: Anunciado): Promise<void> {
   const r = await pedir(m, quem, `/anuncios/${a.id_anuncio}/cancelamento`)
-  // The game may have ended it meanwhile.
+  // The game may have ended the listing meanwhile.
   if (r.status !== 202 && r.status !== 409) throw new Error(`cancelar: ${r.status} ${JSON.stringify(r.corpo)}`)
 }
 
-/** By another player whose character has no such vehicle. */
+/** The buyer is another player whose character has no such vehicle. */
 async function comprar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<number> {
   const podem = m.gente.filter((g) => g !== vendedor && !(a.modelo && m.modelos.has(`${g.passport}:${a.modelo}`)))
   const quem = m.acaso.escolher(podem)

@@ -36,7 +36,7 @@ export function quantidades(mundo: EstadoDoMundo, item: ItemDoBench, passports: 
 
 export interface OlhoNoJogo {
   esperar(operacao: string, passport: number): void
-  /** When each was first seen there, by performance.now(). */
+  /** When each thing was first seen there, by performance.now(). */
   readonly vistas: ReadonlyMap<string, number>
   faltam(): number
   fechar(): void

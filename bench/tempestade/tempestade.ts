@@ -20,13 +20,13 @@ export interface Plano {
   nome: string
   semente: string
   gente: number
-  /** Purchases and trips in all, spread over the storm by `andou`. */
+  /** Total purchases and trips, spread over the storm by `andou`. */
   compras: number
   viagens: number
   /** Players wait while more purchases than this are undelivered. */
   emAberto?: number
   abrir?: (p: Parameters<typeof abrirCidade>[0]) => Promise<Cidade>
-  /** Called after an acknowledged purchase or a listing: reads it back as a player would. */
+  /** Called after an acknowledged purchase or a listing; it reads the purchase or listing back as a player would. */
   aoComprar?: (pedida: Pedida) => Promise<void>
   aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
   /** Returns when the storm is over and everything killed is back. */
@@ -39,7 +39,7 @@ export interface Cena {
   balcao: Balcao
   feira: Feira | null
   quedas: Queda[]
-  /** Part of the storm that is over, 0 to 1; so much of the purchases and trips may have begun. */
+  /** The part of the storm that is over, 0 to 1; at most this part of the purchases and trips may have begun. */
   andou: number
 }
 
@@ -59,7 +59,7 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
     conexoes: 64,
     guardar: process.env['GUARDAR'] === '1',
   })
-  // Lower priority than the site: the players' machines are not the owner's.
+  // The campaign gets a lower priority than the site, because in reality players use their own machines.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     const { alvo } = cidade
@@ -82,7 +82,7 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
 async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: readonly Comprador[]; item: ItemDoBench }): Promise<Cena> {
   const { alvo } = p.cidade
   const cena: Pick<Cena, 'andou'> = { andou: 0 }
-  // Spread out, so that every kill hits some.
+  // Purchases are spread over the storm, so that every kill hits some.
   const podem = (total: number) => () => Math.ceil(total * cena.andou)
   const juntas = Math.min(30, p.gente.length, plano.viagens)
   const { aoComprar, aoAnunciar, emAberto = 600 } = plano
@@ -92,7 +92,7 @@ async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: r
   return Object.assign(cena, { cidade: p.cidade, acaso: p.acaso, balcao, feira, quedas: [] })
 }
 
-/** Faults off, nothing new begins: measures how long until all is settled. */
+/** Stops the faults and all new acts, and measures how long it takes until all is settled. */
 async function curar(cena: Cena, deAntes: ReadonlySet<string>): Promise<{ assentou: number; faltou: string[] }> {
   const { cidade, balcao, feira } = cena
   cidade.ponte.curar()
@@ -118,7 +118,7 @@ function comprasAbertas(cidade: Cidade): Promise<{ id: string; estado: string }[
   )
 }
 
-/** The demo's own purchases, at rest. One of its people is away, so hers stays open. */
+/** Purchases of the demo, once they are at rest. One of the demo's people is away, so hers stays open. */
 async function comprasDeAntes(cidade: Cidade): Promise<ReadonlySet<string>> {
   const inicio = performance.now()
   let visto = ''

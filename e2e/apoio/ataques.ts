@@ -1,4 +1,4 @@
-/** Fifty malicious texts. Each that runs calls `invadido()`, which the test defines, or loads something from mau.example. */
+/** Fifty malicious texts. A text that runs calls `invadido()`, which the test defines, or loads something from mau.example. */
 export const ATAQUES: readonly string[] = [
   '<script>invadido()</script>',
   '"><script>invadido()</script>',

@@ -4,16 +4,16 @@ import type { Page } from './teste.ts'
 
 const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Only these rules can give another result in another theme. */
+/** Only these rules can give a different result in the other theme. */
 const DE_CORES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds in the page as it stands, or in its open dialog; without `so` by all rules. */
+/** Returns axe's findings in the page as it stands, or only in its open dialog. If `so` is missing, all rules are applied. */
 export async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
-  // The site has no frames; without legacy mode axe opens a blank page each time, two thirds of the run.
+  // The site has no frames. If legacy mode is off, axe opens a blank page each time, which takes two thirds of the run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (so === 'cores') axe.withRules(DE_CORES)
   else axe.withTags(REGRAS)
-  // What lies behind an open dialog was checked before.
+  // The page behind an open dialog was checked before.
   if (await dialogo(page).isVisible()) axe.include('[role=dialog]')
   const { violations } = await axe.analyze()
   return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`))

@@ -1,4 +1,4 @@
-/** The addresses of the site, read from its routes: a page that is added is walked. */
+/** The addresses of the site, read from its routes, so that the tests also visit a new page. */
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Records what a page shows in each frame from the first paint on, and what moves in it. */
+/** Records what a page shows in each frame from the first paint on, and which parts move. */
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -44,7 +44,7 @@ export async function filmar(page: Page): Promise<void> {
 /** Slow 4G of Chrome's developer tools: latency in ms, bytes per second. */
 export const LENTO_4G = { latencia: 150, baixar: 200_000 }
 
-/** `lentidao`: how many times slower the processor is. */
+/** `lentidao`: how many times slower the processor becomes. */
 export async function devagar(
   page: Page,
   { latencia, baixar, lentidao }: { latencia: number; baixar: number; lentidao: number },

@@ -21,7 +21,7 @@ function nomear({ no, pai }: Texto): string {
   return `“${no.data.trim().replace(/\s+/g, ' ').slice(0, 30)}” (${onde.join(' < ')})`
 }
 
-/** The nearest box that cuts it off in this direction; null: none does, or it scrolls. */
+/** The nearest box that cuts the element off in this direction; null: no box does, or the box scrolls. */
 function recorte(e: HTMLElement, eixo: 'X' | 'Y'): { caixa: DOMRect; reticencias: boolean } | null {
   for (const caixa of ancestrais(e)) {
     const estilo = getComputedStyle(caixa)
@@ -90,11 +90,11 @@ function batem(r: Caixa, s: Caixa): boolean {
 }
 
 function acharIlegiveis(limite: number): string[] {
-  // Lays out also what lies below the screen.
+  // Lays out the part below the screen, too.
   const inteiras = new CSSStyleSheet()
   inteiras.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(inteiras)
-  // Fixed and sticky parts may lie over others, so only texts of one layer are compared.
+  // Fixed and sticky parts may lie over others, so a text is compared only with texts of its own layer.
   const camada = (e: Element) => ancestrais(e).find((a) => ['fixed', 'sticky'].includes(getComputedStyle(a).position))
   const textos = textosAVista().map((t) => ({ ...t, camada: camada(t.pai), vistas: visiveis(t), corte: cortado(t) }))
   const ruins = textos.flatMap((t) => (t.corte ? [`cortado ${t.corte}: ${nomear(t)}`] : []))

@@ -7,8 +7,8 @@ interface Consulta {
 }
 
 /**
- * Documents opened from now on come undrawn and without first answers, except the settings (with those given here), so that every call is
- * made and can be held or fail.
+ * Pages opened from now on come undrawn and without first answers, except the settings (with the given changes), so that every call is made
+ * and can be held or fail.
  */
 export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
   await page.route(
@@ -27,7 +27,7 @@ export async function semPrimeirasRespostas(page: Page, configuracoes: object = 
   )
 }
 
-/** Holds calls to this path (or below it, if it ends in '/') until the returned function is called. */
+/** Holds calls to this path until the returned function is called; if the path ends in '/', also calls below it. */
 export async function segurar(page: Page, caminho: string): Promise<(resposta?: { status?: number; json?: unknown }) => Promise<void>> {
   let soltas: { status?: number; json?: unknown } | null | undefined
   const presas: Route[] = []
@@ -43,7 +43,7 @@ export async function segurar(page: Page, caminho: string): Promise<(resposta?: 
   }
 }
 
-/** @returns the page's calls after a press on the sidebar's link, without the top bar's quote, which repeats by itself. */
+/** Presses the link in the sidebar. @returns the page's calls after that, except the top bar's quote, which repeats by itself. */
 export async function irPeloMenu(page: Page, rotulo: string): Promise<string[]> {
   const chamadas: string[] = []
   page.on('request', (r) => {

@@ -1,4 +1,4 @@
-/** Stores the attacks in every text that the site keeps, by the calls of its pages. */
+/** Stores the attacks in every text that the site keeps, with the calls that its pages make. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ATAQUES, ataquesEmTextos } from './ataques.ts'
@@ -49,7 +49,7 @@ export async function plantar(sitio: Sitio, quem: Pessoas): Promise<Plantados> {
   return { eventos, anuncios }
 }
 
-/** Each attack is a reason and a title; ten events have all fifty in their HTML. */
+/** Each attack becomes a reason and a title; ten events have all fifty in their HTML. */
 async function plantarEventos(sitio: Sitio, { admin: token }: Pessoas, imagem: Blob): Promise<string[]> {
   const comHtml: string[] = []
   for (const [i, ataque] of ATAQUES.entries()) {
@@ -64,7 +64,7 @@ async function plantarEventos(sitio: Sitio, { admin: token }: Pessoas, imagem: B
   return comHtml
 }
 
-/** Items, categories and picture file names; some items are bought and one purchase is cancelled with a reason. */
+/** Plants the attacks in items, categories and picture file names; some items are bought and one purchase is cancelled with a reason. */
 async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem: Blob): Promise<void> {
   const itens: string[] = []
   for (const [i, ataque] of ATAQUES.entries()) {
@@ -77,11 +77,11 @@ async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem:
     const corpo = new FormData()
     const campos = { nome: ataque, descricao: ataque, categoria_id: categoria, valor_reais: '1', tipo: 'permanente', tipo_item: 'item' }
     for (const [campo, valor] of Object.entries({ ...campos, quantidade: '1', comando: 'item water 1' })) corpo.append(campo, valor)
-    // Only some pictures, because encoding them is slow.
+    // Only some items get a picture, because encoding is slow.
     if (i % 10 === 0) corpo.append('imagem', imagem, `${ataque}.png`)
     itens.push(await feito(sitio, { metodo: 'POST', caminho: '/admin/loja/itens', corpo, token }))
   }
-  // Whether the delivery succeeds does not matter: the name is in every history.
+  // The delivery may fail: the name is in every history anyway.
   for (const item_id of itens.slice(0, 5))
     await sitio.enviar('/loja/comprar', { item_id, metodo_pagamento: 'real', personagem_id: ANA }, ana)
 }

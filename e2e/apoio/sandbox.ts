@@ -21,7 +21,7 @@ export interface Sandbox {
   parar(): Promise<void>
 }
 
-/** `raiz`: another copy of the project. `dev`: as `npm run dev` runs it. */
+/** `raiz`: another copy of the project. `dev`: starts it like `npm run dev`. */
 export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise<Sandbox> {
   const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-e2e-'))
   const porta = await portaLivre()
@@ -45,7 +45,7 @@ export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise
   throw new Error(`O sandbox dos testes não subiu:\n${motivo}`)
 }
 
-/** Until the api answers and the game has reported characters and who is online. */
+/** Waits until the api answers and the game has reported characters and who is online. */
 async function ficarNoAr(url: string, supervisor: ChildProcess): Promise<boolean> {
   const fim = performance.now() + PRAZO_MS
   while (performance.now() < fim && supervisor.exitCode === null) {

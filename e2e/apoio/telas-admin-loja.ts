@@ -1,4 +1,4 @@
-/** Opens only; sends nothing. */
+/** These screens are only opened; nothing is sent. */
 import { dialogo } from './loja.ts'
 import type { Tela } from './tela.ts'
 import { expect, type Sessoes } from './teste.ts'

@@ -1,4 +1,4 @@
-/** Opens only; sends nothing. */
+/** These screens are only opened; nothing is sent. */
 import { pagina, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 

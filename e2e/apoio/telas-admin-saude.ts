@@ -1,4 +1,4 @@
-/** What is created here is deleted with the sandbox. */
+/** Rows that these screens create are deleted with the sandbox. */
 import { responder, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 

@@ -8,7 +8,7 @@ import { type Vigia, vigiar } from './vigia.ts'
 
 export { expect, type Page }
 
-/** Demo people who are signed in at the start. */
+/** Demo people who are signed in when the test starts. */
 export interface Sessoes {
   user?: string
   admin?: boolean
@@ -20,17 +20,17 @@ export interface Opcoes {
 }
 
 interface Falha {
-  /** HTTP status; absent: the connection breaks. */
+  /** HTTP status; if absent, the connection breaks. */
   status?: number
   corpo?: unknown
   metodo?: string
-  /** Only the first so many calls; default: all. */
+  /** Only this many calls fail; default: all. */
   vezes?: number
 }
 
 interface DoTeste extends Opcoes {
   vigia: Vigia
-  /** Replaces the api's answer at a path ('/carteira'). @returns how often it was asked. */
+  /** Replaces the api's answer at a path ('/carteira'). @returns how often the path was asked. */
   falhar(caminho: string, falha?: Falha): Promise<() => number>
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<DoTeste & { semRasto: void }, { sitio: Sitio; ra
     },
     { scope: 'worker' },
   ],
-  // Runs before a test's hooks, so a file must change the sandbox in beforeEach, not in beforeAll.
+  // It runs before a test's hooks, so a file must change the sandbox in beforeEach, not in beforeAll.
   semRasto: [
     async ({ sitio, rasto }, usar, { file }) => {
       if (rasto.arquivo !== '' && rasto.arquivo !== file) await conferirRasto(sitio, rasto)

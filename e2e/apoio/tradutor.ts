@@ -39,7 +39,7 @@ export async function traduzir(page: Page): Promise<void> {
           }
       }).observe(document.body, { childList: true, subtree: true })
     }
-    // Before hydration React would find that the page differs from the server's and render it anew.
+    // Start after hydration: before it, React would find that the page differs from the server's and render it anew.
     new MutationObserver((_, eu) => {
       if (!document.documentElement?.matches('[data-pronta]')) return
       eu.disconnect()

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 export interface Vigia {
   queixas: string[]
-  /** For a test that breaks calls on purpose: their statuses are accepted. */
+  /** A test that breaks calls on purpose calls this: their statuses are then accepted. */
   permitirFalhas(): void
 }
 
@@ -26,7 +26,7 @@ export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
   return { queixas, permitirFalhas: () => (permitidas = true) }
 }
 
-// The browser's own message about a refused call (404: no wallet yet) or a missing page is accepted.
+// Accepts the browser's own message about a refused call (404: no wallet yet) or a missing page.
 function ehRecusaEsperada(mensagem: ConsoleMessage): boolean {
   const { url } = mensagem.location()
   return mensagem.text().startsWith('Failed to load resource') && (url.includes('/api/') || url === mensagem.page()?.url())

@@ -1,4 +1,4 @@
-/** Two browsers in a sandbox of their own; sums are checked to the last hundredth and things to the last one. */
+/** Two browsers in a sandbox of their own. Money is checked to the last hundredth, things to the last one. */
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
 import { botao, dialogo, historico, irAoValor, irAsCoisas, meus, passarAEspera } from '../apoio/anunciar.ts'
@@ -11,7 +11,7 @@ import { vigiar } from '../apoio/vigia.ts'
 const [ANA, BRUNO] = [1001, 1003]
 const PISTOLA = 'WEAPON_PISTOL-1789400000-1001'
 
-/** Of its own, because money and things move that other files rely on. */
+/** This file has a sandbox of its own, because it moves money and things that other files rely on. */
 const test = comum.extend<{ bruno: Page }, { sandbox: Sandbox }>({
   sandbox: [
     async ({ playwright: _playwright }, usar) => {

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-/** Settings are shared with other files: each test restores them. */
+/** Other files use the same settings, so each test restores them. */
 let antes: Configuracoes
 test.beforeEach(async ({ sitio }) => {
   antes = await sitio.ler<Configuracoes>('/admin/configuracoes', await sitio.entrarComoAdmin())

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Settings are shared with other files: each test restores them. */
+/** Other files use the same settings, so each test restores them. */
 let antes: Configuracoes
 test.beforeEach(async ({ sitio }) => {
   antes = await sitio.ler<Configuracoes>('/admin/configuracoes', await sitio.entrarComoAdmin())
@@ -25,7 +25,7 @@ async function abrir(page: Page): Promise<void> {
 const form = (page: Page) => page.getByRole('form', { name: 'Configurações do site' })
 const salvar = (page: Page) => form(page).getByRole('button', { name: 'Salvar' })
 
-/** WCAG contrast of an element as this browser paints it. */
+/** WCAG contrast of an element, in the colours that this browser paints. */
 function contrasteDe(page: Page, seletor: string): Promise<number> {
   return page
     .locator(seletor)

@@ -1,7 +1,7 @@
 import type { Sitio } from '../apoio/sitio.ts'
 import { expect, test } from '../apoio/teste.ts'
 
-/** As in apps/sandbox/src/discord/guilda.ts: davi is no member there. */
+/** The same data as in apps/sandbox/src/discord/guilda.ts, where davi is no member. */
 const GUILDA = '300000000000000001'
 
 async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void> {
@@ -15,7 +15,7 @@ async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void
 }
 const configurar = (sitio: Sitio, mudanca: object) => mudar(sitio, '/configuracoes', { nome: 'Porto Aurora', ...mudanca })
 
-// Other files sign in too: restore the settings. The invitation belongs to the home page's tests and stays.
+// Other files sign in too, so restore the settings. The invitation stays, because the home page's tests need it.
 test.afterEach(async ({ sitio }) => {
   await configurar(sitio, { discord_exigir_membro: false, discord_cargos_de_entrada: [], discord_servidor: null })
   await mudar(sitio, '/avisos/bot', { token: null })

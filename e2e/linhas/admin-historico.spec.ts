@@ -6,9 +6,9 @@ import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
-/** Not in the city, so deliveries to her wait. */
+/** This character is not in the city, so deliveries to her wait. */
 const FORA = 1002
-/** Of an item of its own, so that a search finds only it. */
+/** Buys an item of its own, so that a search finds only this purchase. */
 async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {
   const admin = await sitio.entrarComoAdmin()
   const [categoria] = await sitio.ler<{ id: string }[]>('/admin/loja/categorias')

@@ -48,7 +48,7 @@ test('o que mudou no meio é dito, e conferir de novo mostra como está', async 
   const token = await sitio.entrarComoAdmin()
   const headers = { authorization: `Bearer ${token}` }
   const ler = async (nome: string) => (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)).find((i) => i.nome === nome)
-  // An item of its own: other tests rely on the seed's prices.
+  // Makes an item of its own, because other tests rely on the seed's prices.
   const criado = await page.request.post(`${sitio.url}/api/admin/loja/itens`, {
     headers,
     data: { ...(await ler('Rolo de Bandagens')), nome: unico('Bandagem'), comando_expiracao: null },
@@ -76,7 +76,7 @@ test('sem resposta a planilha é tentada de novo, e não entra duas vezes', asyn
   await escolher(page, `Nome;Categoria;R$;Tipo de item;Comando\n${nome};Comida e Bebida;3;Item;item water 1\n`)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
-  // The server writes it, but the answer is lost.
+  // The server writes the import, but its answer is lost.
   let vezes = 0
   await page.route('**/api/admin/loja/itens/importacao', async (rota) => {
     vezes += 1

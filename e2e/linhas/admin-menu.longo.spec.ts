@@ -14,7 +14,7 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await botao(page, `Mais ações de ${de}`).click()
   await botao(page, qual).click()
 }
-/** Sidebar and phone's bar as the server writes them, without scripts. */
+/** Reads the sidebar and the phone's bar from the server's HTML, without scripts. */
 async function escrito(browser: Browser, baseURL: string): Promise<{ menu: string[]; barra: string[] }> {
   const contexto = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await contexto.newPage()

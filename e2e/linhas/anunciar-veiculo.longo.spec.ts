@@ -43,7 +43,7 @@ test('[MKT-25][MKT-26][MKT-27][MKT-28] garagem, valor, espera, e o veículo sai 
   await expect(meus(page).first()).toContainText('recebe 76,50')
 })
 
-// Must be the last: it lists the last car that Bruno may sell.
+// This must be the last test, because it lists the last car that Bruno may sell.
 test('[MKT-29] a descrição de um veículo para em 500 caracteres, digitada ou colada; a que vai e a que fica têm 500', async ({
   page,
   sitio,
@@ -68,7 +68,7 @@ test('[MKT-29] a descrição de um veículo para em 500 caracteres, digitada ou 
   expect((await enviado).postDataJSON()).toMatchObject({ descricao: inteira })
   await expect(dialogo(page).getByRole('heading')).toHaveText('Anúncio publicado. Boa venda!', { timeout: 30_000 })
 
-  // Even if the page allowed more, the server refuses.
+  // Even if the page allowed a longer text, the server would refuse it.
   const token = await sitio.entrar('bruno')
   const quantos = async () => (await sitio.ler<unknown[]>(`${MEUS}?limite=50`, token)).length
   const antes = await quantos()

@@ -11,7 +11,7 @@ async function segurarPrograma(page: Page): Promise<() => void> {
   return soltar
 }
 
-/** Not page.goto, which waits until the page is ready. */
+/** It does not use page.goto, which waits until the page is ready. */
 const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
 
 test('o programa só é pedido depois que a página foi pintada', async ({ page }) => {

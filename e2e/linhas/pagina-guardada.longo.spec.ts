@@ -9,7 +9,9 @@ test.use({
   como: { user: 'bruno' },
 })
 
-/** From a public page by the menu: the browser caches a page with no-store answers only if its document came without. */
+/**
+ * Goes from a public page through the menu: the browser caches a page that has no-store answers only if its document came without no-store.
+ */
 async function abrirPerfil(page: Page): Promise<void> {
   await page.goto('/hall')
   await page.getByTitle('Menu da conta').click()
@@ -19,13 +21,13 @@ async function abrirPerfil(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-// In a timer: a page that is being left gives no answer to evaluate.
+// Goes back in a timer, because a page that is being left gives no answer to evaluate.
 const voltar = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 test.describe('a página que o navegador guarda', () => {
   test('[AUT-07] de quem saiu não volta com nada dele', async ({ page, sitio }) => {
     await abrirPerfil(page)
-    // Signed out on another page: the cached one gets no event.
+    // The player signs out on another page; the cached page gets no event.
     await page.goto(`${sitio.url}/api/saude`)
     await page.evaluate(() => localStorage.removeItem('user_token'))
     await voltar(page)
@@ -33,7 +35,7 @@ test.describe('a página que o navegador guarda', () => {
     await expect(page.getByLabel('CPF')).toHaveCount(0)
   })
 
-  // Chromium does not cache such a page; another browser may, so the event is simulated.
+  // Chromium does not cache such a page, but another browser may, so the event is simulated.
   test('[AUT-07] nem onde o navegador a guarda assim mesmo', async ({ page }) => {
     await abrirPerfil(page)
     await page.evaluate(() => {

@@ -82,7 +82,7 @@ test('[LAY-04][OQ-76] a música da casa é uma amostra; ao vivo é só a rádio 
   await expect(pausar(page)).toBeVisible()
   await expect(page.getByText(/ao vivo/i)).toHaveCount(0)
 
-  // The site's own sound at a full address counts as a stream.
+  // The site's own sound, given as a full address, counts as a stream.
   await semPrimeirasRespostas(page, { radio_url: new URL('/radio/noite-na-orla.mp3', page.url()).href })
   await page.goto('/creditos')
   await expect(radio(page).getByText('Pausada', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * Every screen, wide and narrow, in both themes: no finding of axe, nothing beyond the edge, also on a small phone and with letters of
- * twice the size.
+ * Every screen, wide and narrow, in both themes, on a small phone and with letters of twice the size: axe finds nothing, and nothing
+ * reaches beyond the edge.
  */
 import { violacoes } from '../apoio/axe.ts'
 import { textosIlegiveis } from '../apoio/letras.ts'
@@ -13,10 +13,10 @@ const LARGURAS = [
 ]
 const TELEFONE_ESTREITO = { width: 360, height: 740 }
 
-// The longest file; its screens are independent, so both workers share them.
+// This is the longest file; its screens are independent, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-// Opening a screen takes longer than checking it: the phone's project opens it once for both widths.
+// Opening a screen takes longer than checking it, so the phone's project opens it once for both widths.
 for (const tela of TELAS) {
   test.describe(tela.nome, () => {
     test.use({ como: tela.como })

@@ -1,6 +1,6 @@
 /**
- * Every address of the site: axe finds nothing, and nothing hangs over the edge. Width and theme take turns from page to page; every screen and dialog
- * in all of them: acessibilidade.longo.spec.ts.
+ * Every address of the site: axe finds nothing, and nothing reaches beyond the edge. Width and theme change from page to page;
+ * acessibilidade.longo.spec.ts checks every screen and dialog in all of them.
  */
 import { violacoes } from '../apoio/axe.ts'
 import { DA_CASCA, DO_ADMIN } from '../apoio/enderecos.ts'

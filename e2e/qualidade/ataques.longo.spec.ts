@@ -1,6 +1,6 @@
 /**
- * Fifty stored attacks (apoio/ataques.ts), in a sandbox of its own, and every page that shows them: each is shown as text, nothing runs, no
- * other site is asked, and the content policy blocks nothing.
+ * Fifty stored attacks (apoio/ataques.ts), in a sandbox of its own, and every page that shows them: each attack is shown as text, nothing
+ * runs, no other site is called, and the content policy has nothing to block.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ATAQUES } from '../apoio/ataques.ts'
@@ -98,7 +98,7 @@ const DA_ADMINISTRACAO = [
   '/admin/configuracoes',
 ]
 
-/** Tables that list each attack, and the length to which it is stored. */
+/** Tables that list each attack, and the length at which the stored text is cut. */
 const TABELAS_COM_TODOS: readonly (readonly [endereco: string, tamanho: number])[] = [
   ['/admin/loja/itens?', 80],
   ['/admin/loja/categorias?', 60],
@@ -116,7 +116,7 @@ test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar s
     const [admin, ana, bruno] = [await sitio.entrarComoAdmin(), await sitio.entrar('ana'), await sitio.entrar('bruno')]
     const { eventos, anuncios } = await plantar(sitio, { admin, ana, bruno })
 
-    // At the same time, because opening a page is mostly waiting.
+    // Opens the pages at the same time, because opening is mostly waiting.
     await Promise.all([
       test.step('páginas do jogador', () => olharComoJogador(browser, sitio, { eventos, anuncios, token: bruno })),
       test.step('páginas de quem comprou', () => olharComoCompradora(browser, sitio, ana)),
@@ -158,7 +158,7 @@ async function olharComoAdmin(browser: Browser, sitio: Sitio, token: string): Pr
   await dona.page.context().close()
 }
 
-/** Each attack in each setting; the accepted ones are checked on a page that shows them all. */
+/** Puts each attack into each setting; the accepted ones are checked on a page that shows them all. */
 async function atacarConfiguracoes(browser: Browser, sitio: Sitio, token: string): Promise<void> {
   const visitante = await abrirComo(browser, sitio, {})
   const mudar = (corpo: object) => pedir(sitio, { metodo: 'PUT', caminho: '/admin/configuracoes', corpo, token })

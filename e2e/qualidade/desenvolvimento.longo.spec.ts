@@ -1,4 +1,7 @@
-/** `npm run dev` on a copy of the project whose files change while it runs. Times are printed, not checked: machines are busy. */
+/**
+ * Runs `npm run dev` on a copy of the project and changes files while it runs. Times are printed but not checked, because machines are
+ * busy.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -64,7 +67,7 @@ test('npm run dev: um endereço só, e cada mudança aparece onde se olha, sem r
   }
 })
 
-/** node_modules is linked; our own packages are the copy's. */
+/** The copy links node_modules, but uses its own packages of the workspace. */
 function copiarProjeto() {
   const raiz = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-dev-')))
   const filter = (de: string) => !SEM_FONTES.has(path.basename(de))

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expect, test } from '../apoio/teste.ts'
 
 /**
- * JavaScript bytes (brotli) that a visitor's page loads: at most half a percent above the present weight, since file names differ in each
+ * JavaScript bytes (brotli) that a visitor's page may load: at most half a percent above the present weight. File names differ in each
  * build and compress differently.
  */
 const LIMITES = { '/': 131_000, '/loja': 132_500, '/marketplace': 134_000, '/hall': 130_800 }
@@ -18,7 +18,7 @@ for (const [pagina, limite] of Object.entries(LIMITES)) {
     const total = partes.reduce((soma, { bytes }) => soma + bytes, 0)
     const pesadas = partes.slice(0, 8).map(({ arquivo, bytes }) => `\n  ${bytes} ${arquivo}`)
     expect(total, `As mais pesadas:${pesadas.join('')}\n`).toBeLessThanOrEqual(limite)
-    // Guards against a page whose program did not load, which would be light.
+    // A page whose program did not load would be light, too.
     expect(total).toBeGreaterThan(100_000)
   })
 }

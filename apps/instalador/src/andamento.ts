@@ -1,4 +1,6 @@
-/** Progress of the set-up and a report of what it did, saved at each step, so that it can be left and taken up again. Holds no secret. */
+/**
+ * Progress of the set-up and a report of its work, saved at each step, so that the owner can leave and continue later. It holds no secret.
+ */
 import { escrever, ler, type Maquina } from './maquina.ts'
 
 const ARQUIVO = '/var/lib/sorium-instalacao/andamento.json'

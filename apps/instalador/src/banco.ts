@@ -1,4 +1,7 @@
-/** The site's database: Debian's PostgreSQL, or the one from npm as a service of its own. A second run finds what the first made. */
+/**
+ * The site's database: Debian's PostgreSQL, or the one from npm as a service of its own. A second run finds the database that the first
+ * made.
+ */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +17,7 @@ import { criarUsuario, instalarPacotes } from './preparo.ts'
 
 type Contar = (linha: string) => void
 
-/** The newest major version that this system has or can install; null: too old. */
+/** The newest major version that this system has or can install; null: that version is too old. */
 export async function postgresDoSistema(m: Maquina): Promise<number | null> {
   const { texto } = await m.executar('apt-cache', ['policy', 'postgresql'])
   const versoes = [...texto.matchAll(/(?:Installed|Candidate): (\d+)\+/g)].map((achado) => Number(achado[1]))
@@ -56,7 +59,8 @@ async function portaDoSistema(m: Maquina): Promise<number> {
   )
 }
 
-// The encoding is named, because a system without a locale would choose another. createdb: the weekly test restore needs a database of its own.
+// The encoding is set explicitly, because a system without a locale would choose another. createdb: the weekly test restore needs a
+// database of its own.
 const criarBanco = (senha: string) => `
 do $$ begin if not exists (select from pg_roles where rolname = 'sorium') then create role sorium; end if; end $$;
 alter role sorium login createdb password '${senha}';
@@ -67,7 +71,7 @@ select 'create database sorium owner sorium template template0 encoding ''UTF8''
 const PASTA_DO_BANCO = '/var/lib/sorium-banco'
 const USUARIO = 'sorium-banco'
 const PROGRAMAS = '/opt/sorium/postgres'
-/** Password of the superuser, for repairs by hand; only root reads it. */
+/** Password of PostgreSQL's superuser, for repairs by hand; only root reads it. */
 const MESTRA = '/etc/sorium/banco.senha'
 
 /** The npm package's PostgreSQL, with its own user, password, data folder and unit. @returns DATABASE_URL. */
@@ -86,7 +90,7 @@ export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> 
   return `postgres://sorium:${senha}@127.0.0.1:${porta}/sorium`
 }
 
-/** Outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
+/** The programs lie outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
 async function porProgramas(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, PROGRAMAS, 'bin', 'postgres'))) return
   const { pasta, versao } = pastaDoPacote()
@@ -115,7 +119,7 @@ async function criarDados(m: Maquina, mestra: string, contar: Contar): Promise<v
   contar(`Criada a pasta do banco em ${dados}`)
 }
 
-/** A quarter of the memory as cache, as PostgreSQL's manual says, within limits for a small VPS. */
+/** A quarter of the memory is cache, as PostgreSQL's manual says, within limits for a small VPS. */
 function ajustes(porta: number): string {
   const megabytes = Math.min(1024, Math.max(64, Math.floor(os.totalmem() / 4 / 1024 / 1024)))
   return `

@@ -1,4 +1,4 @@
-/** Caddy in front of the set-up, later of the site. Other sites in the owner's Caddyfile stay. */
+/** Caddy in front of the set-up, and later of the site. Other sites in the owner's Caddyfile stay. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { escreverCaddy, PORTA_DA_INSTALACAO } from './modelos.ts'
 import { escrever, exigir, Falha, ler, type Maquina } from './maquina.ts'
@@ -37,7 +37,7 @@ function textoDa(fase: Fase): string {
   return fase.instalando ? `${site}\n${porNumero}` : site
 }
 
-/** Replaces the package's default page; anything else stays, and our import goes below it. */
+/** Replaces the package's default page; other content stays, and our import goes below it. */
 function principal(texto: string): string {
   if (texto.includes(IMPORTA)) return texto
   const soDoPacote = texto.includes('root * /usr/share/caddy') && (texto.match(/^\S.*\{$/gm) ?? []).length === 1

@@ -8,16 +8,16 @@ const CABECALHO = '# A configuração do site, feita por "sorium instalar". Só 
 const SEGREDOS = ['SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'] as const
 const FIXAS = { NODE_ENV: 'production', HOST: '127.0.0.1', PROXIES_CONFIAVEIS: '127.0.0.1', DADOS_DIR: '/var/lib/sorium' } as const
 
-/** Characters that systemd and Node read alike without quotes. */
+/** systemd and Node read a value of these characters alike without quotes. */
 const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
 
 export interface ConfiguracaoDoServico {
   ler(): Readonly<Record<string, string | undefined>>
-  /** @throws Falha when a value has other characters. */
+  /** @throws Falha when a value contains any other character. */
   gravar(mudancas: Readonly<Record<string, string>>): void
 }
 
-/** Creates the file with new secrets. Existing secrets stay for ever, because data is encrypted with them. */
+/** Creates the file with new secrets. Secrets that exist never change, because data is encrypted with them. */
 export function abrirConfiguracao(m: Maquina): ConfiguracaoDoServico {
   const lida = () => parseEnv(ler(m, ARQUIVO) ?? '')
   const gravar = (mudancas: Readonly<Record<string, string>>) => {

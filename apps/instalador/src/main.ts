@@ -95,7 +95,7 @@ async function abrir(c: Contexto, entrada: ReturnType<typeof abrirEntrada>): Pro
   await porCaddy(m, faseAtual(c, true))
 }
 
-/** Closed before the end: a site that already serves goes on. */
+/** A site that is already up stays up when the set-up is closed early. */
 async function fechar(c: Contexto): Promise<void> {
   const fase = faseAtual(c, false)
   if (fase.tipo === 'site' && fase.noAr) await porCaddy(m, fase).catch((erro: Error) => dizer(erro.message))
@@ -110,7 +110,7 @@ function faseAtual(c: Contexto, instalando: boolean) {
   return { tipo: 'site', dominio, porta: Number(c.configuracao.ler()['PORT'] ?? 3000), noAr, instalando } as const
 }
 
-/** Starts before the first answer, so that nobody waits for the build. An error is thrown where the build is awaited. */
+/** The build starts before the first answer, so that nobody waits for it. Its error is thrown where it is awaited. */
 function construirEnquantoIsso(contar: (linha: string) => void): Promise<void> {
   const obra = construir(m, contar)
   obra.catch(() => undefined)
@@ -148,7 +148,7 @@ async function terminar(c: Contexto): Promise<void> {
   dizer(
     `\n  Pronto: ${PUBLIC_URL}\n  Administração: ${PUBLIC_URL}/admin/login\n  O que foi feito está em ${relato}. Daqui em diante: sorium estado, sorium doctor.\n`,
   )
-  // Let the last page get through Caddy.
+  // Wait, so that the last page gets through Caddy.
   await dormir(500)
   process.exit(0)
 }

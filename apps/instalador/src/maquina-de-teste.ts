@@ -1,4 +1,4 @@
-/** A machine that is a folder, for tests: it records programs instead of running them, and answers what the test says. */
+/** A test machine that is a folder: it records programs instead of running them, and gives the answers that the test sets. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

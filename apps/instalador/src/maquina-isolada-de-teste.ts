@@ -1,6 +1,6 @@
 /**
  * A machine for programs that an owner runs as root: `unshare` gives it its own root folder, network and processes, with this machine's programs and
- * a few lines of systemd. Only works as root.
+ * a few lines of systemd. It only works as root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ const DE_MENTIRA: Readonly<Record<string, string>> = {
   caddy: '#!/bin/sh\ntrue',
 }
 
-/** Mounts what it shares with this machine and runs the remaining arguments, with the site running if installed. */
+/** Mounts the folders that it shares with this machine and runs the remaining arguments; if the site is installed, the site runs too. */
 const ENTRAR = `set -e
 R=$1; P=$2; W=$3; shift 3
 for d in /usr /dev $P; do mount --rbind $d $R$d; done

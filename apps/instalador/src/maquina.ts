@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export class Falha extends Error {}
 
 interface Jeito {
-  /** Standard input. Secrets go here, never into arguments, which other users can see. */
+  /** Standard input. Secrets must go here, never into arguments, which other users can see. */
   entrada?: string
   usuario?: string
   ambiente?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Maquina {
   executar(programa: string, argumentos: readonly string[], jeito?: Jeito): Promise<{ codigo: number; texto: string }>
 }
 
-/** Programs speak English, ask nothing, and get nothing of the caller's environment. */
+/** Makes programs speak English and ask nothing. They get nothing of the caller's environment. */
 const AMBIENTE = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',
@@ -34,7 +34,7 @@ export const maquinaReal: Maquina = {
     const filho = spawn(quem, quais, { env: { ...AMBIENTE, ...ambiente }, cwd: pasta ?? '/', stdio: ['pipe', 'pipe', 'pipe'] })
     let texto = ''
     for (const cano of [filho.stdout, filho.stderr]) cano.on('data', (pedaco: Buffer) => (texto += pedaco.toString()))
-    // A program that does not read its input closes it early.
+    // A program that does not read its input closes it early, and the write then fails.
     filho.stdin.on('error', () => undefined)
     filho.stdin.end(entrada ?? '')
     return new Promise((resolver) => {
@@ -53,7 +53,7 @@ export async function exigir(m: Maquina, oQue: string, [programa = '', ...argume
   throw new Falha(`${oQue} não deu certo (${programa}, código ${codigo}): ${dita.trim().slice(0, 300)}`)
 }
 
-/** Written whole or not at all, and never readable by others in between. */
+/** The file is written whole or not at all, and others can never read it in between. */
 export function escrever(m: Maquina, caminho: string, texto: string | Uint8Array, modo = 0o644): void {
   const arquivo = join(m.raiz, caminho)
   mkdirSync(dirname(arquivo), { recursive: true })

@@ -32,7 +32,7 @@ describe('the units of systemd', () => {
     ['sorium-atualizar.service', 2.7],
   ] as const)('%s says nothing that systemd does not know, and exposes at most %d of 10', (nome, limite) => {
     const arquivo = join(pastaNova(), nome)
-    // The programs are missing on this machine.
+    // This machine lacks the units' programs.
     writeFileSync(arquivo, lerUnidade(nome).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
     const fim = spawnSync('systemd-analyze', ['verify', '--man=no', arquivo], { encoding: 'utf8' })
     expect(fim.stdout + fim.stderr).toBe('')
@@ -104,7 +104,7 @@ describe("Caddy's file", () => {
         'instalador',
         'instalador',
       ])
-      // A player who signs in while the set-up is open.
+      // A player signs in while the set-up is open.
       expect(await Promise.all(['/', '/auth/discord/callback?code=1&state=ab', '/auth/discord/callback'].map(quem))).toEqual([
         'site',
         'site',

@@ -16,7 +16,7 @@ export const DA_ATUALIZACAO = [
 export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service' | (typeof DA_ATUALIZACAO)[number]): string =>
   readFileSync(join(PASTA, nome), 'utf8')
 
-/** Marks the set-up's own sign-in at Discord, because players may sign in while it is open. */
+/** A state that begins like this belongs to the set-up's own sign-in at Discord, because players may sign in while the set-up is open. */
 export const ESTADO_DA_INSTALACAO = 'instalacao-'
 
 const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /instalacao/*
@@ -32,7 +32,7 @@ const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /i
 	}
 `
 
-/** `no`: address of the site, once it runs; `instalacao`: address of the set-up, while it is open. */
+/** `no`: address of the running site; `instalacao`: address of the set-up while it is open. */
 export function escreverCaddy(p: { endereco: string; no: string; instalacao: string | null }): string {
   const modelo = readFileSync(join(PASTA, 'site.caddy'), 'utf8')
   const trecho = p.instalacao === null ? '' : caminhosDaInstalacao(p.instalacao)

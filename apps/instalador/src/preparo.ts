@@ -1,4 +1,4 @@
-/** Packages, user, program and build, before any question. Each part first looks whether it is there already. */
+/** Installs packages, user, program and build before any question. Each part first checks whether it is already there. */
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
@@ -37,7 +37,7 @@ export async function instalarPacotes(m: Maquina, pacotes: readonly string[], co
   if (ausentes.length === 0) return
   const lista = ausentes.join(', ')
   contar(`Instalando do sistema: ${lista}`)
-  // Keeps configuration files that the owner changed, without asking.
+  // apt keeps configuration files that the owner changed, without asking.
   const espera = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold', '-o', 'Dpkg::Options::=--force-confdef']
   await exigir(m, 'Ler a lista de pacotes', ['apt-get', 'update', '-q', ...espera])
   await exigir(m, `Instalar ${lista}`, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...espera, ...ausentes])

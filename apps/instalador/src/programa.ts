@@ -10,10 +10,10 @@ export const PASTA_DO_SORIUM = '/var/lib/sorium'
 
 const FORA = new Set(['.git', '.dados', '.node24', '.ci', 'test-results', 'playwright-report', 'sorium.env'])
 
-/** With the time, so that two builds of one version can exist. */
+/** The name contains the time, so that two builds of one version can exist. */
 export const nomeDaVersao = (versao: string): string => `${versao}-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
 
-/** @param de a real path, outside of `m.raiz`. */
+/** @param de a full path: `m.raiz` is not put before it. */
 export async function copiarPrograma(m: Maquina, de: string, para: string, fora: readonly string[] = []): Promise<void> {
   await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', para])
   const itens = readdirSync(de)
@@ -22,7 +22,7 @@ export async function copiarPrograma(m: Maquina, de: string, para: string, fora:
   await exigir(m, 'Copiar o programa', ['cp', '-r', '--preserve=mode,timestamps,links', ...itens, para])
 }
 
-/** After the libraries are installed: links its Node and sets permissions. */
+/** Called after the libraries are installed: links their Node and sets permissions. */
 export async function fecharPrograma(m: Maquina, pasta: string): Promise<void> {
   const nome = readdirSync(join(m.raiz, pasta, 'node_modules')).find((n) => n === `node-linux-${process.arch}`)
   if (!nome) throw new Falha(`Não há pacote do Node 24 para esta máquina (${process.arch}).`)
@@ -41,7 +41,7 @@ export async function emprestado<T>(m: Maquina, pasta: string, fazer: () => Prom
   }
 }
 
-/** An atomic rename, so there is always a program. */
+/** The rename is atomic, so there is always a program. */
 export async function apontar(m: Maquina, nome: string): Promise<void> {
   await exigir(m, 'Apontar para o programa', ['ln', '-sfn', `versoes/${nome}`, `${ATUAL}.novo`])
   await exigir(m, 'Trocar o programa', ['mv', '-T', `${ATUAL}.novo`, ATUAL])

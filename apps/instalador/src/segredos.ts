@@ -1,4 +1,4 @@
-/** Takes over the secrets of an older machine, before this one has a database: that machine's copies open only with them. */
+/** Takes over the secrets of an older machine before this machine has a database, because that machine's copies open only with them. */
 import { lerSegredos } from '@sorium/api/nucleo/config.ts'
 import { parseEnv } from 'node:util'
 import { abrirAndamento } from './andamento.ts'
@@ -6,12 +6,12 @@ import { abrirConfiguracao } from './configuracao.ts'
 import { Falha, type Maquina } from './maquina.ts'
 
 /**
- * All or none.
+ * Takes all secrets or none.
  * @param texto lines NAME=value, as in `segredos.age`. @returns their names. @throws Falha when nothing was changed.
  */
 export function usarSegredos(m: Maquina, texto: string): string[] {
-  // Ignores other names, because anybody may have written the file. Not PUBLIC_URL either: the set-up would demand https of a domain that has no
-  // certificate here yet.
+  // Ignores other names, because anybody may have written the file. It ignores PUBLIC_URL too: the set-up would demand https for a domain
+  // that has no certificate here yet.
   const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')

@@ -28,7 +28,7 @@ import { type Cidade, comprarSempre, type Contas, jogar, novasContas } from './p
 import { commitAnterior, erguerCommit, quebrada, RAIZ } from './versoes.ts'
 
 const POR_SEGUNDO = tamanho({ inteiro: 50, pequeno: 5 })
-/** So many that nobody reaches the limit of purchases per person. */
+/** There are so many people that nobody reaches the limit of purchases per person. */
 const PESSOAS = POR_SEGUNDO * 4
 const FORA_NO_MAXIMO_MS = 5_000
 
@@ -101,7 +101,7 @@ async function abrirCaddy(p: { origem: string; no: string }): Promise<void> {
   throw new Error('O site não subiu atrás do Caddy.')
 }
 
-/** Sum of the 503 periods, each from its first to its last answer. */
+/** Sums the periods with 503, each from its first to its last answer. */
 function foraPorMs(momentos: readonly number[]): number {
   const em = momentos.toSorted((a, b) => a - b)
   return em.reduce((soma, agora, i) => soma + Math.min(agora - (em[i - 1] ?? agora), 1_000), 0)

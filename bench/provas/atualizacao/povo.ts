@@ -1,5 +1,5 @@
 /**
- * People who buy at a steady pace through the proxy as the site's page does: one key per purchase, repeated until the answer is final. And
+ * People who buy at a steady pace through the proxy as the site's page does: one key per purchase, repeated until the answer is final. Also
  * a game that takes everything.
  */
 import { randomUUID } from 'node:crypto'
@@ -23,9 +23,9 @@ export interface Contas {
   recusas: Map<string, number>
   fora: number[]
   cortadas: number[]
-  /** Told to come again, because deliveries are delayed. */
+  /** Purchases that were told to come again, because deliveries are delayed. */
   mandadas: number
-  /** ms from the press to the final answer. */
+  /** Milliseconds from the press to the final answer. */
   demoras: number[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Run in the previous version's folder, with its code and schema: creates players who can buy. `semear.ts FOLDER HOW_MANY` prints them as
- * JSON.
+ * Creates players who can buy. It runs in the previous version's folder, with that version's code and schema. `semear.ts FOLDER HOW_MANY`
+ * prints them as JSON.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -11,7 +11,7 @@ const git = (...argumentos: string[]): string =>
   execFileSync('git', ['-C', RAIZ, ...argumentos], { encoding: 'utf8', maxBuffer: 1e9 }).trim()
 const versaoDe = (texto: string): string => (JSON.parse(texto) as { version: string }).version
 
-/** @returns the last commit with another version number. */
+/** @returns the last commit that has another version number. */
 export function commitAnterior(): string {
   const agora = versaoDe(readFileSync(join(RAIZ, 'package.json'), 'utf8'))
   if (versaoDe(git('show', 'HEAD:package.json')) !== agora) return git('rev-parse', 'HEAD')
@@ -45,7 +45,7 @@ function porBibliotecas(pasta: string): void {
   if (!existsSync(join(pasta, 'bin/node'))) symlinkSync(join('..', 'node_modules', NODE, 'bin/node'), join(pasta, 'bin/node'))
 }
 
-/** This version with another number and another first line of its program, as an unpacked folder without installed packages. */
+/** Makes this version with another number and another first line of its program, as an unpacked folder without installed packages. */
 export function quebrada(pasta: string, p: { versao: string; comeco: string }): string {
   mkdirSync(pasta, { recursive: true })
   const arquivos = git('ls-files', '--cached', '--others', '--exclude-standard')

@@ -1,4 +1,4 @@
-/** Runs in the outside network: `node dentro.ts LEADER BROWSER ROOT`. Prints each step's time and what a person had to do. */
+/** Runs in the outside network: `node dentro.ts LEADER BROWSER ROOT`. It prints each step's time and the acts of a person. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ const NO_MAXIMO_MIN = 60
 const [lider = '', navegador = '', raiz = ''] = process.argv.slice(2)
 const maquinaDeles = { lider: Number(lider), raiz }
 const daAtualizacao = process.env['PARTE'] === 'atualizacao'
-// The previous version is installed by its own guide.
+// The previous version is installed by the guide of that version.
 const texto = daAtualizacao
   ? execFileSync('git', ['-C', PROJETO, 'show', `${commitAnterior()}:${GUIA}`], { encoding: 'utf8' })
   : readFileSync(path.join(PROJETO, GUIA), 'utf8')

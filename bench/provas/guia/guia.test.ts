@@ -1,4 +1,4 @@
-/** What ler-guia.ts does not recognise is never carried out by `npm run prova:guia`. */
+/** `npm run prova:guia` never carries out an act that ler-guia.ts does not recognise. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

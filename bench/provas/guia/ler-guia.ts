@@ -2,7 +2,7 @@
 
 export type Ato =
   | { ato: 'passo'; titulo: string; janela: 'administrador' | 'jogador' | null }
-  /** `respostas`: typed where the last line asks. */
+  /** `respostas`: the answers to type when the last line asks. */
   | { ato: 'terminal'; linhas: readonly string[]; respostas?: string[] }
   | { ato: 'aparece-no-terminal'; linhas: readonly string[] }
   | { ato: 'aparece-no-console'; linhas: readonly string[] }

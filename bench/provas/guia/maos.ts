@@ -17,7 +17,7 @@ export async function abrirJanela(navegador: Browser): Promise<Page> {
 
 export async function escrever(page: Page, campo: string, valor: string): Promise<void> {
   const onde = await noQueEstaAberto(page)
-  // Until the dialog is open, the search field of the page behind has the same label.
+  // Wait for the dialog: until it is open, the search field of the page behind has the same label.
   const lugar = onde.getByLabel(campo, { exact: false }).and(page.locator(':not([type=search])')).locator('visible=true').first()
   await lugar.waitFor()
   const tipo = await lugar.evaluate((e) => (e instanceof HTMLSelectElement ? 'lista' : e instanceof HTMLInputElement ? e.type : 'outro'))
@@ -41,7 +41,7 @@ export async function tocar(page: Page, nome: string): Promise<void> {
   }
 }
 
-/** false: it disappeared during the press, because the next step replaced it. */
+/** false: the element disappeared during the press, because the next step replaced it. */
 const clicar = (alvo: Locator) =>
   alvo.click({ timeout: 3_000 }).then(
     () => true,

@@ -17,12 +17,12 @@ const REDE_DA_VPS = 'sorium-vps'
 const ACME = 'acme-v02.api.letsencrypt.org'
 const DO_DISCORD = ['discord.com', 'cdn.discordapp.com']
 export const NOVIDADES = 'novidades.exemplo.com.br'
-/** Debian's trusted authorities; the outside network's one is added. */
+/** Debian's trusted authorities; the outside network's authority is added. */
 export const CAS = '/etc/ssl/certs/ca-certificates.crt'
 export const APLICACAO = { id: '112233445566778899', segredo: 'segredo-de-mentira-com-32-letras' }
 const PORTA_DO_DISCORD = 4001
 
-/** Package mirrors, read from apt's and npm's configuration, since no host is written in the project. */
+/** The package mirrors, read from apt's and npm's configuration, because no host is written in the project. */
 function espelhos(raiz: string): { host: string; porta: number }[] {
   const deApt = readFileSync(path.join(raiz, 'etc/apt/sources.list'), 'utf8').split(/\s+/)
   const deNpm = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
@@ -140,7 +140,7 @@ function fecharRede(): void {
   rmSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true, force: true })
 }
 
-/** Lines for /etc/hosts, instead of a name server. */
+/** Writes lines for /etc/hosts, which replace a name server. */
 function nomes(lugares: readonly { host: string; ip: string }[]): string {
   const linhas = [
     '127.0.0.1 localhost',
@@ -166,7 +166,7 @@ function porNomes(raiz: string, lugares: Lugares): void {
 
 const noMundo = (...comando: string[]) => ['netns', 'exec', REDE_DO_MUNDO, ...comando]
 
-/** A mirror, reached through a Unix socket that both networks see. */
+/** Leads to a mirror through a Unix socket that both networks see. */
 function levar(pasta: string, l: { host: string; porta: number; ip: string }): ChildProcess[] {
   const soquete = path.join(pasta, `${l.ip}.sock`)
   const fora = spawn('socat', [`UNIX-LISTEN:${soquete},fork`, `TCP:${l.host}:${l.porta}`], { stdio: 'ignore', detached: true })
@@ -177,7 +177,7 @@ function levar(pasta: string, l: { host: string; porta: number; ip: string }): C
   return [fora, dentro]
 }
 
-/** Discord and the ACME certificate authority, under their real names and protocols. */
+/** Starts Discord and the ACME certificate authority, under their real names and protocols. */
 async function abrirMundo(pasta: string): Promise<ChildProcess[]> {
   const config = path.join(pasta, 'mundo.caddy')
   writeFileSync(
@@ -215,7 +215,7 @@ ${NOVIDADES} {
 
 const raizDoMundo = (pasta: string) => path.join(pasta, 'mundo/caddy/pki/authorities/local/root.crt')
 
-/** The machine trusts the outside authority, and the host's, for the mirrors. */
+/** Makes the machine trust the outside authority, and the host's authorities for the mirrors. */
 function confiar(confiaveis: string, raiz: string): void {
   const dele = readFileSync(path.join(raiz, CAS), 'utf8')
   writeFileSync(path.join(raiz, CAS), [dele, readFileSync(confiaveis, 'utf8')].join('\n'))
@@ -239,7 +239,7 @@ function ligar(raiz: string): ChildProcess {
   })
 }
 
-/** The machine's first process, once systemd has booted. */
+/** Waits until systemd has booted. @returns the machine's first process. */
 async function acharLider(raiz: string): Promise<number> {
   let lider = 0
   await esperar(() => {
@@ -269,7 +269,7 @@ function matar(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }
 

@@ -109,7 +109,7 @@ async function atualizar(dono: Dono, { versao, comprar }: { versao: string; comp
   await restaurar(dono, fim)
 }
 
-/** The last copy is the one that the update made; the game has received more since then. */
+/** The last copy is the one that the update made; the game has received more items since then. */
 async function restaurar(dono: Dono, antes: Visto): Promise<void> {
   await dono.percorrer(lerGuia(parteDe(COPIAS, 'Restaurar na mesma máquina')))
   let depois = await ver(dono)

@@ -1,4 +1,4 @@
-/** Players who read their own data right after an act, on the other node and on both; who sign in across the nodes, and convert there. */
+/** Players who read their own data right after an act, on the other node and on both, sign in across the nodes, and convert there. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -12,7 +12,7 @@ export interface Olhares {
   anuncios: number
   entradas: number
   conversoes: number
-  /** That node was down, so the other one was asked. */
+  /** Reads for which the chosen node was down, so the other node was asked. */
   recusados: number
   faltas: string[]
 }
@@ -23,14 +23,14 @@ interface Lida {
 }
 
 const DEMONSTRACAO = ['ana', 'bruno', 'carla'] as const
-/** R$ each time, a lot: the wealth of the other players makes Sorium expensive. */
+/** R$ of each conversion. It is a lot, because the wealth of the other players makes Sorium expensive. */
 const VALOR = 1_000
 const SALDO = 10_000_000_000n
 
 export function abrirLeitores(p: { cidade: () => CidadeDeNos; acaso: Acaso }) {
   const olhares: Olhares = { compras: 0, anuncios: 0, entradas: 0, conversoes: 0, recusados: 0, faltas: [] }
 
-  /** From the chosen node, or from the other one while it is down. */
+  /** Reads from the chosen node, or from the other node while that one is down. */
   async function ler(token: string, caminho: string): Promise<Lida> {
     const { nos } = p.cidade()
     const primeiro = p.acaso.chance(50) ? 0 : 1
@@ -123,7 +123,7 @@ async function enriquecer({ alvo }: CidadeDeNos, token: string): Promise<void> {
   await alvo.ctx.banco.transacao((tx) => ajustarSaldo(tx, sub, { BRL: SALDO, SOR: 0n }))
 }
 
-/** The same key until a definite answer; an expired rate is read again. */
+/** Repeats with the same key until a definite answer; an expired rate is read again. */
 async function converter(cidade: CidadeDeNos, token: string): Promise<{ recebido: number }> {
   for (;;) {
     const cotada = await pedir(cidade.site, '/api/blockchain/valor', {}).catch(() => null)
@@ -145,7 +145,7 @@ async function converter(cidade: CidadeDeNos, token: string): Promise<{ recebido
   }
 }
 
-/** Starts on one node and ends on the other; an interrupted sign-in starts again. */
+/** The sign-in starts on one node and ends on the other; if it is interrupted, it starts again. */
 async function entrar(p: { cidade: CidadeDeNos; leitores: Leitores }, usuario: string, vez: number): Promise<string> {
   const { cidade, leitores } = p
   const [um, outro] = vez % 2 === 0 ? cidade.nos : cidade.nos.toReversed()

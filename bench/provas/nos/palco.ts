@@ -159,7 +159,7 @@ async function abrirPgBouncer(p: { dados: string; bancos: Bancos; desmontes: Mon
 async function abrirCaddy(p: { dados: string; endereco: string; nos: string[]; desmontes: Montagem['desmontes'] }): Promise<void> {
   if (spawnSync('caddy', ['version'], { stdio: 'ignore' }).error) throw new Error('Esta prova precisa do Caddy: apt-get install caddy')
   const arquivo = path.join(p.dados, 'Caddyfile')
-  // Without Caddy's admin port, which another Caddy may use.
+  // The file switches off Caddy's admin port, which another Caddy may use.
   fs.writeFileSync(arquivo, `{\n\tadmin off\n}\n${escreverReceita('site.caddy', { endereco: p.endereco, nos: p.nos.join(' ') })}`)
   const saida = fs.openSync(path.join(p.dados, 'registros/caddy.log'), 'a')
   const ambiente = { ...process.env, HOME: p.dados, XDG_DATA_HOME: p.dados, XDG_CONFIG_HOME: p.dados }

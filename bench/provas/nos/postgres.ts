@@ -29,7 +29,7 @@ export interface Bancos {
   parar(): Promise<void>
 }
 
-/** The newest complete installation. @throws if there is none. */
+/** Returns the newest complete installation. @throws if there is none. */
 function programas(): string {
   const versoes = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : []
   const pastas = versoes.toSorted((a, b) => Number(b) - Number(a)).map((v) => path.join(DEBIAN, v, 'bin'))
@@ -45,7 +45,7 @@ export function como(programa: string, argumentos: string[], p: { registro: stri
   return comigo(spawn(comando, todos, { stdio: ['ignore', saida, saida], env: { ...process.env, ...p.ambiente }, ...executor.usuario }))
 }
 
-/** Killed with the campaign, so that a failed one leaves nothing running. */
+/** The process is killed with the campaign, so that a failed campaign leaves nothing running. */
 export function comigo(processo: ChildProcess): ChildProcess {
   process.once('exit', () => processo.kill('SIGQUIT'))
   return processo
@@ -161,7 +161,7 @@ function abrirServidor(p: { bin: string; senha: string; pasta: string; porta: nu
       if (!vivo || vivo.exitCode !== null || vivo.signalCode !== null) return
       await new Promise<void>((feito) => {
         vivo.once('exit', () => feito())
-        // Immediate shutdown: nothing more is written, the next start recovers.
+        // SIGQUIT shuts PostgreSQL down at once: it writes nothing more, and the next start recovers.
         vivo.kill('SIGQUIT')
       })
     },

@@ -31,10 +31,10 @@ export class CidadeDaPosse {
   readonly naCidade = new Set<number>()
   readonly #agora: () => number
   #pecas: Pecas | null = null
-  /** Number of the present life: calls begun in an earlier one do nothing. */
+  /** Number of the present life: calls that began in an earlier life do nothing. */
   #vida = 0
   #numero = 0
-  /** Calls left until this life is killed; null: no kill planned. */
+  /** Number of calls until this life is killed; null: no kill is planned. */
   #restam: number | null = null
   readonly #fontes = new Map<number, number>()
   #espelhadas = new Set<string>()
@@ -91,7 +91,7 @@ export class CidadeDaPosse {
     return this.#pecas
   }
 
-  /** Like kill -9, now or after so many more calls of the ponte to the framework and database. */
+  /** Kills the game like kill -9, now or after this many more calls of the ponte to the framework and database. */
   matar(depoisDe = 0): void {
     if (!this.#pecas) return
     if (depoisDe > 0) this.#restam = depoisDe
@@ -139,7 +139,7 @@ export class CidadeDaPosse {
       await this.#vrp('sandbox_vrp', 'GiveItem', passport, p.item, p.quantidade, false, p.para)
   }
 
-  /** The city changes the text of one piece and saves. `trocar`: what lies in the target slot is thrown away. */
+  /** The city changes the text of one piece and saves. `trocar`: the thing in the target slot is thrown away. */
   async reescrever(passport: number, p: { de: string; item: string; para: string; texto: string; trocar: boolean }): Promise<boolean> {
     await this.ligar()
     if (!this.#fontes.has(passport)) return false
@@ -160,7 +160,7 @@ export class CidadeDaPosse {
     return lido?.online ? lido.slots : null
   }
 
-  /** One call of the ponte. @returns how many things happened. `perder`: its answer is lost. */
+  /** Makes one call of the ponte. @returns how many things happened. `perder`: the call's answer is lost. */
   async sincronizar(entregas: Aplicacao['entregas'], perder = false): Promise<number> {
     const { adaptador, operacoes, diario } = await this.ligar()
     const vida = this.#vida

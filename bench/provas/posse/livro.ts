@@ -1,4 +1,4 @@
-/** What only the city knows, as counts by '<passport> <text of the item>'. */
+/** Facts that only the city knows, as counts by '<passport> <text of the item>'. */
 export interface Livro {
   iniciais: Map<string, number>
   largados: Map<string, number>

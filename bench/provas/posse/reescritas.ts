@@ -15,7 +15,7 @@ export class Reescritas {
   readonly #cidade: CidadeDaPosse
   readonly #livro: Livro
   #numero = 900_000
-  /** Rented things whose text was changed after delivery, and earlier listings with the new text. */
+  /** Rented things whose text was changed after delivery. `antes`: earlier listings with the new text. */
   readonly #disfarces: { passport: number; texto: string; antes: readonly string[] }[] = []
 
   constructor(p: { mundo: Mundo; cidade: CidadeDaPosse; livro: Livro }) {
@@ -24,7 +24,7 @@ export class Reescritas {
     this.#livro = p.livro
   }
 
-  /** Gives one piece a new text or, with `como`, the text of another piece of its code, which is thrown away. */
+  /** Gives one piece a new text. With `como` it gets the text of another piece of the same code, and that other piece is thrown away. */
   async reescrever(passport: number, p: { slot: number; como: boolean }): Promise<void> {
     const slots = (await this.#cidade.inventario(passport)) ?? {}
     const escolhido = Object.entries(slots)[p.slot % Math.max(1, Object.keys(slots).length)]
@@ -51,7 +51,7 @@ export class Reescritas {
     return achado && { slot: achado[0], item: achado[1].item }
   }
 
-  /** A delivery whose text the site does not know yet: this book cannot say who owns the piece. */
+  /** True: the site does not yet know the text of a delivery, so this book cannot say who owns the piece. */
   async #aCaminho(passport: number): Promise<boolean> {
     return (await this.#linhas('select 1 from loja_pub_alugado where passport = $1 and instancia is null', [passport])).length > 0
   }
@@ -74,7 +74,7 @@ export class Reescritas {
     }
   }
 
-  /** After a listing: each rented thing of its code is in the inventory as delivered, unless the game is taking it back now. */
+  /** Called after a listing: each rented thing of its code is in the inventory as delivered, unless the game is taking it back now. */
   async conferirAnunciado(passport: number, item: string): Promise<void> {
     // The game may be killed during the first read; it then comes back with what was saved.
     const slots = (await this.#cidade.inventario(passport)) ?? (await this.#cidade.inventario(passport))

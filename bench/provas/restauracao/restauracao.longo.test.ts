@@ -24,7 +24,7 @@ import { type CidadeViva, fundar } from './cidade-viva.ts'
 
 const PERDAS = tamanho({ inteiro: 20, pequeno: 2 })
 const DEPOIS_MS = 5_000
-/** Longer than any open transaction, which would only be in the next sending. */
+/** Longer than any open transaction, because an open one would only be in the next sending. */
 const ABERTA_MS = 1_000
 const SENHA = 'uma senha bem comprida'
 
@@ -46,7 +46,7 @@ interface Perda {
   copia: { nome: string; instante: Date }
   pasta: string
   segredos: Awaited<ReturnType<typeof cifrarComSenha>>
-  /** Another machine with an empty database; else the same database is replaced. */
+  /** True: another machine with an empty database; false: the same database is replaced. */
   outraMaquina: boolean
 }
 
@@ -119,10 +119,10 @@ it(
       soma.contarMs += performance.now() - contando
       const refeitas = await ondeEstao(depois)
 
-      // All that the game applied exists with its money, or is listed with a reason.
+      // Every operation that the game applied exists with its money, or is listed with a reason.
       const motivos = new Map(refeitas.filter((r) => r.motivo !== null).map((r) => [r.operacao, r.motivo]))
       expect((await acharFaltas(depois, cidade.jogo)).filter(({ operacao }) => !motivos.has(operacao))).toEqual([])
-      // Sent moves of money alone exist; other sent moves exist or are listed, never both.
+      // Sent moves of money alone exist; other sent moves either exist or are listed, never both.
       const la = new Set((await depois.app.ctx.banco.linhas<{ ref: string }>('select ref from carteira_transacao')).map((l) => l.ref))
       const perdidas = await depois.app.ctx.banco.linhas<{ ref: string }>('select ref from copias_perdido')
       const listadas = new Set(perdidas.map((l) => l.ref).filter((ref) => !la.has(ref)))
@@ -131,7 +131,7 @@ it(
       expect(enviadas.filter(({ ref, tipo }) => ['credito', 'conversao'].includes(tipo) && !la.has(ref))).toEqual([])
       const conferir = () => conferirInvariantes({ banco: depois.app.ctx.banco, log: criarLog('silent') }, CONFERENCIAS)
       expect(await conferir()).toEqual([])
-      // A second report changes nothing, and later purchases are given only once.
+      // A second report of the game changes nothing, and later purchases are given only once.
       await cidade.jogo.recontar(depois)
       expect(await ondeEstao(depois)).toEqual(refeitas)
       await cidade.jogo.servir(depois, { recontagem: { ouvida: 1, feita: 1 } })

@@ -1,4 +1,4 @@
-/** Who published an archive: an ed25519 signature in a file beside it. The public key comes with the installed program. */
+/** Checks who published an archive: an ed25519 signature in a file beside it. The public key comes with the installed program. */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { ATUAL } from '../programa.ts'
 export const CHAVE_DE_QUEM_PUBLICA = 'apps/instalador/publicacao.pem'
 export const ASSINATURA = '.assinatura'
 
-/** Signs the archive's sha256, so that half a gigabyte is never in memory. The words before it make the signature useless for anything else. */
+/**
+ * Signs the archive's sha256, so that half a gigabyte is never in memory. The words before the hash make the signature useless for any
+ * other purpose.
+ */
 async function oQueSeAssina(arquivo: string): Promise<Buffer> {
   const soma = createHash('sha256')
   for await (const pedaco of createReadStream(arquivo)) soma.update(pedaco as Buffer)
@@ -33,7 +36,7 @@ export function lerChave(m: Maquina): string {
   return readFileSync(arquivo, 'utf8')
 }
 
-/** @param caminho of an archive, outside of `m.raiz`. @throws Falha when the signature is missing or of another key. */
+/** @param caminho full path of an archive: `m.raiz` is not put before it. @throws Falha when the signature is missing or was made with another key. */
 export async function exigirAssinatura(m: Maquina, caminho: string): Promise<void> {
   const chavePublica = lerChave(m)
   if (!existsSync(caminho + ASSINATURA))
@@ -47,7 +50,7 @@ export async function exigirAssinatura(m: Maquina, caminho: string): Promise<voi
     )
 }
 
-/** Allows only folders and plain files below the folder: even a signed archive must not write elsewhere. @throws Falha. */
+/** Allows only folders and plain files inside the target folder: even a signed archive must not write elsewhere. @throws Falha. */
 export function exigirSoArquivos(lista: string): void {
   for (const linha of lista.split('\n').filter(Boolean)) {
     const [, tipo, nome = ''] = /^(.)\S+ +\S+ +\d+ +\S+ +\S+ (.*)$/.exec(linha) ?? []

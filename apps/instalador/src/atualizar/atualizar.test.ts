@@ -1,4 +1,4 @@
-/** One update that goes well; what may go wrong: atualizar.longo.test.ts. */
+/** One update that succeeds; atualizar.longo.test.ts has the failures. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'

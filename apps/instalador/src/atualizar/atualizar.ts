@@ -1,4 +1,4 @@
-/** An update from end to end. Until the swap the old version serves on, and a failure is only reported. */
+/** An update from end to end. Until the swap the old version keeps serving, and a failure is only reported. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { comparar, novidades } from './versoes.ts'
 export interface Atualizacao {
   fonte: Fonte
   semCopia: boolean
-  /** The owner trusts the source without a signature. */
+  /** True: the owner trusts the source although it has no signature. */
   semAssinatura: boolean
   deNovo: boolean
   vigiarMs: number
   provaPrazoMs: number
   dizer(linha: string): void
-  /** Shows what changes. @returns false: the owner does not want it now. */
+  /** Shows the owner the changes. @returns false: he does not want the update now. */
   confirmar(oQueMuda: string): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export const PADRAO = {
   provaPrazoMs: PRAZO_DA_PROVA_MS,
 } as const
 
-/** @returns the outcome, or null when the owner said no. @throws Falha when the old version served all the time. */
+/** @returns the outcome, or null when the owner said no. @throws Falha when it failed while the old version was serving all the time. */
 export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | null> {
   exigirInstalado(m)
   return comTrava(m, async () => {
@@ -45,7 +45,7 @@ export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | 
     try {
       const nova = await trazer(m, a.fonte, a.semAssinatura)
       const ordem = comparar(nova.versao, de)
-      // An old signature stays valid, so an attacker could serve an old version with known holes: go back only with `voltar`.
+      // An old signature stays valid, so an attacker could offer an old version with known holes: only `voltar` may go back.
       if (ordem < 0)
         throw new Falha(`A versão ${nova.versao} é mais antiga que a instalada (${de}). Para voltar à anterior: sorium atualizar voltar`)
       if (ordem === 0 && !a.deNovo) throw new Falha(`A versão ${de} já está no ar. Para instalá-la de novo: --de-novo`)
@@ -91,13 +91,14 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
   }
 }
 
-/** Everything before the swap. @returns milliseconds until the new version served in its proof. */
+/** Does everything before the swap. @returns milliseconds until the new version served in its trial start. */
 async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: Diario; a: Atualizacao }): Promise<number> {
   const pasta = nova.rascunho
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    // nice: visitors come first. The installed Node: the one that runs this may lie in a folder that the site's user cannot enter.
+    // `nice` lets visitors come first. It uses the installed Node, because the Node that runs this may lie in a folder that the site's user
+    // cannot enter.
     await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: PASTA_DO_SORIUM, npm_config_cache: `${pasta}/.npm` },
@@ -158,7 +159,7 @@ function exigirInstalado(m: Maquina): void {
     throw new Falha('Não há site instalado nesta máquina por "sorium instalar". Um site ligado à mão se atualiza à mão: veja o README.')
 }
 
-/** One update at a time. The lock is a socket, which the system frees when the process dies. */
+/** Only one update may run. The lock is a socket, which the system frees when the process dies. */
 async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
   const trava = createServer()
   await new Promise<void>((pronto, recusar) => {

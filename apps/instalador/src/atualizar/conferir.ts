@@ -1,4 +1,4 @@
-/** Checks before anything changes: disk space, configuration, database, and whether the update could be undone. */
+/** Checks disk space, configuration, database, and whether the update could be undone, before anything changes. */
 import { readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Falha, type Maquina } from '../maquina.ts'
@@ -28,7 +28,10 @@ interface OQueMuda {
   exige: { migracao: string; versao: string } | null
 }
 
-/** @returns the new version's migrations. @throws Falha when it cannot run here, or when its migrations would make a return impossible. */
+/**
+ * @returns the new version's migrations. @throws Falha when the version cannot run here, or when its migrations would make a return
+ * impossible.
+ */
 export async function conferir(m: Maquina, pasta: string): Promise<string[]> {
   const { codigo, texto } = await rodarComando(m, { versao: pasta, comando: 'olhar-atualizacao' })
   const dita = texto.trim().split('\n').at(-1) ?? ''

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { escrever, ler, type Maquina } from '../maquina.ts'
 import { ESTADO, REGISTROS } from './lugares.ts'
 
-/** recusada: the old version served all the time. voltou: the new one was tried and taken back. sem_volta: neither version serves. */
+/** recusada: the old version served all the time. voltou: the new version was tried and taken back. sem_volta: neither version serves. */
 export type Desfecho = 'feita' | 'recusada' | 'voltou' | 'sem_volta'
 
 export interface Estado {

@@ -5,7 +5,7 @@ import { copiarPrograma, nomeDaVersao, VERSOES } from '../programa.ts'
 import { ASSINATURA, exigirAssinatura, exigirSoArquivos } from './assinatura.ts'
 import { VERSAO } from './versoes.ts'
 
-/** Real paths, outside of `m.raiz`. */
+/** `caminho` is a full path: `m.raiz` is not put before it. */
 export type Fonte = { tipo: 'pasta' | 'arquivo'; caminho: string }
 
 const CHEGADA = `${VERSOES}/chegada`
@@ -52,7 +52,7 @@ export async function trazer(m: Maquina, fonte: Fonte, semAssinatura: boolean): 
 }
 
 async function abrirArquivo(m: Maquina, p: { caminho: string; semAssinatura: boolean }): Promise<void> {
-  // Work on root's own copy: whoever can write to the owner's file could exchange it between check and use.
+  // Work on root's own copy: otherwise a user who can write to the owner's file could exchange it between check and use.
   const meu = `${CHEGADA}.tar.gz`
   await exigir(m, 'Copiar o arquivo', ['cp', p.caminho, meu])
   if (existsSync(p.caminho + ASSINATURA)) await exigir(m, 'Copiar a assinatura', ['cp', p.caminho + ASSINATURA, meu + ASSINATURA])
@@ -64,7 +64,7 @@ async function abrirArquivo(m: Maquina, p: { caminho: string; semAssinatura: boo
   await semPastaDeFora(m, CHEGADA)
 }
 
-/** Archives mostly hold a single folder. */
+/** Most archives hold a single folder: moves its content up. */
 async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
   const itens = readdirSync(join(m.raiz, chegada))
   if (itens.length !== 1 || existsSync(join(m.raiz, chegada, 'package.json'))) return
@@ -73,7 +73,10 @@ async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
   await exigir(m, 'Arrumar a pasta', ['mv', '-T', `${chegada}.dentro`, chegada])
 }
 
-/** Copies node_modules of a version with the very same dependencies; else npm installs them. `de`: folders outside of `m.raiz`. */
+/**
+ * Copies node_modules from a version with exactly the same dependencies; if there is none, npm installs them. `de`: full paths of folders,
+ * without a second `m.raiz` before them.
+ */
 export async function reusarBibliotecas(m: Maquina, para: string, de: readonly string[]): Promise<void> {
   if (existsSync(join(m.raiz, para, 'node_modules'))) return
   const quer = bibliotecas(join(m.raiz, para, 'package-lock.json'))
@@ -91,7 +94,7 @@ export async function reusarBibliotecas(m: Maquina, para: string, de: readonly s
   ])
 }
 
-/** The dependencies of a lock file as one text; null: no file. Our own workspace packages do not count. */
+/** The dependencies of a lock file as one text; null: there is no file. Our own workspace packages are left out. */
 function bibliotecas(arquivo: string): string | null {
   if (!existsSync(arquivo)) return null
   const { packages } = JSON.parse(readFileSync(arquivo, 'utf8')) as { packages: Record<string, { integrity?: string; link?: boolean }> }

@@ -1,4 +1,4 @@
-/** `sorium atualizar`: arguments, questions in the terminal, and what the systemd units run. */
+/** `sorium atualizar`: its arguments, its questions in the terminal, and the commands that the systemd units run. */
 import { constants, existsSync, openSync, readSync, closeSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -50,7 +50,7 @@ function lerArgumentos() {
   }
 }
 
-// Use functions, no constants, below: they are called while this module still awaits above.
+// Below here use functions, not constants: they are called while this module still awaits above.
 async function rodar(a: Argumentos): Promise<number> {
   if (a.pedido) return atender()
   const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)
@@ -94,7 +94,7 @@ async function acharFonte(oQue: string | undefined): Promise<Fonte | null> {
   return versao === null ? null : achada(m, versao)
 }
 
-/** Run by the timer or by the panel, which shows the result. A failure goes to the journal once, not each day. */
+/** The timer or the panel runs this, and the panel shows the result. A failure goes to the journal once, not each day. */
 async function procurarCalado(): Promise<number> {
   const antes = lerEstado(m).falha_da_procura
   try {
@@ -125,7 +125,10 @@ async function atender(): Promise<number> {
   return codigoDe(await atualizar(m, { ...PADRAO, fonte, dizer, confirmar: async () => true }))
 }
 
-/** Removed before it is carried out, so a failure is not tried again by itself. The site owns the folder, so symbolic links are not followed. */
+/**
+ * The request is removed before it is carried out, so that a failure is not tried again by itself. The site owns the folder, so symbolic
+ * links are not followed.
+ */
 function tomarPedido(): string | null {
   const arquivo = join(m.raiz, PEDIDO)
   if (!existsSync(arquivo)) return null

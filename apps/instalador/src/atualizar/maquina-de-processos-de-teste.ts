@@ -1,5 +1,5 @@
 /**
- * A machine that is a folder, with real processes. It does what systemd does for the site's units, read from their own text. Users and owners of
+ * A test machine that is a folder, with real processes. It reads the site's units and does what systemd would do. Users and owners of
  * files are left out.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -39,7 +39,7 @@ export function maquinaDeProcessos(): MaquinaDeProcessos {
       if (programa === 'systemctl') return unidades.mandar(argumentos)
       if (programa === 'journalctl') return { codigo: 0, texto: unidades.dito(argumentos[1] ?? '') }
       const quais = argumentos.map(dentro)
-      // Hard links instead of copies, because the libraries have a gigabyte.
+      // Makes hard links instead of copies, because the libraries take a gigabyte.
       if (programa === 'cp' && quais.at(-1)?.endsWith('node_modules')) quais.unshift('-lP')
       const env = Object.fromEntries(Object.entries(ambiente).map(([nome, valor]) => [nome, dentro(valor)]))
       return rodar(dentro(programa), quais, {

@@ -168,7 +168,7 @@ describe('a look for a newer version', () => {
   it('trusts no certificate of somebody else, and no http', async () => {
     tls.setDefaultCACertificates(antes)
     try {
-      // Another name, because an open connection would not check the certificate again.
+      // Use another name for the host, because an open connection would not check the certificate again.
       const outra = origem.replace('localhost', '127.0.0.1')
       writeFileSync(join(m.raiz, 'etc/sorium/sorium.env'), `ATUALIZACOES_ENDERECO=${outra}/cidade/versao.json\n`)
       await expect(procurar(m)).rejects.toThrow(/não respondeu \(.*(certificate|signed)/)

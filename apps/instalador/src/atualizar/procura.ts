@@ -1,6 +1,6 @@
 /**
- * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). Only root downloads, and
- * keeps only what the publisher signed; the panel can only choose among these.
+ * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). Only root
+ * downloads, and it keeps only archives that the publisher signed; the panel can only choose among these.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ export async function procurar(m: Maquina): Promise<string | null> {
 }
 
 async function acharNova(m: Maquina): Promise<{ versao: string; novidades: string } | null> {
-  // Fails early: without a key nothing could be verified.
+  // Fails early, because without a key nothing could be verified.
   lerChave(m)
   const endereco = lerConfiguracao(m)['ATUALIZACOES_ENDERECO'] || ENDERECO_DAS_VERSOES
   const [anunciada, atual] = [await lerAnuncio(lerEndereco(endereco)), lerVersao(join(m.raiz, ATUAL))]
@@ -60,7 +60,7 @@ async function acharNova(m: Maquina): Promise<{ versao: string; novidades: strin
   return { versao: anunciada.versao, novidades: novidades(changelog, { depoisDe: atual, ate: anunciada.versao }).slice(0, 20_000) }
 }
 
-/** A file at the top or in the archive's single folder; '' when missing. */
+/** Reads a file at the top of the archive or in its single folder; '' when the file is missing. */
 async function lerDeDentro(m: Maquina, arquivo: string, qual: string): Promise<string> {
   const nomes = (await exigir(m, 'Ler o arquivo', ['tar', '-tzf', arquivo])).split('\n')
   const nome = nomes.find((n) => n === qual || (n.endsWith(`/${qual}`) && n.split('/').length === 2))

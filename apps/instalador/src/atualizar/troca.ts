@@ -1,17 +1,17 @@
-/** The swap: link, units, restart, a minute of watching; and the same way back if the new version is ill. The data stay. */
+/** The swap: link, units, restart, and a minute of watching. If the new version is ill, the same steps lead back. The data stay. */
 import { exigir, type Maquina } from '../maquina.ts'
 import { apontar, ATUAL } from '../programa.ts'
 import type { Desfecho } from './estado.ts'
 import { esperarSaude, lerConfiguracao, origemDo, situacao, trocarUnidades } from './servico.ts'
 import { vigiar } from './vigilia.ts'
 
-/** Caddy holds visitors for 10 s. If the proof took longer, the start may too. */
+/** Caddy holds visitors for 10 s. If the trial start took longer, the real start may take longer too. */
 const PRAZO_MS = { minimo: 10_000, maximo: 60_000 }
 
 export interface Troca {
   de: string
   para: string
-  /** How long the start took in the proof. */
+  /** Milliseconds that the start took in the trial. */
   provaMs: number
   vigiarMs: number
   contar(linha: string): void

@@ -12,7 +12,7 @@ export function escrever(arquivo: string, texto: string): void {
   writeFileSync(arquivo, texto)
 }
 
-/** A version's health answer; `vivo` runs first. PAPEIS tells a proof from the real service. */
+/** The program of a test version: it answers the health check; `vivo` runs first. PAPEIS tells a trial from the real service. */
 const SITE = (vivo: string) => `
 const versao = JSON.parse(require('fs').readFileSync(__dirname + '/../../../package.json', 'utf8')).version
 const naProva = process.env.PAPEIS === 'http'
@@ -69,7 +69,7 @@ export function escreverVersao(pasta: string, v: Versao): string {
   return pasta
 }
 
-/** Like a release's archive: one folder with everything in it. `mais`: more arguments for tar. */
+/** Makes an archive like a release's: one folder with everything in it. `mais`: more arguments for tar. */
 export function arquivoDe(v: Versao, mais: (pasta: string) => string[] = () => []): Promise<string> {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
   const dela = `sorium-${v.versao}`

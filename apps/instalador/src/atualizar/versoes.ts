@@ -2,7 +2,7 @@ export const VERSAO = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 
 const partes = (versao: string): number[] => versao.split('.').map(Number)
 
-/** Below 0: `a` is older. */
+/** A result below 0 means that `a` is older. */
 export function comparar(a: string, b: string): number {
   const [de, ate] = [partes(a), partes(b)]
   return de.map((parte, i) => parte - (ate[i] ?? 0)).find((diferenca) => diferenca !== 0) ?? 0

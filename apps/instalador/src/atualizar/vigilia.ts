@@ -4,16 +4,16 @@ import type { Maquina } from '../maquina.ts'
 import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servico.ts'
 
 const RITMO_MS = 300
-/** Unhealthy answers in a row. */
+/** This many unhealthy answers in a row mean that the site is ill. */
 const SEGUIDAS = 3
 /** An overloaded machine answers late; going back would not help it. */
 const CALADO_MS = 20_000
 const MEDIR_CADA_MS = 2_000
-/** Share of 5xx among the calls since the last measure. */
+/** Fraction of 5xx among the calls since the last measure. */
 const PARTE_QUE_FALHA = 0.2
 const FALHAS_NO_MINIMO = 5
 
-/** @returns null when all was well; else what was wrong. */
+/** @returns null when all was well, else the fault. */
 export async function vigiar(m: Maquina, p: { origem: string; porMs: number; inicio: Situacao }): Promise<string | null> {
   let seguidas = 0
   let respondeuEm = Date.now()
@@ -48,7 +48,7 @@ async function medir(origem: string): Promise<{ total: number; falhas: number } 
     total += Number(quantas)
     if (status === '5xx') falhas += Number(quantas)
   }
-  // A purchase that was told to come back later is no failure.
+  // A purchase that was told to come back later is not counted as a failure.
   const [, mandadas = '0'] = /^sorium_compras_mandadas_voltar_total (\d+)/m.exec(texto) ?? []
   return { total: total - Number(mandadas), falhas: falhas - Number(mandadas) }
 }

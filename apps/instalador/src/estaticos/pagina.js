@@ -4,7 +4,7 @@ const ESPERA_MS = 500
 const OLHAR_MS = 1500
 const VIGIA_MS = 3000
 
-// The code may be behind the # of the address, which no server sees.
+// The code may stand behind the # of the address, a part that no server sees.
 const codigo = document.getElementById('codigo')
 const usarDoEndereco = () => {
   if (!codigo || location.hash.length <= 1) return
@@ -13,7 +13,7 @@ const usarDoEndereco = () => {
   codigo.form.requestSubmit()
 }
 usarDoEndereco()
-// An address with another code was pasted; the browser does not load the page again.
+// If an address with another code is pasted, the browser does not load the page again.
 addEventListener('hashchange', usarDoEndereco)
 
 const formulario = document.querySelector('form[data-conferir]')

@@ -1,4 +1,4 @@
-/** Copies run nightly by themselves, but do not hold the secrets: the owner downloads those in a file under his passphrase. */
+/** The site makes copies each night, but they do not hold the secrets: the owner downloads those in a file that his passphrase encrypts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certo, errado } from '@sorium/api/comandos/exames/exame.ts'
@@ -8,7 +8,7 @@ import { escrever, ler } from '../maquina.ts'
 import { html } from '../servidor/html.ts'
 import type { Passo } from './passo.ts'
 
-/** Encrypted; kept until the set-up ends, so that the owner can download it. */
+/** The encrypted secrets stay here until the set-up ends, so that the owner can download them. */
 export const SEGREDOS_CIFRADOS = '/var/lib/sorium-instalacao/segredos.age'
 const SENHA_MINIMA = 12
 

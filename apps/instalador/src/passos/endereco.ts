@@ -68,7 +68,7 @@ export function dominioGuardado(c: Pick<Contexto, 'configuracao'>): string | nul
   return url ? new URL(url).host : null
 }
 
-/** null behind a host's address translation: the machine does not know its public address. */
+/** null: the machine is behind its host's address translation and does not know its public address. */
 export function enderecoDaMaquina(): string | null {
   const todos = Object.values(networkInterfaces()).flatMap((i) => i ?? [])
   return todos.find((i) => i.family === 'IPv4' && ehPublico(i.address))?.address ?? null

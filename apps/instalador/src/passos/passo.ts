@@ -1,4 +1,4 @@
-/** A step of the set-up. A new one is a file in this folder and a row in lista.ts. */
+/** A step of the set-up. To add a step, add a file in this folder and a row in lista.ts. */
 import type { Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Andamento } from '../andamento.ts'
@@ -9,7 +9,7 @@ import type { Site } from '../site.ts'
 
 export interface Fora {
   discord: { autorizar: string; api: string }
-  /** null: no answer. */
+  /** null: no answer came. */
   buscar(url: string): Promise<{ status: number; texto: string } | null>
   resolver(nome: string): Promise<string[]>
 }
@@ -24,7 +24,7 @@ export interface Contexto {
   construido(): Promise<void>
   avisar(linha: string): void
   novoCodigo(): void
-  /** An answer that only this process can give, to recognise itself from outside. */
+  /** An answer that only this process can give, so that it can recognise itself from outside. */
   eco(pergunta: string): string
 }
 
@@ -50,17 +50,17 @@ export interface Passo {
   antes(c: Contexto): Html | Promise<Html>
   campos(c: Contexto): Campo[] | Promise<Campo[]>
   depois?(c: Contexto): Html | Promise<Html>
-  /** Checks while the owner types, and again before `fazer`. Changes nothing. Each result is named after a field. */
+  /** Checks the values while the owner types, and again before `fazer`. It changes nothing. Each result is named after a field. */
   conferir(c: Contexto, valores: Envio['valores']): Promise<Exame[]>
   /** Carries the step out and reports each thing done. @throws Falha. */
   fazer(c: Contexto, envio: Envio, contar: (linha: string) => void): Promise<void>
   botao: string
   /** Text of the button that skips the step; absent: it cannot be skipped. */
   adiar?: string
-  /** Checked again and again, even when nobody types. */
+  /** True: the values are checked again and again, even when nobody types. */
   vigia?: boolean
-  /** Stay on the page when done, because there is something to see. */
+  /** True: the page stays when the step is done, because there is something to see. */
   fica?(c: Contexto): boolean
-  /** Own addresses below the set-up's. `entrou` answers those who have not signed in, and returns false. */
+  /** Addresses of the step's own, below the set-up's. `entrou` answers a request that is not signed in, and returns false. */
   rotas?(app: FastifyInstance, c: Contexto, entrou: (req: object, res: FastifyReply) => boolean): void
 }

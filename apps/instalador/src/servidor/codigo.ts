@@ -3,18 +3,18 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
- * 32^12 codes: guessing one takes a million years at ten thousand tries a second. So wrong tries are not limited: strangers could use a limit to lock
- * the owner out.
+ * There are 32^12 codes: guessing one takes a million years at ten thousand tries a second. So wrong tries are not limited, because
+ * strangers could use a limit to lock the owner out.
  */
 const TAMANHO = 12
 
-/** `aberto`: over http, from anywhere; such a session may only choose the domain. */
+/** `aberto`: a session over http, from anywhere; it may only choose the domain. */
 export type Canal = 'seguro' | 'aberto'
 
 export interface Entrada {
-  /** The previous code stops working. */
+  /** Makes a new code; the previous code stops working. */
   renovar(): string
-  /** @returns the session's secret, after which the code stops working; null: wrong code. */
+  /** @returns the session's secret, after which the code stops working; null: the code is wrong. */
   tentar(texto: string, canal: Canal): string | null
   vale(sessao: string | undefined, canal: Canal): boolean
 }
@@ -29,7 +29,7 @@ export function abrirEntrada(): Entrada {
     },
     tentar(texto, canal) {
       const dito = texto.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-      // Compare even without a code, so that the time of the answer tells nothing.
+      // Compare even if there is no code, so that the time of the answer tells nothing.
       const igual = iguais(dito, codigo ?? randomBytes(8).toString('hex'))
       if (!igual || codigo === null) return null
       codigo = null

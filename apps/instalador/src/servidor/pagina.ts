@@ -71,7 +71,7 @@ interface DoPasso {
   passo: Passo
   c: Contexto
   tarefa: Tarefa | null
-  /** Refused input, without passwords. */
+  /** The refused input, without passwords. */
   valores: Readonly<Record<string, string>>
   exames: readonly Exame[]
   falhou: string | null
@@ -165,7 +165,7 @@ function escreverCampo(campo: Campo, dito: string | undefined, exame: Exame | un
   </div>`
 }
 
-/** The script writes the same text. */
+/** The script in pagina.js writes the same text. */
 export const dizer = (e: Exame): string => [e.diz, e.faca].filter(Boolean).join(' ')
 
 export function paginaDoHttps(endereco: string): string {

@@ -1,4 +1,4 @@
-/** The step under way: one at a time, its lines visible to every page. */
+/** Runs the current step: one at a time, and every page can see its lines. */
 import { Falha } from '../maquina.ts'
 
 export interface Tarefa {
@@ -10,7 +10,7 @@ export interface Tarefa {
 
 export interface Obra {
   agora(): Tarefa | null
-  /** False while another one is under way. */
+  /** False: another step is under way. */
   comecar(passo: string, fazer: (contar: (linha: string) => void) => Promise<void>): boolean
   esperar(): Promise<void>
 }
