@@ -11,7 +11,7 @@ const RAIZ = join(import.meta.dirname, '../..')
 const ENTRADA = resolve(process.argv[2] ?? 'src/main.ts')
 const DESTINO = resolve('dist')
 
-/** Makes import.meta.dirname answer the source's own folder, because pages, migrations and pictures are found relative to it. */
+/** Makes import.meta.dirname the source's own folder, because pages, migrations and pictures are found relative to it. */
 const ondeEstava: Plugin = {
   name: 'onde-estava',
   setup(construcao) {

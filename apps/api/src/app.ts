@@ -67,7 +67,7 @@ export interface Aplicacao {
   vigia: Vigia
   apresentar(): void
   trabalhar(): Promise<void>
-  /** Finishes what is in flight, then closes everything. */
+  /** Finishes the running requests and jobs, then closes everything. */
   parar(): Promise<void>
 }
 
@@ -230,7 +230,7 @@ function abrirCtx({ config, log, relogio = relogioReal, conexoes = CONEXOES, int
   return { config, banco, sinal, lidos, relogio, log }
 }
 
-/** Other GET addresses get the site's page; below /api only the manifest answers. */
+/** Answers 404 to unknown addresses below /api; otherwise the site's page would answer them. */
 function fecharApi(api: FastifyInstance): void {
   api.setNotFoundHandler(naoEncontrada)
   api.get('/*', naoEncontrada)

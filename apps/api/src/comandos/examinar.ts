@@ -1,6 +1,7 @@
 /**
- * `sorium estado`: what runs now. `sorium doctor`: also whether the configuration fits the world outside. Exit code 1 when something is wrong.
- * scripts/sorium calls it: examinar.ts estado|doctor servico|ambiente|sandbox WHERE
+ * `sorium estado` shows what runs now; `sorium doctor` also checks the configuration against the world outside. Exit code 1 when something is
+ * wrong.
+ * scripts/sorium calls: examinar.ts (estado or doctor) (servico, ambiente or sandbox) WHERE
  */
 import { type Config, ErroDeConfig, lerConfig, lerConfigDoBanco, lerPorta } from '#nucleo/config.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'

@@ -1,5 +1,5 @@
 /**
- * npm run admin:liberar -- email motivo: lets money move again after a broken invariant, with an audit row. It shows what is still broken; that
+ * npm run admin:liberar -- email motivo: lets money move again after a broken invariant, with an audit row. It shows what is still broken, which
  * pauses money again within a minute.
  */
 import { liberar } from '#modulos/admin/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Run by an update in the new version, before anything changes: may it run here, and what would its migrations do? Prints one line: JSON, or what is
- * wrong.
+ * An update runs this in the new version, before anything changes: may it run here, and what would its migrations do? Prints one line: JSON, or
+ * the error.
  */
 import { olharMigracoes } from '#nucleo/banco/migrar.ts'
 import { type Config, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'

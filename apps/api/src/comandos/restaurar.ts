@@ -96,7 +96,7 @@ function livroIlegivel(erro: unknown): string {
   return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Faltam os créditos e as conversões feitos depois dela: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
 }
 
-/** The site serves meanwhile. @throws with the owner's task, before anything was done. */
+/** The site still serves while this checks. @throws with what the owner must do; nothing has changed then. */
 async function conferirTudo({ url, copias, chaveDosDados, destino, copia }: Daqui, p: Pedido): Promise<Alvo> {
   const alvo = await conferirAlvo(url, { substituir: p.substituir, parado: process.send === undefined })
   const conferida = await conferirCopia({ arquivo: await copia.abrir(), chave: copias.chave, chaveDosDados })
@@ -130,7 +130,7 @@ async function exigirEspaco(p: {
   const { destino } = p.copias
   const maior = Math.max(0, ...p.guardadas.filter(({ nome }) => lerNome(nome)).map(({ bytes }) => bytes))
   const doBanco = p.conferida.bytes * VEZES + FOLGA_BYTES
-  // The old tables are dropped before the new ones are created.
+  // The old tables are dropped before the new ones are created, so their space counts as free.
   const aMais = Math.max(FOLGA_BYTES, doBanco - (p.alvo.vazio ? 0 : p.alvo.bytes))
   if (p.alvo.aqui) await exigirLivres(p.alvo.pasta ?? lerConfigDoBanco().pastaDeDados, aMais)
   if (destino.tipo === 'pasta' && !p.alvo.vazio) await exigirLivres(destino.pasta, maior + FOLGA_BYTES)

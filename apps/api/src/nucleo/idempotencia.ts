@@ -28,7 +28,7 @@ interface LinhaIdem {
   corpo: string | null
 }
 
-/** The same text for the same JSON, whatever the order of its keys. */
+/** Writes the same text for equal JSON, whatever the order of its keys. */
 function canonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`
   if (typeof valor === 'object' && valor !== null)

@@ -1,4 +1,4 @@
-/** The API document and Swagger UI, served from this site; loaded at the first request. */
+/** Serves the API document and Swagger UI; both are loaded at the first request. */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -27,7 +27,7 @@ const pagina = (nonce: string) => `<!doctype html>
 </html>
 `
 
-/** Swagger UI's dark mode is a class; this makes it follow the system. */
+/** Swagger UI has a class for dark mode; this sets it as the system does. */
 const PROGRAMA = `const escuro = matchMedia('(prefers-color-scheme: dark)')
 const vestir = () => document.documentElement.classList.toggle('dark-mode', escuro.matches)
 escuro.addEventListener('change', vestir)

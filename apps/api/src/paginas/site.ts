@@ -1,4 +1,4 @@
-/** The built site: its files, and for every other address a page that the site's own server code writes (apps/web/src/servidor). */
+/** Serves the built site: its files, and for every other address a page that the site's own server code writes (apps/web/src/servidor). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -20,7 +20,7 @@ const SITE = join(PASTA, 'servidor/index.js')
 /** Built files have a hash in their name, and a catalogue picture never changes under its name (apps/web/scripts/figuras.test.ts). */
 const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
 
-/** The site's server code, and compressed copies, which are served under the original's name. */
+/** The site's server code is not served; compressed copies are served under the original's name. */
 const NAO_SERVIDOS = /^(servidor|\..*)$|\.(br|gz)$/
 
 /** Registers one route for each folder and each file at the root. A route for every file, as the plugin makes, would slow the start. */

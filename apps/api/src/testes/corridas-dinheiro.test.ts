@@ -14,7 +14,7 @@ afterEach(() => mundo.fechar())
 const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
 
 const CONFERENCIA_DO_SALDO = 'v_menor < 0'
-/** Removes the lock and adds a pause between read and write; without the pause a slow machine may win the race by chance. */
+/** Removes the lock and adds a pause between read and write. Without the pause a slow machine may win the race by chance. */
 const SEM_TRAVA = [
   ['order by id for no key update', 'order by id'],
   [`if ${CONFERENCIA_DO_SALDO} then`, `perform pg_sleep(0.05); if ${CONFERENCIA_DO_SALDO} then`],

@@ -47,7 +47,6 @@ export const noOutroNo = (mundo: Mundo, app: Aplicacao): Mundo => ({
     app.http.inject({ ...pedido, headers: { ...pedido.headers, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) } }),
 })
 
-/** Stored balances, in hundredths. */
 export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint; sor: bigint }> {
   const linhas = await mundo.app.ctx.banco.linhas<{ moeda: string; saldo: bigint }>(
     `select moeda, saldo from carteira_conta where dono = $1 and tipo = 'usuario'`,

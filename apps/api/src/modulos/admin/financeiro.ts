@@ -1,4 +1,4 @@
-/** The pause of all money: reads it, and lifts it with the administrator's reason. */
+/** Reads the pause of all money, and ends it with the administrator's reason. */
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { liberarFinanceiro } from '#modulos/carteira/index.ts'
 import { pausaDoFinanceiro } from '#modulos/carteira/porta-admin.ts'

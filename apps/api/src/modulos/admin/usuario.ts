@@ -8,7 +8,7 @@ import { nomesDe } from './nomes.ts'
 
 const PERSONAGENS_NO_MAXIMO = 50
 
-/** @param conta the administrator who asks. */
+/** @param conta the administrator who asks, not the user. */
 export async function usuarioDetalhado(leitura: Leitura, conta: Conta, id: string): Promise<UsuarioDetalhado> {
   const { banido_em, banido_por, banido_motivo, banido_ate, ultimo_login, criado_em, ...u } = await lerContaParaAdministracao(leitura, id)
   const [vinculo, personagens, carteira, banimento] = await Promise.all([

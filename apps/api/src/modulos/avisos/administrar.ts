@@ -64,7 +64,7 @@ export async function testarDestino(ctx: Ctx, p: { ator: string; id: string }): 
   return r.como === 'enviado' ? null : r.motivo
 }
 
-/** @throws Recusa for an unknown destination, or a word that this kind does not have. */
+/** @throws Recusa when the destination is unknown, or the text has a word that this kind does not have. */
 export async function mudarTipo(
   { banco }: Ctx,
   p: { ator: string; tipo: NomeDoTipo; destino: string | null; modelo: string | null },

@@ -1,4 +1,7 @@
-/** Sends messages to Discord over REST, by webhook or as the bot. Obeys the limits in its answers, and tells temporary from final refusals. */
+/**
+ * Sends messages to Discord over REST, by webhook or as the bot. Obeys the limits in its answers, and separates temporary refusals from final
+ * ones.
+ */
 import type { Config } from '#nucleo/config.ts'
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 import type { LinhaDoDestino } from './repositorio.ts'
@@ -36,7 +39,6 @@ export interface Mensagem {
   em: Date
 }
 
-/** Discord's limit for one message. */
 export const MENSAGENS_POR_VEZ = 10
 
 export type RespostaDoEnvio =

@@ -17,7 +17,7 @@ import {
 export const MUITOS = 50
 const OLHAR_NO_MAXIMO = 2_000
 const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]
-/** Besides Discord's own limits, never faster than this. */
+/** At least this many seconds are between two messages, besides Discord's own limits. */
 const ENTRE_MENSAGENS_S = 1
 const VOLTAS = 20
 
@@ -44,7 +44,7 @@ function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem
   return { ids: estas.map((f) => f.id), mensagens: estas.map((f) => mensagemDe(f)), motivo: null }
 }
 
-/** Some of the notices may be sums themselves, over a period. */
+/** Some of the notices may be sums over a period themselves. */
 function somaDe(tipo: NomeDoTipo, deste: readonly NaFila[]): Mensagem {
   const { titulo, cor, nome } = TIPOS_DE_AVISO[tipo]
   const hora = (em: number) =>
@@ -68,7 +68,7 @@ export async function enviarAvisos(ctx: Ctx, parar: AbortSignal): Promise<void> 
   }
 }
 
-/** Sends first, then marks as sent: a node that dies in between causes a repeat, which is better than a loss. */
+/** Sends first, then marks as sent: if the node dies in between, the message is repeated, which is better than lost. */
 async function enviarA(ctx: Ctx, destino: LinhaDoDestino, parar: AbortSignal): Promise<void> {
   const { banco, config, log } = ctx
   const [fila, token] = await Promise.all([lerFila(banco, destino.id, OLHAR_NO_MAXIMO), tokenDoBot(banco)])

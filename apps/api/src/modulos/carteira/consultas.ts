@@ -33,7 +33,7 @@ interface PedidoDoExtrato {
   cursor: string | undefined
 }
 
-/** @throws Recusa 404 without a wallet. */
+/** @throws Recusa 404 when there is no wallet. */
 export async function paginaDoExtrato(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDoExtrato>> {
   if (!(await saldosDe(leitura, p.dono))) throw new Recusa('carteira.inexistente')
   return lerPagina(leitura, p, apresentarLancamento)

@@ -90,8 +90,8 @@ export async function somaDesde(leitura: Leitura, conta: ContaDaCasa, p: { moeda
 }
 
 /**
- * Closes the books up to the last entry that is `atrasoS` seconds old (an hour): no open transaction lives that long and could add an older one.
- * Never goes back to an earlier entry. All rows have the same `ate`.
+ * Closes the books up to the last entry that is `atrasoS` seconds old (an hour by default): no transaction stays open that long and could add an
+ * older entry. Never goes back to an earlier entry. All rows have the same `ate`.
  */
 export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void> {
   await tx.executar(`set local statement_timeout = '15min'`)

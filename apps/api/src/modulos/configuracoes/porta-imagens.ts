@@ -1,4 +1,4 @@
-/** configuracoes, for the modules that store pictures. */
+/** configuracoes, for modules that store pictures. */
 export {
   apagarImagem,
   enderecoDaImagem,

@@ -23,7 +23,7 @@ export interface PedidoAoDiscord {
   caminho: string
   autorizacao: string
   corpo?: object
-  /** Reason for Discord's own audit log. */
+  /** The reason that Discord's own audit log shows. */
   porque?: string
 }
 

@@ -1,4 +1,4 @@
-/** The city's Discord server: its name, its roles, and which of them the bot may give. */
+/** Reads the city's Discord server: its name, its roles, and which of them the bot may give. */
 import type { CargoDoDiscord, ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { chamarDiscord, cargosDoMembro, type ComDiscord, type RespostaDoDiscord } from './cliente.ts'

@@ -55,8 +55,8 @@ export interface Operacoes {
 /** Questions to the game. They wait for its answer, so call them outside of transactions. */
 export interface Perguntas {
   /**
-   * What the character carries, at most `idadeMaximaMs` old (default 2 s); with `conferir` also whether that item would fit. Waits up to `esperaMs`
-   * without a connection. null: no answer in time, or no game on the air (at once).
+   * What the character carries, at most `idadeMaximaMs` old (default 2 s); with `conferir` also whether that item would fit. Waits up to
+   * `esperaMs`, and holds no connection meanwhile. null: no answer in time, or (at once) no game on the air.
    */
   lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
   /** His vehicles as the game has them now; he may be offline. null: no answer in time, or no game on the air. */

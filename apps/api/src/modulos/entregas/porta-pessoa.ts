@@ -1,2 +1,2 @@
-/** entregas, for showing a player's name in the city. */
+/** entregas, for modules that show a player's name in the city. */
 export { nomeNaCidade } from './espelho/titular.ts'

@@ -11,7 +11,7 @@ export interface CodigoDaCidade {
   figura: string | null
 }
 
-/** With these reasons the whole site fails, so the next code would fail too. */
+/** With these reasons every picture of that site fails, so the search stops. */
 const DO_SITE: ReadonlySet<MotivoDaFalha> = new Set(['nome', 'privado', 'conexao', 'certificado', 'muitos'])
 const PASSAGEIROS: ReadonlySet<MotivoDaFalha> = new Set(['tempo', 'servidor'])
 

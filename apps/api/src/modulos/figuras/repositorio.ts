@@ -1,4 +1,4 @@
-/** Lock order of the module: the search, then a code's picture, then the bytes. */
+/** The module's lock order: the search, then a code's picture, then the bytes. */
 import type { MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { CodigoDaCidade, TipoDaFigura } from './regras.ts'

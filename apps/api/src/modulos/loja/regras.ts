@@ -10,7 +10,10 @@ export const moedaDo = (metodo: Metodo) => (metodo === 'real' ? 'BRL' : 'SOR')
 
 export const foiEntregue = (estado: EstadoDaCompra) => estado === 'entregue' || estado === 'expirado'
 
-/** A vehicle is delivered with this provisional end, so that it ends even if the later message is lost; the exact end follows the confirmed delivery. */
+/**
+ * The provisional end of a rented vehicle. With it the rental ends even if the message with the exact end is lost; that one is sent when the
+ * delivery is confirmed.
+ */
 export function fimProvisorio(dias: number, agora: Date): number {
   const DIAS_DE_ESPERA_PELA_ENTREGA = 8
   return Math.ceil(agora.getTime() / 1000) + (dias + DIAS_DE_ESPERA_PELA_ENTREGA) * 86_400

@@ -12,7 +12,7 @@ export function compradorDaOrigem(leitura: Leitura, origem: { tipo: string; id: 
   return origem.tipo === 'loja.compra' || origem.tipo === 'loja.aluguel' ? compradorDe(leitura, origem.id) : Promise.resolve(null)
 }
 
-/** Names of the bought things, by purchase id. */
+/** Maps a purchase's id to the name of the bought thing. */
 export async function nomesDasCompras(leitura: Leitura, origens: readonly { tipo: string; id: string }[]): Promise<Map<string, string>> {
   const ids = origens.filter((o) => o.tipo === 'loja.compra').map((o) => o.id)
   if (ids.length === 0) return new Map()

@@ -13,7 +13,7 @@ export type { Moeda }
 export const moedaDoLivro = (moeda: MoedaDoAnuncio): Moeda => (moeda === 'reais' ? 'BRL' : 'SOR')
 export const moedaDoAnuncio = (moeda: Moeda): MoedaDoAnuncio => (moeda === 'BRL' ? 'reais' : 'zcoin')
 
-/** 'entregue' is stored for a delivered sale; outside it is shown as 'vendido' (OQ-50). */
+/** A delivered sale is stored as 'entregue' and shown as 'vendido' (OQ-50). */
 export type EstadoDoAnuncio = StatusDoAnuncio | 'entregue'
 export const statusDe = (estado: EstadoDoAnuncio): StatusDoAnuncio => (estado === 'entregue' ? 'vendido' : estado)
 export type FimDoAnuncio = 'cancelado' | 'rejeitado' | 'expirado'

@@ -36,7 +36,7 @@ const avatarDe = async (quem: Pessoa) => (await mundo.chamar(quem, { url: '/api/
 
 const cor = (largura: number, altura: number, background = '#d08020') =>
   sharp({ create: { width: largura, height: altura, channels: 3, background } })
-/** Noise does not compress, so the file has about the given size. */
+/** A picture of noise does not compress, so its size is predictable. */
 const ruido = (lado: number) => sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
 
 /** A PNG that claims a huge size and has almost no data. */

@@ -10,7 +10,7 @@ function exigir(condicao: boolean, codigo: CodigoDeErro): void {
   if (!condicao) throw new Recusa(codigo)
 }
 
-/** Trims, and reduces CPF and phone to digits. @throws Recusa that names the error. */
+/** Trims the texts, and reduces CPF and phone to digits. @throws Recusa that names the error. */
 export function conferirCadastro(c: Cadastro, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): Cadastro {
   const limpo = {
     ...c,

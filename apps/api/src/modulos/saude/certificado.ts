@@ -14,7 +14,7 @@ const PROBLEMAS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado é de outro endereço.',
 }
 
-/** @param origem 'https://cidade.exemplo'. Never throws: an unreachable site is a result. */
+/** @param origem for example 'https://cidade.exemplo'. Never throws: if the site cannot be reached, the result says so. */
 export function olharCertificado(origem: string, prazoMs = PRAZO_MS): Promise<LinhaDoCertificado> {
   const { hostname, port, host } = new URL(origem)
   const { promise, resolve } = Promise.withResolvers<LinhaDoCertificado>()

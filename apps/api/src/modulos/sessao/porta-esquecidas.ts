@@ -1,4 +1,4 @@
-/** sessao, for the mirror: whose data to leave out, because he closed his account. */
+/** sessao, for the mirror: the closed accounts whose data it must leave out. */
 export {
   type ContaDoJogo,
   contasEsquecidas,

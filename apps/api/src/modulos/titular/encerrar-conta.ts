@@ -19,7 +19,7 @@ import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/pessoas/rastros.ts'
 
 /**
- * Deletes the person and keeps the books (docs/decisoes/pessoas.md). Refused while the site holds something of his. Locks the mirror, then the
+ * Deletes the person and keeps the books (docs/decisoes/pessoas.md). Refuses while the site holds something of his. Locks the mirror, then the
  * account, then the wallet: with the wallet locked he can buy nothing, so the checks after it are final.
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {

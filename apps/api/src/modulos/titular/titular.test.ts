@@ -255,7 +255,7 @@ describe('DELETE /user/conta', () => {
       await sql(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
     }
     await mundo.sincronizar({ online: [] })
-    // Otherwise the market's fees would go to a closed account for ever.
+    // If this account closed, the market's fees would go to a closed account for ever.
     const dona = await semNada()
     await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { id_carteira_admin_taxa: dona.id }))
     await recusar(dona, 'perfil.conta_recebe_taxas')

@@ -11,7 +11,7 @@ import { limparHtml } from '#nucleo/texto/limpar-html.ts'
 import { COMECO } from './comeco.ts'
 import { type NomeDaParte, substituir } from './repositorio.ts'
 
-/** Fields that are not text for readers. */
+/** These fields hold no text for readers, so exigirSemAcaso does not check them. */
 const DE_LUGAR: ReadonlySet<string> = new Set(['id', 'imagem', 'link'])
 
 /** Replaces the list if `versao` is still current. `ator`: 'admin:<uuid>' or 'sistema'. @throws Recusa. */
@@ -30,7 +30,7 @@ export async function gravarLista<N extends NomeDaLista>(
   return { versao, itens }
 }
 
-/** An empty text takes the page off the site. @throws Recusa. */
+/** An empty text removes the page from the site. @throws Recusa. */
 export async function gravarPagina(
   tx: Transacao,
   p: { ator: string; nome: NomeDaPagina; versao: number; html: string },

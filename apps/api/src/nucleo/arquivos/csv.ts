@@ -1,4 +1,4 @@
-/** Files for spreadsheets in Brazil: ';' between cells, ',' in numbers, and a byte order mark for UTF-8. */
+/** Writes files for spreadsheets in Brazil: ';' between cells, ',' in numbers, and a byte order mark for UTF-8. */
 import { Readable } from 'node:stream'
 import type { Conta } from '../pessoas/conta.ts'
 
@@ -60,7 +60,7 @@ async function* emCsv<L>(p: TabelaAnotada<L>, primeira: readonly L[]): AsyncGene
 const escreverLinhas = <L>(p: TabelaEmCsv<L>, linhas: readonly L[]): string => linhas.map((l) => linhaDeCsv(p.celulas(l))).join('')
 
 export interface TabelaEmCsv<L> {
-  /** 'compras' → compras-2026-11-22.csv */
+  /** The file's name without date: 'compras' gives compras-2026-11-22.csv. */
   nome: string
   dia: Date
   cabecalho: readonly string[]

@@ -45,7 +45,7 @@ async function lerMigracoes(pasta: string): Promise<Migracao[]> {
   )
 }
 
-/** banco/versoes.json: the last migration of each published version. Later ones belong to the version in the making. */
+/** Reads banco/versoes.json: the last migration of each published version. Later migrations belong to the version that is being made. */
 async function lerVersoes(pasta: string): Promise<[versao: string, ultima: string][]> {
   const texto = await readFile(join(pasta, 'versoes.json'), 'utf8').catch(() => '{}')
   return Object.entries(JSON.parse(texto) as Record<string, string>).toSorted(([, a], [, b]) => a.localeCompare(b))

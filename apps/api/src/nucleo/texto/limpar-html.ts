@@ -1,6 +1,6 @@
 /**
- * Cleans an administrator's HTML; the page sanitises once more when it renders. The library is loaded with the first text, because most nodes never
- * need it.
+ * Cleans an administrator's HTML; the page cleans it once more when it renders. The library is loaded with the first text, because most nodes
+ * never need it.
  */
 import { ehImagemDoSite } from '@sorium/contratos/configuracoes/textos.ts'
 import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'

@@ -1,4 +1,4 @@
-/** `/cartao/…png`: the picture of a link's preview in a chat (docs/decisoes/catalogo.md). */
+/** Serves `/cartao/…png`: the preview picture of a link in a chat (docs/decisoes/catalogo.md). */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

@@ -82,7 +82,7 @@ interface Achado {
   inicio: Date
 }
 
-/** Reads everything in one snapshot, so that neither moves under way nor a closing at this moment look like faults. Empty: all is well. */
+/** Reads everything in one snapshot, so that neither running moves nor a closing at this moment look like faults. Empty: nothing is broken. */
 export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Conferencia[] = [], pedido: Alcance = 'tudo'): Promise<Achado> {
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
@@ -97,7 +97,7 @@ export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Confer
   })
 }
 
-/** The job: stops all money and raises the alarm when something is broken. */
+/** The job: if something is broken, stops all money and raises the alarm. */
 export async function conferirInvariantes(
   ctx: Pick<Ctx, 'banco' | 'log'>,
   outras: readonly Conferencia[] = [],

@@ -10,11 +10,11 @@ export type Perna = { moeda: Moeda; valor: bigint } & ({ dono: string } | { casa
 
 export interface Lancamento {
   tipo: TipoDeLancamento
-  /** The business reference, unique for ever: 'compra:<id>'. */
+  /** The business reference, unique for ever, for example 'compra:<id>'. */
   ref: string
   /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
   ator: string
-  /** Shown in the statement. */
+  /** The player reads it in his statement. */
   descricao?: string
   /** Set only when the owner converts, in R$ 0.0001: the audit log reads it from here. */
   taxa?: bigint
@@ -65,7 +65,7 @@ async function mover(tx: Transacao, { tipo, ref, ator, descricao = '', taxa, per
       pernas.map((p) => p.valor),
     ])
   } catch (erro) {
-    // The wallet was closed while this waited for its lock.
+    // The wallet was closed while this transaction waited for its lock.
     throw ehErroDoBanco(erro, '23514', 'carteira_conta_encerrada_vazia') ? new Recusa('carteira.necessaria') : erro
   }
 }

@@ -303,7 +303,7 @@ describe('the closing of the books', () => {
     expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
     expect(await recente()).toEqual([])
     await comoRaiz(`update carteira_transacao set ref = 'sumida' where ref like 'compra:%'`)
-    // The purchase and the clean check after it are an hour old.
+    // Make the purchase and the clean check after it an hour old.
     await sql(`update loja_compra set criada_em = criada_em - interval '1 hour'`)
     await sql(`update loja_compra_evento set em = em - interval '1 hour'`)
     await sql(`update carteira_conferencia set limpa_em = limpa_em - interval '1 hour'`)

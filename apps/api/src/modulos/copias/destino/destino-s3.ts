@@ -6,7 +6,7 @@ import type { DestinoS3 } from '#nucleo/config.ts'
 import type { Destino, ArquivoDeCopia } from './destino.ts'
 import { ErroDaCopia } from '../erro.ts'
 
-/** S3 allows 10,000 parts, so files up to 156 GB. */
+/** S3 allows 10,000 parts, so a file may have up to 156 GB. */
 const PARTE = 16 * 1024 * 1024
 
 export function noS3(p: DestinoS3): Destino {

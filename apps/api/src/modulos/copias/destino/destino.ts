@@ -1,4 +1,4 @@
-/** Where copies are stored: a folder or an S3 store. */
+/** A place for copies: a folder or an S3 store. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ export const CREDENCIAIS = { regiao: 'sa-east-1', balde: 'copias', chaveId: 'AKI
 
 const sha256 = (dado: Buffer | string): string => createHash('sha256').update(dado).digest('hex')
 const hmac = (chave: Buffer | string, dado: string): Buffer => createHmac('sha256', chave).update(dado).digest()
-/** RFC 3986 is stricter than encodeURIComponent. */
+/** Encodes by RFC 3986, which is stricter than encodeURIComponent. */
 const codificar = (texto: string): string =>
   encodeURIComponent(texto).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 

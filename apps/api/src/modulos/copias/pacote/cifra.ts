@@ -50,7 +50,7 @@ export async function cifrarComSenha(texto: string, senha: string, custo = CUSTO
   return cifrador.encrypt(texto)
 }
 
-/** @throws ErroDaCopia for a wrong passphrase. */
+/** @throws ErroDaCopia when the passphrase is wrong. */
 export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Promise<string> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()

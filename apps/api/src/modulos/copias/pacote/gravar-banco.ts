@@ -24,7 +24,7 @@ export async function comAlvo<T>(url: string, fazer: (cliente: pg.Client) => Pro
   }
 }
 
-/** @throws when a site is connected. */
+/** @throws when a site is connected to the database. */
 export async function exigirSiteParado(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

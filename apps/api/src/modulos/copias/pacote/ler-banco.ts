@@ -60,7 +60,7 @@ async function lerTabelas(cliente: pg.Client): Promise<Manifesto['tabelas']> {
   return emOrdem(rows)
 }
 
-/** Referenced tables first. @throws on a circle of foreign keys, because it could not be restored. */
+/** Puts referenced tables first. @throws when foreign keys form a circle, because such tables could not be restored. */
 export function emOrdem(tabelas: readonly { nome: string; colunas: string[]; pais: string[] }[]): Manifesto['tabelas'] {
   const prontas = new Set<string>()
   const ordem: Manifesto['tabelas'] = []

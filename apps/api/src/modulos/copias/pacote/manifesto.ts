@@ -1,4 +1,4 @@
-/** `manifesto.json` comes first in a copy, `fim.json` last: without it the copy is incomplete. */
+/** `manifesto.json` comes first in a copy and `fim.json` last: a copy without `fim.json` is incomplete. */
 import { createHmac } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,4 +1,4 @@
-/** A copy's file: a tar of parts that fit in memory, so nothing needs disk space. */
+/** A copy is a tar of parts that fit in memory, so making and reading it needs no disk space. */
 import type { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { cifrar, decifrar } from './cifra.ts'

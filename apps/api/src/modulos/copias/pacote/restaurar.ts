@@ -69,7 +69,7 @@ export async function restaurar(p: PedidoDeRestauracao): Promise<Restaurada> {
   )
 }
 
-/** `parado`: the site must be stopped already. @throws ErroDaCopia */
+/** `parado`: fail if the site still runs. @throws ErroDaCopia */
 export const conferirAlvo = (url: string, p: { substituir: boolean; parado: boolean }): Promise<Alvo> =>
   comAlvo(url, async (cliente) => {
     if (p.parado) await exigirSiteParado(cliente)

@@ -37,7 +37,7 @@ export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDado
   }
 }
 
-/** A character that comes without its game account stays as stored. */
+/** Finds characters that must be stored without a name. A character that comes without its game account stays as it is stored. */
 async function personagensSemNome(tx: Transacao, p: Recebido & { fora: ReadonlySet<number> }): Promise<Set<number>> {
   const { servidor, chaveDosDados, lote } = p
   const ditas = new Set(lote.contas.map((c) => c.id_conta))

@@ -173,7 +173,10 @@ export interface LinhaNaCidade {
   servidor: string | null
 }
 
-/** Characters in the city by name or number; `busca` '': all. On test servers characters have no names; they come last, with the server's name. */
+/**
+ * Finds characters in the city by name or number; `busca` '': all. On test servers characters have no names; they come last, with the server's
+ * name.
+ */
 export function lerOnline(leitura: Leitura, p: { busca: string; passport: number | null; limite: number }): Promise<LinhaNaCidade[]> {
   return leitura.linhas<LinhaNaCidade>(
     `select * from (select distinct passport, nome, sobrenome, servidor from (

@@ -1,4 +1,4 @@
-/** Reads of the game for a player's pages, live if it answers in time. */
+/** Reads of the game for a player's pages. They are live if the game answers in time. */
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import { figurasDe } from '#modulos/figuras/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'

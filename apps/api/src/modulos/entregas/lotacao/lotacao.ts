@@ -16,7 +16,7 @@ export interface QuemVaiReceber {
 export interface Lotacao {
   /** Runs in the buyer's transaction. @throws Recusa 503 with a time to come back. */
   exigirLugar(tx: Transacao, p: QuemVaiReceber): Promise<void>
-  /** Adds the refused buyers since the last call to the health page's figures. */
+  /** Adds the buyers refused since the last call to the health page's figures. */
   anotar(): Promise<void>
   medir(registro: Registry): void
 }
@@ -26,7 +26,7 @@ export function criarLotacao({ banco }: Pick<Ctx, 'banco'>): Lotacao {
   let recusadas = 0
   return {
     async exigirLugar(tx, { servidor, online, tipo }) {
-      // Deliveries that wait for an absent player delay nobody.
+      // A delivery that waits for an absent player delays nobody, so it needs no place.
       if (!online && (TIPOS_SO_ONLINE as readonly string[]).includes(tipo)) return
       // Purchases that are just being committed are not counted, so the limit may be exceeded by their number.
       const [{ entregas_maximo_abertas: maximo }, abertas] = await Promise.all([lerAjustes(tx), contarAbertas(tx, servidor)])

@@ -34,7 +34,7 @@ export interface EventoDeEntrega {
   tipo: TipoDeOperacao
   geracao: number
   evento: NomeDoEvento
-  /** One of MOTIVOS for refusals; 'prazo' after the deadline. */
+  /** For refusals one of MOTIVOS; after the deadline 'prazo'. */
   motivo: string | null
   /** The item that really moved; null: it was no item, or the ponte did not say. */
   retorno: Retorno | null

@@ -94,7 +94,7 @@ export function decidirConfirmacao(
   { servidor, irmaos, jaTeve }: QuemConfirma,
 ): Decisao {
   const deUmIrmao = op?.servidor != null && op.servidor !== servidor && irmaos.includes(op.servidor)
-  // Sibling servers read the same record of results.
+  // Sibling servers read the same record of results, so this answer may be a repeat.
   if (deUmIrmao && op.estado === 'concluida') return { passo: op.resultado === c.resultado ? 'ja_registrada' : 'contradicao' }
   if (!op || op.estado === 'pendente' || (op.servidor !== servidor && !(deUmIrmao && jaTeve))) {
     const anuladaPeloSite = op?.estado === 'concluida' && op.servidor === null && op.resultado === c.resultado

@@ -1,4 +1,4 @@
-/** Lock order everywhere: operation, then what it is for (purchase, listing), then accounts. */
+/** The lock order everywhere: the operation, then what it is for (purchase, listing), then accounts. */
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
@@ -70,7 +70,7 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
       n.depoisDe?.id ?? null,
     ],
   )
-  // A follow-up is meant for the same character as the operation before, not for the passport's present one.
+  // A follow-up is for the character of the operation before, not for the passport's present one.
   if (nova && (n.teste || n.depoisDe))
     await tx.executar(
       `update entregas_operacao o set teste = $2 or coalesce(antes.teste, false), identidade = coalesce(antes.identidade, o.identidade)

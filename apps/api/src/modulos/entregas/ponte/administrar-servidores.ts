@@ -92,7 +92,7 @@ export async function pausarEntregas(tx: Transacao, p: Pedido & { pausar: boolea
   return umServidor(tx, p.id)
 }
 
-/** @throws Recusa 404, or 409 while other servers are stored under its name. */
+/** @throws Recusa 404, or 409 while other servers are stored under this server's name. */
 export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: boolean }): Promise<ServidorDoJogo> {
   const feito = await marcarTeste(tx, p)
   if (feito === 'inexistente') throw new Recusa('entregas.servidor_inexistente')
@@ -101,7 +101,7 @@ export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: 
   return umServidor(tx, p.id)
 }
 
-/** Adopts the world that this server reports. @throws Recusa 404, or 409 when it now reports another one than `mundo`. */
+/** Takes the world that this server reports as the site's. @throws Recusa 404, or 409 when it now reports another world than `mundo`. */
 export async function trocarMundo(tx: Transacao, p: Pedido & { mundo: string }): Promise<ServidorDoJogo> {
   const antes = await umServidorOuRecusa(tx, p.id)
   if (antes.mundo?.id !== p.mundo || antes.teste) throw new Recusa('entregas.mundo_mudou')

@@ -62,7 +62,7 @@ describe('numbers for characters that the game knows by a text', () => {
     const [daOutra] = await perguntar([b])
     expect(daOutra).not.toBe(antes)
     expect(await perguntar([a])).toEqual([antes])
-    // Two hashes with the same start: the second text gets the next four bytes.
+    // The two hashes begin alike, so the second text gets the number from the next four bytes.
     const iguais = ['00', 'ff'].map((resto) => Buffer.from(`01020304${resto.repeat(28)}`, 'hex'))
     const { rows } = await pool.query<{ passport: number }>('select passport from entregas_pub_passaportes($1, $2)', [SERVIDOR, iguais])
     expect(new Set(rows.map((r) => r.passport)).size).toBe(2)

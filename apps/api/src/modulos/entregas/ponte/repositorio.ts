@@ -365,7 +365,7 @@ export interface Anulacao {
   tipo: string
 }
 
-/** Cancellations for this server, repeated until the ponte answers. */
+/** Cancellations for this server. They are repeated until the ponte answers. */
 export function paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }): Promise<Anulacao[]> {
   return tx.linhas<Anulacao>(
     `update entregas_operacao set anular_enviado_em = clock_timestamp() where id in (

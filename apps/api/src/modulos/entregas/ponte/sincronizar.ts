@@ -117,7 +117,7 @@ interface ChamadaAberta {
   catalogoPedidoMs: number | null
 }
 
-/** A decision of the administration after the admission (a pause, another world) takes the turn away, so admit again. */
+/** If the administration decides something after the admission (a pause, another world), this call loses its turn, so admit it again. */
 async function aceitarChamada(
   { admitida, contando }: { admitida: Admitida; contando: boolean },
   pedido: PedidoDeSincronia,
@@ -232,7 +232,7 @@ function reservarNumaTransacao(
     const ops = await reservadas
     if (!(await ehAUltima)) throw new Desistencia()
     await juntas(...ops.filter((op) => op.primeira_vez).map((op) => noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })))
-    // Nobody will read the answer.
+    // Nobody will read the answer, so undo the reservation.
     if (fim.aborted) throw new Desistencia()
     return ops
   })
@@ -252,7 +252,7 @@ function comoTrafega(op: OperacaoReservada, sobre: RelatoSelado | undefined): Op
   } as Operacao
 }
 
-/** A question has neither order nor generations. */
+/** A question has no order and no generations, but Operacao needs both fields. */
 function comoPergunta({ id, passport, tipo, dados }: PerguntaEntregue): Operacao {
   return { id, passport, seq: 1, tipo, dados, geracao: 1 } as Operacao
 }

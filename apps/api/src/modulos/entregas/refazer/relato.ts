@@ -63,7 +63,7 @@ export async function relatosDe(
 }
 
 function relatoDe(op: OperacaoReservada, sobre: DescricaoDaOrigem, em: number): RelatoDaOperacao {
-  // The listing already contains the vehicle's row.
+  // The listing's reason already contains the vehicle's row.
   const { guardado: _, ...dados } = op.dados as Record<string, unknown>
   const { origem_tipo, origem_id, tipo, passport, geracao, repetir, recusas, vence_em, identidade } = op
   const origem = { tipo: origem_tipo, id: origem_id }
@@ -83,7 +83,7 @@ function relatoDe(op: OperacaoReservada, sobre: DescricaoDaOrigem, em: number): 
   }
 }
 
-/** null: the seal is wrong, or the text is unknown to this version. */
+/** null: the seal is wrong, or this version cannot read the text. */
 export function abrirRelato(chaveDosDados: string, id: string, sobre: RelatoSelado): RelatoDaOperacao | null {
   if (!seloConfere(chaveDosDados, id, sobre)) return null
   const dito: unknown = JSON.parse(sobre.texto)

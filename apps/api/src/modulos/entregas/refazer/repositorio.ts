@@ -116,7 +116,7 @@ async function anotarTentativa(tx: Transacao, id: string, servidor: string): Pro
   )
 }
 
-/** Even if nothing else can be rebuilt, the result must match the game's record (I13). */
+/** Stores only the result: even if nothing else can be rebuilt, it must match the game's record (I13). */
 export async function inserirSoOResultado(tx: Transacao, p: ParaInserir & { resultado: string }): Promise<void> {
   const { id, servidor, e, resultado } = p
   await tx.executar(

@@ -19,7 +19,7 @@ export interface ItemNovo {
   precoSor: bigint | null
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
-  /** As the owner typed it; `plano` is what lerComando made of it. */
+  /** The text that the owner typed; lerComando turned it into `plano`. */
   comando: string
   plano: PlanoDeEntrega
   comandoExpiracao: string | null

@@ -9,7 +9,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { testadoEm24Horas } from './repositorio-testes.ts'
 
 export const TESTES_POR_DIA = 20
-/** Rates are in R$ 0.0001. */
+/** Rates are in R$ 0.0001, so this is one real. */
 const POR_REAL = 10_000n
 
 interface Precos {

@@ -31,7 +31,6 @@ export const ORIGEM_DO_FIM_DO_TESTE = 'loja.teste_fim'
 const POR_VEZ = 200
 const RESPOSTA_EM_MIN = 10
 
-/** @returns the test's id. */
 export async function testarItem(
   tx: Transacao,
   entregas: Operacoes,
@@ -118,7 +117,7 @@ export async function aoMudarTeste(tx: Transacao, entregas: Operacoes, e: Evento
 
 const oQueDa = ({ entrega }: PlanoDeEntrega) => descreverOperacao(entrega.tipo, entrega.dados)
 
-/** What the game could not take back is reported to the administrator who gave it. */
+/** If the game could not take the thing back, the audit log gets a row. */
 export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel' || !['aplicada', 'recusada', 'incerta'].includes(e.evento)) return
   const teste = await travarTeste(tx, e.origem.id)

@@ -1,4 +1,4 @@
-/** While a listed item waits to be taken out of a bag, no rented item of the same code may get into that bag: the wrong one could be taken. */
+/** While a listed item waits to be taken out of a bag, no rented item of the same code may get into that bag: the game could take the wrong one. */
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'

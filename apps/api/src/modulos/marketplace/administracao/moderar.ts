@@ -30,7 +30,7 @@ export async function rejeitarAnuncio(tx: Transacao, entregas: Operacoes, p: Ped
   await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.rejeitou' })
 }
 
-/** Ends an open, unsold listing: on sale, waiting for approval, or being collected. Its reports become resolved. */
+/** Ends an open, unsold listing (on sale, waiting for approval, or being collected). Its reports become resolved. */
 export async function retirarAnuncio(tx: Transacao, entregas: Operacoes, p: PedidoDeModeracao): Promise<void> {
   const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (!visto) throw new Recusa('marketplace.anuncio_inexistente')

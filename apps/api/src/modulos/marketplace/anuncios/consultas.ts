@@ -7,7 +7,7 @@ import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { type AnuncioCompleto, apresentarAnuncio } from '../apresentar.ts'
 import { anuncioCompleto, anunciosDe } from './repositorio.ts'
 
-/** Active listings are public; others are for the seller and the buyer. */
+/** Everybody sees active listings; only the seller and the buyer see others. */
 export function podeVer(a: AnuncioCompleto, conta: string | null): boolean {
   return a.estado === 'ativo' || (conta !== null && (a.vendedor === conta || a.venda?.comprador === conta))
 }

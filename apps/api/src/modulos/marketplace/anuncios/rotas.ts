@@ -74,7 +74,7 @@ function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Balcao): void {
 
 const resposta = (a: LinhaDoAnuncio) => ({ id_anuncio: a.id, id_item: a.id_item, status: statusDe(a.estado) })
 
-/** Stops waiting for the game when the client has gone. */
+/** Aborts the wait for the game when the client has gone. */
 function aoDesligar(res: FastifyReply): AbortSignal {
   const corte = new AbortController()
   res.raw.once('close', () => corte.abort())

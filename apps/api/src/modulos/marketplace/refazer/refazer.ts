@@ -27,7 +27,7 @@ export const refazedoresDoMercado = (): Record<string, Refazedor> => ({
   [ORIGEM_DA_DEVOLUCAO]: { descrever: descreverDevolucoes, refazer: refazerDevolucao },
 })
 
-/** Names are read again when it is rebuilt. */
+/** It contains no names, because they are read again when the listing is rebuilt. */
 export interface DescricaoDoAnuncio extends DescricaoDaOrigem {
   anuncio: Pick<
     LinhaDoAnuncio,

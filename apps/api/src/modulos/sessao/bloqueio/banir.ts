@@ -18,7 +18,7 @@ interface Pedido {
   endereco: string
 }
 
-/** Ends his sessions at once and prevents new ones. Repeating it keeps the first reason. */
+/** Ends his sessions at once and prevents new ones. A second ban keeps the first reason. */
 export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSendoDaAdministracao: boolean }): Promise<void> {
   const alvo = await travar(tx, p.id)
   if (alvo.encerrada) throw new Recusa('sessao.usuario_encerrado')

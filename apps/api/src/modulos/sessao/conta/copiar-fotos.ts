@@ -21,7 +21,7 @@ export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: st
   return new URL(`${fotos}/avatars/${p.discordId}/${p.avatar}.png${doDiscord ? '?size=256' : ''}`)
 }
 
-/** The job. A picture that cannot be fetched is tried again after an hour. */
+/** The job. It tries a picture that cannot be fetched again after an hour. */
 export async function copiarFotosDoDiscord(ctx: Ctx): Promise<void> {
   const { discord } = ctx.config
   const faltam = await ctx.banco.transacao((tx) => tomarFotosACopiar(tx, POR_VEZ))

@@ -11,11 +11,11 @@ import { redeDe } from '../../rede/rede.ts'
 
 /** A rejected body up to this size is read to its end. If it is larger or of unknown length, the connection is closed. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
-/** Bodies up to this size are not slowed down. Larger ones are read in pieces of about this size. */
+/** Bodies up to this size are discarded at once. Larger ones are read slowly, in pieces of about this size. */
 const CORPO_PEQUENO = 64 * 1024
-/** Pause between two pieces of a rejected body: 2 s for a megabyte. */
+/** Pause between two pieces of a rejected body; a megabyte takes 2 s. */
 const PEDACO_MS = 125
-/** Pause while the sender is not known yet: a third of a second for a megabyte. */
+/** Pause while the sender is not known yet; a megabyte takes a third of a second. */
 const PEDACO_DE_DESCONHECIDO_MS = 20
 /** A refusal is answered when the body has been discarded, or after this time. */
 const ESPERA_MAXIMA_MS = 2_000
@@ -37,7 +37,8 @@ export function conterRecusas(app: FastifyInstance): void {
       feito(new Recusa('pedido.grande_demais'))
     else feito()
   })
-  // Fastify closes the connection if a body was not read to its end, and the sender may never see the answer. So read the body here.
+  // Fastify would close the connection because the body was not read to its end, and the sender might never see the answer. Here the body is
+  // discarded, so the connection stays open.
   app.addHook('onSend', (req, res, corpo, feito) => {
     if (req.encerrar || (corpoAnunciado(req) > DESCARTE_MAXIMO && !req.raw.complete)) res.header('connection', 'close')
     else res.removeHeader('connection')
@@ -82,7 +83,7 @@ function escoar(req: FastifyRequest): void {
   setTimeout(pegar, aoAcaso(PEDACO_MS)).unref()
 }
 
-/** 50% to 150%, so that simultaneous calls spread out. */
+/** 50% to 150% of the time, so that simultaneous calls spread out. */
 const aoAcaso = (ms: number): number => ms * (0.5 + Math.random())
 
 /** Reads the large body of a game server that is not known yet in small pieces, and verifies its signature before it joins them. @throws Recusa. */

@@ -104,7 +104,7 @@ const DO_NODE: Record<string, CodigoDeErro> = {
   HPE_HEADER_OVERFLOW: 'pedido.cabecalho_grande',
 }
 
-/** For errors before there is a request. */
+/** Answers errors that occur before there is a request. */
 export function responderNaConexao(erro: Error & { code?: string }, socket: Socket): void {
   if (erro.code === 'ECONNRESET' || socket.destroyed) return
   const recusa = new Recusa(DO_NODE[erro.code ?? ''] ?? 'pedido.invalido')

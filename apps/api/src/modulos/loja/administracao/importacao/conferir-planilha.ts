@@ -64,7 +64,7 @@ async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[
   }
 }
 
-/** A hash of what the sheet would do; it changes when values, items or categories change meanwhile. */
+/** A hash of what the sheet would do. It changes if values, items or categories change meanwhile. */
 export function nomeDoPlano(linhas: readonly LinhaPlanejada[]): string {
   const escritas = linhas
     .filter((l) => l.dados !== null)
