@@ -4,7 +4,7 @@
  */
 export interface Palavras {
   moeda: string
-  /** The quote's page and menu entry. */
+  /** Names the quote's page and menu entry. */
   cripto: string
   /** The balance in the coin, as a column's title and as a label. */
   saldoEmCripto: string
@@ -20,7 +20,7 @@ export interface Palavras {
   emReais: string
   /** Used at the start of a sentence, and in a title. */
   aosReais: string
-  /** How a purchase was paid, in a table. */
+  /** Says how a purchase was paid, in a table. */
   pagoEmReais: string
   /** Text of the button to buy balance; '': there is no such button. */
   adicionarSaldo: string

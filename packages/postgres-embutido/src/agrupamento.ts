@@ -35,7 +35,7 @@ export async function prepararAgrupamento(pasta: string, senha: string, executor
 
 type Rascunhos = { pai: string; prefixo: string }
 
-// If the database's user cannot reach the project's folder, the data goes outside and a link takes its place.
+// If the database's user cannot reach the project's folder, the data goes outside of it and a link takes its place.
 function ondeRascunhar(pasta: string, executor: Executor): Rascunhos {
   if (alcanca(executor, path.dirname(pasta))) return { pai: path.dirname(pasta), prefixo: `${path.basename(pasta)}.init-` }
   const marca = crypto.createHash('sha256').update(pasta).digest('hex').slice(0, 12)

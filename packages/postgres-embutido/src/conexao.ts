@@ -33,7 +33,7 @@ export async function criarBancoSeFaltar(acesso: AcessoAoBanco): Promise<void> {
     try {
       await cliente.query(`create database ${BANCO}`)
     } catch (erro) {
-      // Another start has created it at the same time.
+      // Another start has created the database at the same time.
       if (!['42P04', '23505'].includes((erro as { code?: string }).code ?? '')) throw erro
     }
   })

@@ -27,7 +27,7 @@ export type PedidoDeServidor = {
   opcoes?: string[]
   /** Programs of an installed PostgreSQL, used instead of the package's to test on an owner's version. */
   programas?: { pasta: string; versao: number }
-  /** Only for tests: no user namespace when root. */
+  /** Only for tests: how root runs the server. */
   comoRoot?: ModoDeRoot
 }
 

@@ -1,4 +1,4 @@
-/** Side view, nose to the right. */
+/** Draws planes from the side, with the nose to the right. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
 import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
 

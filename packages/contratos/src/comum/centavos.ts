@@ -17,22 +17,22 @@ export function inteiroDe(numero: number, casas: number): bigint | null {
   return sinal ? -inteiro : inteiro
 }
 
-/** R$ or Sorium → hundredths. null: more than 2 decimals, not finite or too large. */
+/** Converts R$ or Sorium to hundredths. null: more than 2 decimals, not finite or too large. */
 export function centavosDe(valor: number): bigint | null {
   return inteiroDe(valor, 2)
 }
 
-/** Hundredths → JSON number. Exact up to 2^53 hundredths, far above VALOR_MAXIMO. */
+/** Converts hundredths to a JSON number. Exact up to 2^53 hundredths, far above VALOR_MAXIMO. */
 export function valorDe(centavos: bigint): number {
   return Number(centavos) / 100
 }
 
-/** R$ per Sorium → units of R$ 0.0001. */
+/** Converts R$ per Sorium to units of R$ 0.0001. */
 export function taxaInteira(taxa: number): bigint | null {
   return inteiroDe(taxa, 4)
 }
 
-/** Units of R$ 0.0001 → R$ per Sorium. */
+/** Converts units of R$ 0.0001 to R$ per Sorium. */
 export function taxaDe(inteira: bigint): number {
   return Number(inteira) / 10_000
 }

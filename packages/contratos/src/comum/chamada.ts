@@ -37,7 +37,7 @@ export interface Chamada {
   readonly semSessao?: 401 | 403
 }
 
-/** Keeps the literal type, so that handlers and the web client get exact types. */
+/** Returns its argument, but keeps the literal type, so that handlers and the web client get exact types. */
 export function chamada<const C extends Chamada>(c: C): C {
   return c
 }

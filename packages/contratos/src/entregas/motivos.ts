@@ -37,7 +37,7 @@ const OCUPADO: Readonly<Record<string, string>> = {
   anunciado: 'Ele tem um veículo deste modelo anunciado no marketplace, que ainda pode voltar.',
 }
 
-/** undefined: he simply owns one already. */
+/** undefined: he owns a vehicle of the model, which needs no explanation. */
 export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
 
 const DA_ADMINISTRACAO = 'administracao:'

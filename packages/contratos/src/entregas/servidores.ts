@@ -37,7 +37,7 @@ export const ServidorDoJogo = Type.Object({
   /** The database of characters that it uses. `do_site`: it is the one that the site knows. null: its ponte does not tell. */
   mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
   base: Nulavel(BaseDaCidade),
-  /** The last refused call within a day, if none was accepted since. */
+  /** The last refused call, if it was within a day and no later call was accepted. */
   recusada: Nulavel(Type.Object({ motivo: MotivoDaRecusa, em: Instante })),
 })
 export type ServidorDoJogo = Static<typeof ServidorDoJogo>

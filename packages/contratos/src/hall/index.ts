@@ -29,7 +29,7 @@ export const JogadorDoHall = Type.Object({
   patrimonio: Dinheiro,
   saldo_real: Dinheiro,
   saldo_zcoin: Dinheiro,
-  /** Whole dollars of the game. */
+  /** In whole game dollars. */
   saldo_banco: Dinheiro,
   garage: Contagem,
   /** In seconds, like seek_playtime. */

@@ -1,4 +1,4 @@
-/** Reads the owner's `comando`. The item form calls it at each letter, so it needs no schema. */
+/** Reads the owner's `comando`. No schema library here: the item form calls it at each letter, in the browser. */
 import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }

@@ -16,7 +16,7 @@ export interface LinhaDoCatalogo {
 
 /** Only codes that a shop command can name are accepted. */
 const CODIGO = /^[\w.-]{1,60}$/
-/** Control, direction and zero-width characters, lone surrogates, private-use characters. */
+/** These characters cannot be seen: control, direction and zero-width characters, lone surrogates, private-use characters. */
 const INVISIVEIS = /[\p{C}\p{Zl}\p{Zp}]+/gu
 /** The game's colour codes ('~g~', '^3') and HTML tags. */
 const ENFEITES = /~[a-z_0-9]{1,12}~|\^\d|<[^<>]{0,200}>/gi

@@ -11,7 +11,7 @@ export type EstadoDeSaude = Static<typeof EstadoDeSaude>
 export const GRUPOS_DE_SAUDE = ['dinheiro', 'jogo', 'banco', 'site', 'trabalhos'] as const
 
 export const PontoDeSaude = Type.Object({
-  /** 'banco', 'servidor:principal': stable over time. */
+  /** For example 'banco' or 'servidor:principal'; it never changes. */
   id: Type.String(),
   grupo: Type.Enum([...GRUPOS_DE_SAUDE]),
   nome: Type.String(),
