@@ -1,5 +1,5 @@
 /**
- * `npm run db:esquema`: applies migrations and functions to an empty PostgreSQL and writes banco/esquema.sql from it. Refuses a change that would
+ * `npm run db:esquema` applies migrations and functions to an empty PostgreSQL and writes banco/esquema.sql from it. Refuses a change that would
  * break a node of the previous version, and a function or view that is in no file of banco/funcoes.
  */
 import fs from 'node:fs'

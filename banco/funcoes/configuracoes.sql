@@ -14,7 +14,7 @@ create or replace function configuracoes_pub_auditar(
     values (p_ator, p_papel, p_acao, p_objeto, p_antes, p_depois, p_endereco);
 $$;
 
--- Whether the new JSON is the old one, except for texts that became 'Conta encerrada'.
+-- True if the new JSON equals the old one, except for texts that became 'Conta encerrada'.
 create or replace function configuracoes_so_sem_nome(antigo jsonb, novo jsonb) returns boolean language plpgsql immutable as $$
 begin
   if novo is not distinct from antigo then return true; end if;

@@ -141,7 +141,7 @@ language sql stable as $$
   limit 1;
 $$;
 
--- Keeps entregas_nome: one row for each word of a name.
+-- Keeps the table entregas_nome up to date: one row for each word of a name.
 create or replace function entregas_anotar_nome() returns trigger language plpgsql as $$
 declare
   dobrado text := nucleo_dobrar(new.nome || ' ' || new.sobrenome);
@@ -216,7 +216,7 @@ create or replace view entregas_pub_guardando as
   select o.origem_tipo, o.origem_id from entregas_operacao o join entregas_servidor s on s.id = o.servidor
   where o.estado = 'entregue_ao_servidor' and o.id = any (s.guardando) and s.visto_em > clock_timestamp() - make_interval(secs => 40);
 
--- Queues an operation; null: this generation exists already. p_servidor null: entregas_servidor_do.
+-- Queues an operation. null: this generation exists already. p_servidor null: entregas_servidor_do finds the server.
 create or replace function entregas_pub_enfileirar_em(
   p_servidor text, p_origem_tipo text, p_origem_id text, p_passport int, p_tipo text, p_dados jsonb, p_geracao int, p_repetir boolean,
   p_prazo_dias int

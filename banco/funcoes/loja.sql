@@ -13,7 +13,7 @@ create or replace view loja_pub_alugado as
   from loja_teste t
   where t.encerrado_em is null and t.plano->>'dias' is not null and t.plano->'entrega'->>'tipo' = 'dar_item';
 
--- Rented vehicles by the plate of their delivery; null: the game did not tell it yet.
+-- Rented vehicles with the plate that their delivery reported; null: the game has not told the plate yet.
 create or replace view loja_pub_veiculo_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'modelo' as modelo, c.placa
   from loja_compra c

@@ -29,7 +29,7 @@ create or replace function marketplace_pub_modelo_ocupado(
     entregas_pub_modelo_ocupado(p_servidor, p_passport, p_modelo, p_menos_tipo, p_menos_id));
 $$;
 
--- Vehicles that left their owner by a sale.
+-- Vehicles that left their owner because he sold them in the market.
 create or replace view marketplace_pub_saida as
   select vendedor, placa, criado_em from marketplace_anuncio where placa is not null and estado in ('vendido', 'entregue');
 

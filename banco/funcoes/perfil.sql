@@ -1,7 +1,7 @@
 -- Which game account belongs to a Discord account.
 create or replace view perfil_pub_vinculos as select servidor, id_conta, discord_id from perfil_vinculo;
 
--- Birth dates under 18, over 120 years, or in the future.
+-- Profiles whose birth date gives an age under 18 or over 120, or is in the future.
 create or replace view perfil_pub_idades_recusadas as
   select usuario from perfil_cadastro, (select (now() at time zone 'America/Sao_Paulo')::date as hoje) h
   where data_nascimento > hoje - interval '18 years' or data_nascimento < hoje - interval '120 years';

@@ -24,7 +24,7 @@ export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<stri
     .join('\n')
 }
 
-/** Sorted in JavaScript: a database's collation may order differently. */
+/** Sorts in JavaScript, because a database's collation may order differently. */
 async function linhas(leitura: Pick<Leitura, 'linhas'>, sql: string): Promise<string[]> {
   return (await leitura.linhas<{ linha: string }>(sql)).map(({ linha }) => linha).toSorted()
 }

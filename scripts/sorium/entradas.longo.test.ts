@@ -305,7 +305,7 @@ describe('on an installed machine', () => {
       fs.writeFileSync(path.join(m.raiz, 'opt/sorium/atual/apps', app, 'dist/.sorium-entradas'), '')
     }
     const fim = await m.rodar([SORIUM, 'instalar'], { ate: /Deixe este terminal aberto/ })
-    // 130: Ctrl+C reaches the parent programs too.
+    // Code 130 is right too, because Ctrl+C reaches the parent programs.
     terminou({ ...fim, codigo: fim.codigo === 130 ? 0 : fim.codigo }, { codigo: 0, dito: /Abra no navegador:[^]*Instalação fechada/ })
   })
 

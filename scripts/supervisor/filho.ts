@@ -57,7 +57,7 @@ export class Filho {
     const nascimento = Date.now()
     // Give the child its own process group: Ctrl+C then reaches only the supervisor, which stops the children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
-      // The machine's own settings win (docs/decisoes/web.md).
+      // The machine's own settings replace these (docs/decisoes/web.md).
       env: { ...memoria, ...process.env, ...ambiente },
       stdio: ['ignore', descritor, descritor, 'ipc'],
       detached: true,

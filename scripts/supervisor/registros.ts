@@ -18,7 +18,7 @@ export function aindaHa({ dados }: Pastas): boolean {
   return fs.existsSync(path.join(dados, TRAVA))
 }
 
-/** Opens a child's log for appending; a long one is renamed first, and one old file is kept. */
+/** Opens a child's log for appending. A long log is renamed first, and one old file is kept. */
 export function abrirRegistro({ registros }: Pastas, nome: string): { descritor: number; arquivo: string } {
   const arquivo = path.join(registros, `${nome}.log`)
   const tamanho = fs.statSync(arquivo, { throwIfNoEntry: false })?.size ?? 0

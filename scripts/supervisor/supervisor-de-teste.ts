@@ -1,4 +1,4 @@
-// The supervisor over stand-in children, for the tests to kill. Usage: supervisor-de-teste.ts <dados> <porta> <api> <jogo>
+// Runs the supervisor with stand-in children, for the tests to kill. Usage: supervisor-de-teste.ts <dados> <porta> <api> <jogo>
 import { NaoDaParaIniciar, supervisionar } from './supervisionar.ts'
 
 const [dados = '', porta = '', api = '', jogo = ''] = process.argv.slice(2)

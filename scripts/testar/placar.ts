@@ -47,7 +47,7 @@ export function somar(placares: Placar[]): Placar {
   )
 }
 
-/** Other programs read this line. */
+/** Other programs read this line, so do not change its form. */
 export function linhaFinal({ passaram, falharam, pulados }: Placar): string {
   return `${passaram} passed, ${falharam} failed${pulados.length > 0 ? `, ${pulados.length} skipped` : ''}`
 }
