@@ -6,7 +6,7 @@ import { NOME_DE_MAQUINA } from '@sorium/contratos/configuracoes/textos.ts'
 
 export interface Config {
   readonly producao: boolean
-  /** Discord and the game are simulated. Production never sets it. */
+  /** If true, Discord and the game are simulated; in production it is false. */
   readonly sandbox: boolean
   /** The port in the site's address. */
   readonly porta: number

@@ -4,7 +4,7 @@
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** One for the process, even if a test starts several applications in it. */
+/** The process has one registry, even if a test starts several applications in it. */
 const doProcesso = new Registry()
 collectDefaultMetrics({ register: doProcesso })
 
@@ -17,7 +17,7 @@ export interface Medidas {
   readonly erros: Counter<'codigo'>
   readonly recusadas: Counter<'porta'>
   readonly trabalhos: Histogram<'trabalho' | 'resultado'>
-  /** This application's and the process's figures in Prometheus' format. */
+  /** Writes this application's and the process's figures in Prometheus' format. */
   texto(): Promise<string>
 }
 

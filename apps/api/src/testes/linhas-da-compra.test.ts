@@ -55,7 +55,7 @@ async function oMenos(fazer: () => Promise<unknown>): Promise<Escrito> {
   return vezes.reduce((a, b) => (soma(b.linhas) + soma(b.entradas) < soma(a.linhas) + soma(a.entradas) ? b : a))
 }
 
-/** What a purchase leaves behind when the buyer is not in the city. */
+/** Rows that the purchase of a permanent item writes when the buyer is not in the city. */
 const DE_UMA_COMPRA = {
   carteira_conta: 1,
   carteira_lancamento: 2,

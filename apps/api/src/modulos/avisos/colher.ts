@@ -1,7 +1,7 @@
 /**
- * Collects what happened since the last look into the queue, each thing once (the queue's key names it), for kinds with a destination. `visto_ate`
- * stays behind the clock, because a row becomes visible only at commit. When there are too many purchases or sales to read, they are counted instead:
- * a queue row for each would cost a tenth of each purchase's database time.
+ * Collects new events into the queue for kinds with a destination, each event once (it is the queue's key). `visto_ate` stays behind the clock,
+ * because a row becomes visible only at commit. When there are too many purchases or sales, they are only counted: a queue row for each would
+ * slow the purchases.
  */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
@@ -13,7 +13,7 @@ import { MUITOS } from './enviar.ts'
 
 /** Longest time from writing a row to its commit: two statements of 5 s and the waits between them. */
 const ATRASO_S = 20
-/** In a rush, queue one sum in this many seconds. */
+/** In a rush, one sum is queued in this many seconds. */
 const SOMA_S = 20
 /** Looks back at most a day, because the site may have been off for longer. */
 const DESDE = `(select greatest(visto_ate, ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`

@@ -279,7 +279,7 @@ export interface AluguelPago {
   placa: string | null
 }
 
-/** Until when earlier purchases pay for the thing; new days are added after that. */
+/** How long earlier purchases pay for the thing; new days are added after that. */
 export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
   const pago = await tx.linha<AluguelPago>(
     `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}

@@ -312,7 +312,7 @@ describe('closing an account while something else happens', () => {
         expect(await saldos(mundo, ana.id)).toEqual({ brl: 0n, sor: 0n })
       } else expect(['perfil.conta_com_saldo', 'perfil.conta_com_compra']).toContain(fim.json().codigo)
     }
-    // While the wallet has money, the account must not close; once it is spent, there is a purchase. So 204 may never come.
+    // While the wallet has money the account must not close, and once the money is spent there is an open purchase; so no answer may be 204.
     expect(fins.filter((f) => f.endsWith('/204'))).toEqual([])
     await conferirLivro(mundo)
   })

@@ -23,7 +23,7 @@ interface Migracao {
   linhas: Vistas
   /** Functions that must exist before this migration (criarAntes). */
   antes: string[]
-  /** The migration of its line `-- exige: NNNN`: a program without that migration must not run once this one is applied. */
+  /** The migration that the line `-- exige: NNNN` names: once this one is applied, a program without that migration must not run. */
   exige: string | null
 }
 

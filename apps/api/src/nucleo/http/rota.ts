@@ -95,7 +95,7 @@ function lerChave(req: FastifyRequest): string | null {
 interface ChamadaUnica {
   conta: Conta
   chave: string | null
-  /** The key stands for this: the body, and parameters of the address. */
+  /** The body and the address's parameters. The key belongs to them: the same key with others is refused. */
   corpo: unknown
   res: FastifyReply
 }

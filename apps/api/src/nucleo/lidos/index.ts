@@ -86,7 +86,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
       try {
         return (await voo.promessa).coisa as T
       } finally {
-        // That there is no value depends on its subjects too.
+        // Do this after an error too: that there is no value also depends on the subjects.
         if (voo.base) validade.somar(voo.base)
       }
     },

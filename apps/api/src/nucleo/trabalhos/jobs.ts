@@ -82,7 +82,7 @@ export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: numb
     )
 }
 
-/** Logs graphile-worker's routine messages at level debug. */
+/** Logs graphile-worker's routine messages at level trace. */
 function silencioso(ctx: Pick<Ctx, 'log'>, Falante: typeof Logger): Logger {
   return new Falante(() => (nivel, mensagem) => {
     if (nivel === 'error' || nivel === 'warning') ctx.log.warn({ mensagem }, 'graphile-worker')

@@ -72,7 +72,7 @@ const DA_LOJA: Readonly<Record<string, string>> = {
   TimeoutError: 'não respondeu a tempo',
 }
 
-/** Keeps of the SDK's long errors only what the store said. */
+/** Shortens the SDK's long errors to what the store said. */
 function explicar(erro: unknown, onde: string): unknown {
   if (erro instanceof ErroDaCopia || !(erro instanceof Error)) return erro
   const dito = DA_LOJA[erro.name] ?? DA_LOJA[String((erro as { code?: unknown }).code)]

@@ -27,7 +27,7 @@ import {
 
 type Lacuna = RespostaDoCatalogo['faltam'][number]
 
-/** @throws Recusa 409 from a second copy or another world, 400 when pages do not match the announced version. */
+/** @throws Recusa 409 when a second copy or another world sends it, 400 when pages do not match the announced version. */
 export async function receberCatalogo(servidor: string, pedido: PedidoDeCatalogo, ctx: Pick<Ctx, 'banco'>): Promise<RespostaDoCatalogo> {
   // Lists of a test server are ignored.
   if ((await nomeDoLote(ctx, servidor, pedido)) === null) return { faltam: [] }

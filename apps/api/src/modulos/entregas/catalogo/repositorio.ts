@@ -89,7 +89,7 @@ export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Prom
   )
 }
 
-/** Forgets kinds that this server announced once and does not any more. */
+/** Forgets kinds that this server announced earlier but does not announce now. */
 export async function esquecerLeituras(
   tx: Transacao,
   p: { servidor: string; menos: readonly TipoDoCatalogo[] },

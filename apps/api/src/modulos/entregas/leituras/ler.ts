@@ -32,7 +32,7 @@ export async function lerVeiculos(p: PedidoDeLeitura, com: Com): Promise<Veiculo
   return (await ler({ tipo: 'ler_veiculos', dados: {} }, p, com)) as VeiculoEspelhado[] | null
 }
 
-/** receber.ts has validated the answer. */
+/** The type is unknown, but receber.ts validates an answer before it stores it. */
 async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, { ctx, fechando }: Com): Promise<unknown> {
   const alvo = await servidorDaPergunta(ctx.banco, { passport: p.passport, servidor: p.servidor ?? null })
   if (!alvo) return null

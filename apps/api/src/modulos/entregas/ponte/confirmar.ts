@@ -72,7 +72,10 @@ async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com)
   }
 }
 
-/** In a shared transaction two operations of one owner or character could deadlock or overwrite each other, so they must differ in both. */
+/**
+ * In a shared transaction two operations of one owner or character could deadlock or overwrite each other, so no two may have the same owner or
+ * character.
+ */
 function independentes(ops: readonly LinhaOperacao[], noticias: Noticias): LinhaOperacao[] {
   const vistas = new Set<string>()
   const nova = (nome: string) => !vistas.has(nome) && !!vistas.add(nome)

@@ -25,7 +25,7 @@ const comMotivo = (origem: OrigemDeFora, motivo: string): string => {
   return limpo === '' ? `${DE_ONDE[origem]}.` : `${DE_ONDE[origem]}: ${limpo}`
 }
 
-/** Repeating it changes nothing. An administrator's account is left to the administration. @returns whether the account is blocked now. */
+/** Repeating it changes nothing. An administrator's account is left to the administration. @returns whether this call blocked the account. */
 export async function bloquearPorFora(tx: Transacao, p: Bloqueio): Promise<boolean> {
   if (!(await travarParaBanir(tx, p.usuario))) return false
   const alvo = await contaParaAdministracao(tx, p.usuario)
@@ -76,7 +76,7 @@ export async function liberarVencidos(tx: Transacao): Promise<number> {
   return vencidos.length
 }
 
-/** At a sign-in, lifts an expired block that the job has not lifted yet. @returns whether the player is free now. */
+/** At a sign-in, lifts an expired block that the job has not lifted yet. @returns whether this call freed the player. */
 export async function liberarSeVenceu(tx: Transacao, usuario: string): Promise<boolean> {
   const vencido = await tx.linha<{ banido_por: OrigemDeFora }>(
     `select banido_por from sessao_usuario where id = $1 and banido_ate <= clock_timestamp() and banido_por <> 'site'`,
@@ -105,7 +105,7 @@ export async function esquecerBloqueio(tx: Transacao, discordId: string): Promis
   await tx.executar('delete from sessao_banimento_a_espera where discord_id = $1', [discordId])
 }
 
-/** Applies a ban that waited for the player's first sign-in. @returns whether he is blocked. */
+/** Applies a ban that waited for the player's first sign-in. @returns whether this call blocked him. */
 export async function cumprirBloqueio(tx: Transacao, p: { usuario: string; discordId: string }): Promise<boolean> {
   const espera = await tx.linha<{ motivo: string; ate: Date | null; vale: boolean }>(
     `delete from sessao_banimento_a_espera where discord_id = $1 returning motivo, ate, coalesce(ate > clock_timestamp(), true) as vale`,

@@ -12,7 +12,7 @@ const LIMITES = { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNa
 /** How many forms may be in memory at once. A sender who stops or is too slow loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
-/** `maximo`: bytes of a file. */
+/** `maximo`: the largest file, in bytes. */
 export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAXIMO_DO_ARQUIVO } = {}): Promise<void> {
   await escopo.register(multipart, { limits: { ...LIMITES, fileSize: maximo } })
 }

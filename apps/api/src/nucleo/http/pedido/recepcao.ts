@@ -81,7 +81,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   const { corpo } = c
   if (corpo.complete || corpo.destroyed) return false
   if (c.desistidaMs !== null) {
-    // The reader has had time to answer, but has not ended the connection.
+    // The call gets half of `pausaMs` to answer; after that the connection is cut.
     c.desistidaMs += prazos.varrerMs
     if (c.desistidaMs >= prazos.pausaMs / 2) corpo.destroy()
     return true
