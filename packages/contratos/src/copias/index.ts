@@ -62,7 +62,7 @@ export type OperacaoRefeita = Static<typeof Refeita>
 
 /** What the game servers reported about the time that the restore lost, and what the site did with it. */
 const DoJogo = Type.Object({
-  /** Until when reports are accepted. */
+  /** Reports are accepted until this time. */
   ate: Instante,
   refeitas: Type.Integer(),
   nao_refeitas: Type.Integer(),

@@ -34,7 +34,7 @@ export const PainelDoDiscord = Type.Object({
   servidor: ServidorDoDiscord,
   /** Since when nothing is sent, and why. */
   parado: Nulavel(Type.Object({ em: Instante, motivo: Motivo })),
-  /** `dados`: roles that were given and are still due. `na_fila`: roles that are not given yet. */
+  /** `dados`: wanted roles that were given. `na_fila`: roles that must still be given or taken back. */
   dados: Type.Integer(),
   na_fila: Type.Integer(),
   pendencias: Type.Array(Pendencia),

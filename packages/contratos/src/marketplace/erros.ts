@@ -23,7 +23,7 @@ export const ERROS_MARKETPLACE = {
   },
   'marketplace.jogo_fora': { status: 409, texto: 'A cidade está fora do ar agora. Tente anunciar de novo em alguns minutos.' },
   'anuncio.item_mudou': { status: 409, texto: 'O item mudou de lugar ou de quantidade no inventário. Escolha de novo.' },
-  /** `detalhes` says how many are not rented, or which item is missing. */
+  /** `detalhes` says how many he may list, or why none. */
   'anuncio.item_alugado': { status: 409, texto: 'Este item é alugado: ele não pode ser anunciado.' },
   'marketplace.veiculo_recusado': { status: 409, texto: 'Este veículo não pode ser anunciado agora.' },
   'marketplace.ja_anunciado': { status: 409, texto: 'Você já tem um anúncio aberto deste item ou veículo.' },

@@ -33,7 +33,7 @@ export const PedidoDeCatalogo = Type.Object({
   protocolo: Protocolo,
   /** Each call names every list that the base can give. A list that is missing here is unknown. */
   listas: Type.Array(ListaDoCatalogo, { maxItems: TIPOS_DO_CATALOGO.length }),
-  /** One page of one of `listas`. */
+  /** One page of one of the lists in `listas`. */
   pagina: Type.Optional(
     Type.Object({ tipo: Tipo, numero: NumeroDaPagina, linhas: Type.Array(Linha, { minItems: 1, maxItems: LINHAS_POR_PAGINA }) }),
   ),

@@ -50,7 +50,7 @@ export type Selo =
   | { tipo: 'coroa' }
   | { tipo: 'raio' }
 
-/** A seal at the lower right, readable at 64 px. */
+/** Draws a seal at the lower right; it is readable at 64 px. */
 export function selo(s: Selo): string {
   const [x, y, r] = [250, 250, 58]
   const disco = (cor: string) =>
