@@ -18,7 +18,7 @@ const CONEXOES = 256
 /** If more purchases than this are unanswered, no new ones are started. */
 const EM_VOO = 1_024
 const META_MS = 1_000
-/** A given rate skips the search for the best one. */
+/** With RITMO the search for the best rate is skipped. */
 const RITMO = Number(process.env['RITMO'] ?? 0)
 
 interface Resposta {

@@ -15,7 +15,7 @@ const VEZES = Number(process.env['VEZES'] ?? 5)
 const META_MS = 200
 const LENTIDAO = 6
 const LINHAS = 1_000
-/** Browsers report no shorter events. */
+/** Browsers report no events shorter than this. */
 const MENOR_MS = 16
 
 interface Ato {

@@ -23,7 +23,7 @@ const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br' }
 const ITENS = '/api/admin/loja/itens'
 const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
 
-/** L4's limits divided by the floor that they were set with: 8 and 20 ms against 5.0 and 12.5 ms. */
+/** The limits of goal L4 divided by the floor that they were set with: 8 and 20 ms against 5.0 and 12.5 ms. */
 const P99_AO_LADO_DO_PISO = 1.6
 
 interface Par {

@@ -47,7 +47,7 @@ const SEM_BRANCOS = { compress: false, mangle: false, codegen: { removeWhitespac
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LETRAS = 52
 
-/** Three letters in production: two for the sheet, one for the class. Readable names in development. */
+/** A class name has three letters in production: two for the sheet, one for the class. In development it can be read. */
 function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boolean): string {
   const folha = path.relative(path.join(import.meta.dirname, 'src'), arquivo.split('?')[0] ?? arquivo).replaceAll('\\', '/')
   const qual = folhasDeComponentes().indexOf(folha)

@@ -6,7 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Vite would find these late and reload the page in the middle of a test.
+  // Vite would find these libraries late and reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       'react',

@@ -54,8 +54,8 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
 }
 
 /**
- * The game is killed while it has work or just after it reported some; one in five times again while it starts; sometimes the line to the
- * site is cut too.
+ * Kills the game while it has work or just after it reported some; one time in five it is killed again while it starts, and sometimes the
+ * line to the site is cut too.
  */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena

@@ -20,7 +20,7 @@ const NADA = { pedidos: 0, recusados: 0, pedidosCortados: 0, respostasCortadas: 
 export interface CanoDeCaos {
   porta: number
   contagem: typeof NADA
-  /** All connections break and none is accepted until `acender`. */
+  /** Breaks all connections and accepts none until `acender`. */
   apagar(): void
   acender(): void
   /** Starts without faults until `adoecer`. */

@@ -1,6 +1,6 @@
 /**
  * Finds unreadable text: cut off by a box, overlapping other text, or beyond the edge. Text that ends with an ellipsis counts as readable.
- * All functions but the last run in the page, sent there as source, so each may use only the others.
+ * All functions except the last are sent to the page as source and run there, so they may use only each other.
  */
 import type { Page } from '@playwright/test'
 

@@ -86,7 +86,7 @@ async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem:
     await sitio.enviar('/loja/comprar', { item_id, metodo_pagamento: 'real', personagem_id: ANA }, ana)
 }
 
-/** Listings whose descriptions contain all fifty, each reported; one is removed and one report resolved. */
+/** Plants listings whose descriptions contain all fifty, and reports each; one listing is removed and one report resolved. */
 async function plantarMercado(sitio: Sitio, { admin, ana, bruno }: Pessoas): Promise<string[]> {
   for (const ataque of ATAQUES)
     await feito(sitio, {

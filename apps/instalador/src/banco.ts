@@ -25,7 +25,7 @@ export async function postgresDoSistema(m: Maquina): Promise<number | null> {
   return maior >= MINIMA ? maior : null
 }
 
-/** @returns DATABASE_URL. */
+/** @returns the value for DATABASE_URL. */
 export async function usarDoSistema(m: Maquina, contar: Contar): Promise<string> {
   await instalarPacotes(m, ['postgresql'], contar)
   await exigir(m, 'Ligar o PostgreSQL', ['systemctl', 'enable', '--now', '--quiet', 'postgresql'])
@@ -74,7 +74,7 @@ const PROGRAMAS = '/opt/sorium/postgres'
 /** Password of PostgreSQL's superuser, for repairs by hand; only root reads it. */
 const MESTRA = '/etc/sorium/banco.senha'
 
-/** The npm package's PostgreSQL, with its own user, password, data folder and unit. @returns DATABASE_URL. */
+/** The npm package's PostgreSQL, with its own user, password, data folder and unit. @returns the value for DATABASE_URL. */
 export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> {
   await criarUsuario(m, { nome: USUARIO, pasta: PASTA_DO_BANCO }, contar)
   await porProgramas(m, contar)

@@ -1,6 +1,6 @@
 // Runs before the first paint. The server draws the visitor's and the player's top bar side by side (layout/topo.tsx); `data-sessao` shows
-// one of them, filled from the token and from this tab's last balances. Without the session that a page needs, it redirects to the sign-in
-// before the program loads.
+// one of them, with names and balances from the token and from this tab's last balances. If a page needs a session and there is none, it
+// redirects to the sign-in before the program loads.
 {
   const raiz = document.documentElement
   const { acesso } = document.currentScript?.dataset ?? {}

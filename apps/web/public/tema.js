@@ -1,4 +1,4 @@
-// Runs before the first paint.
+// Sets the theme before the first paint, so that the page does not change its colours.
 try {
   if (localStorage.getItem('tema') === 'light') {
     document.documentElement.dataset.theme = 'light'

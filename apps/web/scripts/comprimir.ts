@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const DIST = path.join(import.meta.dirname, '..', 'dist')
 const TEXTO = /\.(js|css|svg|json|txt|webmanifest)$/
-/** Smaller files gain nothing: the headers are longer than the saving. */
+/** Compressing smaller files gains nothing, because the headers are longer than the saving. */
 const MINIMO = 1_024
 
 const comBrotli = promisify(brotliCompress)

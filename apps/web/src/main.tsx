@@ -50,7 +50,7 @@ quandoTerminar((papel, fim) => {
   }
 })
 
-/** Longer than hydration takes on the slowest phone. */
+/** Hydration ends before this time even on the slowest phone. */
 const TOMADA_MS = 10_000
 
 const site = (

@@ -1,8 +1,8 @@
 /**
- * `npm run prova:atualizacao`: the previous version runs behind Caddy while 50 purchases a second come in. It is updated to this version as
- * by `sorium atualizar`, then to three versions that are broken on purpose. No acknowledged purchase may be lost or doubled; the time with
- * answers 503 is counted. na-maquina.ts does it on a machine with systemd: `PARTE=atualizacao npm run prova:guia`, as root with mmdebstrap
- * and systemd-nspawn.
+ * `npm run prova:atualizacao`: the previous version runs behind Caddy while 50 purchases a second come in. It is updated to this version in
+ * the way of `sorium atualizar`, then to three versions that are broken on purpose. No acknowledged purchase may be lost or doubled; the
+ * time with answers 503 is counted. na-maquina.ts does the same on a machine with systemd: `PARTE=atualizacao npm run prova:guia`, as root with
+ * mmdebstrap and systemd-nspawn.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -149,7 +149,7 @@ it(
       const desta = (contas = novasContas())
       todas.push(desta)
       await fazer()
-      // The step's last purchases are answered within these 3 s; new ones are counted apart.
+      // The step's last purchases are answered within these 3 s; later ones are counted separately.
       contas = novasContas()
       todas.push(contas)
       await dormir(3_000)

@@ -97,7 +97,7 @@ async function dar(v: Vida, cidade: CidadeDaPosse, p: Passo, itens: readonly Ite
   await v.reescritas.conferir()
 }
 
-/** Each starts with two of a stackable item, a knife and a vehicle. */
+/** Each player starts with two of a stackable item, a knife and a vehicle. */
 function comecar(v: Vida, cidade: CidadeDaPosse): void {
   const bolsos = new Map<number, Slots>()
   v.passports.forEach((passport, i) => {

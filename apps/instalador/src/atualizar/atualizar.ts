@@ -168,7 +168,7 @@ async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
   })
   try {
     const { andamento } = lerEstado(m)
-    // We have the lock, so the process that wrote this is dead.
+    // We have the lock, so the process that wrote `andamento` is dead.
     if (andamento) gravarEstado(m, { andamento: null })
     return await fazer()
   } finally {

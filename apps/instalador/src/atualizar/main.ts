@@ -72,9 +72,9 @@ async function rodar(a: Argumentos): Promise<number> {
 }
 
 /**
- * Only the installed program may work with root's rights. An installed version without signatures is left once by the downloaded program, which the
- * owner unpacked and started himself.
- * @throws Falha when another program is started although the installed one can update.
+ * Only the installed program may work with root's rights. If the installed version knows no signatures, the owner may once update it with
+ * the downloaded program, which he unpacked and started himself. @throws Falha when another program is started although the installed one
+ * can update.
  */
 function primeiraMudanca(): boolean {
   if (PROJETO.startsWith(VERSOES) || !existsSync(ATUAL)) return false

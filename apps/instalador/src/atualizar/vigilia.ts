@@ -1,4 +1,4 @@
-/** The minute after a swap: is the site healthy, does its process live, do its answers fail? */
+/** Watches the site for a minute after a swap: is it healthy, does its process live, do its answers fail? */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Maquina } from '../maquina.ts'
 import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servico.ts'
@@ -6,7 +6,7 @@ import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servic
 const RITMO_MS = 300
 /** This many unhealthy answers in a row mean that the site is ill. */
 const SEGUIDAS = 3
-/** An overloaded machine answers late; going back would not help it. */
+/** An overloaded machine answers late, and going back would not help it; so only a longer silence counts. */
 const CALADO_MS = 20_000
 const MEDIR_CADA_MS = 2_000
 /** Fraction of 5xx among the calls since the last measure. */

@@ -71,7 +71,7 @@ if (obra) {
         }),
       )
     } catch {
-      // Caddy is just changing to its new address.
+      // Caddy is changing to its new address at this moment.
     }
     setTimeout(olhar, OLHAR_MS)
   }

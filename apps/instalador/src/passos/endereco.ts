@@ -1,4 +1,4 @@
-/** The domain and its certificate. The only step that is open over http; it takes no secret and ends in https. */
+/** Sets up the domain and its certificate. This is the only step that is open over http; it takes no secret and ends in https. */
 import { networkInterfaces } from 'node:os'
 import { randomBytes } from 'node:crypto'
 import { atencao, certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'

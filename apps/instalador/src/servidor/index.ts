@@ -111,7 +111,7 @@ function rotasDeFora(app: FastifyInstance, p: Pedido): void {
     if (!canal) return res.code(403).send('Abra pelo endereço que o terminal mostra.')
     const { valores } = await lerEnvio(req)
     const { PUBLIC_URL } = p.c.configuracao.ler()
-    // Once the site has https, the code must not travel unencrypted.
+    // Once the site has https, the code must not be sent unencrypted.
     if (canal === 'aberto' && PUBLIC_URL) return res.type('text/html').send(paginaDoHttps(PUBLIC_URL))
     const sessao = p.entrada.tentar(valores['codigo'] ?? '', canal)
     if (sessao === null) {

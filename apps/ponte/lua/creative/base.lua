@@ -147,7 +147,7 @@ end
 
 -- GenerateItem puts a new item into a free slot. @returns its text; nil: it gave nothing.
 function Base.gerar(passport, p)
-  -- In a coroutine: a GenerateItem that waits is abandoned, because the change may not wait.
+  -- It runs in a coroutine, so that a GenerateItem that waits can be abandoned: the change may not wait.
   local corrotina = coroutine.create(vRP.GenerateItem)
   local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
   local conteudo = p.inventario[p.slot]

@@ -76,8 +76,8 @@ end
 -- Both the framework's function and the export that it calls are watched: the second must not encode the same text once more.
 local feitos = setmetatable({}, { __mode = 'k' })
 
--- While a character loads, SaveServer reads a copy of the saved record, waits, and writes the copy back. By then something may have been delivered:
--- whoever is in the city is written as he is now.
+-- While a character loads, SaveServer reads a copy of the saved record, waits, and writes the copy back. By then an item may have been
+-- delivered, so for a character who is in the city his present record is written.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end

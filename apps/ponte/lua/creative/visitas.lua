@@ -47,7 +47,7 @@ local function outrasVisitas(passport, source)
   return achadas
 end
 
--- The owner may allow more resources: set sorium_recursos "painel".
+-- The owner may allow further resources with set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 for nome in (GetConvar and GetConvar('sorium_recursos', '') or ''):gmatch('[^%s,]+') do
   permitidos[nome] = true
@@ -72,7 +72,7 @@ local function sessaoDe(passport)
   if not source then
     return nil
   end
-  -- While a character loads, or is offline, each call returns a fresh copy that nobody saves.
+  -- While a character is loading or offline, each call returns a fresh copy that nobody saves.
   local tabela = vRP.Datatable(passport)
   if type(tabela) ~= 'table' or not rawequal(tabela, vRP.Datatable(passport)) then
     return nil

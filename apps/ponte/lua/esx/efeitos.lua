@@ -23,8 +23,8 @@ local function impedimento(x, item, quantidade)
   end
 end
 
--- The result is noted before the change: a save made by ESX's own events then holds both. addInventoryItem and removeInventoryItem return nothing, so
--- the count tells whether they worked.
+-- The result is noted before the change: a save made by ESX's own events then holds both. addInventoryItem and removeInventoryItem return
+-- nothing, so only the count tells whether they worked.
 local function mudarItem(x, operacao, resultado, mudar)
   local nome = resultado.t.item
   local entrada = x.getInventoryItem(nome)
@@ -154,7 +154,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   return aberto(texto)
 end)
 
--- The site voided the operation before the saved row held it.
+-- Undoes an operation that the site voided before the saved row held it.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then

@@ -48,7 +48,7 @@ local function maisVelhas(chave, que)
   return quantas
 end
 
--- nil, '' and an empty table are the same.
+-- Treats nil, '' and an empty table as the same.
 local function vazia(info)
   return info == nil or info == '' or (type(info) == 'table' and next(info) == nil)
 end

@@ -158,7 +158,7 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- The site voided the operation before the saved row held it.
+-- Undoes an operation that the site voided before the saved row held it.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   local sessao = sessaoDe(chave)

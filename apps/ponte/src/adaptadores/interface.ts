@@ -87,7 +87,7 @@ export interface Adaptador {
   definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho>
   revogarAluguel(op: ContextoDaOperacao, dados: DadosDe<'revogar_aluguel'>): Promise<Desfecho>
 
-  /** Writes the intent, runs, writes the result. An intent without result stays 'incerta'. */
+  /** Writes the intent, runs the command, writes the result. An intent without a result stays 'incerta'. */
   executarComando(op: ContextoDaOperacao, texto: string): Promise<Aplicacao>
   /** Stores a refusal that no character's record can hold (bad data, unknown character). */
   recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>

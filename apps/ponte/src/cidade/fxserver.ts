@@ -58,7 +58,7 @@ export interface PortaDaCidade {
   doServidor(): boolean
   /** `julgar` must answer synchronously: a text refuses the player and is shown to him. */
   aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
-  /** Call on the script thread, inside the event. */
+  /** Call it on the script thread, inside the event. */
   identificadores(fonte: number): string[]
   /** Drops every player for whom `julgar` returns a text. Call it on the script thread. */
   expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>

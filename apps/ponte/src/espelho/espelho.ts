@@ -115,7 +115,7 @@ export class Espelho {
   /** The last batch tells the site to drop whatever this pass did not mention. */
   async #passagemCompleta(): Promise<void> {
     const inicio = this.#dep.cliente.agoraNoSite()
-    // The clock may be corrected during the pass: its versions never go back.
+    // The clock may be corrected during the pass, but the versions in the pass must never go back.
     const agora = (): number => Math.max(inicio, this.#dep.cliente.agoraNoSite())
     for (let depoisDe = 0; !this.#parado;) {
       const versao = agora()

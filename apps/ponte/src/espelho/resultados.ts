@@ -5,7 +5,7 @@ import type { OperacaoGravada } from '../adaptadores/interface.ts'
 import { instanteDoId } from '../entregas/instante-do-id.ts'
 import { LINHAS_POR_LOTE } from '../site/protocolo.ts'
 
-/** Less than the 30 days for which results are kept. */
+/** It must be less than the 30 days for which results are kept. */
 const DIAS = 25
 const PASSPORT_MAXIMO = 2_147_483_647
 

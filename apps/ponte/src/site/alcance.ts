@@ -4,7 +4,7 @@ import https from 'node:https'
 const LIMITE_MS = 10_000
 
 export type Alcance =
-  | { alcancou: true; status: number; /** The site's clock, ms; null: not told. */ data: number | null; ms: number }
+  | { alcancou: true; status: number; /** The site's clock in ms; null: the answer had no date. */ data: number | null; ms: number }
   | { alcancou: false; falha: 'dns' | 'tls' | 'recusada' | 'demora' | 'outra'; detalhe: string }
 
 export function alcancar(url: string, caminho: string): Promise<Alcance> {

@@ -1,4 +1,4 @@
-/** QBCore with qb-inventory: bag and character are two statements, a chest is saved when it is closed. */
+/** QBCore with qb-inventory: one statement writes the bag and another the character; a chest is saved when it is closed. */
 import { linhaDoMorador, TABELAS_DO_QBCORE, type ItemDoMorador } from '../jogo/qbcore/esquema.ts'
 import { convaresDoQbcore, recursosDoQbcore } from '../jogo/qbcore/recursos-da-base.ts'
 import { lista, objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'

@@ -1,4 +1,4 @@
-/** Qbox with ox_inventory: bags, boots and chests are separate batches, on their way at the same time. */
+/** Qbox with ox_inventory: bags, boots and chests are written by separate batches at the same time. */
 import { ehGravacao } from '../jogo/qbox/cidade-qbox.ts'
 import { linhaDoMorador, TABELAS_DO_QBOX, type ItemDoMorador } from '../jogo/qbox/esquema.ts'
 import { convaresDoQbox, recursosDoQbox } from '../jogo/qbox/recursos-da-base.ts'

@@ -193,7 +193,7 @@ async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao>
   const onde = (passport: number): string =>
     `${chave.prefixo}${passport}:${modelo}${chave.comNumero ? `:${b.cidade.numeroDoVeiculo(passport, modelo)}` : ''}`
   b.cidade.porNoPortaMalasDaLinha(placa, {})
-  // Bases that number these keys write only the table.
+  // A base that numbers these keys writes the tuning only into the table.
   const { comNumero } = chave
   const lugar = onde(ANA)
   if (!(comNumero ? b.cidade.porDadoNaTabela(lugar, { turbo: 1 }) : await b.cidade.porDado(lugar, { turbo: 1 })))

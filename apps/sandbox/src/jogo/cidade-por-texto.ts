@@ -9,7 +9,7 @@ import { recursoOxmysql } from './fx/recurso-oxmysql.ts'
 import { carregarRecurso, exportsDe, type Recurso } from './natives.ts'
 import { criarOxmysql, type Oxmysql } from './oxmysql.ts'
 
-/** Holds a statement back until it resolves, or refuses it. */
+/** Holds a statement back until the promise resolves; an Error refuses the statement. */
 export type Estorvo = (sql: string, parametros: unknown) => Promise<void> | Error | undefined
 
 export interface OpcoesDaCidadePorTexto<Morador> {

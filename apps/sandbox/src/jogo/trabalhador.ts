@@ -10,7 +10,7 @@ export type PedidoAoTrabalhador = { n: number } & (
   | { pedido: 'conectar' | 'desconectar'; passport: number }
   | { pedido: 'salvar' }
 )
-/** `n` 0: the city is open. */
+/** `n` 0 tells that the city is open. */
 export type RespostaDoTrabalhador = { n: number; valor?: unknown; erro?: string }
 export type DadosDoTrabalhador = Omit<OpcoesDaCidade, 'escrever' | 'inicial' | 'aoComando' | 'aoContarAoJogador'>
 

@@ -10,7 +10,7 @@ const RECUSA =
 
 /** A site that was really used has rows in at least one of these tables. */
 const COM_VIDA = ['sessao_usuario', 'sessao_admin', 'perfil_cadastro', 'carteira_transacao', 'loja_item', 'loja_compra']
-/** Our tables by prefix; banco-do-sandbox.test.ts compares them with banco/esquema.sql. */
+/** The prefixes of our tables; banco-do-sandbox.test.ts compares them with banco/esquema.sql. */
 export const NOSSAS =
   '^(nucleo|configuracoes|sessao|perfil|cotacao|carteira|entregas|loja|marketplace|eventos|figuras|hall|vitrine|saude|avisos|copias|discord)_|^migracao$'
 

@@ -75,7 +75,7 @@ const DIA_MS = 86_400_000
 const FUSO_H = 3
 const ANUNCIO_ANTES_MS = 10 * DIA_MS
 
-/** Past events are announced first, then from the farthest to the soonest: the newest in the list is the next one. */
+/** Past events are announced first, then the others from the farthest to the soonest, so the newest in the list is the next event. */
 export async function semearEventos(tx: Transacao, agora: Date): Promise<void> {
   const naOrdem = [...EVENTOS.filter((e) => e.emDias < 0), ...EVENTOS.filter((e) => e.emDias >= 0).toReversed()]
   for (const { emDias, hora, ...evento } of naOrdem) {

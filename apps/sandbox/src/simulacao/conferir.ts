@@ -70,7 +70,7 @@ function conferirAnuncio(achados: Desvios, { mercado, largados, devolvidosLargad
   const nome = `anúncio ${nomeDe(a.bem)} (${a.estado})`
   // He threw it away before it was collected: it may be gone, or the framework's last save has brought it back.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
-  // It came back, and then he threw it away.
+  // The thing came back, and then he threw it away.
   if (a.estado === 'cancelado' && devolvidosLargados.has(a.id) && total(ha) === 0) return
   const venda = [...mercado.vendas.values()].find((v) => v.anuncio === a.id && v.estado === 'entregue')
   const deve =

@@ -4,7 +4,7 @@
  */
 const PREFIXO = 'idempotencia:'
 
-/** @param intencao equal for two attempts at the same operation: the call and its content. */
+/** @param intencao names the call and its content, so two attempts at the same operation have the same text. */
 export function chaveDaIntencao(intencao: string): string {
   const nome = PREFIXO + intencao
   const existente = sessionStorage.getItem(nome)

@@ -29,7 +29,7 @@ export function dadosIniciais(): DadosIniciais {
   return (dados ??= lerBloco())
 }
 
-/** Only on the server, before it draws a page. */
+/** Call it only on the server, before a page is drawn. */
 export function definirDadosIniciais(novos: DadosIniciais): void {
   dados = novos
 }

@@ -39,7 +39,7 @@ function guardado(papel: Papel): string | null {
   }
 }
 
-/** One constant object: otherwise React would render again after hydration. */
+/** One constant object, otherwise React would render again after hydration. */
 const DE_VISITANTE: Sessao = { user: null, admin: null, exibida: null, papelExibido: null }
 
 function montar(): Sessao {

@@ -33,7 +33,7 @@ interface Props<L> extends EstadoDaTabela {
   falhou: boolean
   aoTentarDeNovo: () => void
   chaveDaLinha: (linha: L) => string
-  /** 'anúncio', 'anúncios'. */
+  /** For example 'anúncio', 'anúncios'. */
   nomes: readonly [um: string, muitos: string]
   /** Values of `ordem` with their labels. The first is the default. */
   ordens?: readonly (readonly [ordem: string, rotulo: string])[]
@@ -101,7 +101,7 @@ function Ordem({ ordens, consulta, mudar }: EstadoDaTabela & { ordens: NonNullab
   )
 }
 
-/** First press: ascending; second: descending. */
+/** The first press on a column sorts ascending, the second descending. */
 function comOrdem<L>(coluna: Coluna<L>, ordem: string, { consulta, mudar }: EstadoDaTabela): Coluna<L> {
   const atual = consulta['ordem']
   const ordenada = atual === ordem ? 'ascending' : atual === `-${ordem}` ? 'descending' : 'none'

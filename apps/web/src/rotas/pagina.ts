@@ -1,4 +1,4 @@
-/** What each page's file (paginas/) declares: title, access and places in the menus. Kept as the route's staticData. */
+/** The data that each page's file (paginas/) declares: title, access and places in the menus. The router keeps them as the route's staticData. */
 import { type AnyRoute, type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router'
 import type { NomeDaAmostra } from '@sorium/contratos/vitrine/valores.ts'
 import { useVitrine } from '#modulos/vitrine/index.ts'
@@ -8,8 +8,8 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 export type AcessoDaPagina = 'publica' | 'jogador' | 'admin'
 
 /**
- * Sidebar (NAV-01), phone's bottom bar, account menu (NAV-11), the administration's menu, which is also its account menu (NAV-12, ADM-04),
- * and its bottom bar.
+ * The menus in this order: sidebar, phone's bottom bar, account menu, the administration's menu (also its account menu), the
+ * administration's bottom bar. (NAV-01, NAV-11, NAV-12, ADM-04)
  */
 type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin'
 
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     /** On a frame it is the default for the frame's pages. */
     acesso?: AcessoDaPagina
     menu?: Partial<Record<Menu, EntradaDoMenu>>
-    /** The page shows sample data and exists only while the owner has it on. */
+    /** The page shows sample data, and it exists only while the owner has switched it on. */
     amostra?: NomeDaAmostra
   }
 }

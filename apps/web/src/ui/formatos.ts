@@ -1,5 +1,5 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-/** pt-BR text. Every number that a person reads is formatted here. */
+/** Every number that a person reads is formatted here, as pt-BR text. */
 
 import { naParede } from './sao-paulo.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Longer than the pause of a double tap. */
+/** This is longer than the pause of a double tap. */
 const ESPERA_MS = 600
 
 /** Wrap buttons that replace the one just pressed: otherwise a double tap on that one would press these too. */

@@ -39,7 +39,7 @@ function acertar(): void {
     marcado = false
     while (aqui.nivel < preciso()) {
       aqui = { ...aqui, nivel: aqui.nivel + 1 }
-      // Not `history.pushState`, which the router has replaced.
+      // Call the prototype's method, because the router has replaced `history.pushState`.
       History.prototype.pushState.call(history, { ...(history.state as Estado | null), dialogo: aqui.nivel }, '')
     }
   })

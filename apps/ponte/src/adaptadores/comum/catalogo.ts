@@ -22,7 +22,7 @@ function linhaDe(tipo: TipoDoCatalogo, { codigo, nome, peso, figura }: Record<st
   return { codigo, nome, peso_g: Number.isFinite(quilos) ? Math.round(quilos * 1000) : null, figura: arquivoDe(figura) }
 }
 
-/** Pictures are named by the item's index; without an extension they are png. */
+/** A picture has the name of the item's index; if there is no extension, it is png. */
 function arquivoDe(figura: unknown): string | null {
   if (typeof figura !== 'string' || figura === '') return null
   return /\.\w{2,4}$/.test(figura) ? figura : `${figura}.png`

@@ -2,7 +2,7 @@ import type { OperacaoGravada } from '../interface.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface PaginaDeRegistros {
-  /** Exclusive; `ate` is inclusive. */
+  /** The range begins after `depoisDe` and includes `ate`. */
   depoisDe: number
   ate: number
   operacoes: OperacaoGravada[]

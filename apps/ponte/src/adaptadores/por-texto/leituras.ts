@@ -43,7 +43,7 @@ export interface BaseDasLeituras {
   /** null: this city's houses cannot be counted. */
   casas: TabelaDeDono | null
   personagem(linha: LinhaDoJogo): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
-  /** undefined: the base cannot tell characters apart. */
+  /** undefined: the base cannot tell a deleted character from a new one. */
   identidade(linha: LinhaDoJogo): string | undefined
   /** null: the model is unknown. */
   veiculo(linha: LinhaDoJogo): VeiculoDito | null

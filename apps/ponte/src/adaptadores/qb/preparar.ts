@@ -123,7 +123,7 @@ async function porColuna(banco: Banco, coluna: string, tipo: string): Promise<Im
     await banco.consultar(sql)
     return undefined
   } catch (erro) {
-    // The hook may have added it at the same moment.
+    // The hook may have added the column at the same moment.
     if ((await lerEsquema(banco, { players: [coluna] })).falta.length === 0) return undefined
     return parar(
       'banco_sem_permissao',

@@ -75,7 +75,7 @@ local function achatar(...)
   return numeros
 end
 
--- One number fills all components; missing ones are 0.
+-- A single number fills all components; missing components are 0.
 local function construtor(n)
   return function(...)
     local numeros = achatar(...)

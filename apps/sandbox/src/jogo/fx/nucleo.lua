@@ -9,7 +9,7 @@ fx = { nativos = {}, entradas = {} }
 
 function fx.vida() return vida end
 
--- Only the compiled files outlive a start.
+-- Starts a new life: only the compiled files outlive it.
 function fx.nova(semente, limite)
   vida = {
     efeitos = {}, guardados = {}, numero = 0, recursos = {}, ordem = {}, referencias = {}, refDe = setmetatable({}, { __mode = 'k' }),

@@ -98,7 +98,7 @@ const ehSchema = (v: unknown): v is Schema => typeof v === 'object' && v !== nul
 const ehLista = (v: unknown): v is unknown[] => Array.isArray(v)
 const numero = (v: unknown, padrao: number): number => (typeof v === 'number' ? v : padrao)
 
-/** Field name → values that exist. */
+/** Existing values by field name. */
 export type Conhecidos = Readonly<Record<string, readonly unknown[]>>
 
 export function valido(schema: unknown, acaso: Acaso, p: { conhecidos: Conhecidos; nome?: string }): unknown {

@@ -3,7 +3,7 @@ import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 
 export const MINIMO_CENTAVOS = 100n
 
-/** Sorium received, in hundredths, rounded down like the server's sum. null: no usable rate. */
+/** The Sorium to receive, in hundredths, rounded down as on the server. null: the rate cannot be used. */
 export function previaEmCentesimos(centavos: bigint, taxa: number): bigint | null {
   const inteira = inteiroDe(taxa, 4)
   if (inteira === null || inteira <= 0n) return null

@@ -12,7 +12,7 @@ export function AdminConfiguracoes() {
     <Pilha>
       {isPending && (
         <Esqueleto texto="Carregando configurações...">
-          {/* Keeps the place of the save bar while the form loads. */}
+          {/* Keeps room for the save bar while the form loads. */}
           <div data-barra-de-salvar>
             <Barra altura={320} />
           </div>

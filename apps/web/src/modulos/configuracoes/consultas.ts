@@ -10,7 +10,7 @@ export const consultaDasConfiguracoesDoAdmin = () =>
     queryKey: CHAVE,
     queryFn: ({ signal }) => ler('/admin/configuracoes', { como: 'admin', signal }),
     staleTime: 0,
-    // A refetch would replace what is being typed.
+    // A refetch would replace the text that the person is typing.
     refetchOnWindowFocus: false,
     retry: false,
   })

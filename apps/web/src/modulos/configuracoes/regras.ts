@@ -185,7 +185,7 @@ export function errosDaMudanca(campos: CamposDosAjustes, salvas: Configuracoes):
   )
 }
 
-/** Only the changed fields; the name is always sent. null: nothing to save. */
+/** Contains only the changed fields, but always the name. null: nothing has changed. */
 export function mudancasDe(campos: CamposDosAjustes, salvas: Configuracoes): MudancaDasConfiguracoes | null {
   const antes = camposDe(salvas)
   const nomes = NOMES_DOS_AJUSTES.filter((nome) => campos[nome] !== antes[nome])
@@ -217,7 +217,7 @@ export function parametrosDe(campos: CamposDosAjustes): ParametrosDaCotacao | nu
   return base && minimo && profundidade ? { base, minimo, profundidade } : null
 }
 
-/** For the chart only; the server computes the real quote. */
+/** Used only for the chart; the server computes the real quote. */
 export function valorCom(circulante: number, p: ParametrosDaCotacao): number {
   return Math.max(p.minimo, p.base * (1 + circulante / p.profundidade))
 }

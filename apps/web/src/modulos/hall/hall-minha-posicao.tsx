@@ -10,7 +10,10 @@ import { consultaDaMinhaPosicao } from './consultas.ts'
 import { HallValor } from './hall-valor.tsx'
 import * as estilos from './hall-minha-posicao.module.css'
 
-/** The server draws its place for everybody and CSS hides it from visitors, so that nothing jumps when the player's place arrives. */
+/**
+ * The server reserves room for the player's position on everybody's page, and CSS hides it from visitors, so that nothing jumps when the
+ * position arrives.
+ */
 export function HallMinhaPosicao({ ranking }: { ranking: Ranking }) {
   const { user } = useSessao()
   const deTodos = !useNoNavegador()

@@ -7,7 +7,7 @@ interface PedidoDeCompra {
   id_anuncio: string
   id_conta_comprador?: number
   id_personagem: number
-  /** The price on screen: the server refuses if it has changed. */
+  /** The price on screen; the server refuses the purchase if the price has changed. */
   valor_esperado: number
 }
 

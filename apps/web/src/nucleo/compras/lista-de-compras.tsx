@@ -21,7 +21,7 @@ interface Props<C extends UmaCompra> {
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<C>>>
   nomeDe: (compra: C) => string
   vazia: ReactNode
-  /** Must be a stable function: then only changed rows are rendered again. */
+  /** It must be a stable function, so that only changed rows are rendered again. */
   children: Linha<C>
 }
 
@@ -57,7 +57,7 @@ function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: 
     useCallback(
       (c: C) => {
         setNovidade(`${nomeDe(c)}: ${rotuloDoEstado(c.estado)}`)
-        // A row that someone watches must not close when its delivery ends.
+        // A row that somebody has open must not close when its delivery ends.
         setEscolhidas((e) => (e.has(c.id) ? e : new Map(e).set(c.id, true)))
         if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
       },

@@ -51,7 +51,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
       <div className={estilos.linha}>
         <Cotacao />
         {deJogador && <Saldos papel={papel} />}
-        {/* Administrators fill wallets on the wallets' page. */}
+        {/* Only players get this button: administrators fill wallets on the wallets' page. */}
         {deJogador && papel !== 'admin' && PALAVRAS.adicionarSaldo && (
           <Botao
             variante="ouro"

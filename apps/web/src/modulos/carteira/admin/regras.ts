@@ -7,7 +7,7 @@ export function lerCredito(texto: string): bigint | null {
   return centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO ? centavos : null
 }
 
-/** In centavos; null: no number above 0. */
+/** Returns centavos; null: the text is no number above 0. */
 export function lerPositivo(texto: string): bigint | null {
   const centavos = lerCentavos(texto)
   return centavos !== null && centavos > 0n ? centavos : null
@@ -15,7 +15,7 @@ export function lerPositivo(texto: string): bigint | null {
 
 export const emReais = (centavos: bigint | null): number | null => (centavos === null ? null : valorDe(centavos))
 
-/** '0,5', '0.5' or '1,3502' → R$ per Sorium; null: no number above 0 with at most 4 decimals. */
+/** '0,5', '0.5' or '1,3502' → R$ per Sorium; null: the text is no number above 0 with at most 4 decimals. */
 export function lerTaxa(texto: string): number | null {
   const inteira = numeroDigitado(texto, 4)
   return inteira !== null && inteira > 0n ? taxaDe(inteira) : null
@@ -25,7 +25,7 @@ export function lerTaxa(texto: string): number | null {
 export const taxaDestoa = (taxa: number, publicada: number | undefined): boolean =>
   publicada !== undefined && Math.abs(taxa - publicada) > publicada / 5
 
-/** People name a wallet by the last eight characters of its id; the search finds them. */
+/** A wallet is shown to people by the last eight characters of its id, and the search finds it by them. */
 export const codigoDaCarteira = (id: string): string => id.slice(-8)
 
 export function quemMoveu(ator: string): string {

@@ -17,7 +17,7 @@ import { classeDeFicha } from '#ui/escolhas.tsx'
 interface Props {
   saldoReal: number
   cotacao: Cotacao
-  /** Rejects when refused or when the answer was lost; resolves with the Sorium received. */
+  /** Rejects if the server refused or its answer was lost; resolves with the received Sorium. */
   converter: (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
 }
 

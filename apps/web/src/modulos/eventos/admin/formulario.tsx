@@ -34,7 +34,7 @@ const VAZIO: RascunhoDoEvento = { motivo: '', titulo: '', descricao: '', imagem:
 /** This text is no date, so the schema's error asks the person to complete it. */
 const PELA_METADE = 'pela metade'
 
-/** Give it a `key` per event: it reads its values only when mounted. */
+/** Give the form a `key` per event, because it reads its values only when mounted. */
 export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }: Props) {
   const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
   const salvar = useSalvarEvento()

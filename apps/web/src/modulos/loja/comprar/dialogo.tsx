@@ -24,7 +24,7 @@ interface Props {
 const PASSOS = ['Pagamento', 'Personagem', 'Confirmação']
 const ESCOLHA_UM = 'Selecione um personagem.'
 
-/** The server's message; without an answer, the specified sentence. */
+/** The server's message, or the specified sentence if no answer came. */
 function textoDaRecusa(erro: Error | null): string | undefined {
   if (!erro) return undefined
   return (erro instanceof ErroDaApi && erro.status > 0 && erro.message) || 'Erro ao comprar.'

@@ -56,7 +56,7 @@ export function liquidoDe(valor: number, taxa: number): number {
   return valorDe(((centavosDe(valor) ?? 0n) * (1_000_000n - taxaEmMilionesimos)) / 1_000_000n)
 }
 
-/** Value minus `liquidoDe`, so that both always add up to the value. */
+/** It is the value minus `liquidoDe`, so that both always add up to the value. */
 export function descontoDe(valor: number, taxa: number): number {
   return valorDe((centavosDe(valor) ?? 0n) - (centavosDe(liquidoDe(valor, taxa)) ?? 0n))
 }

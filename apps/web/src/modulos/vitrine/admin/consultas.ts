@@ -28,7 +28,7 @@ const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitr
 
 export const outraPessoaMudou = (erro: Error | null): boolean => erro instanceof ErroDaApi && erro.codigo === 'vitrine.mudou'
 
-/** Sends the version on screen. If another was saved meanwhile, the server refuses, and the newer one is shown. */
+/** Sends the version that is on screen. If somebody has saved another one meanwhile, the server refuses, and the newer version is shown. */
 function useGravar<V, R>(
   mutationFn: (atual: Vitrine, pedido: V) => Promise<R>,
   guardar: (atual: Vitrine, resposta: R, pedido: V) => Vitrine,

@@ -19,7 +19,7 @@ export function Banner({ semEventos }: { semEventos: boolean }) {
   const [pausado, pausar] = useState(false)
   const { vistos } = vista
   const quantos = slides.length
-  // The list may have become shorter.
+  // The list of slides may have become shorter.
   const atual = Math.min(vista.atual, Math.max(0, quantos - 1))
   const caixa = useRef<HTMLElement>(null)
   const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])

@@ -13,7 +13,7 @@ import { classeDeCampo, classeDeRotulo, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   rotulo: string
-  /** Read only when mounted. */
+  /** The editor reads it only when it is mounted. */
   inicial: string
   aoMudar: (html: string) => void
   erro?: string | undefined

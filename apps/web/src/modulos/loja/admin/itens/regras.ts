@@ -60,7 +60,7 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   }
 }
 
-/** NaN: the text is not such a number. null: empty. */
+/** NaN: the text is not such a number. null: the text is empty. */
 function numero(texto: string, casas: 0 | 2): number | null {
   if (texto === '') return null
   const lido = numeroDigitado(texto, casas)
@@ -95,7 +95,7 @@ export function saltosDePreco(item: ItemDaLoja | null, corpo: FormularioDoItem):
   ].flat()
 }
 
-/** An absent field is sent empty; a picture only if one was chosen. */
+/** A field that `corpo` lacks is sent empty; a picture is sent only if one was chosen. */
 export function formularioDoItem(corpo: FormularioDoItem, imagem: File | null): FormData {
   const form = new FormData()
   for (const nome of CAMPOS) form.set(nome, String(corpo[nome] ?? ''))
