@@ -153,7 +153,7 @@ export async function colher(banco: Banco): Promise<number> {
   return quantos
 }
 
-/** Only one node collects a kind at a time: `skip locked` makes the others pass. */
+/** Only one node collects a kind at a time: `skip locked` makes the other nodes skip it. */
 async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   const meu = await tx.linha<Vez>(
     `select destino, clock_timestamp() - make_interval(secs => $2) as ate, visto_ate <= clock_timestamp() - make_interval(secs => $2 + $3) as somar

@@ -101,7 +101,7 @@ async function refez(banco: Banco, m: Movimento): Promise<boolean> {
       return true
     })
   } catch (erro) {
-    // The move that gave this one its money could not be repeated.
+    // An earlier move, which would have brought the money for this move, could not be repeated.
     if (erro instanceof Recusa) return false
     throw erro
   }

@@ -40,14 +40,14 @@ export interface Operacoes {
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
   /**
    * Cancels the operation: if it was never handed out, at once, and the event 'anulada' runs before this returns; otherwise the ponte decides.
-   * Call it before locking the owner's row.
+   * Call it before locking the purchase or listing.
    */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
-  /** Makes the operation due now; there is no second one. Call it before locking the owner's row. */
+  /** Makes the operation due now; there is no second one. Call it before locking the purchase or listing. */
   forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
   /**
    * Sends the origin's last operation to another character. Only one operation stays alive; the event 'redirecionada' tells when the new one
-   * replaces the old. Call it before locking the owner's row.
+   * replaces the old. Call it before locking the purchase or listing.
    */
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
 }

@@ -3,10 +3,10 @@
  * Owns: entregas_servidor, entregas_mundo, entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta,
  *   entregas_personagem, entregas_nome, entregas_veiculo, entregas_desencontro, entregas_passaporte, entregas_catalogo, entregas_catalogo_leitura,
  *   entregas_catalogo_pagina, entregas_refacao, entregas_recontagem, entregas_refeita, entregas_ritmo.
- * Promises: an operation happens at most once in the game, and its confirmation commits together with what its owner makes of it; a handed-out
+ * Promises: an operation happens at most once in the game, and its confirmation commits together with the change of its purchase or listing; a handed-out
  *   operation ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins. A city with too many
  *   open deliveries refuses buyers (lotacao/); a game that is off refuses nobody.
- * Lock order: (passport, model) of a vehicle, operation, then the owner's row (purchase, listing), then accounts.
+ * Lock order: (passport, model) of a vehicle, operation, then its purchase or listing, then accounts.
  * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit, settings). Called by: loja, marketplace, admin;
  *   app.ts (handlers, jobs, porteiro).
  * Other doors: porta-espelho.ts (reads), porta-admin.ts, porta-pessoa.ts (a player's name in the city), porta-titular.ts, porta-refacao.ts (after a

@@ -11,8 +11,8 @@ export const moedaDo = (metodo: Metodo) => (metodo === 'real' ? 'BRL' : 'SOR')
 export const foiEntregue = (estado: EstadoDaCompra) => estado === 'entregue' || estado === 'expirado'
 
 /**
- * The provisional end of a rented vehicle. With it the rental ends even if the message with the exact end is lost; that one is sent when the
- * delivery is confirmed.
+ * The provisional end of a rented vehicle: with it the rental ends even if the message with the exact end is lost. The exact end is sent when
+ * the delivery is confirmed.
  */
 export function fimProvisorio(dias: number, agora: Date): number {
   const DIAS_DE_ESPERA_PELA_ENTREGA = 8

@@ -1,4 +1,4 @@
-/** Reads the text of a file of unknown encoding: UTF-8, UTF-16, or one of the three old ones that Brazilian spreadsheets use. */
+/** Reads the text of a file of unknown encoding: UTF-8, UTF-16, or one of three old encodings that Brazilian spreadsheets use. */
 import iconv from 'iconv-lite'
 
 /** Tries UTF-8, and CP850 if the bytes are no UTF-8: Windows names the files of a zip in CP850. */

@@ -2,7 +2,7 @@
 import { TIPOS_SO_ONLINE, type Confirmacao, type Motivo, type Resultado, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { NomeDoEvento } from './noticias.ts'
 
-/** An operation this old is cancelled, and its owner refunds. */
+/** An operation this old is cancelled, and its purchase or sale is refunded. */
 export const PRAZO_DIAS = 7
 
 const RECUO_INICIAL_S = 30
@@ -22,7 +22,7 @@ const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
   'apreendido',
   'imposto_atrasado',
   'grupo_ocupado',
-  // The owner can add the group to the server's list.
+  // The city's owner can add the group to the game server's list.
   'grupo_fora_da_lista',
 ])
 

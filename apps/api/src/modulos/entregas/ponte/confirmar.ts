@@ -73,8 +73,8 @@ async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com)
 }
 
 /**
- * In a shared transaction two operations of one owner or character could deadlock or overwrite each other, so no two may have the same owner or
- * character.
+ * In a shared transaction two operations of one origin or character could deadlock or overwrite each other, so no two may have the same origin
+ * or character.
  */
 function independentes(ops: readonly LinhaOperacao[], noticias: Noticias): LinhaOperacao[] {
   const vistas = new Set<string>()

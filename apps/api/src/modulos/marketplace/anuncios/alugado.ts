@@ -1,4 +1,4 @@
-/** A rented thing must not be listed. If a listing holds one anyway, the site takes it back for the shop. */
+/** A rented thing must not be listed. If it is listed anyway, the site takes it out of the listing for the shop. */
 import { codigoBase } from '@sorium/catalogo'
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
