@@ -14,7 +14,7 @@ export const EntregaNoJogo = Type.Object({
   servidor: Nulavel(Type.String()),
   situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
   criada_em: Instante,
-  /** While the state is pendente: it is not handed out before this moment. */
+  /** While the state is pendente, it is not handed out before this moment. */
   disponivel_em: Nulavel(Instante),
   tentativas: Type.Array(Type.Object({ numero: Type.Integer(), em: Instante })),
   concluida_em: Nulavel(Instante),
