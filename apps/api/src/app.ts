@@ -194,7 +194,6 @@ async function trabalharSempre(ctx: Ctx, ambiente: Ambiente, discord: ComDiscord
   ]
 }
 
-/** Without COPIAS_CHAVE there are no jobs for copies. */
 const jobsDasCopias = (p: Copiadora): Job[] =>
   p.ctx.config.copias
     ? [

@@ -41,6 +41,5 @@ export function abrirTerminal(): Terminal {
   }
 }
 
-/** Writes the time of São Paulo. */
 export const horaDaqui = (instante: Date | string): string =>
   new Date(instante).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })

@@ -57,7 +57,6 @@ const trocar = (quem: Pessoa, anuncio: string, passport: number) =>
 const cancelar = (quem: Pessoa, anuncio: string) =>
   mundo.chamar(quem, { method: 'POST', url: `/api/marketplace/anuncios/${anuncio}/cancelamento` })
 
-/** Alternates between two nodes. */
 const umNoOuOutro = (i: number): Mundo => (i % 2 === 0 ? mundo : noOutroNo(mundo, outroNo))
 
 async function aCaminho(passport: number, modelo = 'kuruma'): Promise<number> {

@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 interface Escrito {
-  /** Inserted or updated rows by table. */
   linhas: Record<string, number>
-  /** New entries by index. */
   entradas: Record<string, number>
 }
 

@@ -23,7 +23,6 @@ O2gjYHeFcXsxu2jVrRQP6rlENr6kHu5FaayKaNA5m3o6ZCRKRcXQcOMX
 -----END PRIVATE KEY-----`
 
 export interface SiteDeFiguras {
-  /** Resolves every name to this server. */
   internet: Internet
   pedidos: string[]
   fechar(): Promise<void>

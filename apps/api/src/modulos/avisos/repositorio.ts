@@ -111,7 +111,6 @@ export interface FimDoEnvio {
   motivo: string | null
 }
 
-/** Frees the destination for other nodes after `esperaS`. */
 export async function encerrarEnvio(tx: Transacao, f: FimDoEnvio & { esperaS: number }): Promise<void> {
   await tx.executar(
     f.desistiu === null

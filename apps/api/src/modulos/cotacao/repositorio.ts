@@ -35,7 +35,6 @@ export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null>
   )
 }
 
-/** True if players have ever held Sorium. */
 export async function jaCirculou(leitura: Leitura): Promise<boolean> {
   return (await leitura.linha('select 1 from cotacao_historico where quantidade > 0 limit 1')) !== null
 }

@@ -69,7 +69,6 @@ describe('GET /blockchain/valor', () => {
 
 describe('GET /blockchain/variacoes', () => {
   const variacoes = async () => (await mundo.chamar(null, { url: '/api/blockchain/variacoes' })).json<RegistroDeCotacao[]>()
-  /** Makes the history older. */
   const passar = (quanto: string) => mundo.app.ctx.banco.pool.query('update cotacao_historico set em = em - $1::interval', [quanto])
 
   it('[COT-02] the last five records whose value differs from the one before, newest first, however many stood still between', async () => {

@@ -78,7 +78,6 @@ export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[
   )
 }
 
-/** Records what Discord answered. */
 export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo: string; tem: boolean }): Promise<void> {
   await tx.executar('update discord_cargo set tem = $3, motivo = null, tentativas = 1 where discord_id = $1 and cargo = $2', [
     c.discord_id,

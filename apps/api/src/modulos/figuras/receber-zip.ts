@@ -21,7 +21,6 @@ interface Leva {
   codigosDe: (nome: string) => readonly CodigoDaCidade[]
   vistos: Set<string>
   ate: number
-  /** Bytes that still fit into the limit. */
   lugar: number
 }
 

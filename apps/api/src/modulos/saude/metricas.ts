@@ -55,7 +55,6 @@ const FIGURAS: readonly Figura[] = [
 
 const INVARIANTES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I13']
 
-/** @returns the function that updates them. */
 export function criarFiguras(banco: Banco, registro: Registry): () => Promise<void> {
   const registers = [registro]
   const medidor = (name: string, help: string) => new Gauge({ name, help, registers })

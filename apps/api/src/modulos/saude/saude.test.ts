@@ -126,7 +126,7 @@ describe('the certificate', () => {
   })
 })
 
-/** A key made for this test, for localhost only. */
+/** This key is only for this test's server on localhost. */
 const CHAVE = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6qJdM6Pb3s/OZYlP
 gJuHuT5tT+TcorWr5tZ/95lKKIGhRANCAATGxobR9y74LpZr6Ou5IgZ0neqeX5jL

@@ -4,7 +4,6 @@ import type { Porteiro } from '#nucleo/pessoas/porteiro.ts'
 import { contaDaSessao, contaDaSessaoContando } from './repositorio.ts'
 import { criarAssinador } from './token.ts'
 
-/** Gives the porteiro the account of a token. */
 export function criarContaDoToken(ctx: Pick<Ctx, 'config' | 'banco'>): Porteiro['contaDoToken'] {
   const assinador = criarAssinador(ctx.config.segredoDaSessao)
   return async (token, contagem = null) => {

@@ -142,7 +142,6 @@ export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao
   return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), comStatus(p, operacao)))
 }
 
-/** The request of a signed-in account. */
 type PedidoDaConta<C extends Chamada> = Pedido<C> & { conta: Conta }
 
 function rotaDaConta<const C extends Chamada>(

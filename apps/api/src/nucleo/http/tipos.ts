@@ -17,7 +17,6 @@ export interface Pedido<C extends Chamada> {
   /** The game server that made a call of the ponte; '' on other calls. */
   servidor: string
   chave: string | null
-  /** Reads the form of the call. */
   formulario: () => Promise<FormularioRecebido<CamposDe<C>>>
   req: FastifyRequest
   res: FastifyReply

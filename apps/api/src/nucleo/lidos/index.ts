@@ -40,9 +40,7 @@ const ESPACADAS = 1_000
 export interface Lidos {
   /** The cached value, or the result of `fazer`. Readings inside `fazer` add their subjects. @throws what `fazer` throws. */
   ler<T extends ComTamanho>(p: Pedido<T>, fazer: () => Promise<T>): Promise<T>
-  /** The cached value, if it is there and valid. */
   pronto<T extends ComTamanho>(chave: string): T | undefined
-  /** Adds subjects to the present reading. */
   tocar(p: DoQue): void
   /** Discards readings of these subjects, here and on the other nodes. */
   mudou(assuntos: Iterable<Assunto>): void

@@ -15,7 +15,7 @@ export interface DoQue {
   validadeMs?: number
 }
 
-/** The state of a reading's subjects before it began. */
+/** The state of a reading's subjects, taken before the reading began. */
 export interface Base {
   epoca: number
   versoes: Map<Assunto, number>
@@ -26,12 +26,10 @@ export interface Base {
 export interface Validade {
   novaBase(de: DoQue): Base
   boa(base: Base): boolean
-  /** Adds the base to the surrounding reading. */
   somar(base: Base): void
   /** Readings inside `fazer` count as part of this one. */
   dentroDe<T>(base: Base, fazer: () => Promise<T>): Promise<T>
   avancar(assunto: Assunto): void
-  /** Invalidates everything that was read before. */
   recomecar(): void
 }
 

@@ -37,7 +37,6 @@ export function ehPublico(endereco: string): boolean {
 
 export class BuscaFalhou extends Error {
   readonly motivo: MotivoDaFalha
-  /** The wait that the other side asked for. */
   readonly esperaS: number | undefined
 
   constructor(motivo: MotivoDaFalha, p: { esperaS?: number | undefined; causa?: unknown } = {}) {

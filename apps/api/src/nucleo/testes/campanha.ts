@@ -13,7 +13,6 @@ export function tamanho(p: { inteiro: number; pequeno: number; variavel?: string
   return inteira ? Number(process.env[p.variavel ?? 'N'] ?? p.inteiro) : p.pequeno
 }
 
-/** fast-check's seed, and the path to one case. */
 export const repetindo = { seed: semente, ...(process.env['CAMINHO'] ? { path: process.env['CAMINHO'] } : {}) }
 
 let contou = false

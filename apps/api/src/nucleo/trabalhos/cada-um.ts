@@ -12,7 +12,6 @@ export async function cadaUm<L extends { id: string }>(
     limite: number
     proximo: (tx: Transacao, falhos: readonly string[]) => Promise<L | null>
     fazer: (tx: Transacao, linha: L) => Promise<void>
-    /** The log's message when a row fails. */
     queixa: string
   },
 ): Promise<number> {

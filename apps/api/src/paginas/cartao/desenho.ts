@@ -9,7 +9,6 @@ export interface CartaoDaPagina {
   preco: { texto: string; moeda: 'brl' | 'sor' } | null
   texto: string
   site: string
-  /** The community's colour as #rrggbb. */
   cor: string
   figura: string | null
   /** Set for an event, whose picture fills a frame; an item's picture has none. */

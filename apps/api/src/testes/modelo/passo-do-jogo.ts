@@ -67,7 +67,6 @@ function aoFimDaCompra(m: PessoaDoModelo, c: CompraDoModelo): AoFim {
   }
 }
 
-/** Any refusal ends the listing. */
 function aoFimDaColeta(a: AnuncioDoModelo): AoFim {
   expect(a.estado).toBe('pendente')
   return (dito) => {

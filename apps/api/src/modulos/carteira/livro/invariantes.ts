@@ -87,7 +87,6 @@ export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Confer
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
     const { agora: inicio, ...recente } = await lerJanela(tx)
-    // Without an earlier clean check, check everything.
     const alcance = recente.desde === null ? 'tudo' : pedido
     const janela = alcance === 'tudo' ? TODA_A_HISTORIA : recente
     await tx.executar(`set local statement_timeout = '${alcance === 'tudo' ? '15min' : '60s'}'`)

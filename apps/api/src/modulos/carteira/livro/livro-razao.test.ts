@@ -240,7 +240,6 @@ describe('the closing of the books', () => {
     const mudar = (sinal: string) =>
       comoRaiz(`update carteira_lancamento set valor = valor ${sinal} 1 where id = (select min(id) from carteira_lancamento)`)
     await mudar('+')
-    // Makes all entries a day old.
     await comoRaiz(`with novas as (select id, uuidv7(interval '-1 day') as nova from carteira_transacao),
       mudadas as (update carteira_transacao t set id = n.nova from novas n where n.id = t.id)
       update carteira_lancamento l set transacao = n.nova from novas n where n.id = l.transacao`)

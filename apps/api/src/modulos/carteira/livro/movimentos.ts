@@ -36,7 +36,6 @@ export function lerMovimentos(leitura: Leitura, desde: Date): Promise<Movimento[
   )
 }
 
-/** @returns the references that this ledger does not have. */
 export async function movimentosQueFaltam(leitura: Leitura, refs: readonly string[]): Promise<Set<string>> {
   const ha = await leitura.linhas<{ ref: string }>('select ref from carteira_transacao where ref = any ($1)', [refs])
   const conhecidas = new Set(ha.map(({ ref }) => ref))

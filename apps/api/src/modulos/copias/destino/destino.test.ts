@@ -22,7 +22,6 @@ const naLoja = (p: Partial<typeof CREDENCIAIS> = {}): Promise<Destino> =>
   abrirDestino({ tipo: 's3', endereco: s3.endereco, prefixo: 'cidade/', ...CREDENCIAIS, ...p })
 const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-copias-'))
 
-/** Yields small pieces; throws after `quebraEm` bytes. */
 function* aosPoucos(bytes: Buffer, quebraEm = Number.POSITIVE_INFINITY) {
   for (let i = 0; i < bytes.length; i += 100_000) {
     if (i >= quebraEm) throw new Error('a fonte quebrou')

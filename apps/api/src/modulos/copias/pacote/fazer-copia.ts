@@ -10,7 +10,6 @@ import { type MotivoDaCopia, nomear } from '../regras.ts'
 export interface PedidoDeCopia {
   url: string
   destino: Destino
-  /** The age identity. */
   chave: string
   /** CHAVE_DADOS, if known: a restore under another key is refused. */
   chaveDosDados: string | null

@@ -1,4 +1,3 @@
-/** Writes a copy's rows in one transaction. */
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copiarDe } from 'pg-copy-streams'
@@ -48,7 +47,6 @@ export async function esvaziar(cliente: pg.Client): Promise<void> {
   await cliente.query('commit')
 }
 
-/** Begins the transaction that `acabar` ends. */
 export async function comecar(cliente: pg.Client, tabelas: Manifesto['tabelas']): Promise<void> {
   await cliente.query('begin')
   // Truncate what migrations inserted and keep triggers off: the copy contains those rows and what triggers made.

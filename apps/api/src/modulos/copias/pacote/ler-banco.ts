@@ -6,7 +6,6 @@ import type { Manifesto } from './manifesto.ts'
 
 export interface Fotografia {
   cliente: pg.Client
-  /** The snapshot's name, for pg_dump. */
   instantaneo: string
   instante: string
   postgres: number

@@ -15,7 +15,6 @@ const Manifesto = Type.Object({
   formato: Type.Literal(FORMATO),
   instante: Type.String(),
   metodo: Type.Union([Type.Literal('copy'), Type.Literal('pg_dump')]),
-  /** The major version, for example 18. */
   postgres: Type.Integer(),
   migracoes: Type.Array(Type.Object({ nome: Type.String(), resumo: Type.String() })),
   /** Referenced tables come first: a restore uses this order. */

@@ -14,13 +14,11 @@ import { exigirPgRestore, restaurarDespejo } from './pg-dump.ts'
 export interface PedidoDeRestauracao {
   url: string
   arquivo: Readable
-  /** The age identity. */
   chave: string
   /** CHAVE_DADOS of the site that will use this database, if known. */
   chaveDosDados: string | null
   /** The database's present content may be deleted. */
   substituir?: boolean
-  /** The copy of the replaced content. */
   substituida?: string | null
   /** false: no site will use this database, so no game server is asked to report again. */
   recontar?: boolean
@@ -29,7 +27,6 @@ export interface PedidoDeRestauracao {
 export interface Conferida {
   instante: Date
   linhas: number
-  /** Size of the unpacked rows. */
   bytes: number
 }
 

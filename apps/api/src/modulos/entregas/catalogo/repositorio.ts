@@ -105,7 +105,6 @@ export async function atenderPedido(tx: Transacao, servidor: string): Promise<vo
   await tx.executar('update entregas_servidor set catalogo_pedido_em = null where id = $1 and catalogo_pedido_em is not null', [servidor])
 }
 
-/** Seconds after which a request for the lists expires. */
 const ESPERA_PELA_LEITURA_S = 120
 
 /** Asks every live server, and ends its waiting call so that it hears at once. @returns how many servers. */

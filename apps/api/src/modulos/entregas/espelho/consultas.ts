@@ -42,7 +42,6 @@ export async function personagemDaConta(leitura: Leitura, p: { discordId: string
   return vinculo && personagemDoVinculo(leitura, vinculo, p.passport)
 }
 
-/** True if the character's player is probably this administrator. */
 export async function ehPersonagemDoAdmin(leitura: Leitura, p: { admin: string; passport: number }): Promise<boolean> {
   for (const { discordId } of await jogadoresDoAdmin(leitura, p.admin))
     if (await personagemDaConta(leitura, { discordId, passport: p.passport })) return true

@@ -56,7 +56,6 @@ export interface EstadoDaOperacao {
 }
 
 export type Decisao =
-  /** The result is recorded already. */
   | { passo: 'ja_registrada' }
   /** Another result is recorded. It stays, and an error is logged. */
   | { passo: 'contradicao' }

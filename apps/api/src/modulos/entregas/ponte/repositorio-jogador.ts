@@ -40,7 +40,6 @@ export interface LinhaDoPersonagem {
   onde: 'aqui' | 'em_outro' | 'espera' | 'pronta'
   anular_pedido: boolean
   em_conferencia: boolean
-  /** Why the previous generation was refused. */
   recusada_por: string | null
   /** Number of open operations, also those beyond `limite`. */
   total: number

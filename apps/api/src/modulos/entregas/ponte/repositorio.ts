@@ -8,7 +8,6 @@ const SO_ONLINE = listaSql(TIPOS_SO_ONLINE)
 
 export interface Chaves {
   chave_cifrada: Buffer
-  /** The previous key, while it still works. */
   chave_anterior: Buffer | null
   /** The database's clock, in Unix seconds. */
   agora_s: number

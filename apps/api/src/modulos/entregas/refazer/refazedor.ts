@@ -8,7 +8,6 @@ import { invariante } from '#nucleo/erros.ts'
 /** Needs nothing else to be understood: ids, amounts as text in hundredths, no person's name. */
 export interface DescricaoDaOrigem {
   especie: 'compra' | 'aluguel' | 'fim_do_aluguel' | 'anuncio' | 'venda' | 'devolucao' | 'teste'
-  /** A Portuguese text for a person. */
   descricao: string
   /** Who paid, or who owns the thing. */
   dono: string | null

@@ -1,4 +1,3 @@
-/** Interprets the item form. */
 import { centavosDe, valorDe } from '@sorium/contratos/comum/index.ts'
 import { type FormularioDoItem, lerComando } from '@sorium/contratos/loja/index.ts'
 import { exigirSemAcaso } from '#nucleo/texto/acaso.ts'

@@ -17,7 +17,6 @@ export interface Procura {
 export interface PaginaDeCompras {
   procura: Procura | null
   estados: readonly EstadoDaCompra[] | null
-  /** Select only rentals whose end waits for a decision. */
   fimAConferir: boolean
   ordem: { coluna: OrdemDasCompras; descendente: boolean }
   limite: number

@@ -108,7 +108,6 @@ export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(
   )
 }
 
-/** Tests that have had no answer for `minutos`. */
 export async function testesSemResposta(leitura: Leitura, p: { minutos: number; limite: number }): Promise<string[]> {
   const linhas = await leitura.linhas<{ id: string }>(
     `select id from loja_teste where encerrado_em is null and entregue_em is null

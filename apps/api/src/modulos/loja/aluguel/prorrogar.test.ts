@@ -44,7 +44,6 @@ async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, 
   }
 }
 
-/** Decides a purchase, but does not write it. */
 function decidir({ id, discordId, passports: [passport] }: Pessoa, itemId: string) {
   const conta = { papel: 'jogador' as const, sessao: '', nome: 'Ana', email: '', avatarUrl: '', id, discordId }
   return comprarItem(mundo.app, { conta, corpo: { item_id: itemId, metodo_pagamento: 'real', personagem_id: passport } })

@@ -195,7 +195,6 @@ describe('a rental', () => {
     expect(await compraDe(ana, id)).toMatchObject({ tipo: 'aluguel', duracao_dias: 30, expira_em: null })
     const [entrega] = (await cidade([])).operacoes
     expect(entrega).toMatchObject({ tipo: 'dar_veiculo', dados: { modelo: 'panto', alugado_ate: expect.any(Number) } })
-    // The delivery comes five days after the purchase.
     await mundo.app.ctx.banco.pool.query(`update loja_compra set criada_em = criada_em - interval '5 days' where id = $1`, [id])
     await cidade([], [{ id: entrega!.id, resultado: 'aplicada', dados: { placa: 'ABC1234' } }])
     const entregue = await compraDe(ana, id)

@@ -20,7 +20,6 @@ export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'p
 }
 
 export interface LidoParaComprar {
-  /** The id that the purchase will have. */
   id: string
   item: ItemParaComprar
   /** null: the character is not the buyer's. */

@@ -43,7 +43,6 @@ export async function encerrarDenuncia(tx: Transacao, p: { id: string; por: stri
   )
 }
 
-/** @returns how many reports it resolved. */
 export function encerrarDenunciasDe(tx: Transacao, p: { anuncio: string; por: string; nota: string }): Promise<number> {
   return tx.executar(
     `update marketplace_denuncia set estado = 'resolvida', resolvida_em = clock_timestamp(), resolvida_por = $2, nota = $3

@@ -69,7 +69,6 @@ export interface VendaInserida {
   em: Date
 }
 
-/** Inserts a delivered sale of this listing. */
 export function inserirVendaPassada(tx: Transacao, p: { anuncio: string; venda: VendaInserida }): void {
   const { venda } = p
   tx.adiar(

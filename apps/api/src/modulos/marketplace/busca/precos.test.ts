@@ -23,9 +23,9 @@ describe('what a thing was sold for', () => {
   }
 
   it('[MKT-01] the median of one unit in the currency asked for, the last sales in both, and a price for the quantity', async () => {
-    await banca.vender({ codigo: 'diamond', valor: 1_000n, quantidade: 3, ha: 5 }) // R$ 3.33 each
-    await banca.vender({ codigo: 'diamond', valor: 500n, ha: 4 }) // R$ 5.00
-    await banca.vender({ codigo: 'diamond', valor: 800n, ha: 3 }) // R$ 8.00
+    await banca.vender({ codigo: 'diamond', valor: 1_000n, quantidade: 3, ha: 5 })
+    await banca.vender({ codigo: 'diamond', valor: 500n, ha: 4 })
+    await banca.vender({ codigo: 'diamond', valor: 800n, ha: 3 })
     await banca.vender({ codigo: 'diamond', valor: 700n, moeda: 'SOR', ha: 2 })
     await banca.vender({ codigo: 'diamond', valor: 99_900n, ha: 1, estado: 'reembolsado' })
     await banca.vender({ codigo: 'goldring', valor: 1n, ha: 1 })

@@ -8,7 +8,6 @@ import { COLUNAS_DO_ANUNCIO, FIGURA_DO_ANUNCIO, FOTO_DO_VENDEDOR } from '../anun
 import type { AnuncioCompleto } from '../apresentar.ts'
 import type { FaixaDePreco, Lado } from './ordem.ts'
 
-/** Codes of items, and ids of sellers. */
 export interface AnunciosAchados {
   codigos: string[]
   vendedores: string[]

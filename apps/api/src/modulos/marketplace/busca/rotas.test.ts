@@ -345,7 +345,7 @@ describe('the search', () => {
   it('[MKT-02] what is sold out does not hide what is on sale', async () => {
     for (const a of await ler({ busca: 'capacete' })) await banca.mudar(a.id, 'vendido')
     expect(await nomes('capacete')).toEqual([])
-    // A hundred sellers have no listing, and one has.
+    // 130 sellers have no open listing, and one has.
     for (let n = 0; n < 130; n++) await banca.anunciar({ codigo: 'rope', vendedorNome: `Ulisses ${n}`, estado: 'entregue' })
     const id = await banca.anunciar({ codigo: 'rope', vendedorNome: 'Ulisses Zito' })
     expect(await ids({ busca: 'ulisses' })).toEqual([id])

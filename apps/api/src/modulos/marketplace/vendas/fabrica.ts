@@ -7,7 +7,6 @@ import { liquidoDe } from '../regras.ts'
 
 export interface Coisa {
   quem: { id: string; passports: readonly [number, number] }
-  /** The item's instance string. */
   item?: string
   quantidade?: number
   veiculo?: { modelo: string; placa: string }

@@ -86,7 +86,7 @@ export function registrarVenda(
   )
 }
 
-/** `operacao`: the operation that ended. */
+/** `operacao`: the operation whose result ended the sale. */
 export function mudarVenda(tx: Transacao, p: { id: string; estado: EstadoDaVenda; motivo: string | null; operacao: string | null }): void {
   tx.adiar(
     `update marketplace_venda set estado = $2, motivo = $3, entregue_em = case when $2 = 'entregue' then clock_timestamp() end,

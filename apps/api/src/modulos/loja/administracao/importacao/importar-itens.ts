@@ -1,4 +1,3 @@
-/** Writes a checked sheet in one transaction. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { guardarImagem } from '#modulos/configuracoes/porta-imagens.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'

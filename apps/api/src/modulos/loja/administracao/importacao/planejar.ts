@@ -24,7 +24,6 @@ export interface Loja extends ParaLer {
   /** Pictures in the sheet that an item may use. */
   imagens: ReadonlySet<string>
   imagensDoZip: readonly ImagemDoZip[]
-  /** The error for a row with an unknown item. */
   semItem: string
   gruposPermitidos: readonly string[]
 }

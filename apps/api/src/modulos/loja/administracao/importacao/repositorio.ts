@@ -58,7 +58,6 @@ export async function travarItens(tx: Transacao, ids: readonly string[]): Promis
   await tx.linhas('select 1 from loja_item where id = any ($1::uuid[]) and excluido_em is null order by id for no key update', [ids])
 }
 
-/** Locks the categories, so that none is deleted meanwhile. */
 export async function segurarCategorias(tx: Transacao): Promise<void> {
   await tx.linhas('select 1 from loja_categoria order by id for key share')
 }
