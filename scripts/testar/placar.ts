@@ -7,7 +7,6 @@ export type Falha = {
   motivo: string
   esperado?: string | undefined
   veio?: string | undefined
-  /** The command that runs this test alone. */
   sozinho: string
 }
 export type Pulado = { arquivo: string; titulo: string; porque: string }

@@ -23,7 +23,6 @@ export class Relato {
   readonly #unidade: string
   #total = 0
   #feitos = 0
-  /** Seconds that each file took. */
   readonly #tempos = new Map<string, number>()
 
   constructor(unidade: string) {

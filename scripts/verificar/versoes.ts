@@ -7,7 +7,6 @@ import type { Resultado } from './passos.ts'
 export interface Fatos {
   versao: string
   changelog: string
-  /** The last migration of each published version (banco/versoes.json). */
   publicadas: Readonly<Record<string, string>>
   /** Sorted by file name. `exige`: the number in the migration's `-- exige: NNNN`. */
   migracoes: readonly { nome: string; exige: string | null }[]

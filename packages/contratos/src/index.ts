@@ -47,7 +47,6 @@ const MODULOS = [
   sandbox,
 ]
 
-/** The export name of each call and schema. */
 export const NOMES: ReadonlyMap<unknown, string> = new Map(MODULOS.flatMap((m) => Object.entries<unknown>(m)).map(([nome, v]) => [v, nome]))
 
 /** Every call that the api answers; anything else is 404. */

@@ -8,7 +8,6 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 })
 const MAIOR_INT4 = 2_147_483_647
 /** A double holds these integers exactly. Every integer of a request must be within these bounds (manifesto.test.ts). */
 export const Inteiro = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
-/** Fits PostgreSQL's `int`. */
 export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR_INT4 })
 /** An id that the client claims, as text or number; it is only compared with the session's. */
 export const Afirmado = (maxLength: number) => Type.Union([Type.String({ maxLength }), Inteiro])

@@ -9,7 +9,7 @@ export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.tes
 
 const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** Returns #rrggbb; null: the text is no colour. */
+/** null: the text is no colour. */
 export function corHexadecimal(texto: string): string | null {
   const [, digitos] = COR.exec(texto.trim()) ?? []
   if (digitos === undefined) return null

@@ -19,7 +19,6 @@ export interface ContextoDoComando {
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
   comandoExpiracao?: string | null
-  /** Used if an `item` command names no quantity. */
   quantidade?: number | null
 }
 

@@ -42,7 +42,7 @@ export const AnuncioDaAdministracao = Type.Object({
   imagem: Type.String(),
   /** Background colour: a category of the catalogue. */
   matiz: Type.String(),
-  /** Unresolved reports. */
+  /** Number of unresolved reports. */
   denuncias: Type.Integer(),
   acoes: Type.Array(Type.Enum([...ACOES_DA_MODERACAO])),
 })

@@ -360,7 +360,6 @@ export const LoteDoEspelho = Type.Object({
 })
 export type LoteDoEspelho = Static<typeof LoteDoEspelho>
 
-/** The answer of each kind of read. */
 export const RespostaDeLeitura = {
   ler_inventario: InventarioLido,
   ler_veiculos: Type.Array(VeiculoEspelhado, { maxItems: LINHAS_POR_LOTE }),

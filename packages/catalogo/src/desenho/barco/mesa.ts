@@ -6,7 +6,6 @@ export interface Barco {
   cor2?: string
   tipo: 'lancha' | 'inflavel' | 'jet' | 'veleiro' | 'rebocador' | 'patrulha' | 'submarino'
   longo: number
-  /** Height of the hull at the bow. */
   alto?: number
   mais?: readonly (
     | 'faixa'

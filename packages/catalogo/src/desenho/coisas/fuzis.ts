@@ -137,7 +137,6 @@ const PENTES: Readonly<Record<NonNullable<Fuzil['pente']>, (x: number) => string
   nenhum: () => '',
 }
 
-/** `frente`: where the handguard ends. */
 const MIRAS: Readonly<Record<NonNullable<Fuzil['mira']>, (frente: number) => string>> = {
   ferro: (frente) => caixa({ x: 84, y: 132, l: 9, a: 15, r: 2 }, PRETO) + caixa({ x: frente - 12, y: 132, l: 8, a: 20, r: 2 }, PRETO),
   ponto: () => caixa({ x: 92, y: 116, l: 54, a: 32, r: 8 }, '#434d59', BORDA) + circulo(138, 131, 11, '#ff5a4d', { opacity: 0.85 }),

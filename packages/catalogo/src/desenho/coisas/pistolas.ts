@@ -13,7 +13,6 @@ export interface Pistola {
   mais?: readonly ('pente' | 'mira' | 'luz' | 'compensador' | 'serrilha' | 'seletor' | 'antiga' | 'faixa' | 'choque' | 'tambor')[]
 }
 
-/** Start, thickness and end of the slide. */
 interface Medidas {
   x: number
   y: number
