@@ -109,7 +109,6 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   expect(publicado?.descricao).toMatch(
     /^<h3>Como chegar<\/h3><p>Pela <strong>ponte<\/strong><\/p><p><a href="https:\/\/mapa\.example\/orla">mapa\.example\/orla<\/a><\/p><img src="\/api\/imagens\/[0-9a-f]{64}" alt="A orla" \/>$/,
   )
-  // 21:30 in São Paulo.
   expect(publicado?.quando).toBe(new Date(`${amanha()}T21:30:00-03:00`).toISOString())
   await page.getByRole('link', { name: 'Ver na página de eventos' }).click()
   await expect(page.getByRole('heading', { name: titulo, level: 1 })).toBeVisible()

@@ -22,7 +22,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: servidor },
-    // Keep the browser's Host: the api builds the return address from Discord from it.
+    // Keep the browser's Host, because the api makes the address to which Discord returns from it.
     proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
   },
 })

@@ -1,6 +1,6 @@
 /**
  * A time limit for every call to another resource: oxmysql may never answer when no connection is free, and exports that wait for it hang as well.
- * `SemResposta` means that nobody knows: the call may have happened, may still happen, or never will. Conclude nothing from it.
+ * After `SemResposta` nobody knows whether the call has happened, may still happen, or never will. Conclude nothing from it.
  */
 import type { FxServer } from '../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from './registro.ts'

@@ -1,5 +1,5 @@
 /**
- * Who lost what. Each thing (c0, c1, …) exists once: at the site or in one place of the game. The judge keeps what the saved world would
+ * Finds out who lost or doubled a thing. Each thing (c0, c1, …) exists once: at the site or in one place of the game. The judge keeps what the saved world would
  * hold if our effects were instantaneous and touched nothing else. A difference from that world is our fault; a thing that is missing or
  * double even there was lost or doubled by the base alone.
  */

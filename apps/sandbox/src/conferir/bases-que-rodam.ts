@@ -17,7 +17,7 @@ export interface BaseQueRoda {
   /** Without these tables there are no characters; the first table holds the characters' records. */
   essenciais: readonly string[]
   aoNascer?: string
-  /** Adds rows without which the base does not start, if the dump has none. */
+  /** Adds rows that the base needs to start, if the dump has none. */
   semear(banco: BancoDaBase): void
   cadastrar(banco: BancoDaBase, novo: NovoPersonagem): Record<string, unknown>
   salvo(banco: BancoDaBase, passport: number): Record<string, number>

@@ -95,7 +95,6 @@ describe('the market of the sandbox', () => {
       { estado: 'aberta', ativo: true },
       { estado: 'aberta', ativo: true },
     ])
-    // The newest three listings have three different states, as the specification says of the first view.
     const primeiros = await banco.linhas<{ situacao: string }>('select situacao from marketplace_anuncio order by id desc limit 3')
     expect(primeiros.map((a) => a.situacao)).toEqual(['pendente', 'rejeitado', 'aprovado'])
     expect(await banco.linhas(`select 1 from marketplace_denuncia where denunciante_nome = ''`)).toEqual([])

@@ -21,14 +21,13 @@ type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | str
 
 interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   esquema: E
-  /** Initial values, with the schema's field names. */
   valores: C
   /** Turns the trimmed fields into the call's body; needed only if they differ. */
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
-  /** Questions to confirm before sending; `pergunta` holds one until it is answered. */
+  /** Questions to confirm before sending; `pergunta` holds them until the person answers. */
   perguntas?: (corpo: Static<E>) => string[]
   /** Called before the first wrong field gets the focus, because that field may be hidden. */
   aoRecusar?: () => void

@@ -115,7 +115,6 @@ export function redeDeTeste() {
     /** Answers 200 with a body that the contract does not allow. */
     responderFora: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, corpo: unknown) =>
       por(metodo, caminho, async () => json(corpo, 200)),
-    /** The api refuses the call. */
     recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.', partes: object = {}) {
       por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa', ...partes }, status))
     },

@@ -79,8 +79,8 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
 }
 
 /**
- * A page that is opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. A replacement of the page replaces the
- * page's own entry, below the dialog's.
+ * A page that is opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. When the page itself is replaced,
+ * its own entry changes, which lies below the dialog's.
  */
 function cuidarDasPaginas(): void {
   const [abrir, trocar] = [history.pushState.bind(history), history.replaceState.bind(history)]

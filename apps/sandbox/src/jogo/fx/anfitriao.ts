@@ -201,7 +201,7 @@ export class Anfitriao {
     }
   }
 
-  /** A direct answer goes on within the tick, a promise at a later one. */
+  /** After a direct answer Lua goes on within the tick; after a promise it goes on at a later tick. */
   #atender(p: { numero: string; recurso: string; nome: string; argumentos: unknown[]; de: string }): void {
     const voltar = (erro: string, valor?: unknown): void =>
       this.#entrar('voltar', p.numero, erro, erro ? '' : this.#passagem.paraLua([valor]))

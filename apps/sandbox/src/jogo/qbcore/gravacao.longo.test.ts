@@ -218,7 +218,7 @@ describe('coming and going', () => {
     b.cidade.estorvo = (sql) => nossas.segurar(sql) ?? dela.segurar(sql)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await b.cidade.ate(() => nossas.presos > 0)
-    // The save at his leaving is lost; without us the city would keep the rest.
+    // The save that the base makes at his leaving is lost.
     dela.perder = true
     b.cidade.sair(ana)
     dela.perder = false

@@ -31,7 +31,7 @@ export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: 
   }, [compras, avisar])
 }
 
-/** `refetchInterval` of a purchase just made; it is one second before its first answer. */
+/** `refetchInterval` of a purchase just made; it is one second until the first answer has come. */
 export function useIntervaloDeUma() {
   const espera = useEspera()
   return (compra: NoCaminho | null | undefined) => (compra ? intervaloDaCompraFeita(compra, espera([compra])) : 1_000)
