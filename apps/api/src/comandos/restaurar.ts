@@ -202,7 +202,9 @@ function lerPedido(): Pedido {
     })
     const [qual, ...resto] = positionals
     if (qual && resto.length === 0) return { ...values, qual }
-  } catch {}
+  } catch {
+    // Arguments that cannot be read get the usage below.
+  }
   throw new Desistencia(USO)
 }
 
