@@ -5,7 +5,7 @@ import { semPrimeirasRespostas } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
 const COMPRIDO = 'W'.repeat(80)
-const DE_NOME = /(^|_)nome(_|$)|^(titulo|name|username|autor|vendedor)$/
+const DE_NOME = /(^|_)nome(_|$)|^(titulo|name|username|autor|vendedor|usuario|anuncio)$/
 
 function comNomesCompridos(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(comNomesCompridos)

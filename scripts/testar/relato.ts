@@ -49,7 +49,7 @@ export class Relato {
 
   falhou({ arquivo, titulo, sozinho, erro }: Achado): void {
     const texto = (erro?.message ?? '').replaceAll(CORES, '')
-    const comando = `npm test -- --so=${this.#parte} ${sozinho}`
+    const comando = `${arquivo.includes('.longo.') ? 'npm run test:tudo' : 'npm test'} -- --so=${this.#parte} ${sozinho}`
     const falha = { parte: this.#parte, arquivo: curto(arquivo), titulo, motivo: texto.split('\n')[0] ?? '', sozinho: comando }
     const diferenca = lerDiferenca(erro?.diff?.replaceAll(CORES, '') ?? texto)
     this.#placar.falharam += 1
