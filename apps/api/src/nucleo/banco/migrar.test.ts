@@ -71,7 +71,8 @@ describe('banco/funcoes', () => {
   })
 
   it('a comment above a function is none of it', async () => {
-    trocar('funcoes/entregas.sql', '-- One world for all servers:', '-- Another word:')
+    const funcao = 'create or replace function entregas_casas('
+    trocar('funcoes/entregas.sql', funcao, `-- Another word.\n${funcao}`)
     expect(await nova()).toEqual([])
   })
 
