@@ -11,12 +11,14 @@ it('delivers while it still reads what was done in earlier lives, and then tells
   b.site.semLiquidar = true
   const antes = b.site.pedir({ passport: 1001, ...agua })
   await b.site.resultado(antes)
-  b.cidade.oxmysql.defeito = (_, sql) => (sql.includes('site_ops') && sql.includes('LIKE') ? 3_000 : undefined)
+  const leitura = Promise.withResolvers<void>()
+  b.cidade.oxmysql.defeito = (_, sql) => (sql.includes('site_ops') && sql.includes('LIKE') ? leitura.promise : undefined)
   const confirmadas = () => b.site.entregas.get(antes)?.confirmacoes.length ?? 0
   b.cidade.ligarRecurso()
   const ate = confirmadas()
   expect((await b.site.resultado(b.site.pedir({ passport: 1003, ...agua }))).resultado).toBe('aplicada')
   expect(confirmadas()).toBe(ate)
+  leitura.resolve()
   await b.site.ate(() => confirmadas() > ate, 10_000)
   expect([await b.quantidade(1001, 'water'), await b.quantidade(1003, 'water')]).toEqual([3, 1])
 }, 20_000)

@@ -49,10 +49,10 @@ const CONHECIDAS = new Set([
 ])
 
 /**
- * A number is a delay in ms. 'nunca': no connection, so nothing is done or answered. 'mudo': done, but never answered. 'nega': committed,
- * but answered false.
+ * A number is a delay in ms; a promise is waited for. 'nunca': no connection, so nothing is done or answered. 'mudo': done, but never
+ * answered. 'nega': committed, but answered false.
  */
-export type Defeito = number | 'nunca' | 'mudo' | 'nega'
+export type Defeito = number | Promise<void> | 'nunca' | 'mudo' | 'nega'
 
 export interface Oxmysql {
   pronto: boolean
@@ -140,6 +140,7 @@ function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) =
       const defeito = oxmysql.defeito?.(metodo, JSON.stringify(argumentos[0]))
       await esperar()
       if (typeof defeito === 'number') await new Promise((depois) => setTimeout(depois, defeito))
+      if (defeito instanceof Promise) await defeito
       if (defeito === 'nunca') return SEM_RESPOSTA
       const valor = atender(metodo, argumentos)
       if (defeito === 'mudo') return SEM_RESPOSTA
