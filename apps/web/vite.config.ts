@@ -12,7 +12,7 @@ const TANSTACK = /node_modules\/@tanstack\//
  * (dialogs, forms, filters, charts) are not listed.
  */
 const COMUM =
-  /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento)|modulos\/perfil\/perfil-do-pedido)\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
+  /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento))\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
 
 /**
  * A file of rotas/paginas is a page: its declaration is part of the program, its component loads when it is opened
@@ -81,7 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   worker: { rolldownOptions: { checks: SEM_TEMPOS } },
   build: {
     target: 'es2022',
-    // The content policy allows no data: fonts and no inline script, so small files stay files.
+    // Small files are not inlined: the content policy forbids inline scripts and fonts from `data:` addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: !isSsrBuild,

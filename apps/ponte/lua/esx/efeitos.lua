@@ -154,7 +154,7 @@ exportar('aplicar', function(chave, operacao, efeito)
   return aberto(texto)
 end)
 
--- Undoes an operation that the site voided before the saved row held it.
+-- The site voided this operation, and the base has not saved it yet: takes its effect back.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then

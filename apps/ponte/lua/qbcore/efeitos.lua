@@ -231,7 +231,7 @@ function FAZER.revogar_grupo(sessao, _, efeito)
   return { r = 'aplicada' }, mudancaDoGrupo(efeito, grupo, 'grupo_tirado')
 end
 
--- Undoes an operation that the site voided before the saved row held it.
+-- The site voided this operation, and the base has not saved it yet: takes its effect back.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   local sessao = sessaoDe(chave)

@@ -35,7 +35,7 @@ export const naFila = (m: { isPending: boolean; failureReason: Error | null }): 
 /** The public queries that the frame of every page shows. */
 const DE_TODOS = [CHAVES.configuracoes, [...CHAVES.cotacao, 'valor'], [...CHAVES.vitrine, 'publica']].map(hashKey)
 
-/** Called after a session ended: keeps only the public queries. @returns whether a player's profile had been read. */
+/** For the end of a session: drops every answer that is not public. @returns whether there was a player's profile among them. */
 export function esquecerPessoa(consultas: QueryClient): boolean {
   const eraConhecido = consultas.getQueryData(CHAVES.perfil) !== undefined
   consultas.removeQueries({ predicate: ({ queryHash }) => !DE_TODOS.includes(queryHash) })

@@ -23,7 +23,7 @@ export type ListaDePersonagens =
   | { fase: 'pronta'; personagens: readonly Personagem[] }
 
 interface Pedido {
-  /** null: the answer was empty. undefined: still loading. */
+  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   textoDaFalha: string

@@ -32,7 +32,7 @@ export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void
     `update discord_ban d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id and not c.banido)`,
   )
-  // The ban of a closed account stays in Discord; the site only deletes its row.
+  // Also the row of a closed account: its ban stays in Discord, and the site forgets it.
   await tx.executar(
     `delete from discord_ban d where (not d.quer and (d.tem is false or (d.tem is null and d.tentativas = 0)))
        or not exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id)`,

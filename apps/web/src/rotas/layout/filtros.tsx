@@ -14,8 +14,7 @@ interface Props {
 }
 
 /**
- * A press only fires the window event of the specification (detail {id, nome}; id null: all). The page writes the id into the address, which
- * comes back as `escolhido`.
+ * A press fires a window event (detail {id, nome}; id null: all). The page puts the id into the address, and the address gives `escolhido`.
  */
 function Filtros({ evento, filtros, total, escolhido }: Props) {
   if (filtros.length === 0) return null

@@ -15,7 +15,7 @@ import { faltaNoSaldo, metodosDoItem, precoEm, type Saldos } from '../regras.ts'
 interface Props {
   item: ItemDaLoja
   saldos: Saldos | null | undefined
-  /** null: the answer was empty. undefined: still loading. */
+  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   aoFechar: () => void

@@ -11,7 +11,7 @@ import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 const PERSONAGENS_MS = 5_000
 
 export interface Quem {
-  /** null: the answer was empty. undefined: still loading. */
+  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
 }

@@ -23,7 +23,7 @@ import { TEXTOS } from '../textos.ts'
 interface Props {
   anuncio: Anuncio
   saldos: SaldosDoComprador | null | undefined
-  /** null: the answer was empty. undefined: still loading. */
+  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   aoFechar: (comprou: boolean) => void
