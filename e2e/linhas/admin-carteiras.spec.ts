@@ -1,35 +1,9 @@
-import type { CarteiraDaTabela } from '@sorium/contratos/carteira/index.ts'
+import { VIZINHO, carteiraDe, abrir, linha, contar } from '../apoio/admin-carteiras.ts'
 import { dialogo } from '../apoio/loja.ts'
 import { segurar } from '../apoio/pagina.ts'
-import type { Sitio } from '../apoio/sitio.ts'
-import { expect, type Page, test } from '../apoio/teste.ts'
+import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
-
-const VIZINHO = 'Nicolas Vargas'
-
-interface Lista {
-  carteiras: CarteiraDaTabela[]
-  totalPaginas: number
-}
-async function carteiraDe(sitio: Sitio, nome: string): Promise<CarteiraDaTabela> {
-  const { carteiras } = await sitio.ler<Lista>(`/admin/carteiras?busca=${encodeURIComponent(nome)}`, await sitio.entrarComoAdmin())
-  const [carteira] = carteiras
-  if (!carteira) throw new Error(`sem carteira de ${nome}`)
-  return carteira
-}
-
-async function abrir(page: Page, busca = ''): Promise<void> {
-  await page.goto(`/admin/carteiras${busca ? `?busca=${encodeURIComponent(busca)}` : ''}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Carteiras' })).toBeVisible()
-}
-const tabela = (page: Page) => page.getByRole('table', { name: 'Carteiras' })
-const linha = (page: Page, nome: string) => tabela(page).getByRole('row').filter({ hasText: nome })
-function contar(page: Page, metodo: 'PUT' | 'POST' | 'DELETE'): () => number {
-  let envios = 0
-  page.on('request', (r) => void (r.method() === metodo && r.url().includes('/api/admin/carteiras/') && (envios += 1)))
-  return () => envios
-}
 
 test('[ACA-06][ACA-07][ACA-08][ACA-11][API-39] Adicionar R$: só valores que servem, com vírgula, uma vez', async ({ page, sitio }) => {
   const envios = contar(page, 'PUT')

@@ -1,39 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { comprar, unico, linha, abrir } from '../apoio/admin-historico.ts'
 import { dialogo } from '../apoio/loja.ts'
-import type { Sitio } from '../apoio/sitio.ts'
 import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
-
-/** This character is not in the city, so deliveries to her wait. */
-const FORA = 1002
-/** Buys an item of its own, so that a search finds only this purchase. */
-async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {
-  const admin = await sitio.entrarComoAdmin()
-  const [categoria] = await sitio.ler<{ id: string }[]>('/admin/loja/categorias')
-  const item = await sitio.enviar<ItemDaLoja>(
-    '/admin/loja/itens',
-    {
-      nome: p.nome,
-      categoria_id: categoria?.id,
-      valor_reais: 1,
-      tipo: 'permanente',
-      comando: p.comando ?? 'item water 1',
-      tipo_item: 'item',
-    },
-    admin,
-  )
-  const { compra_id } = await sitio.enviar<{ compra_id: string }>(
-    '/loja/comprar',
-    { item_id: item.id, metodo_pagamento: 'real', personagem_id: p.passport ?? FORA },
-    await sitio.entrar('ana'),
-  )
-  return compra_id
-}
-const unico = (nome: string) => `${nome} ${Date.now().toString(36)}`
-const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
-const abrir = (page: Page, nome: string, resto = '') => page.goto(`/admin/historico-compras?busca=${encodeURIComponent(nome)}${resto}`)
 
 test('[AHI-01] cancelar devolve o valor, com o motivo; o filtro fica no endereço', async ({ page, sitio }) => {
   const nome = unico('Arrependido')

@@ -1,38 +1,9 @@
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
+import { unico, form, linha, abrirItens, novoItem, preencher } from '../apoio/admin-itens.ts'
 import { dialogo } from '../apoio/loja.ts'
-import { expect, type Page, test } from '../apoio/teste.ts'
+import { expect, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
-
-const unico = (nome: string) => `${nome} ${Date.now().toString(36)}`
-const form = dialogo
-const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
-
-/** Searches for this test's item, because other files leave items too. */
-async function abrirItens(page: Page, busca = ''): Promise<void> {
-  await page.goto(`/admin/loja/itens${busca ? `?busca=${encodeURIComponent(busca)}` : ''}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Itens da Loja' })).toBeVisible()
-}
-
-async function novoItem(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Novo item' }).click()
-  await expect(form(page).getByLabel('Categoria').getByRole('option', { name: 'Veículos' })).toBeAttached()
-}
-
-async function escreverComando(page: Page, comando: string): Promise<void> {
-  const campo = form(page).getByLabel('Comando', { exact: true })
-  if (!(await campo.isVisible())) await form(page).getByText('Avançado: escrever o comando').click()
-  await campo.fill(comando)
-}
-
-async function preencher(page: Page, p: { nome: string; comando: string; reais?: string }): Promise<void> {
-  await form(page).getByLabel('Nome').fill(p.nome)
-  await form(page).getByLabel('Categoria').selectOption({ label: 'Comida e Bebida' })
-  await form(page)
-    .getByLabel('Valor em R$')
-    .fill(p.reais ?? '12.5')
-  await escreverComando(page, p.comando)
-}
 
 test.describe('num navegador em inglês', () => {
   test.use({ locale: 'en-US' })
