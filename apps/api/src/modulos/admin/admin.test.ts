@@ -73,7 +73,6 @@ describe('what waits for the administration', () => {
     expect(antes.pendencias).toEqual([])
     await sql(`update loja_compra set criada_em = clock_timestamp() - interval '45 days', estado = 'paga' where usuario = $1`, [eva.id])
     await sql(`insert into carteira_congelamento (motivo) values ('ensaio')`)
-    // The dashboard caches its sums for 2 s.
     await expect.poll(async () => (await pedir('dashboard')).json<Dashboard>().antes.loja.quantas, { timeout: 15_000 }).toBe(1)
     const d = (await pedir('dashboard')).json<Dashboard>()
     await sql('update carteira_congelamento set liberado_em = clock_timestamp()')

@@ -1,4 +1,3 @@
-/** Reads the pause of all money, and ends it with the administrator's reason. */
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { liberarFinanceiro } from '#modulos/carteira/index.ts'
 import { pausaDoFinanceiro } from '#modulos/carteira/porta-admin.ts'
@@ -18,10 +17,7 @@ export async function lerFinanceiro(leitura: Leitura): Promise<Financeiro> {
   }
 }
 
-/**
- * Differences with the game's records count as accepted, because they cannot be repaired from here.
- * @returns the pause and how many differences were accepted; null: money was not paused.
- */
+/** Accepts the differences with the game's records, because they cannot be repaired from here. */
 export function liberar(banco: Banco, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date; aceitos: number } | null> {
   return banco.transacao(async (tx) => {
     const pausa = await liberarFinanceiro(tx, p)

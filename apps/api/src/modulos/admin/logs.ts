@@ -52,7 +52,6 @@ export async function csvDeLogs(leitura: Leitura, c: ConsultaDosLogs): Promise<T
     dia: new Date(),
     cabecalho: ['ID', 'Quando', 'Quem', 'Ação', 'O que', 'Em que', 'Antes', 'Depois'],
     celulas: (r) => [r.id, r.em.toISOString(), r.ator, r.acao, textoDaAcao(r.acao), r.objeto, json(r.antes), json(r.depois)],
-    // Each page starts after the last row of the previous one.
     ler: async ({ limite }) => {
       const registros: Registro[] = await paginaDeRegistros(leitura, filtro, { limite, depoisDe: ultimo, crescente: c.ordem === 'em' })
       ultimo = registros.at(-1)?.lugar ?? ultimo

@@ -1,9 +1,8 @@
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Kinds of the log whose id is a person's; a wallet has its owner's id. */
+/** Kinds of actors and objects in the log whose id is a person's; a wallet has its owner's id. */
 const DE_ALGUEM = /^(jogador|admin|carteira):([0-9a-f-]{36})$/
 
-/** Current names of 'jogador:<uuid>', 'carteira:<uuid>', …. */
 export async function nomesDe(leitura: Leitura, quem: readonly string[]): Promise<Map<string, string>> {
   const ids = new Set(quem.flatMap((q) => DE_ALGUEM.exec(q)?.[2] ?? []))
   if (ids.size === 0) return new Map()

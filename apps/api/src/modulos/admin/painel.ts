@@ -15,7 +15,6 @@ const ULTIMAS = 10
 
 type Somas = Pick<Dashboard, 'total_usuarios' | 'saldo_total' | 'total_transacoes' | 'dias' | 'antes'>
 
-/** Sums are cached for 2 s; the latest events are always read. */
 export function criarPainel(leitura: Leitura): () => Promise<Dashboard> {
   let ultimas: { em: number; somas: Promise<Somas> } | null = null
   const somas = () => {
@@ -61,7 +60,6 @@ async function ultimasAcoes(leitura: Leitura): Promise<Dashboard['ultimos_logs']
   }))
 }
 
-/** The last 30 days in São Paulo and the 30 before them, oldest first. `desde`: the start of the first day. */
 async function calendario(leitura: Leitura): Promise<{ desde: Date; dias: string[] }> {
   return leitura.uma<{ desde: Date; dias: string[] }>(
     `select min(dia) at time zone 'America/Sao_Paulo' as desde, array_agg(to_char(dia, 'YYYY-MM-DD') order by dia) as dias
@@ -121,7 +119,7 @@ async function oQueEspera(leitura: Leitura): Promise<Pendencia[]> {
   })
 }
 
-/** Only what other parts of the page do not show (money, deliveries, game servers). The last check may be a minute old. */
+/** Leaves out what other parts of the page show: money, deliveries and game servers. */
 async function oQueAdoeceu(leitura: Leitura): Promise<Dashboard['saude']> {
   const pontos = await leitura.linhas<{ id: string; nome: string; estado: string; texto: string; desde: Date }>(
     `select id, nome, estado, texto, desde from saude_pub_ponto

@@ -1,9 +1,10 @@
 /**
- * admin — what an owner looks at: the dashboard, the users, the audit log.
+ * admin — the administration's dashboard, users, audit log and pause of all money.
  * Owns: no table.
- * Promises: it only reads; what it changes (a ban) is written by the module that owns it. The dashboard's sums are at most 2 s old.
- * Calls: every module's door; the views sessao_pub_contas, sessao_pub_nomes, perfil_pub_licencas, perfil_pub_vinculos, entregas_pub_personagens,
- *   carteira_pub_saldos. Called by: app.ts.
+ * Promises: it writes no table itself; the module that owns the rows writes them (a ban). The dashboard's sums are at most 2 s old.
+ * Calls: the doors of carteira, configuracoes, entregas, loja, marketplace and sessao; reads the views sessao_pub_contas, sessao_pub_nomes,
+ *   sessao_pub_procurar, perfil_pub_licencas, perfil_pub_vinculos, perfil_pub_procurar, perfil_pub_idades_recusadas, entregas_pub_personagens,
+ *   carteira_pub_saldos, saude_pub_ponto. Called by: app.ts.
  */
 import * as contrato from '@sorium/contratos/admin/index.ts'
 import type { FastifyInstance } from 'fastify'

@@ -17,10 +17,9 @@ interface LinhaDoUsuario {
   encerrada: boolean
 }
 
-/** A search with more matches is too vague: it sorts and counts only this many. */
 const ACHADOS_NO_MAXIMO = 500
 
-/** Searches by name, Discord id, licence, game account or account id, each with an index. */
+/** Each part of the union has its own index. */
 const ACHADOS = `achados as materialized (
   select distinct id from (
     select dono as id from sessao_pub_procurar($1, ${ACHADOS_NO_MAXIMO})
@@ -34,7 +33,7 @@ const ACHADOS = `achados as materialized (
   ) todos where id is not null limit ${ACHADOS_NO_MAXIMO})`
 
 type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
-/** Each order has an index with all its columns, so a far page does not read the rows of the pages before it. */
+/** Each order needs an index with all its columns, otherwise a far page reads all the rows before it. */
 const ORDENS: Record<Ordem, string> = {
   id: 'id asc',
   '-id': 'id desc',
@@ -71,7 +70,6 @@ const valoresDaBusca = (busca: string) => (busca ? [busca, ehId(busca) ? busca :
 
 function paginaDeUsuarios(leitura: Leitura, p: Pagina): Promise<LinhaDoUsuario[]> {
   const valores = valoresDaBusca(p.busca)
-  // Find the page by ids first, then read the columns for its rows only.
   const sql = `with ${p.busca ? `${ACHADOS}, ` : ''}p as materialized (
       select id from sessao_pub_contas ${onde(p)}
       order by ${ORDENS[p.ordem]} limit $${valores.length + 1} offset $${valores.length + 2})

@@ -1,4 +1,4 @@
-/** Reads the state file of the root service (apps/instalador/src/atualizar/estado.ts), and the open request. */
+/** The root service writes the state file (apps/instalador/src/atualizar/estado.ts). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts'

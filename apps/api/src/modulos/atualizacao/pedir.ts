@@ -1,4 +1,4 @@
-/** Writes the panel's request: one word in a file that the root service watches. */
+/** The request is one word in a file that the root service watches. */
 import { rm, writeFile } from 'node:fs/promises'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -6,7 +6,7 @@ import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { arquivoDoPedido, estadoDaAtualizacao } from './estado.ts'
 
-/** @param versao the version to install; null: only search. @throws Recusa when it is not the version on the machine, or an update is under way. */
+/** `versao` null: only search for a newer version. */
 export async function pedir({ banco, config }: Ctx, p: { conta: Conta; versao: string | null }): Promise<void> {
   const estado = await estadoDaAtualizacao(config)
   if (!estado.instalada) throw new Recusa('atualizacao.nao_instalada')
@@ -18,14 +18,12 @@ export async function pedir({ banco, config }: Ctx, p: { conta: Conta; versao: s
     const quem = { ator: atorDe(p.conta), papel: 'admin', objeto: 'atualizacao' } as const
     if (p.versao === null) await auditar(tx, { ...quem, acao: 'atualizacao.procurou' })
     else await auditar(tx, { ...quem, acao: 'atualizacao.pediu', depois: { versao: p.versao } })
-    // If two requests come at once, the second fails.
     await writeFile(arquivo, `${p.versao ?? 'procurar'}\n`, { flag: 'wx', mode: 0o600 }).catch((erro: NodeJS.ErrnoException) => {
       throw erro.code === 'EEXIST' ? new Recusa('atualizacao.em_andamento') : erro
     })
     escrito = true
   })
   await registrar.catch(async (erro: unknown) => {
-    // If the audit row was not committed, remove the request.
     if (escrito) await rm(arquivo, { force: true })
     throw erro
   })

@@ -1,5 +1,5 @@
 /**
- * atualizacao — which version serves, and what the panel asks of the machine.
+ * atualizacao — shows the running version, and asks the machine's root service to install another.
  * Owns: no table; the file `atualizacao-pedida` in the data folder.
  * Promises: a request names a version that root has found and verified, never an address, a path or a command; the site changes no program itself.
  * Calls: configuracoes (audit). Called by: app.ts.

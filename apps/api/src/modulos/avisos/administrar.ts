@@ -14,7 +14,6 @@ const objetoDe = (id: string) => `destino:${id}`
 const anotar = (tx: Transacao, ator: string, acao: string, objeto: string, depois?: unknown) =>
   auditar(tx, { ator, papel: 'admin', acao, objeto, depois })
 
-/** @throws Recusa when the address is no webhook, or there are too many destinations. */
 export async function criarWebhook({ banco, config }: Ctx, p: { ator: string; nome: string; endereco: string }): Promise<void> {
   const segredo = lerWebhook(p.endereco, config.discord.api)
   if (!segredo) throw new Recusa('avisos.webhook_invalido')
@@ -25,7 +24,6 @@ export async function criarWebhook({ banco, config }: Ctx, p: { ator: string; no
   })
 }
 
-/** @throws Recusa when there is no bot, or there are too many destinations. */
 export async function criarCanal({ banco }: Ctx, p: { ator: string; nome: string; canal: string }): Promise<void> {
   await banco.transacao(async (tx) => {
     if (!(await tokenDoBot(tx))) throw new Recusa('avisos.sem_bot')
@@ -50,7 +48,7 @@ export async function apagarDestino({ banco }: Ctx, p: { ator: string; id: strin
   })
 }
 
-/** @returns why the test message did not arrive; null: it did, and the destination is switched on again. @throws Recusa 404. */
+/** @returns why the test message did not arrive; null: it arrived, and the destination is switched on again. */
 export async function testarDestino(ctx: Ctx, p: { ator: string; id: string }): Promise<string | null> {
   const { banco, config } = ctx
   const destino = await lerDestino(banco, p.id)
@@ -64,7 +62,6 @@ export async function testarDestino(ctx: Ctx, p: { ator: string; id: string }): 
   return r.como === 'enviado' ? null : r.motivo
 }
 
-/** @throws Recusa when the destination is unknown, or the text has a word that this kind does not have. */
 export async function mudarTipo(
   { banco }: Ctx,
   p: { ator: string; tipo: NomeDoTipo; destino: string | null; modelo: string | null },

@@ -1,7 +1,6 @@
 /**
- * Collects new events into the queue for kinds with a destination, each event once (it is the queue's key). `visto_ate` stays behind the clock,
- * because a row becomes visible only at commit. When there are too many purchases or sales, they are only counted: a queue row for each would
- * slow the purchases.
+ * Collects new events into the queue, whose key makes each event unique. `visto_ate` stays ATRASO_S behind the clock, because a row becomes
+ * visible only at its commit. Very many purchases or sales are only counted, because a queue row for each would slow the purchases.
  */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
@@ -13,13 +12,11 @@ import { MUITOS } from './enviar.ts'
 
 /** Longest time from writing a row to its commit: two statements of 5 s and the waits between them. */
 const ATRASO_S = 20
-/** In a rush, one sum is queued in this many seconds. */
 const SOMA_S = 20
 /** Looks back at most a day, because the site may have been off for longer. */
 const DESDE = `(select greatest(visto_ate, ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
 const MAXIMO_POR_VEZ = 500
 const PARADA_MIN = 10
-/** Kinds that are counted in a rush, with the view to count. */
 const CONTADAS: Partial<Record<NomeDoTipo, string>> = { compra: 'loja_pub_compra', venda: 'marketplace_pub_venda' }
 
 interface Achado {
@@ -73,7 +70,6 @@ const venda: Colheita = async (tx, tipo) => {
   }))
 }
 
-/** Reads only the last day. Older ones, from before the kind was switched on, are in the panel. */
 const entregaParada: Colheita = async (tx, tipo) => {
   const linhas = await tx.linhas<{ id: string; nome: string | null; item_nome: string; espera_s: number }>(
     `select c.id, n.nome, c.item_nome, extract(epoch from clock_timestamp() - c.criada_em)::int as espera_s from loja_pub_compra c
@@ -115,7 +111,7 @@ const carteiraDaTaxa: Colheita = async (tx) => {
 
 const QUANDO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Points that have been bad for a minute, and points that recovered after a notice. Money has its own kind. */
+/** Faults that have lasted a minute, and recoveries from faults that were queued. */
 const pontos =
   (quais: string): Colheita =>
   async (tx, tipo) => {
@@ -153,7 +149,6 @@ export async function colher(banco: Banco): Promise<number> {
   return quantos
 }
 
-/** Only one node collects a kind at a time: `skip locked` makes the other nodes skip it. */
 async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   const meu = await tx.linha<Vez>(
     `select destino, clock_timestamp() - make_interval(secs => $2) as ate, visto_ate <= clock_timestamp() - make_interval(secs => $2 + $3) as somar
@@ -168,7 +163,7 @@ async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   return guardar(tx, { tipo, meu, achados })
 }
 
-/** `ate`: all rows before it are committed. `somar`: there is so much to tell that one sum is queued instead. */
+/** `ate`: all rows written before it are committed. `somar`: the last collection is old enough for a sum. */
 interface Vez {
   destino: string
   ate: Date
@@ -187,7 +182,7 @@ async function contar(tx: Transacao, p: { tipo: NomeDoTipo; fonte: string; ate: 
 }
 
 async function guardar(tx: Transacao, p: { tipo: NomeDoTipo; meu: Vez; achados: readonly Achado[] }): Promise<number> {
-  // A full batch means that there is more, so the next turn begins at the same place.
+  // A full batch: there may be more, so `visto_ate` stays.
   if (p.achados.length < MAXIMO_POR_VEZ)
     await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1 and visto_ate < $2', [p.tipo, p.meu.ate])
   if (p.achados.length === 0) return 0

@@ -1,7 +1,3 @@
-/**
- * Sends messages to Discord over REST, by webhook or as the bot. Obeys the limits in its answers, and separates temporary refusals from final
- * ones.
- */
 import type { Config } from '#nucleo/config.ts'
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 import type { LinhaDoDestino } from './repositorio.ts'
@@ -15,14 +11,14 @@ const HOSTS: ReadonlySet<string> = new Set(['discord.com', 'discordapp.com', 'pt
 
 type ComChave = Pick<Config, 'chaveDosDados'>
 
-/** `destino`: the destination's id; null: the secret is the bot's token. */
+/** `destino` null: the secret is the bot's token. */
 export const guardarSegredo = ({ chaveDosDados }: ComChave, segredo: string, destino: string | null): Buffer =>
   cifrar(derivarChave(chaveDosDados, USO), Buffer.from(segredo), destino ?? DO_BOT)
 
 export const abrirSegredo = ({ chaveDosDados }: ComChave, cifrado: Buffer, destino: string | null): string =>
   decifrar(derivarChave(chaveDosDados, USO), cifrado, destino ?? DO_BOT).toString('utf8')
 
-/** Reads 'id/token' from a webhook's address; null: it is no webhook. `api`: Discord's address (a stand-in in the sandbox). */
+/** @returns 'id/token'; null if the address is no webhook. `api`: Discord's address, or its stand-in in the sandbox. */
 export function lerWebhook(endereco: string, api: string): string | null {
   const url = URL.parse(endereco.trim())
   if (!url) return null
@@ -43,9 +39,7 @@ export const MENSAGENS_POR_VEZ = 10
 
 export type RespostaDoEnvio =
   | { como: 'enviado'; esperaS: number }
-  /** Try later: there is a limit, or Discord does not answer. */
   | { como: 'depois'; esperaS: number; falhou: boolean; motivo: string }
-  /** Stop sending to this destination. */
   | { como: 'desligar'; motivo: string }
   | { como: 'recusado'; motivo: string }
 
@@ -61,7 +55,6 @@ const MOTIVOS: Readonly<Record<number, string>> = {
   404: 'O Discord diz que isto não existe mais: o webhook ou o canal foi apagado.',
 }
 
-/** Never throws. */
 export async function mandar(
   { config, destino, token }: Onde,
   mensagens: readonly Mensagem[],

@@ -1,4 +1,3 @@
-/** Sends the waiting notices of a destination, several in one message. Very many notices of one kind become one sum. */
 import { escreverAviso, TIPOS_DE_AVISO, type NomeDoTipo } from '@sorium/contratos/avisos/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { mandar, type Mensagem, MENSAGENS_POR_VEZ } from './discord.ts'
@@ -13,11 +12,10 @@ import {
   tokenDoBot,
 } from './repositorio.ts'
 
-/** More than this many of one kind are sent as one sum. */
+/** More notices of one kind than this are sent as one sum. */
 export const MUITOS = 50
 const OLHAR_NO_MAXIMO = 2_000
 const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]
-/** At least this many seconds are between two messages, besides Discord's own limits. */
 const ENTRE_MENSAGENS_S = 1
 const VOLTAS = 20
 
@@ -32,7 +30,6 @@ export function mensagemDe({ tipo, dados, modelo, em }: Pick<NaFila, 'tipo' | 'd
   }
 }
 
-/** @returns either one sum, or a few of the oldest notices. */
 function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem[]; motivo: string | null } {
   const porTipo = Map.groupBy(fila, (f) => f.tipo)
   const [cheio] = [...porTipo].filter(([, deste]) => deste.length > MUITOS || deste.some((f) => f.dados['soma'] !== undefined))
@@ -44,7 +41,7 @@ function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem
   return { ids: estas.map((f) => f.id), mensagens: estas.map((f) => mensagemDe(f)), motivo: null }
 }
 
-/** Some of the notices may be sums over a period themselves. */
+/** A notice in the queue may itself be a sum over a period. */
 function somaDe(tipo: NomeDoTipo, deste: readonly NaFila[]): Mensagem {
   const { titulo, cor, nome } = TIPOS_DE_AVISO[tipo]
   const hora = (em: number) =>
@@ -68,7 +65,7 @@ export async function enviarAvisos(ctx: Ctx, parar: AbortSignal): Promise<void> 
   }
 }
 
-/** Sends first, then marks as sent: if the node dies in between, the message is repeated, which is better than lost. */
+/** Sends first, then marks as sent: if the node dies in between, the message is repeated instead of lost. */
 async function enviarA(ctx: Ctx, destino: LinhaDoDestino, parar: AbortSignal): Promise<void> {
   const { banco, config, log } = ctx
   const [fila, token] = await Promise.all([lerFila(banco, destino.id, OLHAR_NO_MAXIMO), tokenDoBot(banco)])

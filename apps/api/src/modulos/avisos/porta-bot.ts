@@ -1,9 +1,7 @@
-/** avisos, for modules that call Discord as the city's bot: its decrypted token. */
 import type { Ctx } from '#nucleo/contexto.ts'
 import { abrirSegredo } from './discord.ts'
 import { tokenDoBot } from './repositorio.ts'
 
-/** null: no token is stored. */
 export async function tokenAbertoDoBot({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<string | null> {
   const cifrado = await tokenDoBot(banco)
   return cifrado && abrirSegredo(config, cifrado, null)

@@ -10,7 +10,7 @@ export interface LinhaDoDestino {
   falhas: number
 }
 
-/** Keeps only what identifies the notice; names are deleted once it is sent. */
+/** Keeps only the id of the checked part, by which its recovery is found; all names are deleted. */
 const SEM_NOMES = `case when dados ? 'ponto' then jsonb_build_object('ponto', dados->'ponto') else '{}' end`
 
 const COLUNAS = 'id, nome, via, segredo, canal, falhas'
@@ -22,12 +22,11 @@ export async function tokenDoBot(leitura: Leitura): Promise<Buffer | null> {
   return (await leitura.linha<{ token: Buffer }>('select token from avisos_bot'))?.token ?? null
 }
 
-/** @returns the new id; null: there are too many. */
 export async function inserirDestino(
   tx: Transacao,
   d: { id: string; nome: string; via: 'webhook' | 'bot'; segredo: Buffer | null; canal: string | null; maximo: number },
 ): Promise<string | null> {
-  // Lock, because two inserts at once could both count below the limit.
+  // Lock the table, otherwise two inserts at once could both count below the limit.
   await tx.executar('lock table avisos_destino in share row exclusive mode')
   const linha = await tx.linha<{ id: string }>(
     `insert into avisos_destino (id, nome, via, segredo, canal)
@@ -47,7 +46,7 @@ export const reviver = (tx: Transacao, id: string): Promise<number> =>
     [id],
   )
 
-/** A kind that is switched on tells only what happens afterwards. */
+/** Sets `ligado_em` only when the kind was off, because `colher` ignores purchases and sales before that moment. */
 export const gravarTipo = (tx: Transacao, t: { tipo: NomeDoTipo; destino: string | null; modelo: string | null }): Promise<number> =>
   tx.executar(
     `insert into avisos_tipo (tipo, destino, modelo) values ($1, $2::uuid, $3)
@@ -65,7 +64,6 @@ export async function guardarToken(tx: Transacao, token: Buffer | null): Promise
   else await tx.executar('delete from avisos_bot')
 }
 
-/** Unsent notices expire after a day; sent ones are deleted after a month. */
 export async function limparAvisos(banco: Banco): Promise<void> {
   await banco.transacao(async (tx) => {
     await tx.executar(
@@ -84,7 +82,6 @@ export interface NaFila {
   em: Date
 }
 
-/** Takes a destination with waiting notices, for this node only, for 30 s. null: there is none. */
 export function tomarDestino(tx: Transacao): Promise<LinhaDoDestino | null> {
   return tx.linha<LinhaDoDestino>(
     `update avisos_destino set tomado_ate = clock_timestamp() + interval '30 seconds' where id = (
@@ -106,7 +103,7 @@ export const lerFila = (leitura: Leitura, destino: string, limite: number): Prom
 export interface FimDoEnvio {
   destino: string
   ids: readonly bigint[]
-  /** Why the notices were given up; null: they were sent. */
+  /** null: the notices were sent. */
   desistiu: string | null
   motivo: string | null
 }

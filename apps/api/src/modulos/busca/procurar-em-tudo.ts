@@ -1,4 +1,4 @@
-/** busca — the search box: asks every module that has something to find. Each returns at most 5 results, from its own index. It owns no table. */
+/** busca — the search box: asks the modules that have something to find; each returns at most 5 results. It owns no table. */
 import { ACHADOS_POR_TIPO, type Achados, MINIMO_DA_BUSCA } from '@sorium/contratos/busca/index.ts'
 import { procurarEventos } from '#modulos/eventos/index.ts'
 import { procurarJogadores } from '#modulos/hall/index.ts'

@@ -33,13 +33,11 @@ interface PedidoDoExtrato {
   cursor: string | undefined
 }
 
-/** @throws Recusa 404 when there is no wallet. */
 export async function paginaDoExtrato(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDoExtrato>> {
   if (!(await saldosDe(leitura, p.dono))) throw new Recusa('carteira.inexistente')
   return lerPagina(leitura, p, apresentarLancamento)
 }
 
-/** Like `paginaDoExtrato`, for anybody's wallet and with the actor. @throws Recusa 404. */
 export async function extratoParaAdministracao(leitura: Leitura, p: PedidoDoExtrato): Promise<Pagina<LancamentoDaAdministracao>> {
   await exigirPorId(leitura, p.dono)
   return lerPagina(leitura, p, apresentarParaAdministracao)

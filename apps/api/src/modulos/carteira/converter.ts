@@ -14,7 +14,7 @@ export interface Conversao {
   taxa: bigint
 }
 
-/** Converts R$ to Sorium at a rate of the last 30 s; irreversible. The audit log reads it from the ledger (carteira_pub_registros). */
+/** Writes no audit row, because the log reads conversions from the ledger (carteira_pub_registros). */
 export async function converterSaldo(tx: Transacao, p: { conta: Conta; valor: number; cotacao: number }): Promise<Conversao> {
   const centavos = centavosDoPedido(p.valor)
   const taxa = taxaDoPedido(p.cotacao)

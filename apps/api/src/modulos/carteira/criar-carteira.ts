@@ -6,7 +6,6 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { inserirContas, saldosDe } from './repositorio.ts'
 
-/** Opens both accounts, R$ and Sorium. @returns false when he has them. */
 export function abrirCarteira(tx: Transacao, dono: string): Promise<boolean> {
   return inserirContas(tx, dono)
 }
@@ -17,12 +16,10 @@ export async function criarCarteira(tx: Transacao, conta: Conta): Promise<void> 
   await auditar(tx, { ator: atorDe(conta), papel: conta.papel, acao: 'carteira.criou', objeto: `carteira:${conta.id}` })
 }
 
-/** A text that is no id gives false. */
 export async function temCarteira(leitura: Leitura, dono: string): Promise<boolean> {
   return ehId(dono) && (await saldosDe(leitura, dono)) !== null
 }
 
-/** Sellers need a wallet to be paid. @throws Recusa. */
 export async function exigirCarteira(leitura: Leitura, dono: string): Promise<void> {
   if (!(await temCarteira(leitura, dono))) throw new Recusa('carteira.necessaria')
 }

@@ -18,7 +18,6 @@ export function conversoesPorDia(leitura: Leitura, desde: Date): Promise<{ dia: 
   )
 }
 
-/** null: money is not stopped. */
 export function pausaDoFinanceiro(leitura: Leitura): Promise<{ em: Date; motivo: string } | null> {
   return leitura.linha('select em, motivo from carteira_congelamento where liberado_em is null')
 }

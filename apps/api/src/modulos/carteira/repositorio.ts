@@ -2,7 +2,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { antesDe } from '#nucleo/pagina.ts'
 import type { ContaDaCasa, Moeda } from './livro/lancar.ts'
 
-/** Inserts both accounts or none. A closed wallet opens again, with its old entries. */
+/** Also opens a closed wallet again, with its old entries. */
 export async function inserirContas(tx: Transacao, dono: string): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into carteira_conta (dono, moeda, tipo, saldo) values ($1, 'BRL', 'usuario', 0), ($1, 'SOR', 'usuario', 0) on conflict do nothing`,
@@ -28,7 +28,7 @@ export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: b
   return brl === undefined || sor === undefined ? null : { brl, sor }
 }
 
-/** Locks in the same order as every other lock on balances. Empty: there is no wallet. */
+/** Locks by id, as carteira_mover does, otherwise two transactions could deadlock. */
 export async function travarSaldos(tx: Transacao, dono: string): Promise<bigint[]> {
   const linhas = await tx.linhas<{ saldo: bigint }>(
     `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' and encerrada_em is null order by id for no key update`,
@@ -49,7 +49,6 @@ export interface LinhaDoExtrato {
   ref: string
 }
 
-/** Newest first, below the cursor. Each account's entries come from its own index and are then merged. */
 export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | null; limite: number }): Promise<LinhaDoExtrato[]> {
   return leitura.linhas<LinhaDoExtrato>(
     `select l.id, t.tipo, l.valor, l.moeda, l.saldo_apos, t.em, t.descricao, t.ator, t.ref
@@ -61,7 +60,6 @@ export function extrato(leitura: Leitura, p: { dono: string; antesDe: bigint | n
   )
 }
 
-/** @returns the players' Sorium, in hundredths. */
 export async function circulante(leitura: Leitura): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select coalesce(sum(saldo), 0)::text as total from carteira_conta where tipo = 'usuario' and moeda = 'SOR' and encerrada_em is null`,
@@ -69,7 +67,6 @@ export async function circulante(leitura: Leitura): Promise<bigint> {
   return BigInt(total)
 }
 
-/** Adds up the entries of a house account, in hundredths. */
 export async function soma(leitura: Leitura, conta: ContaDaCasa, moeda: Moeda): Promise<bigint> {
   const { total } = await leitura.uma<{ total: string }>(
     `select (coalesce(f.total, 0) + coalesce((select sum(valor) from carteira_lancamento where conta = c.id and id > coalesce(f.ate, 0)), 0))::text as total
@@ -90,8 +87,8 @@ export async function somaDesde(leitura: Leitura, conta: ContaDaCasa, p: { moeda
 }
 
 /**
- * Closes the books up to the last entry that is `atrasoS` seconds old (an hour by default): no transaction stays open that long and could add an
- * older entry. Never goes back to an earlier entry. All rows have the same `ate`.
+ * Closes the books up to the last entry that is at least `atrasoS` seconds old: no transaction stays open that long and could add an older
+ * entry.
  */
 export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void> {
   await tx.executar(`set local statement_timeout = '15min'`)
@@ -107,17 +104,15 @@ export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void>
   )
 }
 
-/** Reopens the books: until the next closing every sum reads all entries. */
+/** Until the next closing, every sum reads all entries. */
 export async function abrirLivro(tx: Transacao): Promise<void> {
   await tx.executar('delete from carteira_fechamento')
 }
 
-/** False: money was stopped already. */
 export async function congelar(tx: Transacao, motivo: string): Promise<boolean> {
   return (await tx.executar('insert into carteira_congelamento (motivo) values ($1) on conflict do nothing', [motivo])) === 1
 }
 
-/** null: money was not stopped. */
 export function descongelar(tx: Transacao, por: string): Promise<{ motivo: string; em: Date } | null> {
   return tx.linha(
     'update carteira_congelamento set liberado_em = clock_timestamp(), liberado_por = $1 where liberado_em is null returning motivo, em',
@@ -125,13 +120,10 @@ export function descongelar(tx: Transacao, por: string): Promise<{ motivo: strin
   )
 }
 
-/** A check looks back this much further, because transactions may have been under way. */
+/** A check looks back this much further, because a transaction that was open during the last check may have written older rows. */
 const FOLGA_S = 120
 
-/**
- * Where the check of a minute begins. `desde` null: check everything, because there was no clean check, or the last whole one found something.
- * Ignores checks in the future: the clock was corrected since.
- */
+/** `desde` null: check the whole history. Checks in the future do not count, because the clock was set back since. */
 export async function lerJanela(leitura: Leitura): Promise<{ agora: Date; desde: Date | null; fechadoAte: bigint }> {
   return leitura.uma(
     `select clock_timestamp() as agora, (select coalesce(max(ate), 0) from carteira_fechamento) as "fechadoAte",

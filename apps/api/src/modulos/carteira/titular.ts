@@ -15,7 +15,6 @@ export async function dadosDaCarteira(leitura: Leitura, titular: Titular): Promi
   }
 }
 
-/** @returns whether the wallet is empty. Locks it until the transaction ends. */
 export async function travarCarteiraVazia(tx: Transacao, dono: string): Promise<boolean> {
   return (await travarSaldos(tx, dono)).every((saldo) => saldo === 0n)
 }

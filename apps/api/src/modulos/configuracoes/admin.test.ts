@@ -187,7 +187,6 @@ describe('GET and PUT /admin/configuracoes', () => {
     await mundo.app.ctx.banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
     expect((await mundo.chamar(null, { url: '/api/blockchain/valor' })).json()).toEqual({ valor_atual: 1.53 })
     await mundo.app.ctx.banco.pool.query('delete from cotacao_historico where valor = 15300')
-    // The largest value that is allowed can still be published.
     const maior = { cotacao_valor_base: '10000000', cotacao_profundidade: '100000' }
     await expect(
       mundo.app.ctx.banco.transacao(async (tx) => {

@@ -30,11 +30,9 @@ export function apresentarConfiguracoes(a: Ajustes): Configuracoes {
 
 export interface Consultados {
   temCarteira(leitura: Leitura, dono: string): Promise<boolean>
-  /** @throws Recusa when the change would move the published rate too far. */
   exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void>
 }
 
-/** Changes only the settings in the request; the audit row has only what changed. @throws Recusa. */
 export async function mudarConfiguracoes(
   tx: Transacao,
   p: { conta: Conta; corpo: MudancaDasConfiguracoes; hostDoLogo: string | null; consultados: Consultados; agora: Date },

@@ -1,13 +1,13 @@
 /**
  * configuracoes — settings of the site, its pictures and the audit log.
  * Owns: configuracoes_valor, configuracoes_auditoria, configuracoes_imagem.
- * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, and is changed only to remove the name
- *   of a person whose account is closed; the log has each act once, also acts that other modules' rows record (auditoria/fontes.ts); a picture is
- *   named by its content and never changes.
+ * Promises: a setting always has a value (its default); an audit row is written in the caller's transaction, and changes later only to remove the
+ *   name or the IP address of a person whose account is closed; the log shows each act once, also acts that other modules' rows record
+ *   (auditoria/fontes.ts); a picture is named by its content and never changes.
  * Calls: nobody; reads the views loja_pub_registros, marketplace_pub_registros (both with _do_jogo) and carteira_pub_registros. Called by: every
  *   module.
- * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts, porta-carteira-da-taxa.ts (which
- *   wallet takes the market's fees).
+ * Other doors: porta-imagens.ts (pictures), porta-admin.ts, porta-titular.ts, porta-documento.ts, porta-palavras.ts, porta-carteira-da-taxa.ts (the
+ *   wallet that takes the market's fees).
  */
 export { type Ajustes, ajustesDeTodos, gravarAjustes, lerAjustes } from './ajustes/ajustes.ts'
 export { type AcaoRegistrada, acoesDaAdministracao, apagarEnderecos, auditar } from './auditoria/auditoria.ts'

@@ -1,2 +1,1 @@
-/** configuracoes, for the installer, which asks for the owner's document. */
 export { lerDocumento } from './ajustes/documento.ts'

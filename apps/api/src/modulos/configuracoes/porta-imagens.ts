@@ -1,4 +1,3 @@
-/** configuracoes, for modules that store pictures. */
 export {
   apagarImagem,
   enderecoDaImagem,

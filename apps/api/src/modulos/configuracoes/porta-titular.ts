@@ -1,2 +1,1 @@
-/** configuracoes, for the module titular alone: a person's data, and its removal. */
 export { auditoriaDoTitular, redigirAuditoria } from './auditoria/auditoria.ts'

@@ -34,7 +34,7 @@ export function rotasDeConfiguracoes(app: FastifyInstance, ctx: Ctx, consultados
 
   rotaDeTodos(app, ctx, contrato.tema, DOS_AJUSTES, async ({ res, consulta, leitura }) => {
     const ajustes = await lerAjustes(leitura)
-    // Cache for ever only under the theme's own version: an old page may ask with an old version.
+    // Cache for ever only under the theme's own version, because an old page may ask with an old version.
     const paraSempre = consulta.v === versaoDoTema(ajustes)
     res.type('text/css; charset=utf-8').header('cache-control', paraSempre ? 'public, max-age=31536000, immutable' : 'no-cache')
     return folhaDeCores(ajustes)

@@ -1,2 +1,2 @@
-/** Its message is one line for the operator, without secrets. */
+/** `message` is one line for the operator and must not contain secrets. */
 export class ErroDaCopia extends Error {}

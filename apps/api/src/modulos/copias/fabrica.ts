@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** @returns a checksum of each table and the value of each sequence. Leaves out unlogged tables and the two that describe the schema. */
 export async function resumirBanco(url: string): Promise<Record<string, string>> {
   const cliente = new pg.Client({ connectionString: url })
   await cliente.connect()

@@ -64,7 +64,6 @@ it('each minute new moves are sent, encrypted, and nothing where nothing moved',
   const copia = await fazerCopia({ url: mundo.url, destino, chave: CHAVE, chaveDosDados: null, motivo: 'agora', semPgDump: true })
   ;({ instante } = copia)
   const { banco } = mundo.app.ctx
-  // After the copy: a credit, a conversion, a purchase, and a new player.
   await banco.transacao((tx) => creditar(tx, quem(ana).id, { brl: 10_000n, sor: 0n }))
   await banco.transacao((tx) => publicarCotacao(tx, 35_000_000n))
   const { cotacao } = { cotacao: (await mundo.chamar(null, { url: '/api/blockchain/valor' })).json<{ valor_atual: number }>().valor_atual }

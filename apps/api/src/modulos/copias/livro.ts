@@ -1,6 +1,6 @@
 /**
- * The ledger between two copies: each minute its new moves are encrypted and sent to where copies are stored. After a restore, moves that only
- * touch balances (credits, conversions) are repeated once; the others are listed.
+ * Each minute the ledger's new moves are encrypted and sent to where the copies are stored. After a restore, moves that only touch balances
+ * (credits, conversions) are repeated; the remaining moves are listed for the administration.
  */
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ import { type Copiadora, sozinhas } from './trabalhar.ts'
 
 export const JOB_DO_LIVRO = 'copias.livro'
 
-/** No transaction stays open longer. Moves are sent again within this time, and each is repeated only once. */
+/** No transaction stays open longer. Moves of this time are sent again, because their rows may have become visible late. */
 const FOLGA_MS = 120_000
 
 export async function enviarLivro(p: Copiadora): Promise<void> {
@@ -27,7 +27,6 @@ export async function enviarLivro(p: Copiadora): Promise<void> {
   await enviarMovimentos({ banco, destino: await abrirDestino(config.copias.destino), chave: config.copias.chave, agora: relogio.agora() })
 }
 
-/** @returns how many moves were sent, including those of the last minutes again. */
 export async function enviarMovimentos(p: { banco: Banco; destino: Destino; chave: string; agora: Date }): Promise<number> {
   const ate = await repositorio.livroAte(p.banco)
   const movimentos = await lerMovimentos(p.banco, new Date((ate ?? p.agora).getTime() - FOLGA_MS))
@@ -41,7 +40,6 @@ export async function enviarMovimentos(p: { banco: Banco; destino: Destino; chav
 
 const Movimentos = Type.Array(Movimento)
 
-/** Each move once, oldest first. */
 async function lerEnviados(p: { destino: Destino; chave: string; desde: Date }): Promise<Movimento[]> {
   const nomes = (await p.destino.listar())
     .map(({ nome }) => nome)
@@ -101,7 +99,7 @@ async function refez(banco: Banco, m: Movimento): Promise<boolean> {
       return true
     })
   } catch (erro) {
-    // An earlier move, which would have brought the money for this move, could not be repeated.
+    // An earlier move, which brought the money for this one, could not be repeated.
     if (erro instanceof Recusa) return false
     throw erro
   }

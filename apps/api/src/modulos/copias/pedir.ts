@@ -1,4 +1,3 @@
-/** The administration requests a copy by a row, which any node's job takes at once. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
@@ -7,7 +6,6 @@ import { adiantarJob } from '#nucleo/trabalhos/jobs.ts'
 import * as repositorio from './repositorio.ts'
 import { JOB_DAS_COPIAS } from './trabalhar.ts'
 
-/** @throws Recusa when a request of this kind is open, or there is no copy to test. */
 export async function pedirTrabalho(tx: Transacao, p: { conta: Conta; tipo: repositorio.TipoDeTrabalho; ligadas: boolean }): Promise<void> {
   if (!p.ligadas) throw new Recusa('copias.desligadas')
   const ator = atorDe(p.conta)

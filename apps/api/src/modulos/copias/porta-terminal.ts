@@ -1,4 +1,3 @@
-/** copias, for the terminal's commands. */
 export { abrirArquivo, abrirDestino, type Destino } from './destino/destino.ts'
 export { ErroDaCopia } from './erro.ts'
 export { fazerCopia } from './pacote/fazer-copia.ts'

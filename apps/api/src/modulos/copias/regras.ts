@@ -1,4 +1,3 @@
-/** Names of copies, which ones are kept, when the next is due. */
 import { MOTIVOS_DA_COPIA } from '@sorium/contratos/copias/index.ts'
 
 export type MotivoDaCopia = (typeof MOTIVOS_DA_COPIA)[number]
@@ -9,7 +8,7 @@ export interface NomeDeCopia {
   motivo: MotivoDaCopia
 }
 
-/** 'sorium-20261124T031700Z-noite.tar.gz.age'. Sorting by name sorts by time. */
+/** For example 'sorium-20261124T031700Z-noite.tar.gz.age': sorting by name sorts by time. */
 export function nomear(instante: Date, motivo: MotivoDaCopia): string {
   return `sorium-${instante.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${motivo}.tar.gz.age`
 }
@@ -26,8 +25,8 @@ export function lerNome(nome: string): NomeDeCopia | null {
 }
 
 /**
- * What 'ultima' means: the newest copy, except replaced databases. If the database was created here and older copies exist, 'ultima' is
- * ambiguous: `entre` names the newest older copy and the newest own one. null: there is none.
+ * The newest copy, except those of replaced databases. If the database was created here and older copies exist, a person must choose:
+ * `entre` names the newest older copy and the newest copy of all.
  */
 export function acharUltima(
   nomes: readonly string[],
@@ -51,8 +50,7 @@ const semanaDe = (d: Date): number => Math.floor((d.getTime() / DIA_MS + 3) / 7)
 const mesDe = (d: Date): number => d.getUTCFullYear() * 12 + d.getUTCMonth()
 
 /**
- * @returns the names to delete. Kept are all of the last 7 days, the newest of each of the 4 weeks before, the newest of each of 6 months, and
- * the newest of all.
+ * Kept are all copies of the last 7 days, the newest of each of the 4 weeks before, the newest of each of 6 months, and the newest of all.
  */
 export function queSobram(nomes: readonly string[], agora: Date): string[] {
   const copias = nomes.flatMap((nome) => lerNome(nome) ?? []).toSorted((a, b) => b.instante.getTime() - a.instante.getTime())
@@ -69,7 +67,7 @@ export function queSobram(nomes: readonly string[], agora: Date): string[] {
     .map(({ nome }) => nome)
 }
 
-/** 01:00 in São Paulo, in UTC. */
+/** 01:00 in São Paulo. */
 const HORA_DA_NOITE_UTC = 4
 const [HORA_MS, SEMANA_MS] = [3_600_000, 7 * DIA_MS]
 
@@ -78,15 +76,13 @@ function ultimaNoite(agora: Date): number {
   return noite <= agora.getTime() ? noite : noite - DIA_MS
 }
 
-/** True if there is no copy since the night began, so a machine that was off copies when it is back. After a failure it waits an hour. */
+/** A machine that was off at night copies when it is back. */
 export const deveCopiar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
   (p.ultima?.getTime() ?? 0) < ultimaNoite(p.agora) && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= HORA_MS
 
-/** A test is due a week after the last success, and at least a day after a failure. */
 export const deveProvar = (p: { agora: Date; ultima: Date | null; ultimaFalha: Date | null }): boolean =>
   p.agora.getTime() - (p.ultima?.getTime() ?? 0) >= SEMANA_MS && p.agora.getTime() - (p.ultimaFalha?.getTime() ?? 0) >= DIA_MS
 
-/** Names the file with the moves of a minute: 'sorium-livro-20261124T031700123Z.json.gz.age'. */
 export const nomearLivro = (instante: Date): string => `sorium-livro-${instante.toISOString().replaceAll(/[-:.]/g, '')}.json.gz.age`
 
 export function lerNomeDoLivro(nome: string): Date | null {
@@ -96,7 +92,7 @@ export function lerNomeDoLivro(nome: string): Date | null {
   return new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`)
 }
 
-/** Kept a day longer than the daily copies. */
+/** One day longer than the daily copies are kept. */
 const LIVRO_MS = (DIAS + 1) * DIA_MS
 
 export const livrosVelhos = (nomes: readonly string[], agora: Date): string[] =>

@@ -18,7 +18,7 @@ export interface LinhaDaCopia {
 export interface LinhaDoTrabalho {
   id: bigint
   tipo: TipoDeTrabalho
-  /** 'relogio', or the administrator. */
+  /** 'relogio' (the nightly job) or 'admin:<uuid>'. */
   pedido_por: string
   pedido_em: Date
   comecou_em: Date | null
@@ -73,7 +73,6 @@ export async function gravarCopia(tx: Transacao, c: CopiaFeita & { motivo: Motiv
   )
 }
 
-/** Adds the copies that the database does not know, and marks deleted ones. */
 export async function igualarAoDestino(tx: Transacao, p: { onde: string; guardadas: readonly ArquivoDeCopia[] }): Promise<void> {
   const conhecidas = p.guardadas.flatMap((g) => {
     const lido = lerNome(g.nome)
@@ -100,7 +99,6 @@ export async function marcarProvada(tx: Transacao, nome: string): Promise<void> 
   await tx.executar('update copias_copia set provada_em = clock_timestamp() where nome = $1', [nome])
 }
 
-/** null: work of this kind is open. */
 export const abrirTrabalho = (tx: Transacao, p: { tipo: TipoDeTrabalho; por: string }): Promise<{ id: bigint } | null> =>
   tx.linha<{ id: bigint }>(
     `insert into copias_trabalho (tipo, pedido_por) values ($1, $2) on conflict (tipo) where terminou_em is null do nothing returning id`,
@@ -119,7 +117,7 @@ export async function terminarTrabalho(tx: Transacao, p: { id: bigint; copia: st
   ])
 }
 
-/** Ends the work of dead processes, and deletes old rows. */
+/** Call it under the lock of the copies: work that has begun and not ended then belongs to a dead process. */
 export async function encerrarAbandonados(tx: Transacao): Promise<void> {
   await tx.executar(
     `update copias_trabalho set terminou_em = clock_timestamp(), erro = 'O site parou no meio do trabalho.'
@@ -144,7 +142,6 @@ export async function conheceDonos(leitura: Leitura, donos: readonly string[]): 
   return sabidos === new Set(donos).size
 }
 
-/** Stores the result of the last restore; replaces an earlier one. */
 export async function gravarLivro(
   tx: Transacao,
   p: { livroAte: Date | null; refeitos: number; perdidos: readonly Movimento[] },

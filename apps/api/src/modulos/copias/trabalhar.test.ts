@@ -28,7 +28,6 @@ beforeEach(async () => {
   await mundo.app.ctx.banco.pool.query('truncate copias_copia, copias_trabalho')
   relogio = relogioDeTeste(new Date(Date.now()))
   const { ctx } = mundo.app
-  // As in production, copies run by the clock.
   copiadora = { ctx: { ...ctx, config: { ...ctx.config, sandbox: false }, relogio }, conferencias: CONFERENCIAS }
 })
 afterAll(() => mundo.fechar())

@@ -1,4 +1,3 @@
-/** The job of copies: requests first, then nightly copies and weekly test restores, one at a time on all nodes. */
 import pg from 'pg'
 import type { Banco } from '#nucleo/banco/index.ts'
 import type { Conferencia } from '#nucleo/trabalhos/conferencias.ts'
@@ -19,10 +18,9 @@ export interface Copiadora {
   conferencias: readonly Conferencia[]
 }
 
-/** Copies by the clock. A sandbox copies only on request, because its city is thrown away. */
+/** A sandbox copies only on request, because its city is thrown away. */
 export const sozinhas = ({ ctx }: Copiadora): boolean => ctx.config.copias !== null && !ctx.config.sandbox
 
-/** Does nothing while another node works. Failures are stored for the panel. */
 export async function trabalharNasCopias(p: Copiadora): Promise<void> {
   const { config, banco } = p.ctx
   const { copias } = config
@@ -101,14 +99,14 @@ async function provarAUltima(p: Copiadora, copias: ConfigDasCopias, destino: Des
   return ultima.nome
 }
 
-/** Shows our own messages as they are, and only the kind of other errors, because they may contain secrets. */
+/** Other errors show only their kind, because their text may contain secrets. */
 function emUmaLinha(erro: unknown): string {
   if (erro instanceof ErroDaCopia) return erro.message
   const { code, name } = erro as { code?: unknown; name?: unknown }
   return `Algo falhou por dentro (${String(code ?? name)}): o registro do site diz o quê.`
 }
 
-/** Holds a lock in the database: only one node at a time, and the lock ends with its connection. */
+/** The lock ends with its connection, so a dead node does not block the others. */
 async function comTrava(url: string, fazer: () => Promise<void>): Promise<void> {
   const cliente = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'sorium-copia' })
   await cliente.connect()

@@ -4,7 +4,7 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { cotacaoAtual, historico, type LinhaDaCotacao, variacoes } from './repositorio.ts'
 
-/** @throws Recusa 503 before the first publication, because a missing rate must not count as 1. */
+/** Refuses before the first publication, because a missing rate must not count as 1. */
 export async function valorAtual(leitura: Leitura): Promise<{ valor_atual: number }> {
   const atual = await cotacaoAtual(leitura)
   if (!atual) throw new Recusa('cotacao.indisponivel', { tenteEmS: 2 })

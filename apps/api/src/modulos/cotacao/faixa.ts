@@ -1,4 +1,7 @@
-/** How far staff may move the rate (docs/decisoes/equipe.md). It is measured from the rate of 24 hours ago, so that small steps do not add up. */
+/**
+ * How far staff may move the rate (docs/decisoes/equipe.md). It is measured from the rate of 24 hours ago, so that small steps do not add
+ * up.
+ */
 import { VARIACAO_MAXIMA } from '@sorium/contratos/cotacao/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { type Ajustes, lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -9,7 +12,7 @@ import { parametrosDe } from './publicar-cotacao.ts'
 import { type FaixaDaCotacao, faixaEmTorno, valorDaCotacao } from './regras.ts'
 import { cotacaoAtual, cotacaoDeOntem, foiPublicada, jaCirculou } from './repositorio.ts'
 
-/** Checks a rate that a person typed. The published rate is always allowed, even when the market has left the band. @throws Recusa 409. */
+/** A recently published rate is always allowed, even outside of the band. */
 export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise<void> {
   const ajustes = await lerAjustes(leitura)
   const faixa = await lerFaixa(leitura, ajustes)
@@ -19,8 +22,8 @@ export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise
 }
 
 /**
- * Checks settings that move the rate: the resulting rate must be in the band. If the market has left the band, a change may lead back, but not
- * further out. While no Sorium is in players' hands there is no limit. @throws Recusa 409.
+ * If the market has left the band, a change may lead back but not further out. There is no limit until Sorium has circulated for the first
+ * time.
  */
 export async function exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void> {
   const circulante = (await cotacaoAtual(leitura))?.quantidade ?? 0n

@@ -9,12 +9,11 @@ export function parametrosDe(a: Ajustes): ParametrosDaCotacao {
   return { base: BigInt(a.cotacao_valor_base), minimo: BigInt(a.cotacao_valor_minimo), profundidade: BigInt(a.cotacao_profundidade) }
 }
 
-/** `circulante`: Sorium in circulation, in hundredths. The caller holds the publishing lock. */
+/** `circulante` is in hundredths of Sorium. The caller must hold the publishing lock. */
 export async function publicarCotacao(tx: Transacao, circulante: bigint): Promise<void> {
   await acrescentar(tx, { valor: valorDaCotacao(circulante, await parametros(tx)), quantidade: circulante })
 }
 
-/** Fills the past of a new database, so that the chart is not empty. */
 export async function registrarHistorico(tx: Transacao, pontos: readonly { em: Date; quantidade: bigint }[]): Promise<void> {
   const p = await parametros(tx)
   await acrescentarPassado(

@@ -1,4 +1,4 @@
-/** All numbers are integers: rates in R$ 0.0001, quantities in hundredths of Sorium. */
+/** Rates are in R$ 0.0001, quantities in hundredths of Sorium. */
 export interface ParametrosDaCotacao {
   base: bigint
   minimo: bigint
@@ -19,7 +19,6 @@ export interface FaixaDaCotacao {
   ate: bigint
 }
 
-/** The band includes both ends, which are rounded inwards. */
 export function faixaEmTorno(referencia: bigint, porcento: bigint): FaixaDaCotacao {
   return { referencia, porcento, de: (referencia * (100n - porcento) + 99n) / 100n, ate: (referencia * (100n + porcento)) / 100n }
 }

@@ -14,7 +14,7 @@ export function cotacaoAtual(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>('select valor, quantidade, em from cotacao_historico order by em desc, id desc limit 1')
 }
 
-/** True if the rate was current within the last 30 s plus grace, by the database's clock. */
+/** True if the rate was current at any moment of its validity plus grace, by the database's clock. */
 export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from cotacao_historico where valor = $1 and em >= coalesce(
@@ -24,7 +24,6 @@ export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boo
   return linha !== null
 }
 
-/** The rate of 24 hours ago; on a younger site, its first rate. null: none was published. */
 export function cotacaoDeOntem(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>(
     `select valor, quantidade, em from (
@@ -39,7 +38,6 @@ export async function jaCirculou(leitura: Leitura): Promise<boolean> {
   return (await leitura.linha('select 1 from cotacao_historico where quantidade > 0 limit 1')) !== null
 }
 
-/** Adds a row only if the value changed or a minute has passed. @returns whether it did. */
 export async function acrescentar(tx: Transacao, p: { valor: bigint; quantidade: bigint }): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into cotacao_historico (valor, quantidade, mudou)
@@ -70,7 +68,7 @@ export function variacoes(leitura: Leitura): Promise<LinhaDaCotacao[]> {
 const DURACAO: Record<Exclude<Periodo, 'all'>, string> = { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' }
 const PONTOS = 300
 
-/** At most 300 points, oldest first: the rate at 300 equal steps of the period. A long period costs the same 300 index lookups. */
+/** Looks up the rate at PONTOS equal steps, so that a long period costs no more than a short one. */
 export function historico(leitura: Leitura, periodo: Periodo): Promise<LinhaDaCotacao[]> {
   return leitura.linhas<LinhaDaCotacao>(
     `with faixa as (

@@ -1,6 +1,6 @@
 /**
- * One turn of work at Discord: due roles, then members whose roles are compared nightly, then players with a session. One node has the turn, and
- * a wait that Discord asks for ends it. Each call sets an end state (has the role or not), so repeating it changes nothing.
+ * One turn of work at Discord: due roles, bans, members whose roles are compared each night, then players with a session. Each call sets a
+ * final state (has the role or not), so repeating it changes nothing.
  */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -11,13 +11,12 @@ import { podeEntrar } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
 const CHAMADAS_POR_TURNO = 20
-/** Longer than a turn in which every call times out. If the node dies, another takes over after this time. */
+/** If the node dies, another node takes the turn after this time. */
 const TURNO_S = 180
 const PARADO_S = 900
 const HORA_S = 3_600
 const ESPERAS_S = [10, 30, 120, 600, 3_600]
 
-/** Why the turn ends early. `esperaS`: ask nothing for this many seconds. */
 interface Fim {
   esperaS: number
   parado: MotivoDoDiscord | null
@@ -83,7 +82,6 @@ async function acertarBans(
   return r && (fimDe(r) ?? { esperaS: 60, parado: r.como === 'negado' ? r.motivo : 'recusado' })
 }
 
-/** The turn ends when Discord asks to wait, does not answer, or gives a reason that concerns all players. */
 function fimDe(r: RespostaDoDiscord): Fim | null {
   if (r.como === 'espera') return { esperaS: r.esperaS, parado: null }
   if (r.como === 'fora') return { esperaS: 30, parado: 'fora_do_ar' }
@@ -115,7 +113,7 @@ async function anotarNegado(
   c: repositorio.CargoDevido,
   motivo: MotivoDoDiscord,
 ): Promise<void> {
-  // A deleted role, or one in a server that he left, is gone from him.
+  // A deleted role, or any role in a server that the player left, cannot be his any more.
   const sumiu = motivo === 'fora_do_servidor' || motivo === 'cargo_apagado'
   if (sumiu && !c.quer) await repositorio.anotarCargo(tx, { ...c, tem: false })
   else if (motivo === 'fora_do_servidor') await repositorio.adiarCargo(tx, { ...c, motivo, esperaS: null })
@@ -125,7 +123,7 @@ async function anotarNegado(
 const lerMembro = (turno: Turno, discordId: string) =>
   turno.chamar({ metodo: 'GET', caminho: `/guilds/${turno.guilda}/members/${discordId}` })
 
-/** His roles; null: he is no member; undefined: Discord does not say. */
+/** null: not a member; undefined: Discord does not say. */
 function membroDe(r: RespostaDoDiscord): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.motivo === 'fora_do_servidor' ? null : undefined
@@ -143,7 +141,7 @@ async function aConferirEntrada({ ctx: { banco } }: Turno, limite: number): Prom
   return a.discord_exigir_membro ? repositorio.presentesAConferir(banco, { horas: a.discord_rever_horas, limite }) : []
 }
 
-/** Ends the sessions of a player who left the city's Discord or lost the role. If Discord does not answer, he stays. */
+/** If Discord does not answer, the player stays signed in. */
 async function conferirEntrada(turno: Turno, p: repositorio.Presente): Promise<Fim | null> {
   const r = await lerMembro(turno, p.discord_id)
   const cargos = membroDe(r)

@@ -2,7 +2,6 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Banco } from '#nucleo/banco/index.ts'
 import * as repositorio from './repositorio.ts'
 
-/** Tries the waiting work now and compares all roles with Discord. */
 export async function pedirConferencia(banco: Banco, ator: string): Promise<void> {
   await banco.transacao(async (tx) => {
     await repositorio.pedirConferencia(tx, { tentar: true })

@@ -1,4 +1,3 @@
-/** Copies bans between the site and Discord, as the settings say. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { bloquearPorFora, contasDe, liberarPorFora } from '#modulos/sessao/porta-bloqueio.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
@@ -18,8 +17,8 @@ interface Turno {
 }
 
 /**
- * Derives the wanted bans from the blocked accounts. A block that came from Discord has its ban there already. Lifting it here also lifts the
- * ban there, even when the site's bans are not sent; otherwise the next reading would block him again.
+ * A block that came from Discord has its ban there already (`tem` true). Lifting the block also lifts that ban, otherwise the next reading
+ * would block the account again.
  */
 export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void> {
   await tx.executar(
@@ -97,7 +96,7 @@ export async function lerBans(turno: Turno): Promise<RespostaDoDiscord | null> {
     }
     depois = linhas.at(-1)?.user?.id ?? depois
   }
-  // The reading may have stopped at the page limit, so a missing ban frees nobody.
+  // The reading stopped at the page limit, so a missing ban frees nobody.
   await turno.ctx.banco.transacao(async (tx) => {
     await bloquearBanidos(tx, bans)
     await lidos(tx)

@@ -1,11 +1,10 @@
-/** Calls Discord over REST and obeys the limits in its answers. Never throws. */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 
 const PRAZO_MS = 8_000
 const ESPERA_MAXIMA_S = 3_600
 
-/** The bot's token belongs to another module and is read at each turn, so that a new one works at once. */
+/** The bot's token is read at each turn, so that a new one works at once. */
 export interface ComDiscord {
   ctx: Ctx
   token(): Promise<string | null>
@@ -23,7 +22,6 @@ export interface PedidoAoDiscord {
   caminho: string
   autorizacao: string
   corpo?: object
-  /** The reason that Discord's own audit log shows. */
   porque?: string
 }
 
@@ -78,7 +76,6 @@ function motivoDe(status: number, codigo: number): MotivoDoDiscord {
   return POR_CODIGO[codigo] ?? (status === 403 ? 'sem_permissao' : 'recusado')
 }
 
-/** null: this is not a member's data. */
 export function cargosDoMembro(corpo: unknown): string[] | null {
   const { roles } = (corpo ?? {}) as { roles?: unknown }
   return Array.isArray(roles) ? roles.filter((r) => typeof r === 'string') : null

@@ -1,4 +1,3 @@
-/** Reads the city's Discord server: its name, its roles, and which of them the bot may give. */
 import type { CargoDoDiscord, ServidorDoDiscord } from '@sorium/contratos/discord/index.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import { chamarDiscord, cargosDoMembro, type ComDiscord, type RespostaDoDiscord } from './cliente.ts'
@@ -17,7 +16,7 @@ interface Cargo {
 
 const MUDO = (motivo: NonNullable<ServidorDoDiscord['motivo']>): ServidorDoDiscord => ({ motivo, nome: null, cargos: [] })
 
-/** Asks Discord at most twice a minute, because the panel polls. */
+/** Remembers Discord's answer for LEMBRAR_MS, because the panel polls. */
 export function criarLeitorDoServidor({ ctx, token }: ComDiscord): () => Promise<ServidorDoDiscord> {
   let lido: { chave: string; em: number; servidor: ServidorDoDiscord } | null = null
   return async () => {
@@ -59,7 +58,7 @@ function textoEm(corpo: unknown, nome: string): string {
 
 const motivoDe = (r: Exclude<RespostaDoDiscord, { como: 'feito' }>) => (r.como === 'negado' ? r.motivo : 'fora_do_ar')
 
-/** The bot may give roles below its highest one, if it may manage roles at all. */
+/** A bot may give roles below its own highest role, if it may manage roles at all. */
 function apresentar(corpo: unknown, { guilda, meus }: { guilda: string; meus: readonly string[] }): CargoDoDiscord[] {
   const todos = Array.isArray(corpo) ? (corpo as Cargo[]) : []
   const doBot = todos.filter((c) => meus.includes(c.id) || c.id === guilda)

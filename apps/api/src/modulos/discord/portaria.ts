@@ -1,4 +1,4 @@
-/** At sign-in, asks Discord whether the player may enter, with his own token or as the bot. Without an answer he may not. */
+/** Asks Discord at sign-in whether the player may enter; without an answer the sign-in is refused. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Portaria } from '#modulos/sessao/porta-bloqueio.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -15,7 +15,6 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   const { banco, config } = ctx
   const perguntar = (caminho: string, autorizacao: string) => chamarDiscord(config.discord.api, { metodo: 'GET', caminho, autorizacao })
 
-  /** Asks with his own token if it has the permission, else as the bot. */
   async function cargosPor(guilda: string, p: { discordId: string; acesso: string }): Promise<string[] | null | undefined> {
     const dele = membroDe(await perguntar(`/users/@me/guilds/${guilda}/member`, `Bearer ${p.acesso}`), GUILDA_DESCONHECIDA)
     if (dele !== undefined) return dele
@@ -44,7 +43,7 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   }
 }
 
-/** His roles; null: he is no member; undefined: Discord does not say. */
+/** null: not a member; undefined: Discord does not say. */
 function membroDe(r: RespostaDoDiscord, naoEhMembro: number): string[] | null | undefined {
   if (r.como === 'feito') return cargosDoMembro(r.corpo) ?? undefined
   return r.como === 'negado' && r.codigo === naoEhMembro ? null : undefined

@@ -6,10 +6,9 @@ export interface AjustesDaEntrada {
 
 export type RecusaDeEntrada = 'sessao.fora_do_discord' | 'sessao.sem_cargo'
 
-/** null: a player need not be a member. */
 export const servidorExigido = (a: AjustesDaEntrada): string | null => (a.discord_exigir_membro ? a.discord_servidor : null)
 
-/** @param cargos his roles; null: he is no member. @returns why he may not enter; null: he may. */
+/** `cargos` null: the player is not a member. */
 export function podeEntrar(a: AjustesDaEntrada, cargos: readonly string[] | null): RecusaDeEntrada | null {
   if (servidorExigido(a) === null) return null
   if (cargos === null) return 'sessao.fora_do_discord'

@@ -1,10 +1,10 @@
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** Roles that purchases give, for players who are neither banned nor closed. */
+/** The view leaves out banned and closed accounts, so these lose their roles. */
 const QUER = `select distinct u.discord_id, p.cargo from loja_pub_cargo p join sessao_pub_usuarios u on u.id = p.usuario`
 
-/** Updates the wanted roles and deletes rows that are neither wanted nor given. The caller has locked the state's row, so only one node does it. */
+/** The caller must have locked discord_estado (`tomarColheita`). */
 export async function desejar(tx: Transacao): Promise<void> {
   await tx.executar(
     `insert into discord_cargo as d (discord_id, cargo, quer) select discord_id, cargo, true from (${QUER}) q
@@ -22,7 +22,7 @@ export async function desejar(tx: Transacao): Promise<void> {
   )
 }
 
-/** True if a purchase changed or a minute has passed (rentals end and items change without a purchase). */
+/** True if a purchase changed or a minute has passed, because rentals end and items change without a purchase. */
 export async function temNovidade(leitura: Leitura): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from discord_estado e, loja_pub_ultimo_evento u
@@ -31,7 +31,6 @@ export async function temNovidade(leitura: Leitura): Promise<boolean> {
   return linha !== null
 }
 
-/** False: another node collects. Rows committed meanwhile wait for the next turn. */
 export async function tomarColheita(tx: Transacao): Promise<boolean> {
   if (!(await tx.linha('select 1 from discord_estado for update skip locked'))) return false
   // An event gets its number before its commit, so one may be missed here; the collection of the next minute finds it.
@@ -47,7 +46,6 @@ export async function tomarTurno(tx: Transacao, s: number): Promise<boolean> {
   return tomadas > 0
 }
 
-/** `esperaS`: when the next turn comes. `parado`: why nothing can be done. */
 export async function soltarTurno(banco: Banco, p: { esperaS: number; parado: MotivoDoDiscord | null }): Promise<void> {
   await banco.transacao((tx) =>
     tx.executar(
@@ -66,7 +64,7 @@ export interface CargoDevido {
   tentativas: number
 }
 
-/** Longest waiting first. The try is counted before the call, so that a crash does not repeat it for ever. */
+/** Counts the try before the call, because `tentativas` 0 must mean that Discord was never asked, even after a crash. */
 export function tomarCargos(tx: Transacao, limite: number): Promise<CargoDevido[]> {
   return tx.linhas<CargoDevido>(
     `update discord_cargo d set tentativas = d.tentativas + 1 from (
@@ -86,7 +84,7 @@ export async function anotarCargo(tx: Transacao, c: { discord_id: string; cargo:
   ])
 }
 
-/** `esperaS` null: wait until he is seen in the server again. */
+/** `esperaS` null: no more tries by the clock, because the player is not in the server. */
 export async function adiarCargo(
   tx: Transacao,
   c: { discord_id: string; cargo: string; motivo: MotivoDoDiscord; esperaS: number | null },
@@ -98,7 +96,7 @@ export async function adiarCargo(
   )
 }
 
-/** Discord refuses this role for everybody, and each refusal counts against the bot's limits. */
+/** Discord would refuse this role for every player, and each refusal counts against the bot's limits. */
 export async function adiarTodosDoCargo(tx: Transacao, p: { cargo: string; motivo: MotivoDoDiscord; esperaS: number }): Promise<void> {
   await tx.executar(
     `update discord_cargo set motivo = $2, tentar_em = clock_timestamp() + make_interval(secs => $3)
@@ -113,13 +111,12 @@ export async function anteciparDe(tx: Transacao, discordId: string): Promise<voi
   ])
 }
 
-/** `tentar`: also try the waiting work now. */
 export async function pedirConferencia(tx: Transacao, p: { tentar: boolean }): Promise<void> {
   await tx.executar('update discord_cargo set conferir = true')
   if (!p.tentar) return
   await tx.executar('update discord_cargo set tentar_em = clock_timestamp() where quer is distinct from tem')
   await tx.executar('update discord_ban set tentar_em = clock_timestamp() where quer is distinct from tem')
-  // This keeps a pause that Discord asked for.
+  // A wait that Discord asked for has no `parado_por`, so it stays.
   await tx.executar(`update discord_estado set tomado_ate = '-infinity' where parado_por is not null`)
 }
 
@@ -131,7 +128,6 @@ export async function membrosAConferir(leitura: Leitura, limite: number): Promis
   return linhas.map((l) => l.discord_id)
 }
 
-/** `cargos`: his roles; null: he is no member. Differences become due. */
 export async function conferirMembro(tx: Transacao, p: { discordId: string; cargos: readonly string[] | null }): Promise<void> {
   await tx.executar(
     `update discord_cargo set conferir = false, tem = cargo = any ($2::text[]),
@@ -147,7 +143,6 @@ export interface Presente {
   discord_id: string
 }
 
-/** Players with a session whose membership was not checked for `horas`. */
 export function presentesAConferir(leitura: Leitura, p: { horas: number; limite: number }): Promise<Presente[]> {
   return leitura.linhas<Presente>(
     `select p.id, p.discord_id from sessao_pub_presentes p left join discord_membro m on m.discord_id = p.discord_id
@@ -168,7 +163,7 @@ export async function esquecerMembro(tx: Transacao, discordId: string): Promise<
   await tx.executar('delete from discord_membro where discord_id = $1', [discordId])
 }
 
-/** If he still has a role, it is taken back first and then forgotten. */
+/** Rows of roles that Discord may have given stay, so that the roles are taken back first. */
 export async function apagarDoDiscord(tx: Transacao, discordId: string): Promise<void> {
   await esquecerMembro(tx, discordId)
   await tx.executar('delete from discord_ban where discord_id = $1', [discordId])

@@ -1,6 +1,5 @@
 /**
- * What the deciding code needs of the tables. In production this is SQL, in the simulation (apps/sandbox/src/simulacao) memory; one test checks
- * that both give the same answers.
+ * The table operations that decisions use: SQL in production, memory in the simulation (apps/sandbox/src/simulacao). Change both together.
  */
 import * as perguntas from './leituras/repositorio.ts'
 import { anotarEspera } from './lotacao/repositorio.ts'

@@ -1,4 +1,3 @@
-/** Creates the module with its state in this process: who listens to news, and which polls wait. */
 import type {
   InventarioLido,
   LoteDoEspelho,
@@ -36,30 +35,21 @@ import { criarServidor, trocarChave } from './ponte/servidores.ts'
 import { sincronizar } from './ponte/sincronizar.ts'
 
 export interface Operacoes {
-  /** Wakes the ponte after the commit. Idempotent by (origem, tipo, geracao). @returns the operation's id. */
+  /** A repeat with the same (origem, tipo, geracao) returns the first operation's id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
   /**
-   * Cancels the operation: if it was never handed out, at once, and the event 'anulada' runs before this returns; otherwise the ponte decides.
-   * Call it before locking the purchase or listing.
+   * Locks the operations, as `forcarAgora` and `redirecionar` do: call these before locking the purchase or listing, otherwise two
+   * transactions could deadlock.
    */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
-  /** Makes the operation due now; there is no second one. Call it before locking the purchase or listing. */
   forcarAgora(tx: Transacao, origem: Origem): Promise<ResultadoDoForcar>
-  /**
-   * Sends the origin's last operation to another character. Only one operation stays alive; the event 'redirecionada' tells when the new one
-   * replaces the old. Call it before locking the purchase or listing.
-   */
   redirecionar(tx: Transacao, origem: Origem, p: { passport: number }): Promise<ResultadoDoRedirecionar>
 }
 
-/** Questions to the game. They wait for its answer, so call them outside of transactions. */
+/** These functions wait for the game's answer: call them outside of transactions, otherwise a connection is held meanwhile. */
 export interface Perguntas {
-  /**
-   * What the character carries, at most `idadeMaximaMs` old (default 2 s); with `conferir` also whether that item would fit. Waits up to
-   * `esperaMs`, and holds no connection meanwhile. null: no answer in time, or (at once) no game on the air.
-   */
+  /** null: no answer within `esperaMs`, or no game server of the character's world is on the air. */
   lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
-  /** His vehicles as the game has them now; he may be offline. null: no answer in time, or no game on the air. */
   lerVeiculos(p: PedidoDeLeitura): Promise<VeiculoEspelhado[] | null>
 }
 
@@ -68,37 +58,28 @@ export interface Balcao {
   entregas: Operacoes & Perguntas & Pick<Lotacao, 'exigirLugar'>
 }
 
-/** The part of this module that keeps state. Functions without state are in porta-espelho.ts. */
 export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLugar'> {
   readonly lotacao: Pick<Lotacao, 'anotar' | 'medir'>
-  /** Registers who listens to an origin type's operations. Call it once for each type, before its first operation. */
   aoMudar(tipo: string, aoMudar: AoMudar): void
-  /** Registers how an origin type's operations are described, and rebuilt after a restore. Call it once for each type. */
   aoRefazer(tipo: string, refazedor: Refazedor): void
-  /** Records a person's decision; the origin's module gets it like the game's own answer. @throws Recusa 404, 409. */
   decidirIncerta(tx: Transacao, p: DecisaoDeGente): Promise<void>
-  /** Records a person's decision on a delivery whose passport has another character now. @throws Recusa 404, 403, 409. */
   decidirConferencia(tx: Transacao, p: DecisaoDaConferencia): Promise<void>
-  /**
-   * The job of each minute, under the caller's lock: cancels operations past their deadline, deletes old questions, passes on the operations of
-   * lost servers.
-   */
+  /** Also deletes old questions and old counts of refused buyers, and passes on the operations of lost servers. */
   anularVencidas(): Promise<number>
-  /** Changes nothing if the server exists: it keeps its key. */
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
-  /** The old key works for 10 more minutes. */
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
-  /** Authenticates a call by its headers. @throws Recusa. */
   servidorDaPonte(req: ChamadaAssinada): Promise<CorpoPorConferir>
   sincronizar(servidor: string, pedido: PedidoDeSincronia, desligou: AbortSignal): Promise<RespostaDeSincronia>
   espelhar(servidor: string, lote: LoteDoEspelho): Promise<number>
-  /** @throws Recusa 409. */
   trocarBloqueios(servidor: string, pedido: PedidoDeBloqueios): Promise<RespostaDeBloqueios>
   responderJogador(servidor: string, pedido: PedidoDoJogador, nomesDasOrigens: NomesDasOrigens): Promise<RespostaDoJogador>
   fechar(): void
 }
 
-/** `armazem`: the simulation keeps it in memory. `daPonte`: the context with separate connections for ponte calls, so that buyers keep theirs. */
+/**
+ * `armazem`: the simulation passes one in memory. `daPonte`: a context with its own connections, so that the ponte's calls leave the others
+ * to buyers.
+ */
 export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: Ctx = ctx): Entregas {
   const noticias = criarNoticias()
   const esperas = criarEsperas()

@@ -22,7 +22,6 @@ export const DE_FORA: DasOrigens = { donoDaOrigem: () => Promise.resolve(null), 
 export interface Oficina {
   ctx: Ctx
   entregas: Entregas
-  /** The recorded news; rolled-back ones are left out. */
   eventos(): Promise<EventoDeEntrega[]>
   /** Resolves when `quantas` calls are waiting to be woken. */
   esperando(quantas?: number): Promise<void>
@@ -51,10 +50,7 @@ export async function fecharNo({ ctx, entregas }: { ctx: Ctx; entregas: Entregas
 
 const TABELAS = `entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta, entregas_personagem, entregas_nome, entregas_veiculo, entregas_servidor, entregas_mundo, entregas_catalogo, entregas_catalogo_leitura, entregas_catalogo_pagina, perfil_vinculo, teste_evento`
 
-/**
- * Gives a test file one database, which is emptied before each test, and a new node for each test. The returned object is filled before each
- * test.
- */
+/** The returned object is filled before each test. */
 export function usarOficina(): Oficina {
   const o = {} as Oficina
   let banco: BancoDeTeste

@@ -1,14 +1,14 @@
 /**
- * entregas — operations in the game, the protocol of the ponte, and the mirror of what the game holds.
+ * entregas — gives and takes things in the game, speaks the ponte's protocol, and mirrors the game's accounts, characters and vehicles.
  * Owns: entregas_servidor, entregas_mundo, entregas_operacao, entregas_tentativa, entregas_leitura, entregas_nonce, entregas_conta,
  *   entregas_personagem, entregas_nome, entregas_veiculo, entregas_desencontro, entregas_passaporte, entregas_catalogo, entregas_catalogo_leitura,
  *   entregas_catalogo_pagina, entregas_refacao, entregas_recontagem, entregas_refeita, entregas_ritmo.
- * Promises: an operation happens at most once in the game, and its confirmation commits together with the change of its purchase or listing; a handed-out
- *   operation ends only by the ponte's word; one operation of a character at a time, in order; an older mirror batch never wins. A city with too many
- *   open deliveries refuses buyers (lotacao/); a game that is off refuses nobody.
+ * Promises: an operation happens at most once in the game, and its confirmation commits together with the change of its purchase or listing; only the
+ *   ponte's answer ends a handed-out operation; a character has one handed-out operation at a time, in order; a batch of the mirror does not overwrite
+ *   newer rows. A city with too many open deliveries refuses buyers (lotacao/); a game that is off refuses nobody.
  * Lock order: (passport, model) of a vehicle, operation, then its purchase or listing, then accounts.
- * Calls: perfil (links of accounts), sessao (who is left out of the mirror), configuracoes (audit, settings). Called by: loja, marketplace, admin;
- *   app.ts (handlers, jobs, porteiro).
+ * Calls: perfil (links of accounts), sessao (closed accounts, blocks), figuras (pictures), configuracoes (audit, settings). Called by: loja,
+ *   marketplace, admin; app.ts (listeners, jobs, authentication of pontes).
  * Other doors: porta-espelho.ts (reads), porta-admin.ts, porta-pessoa.ts (a player's name in the city), porta-titular.ts, porta-refacao.ts (after a
  *   restore).
  */

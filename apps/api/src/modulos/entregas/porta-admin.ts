@@ -1,2 +1,1 @@
-/** entregas, only for the module admin. */
 export { servidoresDoJogo } from './ponte/administrar-servidores.ts'

@@ -1,7 +1,4 @@
-/**
- * entregas, for reading: characters, the city's catalogue, states of operations. Changes go through index.ts. Only veiculosDoPersonagem asks the
- * game.
- */
+/** For reading only; changes go through index.ts. */
 export { codigosDaCidade } from './catalogo/codigos-da-cidade.ts'
 export { nomesDe } from './catalogo/consultas.ts'
 export {

@@ -114,7 +114,6 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
     ctx.banco.transacao((tx) => darPorPerdido(tx, { conta, id, ...corpo }, ctx)),
   )
 
-  // Ends the waiting call of the server.
   const mudar = <T>(fn: (tx: Transacao) => Promise<T>): Promise<T> =>
     ctx.banco.transacao((tx) => {
       tx.aoConfirmar(() => ctx.sinal.acordar(CANAL))
@@ -134,7 +133,7 @@ function rotasDosServidores(app: FastifyInstance, ctx: Ctx): void {
   )
 }
 
-/** Aborts when the connection ends before the answer. It listens to the response, because the request closes as soon as its body is read. */
+/** Listens to the response, because the request closes as soon as its body is read. */
 function desligamentoDe(res: FastifyReply): AbortSignal {
   const corte = new AbortController()
   res.raw.once('close', () => corte.abort())

@@ -13,21 +13,19 @@ import { soriumPor } from '../regras.ts'
 import { travarSaldos } from '../repositorio.ts'
 import { carteiraPorId, encerrarContas, type LinhaDaCarteira, segurarDono } from './repositorio.ts'
 
-/** @throws Recusa 404. */
 export async function exigirPorId(leitura: Leitura, id: string): Promise<LinhaDaCarteira> {
   const carteira = await carteiraPorId(leitura, id)
   if (!carteira) throw new Recusa('carteira.nao_encontrada')
   return carteira
 }
 
-/** Locks the owner's account before his money; closing an account locks in the same order. */
+/** Locks the owner's account before the wallet, as the closing of an account does, otherwise the two could deadlock. */
 async function segurarCarteira(tx: Transacao, id: string): Promise<LinhaDaCarteira> {
   await exigirPorId(tx, id)
   if (!(await segurarDono(tx, id))) throw new Recusa('carteira.conta_encerrada')
   return exigirPorId(tx, id)
 }
 
-/** Moves R$ from the house's account to another person's wallet, within the limits. @throws Recusa. */
 export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<LinhaDaCarteira> {
   const centavos = lerCredito(p.valor)
   await travarAdmin(tx, p.conta.id)
@@ -59,7 +57,7 @@ export async function creditarCarteira(tx: Transacao, p: { conta: Conta; id: str
 
 const SORIUM_MAXIMO = BigInt(VALOR_MAXIMO) * 100n
 
-/** Converts R$ of another person's wallet to Sorium. `taxa`: R$ per 1 Sorium, as the administrator typed it. @throws Recusa. */
+/** `taxa`: R$ for 1 Sorium, as the administrator typed it. */
 export async function converterCarteira(
   tx: Transacao,
   p: { conta: Conta; id: string; valor: number; taxa: number },
@@ -98,13 +96,13 @@ export async function converterCarteira(
   return { carteira, recebido, taxa }
 }
 
-/** Whether the owner has an open purchase or sale, so money may come back to him. Shop and market answer, because they are above this module. */
+/**
+ * Whether the owner has an open purchase or sale, which may still pay money back. The caller passes it in, because shop and market are
+ * above this module.
+ */
 export type TemNegocioEmAberto = (leitura: Leitura, dono: string) => Promise<boolean>
 
-/**
- * Closes an empty wallet; its entries stay. Locks the account first, as making a listing does, so that no listing appears meanwhile. @throws
- * Recusa.
- */
+/** Locks the account first, as making a listing does, so that no listing appears meanwhile. */
 export async function encerrarCarteira(tx: Transacao, p: { conta: Conta; id: string; emAberto: TemNegocioEmAberto }): Promise<void> {
   await exigirPorId(tx, p.id)
   await travarConta(tx, p.id)

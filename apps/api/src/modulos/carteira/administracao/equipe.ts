@@ -1,4 +1,4 @@
-/** Limits that keep staff from creating money (docs/decisoes/equipe.md). They are checked in the transaction that moves it. */
+/** Limits that keep staff from creating money (docs/decisoes/equipe.md); check them in the transaction that moves the money. */
 import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
@@ -10,7 +10,6 @@ import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { creditadoEm24Horas } from './repositorio.ts'
 
-/** @throws Recusa 403 when the wallet is the administrator's own, also as a player. */
 export async function exigirDeOutro(leitura: Leitura, p: { conta: Conta; id: string }): Promise<void> {
   if (await ehDoAdmin(leitura, { admin: p.conta.id, dono: p.id })) throw new Recusa('carteira.propria')
 }
@@ -23,7 +22,7 @@ export function lerCredito(valor: number): bigint {
   })
 }
 
-/** The caller has locked the administrator, so two credits at once cannot both fit into the limit. @throws Recusa 409 with what is left. */
+/** The caller must have locked the administrator, otherwise two credits at once could both fit into the limit. */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; centavos: bigint }): Promise<void> {
   const ajustes = await lerAjustes(tx)
   const porVez = menor(BigInt(ajustes.credito_maximo_por_vez), CREDITO_MAXIMO)

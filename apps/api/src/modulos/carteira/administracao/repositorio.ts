@@ -22,7 +22,7 @@ const SALDOS = `join carteira_conta b on b.dono = p.dono and b.moeda = 'BRL' and
 
 type OrdemDasCarteiras = NonNullable<ConsultaDasCarteiras['ordem']>
 
-/** Each order has an index over the rows of one currency. */
+/** Each order needs an index over the rows of one currency. */
 const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; sentido: 'asc' | 'desc' }> = {
   id: { moeda: 'BRL', coluna: 'id', sentido: 'asc' },
   '-id': { moeda: 'BRL', coluna: 'id', sentido: 'desc' },
@@ -32,10 +32,9 @@ const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; 
   '-saldo_real': { moeda: 'BRL', coluna: 'saldo', sentido: 'desc' },
 }
 
-/** A search with more matches is too vague: it sorts and counts only this many. */
 const ACHADAS_NO_MAXIMO = 500
 
-/** Searches by name, licence, game account, the wallet's id or its last eight letters, each with an index. */
+/** Each part of the union has its own index. */
 const ACHADAS = `achadas as materialized (
   select distinct dono from (
     select dono from sessao_pub_procurar($1, ${ACHADAS_NO_MAXIMO})
@@ -47,7 +46,7 @@ const ACHADAS = `achadas as materialized (
     select $3::uuid
   ) todas where dono is not null limit ${ACHADAS_NO_MAXIMO})`
 
-/** The last eight letters of an owner's id, which is the wallet's id. */
+/** The last eight letters of a wallet's id, which is its owner's id. */
 const CODIGO = /^[0-9a-f]{8}$/i
 
 const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, ehId(busca) ? busca : null]
@@ -65,7 +64,6 @@ export function paginaDeCarteiras(leitura: Leitura, p: PaginaDeCarteiras): Promi
   const [limite, salto] = p.busca ? ['$4', '$5'] : ['$1', '$2']
   const abertas = `c.tipo = 'usuario' and c.moeda = '${moeda}' and c.encerrada_em is null`
   const ordenar = `order by ${ordem('c')} limit ${limite} offset ${salto}`
-  // Find the page by ids first, then read the columns for its rows only.
   const pagina = p.busca
     ? `select c.id from achadas a join carteira_conta c on c.dono = a.dono and ${abertas} ${ordenar}`
     : coluna === 'id'
@@ -89,7 +87,6 @@ export function contarCarteiras(leitura: Leitura, busca: string): Promise<number
     : contarLinhas(leitura, `select count(*) as n from carteira_conta where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null`)
 }
 
-/** null: there is no such wallet, or it is closed. */
 export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCarteira | null> {
   if (!ehId(id)) return Promise.resolve(null)
   return leitura.linha<LinhaDaCarteira>(
@@ -98,7 +95,7 @@ export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCart
   )
 }
 
-/** True: the account is open, and it is locked until the transaction ends. An admin's account is always open. */
+/** An open player's account stays locked until the transaction ends; an administrator's account counts as open. */
 export async function segurarDono(tx: Transacao, dono: string): Promise<boolean> {
   const { aberta } = await tx.uma<{ aberta: boolean }>(
     `select sessao_pub_segurar($1) or exists (select 1 from sessao_pub_donos where id = $1 and papel = 'admin') as aberta`,
@@ -107,7 +104,6 @@ export async function segurarDono(tx: Transacao, dono: string): Promise<boolean>
   return aberta
 }
 
-/** @returns hundredths of R$. */
 export async function creditadoEm24Horas(leitura: Leitura, ator: string): Promise<bigint> {
   const { total } = await leitura.uma<{ total: bigint }>(
     `select coalesce(sum(l.valor), 0)::bigint as total from carteira_transacao t

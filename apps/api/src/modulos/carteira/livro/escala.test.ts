@@ -17,7 +17,7 @@ it('a move finds its accounts by index: it reads a handful of rows among 20,000 
   )
   await banco.pool.query('analyze carteira_conta')
   const lidas = await banco.transacao(async (tx) => {
-    // PostgreSQL may still have to report earlier reads, so measure a difference.
+    // PostgreSQL may count earlier reads only now, so measure a difference.
     const ler = () => tx.uma<{ n: bigint }>(`select seq_tup_read as n from pg_stat_xact_user_tables where relname = 'carteira_conta'`)
     const antes = await ler()
     await lancar(tx, {

@@ -1,8 +1,8 @@
 /**
- * Checks of the ledger. Each returns the rows that break it; one such row stops all money and raises the alarm. I1: every transaction balances. I2: a
- * stored balance is the sum of its entries and the last `saldo_apos`. I3: none below zero. I4: all entries sum to zero. I10: every idempotency row
- * has an answer. Shop, market and game pass in their own (I5–I9, I13). Each minute over what moved since the last clean check, plus the night's
- * closing of the books; once a night over the whole history, which then closes the books again.
+ * Checks of the ledger; a row that any of them finds pauses all money. I1: every transaction balances. I2: a stored balance is the sum of
+ * its entries and the last `saldo_apos`. I3: no balance is negative. I4: all entries sum to zero. I10: every idempotency row has an answer.
+ * Shop, market and game pass in their own checks (I5–I9, I13). A 'recente' check reads what moved since the last clean check; a clean check
+ * of the whole history closes the books.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import {
@@ -20,13 +20,11 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
 import { abrirLivro, congelar, descongelar, fecharLivro, guardarConferencia, lerJanela } from '../repositorio.ts'
 
-/** The smallest UUID v7 of that instant. */
 function primeiroId({ desde }: Janela): string {
   const ms = (desde?.getTime() ?? 0).toString(16).padStart(12, '0')
   return `uuid '${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000'`
 }
 
-/** Totals per account: the closing's total plus the entries since then. */
 const TOTAIS = ({ fechadoAte }: Janela): string => `(
   select conta, sum(total) as total from (
     select conta, total from carteira_fechamento where ate = ${fechadoAte}
@@ -82,7 +80,7 @@ interface Achado {
   inicio: Date
 }
 
-/** Reads everything in one snapshot, so that neither running moves nor a closing at this moment look like faults. Empty: nothing is broken. */
+/** Reads everything in one snapshot, otherwise moves or a closing of the books during the check would look like faults. */
 export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Conferencia[] = [], pedido: Alcance = 'tudo'): Promise<Achado> {
   return ctx.banco.transacao(async (tx) => {
     await tx.executar('set transaction isolation level repeatable read, read only')
@@ -96,7 +94,6 @@ export function lerDivergencias(ctx: Pick<Ctx, 'banco'>, outras: readonly Confer
   })
 }
 
-/** The job: if something is broken, stops all money and raises the alarm. */
 export async function conferirInvariantes(
   ctx: Pick<Ctx, 'banco' | 'log'>,
   outras: readonly Conferencia[] = [],
@@ -115,7 +112,6 @@ export async function conferirInvariantes(
   return divergencias
 }
 
-/** 'I2 saldo diferente…' → 'I2'. */
 const codigoDe = (d: Divergencia): string => d.invariante.split(' ', 1)[0] ?? d.invariante
 
 async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergencia[]): Promise<void> {
@@ -132,10 +128,7 @@ async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergenci
   })
 }
 
-/**
- * Lets money move again; if something is still broken, the next check stops it within a minute. Checks add up all entries until a clean one
- * closes the books again. @returns why money was stopped; null: it was not.
- */
+/** Reopens the books, so that checks add up all entries until a clean check closes the books again. */
 export async function liberarFinanceiro(tx: Transacao, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date } | null> {
   const congelado = await descongelar(tx, `admin:${p.admin}`)
   if (!congelado) return null

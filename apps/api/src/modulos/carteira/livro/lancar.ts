@@ -5,18 +5,17 @@ import { Recusa, invariante } from '#nucleo/erros.ts'
 export type Moeda = 'BRL' | 'SOR'
 export type ContaDaCasa = 'escrow_loja' | 'escrow_market' | 'casa_taxa' | 'casa_receita' | 'casa_cambio' | 'casa_ajuste'
 
-/** A signed amount in hundredths, on a user's account (`dono`: uuid) or on one of the house. */
+/** `valor` is signed and in hundredths; `dono` is a user's uuid. */
 export type Perna = { moeda: Moeda; valor: bigint } & ({ dono: string } | { casa: ContaDaCasa })
 
 export interface Lancamento {
   tipo: TipoDeLancamento
-  /** The business reference, unique for ever, for example 'compra:<id>'. */
+  /** The business reference, for example 'compra:<id>'. It is unique, so a move cannot happen twice. */
   ref: string
-  /** 'jogador:<uuid>', 'admin:<uuid>', 'sistema'. */
+  /** 'jogador:<uuid>', 'admin:<uuid>' or 'sistema'. */
   ator: string
-  /** The player reads it in his statement. */
   descricao?: string
-  /** Set only when the owner converts, in R$ 0.0001: the audit log reads it from here. */
+  /** Rate of a player's own conversion, in R$ 0.0001; the audit log reads it from the ledger. */
   taxa?: bigint
   pernas: readonly Perna[]
 }
@@ -34,9 +33,8 @@ const RECUSAS = {
 } as const
 
 /**
- * The only way to move money. The database function locks the users' accounts in one global order.
- * @returns the new balances of the users' accounts.
- * @throws Recusa when money is stopped, a wallet is missing or a balance would go below zero; then nothing is written.
+ * Every move of money goes through this function, which locks the users' accounts in one order. After a Recusa nothing was written, so the
+ * transaction can go on.
  */
 export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
   for (const moeda of ['BRL', 'SOR'] as const)

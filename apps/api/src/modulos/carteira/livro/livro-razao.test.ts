@@ -141,7 +141,6 @@ describe('somebody with every right changes one balance by 1', () => {
     ])
       expect((await mundo.chamar(ana, { url })).statusCode, url).toBe(200)
 
-    // The ponte keeps the game's confirmation until the site can record it.
     const online = [ana.passports[0]]
     const { operacoes } = await mundo.sincronizar({ online })
     const confirmacoes = [{ id: operacoes[0]!.id, resultado: 'aplicada' as const }]
@@ -173,7 +172,6 @@ describe('the closing of the books', () => {
   const recente = async () =>
     (await conferirInvariantes(mundo.app.ctx, [conferirLoja], 'recente')).map((d) => d.invariante.split(' ', 1)[0])
   const fechar = () => mundo.app.ctx.banco.transacao((tx) => fecharLivro(tx, 0))
-  /** Connects as a superuser, with triggers off. */
   const comoRaiz = async (texto: string) => {
     const cliente = await mundo.app.ctx.banco.pool.connect()
     try {
@@ -302,7 +300,6 @@ describe('the closing of the books', () => {
     expect((await comprar(mundo, ana, { item })).statusCode).toBe(201)
     expect(await recente()).toEqual([])
     await comoRaiz(`update carteira_transacao set ref = 'sumida' where ref like 'compra:%'`)
-    // Make the purchase and the clean check after it an hour old.
     await sql(`update loja_compra set criada_em = criada_em - interval '1 hour'`)
     await sql(`update loja_compra_evento set em = em - interval '1 hour'`)
     await sql(`update carteira_conferencia set limpa_em = limpa_em - interval '1 hour'`)

@@ -6,7 +6,6 @@ import { lancar, type Perna } from './lancar.ts'
 
 const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
 
-/** A move with all that another database needs to repeat it. */
 export const Movimento = Type.Object({
   tipo: Type.Enum([...TIPOS_DE_LANCAMENTO]),
   ref: Type.String(),
@@ -24,7 +23,6 @@ export const Movimento = Type.Object({
 })
 export type Movimento = Static<typeof Movimento>
 
-/** Selects moves by the time in their ids. */
 export function lerMovimentos(leitura: Leitura, desde: Date): Promise<Movimento[]> {
   const ms = desde.getTime().toString(16).padStart(12, '0')
   return leitura.linhas<Movimento>(
@@ -42,7 +40,7 @@ export async function movimentosQueFaltam(leitura: Leitura, refs: readonly strin
   return new Set(refs.filter((ref) => !conhecidas.has(ref)))
 }
 
-/** Repeats the move under its own reference, so the ledger takes it only once. @throws Recusa when a balance would go below zero. */
+/** Keeps the reference, so that the ledger cannot take the move twice. */
 export async function refazerMovimento(tx: Transacao, m: Movimento): Promise<void> {
   for (const { dono } of m.pernas) if (dono !== null) await abrirCarteira(tx, dono)
   const pernas = m.pernas.map(({ conta, dono, moeda, valor }): Perna => {

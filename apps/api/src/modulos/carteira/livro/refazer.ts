@@ -4,9 +4,8 @@ import { abrirCarteira } from '../criar-carteira.ts'
 import { lancar, type Lancamento, type Moeda } from './lancar.ts'
 
 /**
- * Repeats a lost move after a restore, under its own reference, so only once. If the payer's balance was lost too, the house pays the difference
- * in a second move.
- * @returns that difference in hundredths. @throws Recusa when money is stopped or a wallet is closed; then nothing is written.
+ * Repeats a lost move after a restore, unless its reference exists. If the payer's balance was lost too, the house first pays the
+ * difference in another move. @returns that difference in hundredths.
  */
 export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<bigint> {
   if (await jaLancado(tx, l.ref)) return 0n
@@ -15,7 +14,7 @@ export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<b
     await lancar(tx, l)
     return 0n
   } catch (erro) {
-    // The refusal has written nothing, so the transaction can go on.
+    // A refused move has written nothing, so the transaction can go on.
     if (!(erro instanceof Recusa) || erro.codigo !== 'carteira.saldo_insuficiente') throw erro
   }
   const ajuste = await cobrir(tx, l)

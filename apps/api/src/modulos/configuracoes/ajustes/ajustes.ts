@@ -15,12 +15,12 @@ const daPagina = Object.fromEntries(
 
 const PADROES = {
   ...daPagina,
-  /** Address of the pictures of the city's catalogue, with {codigo} or {figura}; null: there are none. */
+  /** Address of the pictures of the city's catalogue, with the placeholder {codigo} or {figura}. */
   figuras_endereco: null as string | null,
   acordo_visto: null as { em: string; por: string; acordo: string } | null,
-  /** The wallet that takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); null: no change was requested. */
+  /** Takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); `carteira` null: the house takes them. */
   carteira_da_taxa_nova: null as { carteira: string | null; vale_em: string; por: string } | null,
-  /** The site's share of a sale, in 1/100 of a percent. A listing keeps the fee with which it was made. */
+  /** The site's share of a sale, in 1/100 of a percent; a listing keeps the share with which it was made. */
   marketplace_taxa_bps: 1_000,
 }
 export type Ajustes = typeof PADROES
@@ -45,13 +45,12 @@ function comoVale({ chave, valor }: ValorGravado): unknown {
   return ler ? (typeof valor === 'string' ? ler(valor) : null) : valor
 }
 
-/** A stored value that is invalid for its kind counts as not set. */
+/** A stored value that its kind does not allow is read as null. */
 export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
   const linhas = (await lerGravados(leitura)).filter((l) => l.chave in PADROES)
   return Object.assign({ ...PADROES }, Object.fromEntries(linhas.map((l) => [l.chave, comoVale(l)]))) as Ajustes
 }
 
-/** Logs at the start which stored settings are invalid, without their values. */
 export async function avisarDosInvalidos({ banco, log }: Pick<Ctx, 'banco' | 'log'>): Promise<void> {
   const invalidos = (await lerGravados(banco)).filter((l) => l.valor !== null && comoVale(l) === null).map((l) => l.chave)
   if (invalidos.length > 0)

@@ -1,4 +1,4 @@
-/** A new wallet for the market's fees counts a day after the request, which can be taken back until then (docs/decisoes/equipe.md). */
+/** A new wallet for the market's fees counts a day after the request, which can be withdrawn until then (docs/decisoes/equipe.md). */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
@@ -7,7 +7,7 @@ import { auditar } from '../auditoria/auditoria.ts'
 
 const ESPERA_MS = 24 * 3_600_000
 
-/** The caller has called `travarConfiguracoes`. */
+/** The caller must have called `travarConfiguracoes`. */
 export async function pedirCarteiraDaTaxa(
   tx: Transacao,
   p: { conta: Conta; antes: Ajustes; carteira: string | null; agora: Date },
@@ -26,7 +26,6 @@ export async function pedirCarteiraDaTaxa(
   })
 }
 
-/** @throws Recusa when there is no request, or the new wallet counts already. */
 export async function desistirDaCarteiraDaTaxa(tx: Transacao, conta: Conta): Promise<void> {
   await travarConfiguracoes(tx)
   const { carteira_da_taxa_nova: nova } = await lerAjustes(tx)
@@ -41,7 +40,7 @@ export async function desistirDaCarteiraDaTaxa(tx: Transacao, conta: Conta): Pro
   })
 }
 
-/** The caller has called `travarConfiguracoes`, and has paid out the fees collected so far. */
+/** The caller must have called `travarConfiguracoes` and have paid out the fees collected so far. */
 export async function trocarCarteiraDaTaxa(tx: Transacao, ajustes: Ajustes): Promise<void> {
   const carteira = ajustes.carteira_da_taxa_nova?.carteira ?? null
   await gravarAjustes(tx, { id_carteira_admin_taxa: carteira, carteira_da_taxa_nova: null })
@@ -55,7 +54,7 @@ export async function trocarCarteiraDaTaxa(tx: Transacao, ajustes: Ajustes): Pro
   })
 }
 
-/** Allows one change at a time: the audit's `antes` must be what this change replaces. */
+/** One change at a time, otherwise the audit row's `antes` may not be what this change replaces. */
 export async function travarConfiguracoes(tx: Transacao): Promise<void> {
   await tx.executar('lock table configuracoes_valor in share row exclusive mode')
 }

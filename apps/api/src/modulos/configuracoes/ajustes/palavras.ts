@@ -1,4 +1,4 @@
-/** Loads the owner's words into this process; each node looks for a change once a second. */
+/** Each process keeps the owner's words in memory, so each process must look for changes. */
 import { usarPalavras, type Palavras } from '@sorium/contratos/palavras.ts'
 import { palavrasDe } from '@sorium/contratos/palavras-escolhidas.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'

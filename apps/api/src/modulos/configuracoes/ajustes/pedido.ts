@@ -8,7 +8,6 @@ import type { Ajustes } from './ajustes.ts'
 import { lerEnderecoDoJogo, lerEnderecoHttps } from './enderecos.ts'
 import { lerDocumento } from './documento.ts'
 
-/** Takes the settings that the request contains, as they are stored. @throws Recusa with the setting's name in its details. */
 export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes> {
   const enviados = NOMES_DOS_AJUSTES.filter((nome) => corpo[nome] !== undefined)
   return Object.fromEntries(
@@ -21,13 +20,12 @@ export function ajustesDoPedido(corpo: MudancaDasConfiguracoes): Partial<Ajustes
 
 type Leitor<V = unknown, E extends Especie = Especie> = (valor: V, nome: string, linha: LinhaDoAjuste<E>) => unknown
 
-/** An empty text or null removes the value. */
 const texto =
   (ler: (texto: string, nome: string) => string | null): Leitor<string | null> =>
   (valor, nome) =>
     ler(valor?.trim() ?? '', nome) || null
 
-/** A number within the limits, stored as decimal text in its smallest unit. */
+/** Stored as decimal text in the smallest unit. */
 const inteiro =
   (ler: (numero: number) => bigint | null, recusa: CodigoDeErro): Leitor<number, 'taxa' | 'sorium' | 'reais'> =>
   (valor, nome, { de, ate }) => {

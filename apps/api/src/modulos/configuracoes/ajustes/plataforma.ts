@@ -10,7 +10,6 @@ import { palavrasDosAjustes } from './palavras.ts'
 
 const DIA_MS = 86_400_000
 
-/** True when the agreement was never read, was read too long ago, or was read in another version. */
 export function acordoVencido({ acordo_visto: visto }: Pick<Ajustes, 'acordo_visto'>, agora: Date): boolean {
   if (visto?.acordo !== ACORDO_DA_PLATAFORMA) return true
   return agora.getTime() - Date.parse(visto.em) > DIAS_DO_ACORDO * DIA_MS

@@ -1,4 +1,4 @@
-/** Stores pictures under a hash of their content. The caller has encoded them anew: bytes from outside are never stored. */
+/** Store only pictures that were encoded anew, never bytes from outside. */
 import { createHash } from 'node:crypto'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type CodigoDeErro, Recusa } from '#nucleo/erros.ts'
@@ -20,7 +20,7 @@ const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
   dimensoes: 'configuracoes.imagem_dimensoes',
 }
 
-/** Encodes an administrator's picture anew. This is slow: call it outside of a transaction. @throws Recusa. */
+/** Slow: call it outside of a transaction. */
 export async function prepararImagem(bytes: Buffer): Promise<ImagemGuardada> {
   try {
     return { tipo: 'image/webp', bytes: await recodificarImagem(bytes, LADO_MAXIMO) }
@@ -32,7 +32,6 @@ export async function prepararImagem(bytes: Buffer): Promise<ImagemGuardada> {
 
 export const hashDaImagem = ({ bytes }: ImagemGuardada): string => createHash('sha256').update(bytes).digest('hex')
 
-/** @returns the picture's hash; the same picture is stored once. */
 export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Promise<string> {
   const hash = hashDaImagem(imagem)
   await tx.executar(
@@ -42,7 +41,7 @@ export async function guardarImagem(tx: Transacao, imagem: ImagemGuardada): Prom
   return hash
 }
 
-/** Deletes a picture unless it is in use. `emUso` runs under the row's lock, and storing the same picture waits for that lock. */
+/** `emUso` runs under the row's lock, and storing the same picture waits for that lock, so a picture that comes into use is not deleted. */
 export async function apagarImagem(tx: Transacao, hash: string, emUso: () => Promise<boolean>): Promise<void> {
   await tx.executar('select 1 from configuracoes_imagem where hash = $1 for update', [hash])
   if (!(await emUso())) await tx.executar('delete from configuracoes_imagem where hash = $1', [hash])

@@ -116,7 +116,6 @@ describe('a logo', () => {
           false,
         ])
       }
-      // The administrator sees the stored value, so that he can change it.
       expect((await em.chamar(await em.admin(), { url: '/api/admin/configuracoes' })).json()).toMatchObject({ logo_url: guardado })
     }
     expect(await gravar(mundo, '')).toMatchObject({ status: 200, corpo: { logo_url: null } })

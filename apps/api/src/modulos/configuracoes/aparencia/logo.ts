@@ -1,11 +1,10 @@
-/** A logo comes from the site itself, or from the one host that the installation names (LOGO_HOST). */
+/** A logo comes from the site itself or from the one host that the installation names (LOGO_HOST). */
 import { ehImagemDoSite, enderecoHttps } from '@sorium/contratos/configuracoes/textos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Ajustes } from '../ajustes/ajustes.ts'
 import { hashDoEndereco, lerImagem } from './imagens.ts'
 
-/** null: show the logo that came with the site, also when the address is not allowed any more. */
 export function logoDoSite({ logo_url }: Pick<Ajustes, 'logo_url'>, hostDoLogo: string | null): string | null {
   return logo_url !== null && vemDeOndePode(logo_url, hostDoLogo) ? logo_url : null
 }

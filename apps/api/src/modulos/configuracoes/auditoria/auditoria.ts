@@ -4,12 +4,12 @@ import type { Citacao, Rastros } from '#nucleo/pessoas/rastros.ts'
 import { paginaDeRegistros, type Registro } from './registros.ts'
 
 export interface Auditoria {
-  /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
+  /** 'admin:<uuid>', 'jogador:<uuid>', 'servidor:<id>' or 'sistema'. */
   ator: string
   papel: 'jogador' | 'admin' | 'sistema' | 'ponte'
-  /** '<modulo>.<verbo>': 'sessao.entrou', 'loja.comprou'. */
+  /** '<module>.<verb>', for example 'loja.comprou'. */
   acao: string
-  /** '<tipo>:<id>' of the thing. */
+  /** '<kind>:<id>' of the thing, or only its kind. */
   objeto: string
   antes?: unknown
   depois?: unknown
@@ -49,7 +49,7 @@ export function auditoriaDoTitular(leitura: Leitura, titular: Titular): DadosDoT
   return { registros: mapear(todasAsPaginas(ler), ({ em, acao, objeto, endereco }) => ({ em, acao, objeto, endereco })) }
 }
 
-/** The only change to a row of the log (docs/decisoes/pessoas.md): removes texts that name a person whose account is closed. */
+/** Removes texts that name a person whose account is closed (docs/decisoes/pessoas.md). */
 export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros: Rastros; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   await tx.linha('select configuracoes_pub_redigir($1, $2, $3, $4, $5, $6, $7)', [
@@ -63,7 +63,6 @@ export async function redigirAuditoria(tx: Transacao, p: { ator: string; rastros
   ])
 }
 
-/** Removes the IP addresses of a person. */
 export async function apagarEnderecos(tx: Transacao, ator: string): Promise<void> {
   await tx.linha('select configuracoes_pub_redigir_enderecos($1)', [ator])
 }

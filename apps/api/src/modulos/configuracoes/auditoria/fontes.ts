@@ -1,10 +1,10 @@
 /**
- * Sources of the administration's log: its own rows, and views of other modules whose rows record an act already, so each act is stored once
- * (docs/decisoes/dinheiro.md). Every view has id, em, ator, papel, acao, objeto, antes, depois, and an index by time.
+ * The audit log shows its own rows and rows of other modules that record an act already, so that each act is stored once
+ * (docs/decisoes/dinheiro.md). Every view needs the columns id, em, ator, papel, acao, objeto, antes and depois, and an index by time.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 
-/** Adds a parameter with this value and returns its placeholder: '$3'. */
+/** Adds a parameter and returns its placeholder: '$3'. */
 export type Pedir = (valor: unknown) => string
 
 export interface FonteDoLog {
@@ -12,10 +12,10 @@ export interface FonteDoLog {
   chave: 'bigint' | 'uuid'
   endereco?: true
   acoes: readonly string[] | null
-  /** Rows of one actor; null: this source has none. */
+  /** null: this source has no row of this actor. */
   doAtor(ator: string, pedir: Pedir): string | null
   dosNomes(nomes: readonly string[], pedir: Pedir): string[]
-  /** Rows whose `objeto` contains this text (lower case); null: this source has none. */
+  /** `trecho` is in lower case; null: no row of this source can match. */
   doTrecho(trecho: string, pedir: Pedir): string | null
 }
 

@@ -1,10 +1,9 @@
-/** The log as the administration reads it: the rows of all sources, ordered by instant, source and id. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
 import { type FonteDoLog, FONTES, type Pedir } from './fontes.ts'
 
 export interface LugarNoLog {
-  /** PostgreSQL's own text, because a Date would lose the microseconds. */
+  /** PostgreSQL's text, because a Date would lose the microseconds. */
   instante: string
   fonte: number
   chave: string
@@ -24,7 +23,7 @@ export interface Registro {
 }
 
 export interface FiltroDosRegistros {
-  /** Searches in the object's text. With fewer than three letters only `nomes` are searched. */
+  /** Searches in the object's text; with fewer than three letters, which no index supports, only `nomes` are searched. */
   objeto: string | null
   nomes: readonly string[]
   acao: string | null
@@ -43,16 +42,15 @@ interface Faixa {
 }
 
 const CONTADOS_NO_MAXIMO = 100_000
-/** A search reads at most this many rows from each source, the newest first. */
 const ACHADOS_NO_MAXIMO = 2_000
-/** At most this many rows have the same instant, to the microsecond. */
+/** If more rows than this have the same microsecond, a far page may repeat rows. */
 const IGUAIS_NO_MAXIMO = 200
 /** From this offset on it is cheaper to find the page's first instant first. */
 const SALTO_LONGO = 5_000
 
 const LETRAS_DE_UM_TRECHO = 3
 
-/** A source that is left out adds no parameter, because PostgreSQL refuses unused ones. */
+/** A source that is left out must add no parameter, because PostgreSQL refuses unused ones. */
 function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: number, p: { quais: string[]; pedir: Pedir }) => string) {
   const valores: unknown[] = []
   const pedir: Pedir = (valor) => `$${valores.push(valor)}`
@@ -68,7 +66,7 @@ function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: nu
 
 const diaEm = (n: string, mais: string) => `(${n}::date${mais})::timestamp at time zone 'America/Sao_Paulo'`
 
-/** Only the conditions that the filter has, so that PostgreSQL can use their index. null: no row of this source can match. */
+/** Contains only the conditions that the filter has, so that PostgreSQL can use their index. null: no row of this source can match. */
 function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
   const partes: string[] = []
   if (f.acao !== null) {
@@ -83,7 +81,6 @@ function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): stri
   if (f.de !== null) partes.push(`em >= ${diaEm(pedir(f.de), '')}`)
   if (f.ate !== null) partes.push(`em < ${diaEm(pedir(f.ate), ' + 1')}`)
   if (f.objeto !== null) {
-    // No index helps with fewer than three letters.
     const trecho = f.objeto.length < LETRAS_DE_UM_TRECHO ? null : fonte.doTrecho(f.objeto.toLowerCase(), pedir)
     const quais = [...(trecho === null ? [] : [trecho]), ...(f.nomes.length === 0 ? [] : fonte.dosNomes(f.nomes, pedir))]
     if (quais.length === 0) return null
@@ -105,13 +102,12 @@ function atras({ fonte, n, pedir }: { fonte: FonteDoLog; n: number; pedir: Pedir
 
 const onde = (partes: readonly string[]) => (partes.length > 0 ? `where ${partes.join(' and ')}` : '')
 
-/** Finds the page's places first and reads only those rows, so skipped rows are cheap. */
 export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
   if ((p.salto ?? 0) >= SALTO_LONGO) return paginaDoFundo(leitura, f, { ...p, salto: p.salto ?? 0 })
   return ler(leitura, f, p)
 }
 
-/** Skips by instants alone, from each source's index, and reads the page from the instant found. */
+/** Skips by reading only instants, which each source's index has, and reads the page from the instant found. */
 async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
   const sentido = p.crescente ? 'asc' : 'desc'
   const { sql, valores, pedir } = juntarFontes(
@@ -133,7 +129,7 @@ async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa &
 async function ler(leitura: Leitura, f: FiltroDosRegistros, p: Faixa): Promise<Registro[]> {
   const salto = p.salto ?? 0
   const sentido = p.crescente ? 'asc' : 'desc'
-  // Write it as a literal, so that the planner knows that few rows are needed. A power of two keeps the number of different texts small.
+  // A literal, so that the planner knows that few rows are needed; a power of two keeps the number of different statements small.
   const corte = 2 ** Math.ceil(Math.log2(salto + p.limite))
   const { sql, valores, pedir } = juntarFontes(
     f,
@@ -167,7 +163,7 @@ async function preencher(leitura: Leitura, lugares: readonly LugarNoLog[]): Prom
   const linhasDe = new Map(lidos)
   return lugares.flatMap((lugar) => {
     const linha = linhasDe.get(lugar.fonte)?.get(lugar.chave)
-    // Ids are unique within one source only.
+    // Ids are unique only within one source.
     return linha ? { ...linha, id: lugar.fonte === 0 ? linha.id : `${linha.acao}:${linha.id}`, lugar } : []
   })
 }

@@ -1,4 +1,3 @@
-/** Stores copies in S3, Amazon's or a compatible one. An upload in parts becomes visible with its last part. */
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -6,7 +5,7 @@ import type { DestinoS3 } from '#nucleo/config.ts'
 import type { Destino, ArquivoDeCopia } from './destino.ts'
 import { ErroDaCopia } from '../erro.ts'
 
-/** S3 allows 10,000 parts, so a file may have up to 156 GB. */
+/** S3 allows 10,000 parts, so a copy may have up to 156 GiB. */
 const PARTE = 16 * 1024 * 1024
 
 export function noS3(p: DestinoS3): Destino {
@@ -72,7 +71,6 @@ const DA_LOJA: Readonly<Record<string, string>> = {
   TimeoutError: 'não respondeu a tempo',
 }
 
-/** Shortens the SDK's long errors to what the store said. */
 function explicar(erro: unknown, onde: string): unknown {
   if (erro instanceof ErroDaCopia || !(erro instanceof Error)) return erro
   const dito = DA_LOJA[erro.name] ?? DA_LOJA[String((erro as { code?: unknown }).code)]

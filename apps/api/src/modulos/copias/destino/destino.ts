@@ -1,4 +1,3 @@
-/** A place for copies: a folder or an S3 store. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,16 +12,14 @@ export interface ArquivoDeCopia {
 }
 
 export interface Destino {
-  /** Shown to a person: the folder, or the store and its bucket. */
   readonly onde: string
-  /** An interrupted upload never appears under this name. @returns how many bytes were stored. */
+  /** An interrupted upload must never appear under this name. @returns the stored bytes. */
   guardar(nome: string, conteudo: Readable): Promise<number>
   listar(): Promise<ArquivoDeCopia[]>
   abrir(nome: string): Promise<Readable>
   apagar(nome: string): Promise<void>
 }
 
-/** Does not test the destination; its first call does. */
 export async function abrirDestino(destino: ConfigDasCopias['destino']): Promise<Destino> {
   if (destino.tipo === 'pasta') return naPasta(destino.pasta)
   // The SDK is large, so load it only if needed.

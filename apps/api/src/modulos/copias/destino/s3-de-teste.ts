@@ -1,4 +1,4 @@
-/** An S3 store in memory that recomputes each request's signature (SigV4) from the bytes it got, with its own code, and refuses a wrong one. */
+/** An S3 store in memory. It computes each request's signature (SigV4) with its own code and refuses a wrong one. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,11 +16,9 @@ export const CREDENCIAIS = { regiao: 'sa-east-1', balde: 'copias', chaveId: 'AKI
 
 const sha256 = (dado: Buffer | string): string => createHash('sha256').update(dado).digest('hex')
 const hmac = (chave: Buffer | string, dado: string): Buffer => createHmac('sha256', chave).update(dado).digest()
-/** Encodes by RFC 3986, which is stricter than encodeURIComponent. */
 const codificar = (texto: string): string =>
   encodeURIComponent(texto).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** @returns S3's error code, or null. */
 export function conferirAssinatura(p: {
   metodo: string
   url: string
@@ -138,7 +136,7 @@ function emPartes(s3: S3DeTeste, chave: string, { searchParams, corpo }: Pedido)
   return `<CompleteMultipartUploadResult><Key>${chave}</Key><ETag>"inteiro"</ETag></CompleteMultipartUploadResult>`
 }
 
-/** Returns two names a page, so that the client must page. */
+/** Two names a page, so that the client must page. */
 function listar({ objetos }: S3DeTeste, perguntas: URLSearchParams): string {
   const depois = perguntas.get('continuation-token') ?? ''
   const chaves = [...objetos.keys()].filter((c) => c.startsWith(perguntas.get('prefix') ?? '') && c > depois).toSorted()

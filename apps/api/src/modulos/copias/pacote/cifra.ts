@@ -4,7 +4,6 @@ import { ErroDaCopia } from '../erro.ts'
 
 const age = () => import('age-encryption')
 
-/** Makes an identity that opens every copy made with it. */
 export const gerarChave = async (): Promise<string> => (await age()).generateX25519Identity()
 
 /** Throws without `cause`, because the library's error contains the key. */
@@ -22,7 +21,7 @@ export async function cifrar(claro: Readable, chave: string): Promise<Readable> 
   return daWeb(await cifrador.encrypt(paraWeb(claro)))
 }
 
-/** @throws ErroDaCopia when the key is another or this is no copy. A cut or changed file fails while it is read. */
+/** A cut or changed file fails only while the returned stream is read. */
 export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()
@@ -50,7 +49,6 @@ export async function cifrarComSenha(texto: string, senha: string, custo = CUSTO
   return cifrador.encrypt(texto)
 }
 
-/** @throws ErroDaCopia when the passphrase is wrong. */
 export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Promise<string> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()

@@ -1,4 +1,3 @@
-/** Reads the database in one snapshot, packs, encrypts and stores it. Writers do not wait. */
 import { ErroDaCopia } from '../erro.ts'
 import type { Destino } from '../destino/destino.ts'
 import { comFotografia, type Fotografia, lerLinhas, lerSequencias } from './ler-banco.ts'
@@ -14,7 +13,7 @@ export interface PedidoDeCopia {
   /** CHAVE_DADOS, if known: a restore under another key is refused. */
   chaveDosDados: string | null
   motivo: MotivoDaCopia
-  /** Never use pg_dump. By default it is used if the machine has it in the database's version. */
+  /** By default pg_dump is used if the machine has it in the database's version. */
   semPgDump?: boolean
 }
 

@@ -23,7 +23,6 @@ export async function comAlvo<T>(url: string, fazer: (cliente: pg.Client) => Pro
   }
 }
 
-/** @throws when a site is connected to the database. */
 export async function exigirSiteParado(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -49,7 +48,7 @@ export async function esvaziar(cliente: pg.Client): Promise<void> {
 
 export async function comecar(cliente: pg.Client, tabelas: Manifesto['tabelas']): Promise<void> {
   await cliente.query('begin')
-  // Truncate what migrations inserted and keep triggers off: the copy contains those rows and what triggers made.
+  // Empty the tables that migrations filled and switch triggers off, because the copy contains those rows and what triggers wrote.
   for (const { nome } of tabelas) await cliente.query(`alter table ${comAspas(nome)} disable trigger user`)
   if (tabelas.length > 0) await cliente.query(`truncate ${tabelas.map(({ nome }) => comAspas(nome)).join(', ')}`)
 }
@@ -68,7 +67,6 @@ export async function acabar(cliente: pg.Client, tabelas: Manifesto['tabelas'], 
   await cliente.query('commit')
 }
 
-/** @throws ErroDaCopia when the number of a table's rows differs. */
 export async function exigirLinhas(cliente: pg.Client, linhas: FimDoManifesto['linhas']): Promise<void> {
   for (const [nome, quantas] of Object.entries(linhas)) {
     const { rows } = await cliente.query<{ n: number }>(`select count(*)::int as n from ${comAspas(nome)}`)

@@ -1,4 +1,3 @@
-/** Reads the database in one snapshot, however long it takes and whoever writes meanwhile. */
 import pg from 'pg'
 import { to as copiarPara } from 'pg-copy-streams'
 import { ErroDaCopia } from '../erro.ts'
@@ -59,7 +58,7 @@ async function lerTabelas(cliente: pg.Client): Promise<Manifesto['tabelas']> {
   return emOrdem(rows)
 }
 
-/** Puts referenced tables first. @throws when foreign keys form a circle, because such tables could not be restored. */
+/** Puts referenced tables first, because a restore loads the tables in this order. */
 export function emOrdem(tabelas: readonly { nome: string; colunas: string[]; pais: string[] }[]): Manifesto['tabelas'] {
   const prontas = new Set<string>()
   const ordem: Manifesto['tabelas'] = []
@@ -76,7 +75,6 @@ export function emOrdem(tabelas: readonly { nome: string; colunas: string[]; pai
   return ordem
 }
 
-/** Reads rows in COPY's text format. */
 export function lerLinhas(cliente: pg.Client, { nome, colunas }: Manifesto['tabelas'][number]) {
   return cliente.query(copiarPara(`copy ${comAspas(nome)} (${colunas.map(comAspas).join(', ')}) to stdout`))
 }

@@ -17,7 +17,6 @@ const Manifesto = Type.Object({
   metodo: Type.Union([Type.Literal('copy'), Type.Literal('pg_dump')]),
   postgres: Type.Integer(),
   migracoes: Type.Array(Type.Object({ nome: Type.String(), resumo: Type.String() })),
-  /** Referenced tables come first: a restore uses this order. */
   tabelas: Type.Array(Type.Object({ nome: Type.String(), colunas: Type.Array(Type.String()) })),
   /** A fingerprint of the CHAVE_DADOS that encrypted the rows. */
   chave_dos_dados: Type.Union([Type.String(), Type.Null()]),

@@ -8,11 +8,10 @@ const PARTE = 4 * 1024 * 1024
 
 export interface Pacote {
   por(nome: string, conteudo: Buffer): Promise<void>
-  /** Adds content of unknown length, as `nome/000001`, …. @returns its bytes. */
+  /** Stores the stream in parts: `nome/000001`, …. @returns its bytes. */
   porFluxo(nome: string, fluxo: AsyncIterable<Buffer>): Promise<number>
 }
 
-/** @returns the encrypted stream; it ends after `encher`, or fails with its error. */
 export async function empacotar(chave: string, encher: (pacote: Pacote) => Promise<void>): Promise<Readable> {
   const { default: tar } = await import('tar-stream')
   const fita = tar.pack()
@@ -54,7 +53,7 @@ export interface Conteudo {
   fluxo: AsyncIterable<Buffer>
 }
 
-/** Yields the contents in order; read each to its end before the next. @throws ErroDaCopia */
+/** Read each content to its end before taking the next. */
 export async function* desempacotar(arquivo: Readable, chave: string): AsyncGenerator<Conteudo> {
   const claro = await decifrar(arquivo, chave)
   const inflado = createGunzip()

@@ -1,7 +1,4 @@
-/**
- * Runs pg_dump and pg_restore, if the machine has them in the database's version. The password goes into the environment, because other users
- * can see arguments.
- */
+/** The password goes into the environment, because other users can see a program's arguments. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +12,6 @@ const executar = promisify(execFile)
 
 type Programa = 'pg_dump' | 'pg_restore'
 
-/** Looks in Debian's folders first, then in the PATH. */
 async function achar(programa: Programa, versoes: readonly number[], serve: (versao: number) => boolean): Promise<string | null> {
   const candidatos = versoes.map((v) => join('/usr/lib/postgresql', String(v), 'bin', programa)).filter((caminho) => existsSync(caminho))
   for (const caminho of [...candidatos, programa]) {
@@ -47,7 +43,7 @@ function conexao(url: string): { endereco: string; env: ReturnType<typeof ambien
   return { endereco: endereco.toString(), env: ambienteDePrograma({ PGAPPNAME: 'sorium-copia', ...(senha ? { PGPASSWORD: senha } : {}) }) }
 }
 
-/** Leaves out the job queue, which a node creates again. @throws ErroDaCopia */
+/** Leaves out the job queue, which a node creates again. */
 export async function* despejar(p: { programa: string; url: string; instantaneo: string }): AsyncGenerator<Buffer> {
   const { endereco, env } = conexao(p.url)
   const argumentos = [
@@ -72,7 +68,6 @@ export async function* despejar(p: { programa: string; url: string; instantaneo:
   }
 }
 
-/** @throws ErroDaCopia when the machine has no pg_restore for this version. */
 export async function exigirPgRestore(versao: number): Promise<string> {
   const programa = await acharPgRestore(versao)
   if (programa) return programa
@@ -81,7 +76,6 @@ export async function exigirPgRestore(versao: number): Promise<string> {
   )
 }
 
-/** @throws ErroDaCopia; then the database has not changed. */
 export async function restaurarDespejo(p: { url: string; versao: number; despejo: AsyncIterable<Buffer> }): Promise<void> {
   const programa = await exigirPgRestore(p.versao)
   const { endereco, env } = conexao(p.url)

@@ -1,4 +1,3 @@
-/** Tests a copy: restores it into a database beside the site's, and checks its ledger. */
 import { lerDivergencias } from '#modulos/carteira/index.ts'
 import { abrirBanco, codigoDe } from '#nucleo/banco/index.ts'
 import type { Conferencia } from '#nucleo/trabalhos/conferencias.ts'
@@ -19,7 +18,6 @@ export interface PedidoDeProva {
   log: Log
 }
 
-/** @throws ErroDaCopia when the restore fails or the ledger does not balance. Drops the test database. */
 export async function provarCopia(p: PedidoDeProva): Promise<void> {
   await comBancoDeProva(p.url, async (url) => {
     await restaurar({ url, arquivo: await p.destino.abrir(p.nome), chave: p.chave, chaveDosDados: p.chaveDosDados, recontar: false })

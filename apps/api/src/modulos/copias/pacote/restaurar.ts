@@ -1,6 +1,6 @@
 /**
- * Restores a copy, only into an empty database or one that may be replaced. The copy's own migrations create the tables, then its rows are
- * loaded, then this version's newer migrations run. A failure leaves the database empty.
+ * Restores a copy into an empty database, or into one that may be replaced: the copy's migrations (or pg_restore) create the tables, the
+ * rows are loaded, then this version's newer migrations run. A failure during the restore empties the database.
  */
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -17,7 +17,6 @@ export interface PedidoDeRestauracao {
   chave: string
   /** CHAVE_DADOS of the site that will use this database, if known. */
   chaveDosDados: string | null
-  /** The database's present content may be deleted. */
   substituir?: boolean
   substituida?: string | null
   /** false: no site will use this database, so no game server is asked to report again. */
@@ -30,7 +29,6 @@ export interface Conferida {
   bytes: number
 }
 
-/** Reads the whole file and changes nothing. @throws ErroDaCopia */
 export async function conferirCopia(p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>): Promise<Conferida> {
   return comConteudos(p, async ({ instante }, conteudos) => {
     let bytes = 0
@@ -50,7 +48,6 @@ export interface Restaurada {
   novas: string[]
 }
 
-/** @throws ErroDaCopia with one line for the operator. */
 export async function restaurar(p: PedidoDeRestauracao): Promise<Restaurada> {
   return comConteudos(p, (manifesto, conteudos) =>
     comAlvo(p.url, async (cliente) => {
@@ -66,7 +63,6 @@ export async function restaurar(p: PedidoDeRestauracao): Promise<Restaurada> {
   )
 }
 
-/** `parado`: fail if the site still runs. @throws ErroDaCopia */
 export const conferirAlvo = (url: string, p: { substituir: boolean; parado: boolean }): Promise<Alvo> =>
   comAlvo(url, async (cliente) => {
     if (p.parado) await exigirSiteParado(cliente)
@@ -83,7 +79,7 @@ export interface Alvo {
   vazio: boolean
   bytes: number
   aqui: boolean
-  /** The server's data folder, if the role may know it. */
+  /** The server's data folder; null: this role may not read it. */
   pasta: string | null
 }
 
@@ -94,7 +90,7 @@ async function exigirVazio(cliente: pg.Client, substituir = false): Promise<bool
   return vazio
 }
 
-/** Reports a wrong key, file or version before anything changes. */
+/** A wrong key, file or version is reported before anything changes. */
 async function comConteudos<T>(
   p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>,
   fazer: (manifesto: Manifesto, conteudos: AsyncGenerator<Conteudo>) => Promise<T>,
@@ -147,7 +143,7 @@ async function encher(
   if (comTabelas) await acabar(cliente, manifesto.tabelas, completa)
   await exigirLinhas(cliente, linhas)
   const novas = await migrar(url)
-  // In the copy, the job that made it is unfinished.
+  // The copy was made during its own job, so that job is unfinished in the copy.
   await cliente.query('delete from copias_trabalho where terminou_em is null')
   if (recontar) {
     await cliente.query('select entregas_pub_pedir_recontagem($1)', [manifesto.instante])
@@ -164,7 +160,7 @@ function exigirFim(fim: FimDoManifesto | null): FimDoManifesto {
 
 const somar = ({ linhas }: Pick<FimDoManifesto, 'linhas'>): number => Object.values(linhas).reduce((soma, n) => soma + n, 0)
 
-/** Ignores its own errors: the first failure is the one to report. */
+/** Ignores a failing rollback, because the first failure is the one to report. */
 async function limpar(cliente: pg.Client): Promise<void> {
   await cliente.query('rollback').then(
     () => esvaziar(cliente),

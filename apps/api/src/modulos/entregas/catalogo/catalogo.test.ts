@@ -198,7 +198,6 @@ describe('the administration asks for the lists again', () => {
     await espera
     const { ler_catalogo = 0 } = await sincronizar(o, { espera_s: 20, catalogo_ouvido: 0 })
     expect(ler_catalogo).toBe(Date.parse(pedido.lendo_desde ?? ''))
-    // After one answer, the next call waits again; so does that of a ponte that reads no lists.
     for (const catalogo_ouvido of [{ catalogo_ouvido: ler_catalogo }, {}]) {
       const outra = sincronizar(o, { espera_s: 1, ...catalogo_ouvido })
       await o.esperando()

@@ -54,7 +54,6 @@ function apresentar({ tipo, codigo, nome, peso_g, sumiu_em }: LinhaDaTabela, ima
   return { tipo, codigo, nome, peso_g, imagem, sumiu_em: sumiu_em?.toISOString() ?? null }
 }
 
-/** @throws Recusa 409 when no game server is on the air. */
 export function pedirCatalogoDeNovo(conta: Conta, ctx: Pick<Ctx, 'banco' | 'sinal'>): Promise<CatalogoDaCidade> {
   return ctx.banco.transacao(async (tx: Transacao) => {
     if ((await pedirLeitura(tx, NO_AR_S)) === 0) throw new Recusa('entregas.sem_servidor_no_ar')
@@ -64,7 +63,6 @@ export function pedirCatalogoDeNovo(conta: Conta, ctx: Pick<Ctx, 'banco' | 'sina
   })
 }
 
-/** A code's name: the site's own, else the city's, else the code. */
 export async function nomesDe(
   leitura: Leitura,
   p: { tipo: TipoDoCatalogo; codigos: readonly string[] },
@@ -84,6 +82,6 @@ const SITE = {
   veiculo: { conhece: conheceVeiculo, doSite: (codigo: string) => veiculo(codigo).nome },
 } as const satisfies Record<TipoDoCatalogo, unknown>
 
-/** A hyphen may belong to the code or begin serial and wear, so both are tried. Models ignore case. */
+/** The part after a hyphen may belong to the code or be an item's serial number and wear, so both readings are tried. */
 const chavesDe = (tipo: TipoDoCatalogo, codigo: string): string[] =>
   tipo === 'item' ? [codigo, codigoBase(codigo)] : [chaveDoCatalogo(tipo, codigo)]

@@ -1,4 +1,3 @@
-/** Receives a city's lists. Pages are kept aside until a list is complete; then it replaces the old one at once. */
 import { createHash } from 'node:crypto'
 import {
   LINHAS_POR_PAGINA,
@@ -27,9 +26,7 @@ import {
 
 type Lacuna = RespostaDoCatalogo['faltam'][number]
 
-/** @throws Recusa 409 when a second copy or another world sends it, 400 when pages do not match the announced version. */
 export async function receberCatalogo(servidor: string, pedido: PedidoDeCatalogo, ctx: Pick<Ctx, 'banco'>): Promise<RespostaDoCatalogo> {
-  // Lists of a test server are ignored.
   if ((await nomeDoLote(ctx, servidor, pedido)) === null) return { faltam: [] }
   const tipos = pedido.listas.map((l) => l.tipo)
   if (new Set(tipos).size < tipos.length) throw new Recusa('ponte.catalogo_incoerente')
@@ -40,7 +37,7 @@ export async function receberCatalogo(servidor: string, pedido: PedidoDeCatalogo
     const faltam: Lacuna[] = []
     for (const lista of pedido.listas) {
       const resto = await completar(tx, servidor, lista)
-      // Refuse outside of the transaction: a throw inside would undo the deletion of the useless pages.
+      // Refuse after the transaction: a throw inside would roll back the deletion of the useless pages.
       if (resto === 'incoerente') return resto
       faltam.push(...resto)
     }
@@ -63,7 +60,6 @@ async function guardarPaginaDe(
 
 const paginasDe = (lista: ListaDoCatalogo): number => Math.ceil(lista.quantos / LINHAS_POR_PAGINA)
 
-/** @returns the missing pages; if none, the list is in use now. */
 async function completar(tx: Transacao, servidor: string, lista: ListaDoCatalogo): Promise<Lacuna[] | 'incoerente'> {
   const { tipo, versao } = lista
   if (await confirmarLeitura(tx, { servidor, lista })) return []

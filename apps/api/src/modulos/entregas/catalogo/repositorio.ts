@@ -4,12 +4,11 @@ import { contarLinhas } from '#nucleo/banco/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 
-/** Takes one list at a time, because all servers share the rows. */
+/** Only one list is stored at a time, because all servers write the same rows. */
 export async function travarCatalogo(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('catalogo', 0))`)
 }
 
-/** True: the version is the same as before; only its time is updated. */
 export async function confirmarLeitura(tx: Transacao, p: { servidor: string; lista: ListaDoCatalogo }): Promise<boolean> {
   const { tipo, versao, fonte } = p.lista
   const n = await tx.executar(
@@ -19,7 +18,6 @@ export async function confirmarLeitura(tx: Transacao, p: { servidor: string; lis
   return n === 1
 }
 
-/** Deletes pages of other versions of this list. */
 export async function guardarPagina(
   tx: Transacao,
   p: DoServidor & { versao: string; numero: number; linhas: readonly LinhaDoCatalogo[] },
@@ -57,7 +55,6 @@ export async function anotarLeitura(tx: Transacao, p: { servidor: string; lista:
   )
 }
 
-/** Replaces what this server has, and marks codes that no server has any more. */
 export async function trocarLista(tx: Transacao, p: DoServidor & { linhas: readonly LinhaDoCatalogo[] }): Promise<void> {
   const linhas = JSON.stringify(p.linhas)
   await tx.executar(
@@ -78,7 +75,6 @@ export async function trocarLista(tx: Transacao, p: DoServidor & { linhas: reado
   )
 }
 
-/** How many codes that no server has are kept; older ones are deleted. */
 const SUMIDOS_NO_MAXIMO = 5_000
 
 export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Promise<void> {
@@ -89,7 +85,6 @@ export async function esquecerSumidos(tx: Transacao, tipo: TipoDoCatalogo): Prom
   )
 }
 
-/** Forgets kinds that this server announced earlier but does not announce now. */
 export async function esquecerLeituras(
   tx: Transacao,
   p: { servidor: string; menos: readonly TipoDoCatalogo[] },
@@ -107,7 +102,6 @@ export async function atenderPedido(tx: Transacao, servidor: string): Promise<vo
 
 const ESPERA_PELA_LEITURA_S = 120
 
-/** Asks every live server, and ends its waiting call so that it hears at once. @returns how many servers. */
 export function pedirLeitura(tx: Transacao, noArPorS: number): Promise<number> {
   return tx.executar(
     `update entregas_servidor set catalogo_pedido_em = clock_timestamp(), sincronia = sincronia + 1
@@ -163,7 +157,7 @@ export interface FaixaDoCatalogo {
   tipo: TipoDoCatalogo | null
   codigo: string | null
   sumidos: boolean
-  /** null: names that begin with the text come first, then by name. */
+  /** null: codes that begin with `busca` first, then by name. */
   ordem: { coluna: OrdemDoCatalogo; descendente: boolean } | null
   limite: number
   salto: number

@@ -1,13 +1,13 @@
 /**
- * Invariant I13: the game's record of results equals the site's. Once a day the ponte sends a line for each character. Characters with very
- * recent operations are skipped, and so are accepted differences until they expire. Servers of one world share a game database, so their records
- * are compared together.
+ * Invariant I13: the game's record of results equals the site's. Skipped: characters with an operation that is handed out or ended within
+ * the last 10 minutes, and accepted differences until they expire. Servers of one world share a game database, so their records are
+ * compared together.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { faltaContar } from '../refazer/repositorio.ts'
 
-/** Finds new differences and settled ones in one statement. Ids are UUID v7, so a time range is an id range. */
+/** Ids are UUID v7, so a range of times is a range of ids. */
 const CONFERIR = `with jogo as (
     select distinct on (passport) * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo) order by passport
   ), site as (
@@ -39,7 +39,6 @@ const CONFERIR = `with jogo as (
     set no_site = excluded.no_site, no_jogo = excluded.no_jogo, em = clock_timestamp(), resolvido_em = null, resolvido_por = null
     where d.resolvido_por is null or d.resolvido_em < clock_timestamp() - interval '26 days'`
 
-/** The smallest UUID v7 of this moment. */
 function idDe(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -47,7 +46,7 @@ function idDe(ms: number): string {
 
 export async function conferirResultados(tx: Transacao, servidor: string, r: ResultadosDoJogo): Promise<number> {
   const { irmaos } = await tx.uma<{ irmaos: string[] }>('select entregas_irmaos($1) as irmaos', [servidor])
-  // After a restore the game knows more than the site, until it has reported everything.
+  // After a restore the site lacks results until the game has reported them again.
   if (await faltaContar(tx, irmaos)) return 0
   return tx.executar(CONFERIR, [
     servidor,
@@ -70,7 +69,6 @@ export async function conferirJogo(leitura: Leitura): Promise<{ invariante: stri
   return linhas.map((l) => ({ invariante: 'I13 resultados do jogo diferentes dos do site', detalhe: l.detalhe }))
 }
 
-/** An administrator has checked the differences by hand. @returns how many were open. */
 export function aceitarDesencontros(tx: Transacao, por: string): Promise<number> {
   return tx.executar('update entregas_desencontro set resolvido_em = clock_timestamp(), resolvido_por = $1 where resolvido_em is null', [
     por,

@@ -9,18 +9,16 @@ export interface PersonagemDaConta {
   passport: number
   nome: string
   sobrenome: string
-  /** His server reported him within the last 40 s. */
   online: boolean
 }
 
-/** Identities that the request claims; 403 if the game has linked others. */
+/** Identities that the caller claims; a claim that differs from the linked account is refused. */
 interface Afirmacoes {
   discord_id?: string
   id_conta?: string
   license?: string
 }
 
-/** The characters of the linked game account. Without a link there are none. */
 export async function personagensDaConta(
   leitura: Leitura,
   conta: { discordId: string | null },
@@ -36,7 +34,6 @@ export async function personagensDaConta(
   return linhas.map(apresentarPersonagem)
 }
 
-/** null: there is no such character, or it is not his. */
 export async function personagemDaConta(leitura: Leitura, p: { discordId: string; passport: number }): Promise<PersonagemDaConta | null> {
   const vinculo = await vinculoDe(leitura, p.discordId)
   return vinculo && personagemDoVinculo(leitura, vinculo, p.passport)
@@ -52,7 +49,6 @@ export interface PersonagemProprio extends PersonagemDaConta {
   servidor: string
 }
 
-/** @throws Recusa 403 when the character is not of this account. */
 export async function personagemProprio(
   leitura: Leitura,
   p: { conta: { discordId: string | null }; passport: number },
@@ -72,7 +68,7 @@ async function personagemDoVinculo(
   return linha ? comoDaConta(linha) : null
 }
 
-/** Checks no owner: use it for things that are already on their way to the character. null: unknown. */
+/** Checks no owner: use it only for things that are already on their way to the character. */
 export async function personagemDoServidor(leitura: Leitura, p: { servidor: string; passport: number }): Promise<PersonagemDaConta | null> {
   const linha = await lerPersonagem(leitura, p)
   return linha && comoDaConta(linha)
@@ -89,7 +85,6 @@ export function jogoNoAr(leitura: Leitura): Promise<boolean> {
 const NA_CIDADE_POR_VEZ = 20
 const PASSAPORTE = /^[1-9]\d{0,8}$/
 
-/** Characters of all players, for the administration. */
 export async function personagensNaCidade(leitura: Leitura, busca: string): Promise<PersonagemNaCidade[]> {
   const passport = PASSAPORTE.test(busca) ? Number(busca) : null
   const linhas = await lerOnline(leitura, { busca, passport, limite: NA_CIDADE_POR_VEZ })

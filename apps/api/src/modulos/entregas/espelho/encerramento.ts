@@ -9,7 +9,6 @@ export interface PessoaNoJogo {
   licencas: string[]
 }
 
-/** The person's game accounts on every server, and their characters. */
 export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promise<PessoaNoJogo> {
   const contas = await leitura.linhas<{ servidor: string; id_conta: number; license: string }>(
     `select servidor, id_conta, coalesce(license, '') as license from entregas_conta where discord_id = $1
@@ -31,10 +30,10 @@ export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promis
   }
 }
 
-/** These fields of an operation describe the thing, not a person. */
+/** Fields that describe the thing and not a person; only these stay. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle', 'grupo', 'texto']
 
-/** Removes the person from the game's data. Operations stay as a record, without fields that describe the person; open ones are not changed. */
+/** Operations stay as a record; only finished ones lose the fields that describe the person. */
 export async function apagarDoJogo(
   tx: Transacao,
   p: { contas: readonly ContaDoJogo[]; rastros: Rastros; citacao: Citacao },

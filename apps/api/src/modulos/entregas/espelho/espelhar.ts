@@ -16,13 +16,9 @@ import {
   situacaoDoEspelho,
 } from './repositorio.ts'
 
-/** A refused ponte corrects its clock by the date of the answer. */
+/** A batch from further in the future is refused, because its version would win over all later batches. */
 const ADIANTE_NO_MAXIMO_MS = 5 * 60_000
 
-/**
- * Writes the whole batch or nothing. A version from the future would win over all later ones, so it is refused, and a stored one never wins.
- * @returns how many rows were new. @throws Recusa.
- */
 export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { ctx: Ctx; noticias: Noticias }): Promise<number> {
   const { ctx } = com
   const servidor = await nomeDoLote(ctx, deQuem, recebido)
@@ -33,7 +29,7 @@ export async function espelhar(deQuem: string, recebido: LoteDoEspelho, com: { c
   return novas
 }
 
-/** The name under which this server's rows are stored; null: its data is ignored. @throws Recusa 409. */
+/** The name under which this server's rows are stored; null: ignore its data. */
 export async function nomeDoLote(
   ctx: Pick<Ctx, 'banco'>,
   servidor: string,

@@ -94,7 +94,6 @@ it('an account that the game unlinked no longer opens its characters to the old 
   expect(await ligados()).toHaveLength(2)
   await espelhar({ versao: 20, contas: [{ id_conta: 1, discord_id: null, license: 'abc' }] })
   expect(await ligados()).toEqual([{ discord_id: '200', id_conta: 2 }])
-  // Both game accounts swap their Discord accounts in one batch.
   await espelhar({
     versao: 30,
     contas: [

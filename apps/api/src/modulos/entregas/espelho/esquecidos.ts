@@ -1,6 +1,6 @@
 /**
- * Keeps closed accounts out of the mirror. The game still has them and sends them in each full pass: their game accounts and vehicles are
- * dropped. Of their characters only the number is stored, so that open operations find the server.
+ * Keeps closed accounts out of the mirror, although the game still sends them: their game accounts and vehicles are dropped, and of their
+ * characters only the passport is stored, so that open operations find the server.
  */
 import type { LoteDoEspelho, PersonagemEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { contasEsquecidas, segurarEsquecidas, separarEsquecidas } from '#modulos/sessao/porta-esquecidas.ts'
@@ -12,7 +12,6 @@ interface Recebido {
   chaveDosDados: string
 }
 
-/** The batch without closed accounts; `veiculosComDono` filters the vehicles. No account can be closed until the transaction ends. */
 export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDados }: Recebido): Promise<LoteDoEspelho> {
   if (!(await segurarEsquecidas(tx))) {
     await voltarATerNome(tx, { servidor, passports: lote.personagens.map((p) => p.passport) })
@@ -31,13 +30,12 @@ export async function deixarDeFora(tx: Transacao, { servidor, lote, chaveDosDado
   await voltarATerNome(tx, { servidor, passports: personagens.map((p) => p.passport) })
   return {
     ...lote,
-    // This removes the link that the game account had.
+    // Without a Discord id, `vincularContas` removes the game account's link.
     contas: lote.contas.map((c) => (fora.has(c.id_conta) ? { ...c, discord_id: null, license: null } : c)),
     personagens,
   }
 }
 
-/** Finds characters that must be stored without a name. A character that comes without its game account stays as it is stored. */
 async function personagensSemNome(tx: Transacao, p: Recebido & { fora: ReadonlySet<number> }): Promise<Set<number>> {
   const { servidor, chaveDosDados, lote } = p
   const ditas = new Set(lote.contas.map((c) => c.id_conta))
@@ -50,7 +48,7 @@ async function personagensSemNome(tx: Transacao, p: Recebido & { fora: ReadonlyS
   return new Set(lote.personagens.filter(deFora).map((c) => c.passport))
 }
 
-/** Keeps only vehicles of characters with a name, because a plate identifies a person. Call it after the batch's characters are written. */
+/** Drops vehicles of characters without a name, because a plate identifies a person. Call it after the batch's characters are written. */
 export async function veiculosComDono(
   tx: Transacao,
   p: { servidor: string; veiculos: LoteDoEspelho['veiculos'] },

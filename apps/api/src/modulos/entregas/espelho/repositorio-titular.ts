@@ -24,7 +24,6 @@ export function veiculosDoTitular(leitura: Leitura, c: ContaDoJogo): Promise<obj
   )
 }
 
-/** The name of his character who is in the city, else of the last one there, else of the one played longest. null: no character has a name. */
 export function ultimoNaCidade(leitura: Leitura, c: ContaDoJogo): Promise<{ nome: string; sobrenome: string } | null> {
   return leitura.linha(
     `select nome, sobrenome from entregas_personagem where servidor = $1 and id_conta = $2 and nome <> ''

@@ -1,16 +1,14 @@
-/** SQL of the mirror: one statement for each table and batch. An older batch never wins. */
 import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 
 interface Lote<T> {
   servidor: string
   versao: number
-  /** A stored version above this came from a wrong clock, and never wins. */
+  /** A stored version above this one came from a wrong clock, so any batch may overwrite it. */
   maiorVersao: number
   linhas: readonly T[]
 }
 
-/** The name for this batch's rows, and whether the batch counts. */
 export function origemDoLote(
   leitura: Leitura,
   p: { servidor: string; instancia: string | null; mundo: string | null },
@@ -24,8 +22,8 @@ export function origemDoLote(
 }
 
 /**
- * `maiorVersao`: the newest possible version by the database's clock. `encerrados`: servers whose links another server may take: those without a
- * key, test servers, and those whose characters are stored under their world's name.
+ * `encerrados`: servers whose links another server may take, because they are revoked, are test servers, or store their characters under
+ * the world's name. The server that gave the world its name counts only when all servers of the world are revoked.
  */
 export function situacaoDoEspelho(leitura: Leitura, adianteMs: number): Promise<{ maiorVersao: number; encerrados: string[] }> {
   return leitura.uma(
@@ -110,7 +108,6 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
   )
 }
 
-/** Removes rows by id, unless a newer batch has written them. */
 export async function removerDoEspelho(
   tx: Transacao,
   p: { servidor: string; versao: number; maiorVersao: number; personagens: readonly number[]; placas: readonly string[] },
@@ -129,13 +126,12 @@ export async function removerDoEspelho(
     ])
 }
 
-/** After a full pass: rows that it did not touch no longer exist in the game. */
+/** Call it after a full pass of the game's data: a row that the pass did not write no longer exists in the game. */
 export async function removerAnteriores(tx: Transacao, p: { servidor: string; inicio: number; maiorVersao: number }): Promise<void> {
   for (const tabela of ['entregas_conta', 'entregas_personagem', 'entregas_veiculo'])
     await tx.executar(`delete from ${tabela} where servidor = $1 and (versao < $2 or versao > $3)`, [p.servidor, p.inicio, p.maiorVersao])
 }
 
-/** A game without a call for this many seconds counts as off. */
 export const NO_AR_S = 40
 
 export interface LinhaPersonagem {
@@ -169,14 +165,10 @@ export interface LinhaNaCidade {
   passport: number
   nome: string
   sobrenome: string
-  /** The test server's name; null: the character is in the city. */
+  /** Id of the test server, whose name is then in `nome`; null: the character is in the city. */
   servidor: string | null
 }
 
-/**
- * Finds characters in the city by name or number; `busca` '': all. On test servers characters have no names; they come last, with the server's
- * name.
- */
 export function lerOnline(leitura: Leitura, p: { busca: string; passport: number | null; limite: number }): Promise<LinhaNaCidade[]> {
   return leitura.linhas<LinhaNaCidade>(
     `select * from (select distinct passport, nome, sobrenome, servidor from (
@@ -212,7 +204,6 @@ export interface LinhaVeiculo {
   imposto_atrasado: boolean
 }
 
-/** Protects against a broken answer. */
 const VEICULOS_NO_MAXIMO = 500
 
 export function lerVeiculosEspelhados(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaVeiculo[]> {

@@ -9,7 +9,6 @@ export async function dadosDoJogo(leitura: Leitura, titular: Titular): Promise<D
   return { personagens: await personagensDoTitular(leitura, vinculo), veiculos: await veiculosDoTitular(leitura, vinculo) }
 }
 
-/** Full name of his character that was last in the city. null: no game account is linked. */
 export async function nomeNaCidade(leitura: Leitura, discordId: string | null): Promise<string | null> {
   const vinculo = discordId === null ? null : await vinculoDe(leitura, discordId)
   const personagem = vinculo && (await ultimoNaCidade(leitura, vinculo))

@@ -1,4 +1,3 @@
-/** Reads of the game for a player's pages. They are live if the game answers in time. */
 import type { SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import { figurasDe } from '#modulos/figuras/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -10,7 +9,6 @@ import { lerVeiculosEspelhados } from '../espelho/repositorio.ts'
 import { nomesDe } from '../catalogo/consultas.ts'
 import { apresentarInventario, apresentarVeiculo, comoNoEspelho, type NoCatalogo } from './apresentar.ts'
 
-/** The game usually answers within this time. */
 const ESPERA_MS = 1_500
 
 export interface PedidoDoPersonagem {
@@ -21,7 +19,6 @@ export interface PedidoDoPersonagem {
 
 type Com = { ctx: Pick<Ctx, 'banco'>; entregas: Perguntas }
 
-/** null: there is no answer yet, ask again. @throws Recusa when the character is not his, or not in the city. */
 export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<Record<string, SlotDoInventario> | null> {
   const { servidor, online } = await personagemProprio(com.ctx.banco, p)
   if (!online) throw new Recusa('entregas.personagem_offline')
@@ -32,7 +29,6 @@ export async function inventarioDoPersonagem(p: PedidoDoPersonagem, com: Com): P
   return apresentarInventario(lido.slots, await noCatalogo(com.ctx.banco, { tipo: 'item', codigos }))
 }
 
-/** Asks the game, else reads the mirror. @throws Recusa when the character is not his. */
 export async function veiculosDoPersonagem(p: PedidoDoPersonagem, com: Com): Promise<VeiculoDoPersonagem[]> {
   const { passport } = p
   const { servidor } = await personagemProprio(com.ctx.banco, p)

@@ -119,7 +119,6 @@ describe('[API-23] asking the game', () => {
     await o.esperando()
     expect(perguntas(await sincronizar(o))).toEqual([])
     const [pergunta] = perguntas(await o.entregas.sincronizar('outro', pedido(), new AbortController().signal))
-    // The wrong server sends the answer, so it does not count.
     await responder(pergunta!.id)
     expect(await lido).toBeNull()
   })

@@ -1,4 +1,3 @@
-/** Asks the game about a character and waits for the answer, without a transaction or a connection. */
 import type { DadosDe, InventarioLido, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { CANAL } from '../operacoes/enfileirar.ts'
@@ -10,7 +9,6 @@ export interface PedidoDeLeitura {
   passport: number
   /** Default: the character's server in the mirror. */
   servidor?: string
-  /** How old an answer may be. Default 2 s. */
   idadeMaximaMs?: number
   esperaMs: number
   abortar?: AbortSignal
@@ -22,17 +20,15 @@ type Com = { ctx: Pick<Ctx, 'banco' | 'sinal'>; fechando: AbortSignal }
 
 export const canalDaResposta = (passport: number) => `entregas.leitura.${passport}`
 
-/** null: there was no answer in time. `cabe` is set only if `conferir` was given and the game could tell. */
 export async function lerInventario({ conferir, ...p }: PedidoDeInventario, com: Com): Promise<InventarioLido | null> {
   return (await ler({ tipo: 'ler_inventario', dados: conferir ? { conferir } : {} }, p, com)) as InventarioLido | null
 }
 
-/** null: there was no answer in time. The character may be offline. */
 export async function lerVeiculos(p: PedidoDeLeitura, com: Com): Promise<VeiculoEspelhado[] | null> {
   return (await ler({ tipo: 'ler_veiculos', dados: {} }, p, com)) as VeiculoEspelhado[] | null
 }
 
-/** The type is unknown, but receber.ts validates an answer before it stores it. */
+/** Not validated here, because receber.ts validates an answer before it stores it. */
 async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, { ctx, fechando }: Com): Promise<unknown> {
   const alvo = await servidorDaPergunta(ctx.banco, { passport: p.passport, servidor: p.servidor ?? null })
   if (!alvo) return null
@@ -44,7 +40,7 @@ async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, {
     const resposta = await acharResposta(ctx.banco, pergunta, { desde: alvo.agora, idadeMs: p.idadeMaximaMs ?? IDADE_MAXIMA_MS })
     if (resposta !== null) return resposta
     const resta = ate - performance.now()
-    // Ask even if no time is left: the answer serves the next call.
+    // Ask even if no time is left, because the answer serves the next call.
     if ((primeira || resta > 0) && (await perguntar(ctx.banco, pergunta))) ctx.sinal.acordar(CANAL)
     if (resta <= 0 || fim.aborted) return null
     await ouvinte.proximo(resta, fim)

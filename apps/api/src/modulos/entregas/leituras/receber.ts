@@ -1,4 +1,4 @@
-/** Stores answers of the game. A wrong answer is logged and dropped, so that it never holds back a delivery. */
+/** A wrong answer is logged and dropped, so that it never holds back a delivery. */
 import { RespostaDeLeitura, type PedidoDeSincronia, type TipoDeLeitura } from '@sorium/contratos/ponte/index.ts'
 import { Compile } from 'typebox/compile'
 import { bancoAusente } from '#nucleo/banco/index.ts'

@@ -1,13 +1,13 @@
-/** Questions to the game. These are single statements without a transaction, because nothing here must survive a crash. */
 import type { TipoDeLeitura } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { NO_AR_S } from '../espelho/repositorio.ts'
 
-/** Questions and answers are deleted after this time. */
 const VIDA_S = 60
-/** An unanswered question is handed out again after this time. */
 const REPETIR_APOS_S = 5
-/** If the call with a question was lost, the question is handed out again at once, but at most this many times, because the game may fail at it. */
+/**
+ * A question whose call was lost is repeated at once until it was sent this often, and then only every REPETIR_APOS_S, because the question
+ * itself may make the game fail.
+ */
 const REPETICOES_IMEDIATAS = 3
 const APAGAR_POR_VEZ = 500
 
@@ -18,7 +18,6 @@ export interface Pergunta {
   dados: unknown
 }
 
-/** The server where the character is online, else any live server of its world. `agora`: the database's clock. */
 export function servidorDaPergunta(
   leitura: Leitura,
   p: { passport: number; servidor: string | null },
@@ -32,7 +31,7 @@ export function servidorDaPergunta(
   )
 }
 
-/** Finds an answer for a caller who asked at `desde`: its question went out at most `idadeMs` before, or the answer arrived since. */
+/** `desde`: when the caller asked, by the database's clock. */
 export async function acharResposta(leitura: Leitura, q: Pergunta, p: { desde: Date; idadeMs: number }): Promise<unknown> {
   const linha = await leitura.linha<{ resposta: unknown }>(
     `select resposta from entregas_leitura
@@ -45,7 +44,6 @@ export async function acharResposta(leitura: Leitura, q: Pergunta, p: { desde: D
   return linha?.resposta ?? null
 }
 
-/** False: the same question is open already. */
 export async function perguntar(leitura: Leitura, q: Pergunta): Promise<boolean> {
   await apagarVelhas(leitura)
   const nova = await leitura.linha(
@@ -72,7 +70,7 @@ interface ChamadaDaPonte {
   emMaos: readonly string[]
 }
 
-/** Parameters: server, call, ids of the questions that the ponte holds. */
+/** $1: server, $2: number of the call, $3: ids of the questions that the ponte holds. */
 const A_ENTREGAR = `servidor = $1 and respondida_em is null and id <> all ($3::uuid[]) and (enviada_em is null
   or enviada_em <= clock_timestamp() - make_interval(secs => ${REPETIR_APOS_S}) or (sincronia < $2 and envios < ${REPETICOES_IMEDIATAS}))`
 

@@ -14,9 +14,7 @@ export interface QuemVaiReceber {
 }
 
 export interface Lotacao {
-  /** Runs in the buyer's transaction. @throws Recusa 503 with a time to come back. */
   exigirLugar(tx: Transacao, p: QuemVaiReceber): Promise<void>
-  /** Adds the buyers refused since the last call to the health page's figures. */
   anotar(): Promise<void>
   medir(registro: Registry): void
 }

@@ -1,15 +1,11 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 
-/** Older deliveries say nothing about the present pace. */
 const VALE_S = 5
-/** From this many deliveries on, only their median counts; fewer just adjust the known value. */
+/** From this many deliveries on, only their median counts; fewer only shift the known value. */
 const BASTAM = 8
 
-/**
- * Counts deliveries in this server's world that could happen now: due, with the character in the city, on a live server without a pause. Those
- * that wait for the city's own save do not count.
- */
+/** Counts the operations that the world's servers could deliver now; those in `guardando` only wait for the game's own save. */
 export async function contarAbertas(leitura: Leitura, servidor: string): Promise<number> {
   const { abertas } = await leitura.uma<{ abertas: number }>(
     `select count(*)::int as abertas
@@ -23,10 +19,7 @@ export async function contarAbertas(leitura: Leitura, servidor: string): Promise
   return abertas
 }
 
-/**
- * Updates the pace of this server's deliveries: how many ended now, and their median time since they could have been handed out. The table is
- * not durable; the next call measures again.
- */
+/** Commits asynchronously, because the next call measures a lost figure again. */
 export async function anotarEspera(leitura: Leitura, p: { servidor: string; ids: readonly string[] }): Promise<void> {
   await leitura.linha(
     `with agora as (

@@ -7,12 +7,14 @@ import type { LinhaOperacao } from './repositorio.ts'
 
 type Com = { ctx: Pick<Ctx, 'sinal' | 'banco' | 'log'>; noticias: Noticias; armazem: Armazem }
 
-/** anulada: the operation will not happen. pedida: the ponte decides, and an event follows. nada_aberto: there is nothing to cancel. */
+/**
+ * anulada: the operation will not happen. pedida: it was handed out, so the ponte decides, and an event follows. nada_aberto: there is
+ * nothing to cancel.
+ */
 export type ResultadoDaAnulacao = 'anulada' | 'pedida' | 'nada_aberto'
 
 const VENCIDAS_POR_VEZ = 500
 
-/** Locks the operations, so call it before locking the purchase or listing. */
 export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?: string }, com: Com): Promise<ResultadoDaAnulacao> {
   const abertas = await com.armazem.travarAbertas(tx, p.origem)
   let resultado: ResultadoDaAnulacao = 'nada_aberto'
@@ -23,7 +25,6 @@ export async function pedirAnulacao(tx: Transacao, p: { origem: Origem; motivo?:
   return resultado
 }
 
-/** An operation that was never handed out is cancelled here; otherwise only the ponte's answer ends it. */
 async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string | null }, com: Com): Promise<'anulada' | 'pedida'> {
   if (op.estado === 'pendente') {
     await com.armazem.concluir(tx, { id: op.id, resultado: 'anulada', motivo: p.motivo, retorno: null })
@@ -37,7 +38,6 @@ async function anularUma(tx: Transacao, op: LinhaOperacao, p: { motivo: string |
   return 'pedida'
 }
 
-/** The job of each minute: cancels operations past their deadline. @returns how many. */
 export async function anularVencidas(com: Com): Promise<number> {
   let quantas = 0
   for (const id of await com.armazem.idsVencidas(com.ctx.banco, VENCIDAS_POR_VEZ)) {
@@ -48,7 +48,6 @@ export async function anularVencidas(com: Com): Promise<number> {
       })
       quantas++
     } catch (erro) {
-      // If one fails, the others go on; the job tries it again in a minute.
       com.ctx.log.error({ erro, operacao: id }, 'operação vencida não foi anulada')
     }
   }

@@ -1,7 +1,4 @@
-/**
- * When another character has the passport now, or nobody has it, its deliveries wait for a person. The ponte would refuse them anyway; finding
- * them in the mirror also covers absent characters, and nothing is handed out in vain.
- */
+/** When the game has given a passport to another character or to nobody, the passport's deliveries wait for a person's decision. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import {
   type DECISOES_DA_CONFERENCIA,
@@ -34,7 +31,7 @@ import {
 
 const POR_VEZ = 500
 
-/** Runs after a batch of the mirror; `passports` null: after a full pass. Each operation has its own transaction. */
+/** `passports` null: after a full pass of the mirror, so that missing characters count too. */
 export async function congelarTrocados(
   p: { servidor: string; passports: readonly number[] | null },
   { ctx, noticias }: { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias },
@@ -48,7 +45,6 @@ export async function congelarTrocados(
           await noticias.avisar(tx, op, { evento: 'em_conferencia', motivo: 'personagem_trocado' })
       })
     } catch (erro) {
-      // The next batch finds the operation again, and the ponte checks before it gives anything.
       ctx.log.error({ erro, operacao: id }, 'entrega de um personagem trocado não foi posta em conferência')
     }
   }
@@ -56,7 +52,7 @@ export async function congelarTrocados(
 
 const origemDe = (op: Pick<LinhaEmConferencia, 'origem_tipo' | 'origem_id'>): Origem => ({ tipo: op.origem_tipo, id: op.origem_id })
 
-/** Operations with a deadline are refunded at its end, so they can be refunded now. Others only wait for their character. */
+/** An operation with a deadline is refunded at its end anyway, so it can be refunded now; others only wait for their character. */
 const podeDevolver = (op: Pick<LinhaEmConferencia, 'vence_em'>): boolean => op.vence_em !== null
 
 export async function entregasEmConferencia(leitura: Leitura, donoDaOrigem: DonoDaOrigem): Promise<EntregaEmConferencia[]> {
@@ -92,7 +88,6 @@ export interface DecisaoDaConferencia {
 
 type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem }
 
-/** @throws Recusa 404, 403 for the administrator's own, 409 when there is nothing to decide or the decision is impossible. */
 export async function decidirConferencia(tx: Transacao, p: DecisaoDaConferencia, com: Com): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')

@@ -9,7 +9,7 @@ import type { Armazem } from '../armazem.ts'
 import { ehPersonagemDoAdmin } from '../espelho/consultas.ts'
 import type { Noticias, Origem } from './noticias.ts'
 
-/** Who paid for the operation; null: its module knows no payer. The modules above pass this function in. */
+/** The payer of an operation, as its origin's module knows it; null: there is none. */
 export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
 
 export interface DecisaoDeGente {
@@ -20,10 +20,6 @@ export interface DecisaoDeGente {
   donoDaOrigem: DonoDaOrigem
 }
 
-/**
- * Records a person's final decision on an operation with an unknown outcome. Its origin gets it like the game's own answer.
- * @throws Recusa 404, 403 for the administrator's own, 409 when the outcome is known.
- */
 export async function decidirIncerta(tx: Transacao, p: DecisaoDeGente, com: { noticias: Noticias; armazem: Armazem }): Promise<void> {
   const op = ehId(p.id) ? await com.armazem.travar(tx, p.id) : null
   if (!op) throw new Recusa('entregas.operacao_inexistente')
@@ -43,7 +39,7 @@ export async function decidirIncerta(tx: Transacao, p: DecisaoDeGente, com: { no
   })
 }
 
-/** The decision 'it never came' causes a refund even if it did come, so nobody may decide on his own. */
+/** The decision that nothing came pays a refund, so administrators may not decide on their own deliveries. */
 export async function exigirDeOutro(
   leitura: Leitura,
   p: Pick<DecisaoDeGente, 'conta' | 'donoDaOrigem'>,

@@ -19,30 +19,25 @@ type TipoEDados = { [T in TipoDeOperacao]: { tipo: T; dados: DadosDe<T> } }[Tipo
 export type NovaEntrega = TipoEDados & {
   origem: Origem
   passport: number
-  /** Default 1. Repetitions count up by themselves; after a final refusal use the event's `geracao` + 1. */
+  /** Default 1. With `repetir` the generations count up by themselves; after a final refusal pass the event's `geracao` + 1. */
   geracao?: number
-  /** After a temporary refusal (a full bag), queue the next generation automatically. Default false. */
+  /** After a temporary refusal (a full bag), queue the next generation automatically. */
   repetir?: boolean
-  /** 'padrao': cancelled after 7 days. null: no deadline. */
+  /** 'padrao' (the default): cancelled after PRAZO_DIAS. null: no deadline. */
   prazo?: 'padrao' | null
-  /** The character's server; default: the one in the mirror. */
+  /** Default: the server of `depoisDe`, or else the character's server in the mirror. */
   servidor?: string
-  /** Takes the server and the meant character from this origin's last operation. */
+  /** Take the server and the character from the last operation of this origin. */
   depoisDe?: Origem
-  /** Only trials of the administration go to a test server. Default false. */
+  /** A trial by the administration; only trials go to a test server. */
   teste?: boolean
 }
 
-/** @throws when nobody listens to this origin's news, or the data breaks the contract. */
 export function exigirEntregavel(p: Pick<NovaEntrega, 'origem' | 'tipo' | 'dados'>, noticias: Noticias): void {
   noticias.exigirRegistro(p.origem.tipo)
   invariante(DADOS[p.tipo].Check(p.dados), `dados de ${p.tipo} fora do contrato`)
 }
 
-/**
- * Idempotent by (origem, tipo, geracao): a repeat returns the first id.
- * @throws when nobody listens to this origin's news, or the generation was queued with other content.
- */
 export async function enfileirar(
   tx: Transacao,
   p: NovaEntrega,

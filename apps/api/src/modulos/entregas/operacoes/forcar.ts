@@ -5,12 +5,11 @@ import { CANAL } from './enfileirar.ts'
 import type { Origem } from './noticias.ts'
 
 /**
- * antecipada: it is due now. no_servidor: the game has it. nova_geracao: the last one was refused for good, so a new one is queued. sem_efeito:
- * it is over.
+ * antecipada: it is due now. no_servidor: it was handed out already. nova_geracao: it was refused for good, so a new generation is queued.
+ * sem_efeito: there is nothing left to deliver.
  */
 export type ResultadoDoForcar = 'antecipada' | 'no_servidor' | 'nova_geracao' | 'sem_efeito'
 
-/** Makes the last operation due now. Locks it, so call it before locking the purchase. */
 export async function forcarAgora(
   tx: Transacao,
   origem: Origem,

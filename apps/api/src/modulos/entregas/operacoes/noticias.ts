@@ -1,20 +1,21 @@
-/** News for the modules above: app.ts registers who listens to an origin's news, because entregas knows no product. */
+/** app.ts registers the listener of each origin type, because this module must not import the modules above it. */
 import type { Retorno, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 import type { LinhaOperacao } from './repositorio.ts'
 
-/** What an operation is for, as its module names it: { tipo: 'loja.compra', id: <uuid> }. This module does not interpret it. */
+/** For example { tipo: 'loja.compra', id: <uuid> }; this module does not interpret it. */
 export interface Origem {
   tipo: string
   id: string
 }
 
 /**
- * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: will never happen (final).
- * recusada_repete: refused, and the next generation is queued. anulacao_pedida: the game has it and was asked to cancel; it may still answer
- * 'aplicada'. anulada: cancelled (final). incerta: a command that may or may not have run; an admin decides. redirecionada: replaced by a
- * generation for another character, the event's `passport`. em_conferencia: another character has the passport, or nobody; a person decides.
+ * entregue_ao_servidor: handed out for the first time. aplicada: saved in the game (final). recusada: it will never happen (final).
+ * recusada_repete: refused, and the next generation is queued. anulacao_pedida: the ponte was asked to cancel and may still answer
+ * 'aplicada'. anulada: cancelled (final). incerta: a console command that may or may not have run; an administrator decides. redirecionada:
+ * replaced by a generation for the character in `passport`. em_conferencia: another character has the passport now, or nobody has it; a
+ * person decides.
  */
 export type NomeDoEvento =
   | 'entregue_ao_servidor'
@@ -34,20 +35,19 @@ export interface EventoDeEntrega {
   tipo: TipoDeOperacao
   geracao: number
   evento: NomeDoEvento
-  /** For refusals one of MOTIVOS; after the deadline 'prazo'. */
   motivo: string | null
-  /** The item that really moved; null: it was no item, or the ponte did not say. */
+  /** The item that the game really moved; null: no item, or the ponte did not report it. */
   retorno: Retorno | null
-  /** For a vehicle: {placa}, or its saved row. */
+  /** Fields of the ponte's confirmation; for a taken vehicle, its whole row. */
   dados: Record<string, unknown> | null
-  /** When it happened, in reports after a restore; null: now. */
+  /** When the result happened, if the game reports it after a restore; null: now. */
   em: Date | null
 }
 
-/** Runs in the transaction that records the news: its writes commit with the news, and a throw undoes both. */
+/** Runs in the transaction that records the news, so a throw rolls back both. */
 export interface AoMudar {
   (tx: Transacao, evento: EventoDeEntrega): Promise<void>
-  /** It touches nothing of another origin or character, so one transaction may take the news of many. */
+  /** Set it if the listener touches no rows of other origins or characters: one transaction may then handle the news of many operations. */
   readonly independente?: true
 }
 

@@ -5,10 +5,9 @@ import { CANAL } from './enfileirar.ts'
 import type { Noticias, Origem } from './noticias.ts'
 import { decidirRedirecionamento } from './regras.ts'
 
-/** redirecionada: queued for the new character. pedida: the first character may still get it, and an event follows. sem_efeito: nothing changes. */
+/** redirecionada: queued for the new character. pedida: the ponte was asked to cancel first, and an event follows. */
 export type ResultadoDoRedirecionar = 'redirecionada' | 'pedida' | 'sem_efeito'
 
-/** Locks the operation, so call it before locking the purchase or sale. */
 export async function redirecionar(
   tx: Transacao,
   p: { origem: Origem; passport: number },

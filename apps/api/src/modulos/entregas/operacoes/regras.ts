@@ -1,17 +1,14 @@
-/** Decisions about an operation, without clock and database. */
 import { TIPOS_SO_ONLINE, type Confirmacao, type Motivo, type Resultado, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { NomeDoEvento } from './noticias.ts'
 
-/** An operation this old is cancelled, and its purchase or sale is refunded. */
 export const PRAZO_DIAS = 7
 
 const RECUO_INICIAL_S = 30
 const RECUO_MAXIMO_S = 15 * 60
 const RECUO_EM_USO_S = 60
-/** Retry interval while the character is in the city; with the poll's delays it is about 30 s. */
+/** While the character is in the city, a refused operation is tried again after at most this time. */
 export const RECUO_NA_CIDADE_S = 25
 
-/** The player or time can remove the reason of these refusals. */
 const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
   'sem_espaco',
   'sem_peso',
@@ -30,10 +27,6 @@ export function podePassar(motivo: string | undefined): boolean {
   return motivo !== undefined && (PASSAGEIROS.has(motivo) || motivo.startsWith('fora'))
 }
 
-/**
- * Seconds until the next generation while the character is away: 30 s, doubling up to 15 min; a minute for a vehicle in use. `recusas` includes
- * this refusal.
- */
 export function recuoS(motivo: string, recusas: number): number {
   if (motivo === 'em_uso') return RECUO_EM_USO_S
   return Math.min(RECUO_INICIAL_S * 2 ** Math.min(recusas - 1, 10), RECUO_MAXIMO_S)
@@ -51,17 +44,14 @@ export interface EstadoDaOperacao {
   repetir: boolean
   recusas: number
   anular_pedido: boolean
-  /** The character for the next generation, once the ponte has answered the cancellation. */
+  /** The character who gets the next generation, if the ponte answers that this one did not happen. */
   redirecionar_para: number | null
 }
 
 export type Decisao =
   | { passo: 'ja_registrada' }
-  /** Another result is recorded. It stays, and an error is logged. */
   | { passo: 'contradicao' }
-  /** The operation is unknown, was never handed out, or was handed to another server. */
   | { passo: 'ignorar' }
-  /** The operation did not happen, so the next generation goes to this character. */
   | { passo: 'redirecionar'; passport: number }
   | {
       passo: 'registrar'
@@ -69,24 +59,26 @@ export type Decisao =
       novaGeracao: NovaGeracao | null
     }
 
-/** `emConferencia`: it is not handed out before a person decides. */
 export interface NovaGeracao {
   esperaS: number
   recusas: number
   emConferencia?: boolean
 }
 
-/** Operations that give something: if another character has the passport, they wait for a decision. Operations that take are refused for good. */
+/**
+ * When another character has the passport now, repeatable operations of these types wait for a person's decision; all others are refused
+ * for good.
+ */
 export const TIPOS_QUE_DAO: readonly TipoDeOperacao[] = ['dar_item', 'dar_veiculo', 'definir_grupo', 'comando']
 
-/** `jaTeve`: this server once had the operation that another server has now. */
+/** `jaTeve`: the operation was handed to this server earlier, and another server has it now. */
 export interface QuemConfirma {
   servidor: string
   irmaos: readonly string[]
   jaTeve: boolean
 }
 
-/** An 'aplicada' wins over a requested cancellation. */
+/** The result 'aplicada' counts even if a cancellation was requested. */
 export function decidirConfirmacao(
   op: EstadoDaOperacao | null,
   c: Pick<Confirmacao, 'resultado' | 'motivo'>,
@@ -103,7 +95,7 @@ export function decidirConfirmacao(
   if (op.redirecionar_para !== null && (c.resultado === 'anulada' || c.resultado === 'recusada'))
     return { passo: 'redirecionar', passport: op.redirecionar_para }
   if (c.resultado !== 'recusada') return { passo: 'registrar', evento: c.resultado, novaGeracao: null }
-  // A refusal is final, so it also fulfils the requested cancellation.
+  // The refused operation will never happen, so the requested cancellation is fulfilled.
   if (op.anular_pedido) return { passo: 'registrar', evento: 'anulada', novaGeracao: null }
   if (c.motivo === 'personagem_trocado' && op.repetir && TIPOS_QUE_DAO.includes(op.tipo))
     return { passo: 'registrar', evento: 'em_conferencia', novaGeracao: { esperaS: 0, recusas: op.recusas, emConferencia: true } }
@@ -112,10 +104,8 @@ export function decidirConfirmacao(
   return { passo: 'registrar', evento: 'recusada_repete', novaGeracao: { esperaS: recuoS(c.motivo ?? '', recusas), recusas } }
 }
 
-/** trocar: cancel here and queue anew. pedir: ask the game to cancel. nova: the last one was refused for good, so queue a new one. */
 export type PassoDoRedirecionamento = 'trocar' | 'pedir' | 'nova' | 'sem_efeito'
 
-/** Another character should receive. A cancellation that was requested earlier stays. */
 export function decidirRedirecionamento(op: EstadoDaOperacao & { passport: number }, passport: number): PassoDoRedirecionamento {
   const anulando = op.anular_pedido && op.redirecionar_para === null
   if (anulando) return 'sem_efeito'

@@ -27,7 +27,7 @@ const ACOMPANHADA = `select o.id, o.seq, o.servidor, o.passport, o.tipo, o.dados
      from entregas_tentativa t where t.operacao = o.id) as enviadas
   from entregas_operacao o`
 
-/** A refused delivery is tried twice a minute while its character plays, so show only the newest tries. */
+/** A refused delivery is tried about twice a minute while its character plays, so read only the newest tries. */
 const LIMITE = 1_000
 
 export function operacoesAcompanhadas(leitura: Leitura, origens: readonly Origem[]): Promise<LinhaAcompanhada[]> {

@@ -6,7 +6,6 @@ const QUE_DAO = listaSql(TIPOS_QUE_DAO)
 
 const AGORA = `left join entregas_personagem e on e.servidor = entregas_casa(o.servidor) and e.passport = o.passport`
 
-/** Operations that were not handed out and are meant for another than the passport's present character. `passports` null: all. */
 export async function trocadas(
   leitura: Leitura,
   p: { servidor: string; passports: readonly number[] | null; limite: number },
@@ -30,7 +29,6 @@ export async function marcarConferencia(tx: Transacao, id: string): Promise<bool
   return n === 1
 }
 
-/** Gives the operation to the passport's present character. False: there is none, or nothing is to be decided. */
 export async function entregarAQuemEsta(tx: Transacao, id: string): Promise<boolean> {
   const n = await tx.executar(
     `update entregas_operacao o set conferencia_em = null, identidade = e.identidade, disponivel_em = clock_timestamp()

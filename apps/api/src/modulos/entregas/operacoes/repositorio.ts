@@ -1,4 +1,3 @@
-/** The lock order everywhere: the operation, then what it is for (purchase, listing), then accounts. */
 import type { Resultado, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { Origem } from './noticias.ts'
@@ -23,13 +22,11 @@ export interface LinhaOperacao {
   redirecionar_para: number | null
   tentativas: number
   vence_em: Date | null
-  /** The character for whom the operation was made; null: unknown. */
+  /** Identifies the character for whom the operation was made, because the game may give its passport to another character. */
   identidade: string | null
-  /** Since when the operation waits for a person's decision. */
   conferencia_em: Date | null
 }
 
-/** Due for a character who is in the city. A generation is created when the previous one was refused. */
 export const VENCIDA_NA_CIDADE = `least(disponivel_em, criada_em + make_interval(secs => ${RECUO_NA_CIDADE_S})) <= clock_timestamp()`
 
 export const COLUNAS = `id, seq, servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, estado, resultado, motivo,
@@ -43,14 +40,11 @@ export interface NovaOperacao {
   geracao: number
   repetir: boolean
   prazoDias: number | null
-  /** Default: the server of `depoisDe`, else the one in the mirror. */
   servidor?: string
-  /** Takes the server of this origin's last operation. */
   depoisDe?: Origem
   teste?: boolean
 }
 
-/** null: this generation exists already. */
 export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: string } | null> {
   const nova = await tx.linha<{ id: string }>(
     `select id from entregas_pub_enfileirar_em(coalesce($9, (select servidor from entregas_operacao
@@ -70,7 +64,7 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
       n.depoisDe?.id ?? null,
     ],
   )
-  // A follow-up is for the character of the operation before, not for the passport's present one.
+  // A follow-up is for the same character as the operation before it, even if another character has the passport now.
   if (nova && (n.teste || n.depoisDe))
     await tx.executar(
       `update entregas_operacao o set teste = $2 or coalesce(antes.teste, false), identidade = coalesce(antes.identidade, o.identidade)
@@ -81,7 +75,6 @@ export async function inserir(tx: Transacao, n: NovaOperacao): Promise<{ id: str
   return nova
 }
 
-/** Inserts a copy with a new id, due after `esperaS`. */
 export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & NovaGeracao): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, recusas, vence_em, disponivel_em,
@@ -93,7 +86,6 @@ export async function inserirNovaGeracao(tx: Transacao, p: { id: string } & Nova
   )
 }
 
-/** Inserts a copy for another character of the same person: due now, with the same server and deadline. */
 export function inserirRedirecionada(tx: Transacao, p: { id: string; passport: number }): Promise<LinhaOperacao> {
   return tx.uma<LinhaOperacao>(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, teste, identidade)
@@ -116,14 +108,13 @@ export function travar(tx: Transacao, id: string): Promise<LinhaOperacao | null>
   return tx.linha<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = $1 for update`, [id])
 }
 
-/** Locks in one order, to avoid deadlocks. */
 export function travarVarias(tx: Transacao, ids: readonly string[]): Promise<LinhaOperacao[]> {
   return tx.linhas<LinhaOperacao>(`select ${COLUNAS} from entregas_operacao where id = any ($1::uuid[]) order by seq for update`, [ids])
 }
 
 /**
- * Locks in order. While it waits for a lock, a confirmation may replace an operation by its next generation, which only a new query sees; so it
- * repeats until nothing changes.
+ * Repeats until the result is stable: during the wait for a lock, a confirmation may insert the next generation, which only a new query
+ * sees.
  */
 export async function travarAbertas(tx: Transacao, origem: Origem): Promise<LinhaOperacao[]> {
   let antes = ''
@@ -139,7 +130,6 @@ export async function travarAbertas(tx: Transacao, origem: Origem): Promise<Linh
   }
 }
 
-/** Locks the newest operation; repeats for the same reason as `travarAbertas`. */
 export async function travarUltima(tx: Transacao, origem: Origem): Promise<LinhaOperacao | null> {
   let antes: string | undefined
   for (;;) {
@@ -163,7 +153,6 @@ export async function concluir(
   )
 }
 
-/** False: there is nothing to decide. */
 export async function marcarDecisao(
   tx: Transacao,
   p: { id: string; como: 'aplicada' | 'anulada'; por: string; motivo: string },
@@ -176,7 +165,6 @@ export async function marcarDecisao(
   return n === 1
 }
 
-/** `motivo` counts until the ponte's answer brings its own. Undoes a change of character. */
 export async function marcarAnulacao(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   await tx.executar(
     `update entregas_operacao set anular_pedido = true, redirecionar_para = null, motivo = $2 where id = $1 and estado = 'entregue_ao_servidor'`,

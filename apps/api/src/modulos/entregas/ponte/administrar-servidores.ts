@@ -1,4 +1,3 @@
-/** Keys of game servers: created here, shown once, stored encrypted. */
 import { randomBytes } from 'node:crypto'
 import type { ServidorComChave, ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -68,7 +67,6 @@ export async function cadastrarServidor(tx: Transacao, p: Pedido & { nome: strin
   return { servidor: await umServidor(tx, p.id), chave }
 }
 
-/** The old key works for 10 more minutes, unless revoked. @throws Recusa 404. */
 export async function girarChave(tx: Transacao, p: Pedido, ctx: Pick<Ctx, 'config'>): Promise<ServidorComChave> {
   const chave = randomBytes(BYTES_DA_CHAVE).toString('hex')
   if (!(await trocarChave(tx, { id: p.id, chave }, { ctx, armazem: armazemSql }))) throw new Recusa('entregas.servidor_inexistente')
@@ -77,14 +75,12 @@ export async function girarChave(tx: Transacao, p: Pedido, ctx: Pick<Ctx, 'confi
   return { servidor, chave }
 }
 
-/** @throws Recusa 404. */
 export async function revogarChave(tx: Transacao, p: Pedido): Promise<ServidorDoJogo> {
   if (!(await revogarChaves(tx, p.id))) throw new Recusa('entregas.servidor_inexistente')
   await auditarChave(tx, p, 'ponte.revogou_chave')
   return umServidor(tx, p.id)
 }
 
-/** @throws Recusa 404. */
 export async function pausarEntregas(tx: Transacao, p: Pedido & { pausar: boolean; motivo: string | null }): Promise<ServidorDoJogo> {
   if (!(await pausar(tx, { servidor: p.id, pausar: p.pausar, motivo: p.motivo, por: 'painel' })))
     throw new Recusa('entregas.servidor_inexistente')
@@ -92,7 +88,6 @@ export async function pausarEntregas(tx: Transacao, p: Pedido & { pausar: boolea
   return umServidor(tx, p.id)
 }
 
-/** @throws Recusa 404, or 409 while other servers are stored under this server's name. */
 export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: boolean }): Promise<ServidorDoJogo> {
   const feito = await marcarTeste(tx, p)
   if (feito === 'inexistente') throw new Recusa('entregas.servidor_inexistente')
@@ -101,7 +96,7 @@ export async function marcarServidorDeTeste(tx: Transacao, p: Pedido & { teste: 
   return umServidor(tx, p.id)
 }
 
-/** Takes the world that this server reports as the site's. @throws Recusa 404, or 409 when it now reports another world than `mundo`. */
+/** `mundo`: the world that the administrator saw. The change is refused if the server reports another world by now. */
 export async function trocarMundo(tx: Transacao, p: Pedido & { mundo: string }): Promise<ServidorDoJogo> {
   const antes = await umServidorOuRecusa(tx, p.id)
   if (antes.mundo?.id !== p.mundo || antes.teste) throw new Recusa('entregas.mundo_mudou')

@@ -1,4 +1,4 @@
-/** Admits a ponte's call: one running copy for a key, one world for the site. */
+/** Admits the calls of one running copy for each key, and of one world for the whole site. */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
@@ -10,7 +10,7 @@ import type { Admissao, ChamadaDaPonte } from './repositorio.ts'
 
 type Com = { ctx: Ctx; armazem: Armazem }
 
-/** A copy that has not called for this many seconds may be replaced. A waiting call renews it. */
+/** After this silence another copy may use the key; a waiting call renews the time every RENOVAR_INSTANCIA_MS. */
 const VALIDADE_DA_INSTANCIA_S = 6
 export const RENOVAR_INSTANCIA_MS = 2_000
 
@@ -22,7 +22,7 @@ export type Admitida = Pick<ChamadaDaPonte, 'servidor' | 'irmaos' | 'aceita'> & 
   sincronia: bigint
 }
 
-/** @throws Recusa 409 for a second copy or another world; 401 when there is no such server. */
+/** @throws Recusa 409 for a second copy or another world, 401 for an unknown server. */
 export async function admitirPonte(
   servidor: string,
   pedido: Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'pausa'>,
@@ -33,7 +33,6 @@ export async function admitirPonte(
   if (!a) throw new Recusa('ponte.assinatura_invalida')
   if (a.recusa) {
     if (a.novo) await contarRecusa(servidor, a.recusa, ctx)
-    // The database has noted the refusal outside of a transaction, so the panel shows it.
     throw new Recusa(`ponte.${a.recusa}`)
   }
   const pausa = await pausaDepois(servidor, { admissao: a, pedida: pedido.pausa }, { ctx, armazem })
@@ -55,7 +54,6 @@ function contarRecusa(servidor: string, recusa: NonNullable<Admissao['recusa']>,
   return ctx.banco.transacao((tx) => auditar(tx, { ...daPonte(servidor), acao }))
 }
 
-/** The pause after this call: the present one, or what the game's console asks for. */
 async function pausaDepois(
   servidor: string,
   { admissao, pedida }: { admissao: Admissao; pedida: PedidoDeSincronia['pausa'] },
@@ -77,12 +75,10 @@ export function recadosDe(a: Admitida): Pick<RespostaDeSincronia, 'pausada' | 'h
 
 type Instancia = { servidor: string; instancia: string | null }
 
-/** Keeps other copies out while this one's call waits. */
 export async function segurarInstancia({ servidor, instancia }: Instancia, { ctx, armazem }: Com): Promise<void> {
   if (instancia !== null) await armazem.renovarInstancia(ctx.banco, { servidor, instancia, validadeS: VALIDADE_DA_INSTANCIA_S })
 }
 
-/** Lets the next copy start at once. */
 export async function soltarInstancia({ servidor, instancia }: Instancia, { ctx, armazem }: Com): Promise<void> {
   if (instancia !== null) await armazem.renovarInstancia(ctx.banco, { servidor, instancia, validadeS: 0 })
 }

@@ -1,6 +1,6 @@
 /**
- * Authenticates a game server by an HMAC of the call, a clock window and a nonce, in two steps: a body is read only for a known server within
- * the window, and parsed only if its signature is right. Only nonces of signed calls are stored.
+ * Two steps: a body is read only for a known server within the clock window, and parsed only if the signature is right. Only signed calls
+ * may store a nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MotivoDaRecusa } from '@sorium/contratos/entregas/index.ts'
@@ -13,7 +13,6 @@ import { abrirChave } from './cifra.ts'
 
 const JANELA_S = 60
 const NONCE_VALE_S = 120
-/** Limits the writes that anybody without a key can cause. */
 const NOTA_A_CADA_S = 10
 const NONCE = /^[\w-]{16,64}$/
 const INSTANTE = /^\d{1,12}$/
@@ -28,10 +27,6 @@ function cabecalho(req: ChamadaAssinada, nome: string, forma: RegExp): string {
   return valor
 }
 
-/**
- * Checks the headers: shape, clock, server. If X-Ponte-Resumo has the body's hash, the signature is checked before the body is read.
- * @throws Recusa, with the same code for an unknown server and a wrong key.
- */
 export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<CorpoPorConferir> {
   const servidor = cabecalho(req, CABECALHOS.servidor, /^[\w.-]{1,40}$/)
   const instante = cabecalho(req, CABECALHOS.instante, INSTANTE)
@@ -40,7 +35,7 @@ export async function servidorDaPonte(req: ChamadaAssinada, com: Com): Promise<C
   const resumo = req.headers[CABECALHOS.resumo] === undefined ? null : cabecalho(req, CABECALHOS.resumo, HEX)
 
   const chaves = await com.armazem.lerChaves(com.ctx.banco, servidor)
-  // For an unknown server use this node's clock; otherwise a wrong clock would tell which servers exist.
+  // Check an unknown server's call against this node's clock, otherwise the refusal would tell which servers exist.
   const agora = chaves?.agora_s ?? com.ctx.relogio.agora().getTime() / 1000
   const recusar = async (motivo: MotivoDaRecusa): Promise<never> => {
     await com.armazem.anotarRecusa(com.ctx.banco, { servidor, motivo, aCadaS: NOTA_A_CADA_S })

@@ -1,4 +1,3 @@
-/** Exchanges bans: the game's bans block accounts here, and blocked accounts are sent to the game. */
 import { createHash } from 'node:crypto'
 import type { OcorridoNaCidade, PedidoDeBloqueios, RespostaDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import { RECUSADOS_NO_MAXIMO } from '@sorium/contratos/ponte/bloqueios.ts'
@@ -9,7 +8,6 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import type { Armazem } from '../armazem.ts'
 import { admitirPonte } from './admitir.ts'
 
-/** @throws Recusa 409 when the copy or world is refused. */
 export async function trocarBloqueios(
   servidor: string,
   pedido: PedidoDeBloqueios,
@@ -20,7 +18,7 @@ export async function trocarBloqueios(
   const recebidos = pedido.ocorridos.map((o) => o.id)
   if (!doMundo) {
     if (recebidos.length > 0) await banco.transacao((tx) => anotarSemEfeito(tx, servidor, pedido.ocorridos))
-    // The ponte keeps its present list: an empty one would free people in a base that bans by itself.
+    // Without `recusar` the ponte keeps its present list; an empty list would unban people in a base that stores bans itself.
     return { versao: pedido.versao, recebidos }
   }
   const ajustes = await lerAjustes(banco)
@@ -31,7 +29,6 @@ export async function trocarBloqueios(
   return versao === pedido.versao ? { versao, recebidos } : { versao, recusar, recebidos }
 }
 
-/** Repeating a ban or its end changes nothing. Only kicks are logged again. */
 async function anotarOcorrido(tx: Transacao, p: { servidor: string; ocorrido: OcorridoNaCidade; bloquear: boolean }): Promise<void> {
   const { tipo, motivo, ate, por } = p.ocorrido
   const discordIds = await discordsDe(tx, p.ocorrido.identificadores)
@@ -45,7 +42,7 @@ async function anotarOcorrido(tx: Transacao, p: { servidor: string; ocorrido: Oc
     }
     await esquecerBloqueio(tx, discord_id)
   }
-  // People without an account: the ban is stored until their first sign-in.
+  // Without an account, the ban is stored until the person's first sign-in.
   const semConta = discordIds.filter((d) => !contas.some((c) => c.discord_id === d))
   for (const discordId of semConta) {
     if (tipo === 'liberado') await esquecerBloqueio(tx, discordId)
@@ -77,7 +74,6 @@ function anotarExpulsao(tx: Transacao, p: { servidor: string; ocorrido: Ocorrido
 
 const SEM_PREFIXO = /^license2?:/
 
-/** Discord ids among the identifiers, and those of the game accounts with these licences. */
 async function discordsDe(leitura: Leitura, identificadores: readonly string[]): Promise<string[]> {
   const proprios = identificadores.filter((i) => i.startsWith('discord:')).map((i) => i.slice('discord:'.length))
   const licencas = identificadores.filter((i) => SEM_PREFIXO.test(i)).map((i) => i.replace(SEM_PREFIXO, '').toLowerCase())

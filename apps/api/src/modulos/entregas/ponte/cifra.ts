@@ -1,4 +1,4 @@
-/** Encrypts keys; each one can be decrypted only for its own server's id. */
+/** A key can be decrypted only with the id of its own server. */
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'
 
 const USO = 'chave-da-ponte'

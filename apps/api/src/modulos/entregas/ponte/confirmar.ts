@@ -9,7 +9,6 @@ import type { Noticias } from '../operacoes/noticias.ts'
 import { type Decisao, decidirConfirmacao } from '../operacoes/regras.ts'
 import type { LinhaOperacao } from '../operacoes/repositorio.ts'
 
-/** `irmaos`: the servers that share this server's characters. */
 export interface Quem {
   servidor: string
   irmaos: readonly string[]
@@ -17,15 +16,11 @@ export interface Quem {
 type ComNoticias = { ctx: Pick<Ctx, 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
-/** Parallel transactions of one call. Four share the wait for the disk, and most of the pool stays for players. */
+/** Parallel transactions of one call: they share the wait for the disk, and most of the connection pool stays free for players. */
 export const PISTAS = 4
-/** Operations in one transaction. They wait for the disk once, and their statements are sent together. */
 export const POR_TRANSACAO = 16
 
-/**
- * Records confirmations, each with its origin's reaction (a purchase becomes delivered). Independent ones share transactions; if one fails, each
- * is tried again alone. @returns the recorded ids, including those of earlier calls.
- */
+/** @returns the ids that the ponte need not send again, including those that an earlier call recorded. */
 export async function registrarConfirmacoes(quem: Quem, confirmacoes: readonly Confirmacao[], com: Com): Promise<string[]> {
   const unicas = [...new Map(confirmacoes.map((c) => [c.id, c])).values()]
   const repetidas = confirmacoes.filter((c) => !unicas.includes(c))
@@ -40,13 +35,12 @@ async function registrarSozinha(quem: Quem, confirmacao: Confirmacao, com: Com):
     return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
   } catch (erro) {
     if (bancoAusente(erro)) throw erro
-    // If one fails, the others go on; the ponte sends it again.
+    // The ponte sends this confirmation again.
     com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
     return []
   }
 }
 
-/** @returns the ids of the shared transaction; all or none. */
 async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com): Promise<string[]> {
   if (lote.length < 2) return []
   try {
@@ -73,8 +67,8 @@ async function registrarLote(quem: Quem, lote: readonly Confirmacao[], com: Com)
 }
 
 /**
- * In a shared transaction two operations of one origin or character could deadlock or overwrite each other, so no two may have the same origin
- * or character.
+ * In a shared transaction, two operations of one origin or character could deadlock or overwrite each other, so only the first of them is
+ * taken.
  */
 function independentes(ops: readonly LinhaOperacao[], noticias: Noticias): LinhaOperacao[] {
   const vistas = new Set<string>()
@@ -89,7 +83,7 @@ function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticia
   })
 }
 
-/** `op` is locked. `em`: when it happened, in reports after a restore. False: this operation is not recorded here. */
+/** `op` must be locked. `em`: when the result happened, if the game reports it after a restore. */
 export async function registrarNaTransacao(
   tx: Transacao,
   { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },
@@ -140,7 +134,7 @@ async function cumprir(
 
 const RETORNO = Compile(Retorno)
 
-/** Old pontes without `retorno` report {item: its code, quantidade, instancia} of what they took. */
+/** Older pontes send no `retorno`, but {instancia, quantidade} of the item that they took. */
 function retornoDe({ retorno, dados }: Confirmacao): Retorno | null {
   if (retorno) return retorno
   const antigo = { item: dados?.['instancia'], slot: '', quantidade: dados?.['quantidade'] }
@@ -149,7 +143,7 @@ function retornoDe({ retorno, dados }: Confirmacao): Retorno | null {
 
 const DA_COISA = ['item', 'quantidade', 'instancia', 'slot', 'placa', 'modelo']
 
-/** Drops fields that the site does not use, but keeps a taken vehicle's whole row, because it goes back into the game. */
+/** A taken vehicle's whole row is kept, because it goes back into the game. */
 function oQueSeGuarda(op: LinhaOperacao, c: Confirmacao): Record<string, unknown> | null {
   if (!c.dados || op.tipo === 'tomar_veiculo') return c.dados ?? null
   return Object.fromEntries(Object.entries(c.dados).filter(([nome]) => DA_COISA.includes(nome)))

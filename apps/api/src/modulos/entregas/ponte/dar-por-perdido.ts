@@ -1,6 +1,6 @@
 /**
- * Gives up a game server for good: another server of its world takes over its operations (docs/decisoes/mundo.md). Its key must be revoked, so
- * that its calls do not count, and it must have been silent for a while, so that no call is under way.
+ * Gives up a game server: another server of its world takes over its operations (docs/decisoes/mundo.md). The key must be revoked, so that
+ * the server's calls do not count, and the server must have been silent, so that no call is under way.
  */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -15,10 +15,6 @@ import { marcarPerdido, passarAoHerdeiro, perdidosComAlgo, situacaoDoPerdido } f
 /** No call lasts this long. */
 const SILENCIO_S = 60
 
-/**
- * @throws Recusa 404; 409 while its key works, while a call may be under way, without another server to take over, or when the confirmation is
- * wrong.
- */
 export async function darPorPerdido(
   tx: Transacao,
   p: { conta: Conta; id: string; confirmacao: string },
@@ -43,7 +39,6 @@ export async function darPorPerdido(
   return umServidor(tx, p.id)
 }
 
-/** The job of each minute: passes on operations that could not be passed on before. */
 export async function passarDosPerdidos({ banco, sinal }: Pick<Ctx, 'banco' | 'sinal'>): Promise<void> {
   for (const servidor of await perdidosComAlgo(banco))
     await banco.transacao(async (tx) => {

@@ -1,7 +1,6 @@
-/** Waiting polls of this node. A newer call of the same server, a closed connection or a shutdown ends a wait. */
+/** A newer call of the same server, a closed connection or a shutdown ends a wait. */
 export interface Esperas {
   readonly fechando: AbortSignal
-  /** Ends this server's older wait, then runs `fazer`. */
   durante<T>(servidor: string, desligou: AbortSignal, fazer: (fim: AbortSignal) => Promise<T>): Promise<T>
   fechar(): void
 }

@@ -1,4 +1,4 @@
-/** Answers the game's command `/sorium`: what is on its way to a player. Asking makes waiting operations due now. */
+/** Answers the command `/sorium` in the game; asking also makes the player's waiting operations due now. */
 import { item, veiculo } from '@sorium/catalogo'
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
@@ -20,7 +20,6 @@ import { abertasDoPersonagem, anteciparDoPersonagem, type LinhaDoPersonagem } fr
 
 const RECUSADA_HA_POUCO_S = 3
 
-/** Names of the things, from the modules of the origins. Unknown ones are missing. */
 export type NomesDasOrigens = (leitura: Leitura, origens: readonly Origem[]) => Promise<ReadonlyMap<string, string>>
 
 export interface DasOrigens {
@@ -28,7 +27,6 @@ export interface DasOrigens {
   nomesDasOrigens: NomesDasOrigens
 }
 
-/** @throws Recusa 409 when the copy or world is refused. */
 export async function responderJogador(
   servidor: string,
   pedido: PedidoDoJogador,
@@ -79,7 +77,7 @@ const COISAS: Descricoes = {
   revogar_grupo: (d) => `Fim do grupo ${d.grupo}`,
 }
 
-/** Never shows the text of a console command. */
+/** COISAS has no `comando`, because a player must not see the text of a console command. */
 function comoSeChama({ tipo, dados }: LinhaDoPersonagem, nome: string | undefined): string {
   const descrever = COISAS[tipo] as ((dados: unknown) => string) | undefined
   if (nome === undefined) return descrever?.(dados) ?? 'Uma entrega da loja'

@@ -60,7 +60,6 @@ describe('servers of one world', () => {
     await chamar(SERVIDOR)
     const id = await pedirItem(o, { passport: ANA })
     expect(ids(await chamar(SERVIDOR, { online: [ANA] }))).toEqual([id])
-    // The character moved to the other server; the first one may still have the operation.
     expect(ids(await chamar(OUTRO, { online: [ANA] }))).toEqual([])
     await chamar(SERVIDOR, { em_maos: [id] })
     expect(ids(await chamar(OUTRO, { online: [ANA] }))).toEqual([])

@@ -3,7 +3,7 @@ import type { PedidoDePassaportes, RespostaDePassaportes } from '@sorium/contrat
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** A text has the same number on every server of the world, in any order and every time. */
+/** The same text always gets the same number, on every server of the world. */
 export async function resolverPassaportes(
   servidor: string,
   { chaves }: PedidoDePassaportes,

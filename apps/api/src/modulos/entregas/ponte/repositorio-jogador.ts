@@ -7,7 +7,6 @@ export interface DoPersonagem {
   passport: number
 }
 
-/** Open operations of this character in the server's world; a test server sees only its own tests. */
 const DO_PERSONAGEM = `o.passport = $3 and o.estado <> 'concluida'
   and (o.servidor = any ($2::text[])
     or (o.servidor is null and exists (select 1 from entregas_personagem e where e.servidor = any ($2::text[]) and e.passport = o.passport)))
@@ -15,10 +14,7 @@ const DO_PERSONAGEM = `o.passport = $3 and o.estado <> 'concluida'
 
 const valores = (p: DoPersonagem): unknown[] => [p.servidor, p.irmaos, p.passport]
 
-/**
- * Makes waiting operations due, except those refused within `desdeS`, because each new refusal adds a row. A locked one is being handed out
- * already. @returns how many.
- */
+/** Skips operations younger than `desdeS`: each refusal inserts a new operation, so repeated asking could insert many. */
 export function anteciparDoPersonagem(tx: Transacao, p: DoPersonagem & { desdeS: number }): Promise<number> {
   return tx.executar(
     `update entregas_operacao set disponivel_em = clock_timestamp() where id in (
@@ -36,12 +32,10 @@ export interface LinhaDoPersonagem {
   dados: unknown
   origem_tipo: string
   origem_id: string
-  /** aqui: this server has it. em_outro: another server of its world has it. espera: it is not due yet. pronta: it is due. */
   onde: 'aqui' | 'em_outro' | 'espera' | 'pronta'
   anular_pedido: boolean
   em_conferencia: boolean
   recusada_por: string | null
-  /** Number of open operations, also those beyond `limite`. */
   total: number
 }
 

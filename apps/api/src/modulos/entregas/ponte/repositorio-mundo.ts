@@ -1,9 +1,5 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 
-/**
- * The server's queued operations go to the other servers of its world, or to the first one that has the character. em_uso: other servers are
- * stored under its name.
- */
 export async function marcarTeste(tx: Transacao, p: { id: string; teste: boolean }): Promise<'feito' | 'inexistente' | 'em_uso'> {
   const servidor = await tx.linha<{ usado: boolean; da_nome: boolean }>(
     `select exists (select 1 from entregas_mundo m join entregas_servidor o on o.mundo = m.id and o.id <> s.id and not o.teste
@@ -28,7 +24,7 @@ export async function marcarTeste(tx: Transacao, p: { id: string; teste: boolean
   return 'feito'
 }
 
-/** Characters, links and listings stay stored under the same name. @returns the previous world. */
+/** Keeps entregas_mundo.servidor, the name under which characters, links and listings are stored. */
 export async function adotarMundo(tx: Transacao, p: { servidor: string; mundo: string }): Promise<string | null> {
   const antes = await tx.linha<{ id: string }>('select id from entregas_mundo for update', [])
   await tx.executar(
@@ -36,7 +32,7 @@ export async function adotarMundo(tx: Transacao, p: { servidor: string; mundo: s
      on conflict (unico) do update set id = excluded.id, desde = clock_timestamp()`,
     [p.mundo, p.servidor],
   )
-  // Move queued operations to the world's name, so any server with the character can take them.
+  // Move queued operations to the world's name, so that any server with the character can take them.
   await tx.executar(
     `update entregas_operacao set servidor = (select servidor from entregas_mundo)
      where estado = 'pendente' and servidor in (select id from entregas_servidor where mundo = $1)`,

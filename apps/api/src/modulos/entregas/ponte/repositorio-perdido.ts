@@ -2,16 +2,11 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface SituacaoDoPerdido {
   revogada: boolean
-  /** The server's key worked or it called within `silencioS`, so a call may be under way. */
   ha_pouco: boolean
-  /** A server with a key and the same characters, which takes over; null: there is none. */
   herdeiro: string | null
 }
 
-/**
- * Locks the row. The heir must read the same game database, so the lost server's last world must be the site's present one. null: there is no
- * such server.
- */
+/** The heir must read the same game database, so the lost server's last world must be the site's present world. */
 export function situacaoDoPerdido(tx: Transacao, p: { servidor: string; silencioS: number }): Promise<SituacaoDoPerdido | null> {
   return tx.linha<SituacaoDoPerdido>(
     `select s.chave_revogada_em is not null as revogada,
@@ -29,8 +24,8 @@ export async function marcarPerdido(tx: Transacao, servidor: string): Promise<vo
 }
 
 /**
- * The heir gets the operations again and checks the game's record before it acts. Characters of whom the heir holds an operation are skipped.
- * @returns how many.
+ * Skips characters for whom the heir holds an operation, because a server holds one operation for each character; the job passes the rest
+ * on later.
  */
 export function passarAoHerdeiro(tx: Transacao, p: { servidor: string; herdeiro: string }): Promise<number> {
   return tx.executar(

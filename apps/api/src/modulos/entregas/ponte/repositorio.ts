@@ -3,7 +3,7 @@ import { type BaseDaCidade, TIPOS_SO_ONLINE } from '@sorium/contratos/ponte/inde
 import { type Leitura, listaSql, type Transacao } from '#nucleo/banco/index.ts'
 import { type LinhaOperacao, VENCIDA_NA_CIDADE } from '../operacoes/repositorio.ts'
 
-/** The condition of the index entregas_operacao_sem_jogador has the same list. */
+/** Keep this list equal to the condition of the index entregas_operacao_sem_jogador, otherwise PostgreSQL does not use the index. */
 const SO_ONLINE = listaSql(TIPOS_SO_ONLINE)
 
 export interface Chaves {
@@ -42,7 +42,6 @@ export function lerChaves(leitura: Leitura, servidor: string): Promise<Chaves | 
   )
 }
 
-/** A waiting call of this server loses its turn. */
 export async function revogarChaves(tx: Transacao, servidor: string): Promise<boolean> {
   const n = await tx.executar(
     `update entregas_servidor set chave_revogada_em = coalesce(chave_revogada_em, clock_timestamp()), chave_anterior = null,
@@ -96,7 +95,7 @@ export function lerServidores(leitura: Leitura, p: { id: string | null; noArPorS
   )
 }
 
-/** Writes at most once every `aCadaS` seconds, so that a flood costs nothing. An unknown server is ignored. */
+/** Writes at most once in `aCadaS` seconds, so that calls without a valid key cannot cause many writes. */
 export async function anotarRecusa(leitura: Leitura, p: { servidor: string; motivo: MotivoDaRecusa; aCadaS: number }): Promise<void> {
   await leitura.linha(
     `update entregas_servidor set recusada_em = clock_timestamp(), recusada_por = $2
@@ -105,7 +104,6 @@ export async function anotarRecusa(leitura: Leitura, p: { servidor: string; moti
   )
 }
 
-/** False: the nonce was used within `valeS`. Also deletes older ones. */
 export async function guardarNonce(leitura: Leitura, p: { servidor: string; nonce: string; valeS: number }): Promise<boolean> {
   const nova = await leitura.linha(
     `with velhos as (
@@ -128,7 +126,6 @@ export interface Batimento {
   online: readonly number[]
   base: BaseDaCidade | null
   guardando: readonly string[]
-  /** The call's number when it was admitted. */
   sincronia: bigint
 }
 
@@ -139,21 +136,20 @@ export interface PedidoDeAdmissao {
   validadeS: number
 }
 
-/** `recusa`: why the call is refused. `novo`: the first refusal of this kind for a while. */
+/** `novo`: write this refusal into the audit log, because the same problem was not written before. */
 export interface Admissao {
   recusa: 'duas_copias' | 'outro_mundo' | null
   novo: boolean
   teste: boolean
   pausada: boolean
   pausa_motivo: string | null
-  /** Servers that share this server's characters, including itself. */
+  /** The servers that share this server's characters, including this server. */
   irmaos: string[]
   ha_copia: boolean
-  /** Number of the current call, or of an earlier one. Decisions on the server raise it. */
+  /** Each call raises this number; code that must end the server's waiting call raises it too. */
   sincronia: bigint
 }
 
-/** Admits one running copy per key and one world per site. null: no such server. */
 export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao | null> {
   return leitura.linha<Admissao>(
     'select a.*, (select sincronia from entregas_servidor where id = $1) as sincronia from entregas_admitir($1, $2, $3, $4) a',
@@ -161,7 +157,6 @@ export function admitir(leitura: Leitura, p: PedidoDeAdmissao): Promise<Admissao
   )
 }
 
-/** `validadeS` 0: the copy has ended. */
 export async function renovarInstancia(leitura: Leitura, p: { servidor: string; instancia: string; validadeS: number }): Promise<void> {
   await leitura.linha(
     `update entregas_servidor set instancia_ate = clock_timestamp() + make_interval(secs => $3) where id = $1 and instancia = $2 returning id`,
@@ -169,7 +164,6 @@ export async function renovarInstancia(leitura: Leitura, p: { servidor: string; 
   )
 }
 
-/** A waiting call loses its turn, so that the next one brings the news. */
 export async function pausar(
   tx: Transacao,
   p: { servidor: string; pausar: boolean; motivo: string | null; por: 'console' | 'painel' },
@@ -182,24 +176,20 @@ export async function pausar(
   return n === 1
 }
 
-/** How long a ponte is asked for its lists, in seconds. */
 const PEDIDO_DO_CATALOGO_VALE_S = 300
 
 export interface Batida {
   sincronia: bigint
-  /** In ms; null: there is no request. */
+  /** Time of the administration's request, in Unix milliseconds. */
   catalogo_pedido_ms: number | null
 }
 
-/**
- * While there is something to deliver, calls come faster than this. After a longer silence, game, network or site were away, or there was
- * nothing to do.
- */
+/** After a longer gap between two calls `ligada_em` starts anew; calls follow each other faster while there is something to deliver. */
 const SEM_LACUNA_S = 3
 
 /**
- * Numbers a call; older calls of the same server lose their turn. null: this one has lost its turn since its admission, or its key is revoked.
- * Also notes who came to the city or left; locks those rows in the mirror's order.
+ * null: a newer call or a decision has raised `sincronia` since the admission, or the key is revoked. Locks the characters in the order of
+ * the mirror's batches, otherwise the two could deadlock.
  */
 export function bater(tx: Transacao, b: Batimento): Promise<Batida | null> {
   return tx.linha<Batida>(
@@ -243,13 +233,12 @@ export interface ChamadaDaPonte {
   online: readonly number[]
   emMaos: readonly string[]
   irmaos: readonly string[]
-  /** tudo: hand out everything. testes: only trials of the administration. nada: paused. */
   aceita: 'tudo' | 'testes' | 'nada'
 }
 
 /**
- * Marks operations that the server does not hold and whose character it does not have: another server of the world may take them, because both
- * read the same record of results.
+ * Marks operations that need an online character, if this server neither holds the operation nor has the character: a sibling server may
+ * then take the operation.
  */
 export async function anotarDevolvidas(tx: Transacao, chamada: ChamadaDaPonte): Promise<void> {
   if (chamada.irmaos.length < 2) return
@@ -261,7 +250,6 @@ export async function anotarDevolvidas(tx: Transacao, chamada: ChamadaDaPonte): 
   )
 }
 
-/** Operations that the ponte reports as held are not handed out again. */
 export async function renovarReservas(tx: Transacao, chamada: ChamadaDaPonte, reservaS: number): Promise<void> {
   if (chamada.emMaos.length === 0) return
   await tx.executar(
@@ -271,7 +259,7 @@ export async function renovarReservas(tx: Transacao, chamada: ChamadaDaPonte, re
   )
 }
 
-/** True if this is still the server's newest call. Keeps it so until the transaction ends. */
+/** Locks the server's row, so that no newer call can begin before the transaction ends. */
 export async function aindaEAUltima(tx: Transacao, chamada: ChamadaDaPonte): Promise<boolean> {
   return (
     (await tx.linha('select 1 from entregas_servidor where id = $1 and sincronia = $2 for share', [
@@ -291,9 +279,8 @@ export type Candidata = Pick<LinhaOperacao, 'id' | 'origem_tipo'>
 const ABERTA = `select id, origem_tipo, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
 
 /**
- * Operations for this call, one for each character: one that an earlier call lost (not in `emMaos`) or that a sibling server gave back, else the
- * oldest due one. If the operation needs an online character, it must be online here. Each part uses its own index, so waiting operations of
- * absent players cost nothing.
+ * At most one operation for each character: the handed-out one if this call must repeat it or take it over, or else the oldest due one, but
+ * none while a server holds one. Each part of the union has its own index.
  */
 export async function candidatas(leitura: Leitura, chamada: ChamadaDaPonte, limite: number): Promise<Candidata[]> {
   if (chamada.aceita === 'nada') return []
@@ -324,7 +311,6 @@ export async function candidatas(leitura: Leitura, chamada: ChamadaDaPonte, limi
 
 export type OperacaoReservada = LinhaOperacao & { primeira_vez: boolean }
 
-/** Skips operations that another call took or that have ended. */
 export function reservar(
   tx: Transacao,
   chamada: ChamadaDaPonte,
@@ -364,7 +350,6 @@ export interface Anulacao {
   tipo: string
 }
 
-/** Cancellations for this server. They are repeated until the ponte answers. */
 export function paraAnular(tx: Transacao, p: { servidor: string; repetirAposS: number; limite: number }): Promise<Anulacao[]> {
   return tx.linhas<Anulacao>(
     `update entregas_operacao set anular_enviado_em = clock_timestamp() where id in (

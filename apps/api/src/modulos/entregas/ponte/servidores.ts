@@ -7,12 +7,10 @@ type Com = { ctx: Pick<Ctx, 'config'>; armazem: Armazem }
 
 const CHAVE_ANTERIOR_VALE_MIN = 10
 
-/** @returns false when the server exists; it keeps its key. */
 export function criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }, { ctx, armazem }: Com): Promise<boolean> {
   return armazem.inserirServidor(tx, { id: p.id, nome: p.nome, chave: cifrarChave(ctx.config.chaveDosDados, p.id, p.chave) })
 }
 
-/** The old key works for 10 minutes, so that the game server can change without a gap. */
 export function trocarChave(tx: Transacao, p: { id: string; chave: string }, { ctx, armazem }: Com): Promise<boolean> {
   const chave = cifrarChave(ctx.config.chaveDosDados, p.id, p.chave)
   return armazem.trocarChaveDoServidor(tx, { id: p.id, chave, anteriorValeMin: CHAVE_ANTERIOR_VALE_MIN })

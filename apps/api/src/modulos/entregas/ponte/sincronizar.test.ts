@@ -58,7 +58,6 @@ describe('handing out', () => {
     await o.ctx.banco.transacao(async (tx) => {
       for (const id of servidores) await o.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) })
     })
-    // Every server has all characters, so each server may take every operation.
     for (const s of servidores) await o.entregas.espelhar(s, lote({ versao: 1, personagens: passports.map((p) => personagem(p, 1, 'X')) }))
     const todas = await Promise.all(Array.from({ length: 60 }, (_, i) => pedirVeiculo(o, { passport: passports[i % 20]! })))
     const outroNo = abrirNo(o.ctx.config.urlDoBanco)
@@ -95,7 +94,6 @@ describe('handing out', () => {
   it('calls of one server at once: only the newest takes, and every operation is held by one answer that counts', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => pedirVeiculo(o, { passport: 4000 + i })))
     await Promise.all(Array.from({ length: 8 }, () => sincronizar(o)))
-    // The ponte got none of those answers, so all operations come again, once each.
     const r = await sincronizar(o)
     expect(new Set(ids(r)).size).toBe(12)
     expect(r.operacoes).toHaveLength(12)
@@ -118,7 +116,6 @@ describe('confirmations', () => {
     const fila: string[] = []
     for (let i = 0; i < 24; i++) fila.push(await pedirVeiculo(o, { passport: 4000 + i }))
     expect(ids(await sincronizar(o, { online: [] }))).toEqual(fila)
-    // Send each confirmation twice, so that both are recorded at the same time.
     const confirmacoes = fila.flatMap((id) => [id, id]).map((id) => ({ id, resultado: 'aplicada' as const }))
     expect((await sincronizar(o, { confirmacoes })).liquidadas).toEqual(fila)
     const aplicadas = (await o.eventos()).filter((e) => e.evento === 'aplicada').map((e) => e.operacao)
@@ -210,7 +207,7 @@ describe('confirmations', () => {
 })
 
 describe('the wait', () => {
-  /** If nobody ended the wait, it would last longer than this. */
+  /** Shorter than `espera_s`, so that a wait that nothing ends fails the test. */
   const ANTES_DO_FIM = { timeout: 15_000 }
 
   it('ends at once with a new operation, also one that another node queued', ANTES_DO_FIM, async () => {

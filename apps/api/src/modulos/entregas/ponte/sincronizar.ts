@@ -1,4 +1,3 @@
-/** Handles a call of the ponte: stores its results, hands out operations, and waits if there is nothing to send. */
 import {
   conversa,
   ESPERA_MAXIMA_S,
@@ -30,13 +29,12 @@ type Com = { ctx: Ctx; noticias: Noticias; armazem: Armazem; refazedores: Refaze
 
 const OPERACOES_POR_RESPOSTA = 50
 const PERGUNTAS_POR_RESPOSTA = 50
-/** Repeating more often would end every long poll at once. */
+/** An unanswered cancellation is sent again after this time; a shorter time would end long polls early. */
 const REPETIR_ANULACAO_S = 5
 
-/** Undoes the transaction, because nobody would get the answer. */
+/** Thrown to roll back a reservation when the call has ended or a newer call has begun. */
 class Desistencia extends Error {}
 
-/** `fim` aborts on a closed connection, a newer call of the same server, or shutdown. */
 export async function sincronizar(
   servidor: string,
   pedido: PedidoDeSincronia,
@@ -57,7 +55,7 @@ export async function sincronizar(
     await soltarInstancia(instancia, p)
     return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
   }
-  // Ask once, at once; while the ponte reads its lists, calls wait as usual.
+  // Answer at once only if the ponte has not heard this request yet; otherwise no call would wait while the ponte reads its lists.
   const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
   const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.vez
   const { relogio } = p.ctx
@@ -69,7 +67,7 @@ export async function sincronizar(
     if (temNoticia || superada || resta <= 0 || p.fim.aborted) {
       const relatos = await relatosDe(operacoes, p)
       const tudo = [...operacoes.map((op) => comoTrafega(op, relatos.get(op.id))), ...perguntas.map(comoPergunta)]
-      // A pause may have taken the turn. Tell it now, not at the end of the next call's wait.
+      // A pause may have ended this call: send the pause in this answer, otherwise the ponte learns of it only after its next call's wait.
       const agora = superada && !p.fim.aborted ? { ...recadosDe(await admitirPonte(servidor, semPausa(pedido), p)), ...recontar } : recados
       return { operacoes: tudo, anular, liquidadas, proxima_em_ms: 0, ...agora }
     }
@@ -78,7 +76,10 @@ export async function sincronizar(
   }
 }
 
-/** `contando`: this server gets nothing new until it has reported everything since the copy, because the game may have had it already. */
+/**
+ * `contando`: the server gets nothing new until it has reported all its results since the backup, because the game may have had an
+ * operation already.
+ */
 async function recontagemDe(
   servidor: string,
   { recontagem }: PedidoDeSincronia,
@@ -89,7 +90,7 @@ async function recontagemDe(
   const contou = recontagem === undefined || recontagem.feita === refacao.vez
   if (contou && !refacao.contada)
     await ctx.banco.transacao((tx) => marcarRecontagem(tx, { refacao: refacao.id, servidor, capaz: recontagem !== undefined }))
-  // An older ponte cannot report, so it goes on as usual.
+  // An older ponte sends no `recontagem` and cannot report again, so its calls continue as usual.
   return recontagem === undefined ? { refacao: null, contando: false } : { refacao, contando: !contou }
 }
 
@@ -117,7 +118,7 @@ interface ChamadaAberta {
   catalogoPedidoMs: number | null
 }
 
-/** If the administration decides something after the admission (a pause, another world), this call loses its turn, so admit it again. */
+/** A pause or a change of world after the admission makes `abrirChamada` return null; then admit the call again. */
 async function aceitarChamada(
   { admitida, contando }: { admitida: Admitida; contando: boolean },
   pedido: PedidoDeSincronia,
@@ -151,7 +152,7 @@ function abrirChamada(
       sincronia,
     })
     if (batida === null) return null
-    // The ponte still holds a confirmation that could not be recorded.
+    // The ponte keeps a confirmation that could not be recorded, so its operation counts as held.
     const emMaos = [...new Set([...pedido.em_maos, ...pedido.confirmacoes.map((c) => c.id)])]
     const chamada: ChamadaDaPonte = { servidor, sincronia: batida.sincronia, online: pedido.online, emMaos, irmaos, aceita }
     await armazem.renovarReservas(tx, chamada, RESERVA_S)
@@ -160,7 +161,6 @@ function abrirChamada(
   })
 }
 
-/** Reads and takes what there is for this call, and holds no connection afterwards. */
 async function olhar(
   chamada: ChamadaDaPonte,
   com: Com & { fim: AbortSignal; parada: boolean },
@@ -184,7 +184,6 @@ async function olhar(
   return { operacoes, anular, perguntas: await pegarPerguntas(chamada, com), superada: false }
 }
 
-/** Questions go along with operations. If they fail, the operations go without them. */
 async function pegarPerguntas(chamada: ChamadaDaPonte, { ctx, armazem, fim }: Com & { fim: AbortSignal }): Promise<PerguntaEntregue[]> {
   try {
     if (fim.aborted || !(await armazem.haPerguntas(ctx.banco, chamada))) return []
@@ -195,14 +194,12 @@ async function pegarPerguntas(chamada: ChamadaDaPonte, { ctx, armazem, fim }: Co
   }
 }
 
-/** Independent operations share a transaction; every other has its own. */
 function emLotes(candidatas: readonly Candidata[], noticias: Noticias): string[][] {
   const juntas = candidatas.filter((c) => noticias.independente(c.origem_tipo)).map((c) => c.id)
   const sozinhas = candidatas.filter((c) => !noticias.independente(c.origem_tipo)).map((c) => [c.id])
   return [...emFatias(juntas, POR_TRANSACAO), ...sozinhas]
 }
 
-/** If an origin's module fails on its news, try each operation alone, so that only its own is held back. */
 async function reservarLote(
   chamada: ChamadaDaPonte,
   ids: readonly string[],
@@ -232,7 +229,6 @@ function reservarNumaTransacao(
     const ops = await reservadas
     if (!(await ehAUltima)) throw new Desistencia()
     await juntas(...ops.filter((op) => op.primeira_vez).map((op) => noticias.avisar(tx, op, { evento: 'entregue_ao_servidor' })))
-    // Nobody will read the answer, so undo the reservation.
     if (fim.aborted) throw new Desistencia()
     return ops
   })
@@ -252,7 +248,7 @@ function comoTrafega(op: OperacaoReservada, sobre: RelatoSelado | undefined): Op
   } as Operacao
 }
 
-/** A question has no order and no generations, but Operacao needs both fields. */
+/** A question has no order and no generations, but the type Operacao needs both fields. */
 function comoPergunta({ id, passport, tipo, dados }: PerguntaEntregue): Operacao {
   return { id, passport, seq: 1, tipo, dados, geracao: 1 } as Operacao
 }

@@ -23,13 +23,12 @@ export interface EstadoDaRefacao {
   nao_refeitas: number
   ajustadas: number
   selos_falsos: number
-  /** Names of servers: `contaram` reported everything, `faltam` not yet; the ponte of the others is too old to report. */
+  /** Names of servers: `contaram` have reported everything, `faltam` have not yet, `incapazes` have a ponte that is too old to report. */
   contaram: string[]
   faltam: string[]
   incapazes: string[]
 }
 
-/** What the game has reported since the restore to `instante`; null: it was not asked. */
 export function lerRefacao(leitura: Leitura, instante: Date): Promise<EstadoDaRefacao | null> {
   return leitura.linha<EstadoDaRefacao>(
     `select r.instante, r.ate, r.selos_falsos,
@@ -47,7 +46,6 @@ export function lerRefacao(leitura: Leitura, instante: Date): Promise<EstadoDaRe
   )
 }
 
-/** Rows that could not be rebuilt come first, then those that the house paid for, then the rest. */
 export function linhasRefeitas(leitura: Leitura, limite: number): Promise<LinhaRefeita[]> {
   return leitura.linhas<LinhaRefeita>(
     `select f.operacao, f.especie, f.descricao, d.nome, f.passport, f.moeda, f.valor, f.resultado, f.ajuste, f.motivo, f.em

@@ -1,6 +1,6 @@
 /**
- * Records what a game server reports after a restore. The result of a known operation is taken as usual. For an unknown one, its origin's module
- * first rebuilds the state from the envelope and then gets the result, in one transaction. Oldest first, because a sale needs its listing.
+ * Records what a game server reports after a restore of the database. The result of a known operation is recorded as usual; an unknown
+ * operation is first rebuilt by its origin's module, in the same transaction. Oldest first, because a sale needs its listing.
  */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -19,13 +19,13 @@ type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal' | 'config'>; noticias: Not
 type Recontada = Confirmacao & Required<Pick<Confirmacao, 'sobre'>>
 type Daqui = { quem: Quem; refacao: repositorio.Refacao; com: Com }
 
-/** FOLGA: a transaction may have been open when the copy was made. RELOGIO: two machines' clocks may differ. */
+/** FOLGA_MS: a transaction may have been open when the backup was made. RELOGIO_MS: the clocks of two machines may differ. */
 const FOLGA_MS = 2 * 60_000
 const RELOGIO_MS = 5 * 60_000
 
 export const trazSobre = (c: Confirmacao): c is Recontada => c.sobre !== undefined
 
-/** @returns the ids that need not be sent again, including those that could not be rebuilt; the panel lists these. */
+/** @returns the ids that the ponte need not send again, including those of operations that could not be rebuilt. */
 export async function registrarRecontadas(confirmacoes: readonly Recontada[], daqui: Daqui): Promise<string[]> {
   const liquidadas: string[] = []
   for (const c of confirmacoes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -71,7 +71,6 @@ async function recontar(tx: Transacao, c: Recontada, daqui: Daqui): Promise<Pass
   return 'liquidada'
 }
 
-/** In the copy the operation was still waiting, so its module first hears that it was handed out and then how it ended. */
 async function entregarDeNovo(
   tx: Transacao,
   { sabida, e, servidor }: { sabida: LinhaOperacao; e: RelatoDaOperacao; servidor: string },
@@ -82,7 +81,6 @@ async function entregarDeNovo(
   return op
 }
 
-/** null: it was not rebuilt, and the reason is stored. */
 async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: RelatoDaOperacao }, daqui: Daqui): Promise<LinhaOperacao | null> {
   const { refacao, com, quem } = daqui
   const recusar = async (motivo: string): Promise<null> => {
@@ -103,7 +101,7 @@ async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: RelatoDaOpera
   const ajuste = 'ajuste' in refeito ? refeito.ajuste : 0n
   await repositorio.anotarRefeita(tx, { ...nova, refacao: refacao.id, resultado: c.resultado, ajuste, motivo })
   if (motivo !== null) {
-    // Record the result, because the game has it and both records must agree; the panel says what to do by hand.
+    // Record the result although nothing was rebuilt, because the site's results must match the game's record (I13).
     await com.armazem.concluir(tx, { id: c.id, resultado: c.resultado, motivo: c.motivo ?? null, retorno: null })
     return null
   }
@@ -125,7 +123,7 @@ async function desistir(tx: Transacao, { c, motivo }: { c: Recontada; motivo: st
   await repositorio.anotarRefeita(tx, { ...p, refacao: refacao.id, ajuste: 0n, motivo })
 }
 
-/** True if the operation was made after the copy, and handed out before the site came back. */
+/** The first 48 bits of the id (UUID v7) are the operation's creation time in milliseconds. */
 function naJanela(id: string, e: RelatoDaOperacao, { instante, em }: repositorio.Refacao): boolean {
   const feita = Number(`0x${id.slice(0, 8)}${id.slice(9, 13)}`)
   return feita >= instante.getTime() - FOLGA_MS && e.em <= em.getTime() + RELOGIO_MS

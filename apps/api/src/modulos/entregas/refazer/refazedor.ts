@@ -1,44 +1,41 @@
 /**
- * The business reason of operations, sent to the game with them. After a restore only the game still has what happened since the copy. Each
- * origin registers how its reasons are written and rebuilt.
+ * Each origin's module registers how its operations are described and rebuilt: the description travels to the game with the operation, and
+ * after a restore only the game still has it.
  */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** Needs nothing else to be understood: ids, amounts as text in hundredths, no person's name. */
+/** Must be complete without the database and must not contain a person's name; `valor` is in hundredths. */
 export interface DescricaoDaOrigem {
   especie: 'compra' | 'aluguel' | 'fim_do_aluguel' | 'anuncio' | 'venda' | 'devolucao' | 'teste'
   descricao: string
-  /** Who paid, or who owns the thing. */
   dono: string | null
   moeda: 'BRL' | 'SOR' | null
   valor: string | null
-  /** The other columns of the origin's row. */
   [campo: string]: unknown
 }
 
-/** An operation that was handed out after the copy, so the restored database does not know it. */
+/** An operation that was handed out after the backup, so the restored database does not know it. */
 export interface Perdida {
   origem: { tipo: string; id: string }
   passport: number
   servidor: string
   tipo: string
   geracao: number
-  /** The reason that travelled with the operation; its seal was checked. */
   sobre: DescricaoDaOrigem
   dados: Record<string, unknown>
   em: Date
 }
 
-/** `motivo`: why nothing was written. `ajuste`: what the house had to pay, in hundredths. */
+/** `motivo`: why the module wrote nothing. `ajuste`: hundredths of a currency that the house had to pay. */
 export type Refeito = { motivo: string } | { ajuste: bigint }
 export const SEM_AJUSTE: Refeito = { ajuste: 0n }
 
 export interface Refazedor {
   descrever(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>>
   /**
-   * Writes the state at the time when it was handed out, and the money that had moved by then. Existing rows stay. It must refuse before it
-   * writes.
+   * Must rebuild the state at the time when the operation was handed out, leave existing rows unchanged, and refuse before it writes
+   * anything.
    */
   refazer(tx: Transacao, p: Perdida): Promise<Refeito>
 }

@@ -1,4 +1,3 @@
-/** The text that travels with an operation, and the site's seal on it. */
 import type { RelatoSelado } from '@sorium/contratos/ponte/index.ts'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -10,7 +9,7 @@ import { comSelo, seloConfere } from './selo.ts'
 const Dinheiro = Type.String({ pattern: '^-?\\d{1,18}$' })
 const RelatoDaOperacao = Type.Object({
   v: Type.Literal(1),
-  /** When the operation was handed out, in ms. */
+  /** When the operation was handed out, in Unix milliseconds. */
   em: Type.Integer(),
   origem: Type.Object({ tipo: Type.String(), id: Type.String() }),
   tipo: Type.String(),
@@ -35,10 +34,10 @@ const RelatoDaOperacao = Type.Object({
 const RELATO = Compile(RelatoDaOperacao)
 export type RelatoDaOperacao = Omit<Static<typeof RelatoDaOperacao>, 'sobre'> & { sobre: DescricaoDaOrigem }
 
-/** A ponte accepts no longer text. Only a listing's description could be longer, and it has its own limit. */
+/** A ponte accepts no longer text. */
 const TEXTO_MAXIMO = 16_000
 
-/** The texts of operations that are being handed out, by id. If this fails, the operations go without them: only a restore would need them. */
+/** If a description fails, the operation goes without it, because only a restore would need it. */
 export async function relatosDe(
   operacoes: readonly OperacaoReservada[],
   { ctx, refazedores }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; refazedores: Refazedores },
@@ -63,7 +62,7 @@ export async function relatosDe(
 }
 
 function relatoDe(op: OperacaoReservada, sobre: DescricaoDaOrigem, em: number): RelatoDaOperacao {
-  // The listing's reason already contains the vehicle's row.
+  // The listing's description already contains the vehicle's row.
   const { guardado: _, ...dados } = op.dados as Record<string, unknown>
   const { origem_tipo, origem_id, tipo, passport, geracao, repetir, recusas, vence_em, identidade } = op
   const origem = { tipo: origem_tipo, id: origem_id }

@@ -4,7 +4,7 @@ import type { RelatoDaOperacao } from './relato.ts'
 
 export interface Refacao {
   id: number
-  /** The number of the restore, which the pontes know. */
+  /** The restore's number in the ponte's protocol. */
   vez: number
   instante: Date
   desde: Date
@@ -13,7 +13,6 @@ export interface Refacao {
 
 const ABERTA = 'ate > clock_timestamp() order by id desc limit 1'
 
-/** The open restore, and whether this server has reported everything. */
 export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Refacao & { contada: boolean }) | null> {
   return leitura.linha<Refacao & { contada: boolean }>(
     `select id, vez, instante, desde, em, exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = $1) as contada
@@ -22,7 +21,7 @@ export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Ref
   )
 }
 
-/** True if none of these servers, which share a record, has reported everything yet. */
+/** While a restore is open: true until one of these sibling servers has reported everything, because they share one record of results. */
 export async function faltaContar(leitura: Leitura, servidores: readonly string[]): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from (select id from entregas_refacao r where ${ABERTA}) r
@@ -51,8 +50,8 @@ interface ParaInserir {
 }
 
 /**
- * Inserts the operation as it was when handed out. Replaces a copy of the same generation that was queued since and not handed out, because the
- * game has had this one. null: the other was handed out.
+ * Replaces an operation of the same generation that was queued after the restore and never handed out, because the game has had this one.
+ * null: the queued operation was handed out.
  */
 export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInserir): Promise<LinhaOperacao | null> {
   const op = await tx.linha<LinhaOperacao>(
@@ -84,7 +83,6 @@ export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInse
   return op
 }
 
-/** Inserts earlier generations that were cancelled on the site, because the game does not know them. */
 export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, estado, resultado, motivo, concluida_em)
@@ -94,7 +92,6 @@ export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir)
   )
 }
 
-/** The operation was waiting in the copy, and was handed out after the copy was made. */
 export async function marcarEntregueDeNovo(
   tx: Transacao,
   p: { id: string; servidor: string; em: Date; passport: number },
@@ -116,7 +113,7 @@ async function anotarTentativa(tx: Transacao, id: string, servidor: string): Pro
   )
 }
 
-/** Stores only the result: even if nothing else can be rebuilt, it must match the game's record (I13). */
+/** For an operation that cannot be rebuilt: stores only its result, because the site's results must match the game's record (I13). */
 export async function inserirSoOResultado(tx: Transacao, p: ParaInserir & { resultado: string }): Promise<void> {
   const { id, servidor, e, resultado } = p
   await tx.executar(
@@ -171,7 +168,6 @@ export async function anotarRefeita(
   )
 }
 
-/** Removes operations that were queued since the restore and not handed out: the game's report comes first. @returns whether there was one. */
 export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id: string }): Promise<boolean> {
   const n = await tx.executar(
     `delete from entregas_operacao where origem_tipo = $1 and origem_id = $2 and estado = 'pendente' and tentativas = 0`,
@@ -180,7 +176,7 @@ export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id
   return n > 0
 }
 
-/** True while a server has not reported everything: a listed thing may be sold already. It lasts two hours at most. */
+/** While true, a listed thing may have been sold after the backup, and the game has not reported the sale yet. */
 export async function recontagemEmCurso(leitura: Leitura): Promise<boolean> {
   return (await leitura.uma<{ refazendo: boolean }>('select entregas_pub_refazendo() as refazendo')).refazendo
 }

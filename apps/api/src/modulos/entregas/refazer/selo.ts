@@ -1,4 +1,4 @@
-/** The site's seal on an operation's reason. Its key is derived from CHAVE_DADOS, so a restored site accepts it, and no game server can forge it. */
+/** The key is derived from CHAVE_DADOS, so a restored site accepts its earlier seals, and no game server can forge one. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RelatoSelado } from '@sorium/contratos/ponte/index.ts'
 import { derivarChave } from '#nucleo/cifra.ts'
