@@ -8,7 +8,6 @@ import { nomesDe } from './nomes.ts'
 
 const PERSONAGENS_NO_MAXIMO = 50
 
-/** `conta`: the administrator who asks. */
 export async function usuarioDetalhado(leitura: Leitura, conta: Conta, id: string): Promise<UsuarioDetalhado> {
   const { banido_em, banido_por, banido_motivo, banido_ate, ultimo_login, criado_em, ...u } = await lerContaParaAdministracao(leitura, id)
   const [vinculo, personagens, carteira, banimento] = await Promise.all([
@@ -68,7 +67,7 @@ interface Banimento {
   ate: Date | null
 }
 
-/** Only the audit log records who banned, and very old bans have no row there. */
+/** Only the audit log records who banned. */
 async function banimentoDe(leitura: Leitura, usuario: string, b: Banimento): Promise<UsuarioDetalhado['banimento']> {
   const filtro = { objeto: `jogador:${usuario}`, nomes: [], acao: 'sessao.baniu', ator: null, de: null, ate: null }
   const [registro] = await paginaDeRegistros(leitura, filtro, { crescente: false, limite: 1, salto: 0 })

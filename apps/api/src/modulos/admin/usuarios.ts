@@ -19,7 +19,6 @@ interface LinhaDoUsuario {
 
 const ACHADOS_NO_MAXIMO = 500
 
-/** Each part of the union has its own index. */
 const ACHADOS = `achados as materialized (
   select distinct id from (
     select dono as id from sessao_pub_procurar($1, ${ACHADOS_NO_MAXIMO})

@@ -41,7 +41,6 @@ function proximas(fila: readonly NaFila[]): { ids: bigint[]; mensagens: Mensagem
   return { ids: estas.map((f) => f.id), mensagens: estas.map((f) => mensagemDe(f)), motivo: null }
 }
 
-/** A notice in the queue may itself be a sum over a period. */
 function somaDe(tipo: NomeDoTipo, deste: readonly NaFila[]): Mensagem {
   const { titulo, cor, nome } = TIPOS_DE_AVISO[tipo]
   const hora = (em: number) =>

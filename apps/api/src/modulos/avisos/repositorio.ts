@@ -103,7 +103,7 @@ export const lerFila = (leitura: Leitura, destino: string, limite: number): Prom
 export interface FimDoEnvio {
   destino: string
   ids: readonly bigint[]
-  /** null: the notices were sent. */
+  /** Why the notices were given up; null: they were sent. */
   desistiu: string | null
   motivo: string | null
 }

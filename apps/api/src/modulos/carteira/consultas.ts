@@ -17,7 +17,6 @@ import { extrato, type LinhaDoExtrato, saldosDe } from './repositorio.ts'
 import { contarCarteiras, type LinhaDaCarteira, paginaDeCarteiras } from './administracao/repositorio.ts'
 
 export const NA_CARTEIRA = 50
-/** At most 18 digits, to fit into a bigint. */
 const LANCAMENTO = /^\d{1,18}$/
 
 export async function carteiraDe(leitura: Leitura, dono: string): Promise<Carteira | null> {

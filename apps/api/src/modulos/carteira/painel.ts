@@ -1,6 +1,5 @@
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** `saldo`: R$ of all open wallets, in hundredths. */
 export async function totaisDoLivro(leitura: Leitura): Promise<{ saldo: bigint; transacoes: number }> {
   const { saldo, transacoes } = await leitura.uma<{ saldo: bigint; transacoes: bigint }>(
     `select (select coalesce(sum(saldo), 0)::bigint from carteira_conta

@@ -99,7 +99,7 @@ async function refez(banco: Banco, m: Movimento): Promise<boolean> {
       return true
     })
   } catch (erro) {
-    // An earlier move, which brought the money for this one, could not be repeated.
+    // For example, an earlier move that brought the money for this one could not be repeated.
     if (erro instanceof Recusa) return false
     throw erro
   }

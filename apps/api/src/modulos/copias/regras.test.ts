@@ -55,9 +55,7 @@ it('the newest copy is meant, but of a database that was born beside older ones 
   expect(acharUltima([], null)).toBeNull()
   expect(acharUltima([trocada, 'de-outro.txt'], null)).toBeNull()
   expect(acharUltima([velha, nova, trocada], null)).toEqual({ nome: nova })
-  // This is a new machine without a copy of its own.
   expect(acharUltima([velha, trocada], dias(1))).toEqual({ nome: velha })
   expect(acharUltima([velha, nova], dias(1))).toEqual({ entre: [velha, nova] })
-  // On the old machine all copies are its own.
   expect(acharUltima([velha, nova], dias(30))).toEqual({ nome: nova })
 })

@@ -45,13 +45,10 @@ export function acharUltima(
 const DIA_MS = 86_400_000
 const [DIAS, SEMANAS, MESES] = [7, 4, 6]
 
-/** Weeks since 1970; a week begins on Monday. */
 const semanaDe = (d: Date): number => Math.floor((d.getTime() / DIA_MS + 3) / 7)
 const mesDe = (d: Date): number => d.getUTCFullYear() * 12 + d.getUTCMonth()
 
-/**
- * Kept are all copies of the last 7 days, the newest of each of the 4 weeks before, the newest of each of 6 months, and the newest of all.
- */
+/** Kept: all copies of the last 7 days, the newest of each of the 4 weeks and 6 months before the present ones, and the newest of all. */
 export function queSobram(nomes: readonly string[], agora: Date): string[] {
   const copias = nomes.flatMap((nome) => lerNome(nome) ?? []).toSorted((a, b) => b.instante.getTime() - a.instante.getTime())
   const [semanas, meses] = [new Set<number>(), new Set<number>()]
@@ -92,7 +89,6 @@ export function lerNomeDoLivro(nome: string): Date | null {
   return new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}.${ms}Z`)
 }
 
-/** One day longer than the daily copies are kept. */
 const LIVRO_MS = (DIAS + 1) * DIA_MS
 
 export const livrosVelhos = (nomes: readonly string[], agora: Date): string[] =>

@@ -18,7 +18,7 @@ export interface LinhaDaCopia {
 export interface LinhaDoTrabalho {
   id: bigint
   tipo: TipoDeTrabalho
-  /** 'relogio' (the nightly job) or 'admin:<uuid>'. */
+  /** 'relogio' (due by the clock) or 'admin:<uuid>'. */
   pedido_por: string
   pedido_em: Date
   comecou_em: Date | null

@@ -55,7 +55,6 @@ describe('by the clock', () => {
 
   it('one copy each night, and a restore of it that is seen to work each week', async () => {
     await trabalhar()
-    // The first test restore comes one turn after the first copy.
     await trabalhar()
     await trabalhar()
     expect(arquivos()).toHaveLength(1)

@@ -14,7 +14,7 @@ export function cotacaoAtual(leitura: Leitura): Promise<LinhaDaCotacao | null> {
   return leitura.linha<LinhaDaCotacao>('select valor, quantidade, em from cotacao_historico order by em desc, id desc limit 1')
 }
 
-/** True if the rate was current at any moment of its validity plus grace, by the database's clock. */
+/** True if the rate was current at any moment of the last VALIDADE_DA_COTACAO_S plus grace, by the database's clock. */
 export async function foiPublicada(leitura: Leitura, valor: bigint): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from cotacao_historico where valor = $1 and em >= coalesce(

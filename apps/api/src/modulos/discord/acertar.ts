@@ -113,7 +113,7 @@ async function anotarNegado(
   c: repositorio.CargoDevido,
   motivo: MotivoDoDiscord,
 ): Promise<void> {
-  // A deleted role, or any role in a server that the player left, cannot be his any more.
+  // A player cannot have a role that was deleted or that belongs to a server which he left.
   const sumiu = motivo === 'fora_do_servidor' || motivo === 'cargo_apagado'
   if (sumiu && !c.quer) await repositorio.anotarCargo(tx, { ...c, tem: false })
   else if (motivo === 'fora_do_servidor') await repositorio.adiarCargo(tx, { ...c, motivo, esperaS: null })

@@ -31,7 +31,7 @@ export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void
     `update discord_ban d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id and not c.banido)`,
   )
-  // Also the row of a closed account: its ban stays in Discord, and the site forgets it.
+  // Also deletes the row of a closed account: its ban stays in Discord, and the site forgets it.
   await tx.executar(
     `delete from discord_ban d where (not d.quer and (d.tem is false or (d.tem is null and d.tentativas = 0)))
        or not exists (select 1 from sessao_pub_contas c where c.discord_id = d.discord_id)`,
@@ -112,7 +112,7 @@ async function cumprirBans(tx: Transacao, bans: ReadonlyMap<string, string>): Pr
 
 const lidos = (tx: Transacao) => tx.executar('update discord_estado set bans_lidos_em = clock_timestamp()')
 
-/** A ban that is being lifted in Discord must not block again. */
+/** A ban that is being lifted in Discord must not block the account again. */
 async function bloquearBanidos(tx: Transacao, bans: ReadonlyMap<string, string>): Promise<void> {
   if (!(await lerAjustes(tx)).discord_bloquear_banidos) return
   const saindo = await tx.linhas<{ discord_id: string }>('select discord_id from discord_ban where not quer and tem is distinct from false')

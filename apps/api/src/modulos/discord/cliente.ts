@@ -49,7 +49,7 @@ async function lerResposta(resposta: Response): Promise<RespostaDoDiscord> {
   const lido = resposta.status === 204 ? null : await resposta.json().catch(() => undefined)
   const restam = Number(resposta.headers.get('x-ratelimit-remaining') ?? 1)
   const esperaS = restam > 0 ? 0 : limitar(Number(resposta.headers.get('x-ratelimit-reset-after') ?? 0))
-  // The body may be cut off, or a proxy's page.
+  // The body may be cut off, or be a proxy's page.
   if (resposta.ok) return lido === undefined ? { como: 'fora' } : { como: 'feito', corpo: lido, esperaS }
   const { code, retry_after } = (lido ?? {}) as { code?: unknown; retry_after?: unknown }
   if (resposta.status === 429)

@@ -16,7 +16,6 @@ interface Cargo {
 
 const MUDO = (motivo: NonNullable<ServidorDoDiscord['motivo']>): ServidorDoDiscord => ({ motivo, nome: null, cargos: [] })
 
-/** Remembers Discord's answer for LEMBRAR_MS, because the panel polls. */
 export function criarLeitorDoServidor({ ctx, token }: ComDiscord): () => Promise<ServidorDoDiscord> {
   let lido: { chave: string; em: number; servidor: ServidorDoDiscord } | null = null
   return async () => {

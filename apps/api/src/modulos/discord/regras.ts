@@ -8,7 +8,6 @@ export type RecusaDeEntrada = 'sessao.fora_do_discord' | 'sessao.sem_cargo'
 
 export const servidorExigido = (a: AjustesDaEntrada): string | null => (a.discord_exigir_membro ? a.discord_servidor : null)
 
-/** `cargos` null: the player is not a member. */
 export function podeEntrar(a: AjustesDaEntrada, cargos: readonly string[] | null): RecusaDeEntrada | null {
   if (servidorExigido(a) === null) return null
   if (cargos === null) return 'sessao.fora_do_discord'

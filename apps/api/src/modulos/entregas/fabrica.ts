@@ -23,7 +23,6 @@ export interface Oficina {
   ctx: Ctx
   entregas: Entregas
   eventos(): Promise<EventoDeEntrega[]>
-  /** Resolves when `quantas` calls are waiting to be woken. */
   esperando(quantas?: number): Promise<void>
 }
 

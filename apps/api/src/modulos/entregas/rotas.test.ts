@@ -300,7 +300,6 @@ describe('what one sees of the game itself', () => {
     expect(fora.json().erro).toBe('Este personagem não está na cidade agora. Entre no servidor com ele para anunciar um item.')
     const saiu = await comResposta(ler('inventario/realtime', 1001), { online: false, slots: {}, peso_g: null, peso_maximo_g: null })
     expect([saiu.statusCode, saiu.json().codigo]).toEqual(recusada)
-    // After 40 s of silence the game counts as off.
     await o.ctx.banco.pool.query(`update entregas_servidor set visto_em = visto_em - interval '41 s'`)
     expect((await ler('inventario/realtime', 1001)).json().codigo).toBe('entregas.personagem_offline')
   })

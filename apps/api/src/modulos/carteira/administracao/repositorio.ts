@@ -34,7 +34,6 @@ const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; 
 
 const ACHADAS_NO_MAXIMO = 500
 
-/** Each part of the union has its own index. */
 const ACHADAS = `achadas as materialized (
   select distinct dono from (
     select dono from sessao_pub_procurar($1, ${ACHADAS_NO_MAXIMO})
@@ -46,7 +45,7 @@ const ACHADAS = `achadas as materialized (
     select $3::uuid
   ) todas where dono is not null limit ${ACHADAS_NO_MAXIMO})`
 
-/** The last eight letters of a wallet's id, which is its owner's id. */
+/** The last eight characters of a wallet's id, which is its owner's id. */
 const CODIGO = /^[0-9a-f]{8}$/i
 
 const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, ehId(busca) ? busca : null]

@@ -14,7 +14,6 @@ export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<b
     await lancar(tx, l)
     return 0n
   } catch (erro) {
-    // A refused move has written nothing, so the transaction can go on.
     if (!(erro instanceof Recusa) || erro.codigo !== 'carteira.saldo_insuficiente') throw erro
   }
   const ajuste = await cobrir(tx, l)

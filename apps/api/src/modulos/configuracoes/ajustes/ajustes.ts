@@ -45,7 +45,7 @@ function comoVale({ chave, valor }: ValorGravado): unknown {
   return ler ? (typeof valor === 'string' ? ler(valor) : null) : valor
 }
 
-/** A stored value that its kind does not allow is read as null. */
+/** A stored address, colour or e-mail address that is invalid is read as null. */
 export async function lerAjustes(leitura: Leitura): Promise<Ajustes> {
   const linhas = (await lerGravados(leitura)).filter((l) => l.chave in PADROES)
   return Object.assign({ ...PADROES }, Object.fromEntries(linhas.map((l) => [l.chave, comoVale(l)]))) as Ajustes

@@ -1,6 +1,7 @@
 /**
  * The audit log shows its own rows and rows of other modules that record an act already, so that each act is stored once
- * (docs/decisoes/dinheiro.md). Every view needs the columns id, em, ator, papel, acao, objeto, antes and depois, and an index by time.
+ * (docs/decisoes/dinheiro.md). Every view needs at least the columns id, em, ator, papel, acao, objeto, antes and depois, and an index by
+ * time.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 
@@ -12,7 +13,6 @@ export interface FonteDoLog {
   chave: 'bigint' | 'uuid'
   endereco?: true
   acoes: readonly string[] | null
-  /** null: this source has no row of this actor. */
   doAtor(ator: string, pedir: Pedir): string | null
   dosNomes(nomes: readonly string[], pedir: Pedir): string[]
   /** `trecho` is in lower case; null: no row of this source can match. */

@@ -22,7 +22,6 @@ export interface Destino {
 
 export async function abrirDestino(destino: ConfigDasCopias['destino']): Promise<Destino> {
   if (destino.tipo === 'pasta') return naPasta(destino.pasta)
-  // The SDK is large, so load it only if needed.
   const { noS3 } = await import('./destino-s3.ts')
   return noS3(destino)
 }

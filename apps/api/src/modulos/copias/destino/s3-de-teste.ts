@@ -7,7 +7,6 @@ export interface S3DeTeste {
   endereco: string
   objetos: Map<string, Buffer>
   pendentes: Map<string, Map<number, Buffer>>
-  /** How many of the next requests get 503. */
   falhas: number
   fechar(): Promise<void>
 }
@@ -136,7 +135,6 @@ function emPartes(s3: S3DeTeste, chave: string, { searchParams, corpo }: Pedido)
   return `<CompleteMultipartUploadResult><Key>${chave}</Key><ETag>"inteiro"</ETag></CompleteMultipartUploadResult>`
 }
 
-/** Two names a page, so that the client must page. */
 function listar({ objetos }: S3DeTeste, perguntas: URLSearchParams): string {
   const depois = perguntas.get('continuation-token') ?? ''
   const chaves = [...objetos.keys()].filter((c) => c.startsWith(perguntas.get('prefix') ?? '') && c > depois).toSorted()

@@ -11,7 +11,6 @@ function recusarChave(): never {
   throw new ErroDaCopia('A chave das cópias (COPIAS_CHAVE) está escrita errada: copie-a de novo, inteira.')
 }
 
-/** With this cost (age's default), testing a passphrase takes about a second. */
 const CUSTO_DA_SENHA = 18
 
 export async function cifrar(claro: Readable, chave: string): Promise<Readable> {
@@ -60,7 +59,7 @@ export async function decifrarComSenha(cifrado: Uint8Array, senha: string): Prom
   }
 }
 
-/** The type of Node's own conversion clashes with the DOM's. */
+/** Replaces Readable.toWeb, whose type clashes with the DOM's. */
 function paraWeb(fluxo: Readable): ReadableStream<Uint8Array> {
   const pedacos: AsyncIterator<Uint8Array, unknown> = fluxo.iterator()
   return new ReadableStream<Uint8Array>({

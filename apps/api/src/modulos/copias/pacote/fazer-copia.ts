@@ -13,7 +13,6 @@ export interface PedidoDeCopia {
   /** CHAVE_DADOS, if known: a restore under another key is refused. */
   chaveDosDados: string | null
   motivo: MotivoDaCopia
-  /** By default pg_dump is used if the machine has it in the database's version. */
   semPgDump?: boolean
 }
 

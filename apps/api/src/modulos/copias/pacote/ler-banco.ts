@@ -12,7 +12,6 @@ export interface Fotografia {
   tabelas: Manifesto['tabelas']
 }
 
-/** These tables describe the schema; a restore creates them by migrations. */
 const DO_ESQUEMA = ['migracao', 'nucleo_funcoes']
 
 export async function comFotografia<T>(url: string, fazer: (foto: Fotografia) => Promise<T>): Promise<T> {

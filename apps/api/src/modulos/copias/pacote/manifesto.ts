@@ -18,7 +18,6 @@ const Manifesto = Type.Object({
   postgres: Type.Integer(),
   migracoes: Type.Array(Type.Object({ nome: Type.String(), resumo: Type.String() })),
   tabelas: Type.Array(Type.Object({ nome: Type.String(), colunas: Type.Array(Type.String()) })),
-  /** A fingerprint of the CHAVE_DADOS that encrypted the rows. */
   chave_dos_dados: Type.Union([Type.String(), Type.Null()]),
 })
 export type Manifesto = Static<typeof Manifesto>

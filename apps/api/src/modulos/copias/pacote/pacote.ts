@@ -8,7 +8,6 @@ const PARTE = 4 * 1024 * 1024
 
 export interface Pacote {
   por(nome: string, conteudo: Buffer): Promise<void>
-  /** Stores the stream in parts: `nome/000001`, …. @returns its bytes. */
   porFluxo(nome: string, fluxo: AsyncIterable<Buffer>): Promise<number>
 }
 
@@ -48,7 +47,6 @@ async function porEmPartes(por: Pacote['por'], nome: string, fluxo: AsyncIterabl
 }
 
 export interface Conteudo {
-  /** The name without the part number. */
   nome: string
   fluxo: AsyncIterable<Buffer>
 }

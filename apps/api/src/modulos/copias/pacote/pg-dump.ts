@@ -32,7 +32,6 @@ async function versaoDe(caminho: string): Promise<number | null> {
 
 export const acharPgDump = (versao: number): Promise<string | null> => achar('pg_dump', [versao], (v) => v === versao)
 
-/** A newer pg_restore can read older dumps. */
 const acharPgRestore = (versao: number): Promise<string | null> =>
   achar('pg_restore', [versao, versao + 1, versao + 2, versao + 3], (v) => v >= versao)
 

@@ -15,7 +15,6 @@ export interface PedidoDeRestauracao {
   url: string
   arquivo: Readable
   chave: string
-  /** CHAVE_DADOS of the site that will use this database, if known. */
   chaveDosDados: string | null
   substituir?: boolean
   substituida?: string | null
@@ -44,7 +43,6 @@ export async function conferirCopia(p: Pick<PedidoDeRestauracao, 'arquivo' | 'ch
 export interface Restaurada {
   instante: Date
   linhas: number
-  /** Migrations and functions of this version that the copy did not have. */
   novas: string[]
 }
 

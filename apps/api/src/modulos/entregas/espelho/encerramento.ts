@@ -30,7 +30,7 @@ export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promis
   }
 }
 
-/** Fields that describe the thing and not a person; only these stay. */
+/** Fields that describe the thing and not a person; only their texts stay. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle', 'grupo', 'texto']
 
 /** Operations stay as a record; only finished ones lose the fields that describe the person. */

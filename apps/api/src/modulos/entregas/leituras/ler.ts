@@ -7,7 +7,6 @@ const IDADE_MAXIMA_MS = 2_000
 
 export interface PedidoDeLeitura {
   passport: number
-  /** Default: the character's server in the mirror. */
   servidor?: string
   idadeMaximaMs?: number
   esperaMs: number

@@ -1,4 +1,3 @@
-/** A city takes only as many purchases as it can deliver; further buyers are asked to come back later. */
 import { TIPOS_SO_ONLINE, type TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 import { Counter, type Registry } from 'prom-client'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'

@@ -9,7 +9,7 @@ import type { Armazem } from '../armazem.ts'
 import { ehPersonagemDoAdmin } from '../espelho/consultas.ts'
 import type { Noticias, Origem } from './noticias.ts'
 
-/** The payer of an operation, as its origin's module knows it; null: there is none. */
+/** The buyer, or the seller who gets the thing back; null: this origin has no such person. */
 export type DonoDaOrigem = (leitura: Leitura, origem: Origem) => Promise<string | null>
 
 export interface DecisaoDeGente {

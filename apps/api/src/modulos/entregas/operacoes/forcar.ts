@@ -5,8 +5,8 @@ import { CANAL } from './enfileirar.ts'
 import type { Origem } from './noticias.ts'
 
 /**
- * antecipada: it is due now. no_servidor: it was handed out already. nova_geracao: it was refused for good, so a new generation is queued.
- * sem_efeito: there is nothing left to deliver.
+ * antecipada: the operation is due now. no_servidor: it was handed out already. nova_geracao: it was refused for good, so a new generation
+ * is queued. sem_efeito: it has ended in another way, or does not exist.
  */
 export type ResultadoDoForcar = 'antecipada' | 'no_servidor' | 'nova_geracao' | 'sem_efeito'
 

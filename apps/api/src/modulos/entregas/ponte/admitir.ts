@@ -1,4 +1,3 @@
-/** Admits the calls of one running copy for each key, and of one world for the whole site. */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'

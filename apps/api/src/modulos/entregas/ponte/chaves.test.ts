@@ -28,7 +28,6 @@ const PEDIDO = {
   leituras: [],
 }
 const ligar = async (chave: string) => (await mundo.ponte('/ponte/sincronizar', PEDIDO, { chave })).statusCode
-/** The tests build on each other, in this order. */
 let atual = CHAVE_DA_PONTE
 
 describe('the keys of the game servers', () => {

@@ -35,7 +35,6 @@ async function registrarSozinha(quem: Quem, confirmacao: Confirmacao, com: Com):
     return (await registrarUma(quem, confirmacao, com)) ? [confirmacao.id] : []
   } catch (erro) {
     if (bancoAusente(erro)) throw erro
-    // The ponte sends this confirmation again.
     com.ctx.log.error({ erro, servidor: quem.servidor, operacao: confirmacao.id }, 'confirmação da ponte não foi registrada')
     return []
   }

@@ -3,7 +3,6 @@ import type { PedidoDePassaportes, RespostaDePassaportes } from '@sorium/contrat
 import type { Ctx } from '#nucleo/contexto.ts'
 import { invariante } from '#nucleo/erros.ts'
 
-/** The same text always gets the same number, on every server of the world. */
 export async function resolverPassaportes(
   servidor: string,
   { chaves }: PedidoDePassaportes,

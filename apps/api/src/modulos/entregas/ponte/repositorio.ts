@@ -279,8 +279,8 @@ export type Candidata = Pick<LinhaOperacao, 'id' | 'origem_tipo'>
 const ABERTA = `select id, origem_tipo, seq, estado, sincronia, reservada_ate, devolvida_em, anular_pedido, tipo, passport, servidor, teste from entregas_operacao`
 
 /**
- * At most one operation for each character: the handed-out one if this call must repeat it or take it over, or else the oldest due one, but
- * none while a server holds one. Each part of the union has its own index.
+ * At most one operation for each character: its handed-out operation, if this call must repeat it or take it over; otherwise its oldest due
+ * operation, unless a server still holds one. Each part of the union has its own index.
  */
 export async function candidatas(leitura: Leitura, chamada: ChamadaDaPonte, limite: number): Promise<Candidata[]> {
   if (chamada.aceita === 'nada') return []

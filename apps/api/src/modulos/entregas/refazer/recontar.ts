@@ -30,7 +30,6 @@ export async function registrarRecontadas(confirmacoes: readonly Recontada[], da
   const liquidadas: string[] = []
   for (const c of confirmacoes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const passo = await recontarUma(c, daqui)
-    // Later operations may depend on this one.
     if (passo === 'depois') break
     if (passo === 'liquidada') liquidadas.push(c.id)
   }

@@ -4,7 +4,6 @@ import type { RelatoDaOperacao } from './relato.ts'
 
 export interface Refacao {
   id: number
-  /** The restore's number in the ponte's protocol. */
   vez: number
   instante: Date
   desde: Date
@@ -50,8 +49,8 @@ interface ParaInserir {
 }
 
 /**
- * Replaces an operation of the same generation that was queued after the restore and never handed out, because the game has had this one.
- * null: the queued operation was handed out.
+ * Replaces an operation of the same generation that was queued after the restore and never handed out, because the game had this one. null:
+ * the queued operation was handed out.
  */
 export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInserir): Promise<LinhaOperacao | null> {
   const op = await tx.linha<LinhaOperacao>(
