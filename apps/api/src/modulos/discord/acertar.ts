@@ -1,6 +1,6 @@
 /**
- * One turn of work at Discord: due roles, bans, members whose roles are compared each night, then players with a session. Each call sets a
- * final state (has the role or not), so repeating it changes nothing.
+ * One turn of work at Discord: due roles, bans, members whose roles are compared each night, then players with a session. Each change sets
+ * a final state (has the role or not), so repeating it changes nothing more.
  */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 const PRAZO_MS = 8_000
 const ESPERA_MAXIMA_S = 3_600
 
-/** The bot's token is read at each turn, so that a new one works at once. */
+/** The bot's token is read at each use, so that a new one works at once. */
 export interface ComDiscord {
   ctx: Ctx
   token(): Promise<string | null>

@@ -94,7 +94,7 @@ export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCart
   )
 }
 
-/** An open player's account stays locked until the transaction ends; an administrator's account counts as open. */
+/** An open player's account cannot be closed until the transaction ends; an administrator's account counts as open. */
 export async function segurarDono(tx: Transacao, dono: string): Promise<boolean> {
   const { aberta } = await tx.uma<{ aberta: boolean }>(
     `select sessao_pub_segurar($1) or exists (select 1 from sessao_pub_donos where id = $1 and papel = 'admin') as aberta`,

@@ -20,7 +20,7 @@ export async function cifrar(claro: Readable, chave: string): Promise<Readable> 
   return daWeb(await cifrador.encrypt(paraWeb(claro)))
 }
 
-/** A cut or changed file fails only while the returned stream is read. */
+/** A file that is cut or changed after its beginning fails only while the returned stream is read. */
 export async function decifrar(cifrado: Readable, chave: string): Promise<Readable> {
   const { Decrypter } = await age()
   const decifrador = new Decrypter()

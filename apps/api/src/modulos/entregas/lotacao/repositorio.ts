@@ -5,7 +5,9 @@ const VALE_S = 5
 /** From this many deliveries on, only their median counts; fewer only shift the known value. */
 const BASTAM = 8
 
-/** Counts the operations that the world's servers could deliver now; those in `guardando` only wait for the game's own save. */
+/**
+ * Counts the operations that the world's servers could deliver now, without those in `guardando`, which only wait for the game's own save.
+ */
 export async function contarAbertas(leitura: Leitura, servidor: string): Promise<number> {
   const { abertas } = await leitura.uma<{ abertas: number }>(
     `select count(*)::int as abertas

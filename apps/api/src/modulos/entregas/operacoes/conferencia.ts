@@ -31,7 +31,7 @@ import {
 
 const POR_VEZ = 500
 
-/** `passports` null: after a full pass of the mirror, so that missing characters count too. */
+/** `passports` null: after a full pass of the mirror, when a missing character counts too. */
 export async function congelarTrocados(
   p: { servidor: string; passports: readonly number[] | null },
   { ctx, noticias }: { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias },

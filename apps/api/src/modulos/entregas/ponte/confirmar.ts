@@ -82,7 +82,7 @@ function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticia
   })
 }
 
-/** `op` must be locked. `em`: when the result happened, if the game reports it after a restore. */
+/** `op` must be locked; null: the operation is unknown. `em`: when the result happened, if the game reports it after a restore. */
 export async function registrarNaTransacao(
   tx: Transacao,
   { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },
