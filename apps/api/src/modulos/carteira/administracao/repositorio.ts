@@ -22,7 +22,7 @@ const SALDOS = `join carteira_conta b on b.dono = p.dono and b.moeda = 'BRL' and
 
 type OrdemDasCarteiras = NonNullable<ConsultaDasCarteiras['ordem']>
 
-/** Each order needs an index over the rows of one currency. */
+/** The balance has no index, so carteira_por_saldo sorts the orders by balance. */
 const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; sentido: 'asc' | 'desc' }> = {
   id: { moeda: 'BRL', coluna: 'id', sentido: 'asc' },
   '-id': { moeda: 'BRL', coluna: 'id', sentido: 'desc' },
