@@ -19,7 +19,6 @@ import {
   type OrdemDosEventos,
 } from './repositorio.ts'
 
-/** `agora` decides which events are past. */
 interface Ocasiao {
   agora: Date
 }
@@ -65,7 +64,6 @@ interface ConsultaDeTabela {
   porPagina?: number
 }
 
-/** The administration asks by page number, players by cursor. */
 export const ehTabela = ({ busca, ordem, pagina, porPagina }: ConsultaDeTabela) =>
   [busca, ordem, pagina, porPagina].some((parte) => parte !== undefined)
 
@@ -82,7 +80,6 @@ function selecaoDe({ busca, ordem = '-data' }: ConsultaDeTabela) {
   return { busca: busca?.trim() || null, ordem: (descendente ? ordem.slice(1) : ordem) as OrdemDosEventos, descendente }
 }
 
-/** The texts are HTML, as stored. */
 export function csvDeEventos(leitura: Leitura, p: { consulta: ConsultaDeTabela; dia: Date }): TabelaEmCsv<LinhaDoEvento> {
   const selecao = selecaoDe(p.consulta)
   return {
@@ -98,7 +95,6 @@ export async function umEvento(leitura: Leitura, { id, agora }: Ocasiao & { id: 
   return apresentarEvento(agora)(await exigirEvento(leitura, id))
 }
 
-/** @throws Recusa 404, also when the event has no date. */
 export async function agendaDoEvento(leitura: Leitura, { id, agora, origem }: Ocasiao & { id: string; origem: string }): Promise<string> {
   const linha = await exigirEvento(leitura, id)
   const { quando } = linha

@@ -12,15 +12,13 @@ export interface TextosEscritos {
   titulo: string
   /** HTML as typed; it is sanitised here. */
   descricao: string
-  /** Hash of a stored picture; null: no picture. If it is absent in an edit, the picture stays. */
+  /** Hash of a stored picture. null: none; undefined in an edit: unchanged. */
   imagem?: string | null | undefined
-  /** When the event takes place; null: no date. If it is absent in an edit, the date stays. */
+  /** null: no date; undefined in an edit: unchanged. */
   quando?: Date | null | undefined
 }
 export interface EventoNovo extends TextosEscritos {
-  /** The admin's name; null is shown as 'Admin'. */
   autor: string | null
-  /** Default: now. Only the seed sets it. */
   data?: Date
 }
 
@@ -32,7 +30,6 @@ const limpos = async (t: Escritos) => ({
   descricao: await limparHtml(t.descricao),
 })
 
-/** @throws Recusa when only spaces or markup are left. */
 export async function exigirTextos(t: Escritos): Promise<void> {
   const { motivo, titulo, descricao } = await limpos(t)
   if (!motivo || !titulo || semTexto(descricao)) throw new Recusa('eventos.texto_vazio')
@@ -53,7 +50,6 @@ export async function hashDaImagem(leitura: Leitura, endereco: string | null | u
   return hash
 }
 
-/** Re-encodes the picture before the transaction, because that is slow. @returns its address. */
 export async function guardarImagemDoEvento(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
   const imagem = await prepararImagem(arquivo)
   const hash = await banco.transacao(async (tx) => {
@@ -72,7 +68,7 @@ export async function criarEvento(tx: Transacao, ator: string, evento: EventoNov
   return id
 }
 
-/** The event keeps its author and date (OQ-98). @throws Recusa 404. */
+/** The event keeps its author and its time of publication (OQ-98). @throws Recusa 404. */
 export async function editarEvento(tx: Transacao, ator: string, p: TextosEscritos & { id: string }): Promise<void> {
   const antes = await mudarEvento(tx, p.id, { ...(await limpos(p)), imagem: p.imagem, quando: p.quando })
   if (!antes) throw new Recusa('eventos.inexistente')

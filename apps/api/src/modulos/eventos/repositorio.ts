@@ -25,9 +25,8 @@ export function eventos(leitura: Leitura, p: { antesDe: string | null; limite: n
 }
 
 interface FaixaNoTempo {
-  /** Events that began at this time or before are past. */
   fim: Date
-  /** The last row of the previous page; `quando` null: its event has no date. */
+  /** The last event of the previous page; `quando` null: it has no date. */
   depoisDe: { quando: Date | null; id: string } | null
   limite: number
 }
@@ -54,7 +53,6 @@ export function eventosPassados(leitura: Leitura, { fim, depoisDe, limite }: Fai
   )
 }
 
-/** The ids are UUID v7, so they are in the order of the announcements. */
 const ORDENS = {
   data: ['id'],
   quando: ['coalesce(quando, data)', 'id'],
@@ -63,7 +61,6 @@ const ORDENS = {
 } as const
 export type OrdemDosEventos = keyof typeof ORDENS
 
-/** Every word of `busca` must be in title, reason or author; null: all events. */
 const ACHADOS = `from eventos_evento
   where $1::text is null or nucleo_dobrar(titulo || ' ' || motivo || ' ' || coalesce(autor, 'Admin')) like all (nucleo_padroes($1))`
 
@@ -83,7 +80,6 @@ export async function evento(leitura: Leitura, id: string): Promise<LinhaDoEvent
   return ehId(id) ? leitura.linha<LinhaDoEvento>(`select ${EVENTO} from eventos_evento where id = $1`, [id]) : null
 }
 
-/** Searches only the newest thousand. */
 export function eventosComPalavras(leitura: Leitura, p: { busca: string; limite: number }): Promise<Omit<LinhaDoEvento, 'descricao'>[]> {
   return leitura.linhas(
     `select id, motivo, titulo, autor, imagem, data, quando from (select * from eventos_evento order by id desc limit 1000) e
@@ -104,7 +100,7 @@ export async function inserirEvento(tx: Transacao, e: TextosLimpos & { autor: st
 
 type MudancaDoEvento = Omit<TextosLimpos, 'imagem' | 'quando'> & { imagem: string | null | undefined; quando: Date | null | undefined }
 
-/** `imagem` or `quando` undefined: they stay. @returns the former texts; null: there is no such event. */
+/** `imagem` or `quando` undefined: unchanged. @returns the former texts; null: there is no such event. */
 export async function mudarEvento(tx: Transacao, id: string, e: MudancaDoEvento): Promise<TextosLimpos | null> {
   if (!ehId(id)) return null
   return tx.linha<TextosLimpos>(

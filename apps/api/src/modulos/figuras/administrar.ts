@@ -18,7 +18,6 @@ function exigirPadrao(texto: string): string {
   return lido.endereco
 }
 
-/** A new address restarts the search at once; existing pictures stay until they are replaced. @throws Recusa. */
 export async function mudarEndereco(tx: Transacao, p: { conta: Conta; endereco: string | null }): Promise<void> {
   const depois = p.endereco === null || p.endereco.trim() === '' ? null : exigirPadrao(p.endereco)
   await travarBusca(tx)
@@ -29,7 +28,6 @@ export async function mudarEndereco(tx: Transacao, p: { conta: Conta; endereco: 
   await comecar(tx, { tudo: depois !== null })
 }
 
-/** @throws Recusa when no address is set. */
 export async function pedirBusca(tx: Transacao, p: { conta: Conta; tudo: boolean }): Promise<void> {
   await travarBusca(tx)
   if ((await lerAjustes(tx)).figuras_endereco === null) throw new Recusa('figuras.sem_endereco')
@@ -57,7 +55,6 @@ function anotar(tx: Transacao, conta: Conta, p: { acao: string; antes?: unknown;
   return auditar(tx, { ator: atorDe(conta), papel: 'admin', objeto: 'figuras', ...p })
 }
 
-/** Tries one code with an address that is not saved, and stores nothing. @throws Recusa for a bad address. */
 export async function experimentar(figuras: Figuras, p: { endereco: string; codigo: string }): Promise<Experimento> {
   const padrao = exigirPadrao(p.endereco)
   const codigo = p.codigo.trim()

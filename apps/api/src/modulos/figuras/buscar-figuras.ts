@@ -1,7 +1,3 @@
-/**
- * The job: looks at the owner's address for pictures that the city's catalogue lacks. It downloads two files at once, with pauses. A site that
- * does not answer is left alone, longer each time.
- */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { enderecoDaFigura, LIMITES_DAS_FIGURAS as L, type MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -26,17 +22,14 @@ import {
 
 export const JOB_DA_BUSCA = 'figuras.buscar'
 
-/** How many codes a run takes; runs are short, so that other jobs get their turn. */
 const POR_VEZ = 40
 const AO_MESMO_TEMPO = 2
 const RODADA_MS = 8_000
 const PAUSA_MS = 150
 const PRAZO_MS = 10_000
-/** If the node dies during a run, another takes over after this time. */
 const TOMADA_S = 60
 /** This many slow or broken answers in a row mean that the site is down. */
 const SEGUIDAS = 6
-/** Long, because only a person can make room. */
 const SEM_LUGAR_MIN = 60
 
 interface Rodada {
@@ -116,7 +109,6 @@ async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): P
   })
 }
 
-/** Downloads and re-encodes one file, or says why it cannot. */
 export async function trazerFigura(
   buscador: Buscador,
   endereco: URL,
@@ -133,7 +125,7 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    // If the search was restarted meanwhile, ignore this run's result.
+    // If the search was restarted meanwhile, ignore this run's failure.
     if (parou && (await segurarBusca(tx, busca.geracao))) {
       const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
       return esperarComABusca(tx, { motivo: parou.motivo, segundos })

@@ -22,20 +22,15 @@ function conhecida(coisa: Coisa, daCidade: string | null): string | null {
   return conheceItem(coisa.codigo) ? item(coisa.codigo).imagem : null
 }
 
-/**
- * Takes the owner's upload, else the city's picture, else the site's for the code; null: the page shows the category's sign. `coisa` null: it is
- * no item or vehicle.
- */
+/** `coisa` null: neither item nor vehicle. null: there is no picture, and the page shows the category's sign. */
 export function figuraDaVitrine(p: { propria: string | null; coisa: Coisa | null; daCidade: string | null }): string | null {
   return p.propria ?? (p.coisa && conhecida(p.coisa, p.daCidade))
 }
 
-/** Always returns a picture. `daCidade`: the city's picture of the code. */
 export function figuraDe(coisa: Coisa, daCidade: string | null): string {
   return conhecida(coisa, daCidade) ?? (coisa.tipo === 'veiculo' ? IMAGEM_DE_VEICULO_DESCONHECIDO : IMAGEM_DE_ITEM_DESCONHECIDO)
 }
 
-/** Pictures of many things at once: an item by code or instance text, a vehicle by model. */
 export async function figurasDe(
   leitura: Leitura,
   { tipo, codigos }: { tipo: TipoDaFigura; codigos: readonly string[] },
@@ -48,9 +43,9 @@ export async function figurasDe(
   }
 }
 
-/** A hyphen may belong to the code or begin serial and wear, so both are tried. Models ignore case. */
+/** A hyphen may belong to the code or begin the serial, so both are tried. Models ignore case. */
 const chavesDe = ({ tipo, codigo }: Coisa): string[] => (tipo === 'item' ? [codigo, codigoBase(codigo)] : [codigo.toLowerCase()])
 
-/** Writes an SQL column with the city's picture. `tipo` and `chave` are SQL; a model must be in lower case. */
+/** `tipo` and `chave` are SQL; a model must be in lower case. */
 export const figuraDaCidadeNoSql = (p: { tipo: string; chave: string }): string =>
   `(select fig.imagem from figuras_pub_figura fig where fig.tipo = ${p.tipo} and fig.codigo = ${p.chave})`

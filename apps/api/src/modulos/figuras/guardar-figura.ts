@@ -2,7 +2,7 @@ import { apagarImagem, guardarImagem } from '#modulos/configuracoes/porta-imagen
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { type FiguraNova, hashEmUso, porFigura, travarFigura } from './repositorio.ts'
 
-/** Replaces a code's picture, but a picture from an address does not replace an uploaded one. */
+/** A picture from an address never replaces an uploaded one. */
 export async function guardarFigura(
   tx: Transacao,
   { webp, ...nova }: Pick<FiguraNova, 'tipo' | 'codigo' | 'origem' | 'geracao'> & { webp: Buffer },

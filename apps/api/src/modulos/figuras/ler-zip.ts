@@ -4,13 +4,11 @@ import { abrirZip, ehDoSistema, type EntradaDoZip, ZipIlegivel } from '#nucleo/a
 import { nomeDaFigura } from './regras.ts'
 
 export interface ArquivoDoZip extends EntradaDoZip {
-  /** The file's name without folder and extension; null: it is no picture. */
   nome: string | null
 }
 
 const LIMITES = { entradas: L.entradasDoZip, bytesDoArquivo: L.bytesDoArquivo, bytesAbertos: L.bytesAbertos }
 
-/** Skips the files that macOS and Windows add. @throws Recusa when it is no zip, cut off, or too large. */
 export async function arquivosDoZip(bytes: Buffer): Promise<ArquivoDoZip[]> {
   const entradas = await comoRecusa(() => abrirZip(bytes, LIMITES))
   return entradas.filter(({ caminho }) => !ehDoSistema(caminho)).map((entrada) => ({ ...entrada, nome: nomeDaFigura(entrada.caminho) }))

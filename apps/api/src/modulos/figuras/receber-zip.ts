@@ -1,4 +1,3 @@
-/** Receives the owner's zip of pictures: stores files named after a code of the city, and reports the rest. */
 import { LIMITES_DAS_FIGURAS as L, type ResultadoDoZip, SITUACOES_NO_ZIP, type SituacaoNoZip } from '@sorium/contratos/figuras/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -24,7 +23,6 @@ interface Leva {
   lugar: number
 }
 
-/** @throws Recusa when the city has no catalogue, or the zip is unreadable. */
 export async function receberZip(figuras: Figuras, p: { conta: Conta; bytes: Buffer }): Promise<ResultadoDoZip> {
   const { banco } = figuras.ctx
   const codigos = await todosOsCodigos(figuras, banco)

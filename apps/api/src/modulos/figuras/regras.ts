@@ -4,10 +4,9 @@ export type TipoDaFigura = 'item' | 'veiculo'
 
 export interface CodigoDaCidade {
   tipo: TipoDaFigura
-  /** The lookup key is the same for every spelling of the code. */
+  /** An item's code as it is, or a vehicle's model in lower case. */
   chave: string
   codigo: string
-  /** File name of the code's picture, if the base tells it. */
   figura: string | null
 }
 
@@ -25,18 +24,16 @@ export function minutosAteTentar(motivo: MotivoDaFalha, tentativas: number): num
   return ehPassageiro(motivo) ? (ESPERAS_MIN[tentativas - 1] ?? null) : null
 }
 
-/** `esperas`: how many times the search has waited already. */
 export const minutosAteVoltar = (esperas: number): number => Math.min(5 * 2 ** esperas, 360)
 
 const ARQUIVO_DE_FIGURA = /\.(png|webp|jpe?g)$/i
 
-/** The name without folders and extension; null: it is no picture. */
 export function nomeDaFigura(caminho: string): string | null {
   const arquivo = caminho.split('/').at(-1) ?? ''
   return ARQUIVO_DE_FIGURA.test(arquivo) ? semExtensao(arquivo) : null
 }
 
-/** A file belongs to the code with its name, else to the codes whose picture has this name in the base. */
+/** A file belongs to the code with its name; if there is none, to the codes whose picture has this name in the base. */
 export function indiceDosNomes(codigos: readonly CodigoDaCidade[]): (nome: string) => readonly CodigoDaCidade[] {
   const porNome = new Map<string, CodigoDaCidade[]>()
   const por = (chave: string, c: CodigoDaCidade) => {

@@ -1,4 +1,4 @@
-/** The module's lock order: the search, then a code's picture, then the bytes. */
+/** Lock order: the search, a code's picture, the picture's bytes. */
 import type { MotivoDaFalha } from '@sorium/contratos/figuras/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import type { CodigoDaCidade, TipoDaFigura } from './regras.ts'
@@ -23,12 +23,12 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
-/** True if the search was not restarted. Locks it so until the transaction ends. */
+/** False: the search was restarted. Otherwise it cannot be restarted until the transaction ends. */
 export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }
 
-/** Takes the search for this node, for at most `segundos`. null: another node has it, or it waits. */
+/** null: another node has the search, or the search waits. */
 export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
   return tx.linha<Busca>(
     `update figuras_busca set tomada_ate = clock_timestamp() + make_interval(secs => $1)
@@ -38,7 +38,6 @@ export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | nul
   )
 }
 
-/** `boa`: the site with the pictures answered. */
 export async function largarBusca(tx: Transacao, p: { boa: boolean }): Promise<void> {
   await tx.executar(
     `update figuras_busca set tomada_ate = null, esperas = case when $1 then 0 else esperas end,
@@ -54,7 +53,7 @@ export async function esperarComABusca(tx: Transacao, p: { motivo: string; segun
   )
 }
 
-/** Deletes failures and waits. `tudo`: also replaces pictures from earlier addresses. */
+/** `tudo`: the search also replaces pictures that came from an address. */
 export async function recomecarBusca(tx: Transacao, p: { tudo: boolean }): Promise<void> {
   await tx.executar(`update figuras_busca set geracao = geracao + $1, espera_ate = null, espera_motivo = null, esperas = 0`, [
     p.tudo ? 1 : 0,
@@ -144,7 +143,6 @@ export function tamanhoGuardado(leitura: Leitura): Promise<{ quantas: number; by
   return leitura.uma('select count(*)::int as quantas, coalesce(sum(bytes), 0)::float8 as bytes from figuras_figura')
 }
 
-/** @returns the hashes of the pictures. */
 export async function tirarFiguras(tx: Transacao): Promise<string[]> {
   const linhas = await tx.linhas<{ hash: string }>('delete from figuras_figura returning hash')
   return [...new Set(linhas.map(({ hash }) => hash))].toSorted()

@@ -8,7 +8,6 @@ import type { Figuras } from './catalogo.ts'
 import { estadoDasFiguras } from './consultas.ts'
 import { receberZip } from './receber-zip.ts'
 
-/** Limits the memory that zips need and the load of trials. */
 const vagaDoZip = criarVagas({ vagas: 1, esperaMs: 20_000 })
 const vagasDoExperimento = criarVagas({ vagas: 2, esperaMs: 5_000 })
 

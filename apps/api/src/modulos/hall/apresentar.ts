@@ -10,7 +10,6 @@ import {
 } from '@sorium/contratos/hall/index.ts'
 import type { LinhaDaPosicao, LinhaDoAchado, LinhaDoRanking } from './repositorio.ts'
 
-/** All fields are null except the ranked one. */
 const VAZIO: Readonly<Record<CampoDoRanking, null>> = {
   patrimonio: null,
   saldo_real: null,
@@ -52,7 +51,7 @@ export function apresentarClassificado(j: LinhaDoRanking, p: { ranking: Ranking;
   return { posicao: p.posicao, ...apresentarJogador(j, p.ranking) }
 }
 
-/** The gap is the difference plus one smallest unit, so that he gets ahead and is not just equal. */
+/** The gap is the difference plus one smallest unit, because an equal value is not ahead. */
 export function apresentarPosicao(l: LinhaDaPosicao, { ranking, semOcultos }: { ranking: Ranking; semOcultos: boolean }): MinhaPosicao {
   const { formato } = RANKINGS[ranking]
   const escrever = (valor: bigint) => (formato === 'reais' || formato === 'sorium' ? valorDe(valor) : Number(valor))

@@ -2,7 +2,6 @@ import { LUGARES_GUARDADOS } from '@sorium/contratos/hall/index.ts'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { classificar, RANKINGS_DO_SITE } from './repositorio.ts'
 
-/** Runs once a minute on one node and reads every wallet and sale, so that money moves need not maintain rankings. */
 export async function atualizarClassificacoes(banco: Pick<Banco, 'transacao'>): Promise<void> {
   for (const ranking of RANKINGS_DO_SITE)
     await banco.transacao(async (tx) => {
@@ -13,7 +12,6 @@ export async function atualizarClassificacoes(banco: Pick<Banco, 'transacao'>): 
     })
 }
 
-/** Runs in the caller's transaction, so that a new city has rankings at once. */
 export async function classificarNaTransacao(tx: Transacao): Promise<void> {
   for (const ranking of RANKINGS_DO_SITE) await classificar(tx, ranking, LUGARES_GUARDADOS)
 }

@@ -30,14 +30,12 @@ const POSICAO = /^\d{1,3}$/
 const PASSPORT = /^[1-9]\d{0,9}$/
 const MAIOR_PASSPORT = 2_147_483_647
 
-/** null: the ranking is empty. @throws Recusa 404. */
 export async function vencedor(leitura: Leitura, ranking: string): Promise<JogadorDoHall | null> {
   const conhecido = exigirRanking(ranking)
   const [primeiro] = await primeiros(leitura, conhecido, 1)
   return primeiro ? apresentarJogador(primeiro, conhecido) : null
 }
 
-/** The cursor is the last place shown. @throws Recusa 404. */
 export async function paginaDoRanking(
   leitura: Leitura,
   p: { ranking: string; limite: number; cursor: string | undefined },
@@ -85,12 +83,11 @@ export async function minhaPosicao(
   return apresentarPosicao(linha, { ranking, semOcultos })
 }
 
-/** The player's photo, or the character's drawn portrait. null: there is no such character, and a silhouette is shown. */
 export type Retrato = { foto: Foto } | { desenho: string } | null
 
 export interface Foto extends ImagemGuardada {
   hash: string
-  /** The address contains the picture's version, so it may be cached for ever. */
+  /** The address contains the picture's version, so the picture may be cached for ever. */
   imutavel: boolean
 }
 

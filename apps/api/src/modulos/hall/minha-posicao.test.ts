@@ -9,7 +9,6 @@ let bruno: Pessoa
 const sql = (texto: string, valores: unknown[] = []) => mundo.app.ctx.banco.pool.query(texto, valores)
 const lista = (ranking: string) => mundo.chamar(null, { url: `/api/hall/ranking/${ranking}` })
 
-/** Adds 150 characters without owners; number n has n houses. */
 async function povoar(): Promise<void> {
   await mundo.app.entregas.espelhar('principal', {
     protocolo: 1,

@@ -1,6 +1,5 @@
 import type { Ranking } from '@sorium/contratos/hall/index.ts'
 
-/** The game's values are columns of entregas_pub_personagens; the site's are in hall_classificacao. */
 export type FonteDoRanking = { de: 'jogo'; coluna: string } | { de: 'site' }
 
 const jogo = (coluna: string): FonteDoRanking => ({ de: 'jogo', coluna })

@@ -2,7 +2,6 @@ import type { MAXIMO_DO_RANKING, Ranking } from '@sorium/contratos/hall/index.ts
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
 export interface LinhaDoRanking {
-  /** null: this owner of a wallet has no character. */
   passport: number | null
   nome: string | null
   sobrenome: string | null
@@ -12,7 +11,7 @@ export interface LinhaDoRanking {
 }
 
 interface Corte {
-  /** It is a literal in the SQL, so that the query's plan is made only once. */
+  /** A literal in the SQL, so that the query is planned only once. */
   quantos: 1 | typeof MAXIMO_DO_RANKING
   semOcultos: boolean
 }
@@ -36,7 +35,6 @@ export function primeirosDoJogo(leitura: Leitura, coluna: string, { quantos, sem
   )
 }
 
-/** Reads the job's table and adds the first character of the owner's account. */
 export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, semOcultos }: Corte): Promise<LinhaDoRanking[]> {
   return leitura.linhas<LinhaDoRanking>(
     `select p.passport, p.nome, p.sobrenome, u.nome as username, u.imagem, c.valor
@@ -54,7 +52,7 @@ export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, s
 const VISIVEIS = `join sessao_pub_usuarios u on u.id = s.usuario
   where s.valor > 0 and not exists (select 1 from perfil_pub_preferencias f where f.usuario = s.usuario and f.fora_do_hall and $3)`
 
-/** R$ in hundredths, plus Sorium at the published quote (R$ 0.0001), rounded down. */
+/** In hundredths of R$; Sorium at the published quote (R$ 0.0001), rounded down. */
 const PATRIMONIO = `(select dono as usuario, sum(case moeda when 'BRL' then saldo
     else div(saldo::numeric * coalesce((select valor from cotacao_pub_atual), 0), 10000) end)::bigint as valor
   from carteira_pub_saldos group by dono)`
@@ -73,7 +71,6 @@ const DO_SITE = {
 export type RankingDoSite = keyof typeof DO_SITE
 export const RANKINGS_DO_SITE = Object.keys(DO_SITE) as RankingDoSite[]
 
-/** Writes only the places that changed. */
 export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos: number): Promise<void> {
   const { origem, saldo } = DO_SITE[ranking]
   await tx.executar(
@@ -90,7 +87,6 @@ export async function classificar(tx: Transacao, ranking: RankingDoSite, quantos
   )
 }
 
-/** `imagem` null: the character has no picture. null: there is no such character. */
 export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<{ imagem: string | null } | null> {
   return leitura.linha<{ imagem: string | null }>(
     `select u.imagem from entregas_pub_personagens p
@@ -101,10 +97,9 @@ export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<
   )
 }
 
-/** Positions beyond this one are not counted. */
 const LUGARES_CONTADOS = 10_000
 
-/** `posicao` null: it is too far down to be counted or stored. `acima`: the value one place above. */
+/** `posicao` null: too far down to be counted or stored. `acima`: the value one place above. */
 export interface LinhaDaPosicao {
   posicao: number | null
   valor: bigint | null
@@ -114,7 +109,6 @@ export interface LinhaDaPosicao {
 
 const OCULTO = 'coalesce((select f.fora_do_hall from perfil_pub_preferencias f where f.usuario = $1), false)'
 
-/** The position of his best character. Each part reads the ranking's index from his value upwards. */
 export function posicaoNoJogo(
   leitura: Leitura,
   coluna: string,
@@ -135,7 +129,7 @@ export function posicaoNoJogo(
   )
 }
 
-/** Reads the stored places. If he has none, returns his own value and that of the last place. */
+/** Without a stored place, `acima` is the value of the last stored place. */
 export function posicaoNoSite(leitura: Leitura, ranking: RankingDoSite, p: { usuario: string }): Promise<LinhaDaPosicao> {
   return leitura.uma<LinhaDaPosicao>(
     `select h.posicao, coalesce(h.valor, (select s.valor from ${DO_SITE[ranking].origem} s where s.usuario = $1 and s.valor > 0)) as valor,
@@ -165,7 +159,6 @@ export function personagensComPalavras(leitura: Leitura, p: { busca: string; lim
   )
 }
 
-/** Deletes now, because the job's next run may be a minute away. */
 export async function apagarDoHall(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar('delete from hall_classificacao where usuario = $1', [usuario])
 }

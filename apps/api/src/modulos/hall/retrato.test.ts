@@ -5,7 +5,6 @@ it('[HAL-03] each passport has a portrait of its own, always the same', () => {
   const vistos = new Set(Array.from({ length: 5_000 }, (_, i) => retratoDe(i + 1)))
   expect(vistos.size).toBe(5_000)
   expect(retratoDe(1042)).toBe(retratoDe(1042))
-  // There are more faces than passports, so each passport has its own.
   expect(RETRATOS).toBeGreaterThan(2_147_483_647)
   expect(retratoDe(2_147_483_647)).not.toBe(retratoDe(1))
 })

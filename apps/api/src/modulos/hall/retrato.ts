@@ -1,6 +1,6 @@
 /**
- * The portrait of a character without a photo, drawn from the passport's number. Each number always has the same face, and no two share one: the
- * choices are the digits of one number, and there are more combinations than passports.
+ * A portrait drawn from the passport's number. No two passports share a face: the choices are the digits of one number, and there are more
+ * combinations than passports.
  */
 
 const LUZES = [
@@ -49,7 +49,6 @@ const GOLAS = [
   'M96 190c10 22 54 22 64 0l10 8c-12 30-72 30-84 0z',
   'M120 196h16l-4 14 8 46h-24l8-46z',
 ] as const
-/** Accessories. None suggests man or woman, because the number does not tell. */
 const ADERECOS = [
   '',
   '<path d="M82 122c-6-74 98-74 92 0" fill="none" stroke="#14171d" stroke-width="8"/><rect x="70" y="112" width="18" height="34" rx="9" fill="#14171d"/><rect x="168" y="112" width="18" height="34" rx="9" fill="#14171d"/>',
@@ -98,7 +97,7 @@ const ESCOLHAS = [
 export const RETRATOS = ESCOLHAS.reduce((vezes, e) => vezes * e.length, 1)
 
 /**
- * It shares no factor with the number of choices, so that no face repeats. It is near their golden ratio, so that neighbouring passports look
+ * It shares no factor with the number of combinations, so that no face repeats, and is near their golden ratio, so that neighbouring passports look
  * different.
  */
 const SALTO = 3_875_423_171n

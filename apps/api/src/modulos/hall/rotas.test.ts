@@ -37,7 +37,6 @@ const DO_SITE: Ranking[] = [
 const jogador = (ranking: string) => mundo.chamar(null, { url: `/api/hall/player/${ranking}` })
 const lista = (ranking: string, consulta = '') => mundo.chamar(null, { url: `/api/hall/ranking/${ranking}${consulta}` })
 
-/** Adds 150 characters without owners; number n has the value n. */
 async function povoar(): Promise<void> {
   await mundo.app.entregas.espelhar('principal', {
     protocolo: 1,

@@ -31,7 +31,7 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   rota(app, contrato.gerarAvatar, async ({ parametros, consulta, req, res }) => {
     const pedido = { id: parametros.id, versao: consulta.v }
     const lido = await retratoDoPersonagem(replica, pedido)
-    // The address has the version of a new picture, which the replica may not have yet.
+    // The replica may not have a new picture yet, so read the primary database.
     const retrato = pedido.versao === undefined || ehEste(lido) ? lido : await retratoDoPersonagem(ctx.banco, pedido)
     if (retrato === null || 'foto' in retrato) return mandarFoto(req, res, retrato?.foto ?? null)
     res.type('image/svg+xml').headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': SEM_NADA })

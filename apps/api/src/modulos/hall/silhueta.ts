@@ -1,4 +1,4 @@
-/** Shown when there is no picture: a WebP of apps/web/arte/retratos/silhueta.svg, in greys that suit both themes. */
+/** A WebP of apps/web/arte/retratos/silhueta.svg, in greys that suit both themes. */
 export const SILHUETA = Buffer.from(
   'UklGRqACAABXRUJQVlA4IJQCAABwIQCdASoAAQABPp1OokylpSMiJZgIALATiWlu4XaxBv3nyP+wG9efanj5bXvGwUEeRITSrjrGPeNgoI8iQmlXHWMe8Sab' +
     'eWX7q3MDBaytwerGPeIn6LqVOteVaJS5kH83w+mCO32z3jTNT9Vk8s109e8aYdYYQ0wJghy8bBQLZX6XMzCL6XZs6bVj3jSJV03tHJf+W/m02HizZazBQR5D' +

@@ -19,7 +19,6 @@ const O_QUE_CHEGA: Readonly<Record<PlanoDeEntrega['entrega']['tipo'], OQueChega>
   comando: 'outro',
 }
 
-/** Only the administration gets the command. */
 export function apresentarItem(i: LinhaDoItem, paraAdmin: boolean): ItemDaLoja {
   return {
     id: i.id,

@@ -75,7 +75,6 @@ describe('a command that gives a group', () => {
     const antes = await saldos(mundo, ana.id)
     const compra = await comprar(mundo, ana, { item: id })
     recusada(compra)
-    // Players do not see what an item does in the game.
     expect(compra.body).not.toContain('VIP')
     recusada(await testar(id))
     expect(await saldos(mundo, ana.id)).toEqual(antes)

@@ -1,9 +1,10 @@
 /**
- * loja — what the city sells, and the purchases with their way into the game.
+ * loja — the city's shop: its items, the purchases, and their delivery in the game.
  * Owns: loja_categoria, loja_item, loja_compra, loja_compra_evento, loja_teste.
- * Promises: a purchase, its payment into escrow and its operation in the game are one transaction; the price becomes revenue when the game has saved
- *   the thing, and goes back when it never will; a purchase keeps what was bought and its price. Forcing and cancelling never cause a second effect.
- * Calls: carteira, entregas, configuracoes (audit). Called by: app.ts, the search, admin, titular, the seed.
+ * Promises: a purchase, its payment into escrow and its operation in the game are written in one transaction; the price becomes revenue when the game
+ *   has saved the thing, and is refunded when the game never will; a purchase keeps its own copy of name and price; forcing or cancelling never
+ *   delivers twice.
+ * Calls: carteira, entregas, configuracoes, cotacao, figuras, perfil, sessao.
  * Other doors: porta-admin.ts, porta-compras.ts (purchases without a request), porta-titular.ts.
  */
 export { cadastrarCategoria, cadastrarItem } from './administracao/cadastrar-item.ts'

@@ -1,7 +1,4 @@
-/**
- * The shop's invariants. I5 covers all time. I6 covers purchases that changed within the window and all open operations; without a window it
- * covers all purchases.
- */
+/** I5 covers all time. With a window, I6 covers purchases that changed within it; the check of operations also covers all unfinished purchases. */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import {
   conferirPor,
@@ -14,7 +11,6 @@ import {
 import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
-/** The money of these purchases is in escrow_loja. An index has the same condition. */
 const SEM_FIM = listaSql(ESTADOS_SEM_FIM)
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 
@@ -25,8 +21,8 @@ const mudadas = (janela: Janela) =>
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
-    // Each generation has one operation, without a gap. One operation is open while the purchase is, except in 'incerto', when a person must
-    // decide. One is applied if the purchase was delivered.
+    // The generations are 1, 2, 3, … without a gap. One operation is open while the purchase is open, and one is applied once the purchase was
+    // delivered.
     invariante: 'I6 entrega diferente da compra',
     sql: (
       janela,
@@ -62,7 +58,6 @@ export async function conferirLoja(leitura: Leitura, janela: Janela = TODA_A_HIS
   return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, janela))]
 }
 
-/** I5: escrow_loja holds exactly the prices of open purchases. */
 async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   const achadas: Divergencia[] = []
   for (const [moeda, metodo] of [

@@ -1,4 +1,3 @@
-/** For app.ts: the shop's listeners to the game's news, and its jobs. */
 import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
 import type { Job } from '#nucleo/trabalhos/jobs.ts'
 import { aoMudarEntrega } from './compra/acompanhar-entrega.ts'
@@ -9,7 +8,7 @@ import { aoMudarAluguel, type Custodia } from './aluguel/fim-do-aluguel.ts'
 export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {
   const compra: AoMudar = (tx, e) => aoMudarEntrega(tx, entregas, e)
   return {
-    // Purchases of two characters share only house accounts, which no money move locks.
+    // Purchases of two characters share only the house's accounts, and these are never locked.
     'loja.compra': Object.assign(compra, { independente: true as const }),
     'loja.aluguel': (tx, e) => aoMudarAluguel(tx, custodia, e),
     [ORIGEM_DO_TESTE]: (tx, e) => aoMudarTeste(tx, entregas, e),

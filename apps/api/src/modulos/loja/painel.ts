@@ -1,7 +1,7 @@
 import { ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
-/** Counts purchases that were not refunded, by day in São Paulo; `reais` in hundredths. */
+/** `dia`: in São Paulo. `reais`: in hundredths. */
 export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint; reais: bigint }[]> {
   return leitura.linhas(
     `select to_char(criada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos,
@@ -11,7 +11,6 @@ export function comprasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: str
   )
 }
 
-/** A delivery that has waited this long counts as late. */
 const PARADA = "interval '10 minutes'"
 
 export interface Esperando {
@@ -19,7 +18,6 @@ export interface Esperando {
   desde: Date | null
 }
 
-/** Counts uncertain deliveries, late deliveries, and rentals whose end failed. */
 export async function entregasQueEsperam(leitura: Leitura): Promise<Record<'incertas' | 'paradas' | 'fins', Esperando>> {
   const [incertas, paradas, fins] = await Promise.all([
     leitura.uma<Esperando>(`select count(*) as quantas, min(criada_em) as desde from loja_compra where estado = 'incerto'`),

@@ -10,10 +10,7 @@ export const moedaDo = (metodo: Metodo) => (metodo === 'real' ? 'BRL' : 'SOR')
 
 export const foiEntregue = (estado: EstadoDaCompra) => estado === 'entregue' || estado === 'expirado'
 
-/**
- * The provisional end of a rented vehicle: with it the rental ends even if the message with the exact end is lost. The exact end is sent when
- * the delivery is confirmed.
- */
+/** In Unix seconds. The provisional end of a rented vehicle, which counts if the message with the exact end is lost. */
 export function fimProvisorio(dias: number, agora: Date): number {
   const DIAS_DE_ESPERA_PELA_ENTREGA = 8
   return Math.ceil(agora.getTime() / 1000) + (dias + DIAS_DE_ESPERA_PELA_ENTREGA) * 86_400
@@ -21,14 +18,11 @@ export function fimProvisorio(dias: number, agora: Date): number {
 
 export interface Entregue {
   placa: string | null
-  /** The game's text of the delivered item. */
+  /** The game's whole text for the item, such as 'WEAPON_PISTOL-1700000000-12'. */
   instancia: string | null
 }
 
-/**
- * The operation that ends a rental. It takes back the very thing that was delivered, never another of the same model or code. Without the item's
- * text only its bare code is taken, which means stackable items.
- */
+/** With a plate or an item's text, the game takes back exactly the delivered thing; an item without a text is taken by its bare code. */
 export function fimDe(fim: PlanoDeEntrega['fim'], { placa, instancia }: Entregue, falta?: number | null): PlanoDeEntrega['fim'] {
   if (fim?.tipo === 'revogar_aluguel' && placa !== null) return { ...fim, dados: { ...fim.dados, placa } }
   if (fim?.tipo !== 'tomar_item') return fim

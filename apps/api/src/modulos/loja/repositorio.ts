@@ -8,7 +8,6 @@ export interface LinhaDoItem {
   nome: string
   descricao: string
   imagem: string | null
-  /** The city's picture, used if the item has none. */
   figura: string | null
   categoria: string
   categoria_nome: string
@@ -23,7 +22,6 @@ export interface LinhaDoItem {
   quantidade: number
   destaque: boolean
   cargo_discord: string | null
-  /** Set only in lists for the administration. */
   fora_da_cidade?: boolean
 }
 
@@ -32,10 +30,8 @@ export const CAMPOS_DO_ITEM = `i.id, i.nome, i.descricao, i.imagem, i.categoria,
   case when i.imagem is null then figuras_pub_da_operacao(i.operacao) end as figura`
 
 export const FORA_DA_CIDADE = 'exists (select 1 from loja_fora_da_cidade f where f.id = i.id) as fora_da_cidade'
-/** Players see only items that the city has. */
 export const NA_CIDADE = 'i.id not in (select id from loja_fora_da_cidade)'
 
-/** null also when players do not see the item. */
 export function umItemDaVitrine(leitura: Leitura, id: string): Promise<LinhaDoItem | null> {
   return leitura.linha<LinhaDoItem>(
     `select ${CAMPOS_DO_ITEM} from loja_item i join loja_categoria c on c.id = i.categoria where i.id = $1 and i.excluido_em is null and ${NA_CIDADE}`,
@@ -69,7 +65,6 @@ export function categorias(leitura: Leitura): Promise<{ id: string; nome: string
   )
 }
 
-/** Reads the item as it is now, without the view's columns. */
 export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem, 'categoria_nome' | 'figura'> | null> {
   return tx.linha(
     `select id, nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao,
@@ -80,7 +75,6 @@ export function itemAVenda(tx: Transacao, id: string): Promise<Omit<LinhaDoItem,
 }
 
 interface VagaDoModelo {
-  /** null: the server is unknown, so vehicles of every server count. */
   servidor: string | null
   passport: number
   modelo: string
@@ -98,7 +92,6 @@ export function travarModelo(tx: Transacao, p: { passport: number; modelo: strin
   tx.adiar('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }
 
-/** True if a listed item waits to be taken out of the character's bag. */
 export async function emColeta(leitura: Leitura, { passport, codigo }: { passport: number; codigo: string }): Promise<boolean> {
   const { sim } = await leitura.uma<{ sim: boolean }>(
     `select exists (select 1 from marketplace_pub_em_coleta where passport = $1 and lower(codigo) = lower(split_part($2, '-', 1))) as sim`,
@@ -135,9 +128,7 @@ export interface LinhaDaCompra {
   expira_em: Date | null
   aluguel_geracao: number
   placa: string | null
-  /** The game's text of the delivered item. */
   instancia: string | null
-  /** How many things were missing at its end; null: none. */
   fim_falta: number | null
   fim_motivo: string | null
   fim_desde: Date | null
@@ -150,7 +141,7 @@ export function travarCompra(tx: Transacao, id: string): Promise<LinhaDaCompra |
   return tx.linha<LinhaDaCompra>(`select ${CAMPOS_DA_COMPRA} from loja_compra where id = $1 for no key update`, [id])
 }
 
-/** Also writes the history. `entregueAgora` sets the delivery time and starts a rental, by the database's clock. */
+/** `entregueAgora` sets the delivery time; with `dias` it also starts the rental. */
 export async function mudarEstado(
   tx: Transacao,
   p: {
@@ -158,13 +149,12 @@ export async function mudarEstado(
     estado: EstadoDaCompra
     motivo: string | null
     entregueAgora?: boolean
-    /** Default: now. */
     em?: Date | null
     dias?: number | null
     aPartirDe?: Date | null
     placa?: string | null
     instancia?: string | null
-    /** The operation that ended. Its history row is also shown in the audit log (loja_pub_registros_do_jogo). */
+    /** The operation that ended; the audit log shows its history row (loja_pub_registros_do_jogo). */
     operacao?: string
   },
 ): Promise<{ expira_em: Date | null }> {
@@ -194,13 +184,12 @@ export async function mudarEstado(
   )
 }
 
-/** The first character got nothing, so the purchase goes to another of the buyer's. */
 export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: number }): Promise<void> {
   await tx.executar('update loja_compra set passport = $2 where id = $1', [p.id, p.passport])
   await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
 }
 
-/** A refusal that repeats the last reason is not added to the history. */
+/** If an attempt failed for the same reason as the one before, the attempt is removed from the history. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
     `with ultimas as (
@@ -220,11 +209,11 @@ export type CompraComEventos = LinhaDaCompra & {
   figura: string | null
   com_cargo: boolean
   eventos: EventoDaCompra[]
-  /** Why deliveries are paused ('' without a reason); null or absent: they are not. */
+  /** Why deliveries are paused, '' without a reason; null or absent: they are not paused. */
   pausa?: string | null
 }
 
-/** The history for pages. Its first event is in the purchase's own row: `estado_inicial` at `criada_em`. */
+/** The first event is not in the history table: it is `estado_inicial` at `criada_em`. */
 export const A_MOSTRAR_DA_COMPRA = `(select coalesce(json_agg(json_build_object('estado', e.estado, 'em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'motivo', e.motivo) order by e.id), '[]')
     from (select 0 as id, estado_inicial as estado, criada_em as em, null as motivo where estado_inicial is not null
@@ -263,14 +252,13 @@ export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): 
   )
 }
 
-/** A character has these things or has not: the end of one purchase must not end another's. */
+/** A character has such a thing only once, even if several purchases pay for it. */
 const UM_SO = (c: string) => `${c}.operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel')`
-/** Finds another purchase of the same group or rented vehicle for the same character. */
 const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
-/** The other purchase ends later, or its own end of the same thing is under way; one end is enough. */
+/** Purchase `o` takes the thing back later or is doing so, so purchase `c` need not. */
 const TERMINA_POR_ESTE = `o.estado = 'entregue' and ((o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))
   or (o.aluguel_geracao > 0 and o.placa is not distinct from c.placa))`
 
@@ -279,7 +267,7 @@ export interface AluguelPago {
   placa: string | null
 }
 
-/** How long earlier purchases pay for the thing; new days are added after that. */
+/** `fim`: until when earlier purchases pay for the thing. */
 export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
   const pago = await tx.linha<AluguelPago>(
     `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}
@@ -289,7 +277,7 @@ export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPag
   return pago ?? { fim: null, placa: null }
 }
 
-/** The purchase by which the character has this thing; `versao` identifies the row's state. null: there is none. */
+/** `versao` changes with the purchase's row. null: no purchase gives the character this thing. */
 export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object }): Promise<(AluguelPago & { versao: string }) | null> {
   return leitura.linha<AluguelPago & { versao: string }>(`select expira_em as fim, placa, versao from loja_aluguel_pago($1, $2)`, [
     p.passport,
@@ -297,10 +285,7 @@ export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object 
   ])
 }
 
-/**
- * Like `lerAluguel`, with a lock until the transaction ends. The first rental has no row yet, so the thing's name is locked too. If the rental
- * ends first, it is not found; if it ends later, its end sees this purchase.
- */
+/** The thing's name is locked, too, because a first rental has no row to lock. */
 export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): ReturnType<typeof lerAluguel> {
   const valores = [p.passport, JSON.stringify(p.fim)]
   tx.adiar(`select pg_advisory_xact_lock(hashtextextended('aluguel ' || $1::int || ' ' || $2::jsonb, 0))`, valores)
@@ -308,14 +293,10 @@ export function travarAluguel(tx: Transacao, p: { passport: number; fim: object 
   return lerAluguel(tx, p)
 }
 
-/** A character has a group or a rented vehicle once, even if he pays for it several times. */
 export const soUm = ({ dias, fim }: PlanoDeEntrega): boolean =>
   dias !== null && (fim?.tipo === 'revogar_aluguel' || fim?.tipo === 'revogar_grupo')
 
-/**
- * Locks an expired rental that is not in `menos` and whose end has not begun, so that several nodes can share the work. `coberto`: another
- * purchase pays for the same thing. A rental that is just being extended waits; a vehicle that waits for this one's place does not count.
- */
+/** Skips a rental whose extension is being delivered. `coberto`: another purchase takes the thing back instead. */
 export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDaCompra & { coberto: boolean }) | null> {
   return tx.linha<LinhaDaCompra & { coberto: boolean }>(
     `select ${CAMPOS_DA_COMPRA}, exists (select 1 from loja_compra o where ${MESMO_ALUGUEL} and ${TERMINA_POR_ESTE}) as coberto
@@ -327,7 +308,6 @@ export function aluguelVencido(tx: Transacao, menos: readonly string[]): Promise
   )
 }
 
-/** `geracao`: generation of the operation that ends the rental; 0: the end has not begun. */
 export async function marcarFimDoAluguel(tx: Transacao, p: { id: string; geracao: number }): Promise<void> {
   await tx.executar('update loja_compra set aluguel_geracao = $2, fim_tentar_em = null where id = $1', [p.id, p.geracao])
 }

@@ -12,11 +12,11 @@ import { itemDaVitrine, paginaDaVitrine, todosDaVitrine } from './vitrine/vitrin
 
 const POR_PAGINA = 20
 
-/** An item's answer also depends on pictures and on the city's catalogue. */
+/** Pictures and the city's catalogue also change the answer for an item. */
 const DOS_ITENS = ['loja', 'figuras', 'catalogo'] as const
 const deMuitos = ({ consulta }: { consulta: Parameters<typeof pediuTabela>[0] }) => !pediuTabela(consulta)
 
-/** The order by price depends on the quote, so it is not cached. */
+/** The orders by price depend on the quote, so they are not cached. */
 const comecoDaVitrine = ({ consulta: { busca, cursor, moeda, ordem = 'vitrine' } }: { consulta: contrato.ConsultaDaVitrine }) =>
   busca === undefined && cursor === undefined && moeda === undefined && (ordem === 'vitrine' || ordem === 'nome')
 
@@ -28,7 +28,6 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     return responderContada(res, await todosDaVitrine(leitura, { ...(cursor && { cursor }), paraAdmin: ehAdmin(conta) }))
   })
 
-  // Only the opening page is cached: searches, price filters and later pages are rarely repeated.
   const daVitrine = { assuntos: DOS_ITENS, pessoal: ninguem, deMuitos: comecoDaVitrine }
   rotaDeTodos(app, ctx, contrato.vitrineDaLoja, daVitrine, async ({ consulta, res, leitura }) =>
     responderContada(res, await paginaDaVitrine(leitura, consulta)),
@@ -42,7 +41,6 @@ export function rotasDaLoja(app: FastifyInstance, { ctx, entregas }: Balcao): vo
     return responderTabela(res, await paginaDeCategorias(leitura, consulta))
   })
 
-  // A sale does not invalidate this answer, because the query reads 90 days of purchases.
   const dosVendidos = { assuntos: DOS_ITENS, pessoal: ninguem, validadeMs: 30_000 }
   rotaDeTodos(app, ctx, contrato.maisVendidos, dosVendidos, ({ consulta, leitura }) => destaques(leitura, consulta.limit))
 

@@ -7,12 +7,10 @@ import { type CompraComEventos, compradorDe, comprasDe } from './repositorio.ts'
 
 export { temCompraAberta } from './repositorio.ts'
 
-/** null: the origin is no purchase of the shop. */
 export function compradorDaOrigem(leitura: Leitura, origem: { tipo: string; id: string }): Promise<string | null> {
   return origem.tipo === 'loja.compra' || origem.tipo === 'loja.aluguel' ? compradorDe(leitura, origem.id) : Promise.resolve(null)
 }
 
-/** Maps a purchase's id to the name of the bought thing. */
 export async function nomesDasCompras(leitura: Leitura, origens: readonly { tipo: string; id: string }[]): Promise<Map<string, string>> {
   const ids = origens.filter((o) => o.tipo === 'loja.compra').map((o) => o.id)
   if (ids.length === 0) return new Map()
@@ -33,7 +31,6 @@ export function dadosDaLoja(leitura: Leitura, titular: Titular): DadosDoTitular 
   return { compras: mapear(compras, apresentarCompra), testes_recebidos: testes }
 }
 
-/** His purchases and tests, which the log and operations refer to. */
 export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; passports: readonly number[] }): Promise<Partial<Rastros>> {
   const compras = await leitura.linhas<{ id: string; passport: number }>('select id, passport from loja_compra where usuario = $1', [
     p.usuario,
@@ -46,7 +43,7 @@ export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; pass
   }
 }
 
-/** Removes him from texts of administrators: on his own purchases any word of his names, on others' only his whole name. */
+/** Removes the person from texts of administrators: any word of the names on the person's own purchases, only the whole name on other purchases. */
 export async function apagarDaLoja(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   const valores = [p.usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, `administracao:${SEM_NOME}`]

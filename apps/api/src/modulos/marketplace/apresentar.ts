@@ -21,7 +21,7 @@ export type AnuncioCompleto = LinhaDoAnuncio & {
   figura: string | null
   foto_vendedor: string | null
   venda?: VendaDoAnuncio | null
-  /** The city has not saved the thing yet, so it cannot be taken yet. */
+  /** The game waits for the city's own save before it takes the thing. */
   guardando?: boolean
 }
 
@@ -29,7 +29,6 @@ export function figuraDoAnuncio(a: Pick<AnuncioCompleto, 'tipo' | 'codigo' | 'fi
   return { imagem: figuraDe(a, a.figura), matiz: a.tipo === 'veiculo' ? 'veiculos' : item(a.codigo).categoria }
 }
 
-/** The public fields, plus those for the seller, or for the buyer of this sale. `conta`: the account that asks. */
 export function apresentarAnuncio(a: AnuncioCompleto, conta: string | null): Anuncio {
   const meu = conta !== null && conta === a.vendedor
   const comprador = conta !== null && conta === a.venda?.comprador
@@ -60,7 +59,7 @@ export function apresentarAnuncio(a: AnuncioCompleto, conta: string | null): Anu
   }
 }
 
-/** The server writes this text itself and ignores the client's (OQ-07). */
+/** The server writes this text and ignores the client's (OQ-07). */
 function comandoDe(a: LinhaDoAnuncio): string {
   return a.tipo === 'veiculo' ? `veiculo ${a.modelo ?? a.codigo}` : `item ${codigoBase(a.instancia ?? a.codigo)} ${a.quantidade}`
 }

@@ -1,4 +1,3 @@
-/** Each side's history of a listing or sale, written in the transaction of the change itself. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { AcaoDoHistorico, DetalhesDoHistorico } from '@sorium/contratos/marketplace/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -8,13 +7,11 @@ export interface Acontecimento {
   usuario: string
   acao: AcaoDoHistorico
   anuncio: { id: string; nome: string; quantidade: number; moeda: Moeda }
-  /** In hundredths; both sides see the same. */
+  /** In hundredths. */
   valor: bigint
-  /** Set only for the seller. */
+  /** Only in the seller's entries. */
   liquido?: bigint
-  /** Name of the other side, or ''. */
   nome?: string
-  /** Default: now. */
   em?: Date
 }
 

@@ -1,10 +1,10 @@
 /**
  * marketplace — what players sell to each other; the site keeps a thing while it is listed.
  * Owns: marketplace_categoria, marketplace_anuncio, marketplace_termo, marketplace_venda, marketplace_historico, marketplace_denuncia.
- * Promises: a listing is public only after the game has taken its thing out of the seller's saved inventory; then it belongs to nobody, and goes to
- *   one buyer or back to the seller, exactly once; claims of the client are compared, never believed.
- * Lock order: operation (entregas), listing, sale, accounts.
- * Calls: carteira, entregas, perfil, configuracoes. Called by: app.ts, the search, admin, titular, the seed.
+ * Promises: a listing is public only after the game has taken its thing and saved that; the thing then goes to one buyer or back to the seller,
+ *   exactly once; identities in a request are only compared with the session's.
+ * Lock order: (passport, model) of a vehicle, the seller's account, operation (entregas), listing, sale, wallets.
+ * Calls: carteira, entregas, configuracoes, cotacao, figuras, perfil, sessao.
  * Other doors: porta-admin.ts, porta-titular.ts.
  */
 export { retomarAlugado } from './anuncios/alugado.ts'

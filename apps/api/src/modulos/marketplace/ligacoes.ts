@@ -1,4 +1,3 @@
-/** For app.ts: the market's listeners to the game's news, and its jobs. */
 import type { AoMudar, Balcao, Operacoes } from '#modulos/entregas/index.ts'
 import type { Job } from '#nucleo/trabalhos/jobs.ts'
 import { aoMudarColeta, ORIGEM_DA_COLETA } from './anuncios/coletar.ts'

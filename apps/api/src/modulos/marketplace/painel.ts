@@ -1,6 +1,6 @@
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Counts sales that were not refunded, by day in São Paulo; `reais` in hundredths. */
+/** `dia`: in São Paulo. `reais`: in hundredths. */
 export function vendasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint; reais: bigint }[]> {
   return leitura.linhas(
     `select to_char(criada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos,
@@ -10,7 +10,6 @@ export function vendasPorDia(leitura: Leitura, desde: Date): Promise<{ dia: stri
   )
 }
 
-/** Counts listings to approve and unresolved reports; `desde`: the oldest. */
 export async function mercadoQueEspera(
   leitura: Leitura,
 ): Promise<Record<'anuncios' | 'denuncias', { quantas: bigint; desde: Date | null }>> {

@@ -1,11 +1,10 @@
-/** Details of one thing, shown to a person: serial and age of an item, condition of a vehicle. */
 import type { Static } from 'typebox'
 import type { Particularidade } from '@sorium/contratos/marketplace/index.ts'
 
 type Lista = Static<typeof Particularidade>[]
 
 const DIA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-/** Ten digits that begin with 1 are Unix seconds. */
+/** Ten digits that begin with 1 are Unix seconds (2001 to 2033). */
 const INSTANTE = /^1\d{9}$/
 
 /** In 'WEAPON_PISTOL-1700000000-12', the parts after the first hyphen describe this one item. */

@@ -1,2 +1,1 @@
-/** marketplace, only for the module admin. */
 export { mercadoQueEspera, vendasPorDia } from './painel.ts'

@@ -1,4 +1,3 @@
-/** Writes past listings, sales and reports into a database of demo data. */
 import { lancar } from '#modulos/carteira/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { invariante } from '#nucleo/erros.ts'
@@ -32,7 +31,6 @@ export async function registrarCategorias(tx: Transacao, categorias: readonly { 
   for (const c of categorias) await inserirCategoria(tx, c)
 }
 
-/** Give the oldest first. The money goes through the ledger as in every sale: into escrow, and out as net and fee. */
 export async function registrarPassado(tx: Transacao, anuncios: readonly AnuncioDoPassado[]): Promise<void> {
   const categorias = await categoriasPorNome(tx)
   const ids = await idsDe(

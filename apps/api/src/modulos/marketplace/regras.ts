@@ -1,4 +1,3 @@
-/** Rules of the market: what may be requested, and what each side of a sale gets. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {
@@ -13,12 +12,12 @@ export type { Moeda }
 export const moedaDoLivro = (moeda: MoedaDoAnuncio): Moeda => (moeda === 'reais' ? 'BRL' : 'SOR')
 export const moedaDoAnuncio = (moeda: Moeda): MoedaDoAnuncio => (moeda === 'BRL' ? 'reais' : 'zcoin')
 
-/** A delivered sale is stored as 'entregue' and shown as 'vendido' (OQ-50). */
+/** A listing whose sale was delivered is stored as 'entregue' and shown as 'vendido' (OQ-50). */
 export type EstadoDoAnuncio = StatusDoAnuncio | 'entregue'
 export const statusDe = (estado: EstadoDoAnuncio): StatusDoAnuncio => (estado === 'entregue' ? 'vendido' : estado)
 export type FimDoAnuncio = 'cancelado' | 'rejeitado' | 'expirado'
 
-/** The seller's part in hundredths, rounded down. The fee is the rest, so both always add up to the price. */
+/** Rounded down; the fee is the rest, so both add up to the price. */
 export function liquidoDe(valor: bigint, taxaBps: number): bigint {
   return (valor * BigInt(10_000 - taxaBps)) / 10_000n
 }
@@ -30,7 +29,7 @@ export function precoPedido(valor: number): bigint | null {
   return cabe ? centavos : null
 }
 
-/** The named currency, else the one with a price above 0 (the old form sends both). null: the request does not say it clearly. */
+/** The old form sends both prices. null: the request does not say which currency. */
 export function moedaPedida(p: {
   moeda?: MoedaDoAnuncio | undefined
   preco_reais?: number | null | undefined
@@ -42,7 +41,6 @@ export function moedaPedida(p: {
   return reais ? 'BRL' : 'SOR'
 }
 
-/** Reasons besides the game's own (MOTIVOS). An administrator's reason is stored as typed. */
 export const COLETA_NAO_PEDIDA = 'coleta_nao_pedida'
 export const COLETA_SEM_RESPOSTA = 'coleta_sem_resposta'
 export const ITEM_ALUGADO = 'era_alugado'
@@ -60,7 +58,7 @@ export function textoDoMotivoDoAnuncio(motivo: string): string {
   return Object.hasOwn(TEXTOS, motivo) ? (TEXTOS[motivo] ?? '') : textoDoMotivo(motivo)
 }
 
-/** While a thing goes back, the game's reason is shown, but it never replaces an administrator's. `doJogo` null: there is no obstacle. */
+/** The game's reason never replaces an administrator's. `doJogo` null: there is no obstacle. */
 export function motivoDaDevolucao(atual: string | null, doJogo: string | null): string | null {
   return atual?.startsWith(DA_ADMINISTRACAO) ? atual : doJogo
 }

@@ -1,6 +1,6 @@
 /**
- * Stores the CPF. Each person has his own data key, wrapped under CHAVE_DADOS: deleting that key makes the CPF unreadable, in backups too. A CPF
- * is looked up by an HMAC under another key, because a plain hash of nine free digits could be guessed in seconds.
+ * Each person has a data key, which is wrapped under CHAVE_DADOS. A CPF is looked up by an HMAC, because a plain hash of nine free digits could be
+ * guessed in seconds.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { cifrar, decifrar, derivarChave } from '#nucleo/cifra.ts'

@@ -6,7 +6,6 @@ import { guardarCpf } from './cifra.ts'
 import { conferirCadastro } from './regras.ts'
 import { exigirContaAberta, inserirCadastro } from './repositorio.ts'
 
-/** A profile is completed only once. The CPF of another account is refused without saying whose it is. */
 export async function completarPerfil(
   tx: Transacao,
   p: { usuario: string; cadastro: Cadastro; chaveDosDados: string; hoje: Date },

@@ -6,8 +6,8 @@ export interface JogadorDaEquipe {
 }
 
 /**
- * Players who are probably this administrator: those with his e-mail at Discord, and those with the same CPF or game licence as such a player.
- * The e-mail of a profile does not count, because anybody can type any.
+ * Players who are probably this administrator: players with the same e-mail at Discord, and players with the CPF or the game licence of such a
+ * player. The e-mail of a profile does not count, because anybody can type any.
  */
 export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise<JogadorDaEquipe[]> {
   return leitura.linhas<JogadorDaEquipe>(
@@ -31,7 +31,6 @@ export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise
   )
 }
 
-/** True if the wallet is his own, or one of his players'. */
 export async function ehDoAdmin(leitura: Leitura, p: { admin: string; dono: string }): Promise<boolean> {
   return p.dono === p.admin || (await jogadoresDoAdmin(leitura, p.admin)).some((j) => j.usuario === p.dono)
 }

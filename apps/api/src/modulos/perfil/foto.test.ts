@@ -36,10 +36,8 @@ const avatarDe = async (quem: Pessoa) => (await mundo.chamar(quem, { url: '/api/
 
 const cor = (largura: number, altura: number, background = '#d08020') =>
   sharp({ create: { width: largura, height: altura, channels: 3, background } })
-/** A picture of noise does not compress, so its size is predictable. */
 const ruido = (lado: number) => sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
 
-/** A PNG that claims a huge size and has almost no data. */
 function pngQueDiz(largura: number, altura: number): Buffer {
   const bloco = (nome: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(nome), dados])
@@ -267,7 +265,6 @@ describe('with the limits of production', () => {
       const tentar = () =>
         estreito.chamar(ana, { method: 'POST', url: '/api/user/upload-avatar', ...formulario([{ bytes }]) }).then((r) => r.statusCode)
       const respostas: number[] = []
-      // A new hour of the limit may begin meanwhile.
       for (let n = 0; n < 11 && !respostas.includes(429); n++) respostas.push(await tentar())
       expect(respostas.filter((s) => s === 200).length).toBeGreaterThanOrEqual(5)
       expect(respostas.at(-1)).toBe(429)

@@ -1,10 +1,9 @@
 /**
- * perfil — the person behind a player, and which game account is his.
+ * perfil — the person behind a player, and the game account that belongs to the person.
  * Owns: perfil_cadastro, perfil_vinculo, perfil_preferencia.
  * Promises: a CPF belongs to one account and is readable only with CHAVE_DADOS; a profile is completed once; only the game server links a game
  *   account, never a request.
- * Calls: configuracoes (audit). Called by: carteira, entregas, loja, marketplace (is the profile complete, is it the administrator himself, links and
- *   accounts), app.ts (the person's data, the end of the account), the seed.
+ * Calls: configuracoes (settings, audit).
  * Other doors: porta-titular.ts.
  */
 export { completarPerfil } from './completar-perfil.ts'

@@ -10,7 +10,6 @@ function exigir(condicao: boolean, codigo: CodigoDeErro): void {
   if (!condicao) throw new Recusa(codigo)
 }
 
-/** Trims the texts, and reduces CPF and phone to digits. @throws Recusa that names the error. */
 export function conferirCadastro(c: Cadastro, { hoje, soMaiores }: { hoje: Date; soMaiores: boolean }): Cadastro {
   const limpo = {
     ...c,
@@ -26,7 +25,6 @@ export function conferirCadastro(c: Cadastro, { hoje, soMaiores }: { hoje: Date;
   return limpo
 }
 
-/** @throws Recusa that names the error. */
 export function conferirContatos(c: MudancaDoPerfil): MudancaDoPerfil {
   const limpo = aparar(c)
   exigir(limpo.endereco !== '', 'perfil.campo_vazio')
@@ -44,10 +42,7 @@ function exigirContatos(c: MudancaDoPerfil): void {
   exigir(ehEmail(c.email), 'perfil.email_invalido')
 }
 
-/**
- * For the audit log, which is never erased: the changed fields with masked values. Of an address only the length, because it may contain
- * anything.
- */
+/** For the audit log: values are masked, and an address is reduced to its length, because it may contain anything. */
 export function mudancaAuditada(antes: MudancaDoPerfil, depois: MudancaDoPerfil): { antes: object; depois: object } | null {
   const mudados = (['celular', 'endereco', 'email'] as const).filter((campo) => antes[campo] !== depois[campo])
   if (mudados.length === 0) return null
@@ -72,7 +67,6 @@ function exigirNascimento(texto: string, { hoje, soMaiores }: { hoje: Date; soMa
 
 const EM_SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
-/** A date in São Paulo: '2008-11-28'. */
 function anosAntes(hoje: Date, anos: number): string {
   const dia = EM_SAO_PAULO.format(hoje)
   return `${Number(dia.slice(0, 4)) - anos}${dia.slice(4)}`

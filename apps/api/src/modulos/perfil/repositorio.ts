@@ -34,7 +34,7 @@ export async function perfilEstaCompleto(leitura: Leitura, usuario: string): Pro
   return (await leitura.linha('select 1 from perfil_cadastro where usuario = $1', [usuario])) !== null
 }
 
-/** @returns false when he has a profile already. Another account's CPF raises unique_violation on perfil_cadastro_cpf. */
+/** False: the player has a profile already. @throws unique_violation on perfil_cadastro_cpf when another account has the CPF. */
 export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastro, cpf: CpfGuardado): Promise<boolean> {
   const inseridas = await tx.executar(
     `insert into perfil_cadastro (usuario, nome, sobrenome, data_nascimento, cpf_cifrado, cpf_chave, cpf_indice, celular, genero, endereco, email)
@@ -44,7 +44,6 @@ export async function inserirCadastro(tx: Transacao, usuario: string, c: Cadastr
   return inseridas === 1
 }
 
-/** Locks the row, so that the audit compares with the row that is replaced. */
 export async function travarContatos(tx: Transacao, usuario: string): Promise<MudancaDoPerfil | null> {
   return tx.linha<MudancaDoPerfil>('select celular, endereco, email from perfil_cadastro where usuario = $1 for no key update', [usuario])
 }
@@ -63,7 +62,6 @@ export async function apagarPessoa(tx: Transacao, usuario: string): Promise<void
   await tx.executar('delete from perfil_preferencia where usuario = $1', [usuario])
 }
 
-/** The unique index prevents it, so this is true only for data that came from elsewhere. */
 export async function mesmoCpf(leitura: Leitura, p: { um: string; outro: string }): Promise<boolean> {
   const linha = await leitura.linha(
     'select 1 from perfil_cadastro a join perfil_cadastro b on b.cpf_indice = a.cpf_indice where a.usuario = $1 and b.usuario = $2',

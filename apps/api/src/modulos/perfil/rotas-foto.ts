@@ -8,7 +8,6 @@ import { FotoRecusada, type MotivoDaFoto, recodificarFoto } from '#nucleo/arquiv
 import { rota } from '#nucleo/http/index.ts'
 import { criarVagas } from '#nucleo/trabalhos/vagas.ts'
 
-/** How many photos may be in memory at once. A sender that stops or sends only drops loses its place (nucleo/http/pedido/recepcao.ts). */
 const recepcao = criarVagas({ vagas: 12, esperaMs: 20_000 })
 
 const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
@@ -17,14 +16,12 @@ const RECUSAS: Record<MotivoDaFoto, CodigoDeErro> = {
   dimensoes: 'perfil.foto_dimensoes',
 }
 
-/** null: the account is closed. */
 export type TrocarFoto = (tx: Transacao, p: { usuario: string; webp: Buffer }) => Promise<string | null>
 
-/** Registers its own scope: the body is parsed as multipart/form-data, and only after the call is allowed. */
 export function rotaDaFoto(app: FastifyInstance, { banco }: Ctx, trocarFoto: TrocarFoto): void {
   void app.register(async (escopo) => {
     await escopo.register(multipart, { limits: { fileSize: MAXIMO_DA_FOTO, files: 1, fields: 5, parts: 6, headerPairs: 20 } })
-    // Other content types are not read.
+    // Other content types are not read, and receberFoto refuses them.
     escopo.addContentTypeParser('*', (_req, _corpo, feito) => feito(null))
 
     rota(escopo, enviarFoto, async ({ conta, req }) => {
@@ -36,7 +33,6 @@ export function rotaDaFoto(app: FastifyInstance, { banco }: Ctx, trocarFoto: Tro
   })
 }
 
-/** Re-encodes the photo and ignores the name and type in the request. @throws Recusa. */
 async function receberFoto(req: FastifyRequest): Promise<Buffer> {
   if (!req.isMultipart()) throw new Recusa('perfil.foto_ausente')
   return recepcao.usar(async () => {
@@ -58,7 +54,6 @@ async function lerArquivo(req: FastifyRequest): Promise<Buffer> {
   } catch (erro) {
     if (erro instanceof Recusa) throw erro
     const codigo = erro instanceof Error && 'code' in erro ? erro.code : ''
-    // These are other parser errors: a cut-off body, too many files or fields.
     throw new Recusa(codigo === 'FST_REQ_FILE_TOO_LARGE' ? 'perfil.foto_grande' : 'pedido.formulario_invalido')
   }
 }

@@ -9,7 +9,6 @@ import { perfilDe } from './consultas.ts'
 import { escolherPreferencias } from './preferencias.ts'
 import { rotaDaFoto, type TrocarFoto } from './rotas-foto.ts'
 
-/** Functions of other modules, which app.ts passes in. */
 export interface DaConta {
   trocarFoto: TrocarFoto
   baixarDados(conta: Conta): Promise<AsyncIterable<string>>

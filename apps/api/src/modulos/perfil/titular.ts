@@ -24,7 +24,6 @@ function semCifra({ cpf_cifrado: _cifrado, cpf_chave: _chave, ...aberto }: Cadas
   return { ...aberto, cpf }
 }
 
-/** The texts in his profile that identify him. */
 export async function rastrosDoPerfil(leitura: Leitura, usuario: string, chaveDosDados: string): Promise<Partial<Rastros>> {
   const cadastro = await lerCadastro(leitura, usuario)
   if (!cadastro) return {}
@@ -35,7 +34,6 @@ export async function rastrosDoPerfil(leitura: Leitura, usuario: string, chaveDo
   }
 }
 
-/** Deletes the CPF's key with the profile, so the CPF may register again. */
 export async function apagarPerfil(tx: Transacao, p: { usuario: string; discordId: string }): Promise<void> {
   await apagarPessoa(tx, p.usuario)
   await soltarVinculo(tx, p.discordId)

@@ -1,10 +1,9 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** A link as the game server reported it. `versao`: milliseconds of the reading; an older one never wins. */
+/** `versao`: milliseconds of the reading. */
 export interface VinculoInformado {
   servidor: string
   idConta: number
-  /** null: the game account has no Discord now. */
   discordId: string | null
   license: string
   versao: number
@@ -17,16 +16,13 @@ export interface Vinculo {
 }
 
 interface Alcance {
-  /** A stored version above this came from a wrong clock, so it does not hold back others. */
+  /** A stored version above this came from a wrong clock, so any version may replace it. */
   maiorVersao: number
-  /** Servers without a key; another server may take their links. */
+  /** Servers without a key; another server may take over their links. */
   encerrados: readonly string[]
 }
 
-/**
- * Links Discord accounts to game accounts. If a game account moves to another Discord, or to none, the old link ends. A Discord account linked
- * by one game server cannot be moved by another, unless the first server drops the link or loses its key.
- */
+/** A Discord account linked by one game server cannot be moved by another, unless the first server drops the link or loses its key. */
 export async function vincularContas(
   tx: Transacao,
   lote: readonly VinculoInformado[],
@@ -57,7 +53,7 @@ async function soltar(tx: Transacao, lote: readonly VinculoInformado[], { maiorV
   )
 }
 
-/** If a newer batch gave the game account to another Discord account, it stays there. */
+/** If a newer batch gave the game account to another Discord account, that link stays. */
 async function ligar(tx: Transacao, lote: readonly VinculoInformado[], { maiorVersao, encerrados }: Alcance): Promise<void> {
   const umaPorConta = new Map(lote.map((v) => [`${v.servidor} ${v.idConta}`, v])).values()
   const unicos = [...new Map([...umaPorConta].map((v) => [v.discordId, v])).values()].toSorted((a, b) =>

@@ -1,4 +1,3 @@
-/** Every 10 s a node writes that it is alive, its disk space, its jobs' runs and its failures. */
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'

@@ -1,4 +1,3 @@
-/** Checks the certificate of the public address as a visitor would. */
 import { connect } from 'node:tls'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { guardarCertificado, type LinhaDoCertificado } from './repositorio.ts'
@@ -14,7 +13,6 @@ const PROBLEMAS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado é de outro endereço.',
 }
 
-/** @param origem for example 'https://cidade.exemplo'. Never throws: if the site cannot be reached, the result says so. */
 export function olharCertificado(origem: string, prazoMs = PRAZO_MS): Promise<LinhaDoCertificado> {
   const { hostname, port, host } = new URL(origem)
   const { promise, resolve } = Promise.withResolvers<LinhaDoCertificado>()

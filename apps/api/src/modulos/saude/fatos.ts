@@ -15,7 +15,7 @@ import {
 export interface Fatos {
   agora: Date
   banco: { versao: string; ms: number; conexoes: number; maximo: number; bytes: bigint; escreve: boolean }
-  /** Seconds that the replica is behind; null: there is none; 'fora': it does not answer. */
+  /** Seconds that the replica is behind; null: there is no replica; 'fora': it does not answer. */
   replica: number | 'fora' | null
   nos: LinhaDoNo[]
   trabalhos: UltimaExecucao[]
@@ -24,13 +24,11 @@ export interface Fatos {
   pausa: { motivo: string; em: Date } | null
   conferencia: { ha_s: number; quebradas: string[] } | null
   entregas: { paradas: number; parada_desde: Date | null; incertas: number; incerta_desde: Date | null; abertas: number }
-  /** `esperaMs` and `recusadas` cover the last hour and all live game servers. */
   ritmo: { naFila: number; esperaMs: number; recusadas: number }
   certificado: LinhaDoCertificado | null
-  /** null: a sandbox, which copies only on request. 'desligadas': production without copies. */
+  /** 'desligadas': a production site that makes no copies. null: another site that makes none. */
   copias: LinhaDasCopias | 'desligadas' | null
   falhas: Awaited<ReturnType<typeof lerFalhas>>
-  /** Questions that the owner has not answered; null: this is a sandbox. */
   regras: { semOperador: boolean; acordoVencido: boolean } | null
 }
 
@@ -55,7 +53,7 @@ interface LinhaDasCopias {
   erro: string | null
 }
 
-/** A purchase that waits this long for the game server counts as stuck; the dashboard counts the same way. */
+/** Keep it equal to PARADA in loja/painel.ts. */
 const PARADA = "interval '10 minutes'"
 
 export async function lerFatos({ banco, config }: Pick<Ctx, 'banco' | 'config'>): Promise<Fatos> {
@@ -147,7 +145,7 @@ async function lerBanco(leitura: Leitura): Promise<Omit<Fatos['banco'], 'escreve
   }
 }
 
-/** Every node writes each 10 s, so the replica's lag is the time between the newest beats on both. */
+/** Every node writes each 10 s, so the lag is the time between the newest beats in both databases. */
 async function atrasoDaReplica(primario: Leitura, replica: Leitura): Promise<number | 'fora'> {
   const sql = 'select max(visto_em) as em from saude_no'
   try {
@@ -159,7 +157,7 @@ async function atrasoDaReplica(primario: Leitura, replica: Leitura): Promise<num
   }
 }
 
-/** The queue of graphile-worker, whose tables exist once a node has run jobs. */
+/** The tables of graphile-worker exist once a node has run jobs. */
 async function lerFila(leitura: Leitura): Promise<Fatos['fila']> {
   const { ha } = await leitura.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
   if (!ha) return { esperando: 0, desde_s: 0 }

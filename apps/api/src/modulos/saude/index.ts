@@ -1,10 +1,9 @@
 /**
  * saude — whether this node can serve, figures for Prometheus, and the health page of the administration.
  * Owns: saude_no, saude_trabalho, saude_falha, saude_certificado, saude_ponto.
- * Promises: a failing request does not wait for its record (nucleo/trabalhos/vigia.ts); failures are kept 7 days, without personal data; a point says, to the
- *   minute since when it is in its state.
- * Calls: no module; reads the views carteira_pub_congelamento, carteira_pub_conferencia, copias_pub_estado, entregas_pub_fila, entregas_pub_servidor,
- *   loja_pub_compra. Called by: app.ts.
+ * Promises: a failing request does not wait for its record (nucleo/trabalhos/vigia.ts); failures are kept 7 days, without personal data; a point
+ *   says, to the minute, since when it is in its state.
+ * Calls: configuracoes (settings). Reads views of carteira, copias, entregas and loja.
  */
 import type { Ctx } from '#nucleo/contexto.ts'
 import { type Job, periodoS } from '#nucleo/trabalhos/jobs.ts'

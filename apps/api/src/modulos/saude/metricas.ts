@@ -1,4 +1,3 @@
-/** Figures are read from the database at each scrape, so every node returns the same. */
 import { ESTADOS_DE_SAUDE } from '@sorium/contratos/saude/painel.ts'
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { Gauge, type Registry } from 'prom-client'
@@ -74,10 +73,9 @@ export function criarFiguras(banco: Banco, registro: Registry): () => Promise<vo
     registers,
   })
   const memoria = medidor('sorium_memoria_bytes', 'Memória deste processo')
-  // Before the first check set no value, because 0 would look like a fresh one.
+  // Before the first check there must be no value, because 0 would look like a fresh check.
   for (const m of [idade, duracao]) m.remove()
 
-  /** The age also grows while the job is stopped. */
   async function lerInvariantes(): Promise<void> {
     const conferencias = await banco.linhas<{ quebradas: string[]; idade_s: number; ms: number }>(
       `select quebradas, extract(epoch from clock_timestamp() - em)::int as idade_s, ms from carteira_pub_conferencia order by em desc`,

@@ -1,4 +1,3 @@
-/** Makes the points of health out of facts. Each point is a sentence on what happened and what to do. */
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
 import { DIAS_DO_ACORDO } from '@sorium/contratos/configuracoes/acordo.ts'
 import { textoDaParada } from '@sorium/contratos/entregas/paradas.ts'
@@ -195,7 +194,6 @@ function nos({ nos: todos }: Fatos): Achado {
   return ok(`${muitos(todos.length, 'processo no ar', 'processos no ar')}: ${quem}.`)
 }
 
-/** So late that a slow run cannot explain it. */
 export const atrasado = (t: Fatos['trabalhos'][number]): boolean => t.ha_s > 2 * t.periodo_s + 3 * MINUTO_S
 
 function trabalhos({ trabalhos: todos }: Fatos): Achado {

@@ -38,7 +38,6 @@ export async function escreverBatida(
     )
 }
 
-/** Jobs that this version does not have are removed. */
 export async function anotarTrabalhos(tx: Transacao, trabalhos: readonly { nome: string; periodoS: number }[]): Promise<void> {
   const nomes = trabalhos.map((t) => t.nome)
   await tx.executar('delete from saude_trabalho where nome <> all ($1::text[])', [nomes])
@@ -61,7 +60,7 @@ export interface UltimaExecucao {
   ms: number | null
   erro: string | null
   falhas_seguidas: number
-  /** Seconds since its last run; if it never ran, since it was first known. */
+  /** Seconds since the last run; if the job never ran, since it was first known. */
   ha_s: number
 }
 

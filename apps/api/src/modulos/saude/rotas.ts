@@ -11,7 +11,7 @@ const ESCRITA_VALE_MS = 10_000
 
 export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   let pergunta: Promise<boolean> | null = null
-  // No rate limit: a balancer must never get a 429. Callers share one running query.
+  // Callers share one running query instead of a rate limit, because a balancer must never get a 429.
   const serve = () => (pergunta ??= perguntar().finally(() => (pergunta = null)))
   let escrita = { em: -ESCRITA_VALE_MS, aceita: true }
   const perguntar = async () => {
@@ -39,7 +39,7 @@ export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** Allows loopback, or the token. A request through a proxy on this machine has x-forwarded-for and needs the token. */
+/** A request through a proxy on this machine has x-forwarded-for, so it needs the token. */
 function podeLerMetricas(ctx: Ctx, req: FastifyRequest): boolean {
   const token = ctx.config.tokenDasMetricas
   const dado = req.headers.authorization?.replace(/^Bearer /i, '')

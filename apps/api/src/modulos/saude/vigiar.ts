@@ -1,4 +1,3 @@
-/** Once a minute, one node stores the state of each point and since when it has it. */
 import type { SaudeDoSite } from '@sorium/contratos/saude/painel.ts'
 import { tituloDoTrabalho } from '@sorium/contratos/saude/trabalhos.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -11,7 +10,6 @@ type LinhaDoPonto = Pick<Ponto, 'id' | 'estado'> & { desde: Date }
 
 const lerPontos = (leitura: Leitura): Promise<LinhaDoPonto[]> => leitura.linhas('select id, estado, desde from saude_ponto')
 
-/** An unchanged point keeps its time; a point that does not exist any more is removed. */
 export async function vigiar(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<void> {
   const pontos = julgar(await lerFatos(ctx))
   await ctx.banco.transacao(async (tx) => {
@@ -30,7 +28,6 @@ export async function vigiar(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<void> 
 
 const numero = (b: bigint | null): number | null => (b === null ? null : Number(b))
 
-/** Reads the current state; `desde` is up to a minute old. */
 export async function lerSaude(ctx: Pick<Ctx, 'banco' | 'config'>): Promise<SaudeDoSite> {
   const [fatos, anteriores] = await Promise.all([lerFatos(ctx), lerPontos(ctx.banco)])
   const antes = new Map(anteriores.map((p) => [p.id, p]))

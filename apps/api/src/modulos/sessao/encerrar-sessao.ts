@@ -3,7 +3,6 @@ import type { Banco } from '#nucleo/banco/index.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 import { revogarSessao } from './repositorio.ts'
 
-/** Signs out: every copy of the token stops working at once. */
 export async function encerrarSessao(banco: Banco, p: { conta: Conta; endereco: string }): Promise<void> {
   const ator = atorDe(p.conta)
   await banco.transacao(async (tx) => {

@@ -2,9 +2,9 @@
  * sessao — who signs in, and the sessions that the server can revoke.
  * Owns: sessao_usuario, sessao_admin, sessao_sessao, sessao_oauth, sessao_esquecida, sessao_banimento_a_espera.
  * Promises: an account is one Discord id; a token is valid only while its session row is; a player's token never counts as an admin's; a banned
- *   account has no session and gets none; an own photo wins over Discord's; a closed account keeps only its id, and keyed hashes by which the
- *   mirror leaves him out and his ban holds.
- * Calls: configuracoes (audit). Called by: app.ts (the porteiro, the end of an account), entregas (who is left out of the mirror), admin, the seed.
+ *   account has no session and gets none; an uploaded photo wins over Discord's; a closed account is recognised by keyed hashes only, so that the
+ *   mirror leaves its data out and its ban stays valid.
+ * Calls: configuracoes (audit, pictures).
  * Other doors: porta-bloqueio.ts (blocks from outside), porta-esquecidas.ts (closed accounts), porta-atos.ts (locks for who acts), porta-admin.ts,
  *   porta-titular.ts.
  */

@@ -5,7 +5,7 @@ export async function contarUsuarios(leitura: Leitura): Promise<number> {
   return Number(n)
 }
 
-/** Counts new accounts by day in São Paulo. */
+/** `dia`: in São Paulo. */
 export function novosPorDia(leitura: Leitura, desde: Date): Promise<{ dia: string; quantos: bigint }[]> {
   return leitura.linhas(
     `select to_char(criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia, count(*) as quantos

@@ -1,3 +1,2 @@
-/** sessao, only for the module admin. */
 export { banir, desbanir, lerContaParaAdministracao } from './bloqueio/banir.ts'
 export { contarUsuarios, novosPorDia } from './painel.ts'

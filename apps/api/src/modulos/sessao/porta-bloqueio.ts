@@ -1,4 +1,3 @@
-/** sessao, for modules that know why a player must stay out: he left the city's Discord, or is banned there or in the game. */
 export {
   bloquearPorFora,
   contasDe,

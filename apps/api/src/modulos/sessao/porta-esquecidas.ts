@@ -1,4 +1,3 @@
-/** sessao, for the mirror: the closed accounts whose data it must leave out. */
 export {
   type ContaDoJogo,
   contasEsquecidas,

@@ -1,4 +1,3 @@
-/** sessao, only for the module titular: the person's data, and their deletion. */
 export { lerAdmins } from './entrada/admin.ts'
 export { dadosDaSessao } from './conta/dados-do-titular.ts'
 export { apagarConta, rastrosDaConta } from './conta/encerrar-conta.ts'

@@ -4,9 +4,8 @@ import { type Contado, type Contagem, contarEm } from '#nucleo/rede/limites.ts'
 export interface UsuarioDoDiscord {
   discordId: string
   nome: string
-  /** Discord has verified it; '': it is not verified. */
+  /** '': Discord has not verified it. */
   email: string
-  /** Hash of his picture at Discord; '': he has none. */
   avatar?: string
 }
 
@@ -19,7 +18,6 @@ export interface Usuario {
   banido_em: Date | null
 }
 
-/** Finds or creates the account; name and e-mail are taken from Discord. A job copies the picture later. `desde`: creation time, for the seed. */
 export async function garantirUsuario(tx: Transacao, u: UsuarioDoDiscord & { desde?: Date }): Promise<Usuario> {
   return tx.uma<Usuario>(
     `insert into sessao_usuario as u (discord_id, discord_nome, email, email_verificado, discord_avatar, ultimo_login, criado_em)
@@ -94,7 +92,6 @@ const LENDO_DE = {
     from sessao_sessao s join sessao_admin a on a.id = s.dono where s.id = $1 and s.dono = $2 and s.papel = 'admin' and ${VIVA}`,
 } as const
 
-/** A valid session, and what a request needs to know of its account. */
 export function contaDaSessao(leitura: Leitura, q: QuemChama): Promise<LinhaDaConta | null> {
   return leitura.linha<LinhaDaConta>(LENDO_DE[q.papel], [q.sessao, q.dono])
 }
@@ -104,7 +101,7 @@ const CONTANDO = (papel: QuemChama['papel']) => `with viva as (${LENDO_DE[papel]
   select * from viva, contada`
 const CONTANDO_DE = { jogador: CONTANDO('jogador'), admin: CONTANDO('admin') } as const
 
-/** Also counts the call for its limit, but only with a valid session. */
+/** Counts the call only if the session is valid. */
 export function contaDaSessaoContando(leitura: Leitura, q: QuemChama, contagem: Contagem): Promise<(LinhaDaConta & Contado) | null> {
   const { chave, janelaS } = contagem
   return leitura.linha<LinhaDaConta & Contado>(CONTANDO_DE[q.papel], [q.sessao, q.dono, chave(q.dono), janelaS])
@@ -116,7 +113,7 @@ export interface EntradaEmCurso {
   redirecionamento: string
 }
 
-/** If the same state comes again (a second click), only the newest counts. */
+/** A second click sends the same state again; the newest row counts. */
 export function guardarEntrada(tx: Transacao, p: EntradaEmCurso & { estado: Buffer }): Promise<number> {
   return tx.executar(
     `insert into sessao_oauth (estado, desafio, verificador, redirecionamento, expira_em)
@@ -127,7 +124,6 @@ export function guardarEntrada(tx: Transacao, p: EntradaEmCurso & { estado: Buff
   )
 }
 
-/** The row is deleted even if the sign-in then fails, so a state works once. */
 export function consumirEntrada(tx: Transacao, estado: Buffer): Promise<EntradaEmCurso | null> {
   return tx.linha<EntradaEmCurso>(
     `delete from sessao_oauth where estado = $1 and expira_em > clock_timestamp() returning desafio, verificador, redirecionamento`,

@@ -1,4 +1,4 @@
-/** The signed token names a session row, and the row decides whether it is valid. Players and admins have different audiences. */
+/** The session row decides whether a token is valid. Players and admins have different audiences. */
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -13,10 +13,7 @@ interface Lido {
   exp: number
 }
 
-/**
- * A token's signature is checked once and cached; whether its session is valid is checked at each call. An entry takes under 1 KB, and the
- * oldest is dropped.
- */
+/** Only the check of the signature is cached; the session is checked at each call. An entry takes under 1 KB. */
 const LEMBRADOS_NO_MAXIMO = 20_000
 
 export interface Assinador {

@@ -19,8 +19,8 @@ import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/pessoas/rastros.ts'
 
 /**
- * Deletes the person and keeps the books (docs/decisoes/pessoas.md). Refuses while the site holds something of his. Locks the mirror, then the
- * account, then the wallet: with the wallet locked he can buy nothing, so the checks after it are final.
+ * The books are kept (docs/decisoes/pessoas.md). Lock order: the mirror, the account, the wallet; with the wallet locked the person can buy nothing,
+ * so the checks after that lock are final.
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
@@ -28,7 +28,7 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
     await tx.executar(`set local statement_timeout = '50s'`)
     await travarEsquecidas(tx)
     const conta = await travarConta(tx, p.id)
-    // This is a second request, which waited for the first.
+    // A second request waited for the first.
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')
@@ -41,7 +41,7 @@ export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
 
 type ContaTravada = NonNullable<Awaited<ReturnType<typeof travarConta>>>
 
-/** Collects all that identifies him first, then deletes. */
+/** Collect all that identifies the person before deleting anything. */
 async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, conta: ContaTravada): Promise<void> {
   const { id: usuario, discord_id: discordId } = conta
   const jogo = await rastrosNoJogo(tx, discordId)
@@ -53,7 +53,7 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   ])
   const juntos = juntarRastros([proprios, await rastrosNaLoja(tx, { usuario, passports: proprios.passports })])
   const admins = await lerAdmins(tx)
-  // If he typed an administrator's e-mail into his profile, that e-mail must stay in the log.
+  // An administrator's e-mail in this profile must stay in the log.
   const dele = (email: string) => !admins.some((a) => a.email === email.trim().toLowerCase())
   const rastros = { ...juntos, emails: juntos.emails.filter(dele) }
   const citacao = await prepararCitacao(tx, rastros)
@@ -71,7 +71,6 @@ async function apagarPessoa({ config: { chaveDosDados } }: Ctx, tx: Transacao, c
   await apagarConta(tx, conta)
 }
 
-/** True if money may still come back to him, or the site holds something of his. */
 export async function temNegocioEmAberto(leitura: Leitura, usuario: string): Promise<boolean> {
   const negocio = await temNegocioAberto(leitura, usuario)
   return negocio.anuncio || negocio.compra || (await temCompraAberta(leitura, usuario))

@@ -99,7 +99,6 @@ describe('GET /user/dados', () => {
     expect(dados.registros.map((l: { acao: string }) => l.acao)).toEqual(
       expect.arrayContaining(['perfil.completou', 'loja.comprou', 'perfil.exportou']),
     )
-    // The download has nothing of the other side, and no secret of the site.
     const dele = (await ler(bruno, '/user/profile')).json()
     for (const alheio of [bruno.id, bruno.discordId, dele.email, dele.cpf, 'cpf_cifrado', 'cpf_indice', ana.token])
       expect(r.body, alheio).not.toContain(alheio)
@@ -255,7 +254,6 @@ describe('DELETE /user/conta', () => {
       await sql(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
     }
     await mundo.sincronizar({ online: [] })
-    // If this account closed, the market's fees would go to a closed account for ever.
     const dona = await semNada()
     await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { id_carteira_admin_taxa: dona.id }))
     await recusar(dona, 'perfil.conta_recebe_taxas')

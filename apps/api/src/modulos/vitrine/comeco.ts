@@ -1,4 +1,4 @@
-/** The texts of a new site; they must be true for every city. */
+/** These texts must be true for every city. */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { ItemDaLista } from '@sorium/contratos/vitrine/index.ts'
 import { AMOSTRAS, type NomeDaLista } from '@sorium/contratos/vitrine/valores.ts'

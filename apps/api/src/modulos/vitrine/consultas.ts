@@ -48,15 +48,14 @@ export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> 
     noticias: aVista(v.noticias),
     promocoes: aVista(v.promocoes),
     rodape: aVista(v.rodape),
-    // Send hidden pages too: a page that is not in the list gets its standard place.
+    // Send hidden pages too, because a page that is not in the list gets its standard place.
     menu: v.menu.itens.filter((e) => e.link === null || !e.oculto),
     amostras: aVista(v.amostras).map((a) => a.id),
-    // A page that the owner emptied is off; a page that he never wrote shows the standard legal text.
+    // A page that the owner emptied is off; a legal page that was never written shows the standard text.
     paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.dados !== null && ehLegal(p))),
   }
 }
 
-/** @throws Recusa 404 when the page is not written. */
 export async function paginaDaVitrine(leitura: Leitura, nome: NomeDaPagina): Promise<{ html: string; mudou_em: string; modelo: boolean }> {
   const linha = await parte(leitura, nome)
   if (linha?.conteudo) return { html: linha.conteudo as string, mudou_em: linha.mudou_em.toISOString(), modelo: false }

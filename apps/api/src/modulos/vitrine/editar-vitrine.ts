@@ -14,7 +14,7 @@ import { type NomeDaParte, substituir } from './repositorio.ts'
 /** These fields hold no text for readers, so exigirSemAcaso does not check them. */
 const DE_LUGAR: ReadonlySet<string> = new Set(['id', 'imagem', 'link'])
 
-/** Replaces the list if `versao` is still current. `ator`: 'admin:<uuid>' or 'sistema'. @throws Recusa. */
+/** `versao`: the version that the save replaces; if it is not current, the save is refused. */
 export async function gravarLista<N extends NomeDaLista>(
   tx: Transacao,
   p: { ator: string; nome: N; versao: number; itens: readonly ItemDaLista[N][] },
@@ -30,7 +30,7 @@ export async function gravarLista<N extends NomeDaLista>(
   return { versao, itens }
 }
 
-/** An empty text removes the page from the site. @throws Recusa. */
+/** An empty text removes the page from the site. */
 export async function gravarPagina(
   tx: Transacao,
   p: { ator: string; nome: NomeDaPagina; versao: number; html: string },
@@ -41,7 +41,6 @@ export async function gravarPagina(
   return { versao, html }
 }
 
-/** Re-encodes the picture before the transaction, because that is slow. @returns its address. */
 export async function guardarImagemDaVitrine(banco: Banco, ator: string, arquivo: Buffer): Promise<string> {
   const imagem = await prepararImagem(arquivo)
   const hash = await banco.transacao(async (tx) => {
@@ -75,13 +74,11 @@ const aparado = <I extends object>(item: I): I =>
     Object.entries(item).map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : (valor as unknown)]),
   ) as I
 
-/** @throws Recusa when the home page is hidden, or there are too many own entries. */
 function exigirMenu(itens: readonly ItemDaLista['menu'][]): void {
   if (itens.some((e) => e.id === INICIO_NO_MENU && e.oculto)) throw new Recusa('vitrine.menu_inicio')
   if (itens.filter((e) => e.link !== null).length > MAXIMO_DE_ENTRADAS_PROPRIAS) throw new Recusa('vitrine.menu_cheio')
 }
 
-/** @throws Recusa when the picture is on another site, or is not stored. */
 async function exigirImagem(leitura: Leitura, endereco: string): Promise<void> {
   const hash = hashDoEndereco(endereco)
   if (!ehImagemDoSite(endereco) || (hash && !(await lerImagem(leitura, hash)))) throw new Recusa('vitrine.imagem_desconhecida')

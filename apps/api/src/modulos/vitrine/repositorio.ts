@@ -18,7 +18,7 @@ export function parte(leitura: Leitura, nome: NomeDaParte): Promise<LinhaDaParte
   return leitura.linha<LinhaDaParte>('select nome, versao, conteudo, mudou_em from vitrine_parte where nome = $1', [nome])
 }
 
-/** `versao` 0: nothing is stored yet. @returns the replaced content (null: none), or null when `versao` is not current. */
+/** `versao` 0: nothing is stored yet. @returns null when `versao` is not current. */
 export function substituir(
   tx: Transacao,
   p: { nome: NomeDaParte; versao: number; conteudo: unknown },

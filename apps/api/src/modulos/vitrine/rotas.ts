@@ -7,7 +7,7 @@ import { aceitarFormularios, rota, rotaDeTodos } from '#nucleo/http/index.ts'
 import { paginaDaVitrine, vitrineInteira, vitrinePublica } from './consultas.ts'
 import { gravarLista, gravarPagina, guardarImagemDaVitrine } from './editar-vitrine.ts'
 
-/** The legal texts contain settings, so a change of either subject makes these answers old. */
+/** The legal texts contain settings, so a change of settings also makes these answers old. */
 const DA_VITRINE = { assuntos: ['vitrine', 'configuracoes'], pessoal: ninguem } as const
 
 export function rotasDaVitrine(app: FastifyInstance, ctx: Ctx): void {

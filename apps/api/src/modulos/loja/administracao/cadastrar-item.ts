@@ -19,7 +19,6 @@ export interface ItemNovo {
   precoSor: bigint | null
   tipo: 'permanente' | 'aluguel'
   duracaoDias: number | null
-  /** The text that the owner typed; lerComando turned it into `plano`. */
   comando: string
   plano: PlanoDeEntrega
   comandoExpiracao: string | null
@@ -30,7 +29,6 @@ export interface ItemNovo {
   ordem: number
 }
 
-/** The caller has already handled the refusals of lerComando. @returns the id. */
 export async function cadastrarItem(tx: Transacao, i: ItemNovo): Promise<string> {
   const { id } = await tx.uma<{ id: string }>(
     `insert into loja_item (nome, descricao, imagem, categoria, preco_brl, preco_sor, tipo, duracao_dias, comando, comando_expiracao, operacao,

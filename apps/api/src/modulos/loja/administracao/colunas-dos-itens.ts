@@ -1,11 +1,9 @@
-/** The columns of a spreadsheet of items, for export and import. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import type { Celula } from '#nucleo/arquivos/csv.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
-/** `imagem`: only the item's own, not the city's. */
 export type ItemDaPlanilha = Pick<
   LinhaDoItem,
   | 'nome'
@@ -26,16 +24,16 @@ export type ItemDaPlanilha = Pick<
 
 export type CampoDaPlanilha = 'id' | 'imagem' | keyof FormularioDoItem
 
-/** Stands before the role's id, so that no spreadsheet takes the id for a number and rounds it. */
+/** Written before the role's id; otherwise a spreadsheet program takes the id for a number and rounds it. */
 export const PALAVRA_DO_CARGO = 'cargo '
 
 interface Coluna {
   campo: CampoDaPlanilha
   titulo: string
-  /** Other headers that are accepted, folded by `dobrar`. */
+  /** Other accepted headers, already folded by `dobrar`. */
   outros: readonly string[]
   celula: (i: ItemDaPlanilha) => Celula
-  /** A large change of this column causes a warning. */
+  /** Shown with two decimal places. */
   dinheiro?: true
 }
 
@@ -83,12 +81,11 @@ export const COLUNAS: readonly Coluna[] = [
   { campo: 'imagem', titulo: 'Imagem', outros: ['figura', 'foto'], celula: (i) => i.imagem },
 ]
 
-/** The titles contain the owner's words. */
+/** Call it at each use, because the titles contain words that the owner can change. */
 export const titulosDosItens = (): string[] => COLUNAS.map((c) => c.titulo)
 
 export const celulasDoItem = (i: ItemDaPlanilha): Celula[] => COLUNAS.map((c) => c.celula(i))
 
-/** Removes accents, capitals and signs, for comparing. */
 export const dobrar = (texto: string): string =>
   texto
     .normalize('NFD')

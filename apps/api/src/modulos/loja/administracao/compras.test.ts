@@ -331,11 +331,9 @@ describe('POST /admin/operacoes/:id/decisao', () => {
     }
     await pool.query('update sessao_usuario set email = $2 where id = $1', [ana.id, email])
     await recusada()
-    // The game account now belongs to another Discord user, but he is still the one who paid.
     await pool.query(`update perfil_vinculo set discord_id = 'outro' where discord_id = $1`, [ana.discordId])
     await recusada()
     await pool.query(`update perfil_vinculo set discord_id = $1 where discord_id = 'outro'`, [ana.discordId])
-    // A gift from somebody else to his own character counts as his, too.
     const bruno = await mundo.jogador()
     await pool.query('update loja_compra set usuario = $2 where id = $1', [id, bruno.id])
     await recusada()
@@ -364,7 +362,6 @@ describe('the way of a delivery, for the administration', () => {
   it('[AHI-01] has each attempt, its answer and its time, the repetitions too', async () => {
     const id = await compra({ nome: 'Com caminho' })
     const [primeira] = (await cidade()).operacoes
-    // The operation is handed out again, because its first answer was lost.
     await cidade()
     await cidade([{ id: primeira!.id, resultado: 'recusada', motivo: 'sem_peso' }])
     await forcar(id)

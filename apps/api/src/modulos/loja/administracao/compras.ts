@@ -1,4 +1,4 @@
-/** Acts of the administration on a purchase. Lock order: the operation, then the purchase, then accounts. */
+/** Lock order: the operation, the purchase, the accounts. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import { emAberto } from '@sorium/contratos/entregas/estados.ts'
@@ -31,11 +31,11 @@ const FORCADA: Record<ResultadoDoForcar, string> = {
   sem_efeito: 'Não há entrega em aberto.',
 }
 
-/** Tries the delivery now. The operation stays the same, so there is never a second effect. @throws Recusa 404, 409. */
+/** Makes a waiting delivery due now; after a refusal, queues a new operation. @throws Recusa 404, 409. */
 export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedido): Promise<EstadoDepois> {
   exigirUuid(p.id)
   const resultado = await entregas.forcarAgora(tx, { tipo: 'loja.compra', id: p.id })
-  // Check under both locks; a refusal undoes the forcing.
+  // Check only now, under both locks; a refusal rolls the forcing back.
   const compra = exigirCompra(await travarCompra(tx, p.id))
   if (compra.estado === 'anulando') throw new Recusa('loja.compra_cancelando')
   exigirAberta(compra)
@@ -45,9 +45,8 @@ export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedid
 }
 
 /**
- * Cancels what has not arrived. If it was never handed out, it is refunded at once; otherwise the ponte decides whether it was cancelled or has
- * arrived.
- * @throws Recusa 404, 409.
+ * An operation that was never handed out is cancelled and refunded at once; otherwise the game decides whether it was cancelled or applied. @throws
+ * Recusa 404, 409.
  */
 export async function cancelarCompra(tx: Transacao, entregas: Operacoes, p: Pedido & { motivo: string }): Promise<EstadoDepois> {
   exigirUuid(p.id)

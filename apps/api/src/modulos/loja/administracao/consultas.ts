@@ -54,7 +54,6 @@ async function itensDaFaixa(leitura: Leitura, p: ConsultaDeItens & { limite: num
   return tabelaDeItens(leitura, { busca: busca.trim(), categoria: categoria ?? null, paraAdmin, ordem, limite, salto })
 }
 
-/** Reads in portions, for the export. */
 export const leitorDeItens = (leitura: Leitura, consulta: ConsultaDeItens) => async (faixa: { limite: number; salto: number }) =>
   (await itensDaFaixa(leitura, { ...consulta, ...faixa }, true)).linhas
 
@@ -83,7 +82,6 @@ export async function paginaDeTodasAsCompras(
   return { linhas: linhas.map(apresentarCompraDaAdministracao), total, limite: faixa.limite }
 }
 
-/** Reads in portions, for the export. */
 export async function leitorDeCompras(
   leitura: Leitura,
   consulta: ConsultaDeCompras,
@@ -108,7 +106,6 @@ function estadosDo(filtro: Exclude<FiltroDeCompras, 'fim_a_conferir'>): readonly
 
 const PASSAPORTE = /^[1-9]\d{0,8}$/
 
-/** `busca`: the name of an item or user, a character's number, or the id of a purchase or user. */
 async function procuraDe(leitura: Leitura, busca: string): Promise<Procura | null> {
   if (busca === '') return null
   const [nomes, usuarios] = await Promise.all([nomesComprados(leitura, busca), usuariosComNome(leitura, busca)])

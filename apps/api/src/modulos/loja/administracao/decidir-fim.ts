@@ -1,4 +1,3 @@
-/** Decisions on a rental whose thing could not be taken back at its end. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { DECISOES_DO_FIM } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -21,8 +20,7 @@ interface Pedido {
 }
 
 /**
- * 'tentar': the job tries again within a minute. 'encerrar': the rental is over, wherever the thing is; not allowed for one's own rental.
- * @throws Recusa 404, 403, 409.
+ * 'encerrar' ends a rental although its thing did not come back; administrators may not do that for their own rentals. @throws Recusa 404, 403, 409.
  */
 export async function decidirFim(tx: Transacao, p: Pedido): Promise<EstadoDepois> {
   const motivo = textoDe(p.motivo, 'motivo')

@@ -1,4 +1,3 @@
-/** Changes items. Purchases keep their own copy of what was bought (loja_compra). */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -15,7 +14,6 @@ import { mudarItem, proximaOrdem, segurarCategoria, tirarItem, travarItem, umIte
 interface PedidoDeItem {
   conta: Conta
   campos: FormularioDoItem
-  /** null: no file was sent. */
   imagem: ImagemGuardada | null
 }
 
@@ -27,7 +25,6 @@ export async function criarItem(tx: Transacao, p: PedidoDeItem): Promise<string>
   return gravarItemNovo(tx, { conta: p.conta, dados: { ...dados, imagem }, ordem: await proximaOrdem(tx) })
 }
 
-/** Without a new file the item keeps its picture. */
 export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }): Promise<void> {
   const dados = dadosDoFormulario(p.campos)
   const atual = await exigirItem(tx, p.id)
@@ -39,7 +36,7 @@ export async function editarItem(tx: Transacao, p: PedidoDeItem & { id: string }
 
 interface ItemAGravar {
   conta: Conta
-  /** The data are validated, the category is locked and the group is allowed. */
+  /** The caller has validated the data, locked the category and checked the group. */
   dados: DadosDoItem & { imagem: string | null }
 }
 

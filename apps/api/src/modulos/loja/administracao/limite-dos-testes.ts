@@ -9,7 +9,7 @@ import { Recusa } from '#nucleo/erros.ts'
 import { testadoEm24Horas } from './repositorio-testes.ts'
 
 export const TESTES_POR_DIA = 20
-/** Rates are in R$ 0.0001, so this is one real. */
+/** Quotes are in R$ 0.0001, so this is one real. */
 const POR_REAL = 10_000n
 
 interface Precos {
@@ -24,8 +24,8 @@ async function valorDoItem(tx: Transacao, { preco_brl, preco_sor }: Precos): Pro
 }
 
 /**
- * Each administrator has a daily limit on item tests, in number and in value. His row stays locked until the transaction ends, so tests at the
- * same moment are counted one after the other. @returns the value of this test. @throws Recusa 409 that says what is left.
+ * The administrator's row stays locked until the transaction ends; otherwise two tests at the same moment could both fit into the limit. @returns the
+ * test's value in hundredths of R$. @throws Recusa 409.
  */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; item: Precos }): Promise<bigint> {
   await travarAdmin(tx, p.conta.id)

@@ -6,7 +6,6 @@ import type { ItemNovo } from './cadastrar-item.ts'
 
 export type DadosDoItem = Omit<ItemNovo, 'imagem' | 'ordem'>
 
-/** @throws Recusa 400 that names the field; for a command it also says what to write instead. */
 export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
   const aluguel = f.tipo === 'aluguel'
   if (aluguel && f.duracao_dias === undefined) throw campo('duracao_dias')
@@ -37,7 +36,6 @@ export function dadosDoFormulario(f: FormularioDoItem): DadosDoItem {
 
 const campo = (nome: string) => new Recusa('pedido.invalido', { detalhes: `O campo ${nome} não é válido.` })
 
-/** Makes the text one line. @throws Recusa 400 when it is empty. */
 export function textoDe(texto: string, nome: string): string {
   const limpo = texto.trim().replaceAll(/\s+/g, ' ')
   if (limpo === '') throw campo(nome)
@@ -51,7 +49,6 @@ function preco(valor: number, nome: string): bigint {
   return centavos
 }
 
-/** The item for the audit log, in the form's words. */
 export function retratoDoItem(i: Omit<ItemNovo, 'ordem' | 'plano'>): Record<string, unknown> {
   return {
     nome: i.nome,

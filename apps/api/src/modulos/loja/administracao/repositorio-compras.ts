@@ -1,7 +1,3 @@
-/**
- * The administration's table of purchases. A page is read from the index of its order. A search first finds the few matching names and accounts, and
- * then their purchases.
- */
 import type { EstadoDaCompra } from '@sorium/contratos/loja/index.ts'
 import { emOrdem, type Leitura } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
@@ -30,10 +26,9 @@ export type OrdemDasCompras = keyof typeof ORDENS
 export type CompraComUsuario = CompraComEventos & { usuario_nome: string }
 
 const USUARIOS_NO_MAXIMO = 1_000
-/** The count stops here and is shown as 'at least'. */
 const CONTAGEM_MAXIMA = 1_000_000
 
-/** Each different name costs one step in the index. */
+/** Steps through the index from one name to the next, so the number of purchases does not matter. */
 export async function nomesComprados(leitura: Leitura, busca: string): Promise<string[]> {
   const linhas = await leitura.linhas<{ item_nome: string }>(
     `with recursive nomes as (
@@ -60,7 +55,6 @@ const valoresDe = (p: Filtro) => [
   ...(p.procura ? [p.procura.nomes, p.procura.usuarios, p.procura.passport, p.procura.id] : []),
 ]
 
-/** `de`: number of the filter's first SQL parameter. */
 function filtro(p: Filtro, de: number): string {
   const n = p.estados ? de + 1 : de
   const partes = [
@@ -75,11 +69,10 @@ function filtro(p: Filtro, de: number): string {
   return partes.length > 0 ? `where ${partes.join(' and ')}` : ''
 }
 
-/** Finds ids first, so that skipped rows cost only index reads. */
 export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<CompraComUsuario[]> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
   const coluna = ORDENS[p.ordem.coluna]
-  // Every index ends in `id desc`; reading it backwards gives the ascending order.
+  // The indexes are (column, id desc), so the second key must go against the first one.
   const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
   return leitura.linhas<CompraComUsuario>(
     `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome

@@ -91,7 +91,6 @@ export interface LinhaDaCategoria {
   descricao: string
 }
 
-/** Locks the category, so that it is not deleted meanwhile. */
 export async function segurarCategoria(tx: Transacao, id: string): Promise<boolean> {
   return (await tx.linha('select 1 from loja_categoria where id = $1 for key share', [id])) !== null
 }
@@ -118,7 +117,7 @@ export async function categoriaEmUso(tx: Transacao, id: string): Promise<boolean
   return (await tx.linha('select 1 from loja_item where categoria = $1 and excluido_em is null limit 1', [id])) !== null
 }
 
-/** Removed items still point to it, and the foreign key would refuse. */
+/** Detach removed items first; otherwise their foreign key refuses the delete. */
 export async function apagarCategoria(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_item set categoria = null where categoria = $1 and excluido_em is not null', [id])
   await tx.executar('delete from loja_categoria where id = $1', [id])

@@ -14,7 +14,6 @@ export interface LinhaDoTeste {
   fim_pedido_em: Date | null
   encerrado_em: Date | null
   placa: string | null
-  /** The game's text of the delivered item. */
   instancia: string | null
 }
 
@@ -31,7 +30,6 @@ export async function inserirTeste(
   return id
 }
 
-/** Failed tests count too, because they could have succeeded. */
 export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quantos: number; valor: bigint }> {
   return leitura.uma<{ quantos: number; valor: bigint }>(
     `select count(*)::int as quantos, coalesce(sum(valor), 0)::bigint as valor from loja_teste
@@ -40,7 +38,6 @@ export function testadoEm24Horas(leitura: Leitura, ator: string): Promise<{ quan
   )
 }
 
-/** Includes the character's present name; '' when the player has left. */
 export function lerTeste(leitura: Leitura, id: string): Promise<(LinhaDoTeste & { personagem: string }) | null> {
   return leitura.linha<LinhaDoTeste & { personagem: string }>(
     `select ${TESTE}, coalesce((select btrim(e.nome || ' ' || e.sobrenome) from entregas_pub_personagens e where e.passport = t.passport
@@ -73,7 +70,6 @@ export function travarTeste(tx: Transacao, id: string): Promise<LinhaDoTeste | n
   return tx.linha<LinhaDoTeste>(`select ${TESTE} from loja_teste where id = $1 for no key update`, [id])
 }
 
-/** @returns when the item is taken back, by the database's clock; null: never. */
 export async function marcarEntregue(
   tx: Transacao,
   p: { id: string; dias: number | null; placa: string | null; instancia: string | null },
@@ -95,7 +91,7 @@ export async function marcarFimPedido(tx: Transacao, id: string): Promise<void> 
   await tx.executar('update loja_teste set fim_pedido_em = clock_timestamp() where id = $1', [id])
 }
 
-/** Locks one expired test that is not in `menos`. `pago`: a purchase pays for the same group, so it stays. */
+/** `pago`: a purchase pays for the same group, so the group must stay. */
 export function testeVencido(tx: Transacao, menos: readonly string[]): Promise<(LinhaDoTeste & { pago: boolean }) | null> {
   return tx.linha<LinhaDoTeste & { pago: boolean }>(
     `select ${TESTE}, exists (select 1 from loja_compra c

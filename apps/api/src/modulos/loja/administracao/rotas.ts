@@ -69,7 +69,6 @@ function rotasDosItens(app: FastifyInstance, ctx: Ctx, entregas: Operacoes): voi
   rota(app, contrato.lerTeste, ({ parametros: { id } }) => umTeste(banco, id))
 }
 
-/** Re-encodes the picture before the transaction, because that is slow. */
 async function lerItem(formulario: Pedido<typeof contrato.criarItem>['formulario']) {
   const { campos, arquivo } = await formulario()
   return { campos, imagem: arquivo && (await prepararImagem(arquivo)) }

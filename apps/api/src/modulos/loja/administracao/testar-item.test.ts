@@ -137,7 +137,6 @@ describe('POST /admin/loja/itens/:id/teste', () => {
     const outro = await mundo.admin()
     await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { credito_maximo_por_dia: '30000' }))
     const caro = await mundo.item({ nome: 'Caro', brl: 20_000n })
-    // 1 Sorium is R$ 1.35 here.
     const emSorium = await mundo.item({ nome: 'Raro', brl: 0n, sor: 10_000n })
     expect((await testar(caro, { quem: outro })).statusCode).toBe(202)
     for (const item of [caro, emSorium])

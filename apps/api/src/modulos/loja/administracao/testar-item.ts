@@ -1,4 +1,3 @@
-/** 'Testar na cidade' gives one free unit to a character who is online. A temporary thing is taken back like a rental. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
@@ -41,7 +40,7 @@ export async function testarItem(
   const naCidade = await personagensNaCidade(tx, String(p.passport))
   const { servidorDeTeste } = p
   if (!naCidade.some((c) => c.id === p.passport && c.servidor_de_teste === servidorDeTeste)) throw new Recusa('loja.personagem_ausente')
-  // On a test server the passport does not belong to the real character.
+  // A test server has its own characters, so a passport there says nothing about the owner in the real city.
   const deVerdade = servidorDeTeste === undefined
   if (deVerdade && (await ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport }))) throw new Recusa('loja.teste_em_si')
   const valor = deVerdade ? await exigirDentroDoLimite(tx, { conta: p.conta, item }) : null
@@ -117,7 +116,6 @@ export async function aoMudarTeste(tx: Transacao, entregas: Operacoes, e: Evento
 
 const oQueDa = ({ entrega }: PlanoDeEntrega) => descreverOperacao(entrega.tipo, entrega.dados)
 
-/** If the game could not take the thing back, the audit log gets a row. */
 export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel' || !['aplicada', 'recusada', 'incerta'].includes(e.evento)) return
   const teste = await travarTeste(tx, e.origem.id)
@@ -136,13 +134,11 @@ export async function aoMudarFimDoTeste(tx: Transacao, e: EventoDeEntrega): Prom
   })
 }
 
-/** The job of each minute: takes expired things back, and gives up unanswered tests. @returns how many. */
 export async function encerrarTestes(ctx: Ctx, entregas: Operacoes): Promise<number> {
   const semResposta = await testesSemResposta(ctx.banco, { minutos: RESPOSTA_EM_MIN, limite: POR_VEZ })
   for (const id of semResposta)
     await ctx.banco
       .transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DO_TESTE, id }, 'prazo'))
-      // If one fails, the others go on; the job tries it again in a minute.
       .catch((erro: unknown) => ctx.log.error({ erro, id }, 'teste sem resposta não foi anulado'))
   const vencidos = await cadaUm(ctx, {
     limite: POR_VEZ,

@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** @returns when a rental ends, for each number of days in DIAS. */
 const fins = (fuso: string, p: { em: Date; aPartirDe?: Date }): Promise<number[]> =>
   mundo.app.ctx.banco.transacao(async (tx) => {
     await tx.executar(`set local timezone = '${fuso}'`)
@@ -44,7 +43,6 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Europe/Berlin'])('[LOJ-05] a day of 
   it.each(INICIOS)('%s', async (_quando, texto) => {
     const em = new Date(texto)
     expect(await fins(fuso, { em })).toEqual(DIAS.map((dias) => em.getTime() + dias * DIA_MS))
-    // Days that are paid later are added to the end, whenever they are delivered.
     expect(await fins(fuso, { em: new Date(em.getTime() - 5_000), aPartirDe: em })).toEqual(
       DIAS.map((dias) => em.getTime() + dias * DIA_MS),
     )

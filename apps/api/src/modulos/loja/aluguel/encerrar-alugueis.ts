@@ -8,7 +8,6 @@ import { aluguelVencido, marcarFimDoAluguel, mudarEstado } from '../repositorio.
 
 const POR_VEZ = 200
 
-/** Tries again to take back what was missing at the end of a rental. @returns how many. */
 export function tentarFins(ctx: Ctx, entregas: Operacoes, custodia: Custodia): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -18,7 +17,6 @@ export function tentarFins(ctx: Ctx, entregas: Operacoes, custodia: Custodia): P
   })
 }
 
-/** Asks the game to take the thing back; then the purchase becomes 'expirado'. @returns how many. */
 export function encerrarAlugueis(ctx: Ctx, entregas: Operacoes): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,

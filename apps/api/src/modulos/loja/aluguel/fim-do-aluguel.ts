@@ -1,6 +1,6 @@
 /**
- * Handles the game's news of the end of a rental. What the game did not find is looked for in the site's escrow. If it is not there either, the
- * administration decides: the purchase stays 'entregue', the game is asked each hour, and nothing else is taken instead.
+ * What the game does not find at the end of a rental is taken out of the site's escrow. What is still missing stays an open case (`fim_falta`) until
+ * it is found or the administration decides.
  */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -13,13 +13,12 @@ import { type LinhaDaCompra, marcarFimDoAluguel, mudarEstado, travarCompra } fro
 const TENTAR_DE_NOVO_H = 1
 export const FIM_EM_CONFERENCIA = 'aluguel_em_conferencia'
 
-/** A place where the site itself may hold a rented item; app.ts passes it in. */
+/** Takes rented items out of the site's own listings; app.ts passes it in. */
 export interface Custodia {
-  /** Takes up to `quantidade` of exactly this item out of listings. @returns how many. */
   retomar(tx: Transacao, p: { passport: number; instancia: string; codigo: string; quantidade: number }): Promise<number>
 }
 
-/** Handles news of the operation that ends a rental. An uncertain console command ends the rental; its operation waits for the administration. */
+/** An uncertain end ends the rental, because the administration decides on the operation instead. */
 export async function aoMudarAluguel(tx: Transacao, custodia: Custodia, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel') return
   const compra = await travarCompra(tx, e.origem.id)
@@ -39,7 +38,7 @@ async function acertar(
 ): Promise<void> {
   const resta = falta - (await retomar(tx, custodia, compra, falta))
   if (resta <= 0) return encerrarAluguel(tx, compra, null)
-  // A failed command may have done half of its work, so only a person repeats it.
+  // Do not repeat a command automatically: a failed command may have done half of its work.
   const horas = compra.operacao.fim?.tipo === 'comando' ? null : TENTAR_DE_NOVO_H
   await abrirCaso(tx, { id: compra.id, falta: resta, motivo, geracao, horas })
   if (compra.fim_falta === resta) return
@@ -60,13 +59,11 @@ async function retomar(tx: Transacao, custodia: Custodia, c: LinhaDaCompra, falt
   return custodia.retomar(tx, { passport: c.passport, instancia: c.instancia ?? codigo, codigo, quantidade: falta })
 }
 
-/** `motivo`: why the thing did not come back; null: it came back. */
 export async function encerrarAluguel(tx: Transacao, compra: LinhaDaCompra, motivo: string | null): Promise<void> {
   await mudarEstado(tx, { id: compra.id, estado: 'expirado', motivo })
   if (compra.fim_falta !== null) await fecharCaso(tx, compra.id)
 }
 
-/** Looks first in the escrow, then in the game. The purchase is locked. */
 export async function tentarFimDeNovo(
   tx: Transacao,
   { entregas, custodia }: { entregas: Operacoes; custodia: Custodia },

@@ -32,7 +32,6 @@ async function pagar(quem: Pessoa, item: string): Promise<string> {
   return r.json<{ compra_id: string }>().compra_id
 }
 
-/** Takes everything that the game is handed for this character, and confirms each as applied. */
 async function servir({ passports: [passport] }: Pessoa, dados?: Record<string, unknown>) {
   const feitas: { tipo: string; dados: unknown }[] = []
   for (let confirmacoes: Confirmacao[] = []; ;) {

@@ -6,15 +6,14 @@ import { lerAluguel, soUm, travarAluguel } from '../repositorio.ts'
 
 export interface Prorrogacao {
   plano: PlanoDeEntrega
-  /** Version of the rental that is extended, and the plate of its vehicle. */
+  /** Version of the row of the extended rental; null: nothing is extended. */
   pago: string | null
   placa: string | null
 }
 
 /**
- * Extends a running rental: the new days follow the paid ones. A vehicle gets a later end, not a second vehicle; the exact end is set when the
- * delivery is confirmed.
- * @throws Recusa 409 while the vehicle is on its way, because its plate is unknown.
+ * Plans a purchase without writing. If the character already rents the vehicle, the plan gives that vehicle a later end instead of a second vehicle.
+ * @throws Recusa 409 while the vehicle's plate is unknown.
  */
 export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; passport: number; agora: Date }): Promise<Prorrogacao> {
   const { entrega, dias, fim } = p.plano
@@ -28,12 +27,8 @@ export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; pa
   return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa, pago: pago.versao }
 }
 
-/**
- * Locks the rental until the transaction ends, so that it cannot end between the check and the purchase. @throws Mudou when it has changed since
- * it was read.
- */
+/** Locks the rental, so that it cannot end before the purchase is written. @throws Mudou when it has changed since it was read. */
 export async function exigirAluguelComoLido(tx: Transacao, { plano, passport, pago }: Prorrogacao & { passport: number }): Promise<void> {
-  // Only things that a character has or has not can be extended.
   if (!soUm(plano) || plano.fim === null) return
   const aluguel = await travarAluguel(tx, { passport, fim: plano.fim })
   if ((aluguel?.versao ?? null) !== pago) throw new Mudou('O aluguel mudou enquanto era prorrogado.')

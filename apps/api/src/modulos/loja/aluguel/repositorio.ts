@@ -1,4 +1,3 @@
-/** Rentals whose thing was not found at the end. Their purchase stays 'entregue' until it is found or the administration decides. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DA_COMPRA, type LinhaDaCompra } from '../repositorio.ts'
 
@@ -18,7 +17,6 @@ export async function fecharCaso(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_compra set fim_falta = null, fim_tentar_em = null where id = $1', [id])
 }
 
-/** Locks one that is due and not in `menos`. */
 export function fimATentar(tx: Transacao, menos: readonly string[]): Promise<LinhaDaCompra | null> {
   return tx.linha<LinhaDaCompra>(
     `select ${CAMPOS_DA_COMPRA} from loja_compra
@@ -28,7 +26,7 @@ export function fimATentar(tx: Transacao, menos: readonly string[]): Promise<Lin
   )
 }
 
-/** Does nothing while the game is being asked: `fim_tentar_em` is null then, and the refusal sets it again. */
+/** Does nothing while `fim_tentar_em` is null: the game is being asked, or the end is a console command. */
 export async function tentarJa(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_compra set fim_tentar_em = clock_timestamp() where id = $1 and fim_tentar_em is not null', [id])
 }

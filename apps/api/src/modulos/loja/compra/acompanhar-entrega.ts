@@ -1,4 +1,4 @@
-/** Applies the game's news to a purchase, in the transaction that records the news, so that state and money change together. */
+/** Runs in the transaction that records the game's news, so that the purchase and its money change together. */
 import { lancar } from '#modulos/carteira/index.ts'
 import { depoisDaNoticia, type Operacoes, type EventoDeEntrega } from '#modulos/entregas/index.ts'
 import { juntas, type Transacao } from '#nucleo/banco/index.ts'
@@ -6,7 +6,7 @@ import { invariante } from '#nucleo/erros.ts'
 import { moedaDo, placaDe } from '../regras.ts'
 import { aluguelPago, type LinhaDaCompra, mudarEstado, mudarPersonagem, travarCompra, voltarAEsperar } from '../repositorio.ts'
 
-/** No audit row here: the log reads the end from the purchase's history. */
+/** No audit row here: the audit log reads the end from the purchase's history. */
 export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: EventoDeEntrega): Promise<void> {
   const compra = await travarCompra(tx, e.origem.id)
   invariante(compra, `operação ${e.operacao} sem compra`)
@@ -43,7 +43,6 @@ export async function aoMudarEntrega(tx: Transacao, entregas: Operacoes, e: Even
   }
 }
 
-/** The game has saved the thing: the price moves from escrow to revenue. */
 async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   const moeda = moedaDo(c.metodo)
   await lancar(tx, {
@@ -58,7 +57,6 @@ async function receber(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   })
 }
 
-/** The thing will never arrive: the price moves from escrow back to the buyer. */
 async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   const moeda = moedaDo(c.metodo)
   await lancar(tx, {
@@ -73,7 +71,7 @@ async function reembolsar(tx: Transacao, c: LinhaDaCompra): Promise<void> {
   })
 }
 
-/** Sends the exact end of a rented vehicle, counted from the confirmed delivery; the provisional one may be too early. */
+/** Replaces the provisional end with the exact one, which counts from the confirmed delivery. */
 async function fixarAluguel(tx: Transacao, entregas: Operacoes, c: LinhaDaCompra, expiraEm: Date): Promise<void> {
   const { entrega } = c.operacao
   if (entrega.tipo !== 'dar_veiculo' && entrega.tipo !== 'definir_aluguel') return

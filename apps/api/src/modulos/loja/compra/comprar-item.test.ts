@@ -1,4 +1,3 @@
-/** Something changes between a purchase's reads and its transaction. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
 import { saldos } from '../../../testes/corridas.ts'
@@ -22,7 +21,6 @@ const mudar = (o: string) => mundo.app.ctx.banco.pool.query(`update loja_item se
 const quantas = async () =>
   (await mundo.app.ctx.banco.uma<{ n: bigint }>('select count(*) as n from loja_compra where usuario = $1', [ana.id])).n
 
-/** Changes the item once, after the purchase has read it. */
 async function comprarEnquanto(mudanca: string, preco?: number) {
   const { ctx, entregas } = mundo.app
   const conta = { papel: 'jogador' as const, sessao: '', nome: '', email: '', avatarUrl: '', id: ana.id, discordId: ana.discordId }
@@ -73,7 +71,6 @@ it('[LOJ-13] the history begins with the state in which it was bought', async ()
     (await mundo.chamar(ana, { url: `/api/loja/historico-compras/${compra_id}` })).json<{ linha_do_tempo: object[] }>().linha_do_tempo
   const [primeira] = await ver()
   expect(primeira).toMatchObject({ estado })
-  // A purchase of the previous version has its first event in the history; it must look the same.
   await banco.pool.query(
     'insert into loja_compra_evento (compra, estado, em) select id, estado_inicial, criada_em from loja_compra where id = $1',
     [compra_id],

@@ -1,4 +1,3 @@
-/** Makes a purchase: reads, decides, writes in one transaction, answers. */
 import { centavosDe } from '@sorium/contratos/comum/index.ts'
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { EstadoDaCompra, PedidoDeCompra, RespostaDaCompra } from '@sorium/contratos/loja/index.ts'
@@ -33,10 +32,7 @@ interface Compra extends Prorrogacao {
   estado: EstadoDaCompra
 }
 
-/**
- * Buys one item for one of the buyer's own characters. Nothing is written before `fazer`, the transaction.
- * @throws Recusa; `fazer` also throws Mudou when item or rental changed since they were read, and then everything is done again.
- */
+/** Only `fazer` writes. It throws Mudou when the item or the rental has changed since it was read; then the caller must start again. */
 export async function comprarItem(
   { ctx, entregas }: Caixa,
   { conta, corpo }: { conta: Conta; corpo: Corpo },
@@ -55,7 +51,7 @@ export async function comprarItem(
   const prorrogacao = await prorrogar(ctx.banco, { plano: novo, passport, agora })
   await perguntarSeTem(ctx.banco, entregas, { servidor: personagem.servidor, passport, plano: prorrogacao.plano })
   const { tipo } = prorrogacao.plano.entrega
-  // While the game is off nobody is online, so the purchase waits for the server and not for the player.
+  // While the game is off nobody is online, so the purchase waits for the server, not for the player.
   const esperaJogador = (TIPOS_SO_ONLINE as readonly string[]).includes(tipo) && !personagem.online && jogoNoAr
   const estado = esperaJogador ? 'aguardando_jogador' : 'paga'
   const compra: Compra = { id, conta, corpo, passport, item, preco, personagem, estado, ...prorrogacao }
@@ -74,7 +70,6 @@ function exigirPreco(item: ItemParaComprar, { metodo_pagamento: metodo, preco_es
   return preco
 }
 
-/** Writes the purchase, its operation and its payment into escrow, or nothing. Under its locks, what was read is checked again. */
 async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Compra): Promise<void> {
   const { id, conta, corpo, passport, item, plano, personagem } = c
   const destino = { servidor: personagem.servidor, passport, plano }
@@ -94,7 +89,7 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
     repetir: true,
   })
   const moeda = moedaDo(corpo.metodo_pagamento)
-  // Pay last: the same buyer's other purchases wait for the wallet's row.
+  // Pay last, because the buyer's other purchases wait for the wallet's row from then on.
   const pagamento = lancar(tx, {
     tipo: 'compra',
     ref: `compra:${id}`,
@@ -111,7 +106,6 @@ async function escreverCompra(tx: Transacao, entregas: Caixa['entregas'], c: Com
 function mensagemDa({ item, personagem, plano }: Compra): string {
   const nome = `${personagem.nome} ${personagem.sobrenome}`.trim()
   const dizer = (oQue: string) => `Compra realizada! ${item.nome} ${oQue}.`
-  // A vehicle needs nobody online, and a group is not a thing.
   if (plano.entrega.tipo === 'dar_veiculo') return dizer(`já está a caminho da garagem de ${nome}`)
   if (plano.entrega.tipo === 'definir_aluguel')
     return dizer(`fica mais ${plano.dias} ${plano.dias === 1 ? 'dia' : 'dias'} na garagem de ${nome}`)

@@ -1,13 +1,12 @@
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import { fimProvisorio } from '../regras.ts'
 
-/** Fills templates and sets the provisional end of a rented vehicle. */
 export function prepararPlano(
   plano: PlanoDeEntrega,
   p: { item: string; passport: number; quantidade: number; agora: Date },
 ): PlanoDeEntrega {
   const { entrega, fim, dias } = plano
-  // `{item}` is the shop item's id in a console command, and the game's code at the end of an item rental.
+  // If the purchase gives an item, `{item}` is the game's code; otherwise `{item}` is the shop item's id.
   const valores = { passport: p.passport, item: entrega.tipo === 'dar_item' ? entrega.dados.item : p.item, quantidade: p.quantidade, dias }
   const pronta =
     entrega.tipo === 'comando'
@@ -19,7 +18,7 @@ export function prepararPlano(
   return { entrega: pronta, dias, fim: fimPronto }
 }
 
-/** Fills in only numbers and a checked code, so nothing can end the command and begin another. */
+/** The values are numbers, ids or checked codes, so a value cannot end the command and begin another. */
 export function preencher(texto: string, v: { passport: number; item: string; quantidade: number; dias: number | null }): string {
   const valores: Record<string, string> = {
     passport: String(v.passport),

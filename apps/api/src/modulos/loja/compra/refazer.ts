@@ -1,7 +1,4 @@
-/**
- * Describes purchases for the game's record, and rebuilds them after a restore. The result is then handled as usual (acompanhar-entrega.ts,
- * fim-do-aluguel.ts).
- */
+/** Describes purchases to the game, and rebuilds them from these descriptions after the site was restored from a copy. */
 import type { Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
 import { type Refazedor, type Perdida, type Refeito, SEM_AJUSTE, type DescricaoDaOrigem } from '#modulos/entregas/porta-refacao.ts'
@@ -18,7 +15,6 @@ export const refazedoresDaLoja = (): Record<string, Refazedor> => ({
   [ORIGEM_DO_FIM_DO_TESTE]: DO_TESTE,
 })
 
-/** A test was free, so nothing is rebuilt. */
 const DO_TESTE: Refazedor = {
   descrever: (_, ids) => {
     const sobre: DescricaoDaOrigem = { especie: 'teste', descricao: 'Teste de um item', dono: null, moeda: null, valor: null }
@@ -92,7 +88,6 @@ async function refazerCompra(tx: Transacao, p: Perdida): Promise<Refeito> {
   return { ajuste }
 }
 
-/** Rebuilds the end of a rental, or the exact end of its vehicle. */
 async function refazerFim(tx: Transacao, p: Perdida): Promise<Refeito> {
   const compra = await travarCompra(tx, p.origem.id)
   if (compra?.estado !== 'entregue') return { motivo: compra ? 'ja_encerrado' : 'compra_desconhecida' }

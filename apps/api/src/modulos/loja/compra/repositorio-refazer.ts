@@ -15,12 +15,11 @@ export function sobresDasCompras(leitura: Leitura, ids: readonly string[]): Prom
   )
 }
 
-/** Money must not go to an unknown or closed account. */
+/** False for a closed account, too, because no money may go there. */
 export async function conheceConta(leitura: Leitura, id: string): Promise<boolean> {
   return (await leitura.linha(`select 1 from sessao_pub_donos where id = $1 and not encerrada`, [id])) !== null
 }
 
-/** Inserts the purchase as paid and on its way, as the game had it, with the item's present picture. */
 export async function inserirCompraDeNovo(
   tx: Transacao,
   { id, passport, dono, valor, sobre }: { id: string; passport: number; dono: string; valor: bigint; sobre: DescricaoDaCompra },

@@ -13,16 +13,13 @@ export interface PersonagemDoComprador {
 }
 
 export type ItemParaComprar = Pick<LinhaDoItem, 'id' | 'nome' | 'preco_brl' | 'preco_sor' | 'operacao' | 'quantidade'> & {
-  /** Version of the item's row; registrarCompra checks that it is still current. */
   versao: string
-  /** The city's lists are known and do not have the item. */
   fora_da_cidade: boolean
 }
 
 export interface LidoParaComprar {
   id: string
   item: ItemParaComprar
-  /** null: the character is not the buyer's. */
   personagem: PersonagemDoComprador | null
   jogoNoAr: boolean
 }
@@ -30,7 +27,6 @@ export interface LidoParaComprar {
 type Linha = ItemParaComprar &
   Omit<PersonagemDoComprador, 'nome'> & { compra_id: string; servidor: string | null; personagem_nome: string; jogo_no_ar: boolean }
 
-/** Reads all that a purchase needs in one query; null: there is no such item. */
 export async function lerParaComprar(
   leitura: Leitura,
   p: { itemId: string; discordId: string | null; passport: number },

@@ -1,4 +1,4 @@
-/** A character has at most one vehicle of a model (docs/decisoes/alugueis.md). The database decides under a lock. */
+/** A character can have only one vehicle of a model (docs/decisoes/alugueis.md). */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import type { Perguntas } from '#modulos/entregas/index.ts'
@@ -8,13 +8,9 @@ import * as repositorio from '../repositorio.ts'
 
 const ESPERA_MS = 1_000
 
-/** `servidor` null: it is unknown, so vehicles of every server count. */
 type Destino = { servidor: string | null; passport: number; plano: PlanoDeEntrega }
 
-/**
- * If the mirror says that the character has the model, asks the game, because a vehicle that was sold in the city stays in the mirror for a
- * while. Call it outside of transactions.
- */
+/** The mirror may still list a vehicle that was sold in the city, so ask the game. Call it outside of transactions. */
 export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Perguntas, 'lerVeiculos'>, p: Destino): Promise<void> {
   const { entrega } = p.plano
   if (entrega.tipo !== 'dar_veiculo') return
@@ -24,14 +20,14 @@ export async function perguntarSeTem(leitura: Leitura, entregas: Pick<Perguntas,
 }
 
 /**
- * Until the transaction ends, nobody else gives this character a vehicle of the model. Call it before every other lock except the idempotency
- * key's.
+ * Until the transaction ends, nobody else gives this character a vehicle of the model. Call it before every other lock, except those of the
+ * idempotency key and the session.
  */
 export function travarModelo(tx: Transacao, { passport, plano: { entrega } }: Destino): void {
   if (entrega.tipo === 'dar_veiculo') repositorio.travarModelo(tx, { passport, modelo: entrega.dados.modelo })
 }
 
-/** Call it after travarModelo. @throws Recusa 409. */
+/** Call it after travarModelo. */
 export async function exigirVagaDoModelo(tx: Transacao, { servidor, passport, plano: { entrega } }: Destino): Promise<void> {
   if (entrega.tipo !== 'dar_veiculo') return
   const ocupado = await repositorio.modeloOcupado(tx, { servidor, passport, modelo: entrega.dados.modelo })

@@ -13,7 +13,6 @@ export function categoriasDaLoja(leitura: Leitura): Promise<CategoriaContada[]> 
   return categorias(leitura)
 }
 
-/** `limite` is clamped to 1–50. */
 export async function destaques(leitura: Leitura, limite: number = MAIS_VENDIDOS.padrao): Promise<ItemDaLoja[]> {
   const itens = await maisVendidos(leitura, Math.min(Math.max(limite, 1), MAIS_VENDIDOS.maximo))
   return itens.map((i) => apresentarItem(i, false))
@@ -29,14 +28,12 @@ export async function paginaDeCompras(
   return cortarPagina(linhas, { limite: p.limite, chave: (c) => c.id, apresentar: apresentarCompra })
 }
 
-/** @throws Recusa 404, also when the purchase is another's. */
 export async function umaCompra(leitura: Leitura, p: { usuario: string; id: string }): Promise<Compra> {
   const compra = ehId(p.id) ? await compraDe(leitura, p) : null
   if (!compra) throw new Recusa('loja.compra_inexistente')
   return apresentarCompra(compra)
 }
 
-/** Each word of `busca` must begin a word of the name. */
 export async function procurarItens(leitura: Leitura, p: { busca: string; limite: number }): Promise<Achados['itens']> {
   return (await itensComPalavras(leitura, p)).map(apresentarItemAchado)
 }

@@ -6,7 +6,7 @@ import { CAMPOS_DO_ITEM, FORA_DA_CIDADE, type LinhaDoItem, NA_CIDADE } from '../
 export interface FiltroDaVitrine {
   busca: string
   categoria: string | null
-  /** In hundredths; both ends are included. null: any price. */
+  /** In hundredths, both ends included; null: any price. */
   preco: { moeda: 'BRL' | 'SOR'; de: bigint; ate: bigint } | null
   soDestaques: boolean
   paraAdmin: boolean
@@ -14,9 +14,9 @@ export interface FiltroDaVitrine {
 
 export interface PaginaDaVitrine extends FiltroDaVitrine {
   ordem: OrdemDaLoja
-  /** Price of one Sorium in R$ 0.0001, to compare prices of both currencies. */
+  /** Price of one Sorium in R$ 0.0001. */
   taxa: bigint
-  /** The last item of the previous page. Its place is known, because items are never deleted. */
+  /** The previous page's last item. Its row exists even if the item was removed meanwhile. */
   depoisDe: string | null
   limite: number
 }
@@ -37,10 +37,7 @@ function filtrar(p: FiltroDaVitrine) {
   return { de, valores, com }
 }
 
-/**
- * The SQL order, ascending; items without a price come last in both directions. If an item has two prices, the one that the tile shows first
- * counts.
- */
+/** Items without a price come last in both directions. If an item has two prices, the price in R$ counts. */
 function lugarDe({ ordem, preco, taxa }: PaginaDaVitrine, com: (valor: bigint) => string): string {
   if (ordem === 'vitrine') return 'i.ordem, i.id'
   if (ordem === 'nome') return `${emOrdem('i.nome')}, i.ordem, i.id`

@@ -1,4 +1,3 @@
-/** In a shop of 10,000 items, the database does the pages, the search and the order. */
 import type { Compra, ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'

@@ -10,12 +10,10 @@ import { umItemDaVitrine } from '../repositorio.ts'
 import { contarVitrine, itensDaVitrine, type PaginaDaVitrine } from './repositorio.ts'
 
 const POR_PAGINA = 48
-/** Longest list in an answer to a request without parameters. */
 const DE_UMA_VEZ = 2_000
 const SEM_COTACAO = 10_000n
 const SEM_TETO = 9_223_372_036_854_775_807n
 
-/** `total` comes only with the first page. */
 type PaginaContada = Pagina<ItemDaLoja> & { total?: number }
 
 const NADA: PaginaContada = { linhas: [], proximo: null, total: 0 }
@@ -56,7 +54,7 @@ async function pagina(leitura: Leitura, consulta: ConsultaDaVitrine, paraAdmin: 
 
 const PARADA = new RegExp(`^(${FORMA_DO_ID})(?::(\\d{1,18}))?$`)
 
-/** Reads the last item of a page. Later pages use the first page's rate, so that the order does not change. */
+/** Later pages use the first page's rate, so that the order does not change between pages. */
 function lerParada(cursor: string | undefined): { id: string; taxa?: bigint } | null {
   const texto = lerCursor(cursor)
   if (texto === null) return null
@@ -72,7 +70,6 @@ function lerPreco(p: Pick<ConsultaDaVitrine, 'moeda' | 'de' | 'ate'>): PaginaDaV
   return { moeda: p.moeda === 'zcoin' ? 'SOR' : 'BRL', de, ate }
 }
 
-/** @throws Recusa 404, also when players do not see the item. */
 export async function itemDaVitrine(leitura: Leitura, id: string): Promise<ItemDaLoja> {
   const item = ehId(id) ? await umItemDaVitrine(leitura, id) : null
   if (!item) throw new Recusa('loja.item_inexistente')

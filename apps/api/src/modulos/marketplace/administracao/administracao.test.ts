@@ -17,7 +17,6 @@ beforeEach(async () => {
   banca = montarBanca(f.mundo)
 })
 
-// Rows that the test inserted directly have no operation, and the invariants would report that.
 afterEach(() => f.mundo.app.ctx.banco.pool.query(`delete from marketplace_anuncio where vendedor_licenca = 'licenca-secreta'`))
 
 const ANUNCIOS = '/api/admin/marketplace/anuncios'

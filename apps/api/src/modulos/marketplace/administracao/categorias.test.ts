@@ -53,7 +53,6 @@ describe('categories', () => {
       erro: 'A categoria dos veículos não pode ser excluída.',
       codigo: 'marketplace.categoria_reservada',
     })
-    // An ended listing counts too, because histories show its category.
     const { id_anuncio } = await pendente(f, ana)
     await cancelar(f, ana, id_anuncio)
     const emUso = await excluir(f.categoria)

@@ -15,7 +15,6 @@ import {
   travarCategoria,
 } from './repositorio-categorias.ts'
 
-/** Holds every vehicle and nothing else. */
 const DOS_VEICULOS = 'Veículos'
 const ehReservada = (nome: string) => dobrar(nome) === dobrar(DOS_VEICULOS)
 
@@ -29,7 +28,6 @@ export async function categoriaDosVeiculos(tx: Transacao): Promise<string> {
   return categoria.id
 }
 
-/** @throws Recusa when the category is unknown or is the vehicles' one. */
 export async function categoriaParaItem(tx: Transacao, id: string | null): Promise<string> {
   const categoria = id !== null && ehId(id) ? await segurarCategoria(tx, id) : null
   if (!categoria || ehReservada(categoria.nome)) throw new Recusa('marketplace.categoria_invalida')

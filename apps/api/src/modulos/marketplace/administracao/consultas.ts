@@ -32,7 +32,7 @@ function ordemDe<O extends string>(ordem: string | undefined, padrao: O): { orde
   return { ordem: (descendente ? ordem.slice(1) : ordem) as O, descendente }
 }
 
-/** LIKE patterns that find each word anywhere. Words have only letters and digits, so they need no escaping. */
+/** `dobrar` leaves only letters and digits, so LIKE needs no escaping. */
 function padroesDe(busca: string): string[] {
   return dobrar(busca)
     .split(' ')
@@ -41,7 +41,6 @@ function padroesDe(busca: string): string[] {
     .map((p) => `%${p}%`)
 }
 
-/** null: the search has no letters or digits, so it matches nothing. */
 function filtroDosAnuncios({ busca = '', status }: DosAnuncios) {
   const id = ehId(busca.trim()) ? busca.trim() : null
   const padroes = id ? [] : padroesDe(busca)

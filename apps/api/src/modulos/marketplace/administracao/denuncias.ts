@@ -1,4 +1,3 @@
-/** Players report listings; the administration resolves the reports. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import type { Denuncia } from '@sorium/contratos/marketplace/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -11,7 +10,6 @@ import { apresentarDenuncia } from './consultas.ts'
 import { anuncioCompleto } from '../anuncios/repositorio.ts'
 import { denunciaDe, encerrarDenuncia, inserirDenuncia, travarDenuncia } from './repositorio-denuncias.ts'
 
-/** A player can report a listing that he can see, and each one once. */
 export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; motivo: string }): Promise<void> {
   const anuncio = ehId(p.id) ? await anuncioCompleto(tx, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta.id)) throw new Recusa('marketplace.anuncio_inexistente')
@@ -30,7 +28,6 @@ export async function denunciar(tx: Transacao, p: { conta: Conta; id: string; mo
   })
 }
 
-/** @throws Recusa when the report does not exist or is resolved. */
 export async function resolverDenuncia(tx: Transacao, p: { conta: Conta; id: string; nota: string | undefined }): Promise<Denuncia> {
   const travada = ehId(p.id) ? await travarDenuncia(tx, p.id) : null
   if (!travada) throw new Recusa('marketplace.denuncia_inexistente')

@@ -1,4 +1,3 @@
-/** Decisions of the administration on a listing. The thing that the site holds goes back to its character. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Operacoes } from '#modulos/entregas/index.ts'
@@ -30,7 +29,6 @@ export async function rejeitarAnuncio(tx: Transacao, entregas: Operacoes, p: Ped
   await anotar(tx, { pedido: p, anuncio, acao: 'marketplace.rejeitou' })
 }
 
-/** Ends an open, unsold listing (on sale, waiting for approval, or being collected). Its reports become resolved. */
 export async function retirarAnuncio(tx: Transacao, entregas: Operacoes, p: PedidoDeModeracao): Promise<void> {
   const visto = ehId(p.id) ? await anuncioDe(tx, p.id) : null
   if (!visto) throw new Recusa('marketplace.anuncio_inexistente')

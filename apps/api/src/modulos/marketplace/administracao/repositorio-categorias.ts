@@ -7,7 +7,6 @@ export function categorias(leitura: Leitura): Promise<CategoriaDoMarketplace[]> 
   )
 }
 
-/** Locks the category, so that it is not deleted meanwhile. */
 export function segurarCategoria(tx: Transacao, id: string): Promise<{ id: string; nome: string } | null> {
   return tx.linha<{ id: string; nome: string }>('select id, nome from marketplace_categoria where id = $1 for key share', [id])
 }

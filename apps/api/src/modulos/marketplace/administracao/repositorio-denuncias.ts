@@ -16,7 +16,6 @@ export interface LinhaDaDenuncia {
   sobre: AnuncioDaTabela
 }
 
-/** false: he has reported this listing before. */
 export async function inserirDenuncia(
   tx: Transacao,
   p: { anuncio: string; denunciante: string; denuncianteNome: string; motivo: string },
@@ -52,7 +51,6 @@ export function encerrarDenunciasDe(tx: Transacao, p: { anuncio: string; por: st
 }
 
 export interface FiltroDasDenuncias {
-  /** LIKE patterns; all must match. */
   padroes: readonly string[]
   status: SituacaoDaDenuncia | null
   anuncio: string | null
@@ -83,8 +81,7 @@ function separar(l: Crua): LinhaDaDenuncia {
 }
 
 /**
- * From three letters on, a trigram index finds all matching listings at once. A shorter piece matches too many, so listings are tested one by
- * one until the page is full.
+ * From three letters on, a trigram index finds the listings. A shorter piece matches too many, so the listing of each report is tested one by one.
  */
 const LETRAS_DE_UM_TRECHO = 3
 const anuncioCom = (padrao: string, n: string): string =>
@@ -92,7 +89,6 @@ const anuncioCom = (padrao: string, n: string): string =>
     ? `(select b.procura like ${n} from marketplace_anuncio b where b.id = d.anuncio)`
     : `exists (select 1 from marketplace_anuncio b where b.id = d.anuncio and b.procura like ${n})`
 
-/** Few combinations make few prepared statements. */
 function onde(f: FiltroDasDenuncias): { sql: string; valores: unknown[] } {
   const valores: unknown[] = []
   const partes: string[] = []
@@ -112,7 +108,6 @@ export async function denuncias(
   const ordem = ORDENS_DAS_DENUNCIAS[p.ordem].map((c) => c + sentido).join(', ')
   const n = valores.length
   const comAnuncio = p.ordem === 'anuncio' ? 'join marketplace_anuncio a on a.id = d.anuncio' : ''
-  // Find ids first, so that sorting and skipping read narrow rows.
   const pagina = `select d.id from marketplace_denuncia d ${comAnuncio} ${sql} order by ${ordem} limit $${n + 1} offset $${n + 2}`
   const linhas = await leitura.linhas<Crua>(
     `with pagina as materialized (${pagina}) select ${COLUNAS} ${DE} join pagina on pagina.id = d.id order by ${ordem}`,
@@ -121,7 +116,6 @@ export async function denuncias(
   return linhas.map(separar)
 }
 
-/** When searching, the count stops here. */
 const CONTADAS_NA_BUSCA = 1_000
 
 export function contarDenuncias(leitura: Leitura, f: FiltroDasDenuncias): Promise<number> {

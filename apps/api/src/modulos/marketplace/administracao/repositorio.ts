@@ -30,7 +30,6 @@ export const COLUNAS_DA_ADMINISTRACAO = `a.id, a.tipo, a.codigo, a.nome, a.vende
 
 export interface FiltroDosAnuncios {
   padroes: readonly string[]
-  /** Only the listing with this id; the patterns are ignored. */
   id: string | null
   status: SituacaoDoAnuncio | null
 }
@@ -56,7 +55,6 @@ function onde(f: FiltroDosAnuncios): { sql: string; valores: unknown[] } {
   return { sql: partes.length > 0 ? `where ${partes.join(' and ')}` : '', valores }
 }
 
-/** Finds ids first, then reads the columns of these rows only. */
 export function anunciosDaTabela(
   leitura: Leitura,
   p: FiltroDosAnuncios & { ordem: OrdemDosAnuncios; descendente: boolean; limite: number; salto: number },
@@ -74,7 +72,6 @@ export function anunciosDaTabela(
   )
 }
 
-/** When searching, the count stops here. */
 const CONTADOS_NA_BUSCA = 5_000
 
 export function contarAnuncios(leitura: Leitura, f: FiltroDosAnuncios): Promise<number> {

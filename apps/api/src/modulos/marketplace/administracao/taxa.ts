@@ -9,7 +9,7 @@ export async function taxaAtual(leitura: Leitura): Promise<number> {
   return (await lerAjustes(leitura)).marketplace_taxa_bps / 100
 }
 
-/** Changes the fee of new listings; existing ones keep theirs. */
+/** Changes the fee of new listings only. */
 export async function mudarTaxa(tx: Transacao, p: { conta: Conta; taxa: number }): Promise<number> {
   const bps = centavosDe(p.taxa)
   if (bps === null || bps < 0n || bps > 10_000n) throw new Recusa('marketplace.taxa_invalida')

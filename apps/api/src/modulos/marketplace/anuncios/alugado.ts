@@ -1,4 +1,4 @@
-/** A rented thing must not be listed. If it is listed anyway, the site takes it out of the listing for the shop. */
+/** A rented thing must not be listed. If one is listed anyway, the site takes it out of the listing for the shop. */
 import { codigoBase } from '@sorium/catalogo'
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
@@ -14,14 +14,13 @@ import { encerrar, type LinhaDoAnuncio } from './repositorio.ts'
 
 interface Coisa {
   passport: number
-  /** The game's whole text of the item. */
   instancia: string
   codigo: string
 }
 
 /**
- * What the game must check when it takes the thing, because the bag may have changed since: how many of exactly this item must stay because they
- * are rented, and which other rented items of its code must be there. @throws Recusa 409.
+ * The bag may change before the game takes the thing, so the operation says how many units must stay and which rented items must still be there.
+ * @throws Recusa 409.
  */
 export async function oQueFica(tx: Transacao, coisa: Coisa): Promise<Pick<DadosDe<'tomar_item'>, 'reservar' | 'alugados'>> {
   const alugados = await lerAlugados(tx, { ...coisa, temTexto: temTexto(coisa) })
@@ -33,18 +32,17 @@ export async function oQueFica(tx: Transacao, coisa: Coisa): Promise<Pick<DadosD
   return { ...(reservar > 0 && { reservar }), ...(outros.length > 0 && { alugados: Object.fromEntries(outros) }) }
 }
 
-/** Stackable items are alike, so rented ones with an unknown text count too. */
+/** Stackable items are alike, so rented units with an unknown text count, too. */
 const reservado = (alugados: readonly Alugado[], coisa: Coisa) =>
   alugados.reduce((n, a) => n + (a.instancia === coisa.instancia || (a.instancia === null && !temTexto(coisa)) ? a.quantidade : 0), 0)
 
-/** True if the item has a serial or date of its own; otherwise it stacks. */
 const temTexto = ({ instancia, codigo }: Coisa) => instancia !== codigo
 
 const recusar = (detalhes?: string) => new Recusa('anuncio.item_alugado', detalhes === undefined ? {} : { detalhes })
 
 /**
- * Checks an item before listing, with the seller's turn held. A rented item that is missing by its text may be in the bag under another text
- * (worn, repaired, engraved), and nobody can tell which one it is. `noJogo`: how many of each text he carries. @throws Recusa 409.
+ * Call it under travarVendedor. A rented item that is missing from the bag may be there under another text (worn, repaired, engraved), so then
+ * nothing of its code may be listed. `noJogo`: text → how many are in the bag. @throws Recusa 409.
  */
 export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: number; noJogo: ReadonlyMap<string, number> }): Promise<void> {
   const alugados = await lerAlugados(tx, { ...p, temTexto: temTexto(p) })
@@ -65,7 +63,7 @@ const SEM_SABER_QUAL = 'Você tem um aluguel deste item. Anuncie o seu quando el
 const ALUGADO_MUDOU =
   'O que você alugou deste item não está na mochila como foi entregue: foi usado, consertado ou guardado em outro lugar. Até isso se resolver, nada deste item pode ser anunciado.'
 
-/** Checks a vehicle; the city may have changed its plate. `noJogo`: plates in his garage. @throws Recusa 409. */
+/** `noJogo`: the plates in the garage. The city may have given the rented vehicle another plate. @throws Recusa 409. */
 export async function exigirVeiculoProprio(
   tx: Transacao,
   p: { passport: number; modelo: string; placa: string; noJogo: ReadonlyMap<string, number> },
@@ -83,10 +81,7 @@ const semEnfeite = (placa: string) => placa.trim().toLowerCase()
 const PLACA_MUDOU =
   'Você tem um aluguel deste modelo, e o veículo alugado não está na garagem com a placa que recebeu. Até isso se resolver, nenhum deste modelo pode ser anunciado.'
 
-/**
- * Takes up to `quantidade` of a rented item out of unsold listings; the rest of such a listing goes back to its character. Stackable items are
- * taken only from the tenant's own listings. @returns how many.
- */
+/** Stackable items are taken only from the tenant's own listings. The rest of a listing goes back to its character. @returns how many. */
 export async function retomarAlugado(tx: Transacao, entregas: Operacoes, p: Coisa & { quantidade: number }): Promise<number> {
   let falta = p.quantidade
   for (const anuncio of await guardadosCom(tx, { ...p, codigo: codigoBase(p.instancia), temTexto: temTexto(p) })) {

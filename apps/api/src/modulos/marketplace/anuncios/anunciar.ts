@@ -28,20 +28,16 @@ export interface AnuncioPreparado extends Pick<AnuncioNovo, 'moeda' | 'valor'> {
   vinculo: Vinculo
   personagem: PersonagemDaConta
   coisa: Coisa
-  /** How many of each text he carries; for a vehicle, the plates in his garage. */
+  /** Item text → how many are in the bag; for a vehicle, the plates in the garage. */
   noJogo: ReadonlyMap<string, number>
 }
 
 type Achado = Pick<AnuncioPreparado, 'coisa' | 'noJogo'>
 
-/** A player waits for this. It is longer than the ponte's interval. */
 const ESPERA_MS = 1_500
 const IDADE_MAXIMA_MS = 2_000
 
-/**
- * Finds out before the transaction whose character it is and whether the game has the thing now. Seller, command, status and net amount in the
- * body are ignored; identities are compared.
- */
+/** Waits for the game, so call it before the transaction. */
 export async function prepararAnuncio(m: Balcao, { conta, corpo, abortar }: PedidoDeAnunciar): Promise<AnuncioPreparado> {
   const { banco } = m.ctx
   const discordId = conta.discordId ?? ''
@@ -118,10 +114,8 @@ async function veiculoNaGaragem(m: Balcao, p: PedidoDeAnunciar): Promise<Achado>
   return { coisa, noJogo: new Map(garagem.map((v) => [v.plate, 1])) }
 }
 
-/** Plates and models ignore case in the game. */
 const mesmo = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Creates the listing as 'pendente': the character keeps the thing until the game has taken it. */
 export async function anunciar(
   tx: Transacao,
   { conta, corpo }: PedidoDeAnunciar,

@@ -23,17 +23,14 @@ export async function cancelarAnuncio(tx: Transacao, entregas: Operacoes, p: { c
     })
 }
 
-/**
- * Ends an open listing, whoever asks. What the game has taken goes back at once; what it is taking goes back when it says so. `visto`: the
- * listing as read before any lock. @returns whether this call ended it, and the locked listing as it was.
- */
+/** `visto`: the listing as read before any lock. @returns whether this call ended the listing, and the listing as it was under the lock. */
 export async function tirarDoAr(
   tx: Transacao,
   entregas: Operacoes,
   { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
 ): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
-  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. If one is queued in between, the
-  // job for cancelled collections finds it.
+  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. If one is queued in between,
+  // desfazerColetas cancels it.
   const coletando = visto.estado === 'pendente' && !visto.coletado_em
   const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
   const anuncio = await travarAnuncio(tx, visto.id)
@@ -41,7 +38,6 @@ export async function tirarDoAr(
   return { mudou: await encerrarNoEstado(tx, entregas, { anuncio, anulada, motivo }), anuncio }
 }
 
-/** False: the end was requested before. */
 async function encerrarNoEstado(
   tx: Transacao,
   entregas: Operacoes,

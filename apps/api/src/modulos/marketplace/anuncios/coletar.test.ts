@@ -224,7 +224,6 @@ it('[API-24] a game that is off in the middle keeps a listing pending, and nothi
   const { id_anuncio, id_item } = await pendente(f, ana)
   await pedirColeta(f, ana, { id_item })
   await f.jogo.sincronizar()
-  // The answer was lost, so the same operation is handed out again.
   f.jogo.maos = []
   await f.jogo.sincronizar()
   expect((await operacoesDe(f, id_anuncio)).length).toBe(1)

@@ -1,4 +1,3 @@
-/** Takes the thing from its character: the seller asks, the game takes it. It can be bought only after the game has saved that. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { invariante, Recusa } from '#nucleo/erros.ts'
 import { auditar, lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -26,9 +25,8 @@ export { ORIGEM_DA_COLETA }
 export interface PedidoDeColeta {
   conta: Conta
   idItem: string
-  /** Compared with the listing, never stored. */
+  /** `passport` and `quantidade` are only compared with the listing. */
   passport: string | null
-  /** Compared with the listing, never stored. */
   quantidade?: number | null | undefined
 }
 
@@ -47,7 +45,6 @@ export async function removerVeiculo(tx: Transacao, entregas: Operacoes, p: { co
   return pedirColeta(tx, entregas, { conta: p.conta, anuncio })
 }
 
-/** Each listing has one operation; a repeated request only returns the state. */
 async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta; anuncio: LinhaDoAnuncio }): Promise<LinhaDoAnuncio> {
   const anuncio = await travarAnuncio(tx, p.anuncio.id)
   invariante(anuncio, `anúncio ${p.anuncio.id} sumiu`)
@@ -62,7 +59,7 @@ async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta
   return anuncio
 }
 
-/** The operation has no deadline: a job asks to cancel it, and only the game's answer ends it. */
+/** No deadline: desfazerColetas asks to cancel it, and only the game's answer tells whether the thing was taken. */
 async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAnuncio): Promise<void> {
   const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: false, prazo: null }
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a
@@ -106,7 +103,6 @@ async function receber(tx: Transacao, entregas: Operacoes, { anuncio, e }: { anu
   })
 }
 
-/** @throws when the game took something else than was listed. */
 function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, 'instancia' | 'guardado'> {
   const tomado = a.tipo === 'veiculo' ? e.dados : e.retorno
   invariante(tomado, `operação ${e.operacao} aplicada sem dizer o que tomou`)
@@ -117,7 +113,7 @@ function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, '
   return { instancia: item, guardado: tomado }
 }
 
-/** The game took nothing. If nobody cancelled the listing, it was cancelled for its age. */
+/** If nobody cancelled the listing, desfazerColetas cancelled the collection for its age. */
 async function desistir(tx: Transacao, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
   const { id, vendedor, valor } = anuncio
   const motivo = e.evento === 'recusada' || anuncio.cancelamento_pedido_em ? e.motivo : COLETA_SEM_RESPOSTA

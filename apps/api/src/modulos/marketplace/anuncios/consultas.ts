@@ -7,19 +7,16 @@ import { cortarPagina, lerCursor, type Pagina } from '#nucleo/pagina.ts'
 import { type AnuncioCompleto, apresentarAnuncio } from '../apresentar.ts'
 import { anuncioCompleto, anunciosDe } from './repositorio.ts'
 
-/** Everybody sees active listings; only the seller and the buyer see others. */
 export function podeVer(a: AnuncioCompleto, conta: string | null): boolean {
   return a.estado === 'ativo' || (conta !== null && (a.vendedor === conta || a.venda?.comprador === conta))
 }
 
-/** @throws Recusa 404, also when he may not see it. */
 export async function umAnuncio(leitura: Leitura, p: { conta: string | null; id: string }): Promise<Anuncio> {
   const anuncio = ehId(p.id) ? await anuncioCompleto(leitura, p.id) : null
   if (!anuncio || !podeVer(anuncio, p.conta)) throw new Recusa('marketplace.anuncio_inexistente')
   return apresentarAnuncio(anuncio, p.conta)
 }
 
-/** Reads in the transaction, so that the answer contains its own changes. */
 export async function comoFicou(leitura: Leitura, p: { conta: Conta; id: string }): Promise<Anuncio> {
   const anuncio = await anuncioCompleto(leitura, p.id)
   invariante(anuncio, `anúncio ${p.id} sumiu`)

@@ -1,4 +1,3 @@
-/** Returns the thing to its character, once. The listing ends when the game has saved it. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -12,7 +11,7 @@ import { anuncioDe, encerrar, type LinhaDoAnuncio, marcarDevolvendo, mudarDestin
 
 export const ORIGEM_DA_DEVOLUCAO = 'marketplace.devolucao'
 
-/** `anuncio` is locked, and the site has its thing. The return waits for the character without a deadline. */
+/** The caller has locked the listing, and the site has its thing. */
 export async function devolver(
   tx: Transacao,
   entregas: Operacoes,
@@ -40,7 +39,7 @@ export async function devolver(
   }
 }
 
-/** After a final refusal the site keeps the thing, and the seller must choose another character. */
+/** After a final refusal the site keeps the thing until the seller chooses another character. */
 export async function aoMudarDevolucao(tx: Transacao, e: EventoDeEntrega): Promise<void> {
   const anuncio = await travarAnuncio(tx, e.origem.id)
   invariante(anuncio?.estado === 'devolvendo' && anuncio.fim, `operação ${e.operacao}: o anúncio não está voltando`)
@@ -71,7 +70,6 @@ async function concluir(tx: Transacao, p: { anuncio: LinhaDoAnuncio; fim: FimDoA
   })
 }
 
-/** Sends the return to another character of the seller. The operation is locked before the listing. */
 export async function trocarPersonagemDaDevolucao(
   tx: Transacao,
   entregas: Operacoes,

@@ -116,7 +116,6 @@ it('[MKT-23] and a late word that it was taken makes it active: nothing is in tw
 it('a cancellation that missed a collection which was queued in the same instant is made good within a minute', async () => {
   const { id_anuncio, id_item } = await pendente(f, ana)
   await pedirColeta(f, ana, { id_item })
-  // This state arises when `cancelarAnuncio` saw no operation and one was queued in between.
   await f.mundo.app.ctx.banco.pool.query(
     `update marketplace_anuncio set cancelamento_pedido_em = clock_timestamp(), fim = 'cancelado' where id = $1`,
     [id_anuncio],

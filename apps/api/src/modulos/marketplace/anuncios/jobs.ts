@@ -1,4 +1,3 @@
-/** Each job runs once a minute, on one node. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { cadaUm } from '#nucleo/trabalhos/cada-um.ts'
@@ -17,7 +16,6 @@ const SEM_PEDIDO_MIN = 15
 const SEM_RESPOSTA_MIN = 10
 const VENDEDOR_BLOQUEADO = motivoDaAdministracao('A conta de quem vendia foi bloqueada, e o anúncio saiu do ar.')
 
-/** Returns listings that nobody bought in time. @returns how many. */
 export function expirarAnuncios({ ctx, entregas }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -30,7 +28,6 @@ export function expirarAnuncios({ ctx, entregas }: Balcao): Promise<number> {
   })
 }
 
-/** Ends listings whose seller never asked the game to take the thing. @returns how many. */
 export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
   return cadaUm(ctx, {
     limite: POR_VEZ,
@@ -46,8 +43,8 @@ export function encerrarAbandonados({ ctx }: Balcao): Promise<number> {
 }
 
 /**
- * Asks to cancel collections without an answer. A collection that the game never got ends here. For the others the site waits for the game's
- * answer without limit, and the game may have taken the thing. @returns how many.
+ * A collection that the game never got ends here. For the others the site waits without limit for the game's answer, because the game may have taken
+ * the thing.
  */
 export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number> {
   let quantas = 0
@@ -58,7 +55,6 @@ export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number
         await ctx.banco.transacao((tx) => entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id }))
         quantas++
       } catch (erro) {
-        // If one fails, the others go on; the job tries it again in a minute.
         ctx.log.error({ erro, anuncio: id }, 'coleta velha não foi anulada')
       }
     }
@@ -67,7 +63,6 @@ export async function desfazerColetas({ ctx, entregas }: Balcao): Promise<number
   }
 }
 
-/** Ends the listings of blocked accounts; their things go back. @returns how many. */
 export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<number> {
   let quantos = 0
   for (let depoisDe: string | null = null; ;) {
@@ -81,7 +76,7 @@ export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<nu
         })
         if (mudou) quantos++
       } catch (erro) {
-        // The listing was just sold, and the sale stays.
+        // A Recusa means that the listing was just sold; the sale stays.
         if (!(erro instanceof Recusa)) ctx.log.error({ erro, anuncio: visto.id }, 'anúncio de conta bloqueada não saiu do ar')
       }
     }

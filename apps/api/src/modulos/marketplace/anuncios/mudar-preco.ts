@@ -8,7 +8,7 @@ import { registrarNoHistorico } from '../historico.ts'
 import { liquidoDe, precoPedido } from '../regras.ts'
 import { gravarPreco, travarAnuncio } from './repositorio.ts'
 
-/** The listing keeps its fee. A purchase at the old price either comes first or is refused. */
+/** The listing keeps the fee that it was made with. */
 export async function mudarPreco(tx: Transacao, p: { conta: Conta; id: string; valor: number }): Promise<void> {
   const valor = precoPedido(p.valor)
   const anuncio = ehId(p.id) ? await travarAnuncio(tx, p.id) : null

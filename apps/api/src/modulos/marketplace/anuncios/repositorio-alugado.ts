@@ -1,17 +1,14 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/** `instancia` null: it is unknown. `seus`: how many this character rents. */
+/** `instancia` null: unknown. `seus`: how many this character rents. */
 export interface Alugado {
   instancia: string | null
   quantidade: number
   seus: number
 }
 
-/**
- * Rented items of the code, by text: this character's, and others' with exactly this text if the text is unique, because the item may have
- * changed hands in the game.
- */
+/** An item with a text of its own counts whoever rents it, because it may have changed hands in the game. */
 export function lerAlugados(
   leitura: Leitura,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },
@@ -25,7 +22,6 @@ export function lerAlugados(
   )
 }
 
-/** `placa` null: the game has not told the plate. */
 export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; modelo: string }): Promise<{ placa: string | null }[]> {
   return leitura.linhas(`select placa from loja_pub_veiculo_alugado where passport = $1 and lower(modelo) = lower($2)`, [
     p.passport,
@@ -33,7 +29,7 @@ export function lerVeiculosAlugados(leitura: Leitura, p: { passport: number; mod
   ])
 }
 
-/** For each text, how many will soon be taken out of his bag. */
+/** Item text → how many will soon be taken out of the bag. */
 export async function emColeta(leitura: Leitura, p: { passport: number }): Promise<ReadonlyMap<string, number>> {
   const linhas = await leitura.linhas<{ instancia: string; n: number }>(
     `select instancia, sum(quantidade)::int as n from marketplace_anuncio
@@ -43,7 +39,6 @@ export async function emColeta(leitura: Leitura, p: { passport: number }): Promi
   return new Map(linhas.map((l) => [l.instancia, l.n]))
 }
 
-/** Locks unsold listings of exactly this thing, oldest first. */
 export function guardadosCom(
   tx: Transacao,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },

@@ -1,7 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from './repositorio.ts'
 
-/** Locks an expired listing that is not in `menos`. Skips locked ones, so that nodes share the work and a buyer is not disturbed. */
 export function vencido(tx: Transacao, menos: readonly string[]): Promise<LinhaDoAnuncio | null> {
   return tx.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a where a.estado = 'ativo' and a.expira_em <= clock_timestamp() and a.id <> all ($1::uuid[])
@@ -10,7 +9,6 @@ export function vencido(tx: Transacao, menos: readonly string[]): Promise<LinhaD
   )
 }
 
-/** Locks a listing that is not in `menos` and whose thing was never asked for. */
 export function abandonado(tx: Transacao, p: { minutos: number; menos: readonly string[] }): Promise<LinhaDoAnuncio | null> {
   return tx.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
@@ -21,7 +19,6 @@ export function abandonado(tx: Transacao, p: { minutos: number; menos: readonly 
   )
 }
 
-/** Open listings of blocked accounts that were not asked to end yet, by id after `depoisDe`. */
 export function deBloqueados(leitura: Leitura, p: { depoisDe: string | null; limite: number }): Promise<LinhaDoAnuncio[]> {
   return leitura.linhas<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a join sessao_pub_contas c on c.id = a.vendedor
@@ -31,7 +28,6 @@ export function deBloqueados(leitura: Leitura, p: { depoisDe: string | null; lim
   )
 }
 
-/** Collections without an answer for too long, or cancelled meanwhile, by id after `depoisDe`. */
 export function coletasADesfazer(
   leitura: Leitura,
   p: { minutos: number; depoisDe: string | null; limite: number },

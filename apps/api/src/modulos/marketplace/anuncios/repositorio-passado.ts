@@ -1,7 +1,7 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaDoAnuncio } from './repositorio.ts'
 
-/** Makes UUIDs v7 of those moments, because lists are ordered by id. */
+/** Makes UUIDs v7 of these moments, because lists are ordered by id. */
 export async function idsDe(tx: Transacao, instantes: readonly Date[]): Promise<string[]> {
   const linhas = await tx.linhas<{ id: string }>(
     'select uuidv7(em - clock_timestamp()) as id from unnest($1::timestamptz[]) with ordinality t (em, n) order by n',

@@ -1,4 +1,3 @@
-/** Lock order of the module: operation (entregas), listing, sale, accounts. */
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
 import type { EstadoDaVenda, TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import { figuraDaCidadeNoSql } from '#modulos/figuras/index.ts'
@@ -27,7 +26,7 @@ export interface LinhaDoAnuncio {
   placa: string | null
   modelo: string | null
   quantidade: number
-  /** How many items the site kept because they were rented; they never go back. */
+  /** How many rented units the site kept; they never go back to the seller. */
   retomados: number
   guardado: Record<string, unknown> | null
   moeda: Moeda
@@ -72,7 +71,6 @@ export function anuncioPorItem(leitura: Leitura, p: { vendedor: string; idItem: 
   ])
 }
 
-/** Finds at most one listing per game server. */
 export function anuncioPorPlaca(leitura: Leitura, p: { vendedor: string; placa: string }): Promise<LinhaDoAnuncio | null> {
   return leitura.linha<LinhaDoAnuncio>(
     `select ${COLUNAS_DO_ANUNCIO} from marketplace_anuncio a
@@ -163,7 +161,6 @@ export async function marcarCancelamentoPedido(tx: Transacao, p: { id: string; m
   )
 }
 
-/** `dias`: how many days it is listed from now on; null: it is not public yet. */
 export async function marcarColetado(
   tx: Transacao,
   p: {

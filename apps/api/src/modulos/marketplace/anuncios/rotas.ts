@@ -20,7 +20,6 @@ export function rotasDosAnuncios(app: FastifyInstance, m: Balcao): void {
   rotasDeVenda(app, m)
   rotasDoProprio(app, m)
 
-  // A signed-in seller sees more fields of his own listing, so this answer depends on the account.
   rotaDeTodos(app, m.ctx, contrato.lerAnuncio, { assuntos: ['marketplace', 'figuras', 'pessoas'] }, ({ conta, parametros }) =>
     umAnuncio(m.ctx.banco, { conta: conta?.papel === 'jogador' ? conta.id : null, id: parametros.id }),
   )
@@ -74,7 +73,6 @@ function rotasDoProprio(app: FastifyInstance, { ctx, entregas }: Balcao): void {
 
 const resposta = (a: LinhaDoAnuncio) => ({ id_anuncio: a.id, id_item: a.id_item, status: statusDe(a.estado) })
 
-/** Aborts the wait for the game when the client has gone. */
 function aoDesligar(res: FastifyReply): AbortSignal {
   const corte = new AbortController()
   res.raw.once('close', () => corte.abort())

@@ -1,4 +1,3 @@
-/** Measures on every name of the catalogue how well typing errors are understood. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarLog } from '#nucleo/log.ts'
@@ -36,7 +35,6 @@ afterAll(async () => {
   await deTeste.apagar()
 })
 
-/** The word decides which letter changes, so each run tests the same. */
 const ENGANOS: Record<string, (p: string, i: number) => string> = {
   'a letter less': (p, i) => p.slice(0, i) + p.slice(i + 1),
   'a letter twice': (p, i) => p.slice(0, i) + p.slice(i - 1),
@@ -54,7 +52,6 @@ describe('typing past the right key', () => {
     for (const [n, palavra] of palavras.entries()) {
       if (n % 4 !== 0) continue
       const digitada = enganar(palavra, 1 + (n % (palavra.length - 2)))
-      // The typed word may be the start of another name, which then comes first.
       if (palavras.some((p) => p.startsWith(digitada))) continue
       procuradas++
       const codigos = (await acharTermos(banco, digitada))?.codigos ?? []
@@ -78,7 +75,6 @@ describe('typing past the right key', () => {
           .join(' '),
       ]) {
         const codigos = (await acharTermos(banco, busca))?.codigos ?? []
-        // If very many names begin so, only the first are shown.
         if (codigos.length < 45) expect(codigos, `${busca} → ${codigo}`).toContain(codigo)
       }
     }
@@ -106,7 +102,6 @@ describe('slips between what was typed and a name', () => {
     ['capce', ' capacete de moto', 1],
     ['capacete mtoo', ' capacete de moto', 1],
     ['capacete barco', ' capacete de moto', null],
-    // Short words must be typed correctly.
     ['pao', ' pau', null],
     ['casa', ' cama', 1],
     ['casa', ' coma', null],

@@ -1,4 +1,3 @@
-/** Finds things and sellers for typed words. Both lists are limited, best first. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
 import type { AnunciosAchados } from './repositorio.ts'
@@ -8,24 +7,21 @@ import { palavrasDe } from './termos.ts'
 type Tipo = 'codigo' | 'vendedor'
 
 const MAXIMO_DE_CADA = 60
-/** Comparing letter by letter is limited to this many words of the search, and this many names for each. */
 const PALAVRAS_PARA_ADIVINHAR = 5
 const CANDIDATOS = 100
 /** Sorts after every word that begins with the same letters. */
 const FIM = '\u{10FFFF}'
 
-/** Keeps only names with something on sale. It is a subquery, so that each row is one index lookup. */
+/** A subquery instead of a join, so that each name costs one index lookup. */
 const TEM_A_VENDA: Record<Tipo, string> = {
   codigo: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.codigo = t.chave limit 1)`,
   vendedor: `(select true from marketplace_anuncio a where a.estado = 'ativo' and a.vendedor = t.chave::uuid limit 1)`,
 }
 
-/** A shorter piece is inside nearly every name. */
 const LETRAS_PARA_O_MEIO = 3
-/** How many words are examined for a piece in their middle. */
 const PALAVRAS_COM_O_MEIO = 2_000
 
-/** Names that contain every typed word, at the start of a word or inside; if there are none, names with similar words. null: the search is empty. */
+/** If no name contains all typed words, similar names are returned. null: the search is empty. */
 export async function acharTermos(leitura: Leitura, texto: string): Promise<AnunciosAchados | null> {
   const palavras = palavrasDe(dobrar(texto))
   if (palavras.length === 0) return texto.trim() === '' ? null : { codigos: [], vendedores: [] }
@@ -35,10 +31,7 @@ export async function acharTermos(leitura: Leitura, texto: string): Promise<Anun
   return { codigos, vendedores: codigos.length > 0 ? [] : await acharParecidos(leitura, 'vendedor', palavras) }
 }
 
-/**
- * Looks up the longest word and compares the others. Words have only letters and digits, so LIKE needs no escaping. Matches at the start of a
- * word come first.
- */
+/** Looks up only the longest word and filters by the others. Words have only letters and digits, so LIKE needs no escaping. */
 async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Promise<AnunciosAchados> {
   const [principal = ''] = palavras.toSorted((a, b) => b.length - a.length)
   const meio = principal.length >= LETRAS_PARA_O_MEIO
@@ -58,12 +51,11 @@ async function acharEscritos(leitura: Leitura, palavras: readonly string[]): Pro
     palavras.map((p) => `% ${p}%`),
     ...(meio ? [palavras.map((p) => (p.length < LETRAS_PARA_O_MEIO ? `% ${p}%` : `%${p}%`))] : []),
   ])
-  // A name with two matching words appears twice.
   const de = (tipo: Tipo) => [...new Set(linhas.filter((l) => l.tipo === tipo).map((l) => l.chave))].slice(0, MAXIMO_DE_CADA)
   return { codigos: de('codigo'), vendedores: de('vendedor') }
 }
 
-/** Takes candidates from a trigram index, adds words with two neighbours swapped (they share few trigrams), then compares letters. */
+/** Words with two neighbouring letters swapped share few trigrams with the right word, so they are looked up separately. */
 async function acharParecidos(leitura: Leitura, tipo: Tipo, palavras: readonly string[]): Promise<string[]> {
   const compridas = palavras.filter((p) => p.length >= LETRAS_PARA_DESLIZAR).slice(0, PALAVRAS_PARA_ADIVINHAR)
   if (compridas.length === 0) return []

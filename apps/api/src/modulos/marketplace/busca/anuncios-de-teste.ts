@@ -1,4 +1,3 @@
-/** Inserts listings directly, in the state in which the escrow would leave them. */
 import { randomUUID } from 'node:crypto'
 import { item } from '@sorium/catalogo'
 import type { Mundo } from '../../../testes/aplicacao.ts'
@@ -32,7 +31,6 @@ export interface VendaDeTeste {
   quantidade?: number
   vendedor?: string
   comprador?: string
-  /** How many hours ago it was sold. */
   ha: number
   estado?: 'entregue' | 'reembolsado' | 'paga'
 }
@@ -68,7 +66,6 @@ export function montarBanca(mundo: Mundo): Banca {
            case when $10::text = 'pendente' then null else clock_timestamp() end, case when $10::text = 'devolvendo' then 'cancelado' end) returning id`,
         [a.vendedor, a.vendedor_nome, a.vendedor_personagem, deQual, a.codigo, a.nome, p.quantidade ?? 1, p.moeda ?? 'BRL', valor, estado],
       )
-      // Only one collection of a slot can be open at a time.
       await tx.executar('update marketplace_anuncio set slot = id::text where id = $1', [id])
       return id
     })

@@ -22,7 +22,6 @@ interface PedidoDeLista {
   ate?: number
   limite?: number
   cursor?: string
-  /** null: a visitor asks. */
   conta: string | null
 }
 
@@ -43,14 +42,12 @@ export async function paginaDeAnuncios(leitura: Leitura, p: PedidoDeLista): Prom
   })
 }
 
-/** @throws Recusa 503 before the first publication, because prices in both currencies cannot be compared without a rate. */
 async function taxaAtual(leitura: Leitura): Promise<bigint> {
   const atual = await cotacaoAtual(leitura)
   if (!atual) throw new Recusa('cotacao.indisponivel', { tenteEmS: 2 })
   return atual.valor
 }
 
-/** `limite` is clamped to 1–50. */
 export async function anunciosNovos(leitura: Leitura, p: { limite: number | undefined; conta: string | null }): Promise<Anuncio[]> {
   const limite = Math.min(Math.max(p.limite ?? ADS.padrao, 1), ADS.maximo)
   const lados = ladosDe('recentes', { taxa: 0n, parada: null })

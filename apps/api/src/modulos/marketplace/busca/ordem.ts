@@ -1,7 +1,4 @@
-/**
- * The three orders of the list, and the place where a page ended. Prices are compared in R$ 0.000001, so that R$ and Sorium mix without
- * rounding.
- */
+/** Prices are compared in R$ 0.000001, so that R$ and Sorium mix without rounding. */
 import { FORMA_DO_ID } from '@sorium/contratos/comum/id.ts'
 import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { type MoedaDoAnuncio, type Ordem, VALOR_MAXIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
@@ -9,8 +6,8 @@ import { Recusa } from '#nucleo/erros.ts'
 import type { Moeda } from '../regras.ts'
 
 /**
- * The last listing of a page. `taxa` (R$ 0.0001 for 1 Sorium) and `valia` are set only in the orders by price: later pages use the first page's
- * rate.
+ * The last listing of a page. `taxa`: R$ 0.0001 for 1 Sorium; later pages use the first page's rate. In the order 'recentes', `taxa` and `valia` are
+ * 0.
  */
 export interface Parada {
   taxa: bigint
@@ -27,7 +24,7 @@ export interface Lado {
   id: string
 }
 
-/** In hundredths of one currency; both ends are included. */
+/** In hundredths of the currency; both ends are included. */
 export interface FaixaDePreco {
   moeda: Moeda
   de: bigint
@@ -39,7 +36,6 @@ const ULTIMO_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const ACIMA_DE_TODOS = BigInt(VALOR_MAXIMO_DO_ANUNCIO) * 100n * 1000n
 const PESO_DO_REAL = 10_000n
 
-/** The start of an order, or its continuation after `parada`; with a `faixa`, only its currency. */
 export function ladosDe(ordem: Ordem, p: { taxa: bigint; parada: Parada | null; faixa?: FaixaDePreco | null }): Lado[] {
   if (ordem === 'recentes') return [{ moeda: p.faixa?.moeda ?? 'BRL', peso: 0n, valor: 0n, id: p.parada?.id ?? ULTIMO_ID }]
   const pesos = [
@@ -71,7 +67,6 @@ export function escreverParada(ordem: Ordem, p: Parada): string {
 const DE_RECENTES = new RegExp(`^(${FORMA_DO_ID})$`)
 const DE_PRECO = new RegExp(`^([1-9]\\d{0,17}):(\\d{1,36}):(${FORMA_DO_ID})$`)
 
-/** @throws Recusa 400 when the cursor is of another order. */
 export function lerParada(ordem: Ordem, texto: string | null): Parada | null {
   if (texto === null) return null
   const lido = (ordem === 'recentes' ? DE_RECENTES : DE_PRECO).exec(texto)
@@ -81,7 +76,6 @@ export function lerParada(ordem: Ordem, texto: string | null): Parada | null {
   return { taxa: BigInt(taxa), valia: BigInt(valia), id }
 }
 
-/** @throws Recusa 400 when an amount is invalid. */
 export function lerFaixa(p: { moeda?: MoedaDoAnuncio; de?: number; ate?: number }): FaixaDePreco | null {
   if (p.moeda === undefined && p.de === undefined && p.ate === undefined) return null
   const [de, ate] = [centavosDe(p.de ?? 0), p.ate === undefined ? ACIMA_DE_TODOS : centavosDe(p.ate)]

@@ -1,4 +1,3 @@
-/** Prices of past sales, by which a buyer or seller can judge a price. */
 import { codigoBase } from '@sorium/catalogo'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { type MoedaDoAnuncio, type Precos, VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contratos/marketplace/index.ts'
@@ -19,7 +18,7 @@ const VENDAS_LIDAS = 200
 const PARA_A_MEDIANA = 20
 const MOSTRADAS = 10
 
-/** `codigo`: an item's code or instance string, or a vehicle's model. */
+/** `codigo`: an item's code or whole text, or a vehicle's model. */
 export async function precosDe(leitura: Leitura, p: { codigo: string; moeda: MoedaDoAnuncio; quantidade: number }): Promise<Precos> {
   const codigo = codigoBase(p.codigo)
   const vendas = await leitura.linhas<VendaEntregue>(
@@ -33,7 +32,7 @@ export async function precosDe(leitura: Leitura, p: { codigo: string; moeda: Moe
   return resumir(vendas, { moeda: moedaDoLivro(p.moeda), quantidade: p.quantidade })
 }
 
-/** `vendas` come newest first. Only the newest sale of each pair of seller and buyer counts, so that two friends cannot raise a price. */
+/** `vendas`: newest first. Only the newest sale of each pair of seller and buyer counts, so that two friends cannot raise a price. */
 export function resumir(vendas: readonly VendaEntregue[], p: { moeda: Moeda; quantidade: number }): Precos {
   const pares = new Map<string, VendaEntregue>()
   for (const v of vendas) {

@@ -1,6 +1,6 @@
 /**
- * Lists of listings in pages. A page reads a limited number of index rows, however many listings there are: every source (all, a category, a
- * thing, a seller; for a price order, each of these per currency) has its own index in the right order.
+ * Each source (all, a category, a thing, a seller; for a price order also per currency) has an index in the right order, so a page reads a limited
+ * number of index rows.
  */
 import { ANUNCIOS_POR_PAGINA, type Ordem } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'
@@ -42,8 +42,8 @@ export async function listar(leitura: Leitura, p: PaginaDeAnuncios): Promise<Lin
 }
 
 /**
- * `valia`: the value by which rows are compared. `indice`: the index order, starting after `depois`. `juntas`: the same order for merged rows.
- * `ate`: stops at the listing with id (or worth) `fim`; null: no limit.
+ * `valia`: the worth that rows are compared by. `depois`: starts after the cursor. `indice` and `juntas`: the order, for one source and for merged
+ * rows. `ate`: stops at the value of the column `fim`; NULL: no limit.
  */
 const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; juntas: string; fim: string; ate: (fim: string) => string }> =
   {
@@ -73,7 +73,6 @@ const ORDENS: Record<Ordem, { valia: string; depois: string; indice: string; jun
     },
   }
 
-/** Makes twenty-four texts, each prepared once. */
 function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean; comFaixa: boolean }): string {
   const { juntas } = ORDENS[ordem]
   let n = 5
@@ -92,8 +91,8 @@ function sqlDaLista(ordem: Ordem, p: { comCategoria: boolean; comBusca: boolean;
 }
 
 /**
- * A page plus one. The limit is a literal: with a parameter the planner guesses a tenth of all rows and plans again each time, which takes
- * longer than the query.
+ * A page plus one row. A literal, because with a parameter the planner guesses the limit and plans again each time, which takes longer than the
+ * query.
  */
 const LINHAS_NO_MAXIMO = ANUNCIOS_POR_PAGINA + 1
 
@@ -109,8 +108,8 @@ function deTudo(ordem: Ordem, filtro: string): string {
 }
 
 /**
- * First finds the best listing of each source. Only the `limite` sources with the best ones can be on the page; nothing after the last of those
- * can, and the n-th source adds at most the rest of the page. `union` drops a listing that is found both by thing and by seller.
+ * First finds the best listing of each source. Only the `limite` best sources can be on the page, and the n-th of them adds at most the rest of the
+ * page. `union` drops a listing that was found by thing and by seller.
  */
 function daBusca(ordem: Ordem, filtros: string, [codigos, vendedores]: string[]): string {
   const { juntas, fim, ate } = ORDENS[ordem]

@@ -16,7 +16,6 @@ beforeEach(async () => {
   await mundo.app.ctx.banco.pool.query(
     'truncate marketplace_venda, marketplace_historico, marketplace_denuncia, marketplace_anuncio, marketplace_termo',
   )
-  // Now 1 Sorium is R$ 1.35.
   await cotar(35_000_000n)
 })
 afterAll(() => mundo.fechar())
@@ -178,7 +177,7 @@ describe('the order by price', () => {
     const sorium = await banca.anunciar({ valor: 10_000n, moeda: 'SOR' })
     const menosReal = await banca.anunciar({ valor: 13_499n })
     const maisSorium = await banca.anunciar({ valor: 10_001n, moeda: 'SOR' })
-    // 100.00 Sorium are exactly R$ 135.00; of two equals the older one comes first.
+    // 100.00 Sorium are exactly R$ 135.00, so `real` and `sorium` are equal.
     expect(await ids({ ordem: 'menor' })).toEqual([menosReal, real, sorium, maisSorium])
     expect(await ids({ ordem: 'maior' })).toEqual([maisSorium, sorium, real, menosReal])
   })
@@ -187,7 +186,6 @@ describe('the order by price', () => {
     const todos = new Map<string, bigint>()
     for (let i = 0; i < 60; i++) {
       const moeda = i % 2 ? 'SOR' : 'BRL'
-      // Many listings have the same worth, so that pages end between them.
       const valor = i % 3 ? 10_000n + BigInt(i) : 13_500n
       todos.set(await banca.anunciar({ moeda, valor }), moeda === 'SOR' ? valor * 13_500n : valor * 10_000n)
     }
@@ -283,7 +281,6 @@ describe('the search', () => {
     ['.50', ['Pistola .50']],
     ['50', ['Pistola .50']],
     ['capacete', ['Capacete de Moto']],
-    // A letter is missing, added, changed; two are swapped; a word is unfinished.
     ['capcete', ['Capacete de Moto']],
     ['cappacete', ['Capacete de Moto']],
     ['capasete', ['Capacete de Moto']],
@@ -345,7 +342,6 @@ describe('the search', () => {
   it('[MKT-02] what is sold out does not hide what is on sale', async () => {
     for (const a of await ler({ busca: 'capacete' })) await banca.mudar(a.id, 'vendido')
     expect(await nomes('capacete')).toEqual([])
-    // 130 sellers have no open listing, and one has.
     for (let n = 0; n < 130; n++) await banca.anunciar({ codigo: 'rope', vendedorNome: `Ulisses ${n}`, estado: 'entregue' })
     const id = await banca.anunciar({ codigo: 'rope', vendedorNome: 'Ulisses Zito' })
     expect(await ids({ busca: 'ulisses' })).toEqual([id])

@@ -11,12 +11,11 @@ import { moedaDoAnuncio } from '../regras.ts'
 import { anunciosNovos, paginaDeAnuncios } from './consultas.ts'
 import { precosDe } from './precos.ts'
 
-/** A listing's answer also depends on pictures and sellers, and its price in the other currency on the quote. */
+/** Pictures, sellers and the quote also change the answer for a listing. */
 const DOS_ANUNCIOS = ['marketplace', 'figuras', 'pessoas', 'cotacao'] as const
 const ESPACO_MS = 50
 const CODIGO_MAXIMO = 60
 
-/** All visitors get the same answer; a signed-in player also sees which listings are his. */
 export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
   const dasListas = { assuntos: DOS_ANUNCIOS, espacoMs: ESPACO_MS }
 
@@ -39,11 +38,9 @@ export function rotasDaBusca(app: FastifyInstance, ctx: Ctx): void {
   )
 }
 
-/** Only first pages without search are cached: searches and later pages are rarely repeated. */
 const ehPrimeira = ({ consulta: c }: { consulta: { busca?: string; de?: number; ate?: number; cursor?: string } }): boolean =>
   [c.busca, c.de, c.ate, c.cursor].every((parte) => parte === undefined)
 
-/** Only the prices of one unit of a code are cached. */
 const ehUmaCoisa = ({ consulta: c }: { consulta: { item: string; quantidade?: number } }): boolean =>
   c.quantidade === undefined && c.item.length <= CODIGO_MAXIMO
 

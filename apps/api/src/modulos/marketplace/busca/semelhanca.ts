@@ -1,6 +1,4 @@
-/** Counts the typing errors between typed words and a name. */
-
-/** A shorter word must be correct: one other letter makes it another word. */
+/** A shorter word must be typed correctly, because one changed letter often makes another word. */
 export const LETRAS_PARA_DESLIZAR = 4
 
 function tolerados(palavra: string): number {
@@ -8,7 +6,7 @@ function tolerados(palavra: string): number {
   return palavra.length < 8 ? 1 : 2
 }
 
-/** null: a typed word is in no word of the name. `nome` is folded. */
+/** null: a typed word is similar to no word of the name. `nome` is folded. */
 export function deslizes(digitadas: readonly string[], nome: string): number | null {
   const doNome = nome.split(' ').filter((p) => p !== '')
   let total = 0
@@ -20,10 +18,7 @@ export function deslizes(digitadas: readonly string[], nome: string): number | n
   return total
 }
 
-/**
- * Counts the letters missing, added, changed or swapped that turn `digitada` into the nearest beginning of `palavra` (the typist may not have
- * finished). Uses optimal string alignment, row by row.
- */
+/** The fewest letters missing, added, changed or swapped between `digitada` and a beginning of `palavra`; optimal string alignment, row by row. */
 function ateOComecoDe(palavra: string, digitada: string): number {
   const largura = Math.min(palavra.length, digitada.length + tolerados(digitada))
   let anterior: number[] = []

@@ -1,4 +1,4 @@
-/** The words by which a listing is found. They are written with it and never deleted. */
+/** The terms stay when a listing ends; the search filters by what is on sale. */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { dobrar } from './texto.ts'
 

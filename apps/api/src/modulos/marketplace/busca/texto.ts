@@ -1,4 +1,4 @@
-/** Removes accents and case, reduces spaces to one, and puts a space before the first word: 'Pistola .50' → ' pistola 50'. */
+/** 'Pistola .50' → ' pistola 50'. The leading space marks the start of a word. */
 export function dobrar(texto: string): string {
   const palavras = texto
     .normalize('NFKD')

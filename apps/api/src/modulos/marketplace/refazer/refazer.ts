@@ -1,7 +1,4 @@
-/**
- * Describes listings and sales for the game's record, and rebuilds them after a restore. The result is then handled as usual (coletar.ts,
- * devolver.ts, acompanhar-venda.ts). The game's report is older than what the site did since the restore, so the report wins.
- */
+/** Describes listings and sales to the game, and rebuilds them from these descriptions after the site was restored from a copy. */
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
 import {
   type Refazedor,
@@ -27,7 +24,6 @@ export const refazedoresDoMercado = (): Record<string, Refazedor> => ({
   [ORIGEM_DA_DEVOLUCAO]: { descrever: descreverDevolucoes, refazer: refazerDevolucao },
 })
 
-/** It contains no names, because they are read again when the listing is rebuilt. */
 export interface DescricaoDoAnuncio extends DescricaoDaOrigem {
   anuncio: Pick<
     LinhaDoAnuncio,
@@ -118,7 +114,6 @@ async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
   if (sabido) return sabido.estado === 'pendente' && !sabido.coletado_em ? SEM_AJUSTE : { motivo: 'estado_nao_permite' }
   const sobre = p.sobre as DescricaoDoAnuncio
   if (sobre.dono === null || !(await repositorio.conheceConta(tx, sobre.dono))) return { motivo: 'conta_desconhecida' }
-  // Another open listing has this slot or plate now.
   if (!(await repositorio.inserirAnuncioDeNovo(tx, { id, passport: p.passport, sobre }))) return { motivo: 'ja_anunciado' }
   return SEM_AJUSTE
 }
@@ -163,7 +158,7 @@ function pagar(tx: Transacao, p: { id: string; dono: string; moeda: Moeda; valor
   })
 }
 
-/** True: the site has the thing and it can be sold. A return that was queued since and not handed out is withdrawn. */
+/** True: the site has the thing and it can be sold. A return that was queued but not handed out is withdrawn. */
 async function voltarAoAr(tx: Transacao, { id, estado, coletado_em }: LinhaDoAnuncio): Promise<boolean> {
   if (!coletado_em) return false
   if (estado === 'ativo' || estado === 'pendente') return true

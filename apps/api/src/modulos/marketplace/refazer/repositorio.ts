@@ -19,16 +19,16 @@ export function vendasPorId(leitura: Leitura, ids: readonly string[]): Promise<V
   )
 }
 
-/** Money must not go to an unknown or closed account. */
+/** False for a closed account, too, because no money may go there. */
 export async function conheceConta(leitura: Leitura, id: string): Promise<boolean> {
   return (await leitura.linha(`select 1 from sessao_pub_donos where id = $1 and not encerrada`, [id])) !== null
 }
 
-/** The character's name as the game last reported it. */
+/** SQL of the character's name in the mirror. $2: the server, $3: the passport. */
 const NOME_DO_PERSONAGEM = `coalesce((select nullif(btrim(p.nome || ' ' || p.sobrenome), '') from entregas_pub_personagens p
   where p.servidor = $2 and p.passport = $3), 'Personagem ' || $3)`
 
-/** Inserts the listing as it was when the game took the thing. False: another open listing has its place. */
+/** False: another open listing has the same vehicle or slot. */
 export async function inserirAnuncioDeNovo(
   tx: Transacao,
   { id, passport, sobre }: { id: string; passport: number; sobre: DescricaoDoAnuncio },
@@ -71,7 +71,7 @@ export async function inserirAnuncioDeNovo(
   return n === 1
 }
 
-/** Inserts the sale at the price that the buyer paid, whatever the copy says. */
+/** The price that the buyer paid replaces the price in the copy. */
 export async function inserirVendaDeNovo(
   tx: Transacao,
   p: { id: string; comprador: string; passport: number; valor: bigint; moeda: Moeda; sobre: DescricaoDaVenda },

@@ -1,8 +1,6 @@
-/** Removes a closed account from listings, sales, histories and reports: the other side's records stay, without his name. */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { type Citacao, type Rastros, SEM_NOME } from '#nucleo/pessoas/rastros.ts'
 
-/** Names of him and his characters in each record, and who was on the other side. */
 export async function rastrosNoMercado(leitura: Leitura, usuario: string): Promise<Partial<Rastros>> {
   const anuncios = await leitura.linhas<{ id: string; passport: number; nomes: string[]; outros: string[] }>(
     `select a.id, a.passport, array[a.vendedor_nome, a.vendedor_personagem] as nomes,
@@ -35,10 +33,9 @@ export async function rastrosNoMercado(leitura: Leitura, usuario: string): Promi
   }
 }
 
-/** These fields of a vehicle's row describe the vehicle, not a person. */
+/** These fields of `guardado` describe the thing, not a person. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle']
 
-/** Call it when he has no open listing or purchase. Locks listings, sales, reports. */
 export async function apagarDoMercado(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   await tx.executar(
     `update marketplace_anuncio set vendedor_nome = $2, vendedor_personagem = $2, vendedor_licenca = '', vendedor_conta = 0, descricao = '',
@@ -52,7 +49,7 @@ export async function apagarDoMercado(tx: Transacao, p: { usuario: string; citac
   await apagarDosTextos(tx, p)
 }
 
-/** His own history has others' names; theirs have his name. */
+/** The person's own history has other people's names; their histories have the person's. */
 async function apagarDosHistoricos(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(`update marketplace_historico set detalhes = jsonb_set(detalhes, '{nome}', '""') where usuario = $1`, [usuario])
   await tx.executar(
@@ -68,7 +65,6 @@ async function apagarDosHistoricos(tx: Transacao, usuario: string): Promise<void
   )
 }
 
-/** In texts about his own things any word of his names is removed, elsewhere only his whole name. */
 async function apagarDosTextos(tx: Transacao, { usuario, citacao }: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = citacao
   const valores = [usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, SEM_NOME]

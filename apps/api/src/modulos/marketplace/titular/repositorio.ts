@@ -60,7 +60,6 @@ export function denunciasDoTitular(p: Pagina<string>): Promise<{ id: string }[]>
   )
 }
 
-/** `anuncio`: he has an open listing. `compra`: he has a purchase that has not arrived. */
 export async function temNegocioAberto(leitura: Leitura, usuario: string): Promise<{ anuncio: boolean; compra: boolean }> {
   return leitura.uma<{ anuncio: boolean; compra: boolean }>(
     `select exists (select 1 from marketplace_anuncio

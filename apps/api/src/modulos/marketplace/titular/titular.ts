@@ -9,11 +9,9 @@ import { ORIGEM_DA_ENTREGA } from '../vendas/acompanhar-venda.ts'
 export { temNegocioAberto } from './repositorio.ts'
 export { apagarDoMercado, rastrosNoMercado } from './repositorio-encerramento.ts'
 
-/** Adds the seller's net amount. */
 const doVendedor = ({ liquido, ...l }: linhas.LinhaComValor) => ({ ...doComprador(l), valor_liquido: valorDe(liquido) })
 const doComprador = (l: Omit<linhas.LinhaComValor, 'liquido'>) => ({ ...l, moeda: moedaDoAnuncio(l.moeda), valor: valorDe(l.valor) })
 
-/** Leaves out the other side's data. */
 export function dadosDoMarketplace(leitura: Leitura, { id: usuario }: Titular): DadosDoTitular {
   const ler =
     <L extends { id: unknown }>(de: (p: { leitura: Leitura; usuario: string; depoisDe: L['id'] | null; limite: number }) => Promise<L[]>) =>
@@ -28,7 +26,7 @@ export function dadosDoMarketplace(leitura: Leitura, { id: usuario }: Titular): 
   }
 }
 
-/** The buyer, or the seller who gets his thing back. null: this is no operation of the market. */
+/** The buyer of a delivery, or the seller who gets a thing back; null: another kind of operation. */
 export async function donoDaEntrega(leitura: Leitura, origem: { tipo: string; id: string }): Promise<string | null> {
   if (origem.tipo !== ORIGEM_DA_ENTREGA && origem.tipo !== ORIGEM_DA_DEVOLUCAO) return null
   const linha = await leitura.linha<{ dono: string }>(

@@ -1,4 +1,4 @@
-/** Applies the game's news to a sale, in the transaction that records the news, so that thing, state and money change together. */
+/** Runs in the transaction that records the game's news, so that thing, state and money change together. */
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { lancar } from '#modulos/carteira/index.ts'
 import { depoisDaNoticia, type EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -20,13 +20,13 @@ import {
 
 export const ORIGEM_DA_ENTREGA = 'marketplace.entrega'
 
-/** No audit row here: the log reads the end from the sale itself. */
+/** No audit row here: the audit log reads the end from the sale itself. */
 export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<void> {
-  // Both are sent together; their order is the lock order.
+  // The order of the two queries is the lock order.
   const [anuncio, venda] = await Promise.all([travarAnuncioDaVenda(tx, e.origem.id), travarVenda(tx, e.origem.id)])
   invariante(anuncio && venda, `operação ${e.operacao} sem venda`)
   if (e.evento === 'redirecionada') return redirecionar(tx, { anuncio, venda, passport: e.passport })
-  // The buyer still waits; `motivo` says that a person decides.
+  // While a person decides, the buyer waits as after a temporary refusal.
   const estado = depoisDaNoticia(venda.estado, e.evento === 'em_conferencia' ? 'recusada_repete' : e.evento)
   // Only console commands can be uncertain.
   if (!estado || estado === 'incerto') return
@@ -38,7 +38,6 @@ export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<v
   await (estado === 'entregue' ? pagar(tx, anuncio, venda) : reembolsar(tx, anuncio, venda))
 }
 
-/** The buyer's character has the thing, and the game has saved it: the price moves from escrow to the seller and the fee. */
 async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
   const { moeda } = v
   marcarEntregue(tx, anuncio.id)
@@ -56,7 +55,6 @@ async function pagar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): P
   })
 }
 
-/** The thing will never reach this buyer: he is refunded, and the listing opens again. */
 async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVenda): Promise<void> {
   const { moeda } = v
   reabrir(tx, anuncio.id)
@@ -73,7 +71,6 @@ async function reembolsar(tx: Transacao, anuncio: LinhaDoAnuncio, v: LinhaDaVend
   })
 }
 
-/** The first character got nothing; the thing is queued for another of the buyer's characters. */
 async function redirecionar(
   tx: Transacao,
   { anuncio, venda, passport }: { anuncio: LinhaDoAnuncio; venda: LinhaDaVenda; passport: number },

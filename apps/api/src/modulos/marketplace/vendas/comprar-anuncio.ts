@@ -21,11 +21,7 @@ export interface CompraFeita {
   noAr: boolean
 }
 
-/**
- * Buys a listing: writes the payment into escrow, the sale and its operation, or nothing. The audit log reads the sale's row
- * (marketplace_pub_registros).
- * @throws Recusa
- */
+/** No audit row here: the audit log reads the sale's row (marketplace_pub_registros). */
 export async function comprarAnuncio(
   tx: Transacao,
   entregas: Pick<Balcao['entregas'], 'enfileirar' | 'exigirLugar'>,
@@ -38,7 +34,7 @@ export async function comprarAnuncio(
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)
   if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { servidor: vista.servidor, passport: c.passport, modelo: vista.codigo })
-  // A blocked seller sells nothing, even before the job ends his listings. The account is locked before the listing.
+  // A blocked seller must sell nothing, even before the job ends the listings. Lock the account before the listing.
   const [livre, oferta] = await Promise.all([segurarLivre(tx, vista.vendedor), travarOferta(tx, c.anuncio)])
   if (!livre) throw new Recusa('marketplace.indisponivel')
   exigirOferta(oferta, exigido)
@@ -67,12 +63,11 @@ export async function comprarAnuncio(
     repetir: true,
   })
   registrarNoHistorico(tx, { usuario: c.conta.id, acao: 'comprado', anuncio: oferta, valor, nome: oferta.vendedor_personagem })
-  // They are sent together; a refused payment undoes the rest.
   await juntas(lugar, pagamento, operacao)
   return { anuncio: oferta.id, nome: oferta.nome, estado, personagem, noAr: c.noAr }
 }
 
-/** Gives exactly what the game had given: the instance string, or the vehicle with its plate and saved row. */
+/** Gives exactly what the game took: the item's whole text, or the vehicle with its plate and saved row. */
 function oQueEntregar(o: Oferta) {
   if (o.tipo === 'item')
     return { tipo: 'dar_item' as const, dados: { item: o.instancia ?? o.codigo, quantidade: o.quantidade, exato: true } }

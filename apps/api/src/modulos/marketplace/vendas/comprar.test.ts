@@ -173,7 +173,6 @@ describe('POST /marketplace/venda/comprar refuses', () => {
     const { rows } = await banco().query('select vendedor_licenca from marketplace_anuncio where id = $1', [anuncio])
     await banco().query('update perfil_vinculo set license = $1 where discord_id = $2', [rows[0].vendedor_licenca, bruno.discordId])
     await recusar(bruno, { anuncio }, [409, 'marketplace.mesma_pessoa'])
-    // The site prevents a second account with the same CPF, but imported data might have one.
     const carla = await mundo.jogador()
     await banco().query('drop index perfil_cadastro_cpf')
     await banco().query(
@@ -203,7 +202,6 @@ describe('before anything is charged', () => {
     const bruno = await mundo.jogador()
     const anuncio = await um({ item: 'WEAPON_PISTOL-1700000000-12' })
     const perguntas: Operacao[] = []
-    // A question of an earlier test may come too.
     const deBruno = (o: Operacao) => o.passport === bruno.passports[0]
     const responder = (o: Operacao) => (deBruno(o) && perguntas.push(o), inventario({ cabe: false, motivo: 'sem_peso' })(o))
     await mundo.sincronizar({ online: naCidade(bruno) })
@@ -257,7 +255,6 @@ describe('before anything is charged', () => {
     ])
     const outro = await comCidade(mundo, cidade, () => comprarAnuncio(mundo, bruno, { anuncio, passport: bruno.passports[1] }))
     expect(outro.statusCode, outro.body).toBe(201)
-    // A vehicle that is on its way counts too.
     const segundo = await um({ veiculo: { modelo: 'kuruma', placa: placaNova() } })
     const mesmo = await comCidade(mundo, cidade, () => comprarAnuncio(mundo, bruno, { anuncio: segundo, passport: bruno.passports[1] }))
     expect([mesmo.statusCode, mesmo.json().codigo]).toEqual([409, 'marketplace.ja_possui_modelo'])

@@ -49,7 +49,6 @@ function apresentarCompra(c: CompraDaLista): CompraDoMercado {
   }
 }
 
-/** `idAfirmado`: the user id in the request. @throws Recusa 403 when it is another's. */
 export async function paginaDoHistorico(
   leitura: Leitura,
   p: PedidoDePagina & { idAfirmado: string | undefined; acao: string | undefined },

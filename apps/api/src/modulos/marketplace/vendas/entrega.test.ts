@@ -251,7 +251,6 @@ describe('POST /marketplace/anuncios/:id/entrega', () => {
         imposto_atrasado: false,
       },
     ]
-    // A vehicle is handed out at once, so the game must cancel it first.
     const r = await comCidade(mundo, { online: [], responder }, () => trocar(bruno, anuncio, bruno.passports[1]))
     expect(r.json()).toMatchObject({ codigo: 'marketplace.ja_possui_modelo' })
   })

@@ -1,4 +1,3 @@
-/** Inserts listings as the form would, with their collection queued. The game must still confirm it. */
 import type { Operacoes } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { ORIGEM_DA_COLETA } from '../anuncios/coletar.ts'

@@ -1,6 +1,6 @@
 /**
- * The market's invariants. I5 covers all time. A minute's check must not read a year of sales: I7 covers open listings, I8 listings of the last
- * day, I9 sales that are open or ended within the window. Without a window all cover everything.
+ * With a window, the checks read only open listings, listings of the last day, and sales that are open or ended within the window, because a minute's
+ * check must not read a year of sales. I5 covers all time.
  */
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'
@@ -17,7 +17,6 @@ import { soma } from '#modulos/carteira/index.ts'
 import { listaSql, type Leitura } from '#nucleo/banco/index.ts'
 
 const ABERTA = `v.estado in ${listaSql(ESTADOS_EM_ABERTO)}`
-/** The query has two halves, each with its own index. */
 const vendas = (janela: Janela) =>
   janela.desde === null
     ? 'marketplace_venda v'
@@ -32,7 +31,6 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
       where placa is not null and estado in ${listaSql(STATUS_EM_ABERTO)} group by servidor, placa having count(*) > 1 limit 20`,
   },
   {
-    // A listing holds exactly what the game said it took, so one thing is never in two listings.
     invariante: 'I7 anúncio de outra coisa que a recolhida',
     sql: (janela) => `select 'anúncio ' || a.id || ': ' || coalesce(o.retorno->>'instancia', o.retorno->>'item', '') as detalhe
       from marketplace_anuncio a join entregas_pub_operacao o on o.origem_tipo = 'marketplace.coleta' and o.origem_id = a.id::text
@@ -53,7 +51,6 @@ const CONFERENCIAS: readonly ConferenciaEmSql[] = [
       where (${ABERTA} and a.estado <> 'vendido') or (v.estado = 'entregue' and a.estado <> 'entregue') limit 20`,
   },
   {
-    // The ledger has paid each sale once and in full, or not at all, as the state of sale and listing says.
     invariante: 'I9 pagamento diferente da venda',
     sql: (
       janela,
@@ -75,7 +72,6 @@ export async function conferirMercado(leitura: Leitura, janela: Janela = TODA_A_
   return [...(await conferirEscrow(leitura)), ...(await conferirPor(leitura, CONFERENCIAS, janela))]
 }
 
-/** I5: escrow_market holds exactly the prices of open sales. */
 async function conferirEscrow(leitura: Leitura): Promise<Divergencia[]> {
   const achadas: Divergencia[] = []
   for (const moeda of ['BRL', 'SOR'] as const) {

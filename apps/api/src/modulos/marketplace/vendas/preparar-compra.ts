@@ -1,4 +1,3 @@
-/** Checks before the transaction: who buys, for which character, and whether the character can take the thing. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Balcao } from '#modulos/entregas/index.ts'
@@ -11,17 +10,17 @@ import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
 import { lerOferta, type Oferta } from './repositorio.ts'
 import { olharGaragem } from './um-modelo.ts'
 
-/** Longest wait for the game. Without an answer the mirror counts, and the delivery decides whether there is space. */
+/** Without an answer in this time the mirror counts, and the delivery decides whether there is space. */
 const ESPERA_MS = 1_000
 const IDADE_MAXIMA_MS = 2_000
 
 export interface PedidoDeCompra {
   conta: Conta
-  /** The request claims it; it is only compared. */
+  /** From the request; it is only compared. */
   idConta: string | null
   anuncio: string
   passport: number
-  /** The price that the buyer saw. */
+  /** The price that the buyer saw, not in hundredths. */
   valorEsperado: number | null
 }
 
@@ -30,7 +29,7 @@ export interface CompraPreparada extends PedidoDeCompra {
   noAr: boolean
 }
 
-/** Holds no connection and no lock while it asks the game. @throws Recusa. */
+/** Holds no connection and no lock while it asks the game. */
 export async function prepararCompra({ ctx, entregas }: Balcao, p: PedidoDeCompra): Promise<CompraPreparada> {
   const { banco } = ctx
   const [{ vinculo, personagem }, oferta, noAr] = await Promise.all([
@@ -48,7 +47,6 @@ export async function prepararCompra({ ctx, entregas }: Balcao, p: PedidoDeCompr
   return { ...p, personagem, noAr }
 }
 
-/** The character must belong to the game account that is linked to the session. @throws Recusa 403. */
 export async function quemRecebe(
   leitura: Leitura,
   p: { conta: Conta; idConta?: string | null; passport: number },

@@ -20,7 +20,7 @@ export function exigirOferta<T extends Vista>(
   if (p.valorEsperado !== null && centavosDe(p.valorEsperado) !== oferta.valor) throw new Recusa('marketplace.preco_mudou')
 }
 
-/** While the game is off nobody is online, so the sale waits for the server and not for the player. */
+/** While the game is off nobody is online, so the sale waits for the server, not for the player. */
 export function estadoInicial(p: { tipo: Oferta['tipo']; online: boolean; noAr: boolean }): EstadoDaVenda {
   return p.tipo === 'item' && p.noAr && !p.online ? 'aguardando_jogador' : 'paga'
 }
@@ -31,7 +31,6 @@ const FALTAS: Readonly<Record<string, string>> = {
   limite_do_item: 'O personagem já carrega o máximo deste item: use ou guarde algum e compre de novo.',
 }
 
-/** What the buyer must do first; null: the reason is not a lack of space. */
 export function textoDaFalta(motivo: string): string | null {
   return FALTAS[motivo] ?? null
 }

@@ -1,7 +1,3 @@
-/**
- * Who gets the market's fees when the wallet for them changes (docs/decisoes/equipe.md). The test sets the site's clock; money uses the
- * database's.
- */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Financeiro } from '@sorium/contratos/admin/index.ts'
 import { soma } from '#modulos/carteira/index.ts'
@@ -74,7 +70,6 @@ it('[OQ-46] a change waits a day: until then the fees go to the wallet of before
     vale_em: new Date(agora.getTime() + UM_DIA_MS).toISOString(),
     por: 'Admin',
   })
-  // A repeated request does not start the wait again.
   const { vale_em } = (await troca())!
   await trocar(nova.id, new Date(agora.getTime() + 3_600_000))
   expect((await troca())?.vale_em).toBe(vale_em)

@@ -9,8 +9,8 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import { TRAVAS } from '#nucleo/banco/travas.ts'
 
 /**
- * The job of each hour: pays collected fees to the wallet in the settings. When the wallet changes, earlier fees go to the old wallet, or stay
- * with the house (docs/decisoes/equipe.md). @returns how many currencies were paid.
+ * Fees from before a change of the wallet go to the old wallet; if there was none, to the house's revenue (docs/decisoes/equipe.md). @returns how
+ * many payments to a wallet were made.
  */
 export async function repassarTaxas(ctx: Ctx): Promise<number> {
   return ctx.banco.transacao(async (tx) => {
@@ -30,7 +30,7 @@ export async function repassarTaxas(ctx: Ctx): Promise<number> {
 interface Repasse {
   carteira: string | null
   instante: Date
-  /** Pays only fees collected before this time; without a wallet the house keeps them. */
+  /** Only fees collected before this time are paid. */
   ate?: Date
 }
 

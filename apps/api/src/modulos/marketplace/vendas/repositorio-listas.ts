@@ -23,7 +23,7 @@ export interface CompraDaLista {
   motivo: string | null
   criada_em: Date
   entregue_em: Date | null
-  /** Why deliveries are paused ('' without a reason); null: they are not. */
+  /** Why deliveries are paused, '' without a reason; null: they are not paused. */
   pausa: string | null
 }
 
@@ -55,7 +55,6 @@ export interface LinhaDoHistorico {
 const COLUNAS = `h.id, h.acao, h.detalhes::text as detalhes, h.anuncio, a.tipo, a.codigo, ${FIGURA_DO_ANUNCIO}, h.em`
 const SEM_CURSOR = 9_223_372_036_854_775_807n
 
-/** `acoes` null: all. Reads each kind of action from its own index and merges them, so that other rows cost nothing. */
 export function historicoDe(
   leitura: Leitura,
   p: { usuario: string; acoes: readonly AcaoDoHistorico[] | null; antesDe: bigint | null; limite: number },

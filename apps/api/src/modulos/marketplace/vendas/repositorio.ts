@@ -1,4 +1,3 @@
-/** Lock order of the module: (passport, model) of a vehicle, the seller's account, operation (entregas), listing, sale, accounts. */
 import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { COLUNAS_DO_ANUNCIO, type LinhaDoAnuncio } from '../anuncios/repositorio.ts'
@@ -47,7 +46,7 @@ export function travarVenda(tx: Transacao, id: string): Promise<LinhaDaVenda | n
   return tx.linha<LinhaDaVenda>(`select ${VENDA} from marketplace_venda where id = $1 for no key update`, [id])
 }
 
-/** The listing's open or finished sale (at most one); otherwise this buyer's last refunded one. */
+/** The listing's open or delivered sale; if there is none, this buyer's last refunded sale. */
 export function vendaDoAnuncio(leitura: Leitura, p: { anuncio: string; comprador: string }): Promise<LinhaDaVenda | null> {
   return leitura.linha<LinhaDaVenda>(
     `select ${VENDA} from marketplace_venda where anuncio = $1 and (estado <> 'reembolsado' or comprador = $2)
@@ -86,7 +85,6 @@ export function registrarVenda(
   )
 }
 
-/** `operacao`: the operation whose result ended the sale. */
 export function mudarVenda(tx: Transacao, p: { id: string; estado: EstadoDaVenda; motivo: string | null; operacao: string | null }): void {
   tx.adiar(
     `update marketplace_venda set estado = $2, motivo = $3, entregue_em = case when $2 = 'entregue' then clock_timestamp() end,
@@ -109,12 +107,11 @@ export function marcarEntregue(tx: Transacao, anuncio: string): void {
   tx.adiar(`update marketplace_anuncio set estado = 'entregue', encerrado_em = clock_timestamp() where id = $1`, [anuncio])
 }
 
-/** If the listing has expired meanwhile, the job ends it. */
 export function reabrir(tx: Transacao, anuncio: string): void {
   tx.adiar(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
 }
 
-/** `origem` and `anuncio` do not count as obstacles, because the purchase itself holds them. */
+/** `anuncio` and `origem` hold the thing that moves, so they do not count as obstacles. */
 export interface DestinoDaCompra {
   servidor: string
   passport: number
@@ -123,10 +120,7 @@ export interface DestinoDaCompra {
   origem?: { tipo: string; id: string }
 }
 
-/**
- * Until the transaction ends, nobody else gives this character a vehicle of the model. Call it before every other lock except the idempotency
- * key's.
- */
+/** Until the transaction ends, nobody else gives this character a vehicle of the model. */
 export async function travarModelo(tx: Transacao, p: Pick<DestinoDaCompra, 'passport' | 'modelo'>): Promise<void> {
   await tx.linha('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }

@@ -1,4 +1,3 @@
-/** Sends a waiting delivery or return to another character of its owner. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { emAberto } from '@sorium/contratos/entregas/index.ts'
 import { auditar } from '#modulos/configuracoes/index.ts'
@@ -28,7 +27,6 @@ export interface TrocaPreparada extends PedidoDeTroca {
   servidor: string
 }
 
-/** Checks the owner, and whether the new character can take the thing. @throws Recusa. */
 export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<TrocaPreparada> {
   const { banco } = mercado.ctx
   const [anuncio, venda] = ehId(p.anuncio)
@@ -43,7 +41,6 @@ export async function prepararTroca(mercado: Balcao, p: PedidoDeTroca): Promise<
   return { ...p, venda: comprador ? venda.id : null, modelo, servidor: anuncio.servidor }
 }
 
-/** Locks the model's place and then the operation; the operation's news changes listing and sale. @throws Recusa when it is too late. */
 export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: TrocaPreparada): Promise<AnuncioCompleto> {
   const { modelo, servidor, passport } = p
   if (modelo !== null) await exigirVagaDoModelo(tx, { ...daqui(p), servidor, passport, modelo })
@@ -54,7 +51,6 @@ export async function trocarPersonagem(tx: Transacao, entregas: Operacoes, p: Tr
   return anuncio
 }
 
-/** The thing that moves must not count as an obstacle. For a buyer, the listing is not his own and never counts. */
 function daqui(p: TrocaPreparada) {
   if (p.venda === null) return { anuncio: p.anuncio, origem: { tipo: ORIGEM_DA_DEVOLUCAO, id: p.anuncio } }
   return { origem: { tipo: ORIGEM_DA_ENTREGA, id: p.venda } }

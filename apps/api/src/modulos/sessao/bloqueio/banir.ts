@@ -18,7 +18,6 @@ interface Pedido {
   endereco: string
 }
 
-/** Ends his sessions at once and prevents new ones. A second ban keeps the first reason. */
 export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSendoDaAdministracao: boolean }): Promise<void> {
   const alvo = await travar(tx, p.id)
   if (alvo.encerrada) throw new Recusa('sessao.usuario_encerrado')
@@ -35,7 +34,6 @@ export async function banir(tx: Transacao, p: Pedido & { motivo: string; mesmoSe
 
 const LICENCA_BANIDA = 'A licença do jogo é de uma conta bloqueada que foi encerrada.'
 
-/** Bans a player who has the licence of a closed, banned account. An administrator's account is left alone. */
 export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void> {
   const alvo = await travar(tx, id)
   if (alvo.encerrada || alvo.banido_em || alvo.admin) return
@@ -51,7 +49,6 @@ export async function banirPelaLicenca(tx: Transacao, id: string): Promise<void>
   })
 }
 
-/** Sessions that the ban ended stay ended. */
 export async function desbanir(tx: Transacao, p: Pedido): Promise<void> {
   const alvo = await travar(tx, p.id)
   if (!alvo.banido_em) return

@@ -1,4 +1,3 @@
-/** Blocks that come from the city's Discord or the game. They work like the administration's and store their origin. */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { textoInteiro } from '#nucleo/texto/texto-inteiro.ts'
@@ -7,14 +6,12 @@ import { contaParaAdministracao, definirBanimento, travarParaBanir } from '../co
 
 type OrigemDeFora = 'discord' | 'cidade'
 const MOTIVO_MAXIMO = 300
-/** How long a ban is stored for somebody who has never signed in. */
 const ESPERA_DO_BANIMENTO = '2 years'
 
 interface Bloqueio {
   usuario: string
   origem: OrigemDeFora
   motivo: string
-  /** null: the ban does not end. */
   ate: Date | null
 }
 
@@ -25,7 +22,7 @@ const comMotivo = (origem: OrigemDeFora, motivo: string): string => {
   return limpo === '' ? `${DE_ONDE[origem]}.` : `${DE_ONDE[origem]}: ${limpo}`
 }
 
-/** Repeating it changes nothing. An administrator's account is left to the administration. @returns whether this call blocked the account. */
+/** An administrator's account is left to the administration. @returns whether this call blocked the account. */
 export async function bloquearPorFora(tx: Transacao, p: Bloqueio): Promise<boolean> {
   if (!(await travarParaBanir(tx, p.usuario))) return false
   const alvo = await contaParaAdministracao(tx, p.usuario)
@@ -42,7 +39,6 @@ export async function bloquearPorFora(tx: Transacao, p: Bloqueio): Promise<boole
   return true
 }
 
-/** Lifts the block only if it came from this origin. */
 export async function liberarPorFora(tx: Transacao, p: { usuario: string; origem: OrigemDeFora }): Promise<boolean> {
   if (!(await travarParaBanir(tx, p.usuario))) return false
   const bloqueado = await tx.linha('select 1 from sessao_usuario where id = $1 and banido_em is not null and banido_por = $2', [
@@ -63,7 +59,6 @@ function anotar(
   return auditar(tx, { ator: 'sistema', papel: 'sistema', acao, objeto: `jogador:${usuario}`, antes: { banido: antes }, depois })
 }
 
-/** Lifts expired blocks, oldest first, a few at a time. @returns how many. */
 export async function liberarVencidos(tx: Transacao): Promise<number> {
   const vencidos = await tx.linhas<{ id: string; banido_por: OrigemDeFora }>(
     `select id, banido_por from sessao_usuario where banido_em is not null and banido_ate <= clock_timestamp() and banido_por <> 'site'
@@ -76,7 +71,6 @@ export async function liberarVencidos(tx: Transacao): Promise<number> {
   return vencidos.length
 }
 
-/** At a sign-in, lifts an expired block that the job has not lifted yet. @returns whether this call freed the player. */
 export async function liberarSeVenceu(tx: Transacao, usuario: string): Promise<boolean> {
   const vencido = await tx.linha<{ banido_por: OrigemDeFora }>(
     `select banido_por from sessao_usuario where id = $1 and banido_ate <= clock_timestamp() and banido_por <> 'site'`,
@@ -92,7 +86,6 @@ export function contasDe(leitura: Leitura, discordIds: readonly string[]): Promi
   )
 }
 
-/** Stores the ban of a Discord user who has no account. */
 export async function lembrarBloqueio(tx: Transacao, p: { discordId: string; motivo: string; ate: Date | null }): Promise<void> {
   await tx.executar(
     `insert into sessao_banimento_a_espera (discord_id, motivo, ate) values ($1, $2, $3)
@@ -105,7 +98,6 @@ export async function esquecerBloqueio(tx: Transacao, discordId: string): Promis
   await tx.executar('delete from sessao_banimento_a_espera where discord_id = $1', [discordId])
 }
 
-/** Applies a ban that waited for the player's first sign-in. @returns whether this call blocked him. */
 export async function cumprirBloqueio(tx: Transacao, p: { usuario: string; discordId: string }): Promise<boolean> {
   const espera = await tx.linha<{ motivo: string; ate: Date | null; vale: boolean }>(
     `delete from sessao_banimento_a_espera where discord_id = $1 returning motivo, ate, coalesce(ate > clock_timestamp(), true) as vale`,

@@ -1,6 +1,6 @@
 /**
- * Recognises closed accounts by keyed hashes only: the mirror leaves their data out, and their bans stay valid. Somebody who signs in again has
- * consented anew, so his data is not left out any more.
+ * Closed accounts are recognised by keyed hashes only. A person who signs in again has consented anew, so the hashes are deleted, unless the account
+ * was banned.
  */
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Transacao } from '#nucleo/banco/index.ts'
@@ -24,7 +24,6 @@ function criarIndices(chaveDosDados: string): (tipo: Tipo, valor: string) => Buf
 }
 
 const daConta = (c: ContaDoJogo) => `${c.servidor}/${c.idConta}`
-/** Bases write a licence with or without a prefix. */
 const daLicenca = (license: string) =>
   license
     .trim()
@@ -32,17 +31,16 @@ const daLicenca = (license: string) =>
     .replace(/^license2?:/, '')
 
 const TRAVA = `hashtextextended('sessao.esquecida', 0)`
-/** Call it to close an account: it waits until no mirror batch is being written. It must be a transaction's first lock. */
+/** Waits until no mirror batch is being written. It must be a transaction's first lock. */
 export async function travarEsquecidas(tx: Transacao): Promise<void> {
   await tx.linha(`select pg_advisory_xact_lock(${TRAVA})`)
 }
-/** Call it to write a mirror batch: no account closes meanwhile. @returns whether any account was ever closed. */
+/** No account closes until the transaction ends. @returns whether any closed account is remembered. */
 export async function segurarEsquecidas(tx: Transacao): Promise<boolean> {
   await tx.linha(`select pg_advisory_xact_lock_shared(${TRAVA})`)
   return (await tx.linha('select 1 from sessao_esquecida limit 1')) !== null
 }
 
-/** Stores the hashes of an account that is being closed. */
 export async function esquecer(
   tx: Transacao,
   p: { chaveDosDados: string; conta: string; discordId: string; licencas: readonly string[]; contasDoJogo: readonly ContaDoJogo[] },
@@ -79,7 +77,7 @@ async function voltarALembrar(tx: Transacao, contas: readonly string[]): Promise
   if (contas.length > 0) await tx.executar('delete from sessao_esquecida where conta = any ($1::uuid[])', [[...new Set(contas)].toSorted()])
 }
 
-/** At a sign-in with Discord: if a closed account was banned, the ban holds; otherwise its hashes are deleted. @throws Recusa. */
+/** @throws Recusa when a closed account of this person was banned. */
 export async function reencontrar(tx: Transacao, p: { chaveDosDados: string; discordId: string }): Promise<void> {
   const marcas = await procurarMarcas(tx, [criarIndices(p.chaveDosDados)('discord', p.discordId)])
   if (marcas.some((m) => m.banida)) throw new Recusa('sessao.conta_banida')
@@ -94,8 +92,8 @@ interface ContaMarcada extends ContaContada {
 }
 
 /**
- * Ids of the game accounts that belong to closed accounts. A game account whose Discord has a new account on the site is not among them; if a
- * banned account had its licence, the new account is banned too.
+ * Ids of the game accounts to leave out of the mirror. A game account whose Discord has a new account on the site stays in; if a banned account had
+ * its licence, the new account is banned.
  */
 export async function separarEsquecidas(
   tx: Transacao,
@@ -145,7 +143,7 @@ async function reconhecer(tx: Transacao, c: ContaMarcada, aberta: string | undef
   )
 }
 
-/** The number of a game account identifies a closed account only while it belongs to it; later it may belong to another. */
+/** A game account's number may pass to another person, so it is stored only while Discord id or licence identify the closed account. */
 async function anotarContas(
   tx: Transacao,
   p: { indice: (tipo: Tipo, valor: string) => Buffer; fora: readonly ContaMarcada[]; todas: readonly ContaContada[] },
@@ -163,7 +161,6 @@ async function anotarContas(
   )
 }
 
-/** Finds closed accounts for characters that come without their game account. */
 export async function contasEsquecidas(
   tx: Transacao,
   p: { chaveDosDados: string; servidor: string; idContas: readonly number[] },

@@ -2,7 +2,6 @@ import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { revogarSessoesDe } from '../repositorio.ts'
 
-/** The player may no longer sign in: his sessions end, his account stays. */
 export async function revogarPorSaida(tx: Transacao, p: { usuario: string; motivo: string }): Promise<void> {
   const sessoes = await revogarSessoesDe(tx, p.usuario)
   if (sessoes === 0) return

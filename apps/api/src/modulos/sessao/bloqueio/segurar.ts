@@ -2,7 +2,7 @@ import type { Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
 /**
- * Locks the session until the transaction ends, so that a block, sign-out or end of the account comes before or after it. Call it before every
+ * Locks the session until the transaction ends, so that a block, a sign-out or the end of the account comes before or after it. Call it before every
  * other lock except the idempotency key's. @throws Recusa 401.
  */
 export async function segurarSessao(tx: Transacao, sessao: string): Promise<void> {
@@ -10,7 +10,6 @@ export async function segurarSessao(tx: Transacao, sessao: string): Promise<void
   if (!viva) throw new Recusa('sessao.invalida')
 }
 
-/** Locks the account of a listing's seller. False: it is blocked or closed. */
 export async function segurarLivre(tx: Transacao, usuario: string): Promise<boolean> {
   const { livre } = await tx.uma<{ livre: boolean }>('select sessao_pub_segurar_livre($1) as livre', [usuario])
   return livre

@@ -1,4 +1,4 @@
-/** Copies players' Discord pictures, so that browsers never contact Discord. The job fetches from no other address (OQ-32). */
+/** Players' Discord pictures are copied, so that browsers never contact Discord (OQ-32). */
 import type { Config } from '#nucleo/config.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { FotoRecusada, recodificarFoto } from '#nucleo/arquivos/foto.ts'
@@ -11,7 +11,7 @@ const POR_VEZ = 20
 const PRAZO_MS = 3_000
 const BYTES_MAXIMOS = 1024 * 1024
 
-/** The address is built only from an id and a hash. null: they are malformed. */
+/** null: an address that is neither Discord's nor the sandbox's, so that the job fetches nothing else. */
 export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: string }): URL | null {
   if (!SNOWFLAKE.test(p.discordId) || !HASH_DA_FOTO.test(p.avatar) || !URL.canParse(fotos)) return null
   const base = new URL(fotos)
@@ -21,7 +21,6 @@ export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: st
   return new URL(`${fotos}/avatars/${p.discordId}/${p.avatar}.png${doDiscord ? '?size=256' : ''}`)
 }
 
-/** The job. It tries a picture that cannot be fetched again after an hour. */
 export async function copiarFotosDoDiscord(ctx: Ctx): Promise<void> {
   const { discord } = ctx.config
   const faltam = await ctx.banco.transacao((tx) => tomarFotosACopiar(tx, POR_VEZ))
@@ -38,7 +37,6 @@ async function copiar(ctx: Ctx, discord: Config['discord'], falta: FotoACopiar):
   const webp = falta.discord_avatar === '' ? null : await buscarFoto(discord, falta)
   await ctx.banco.transacao(async (tx) => {
     const conta = await travarConta(tx, falta.id)
-    // He has another picture now, which is copied next.
     if (conta?.discord_avatar !== falta.discord_avatar) return
     await marcarFotoCopiada(tx, { usuario: falta.id, avatar: falta.discord_avatar })
     if (conta.foto_propria) return
@@ -48,7 +46,7 @@ async function copiar(ctx: Ctx, discord: Config['discord'], falta: FotoACopiar):
   })
 }
 
-/** null: the bytes are no readable picture. @throws when they could not be fetched. */
+/** null: there is no usable picture. @throws when the picture could not be fetched. */
 async function buscarFoto(discord: Config['discord'], falta: FotoACopiar): Promise<Buffer | null> {
   const endereco = enderecoDaFoto(discord.fotos, { discordId: falta.discord_id, avatar: falta.discord_avatar })
   if (!endereco) return null

@@ -8,14 +8,12 @@ import { apagarDadosDaConta, type ContaTravada, tomarEnderecosVencidos } from '.
 
 export { travarConta } from './repositorio.ts'
 
-/** @param conta comes from `travarConta`. */
 export async function apagarConta(tx: Transacao, conta: ContaTravada): Promise<void> {
   await revogarSessoesDe(tx, conta.id)
   await apagarDadosDaConta(tx, conta.id)
   await apagarFoto(tx, conta.avatar_url)
 }
 
-/** The texts in his account that identify him. */
 export function rastrosDaConta(conta: ContaTravada): Partial<Rastros> {
   return {
     nomes: [conta.discord_nome],
@@ -25,7 +23,6 @@ export function rastrosDaConta(conta: ContaTravada): Partial<Rastros> {
   }
 }
 
-/** The job of each hour: deletes IP addresses of closed accounts once the law no longer requires them. @returns how many accounts. */
 export async function apagarEnderecosVencidos({ banco }: Pick<Ctx, 'banco'>): Promise<number> {
   for (let quantas = 0; ; quantas++) {
     const feita = await banco.transacao(async (tx) => {

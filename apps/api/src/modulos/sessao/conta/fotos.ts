@@ -3,7 +3,7 @@ import { apagarImagem, enderecoDaImagem, guardarImagem, hashDoEndereco } from '#
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { contarUsosDaFoto, definirFoto, travarConta } from './repositorio.ts'
 
-/** Replaces an earlier picture. @returns its address; null: the account is closed. */
+/** @returns the new address; null: the account is closed. */
 export async function trocarFoto(tx: Transacao, p: { usuario: string; webp: Buffer }): Promise<string | null> {
   const conta = await travarConta(tx, p.usuario)
   if (!conta) return null
@@ -15,7 +15,6 @@ export async function trocarFoto(tx: Transacao, p: { usuario: string; webp: Buff
   return nova
 }
 
-/** Deletes the bytes unless somebody else has the same picture. */
 export async function apagarFoto(tx: Transacao, avatarUrl: string): Promise<void> {
   const hash = hashDoEndereco(avatarUrl)
   if (hash) await apagarImagem(tx, hash, async () => (await contarUsosDaFoto(tx, avatarUrl)) > 0)

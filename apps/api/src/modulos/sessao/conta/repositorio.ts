@@ -12,7 +12,7 @@ export interface ContaTravada {
   discord_avatar: string
 }
 
-/** It must be a transaction's first lock. null: the account is closed. */
+/** null: the account is closed. */
 export function travarConta(tx: Transacao, usuario: string): Promise<ContaTravada | null> {
   return tx.linha<ContaTravada>(
     `select id, discord_id, discord_nome, email, avatar_url, foto_propria, discord_avatar from sessao_usuario where id = $1 and encerrada_em is null for update`,
@@ -38,7 +38,6 @@ export interface FotoACopiar {
   discord_avatar: string
 }
 
-/** Accounts whose Discord picture is not copied yet; each at most once an hour, on one node. */
 export function tomarFotosACopiar(tx: Transacao, limite: number): Promise<FotoACopiar[]> {
   return tx.linhas<FotoACopiar>(
     `update sessao_usuario set discord_avatar_tentado_em = clock_timestamp() where id in (
@@ -54,7 +53,7 @@ export async function marcarFotoCopiada(tx: Transacao, p: { usuario: string; ava
   await tx.executar('update sessao_usuario set discord_avatar_copiado = $2 where id = $1', [p.usuario, p.avatar])
 }
 
-/** The id stays, because others' records refer to it. The Discord id is deleted, so that the person may come back with a new account. */
+/** The id stays, because other people's records refer to it. The Discord id is deleted, so that the person may come back with a new account. */
 export async function apagarDadosDaConta(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(
     `update sessao_usuario set discord_id = 'encerrada:' || id, discord_nome = $2, email = '', avatar_url = '',
@@ -123,12 +122,11 @@ export function contaParaAdministracao(leitura: Leitura, usuario: string): Promi
   )
 }
 
-/** Locks before reading: a sign-in under way either comes before and is revoked, or comes after and sees the ban. */
+/** A sign-in under way either comes before the lock and is revoked, or comes after it and sees the ban. */
 export async function travarParaBanir(tx: Transacao, usuario: string): Promise<boolean> {
   return (await tx.linha('select id from sessao_usuario where id = $1 for no key update', [usuario])) !== null
 }
 
-/** `por`: where the block comes from; default: the administration. */
 export async function definirBanimento(
   tx: Transacao,
   p: { usuario: string; banido: boolean; por?: 'discord' | 'cidade'; motivo?: string; ate?: Date | null },
@@ -142,7 +140,6 @@ export async function definirBanimento(
 
 const ACESSOS_GUARDADOS = '6 months'
 
-/** Locks a closed account whose legal time for access logs is over, and marks it as done. null: there is none. */
 export async function tomarEnderecosVencidos(tx: Transacao): Promise<string | null> {
   const linha = await tx.linha<{ id: string }>(
     `update sessao_usuario set enderecos_apagados_em = clock_timestamp() where id = (

@@ -13,10 +13,9 @@ import { criarAssinador } from '../token.ts'
 
 const HORAS = 8
 const SENHA_MINIMA = 12
-/** The sign-in refuses a longer password. */
 const SENHA_MAXIMA = 256
 
-/** Creates an admin, or gives an existing one a new password and ends his sessions. Only the command and the sandbox call it. */
+/** If the admin exists, replaces the password and ends the sessions. */
 export async function criarAdmin(tx: Transacao, p: { email: string; nome: string; senha: string }): Promise<{ id: string; novo: boolean }> {
   if (p.senha.length < SENHA_MINIMA) throw new Error(`A senha precisa ter pelo menos ${SENHA_MINIMA} caracteres.`)
   if (p.senha.length > SENHA_MAXIMA) throw new Error(`A senha pode ter no máximo ${SENHA_MAXIMA} caracteres.`)
@@ -32,10 +31,7 @@ export async function criarAdmin(tx: Transacao, p: { email: string; nome: string
   return { id, novo }
 }
 
-/**
- * Every failure has the same message. Attempts are limited by account and address, or separately for a browser in which he signed in before.
- * Each failure is in the audit log.
- */
+/** An unknown e-mail and a wrong password give the same answer. */
 export async function entrarAdmin(
   ctx: Ctx,
   limites: Limites,
@@ -95,7 +91,6 @@ function anotarFalha(ctx: Ctx, f: { acao: string; email: string; endereco: strin
   })
 }
 
-/** Lets an administrator do one act at a time. Call it before every other lock. */
 export async function travarAdmin(tx: Transacao, admin: string): Promise<void> {
   await tx.executar('select 1 from sessao_admin where id = $1 for no key update', [admin])
 }

@@ -1,4 +1,3 @@
-/** The two calls of Discord's code flow. The tokens are used for this sign-in only and not stored. */
 import type { Config } from '#nucleo/config.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Log } from '#nucleo/log.ts'
@@ -50,7 +49,6 @@ async function json(resposta: Response, com: Com): Promise<Record<string, unknow
   try {
     return (await resposta.json()) as Record<string, unknown>
   } catch {
-    // The answer was cut off, timed out, or is a proxy's page.
     throw new Recusa('sessao.discord_fora', { tenteEmS: 5 })
   }
 }
@@ -85,7 +83,7 @@ export async function trocarCodigo(
     acesso,
     discordId: id,
     nome: texto(eu['global_name']) || texto(eu['username']),
-    // Only an address that Discord has verified is certainly his.
+    // An address that Discord has not verified may be another person's.
     email: eu['verified'] === true ? texto(eu['email']) : '',
     avatar: HASH_DA_FOTO.test(String(eu['avatar'])) ? String(eu['avatar']) : '',
   }

@@ -1,4 +1,4 @@
-/** Discord's code flow: state and PKCE are stored here for 10 minutes and used once. */
+/** State and PKCE are stored for 10 minutes and used once. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { NomeNaCidade } from '#nucleo/pessoas/conta.ts'
@@ -44,7 +44,7 @@ export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string; por
   return ctx.config.sandbox ? naSandbox(url, p) : url.toString()
 }
 
-/** The stand-in Discord is on this site, so use the browser's host name. `usuario` skips its page. */
+/** The sandbox's Discord is on this site, so use the host name of the browser. `usuario` skips Discord's page. */
 async function naSandbox(url: URL, p: Inicio & { origem: string }): Promise<string> {
   if (!p.usuario) return `${p.origem}${url.pathname}${url.search}`
   url.searchParams.set('usuario', p.usuario)
@@ -62,7 +62,7 @@ interface Retorno {
   endereco: string
 }
 
-/** Consumes the state first, even if the sign-in fails later. The account is found by the Discord id, never by an e-mail. */
+/** The state is used up even if the sign-in fails later. */
 export async function concluirEntrada(
   ctx: Ctx,
   p: Retorno & { nomeNaCidade: NomeNaCidade; portaria: Portaria },

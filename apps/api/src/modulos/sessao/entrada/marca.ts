@@ -1,6 +1,6 @@
 /**
- * Marks a browser in which an administrator has signed in: random text, signed for his e-mail. It gives no access; it only has its own limit of
- * password attempts, so that strangers cannot lock him out. It is checked without a lookup, so it does not tell which e-mails exist.
+ * A mark gives no access. A browser with a mark has its own limit of password attempts, so that strangers cannot lock the administrator out. The mark
+ * is checked without a lookup, so the check does not tell which e-mails exist.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -12,7 +12,7 @@ export function novaMarca(segredo: string, email: string): string {
   return `${sorte}.${assinar(segredo, email, sorte)}`
 }
 
-/** @returns the key that counts its attempts; null: the mark was not made for this e-mail. */
+/** @returns the key that counts the browser's attempts; null: the mark was not made for this e-mail. */
 export function lerMarca(segredo: string, p: { email: string; marca: string | undefined }): string | null {
   const [sorte = '', assinatura = ''] = p.marca?.split('.') ?? []
   const certa = Buffer.from(assinar(segredo, p.email, sorte))

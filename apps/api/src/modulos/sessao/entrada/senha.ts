@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 /** OWASP's values for argon2id: 19 MiB, 2 passes, 1 lane. */
 const CUSTO = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 } as const
 
-/** Do not use Node's own argon2: the Node for Apple's processors lacks it (docs/decisoes/web.md). The library is loaded with the first password. */
+/** Do not use Node's own argon2: the Node for Apple's processors lacks it (docs/decisoes/web.md). */
 async function derivar(senha: string, sal: Buffer): Promise<Buffer> {
   const { hashRaw } = await import('@node-rs/argon2')
   return hashRaw(senha.normalize('NFKC'), { salt: sal, ...CUSTO })

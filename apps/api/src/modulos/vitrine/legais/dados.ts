@@ -5,10 +5,8 @@ import type { Leitura } from '#nucleo/banco/index.ts'
 export interface DadosLegais {
   cidade: string
   operador: string
-  /** ', CNPJ 00.000.000/0001-00', or ''. */
   documento: string
   contato: string
-  /** A sentence on where the site is hosted. */
   hospedagem: string
   discord: string
 }
@@ -16,7 +14,6 @@ export interface DadosLegais {
 const SINAIS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escrito = (texto: string): string => texto.replaceAll(/[&<>"]/g, (sinal) => SINAIS[sinal] ?? sinal)
 
-/** The legal texts need the operator's name and a contact address. */
 export const temOperador = (a: Pick<Ajustes, 'operador_nome' | 'operador_contato'>): boolean =>
   a.operador_nome !== null && a.operador_contato !== null
 
@@ -33,7 +30,6 @@ export function dadosDe(a: Ajustes): DadosLegais {
   }
 }
 
-/** null: the operator is not known yet. */
 export async function lerDadosLegais(leitura: Leitura): Promise<DadosLegais | null> {
   const ajustes = await lerAjustes(leitura)
   return temOperador(ajustes) ? dadosDe(ajustes) : null

@@ -1,7 +1,4 @@
-/**
- * Standard legal texts, filled with the owner's data (docs/decisoes/pessoas.md). A lawyer should check them; the owner can replace each by his
- * own text.
- */
+/** Standard legal texts, filled with the owner's data (docs/decisoes/pessoas.md). */
 import type { PaginaLegal } from '@sorium/contratos/vitrine/valores.ts'
 import { limparHtml } from '#nucleo/texto/limpar-html.ts'
 import { criancas } from './criancas.ts'

@@ -1,4 +1,4 @@
-/** Opens an uploaded file: a spreadsheet, a zip of a spreadsheet and pictures, or a zip of pictures named after items. */
+/** The file is a spreadsheet, a zip with a spreadsheet and pictures, or a zip of pictures that are named after items. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { LIMITES_DA_PLANILHA as L } from '@sorium/contratos/loja/index.ts'
 import { enderecoDaImagem, hashDaImagem, type ImagemGuardada, prepararImagem } from '#modulos/configuracoes/porta-imagens.ts'
@@ -22,7 +22,7 @@ export interface PlanilhaDeItens extends Planilha {
 const AO_MESMO_TEMPO = 2
 const NOMEADAS = 5
 
-/** Re-encodes pictures, so call it before a transaction. @throws Recusa 400 for files of another kind. */
+/** Re-encodes pictures, so call it before a transaction. */
 export async function abrirArquivo(bytes: Buffer): Promise<PlanilhaDeItens> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return doZip(bytes)
   if (bytes.length > L.bytes) throw new Recusa('loja.planilha_grande')
@@ -55,10 +55,8 @@ const IMAGEM = /\.(png|jpe?g|webp)$/i
 
 const arquivoDe = (caminho: string): string => caminho.split(/[/\\]/).at(-1) ?? ''
 
-/** Spreadsheet cells and zips write paths differently. */
 const emComum = (caminho: string): string => caminho.replaceAll('\\', '/').normalize('NFC').toLowerCase()
 
-/** If several pictures have this name, takes those in the folder that the cell names. */
 export function imagensDaCelula<T extends { caminho: string }>(imagens: readonly T[], celula: string): T[] {
   const dita = emComum(celula)
   const comONome = imagens.filter(({ caminho }) => emComum(arquivoDe(caminho)) === arquivoDe(dita))
@@ -110,7 +108,6 @@ function avisoDe(frase: string, nomes: readonly string[]): string[] {
   return [`${frase}: ${nomes.slice(0, NOMEADAS).join(', ')}${nomes.length > NOMEADAS ? ` e mais ${nomes.length - NOMEADAS}` : ''}.`]
 }
 
-/** Each picture becomes a row that changes the item with its file name or id. */
 async function soImagens(entradas: readonly EntradaDoZip[]): Promise<PlanilhaDeItens> {
   const linhas = entradas.map((e, i) => {
     const arquivo = arquivoDe(e.caminho)
@@ -145,7 +142,6 @@ export function textosDa({ linhas, colunas }: Pick<PlanilhaDeItens, 'linhas' | '
   return lugar === undefined ? [] : linhas.map((l) => l.celulas[lugar] ?? '').filter((texto) => texto !== '')
 }
 
-/** Replaces a name by the item's id if exactly one item has it. */
 export function comIds(planilha: PlanilhaDeItens, itens: readonly { id: string; nome: string }[]): PlanilhaDeItens {
   const porNome = Map.groupBy(itens, (i) => dobrar(i.nome))
   const idDe = (texto: string): string => {

@@ -1,4 +1,3 @@
-/** Warnings about values that are allowed in a sheet but may be mistakes. */
 import { conheceItem, conheceVeiculo } from '@sorium/catalogo'
 import { perguntaDoSalto } from '@sorium/contratos/comum/preco-que-salta.ts'
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
@@ -15,13 +14,12 @@ export function avisosDaMudanca(antes: ItemDaPlanilha | null, depois: ItemDaPlan
   return avisos
 }
 
-/** null: the item is a group or a console command. */
 export function codigoDoPlano({ entrega }: PlanoDeEntrega): { tipo: 'item' | 'veiculo'; codigo: string } | null {
   if (entrega.tipo === 'dar_item') return { tipo: 'item', codigo: entrega.dados.item }
   return entrega.tipo === 'dar_veiculo' ? { tipo: 'veiculo', codigo: entrega.dados.modelo } : null
 }
 
-/** 'falta': the city's list is complete and does not have the code. 'sem_lista': the city has sent no list. */
+/** 'falta': the city's list is complete and lacks the code. 'sem_lista': the city has sent no complete list. */
 export function avisoDoCodigo({ tipo, codigo }: { tipo: 'item' | 'veiculo'; codigo: string }, naCidade: 'tem' | 'falta' | 'sem_lista') {
   if (naCidade === 'tem') return []
   if (naCidade === 'falta') return [`A cidade não tem este código (${codigo}): o item não aparece na loja e não é vendido.`]

@@ -1,4 +1,3 @@
-/** Compares a sheet with the shop and writes nothing. */
 import { createHash } from 'node:crypto'
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import type { ConferenciaDaPlanilha, SituacaoDaLinha } from '@sorium/contratos/loja/index.ts'
@@ -49,7 +48,7 @@ async function lerLoja(leitura: Leitura, planilha: PlanilhaDeItens): Promise<Loj
   }
 }
 
-/** Items that the city lacks may be saved, but are not sold (docs/decisoes/catalogo.md). */
+/** Only a warning: an item that the city lacks may be saved, but it is not sold (docs/decisoes/catalogo.md). */
 async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[]): Promise<void> {
   const comCodigo = linhas.flatMap((linha) => {
     const alvo = linha.dados && codigoDoPlano(linha.dados.plano)
@@ -64,7 +63,7 @@ async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[
   }
 }
 
-/** A hash of what the sheet would do. It changes if values, items or categories change meanwhile. */
+/** A hash of what the sheet would do; the import is refused if the hash is not the one of the preview. */
 export function nomeDoPlano(linhas: readonly LinhaPlanejada[]): string {
   const escritas = linhas
     .filter((l) => l.dados !== null)

@@ -276,7 +276,6 @@ describe('a sheet is written', () => {
     const { conferencia } = await conferida(texto)
     const planilha = await abrirArquivo(Buffer.from(texto))
     const conta: Conta = { papel: 'admin', id: admin.id, sessao: crypto.randomUUID(), nome: 'x', email: '', discordId: null, avatarUrl: '' }
-    // The route allows one import at a time on each node, so call the function directly.
     const feitas = await Promise.allSettled(
       Array.from({ length: 6 }, () => mundo.app.ctx.banco.transacao((tx) => importarItens(tx, { conta, planilha, conferencia }))),
     )

@@ -13,11 +13,9 @@ import { segurarCategorias, travarImportacao, travarItens } from './repositorio.
 interface PedidoDeImportacao {
   conta: Conta
   planilha: PlanilhaDeItens
-  /** The hash that was shown with the preview. */
   conferencia: string
 }
 
-/** @throws Recusa 409 when the sheet would now do something else. */
 export async function importarItens(tx: Transacao, { conta, planilha: enviada, conferencia }: PedidoDeImportacao) {
   await travarImportacao(tx)
   const planilha = await comItensAchados(tx, enviada)

@@ -1,4 +1,3 @@
-/** Turns a cell into a value of the item form. */
 import { valorDe } from '@sorium/contratos/comum/index.ts'
 import { lerInteiro, lerNumeroDigitado } from '@sorium/contratos/comum/numero-digitado.ts'
 import type { FormularioDoItem } from '@sorium/contratos/loja/index.ts'
@@ -9,7 +8,6 @@ import { type CampoDaPlanilha, COLUNAS, dobrar, PALAVRA_DO_CARGO } from '../colu
 type Lida<T> = { valor: T | undefined } | { erro: string }
 
 export interface ParaLer {
-  /** Maps a folded name to the category's id. */
   categorias: ReadonlyMap<string, string>
   nomesDasCategorias: readonly string[]
 }
@@ -28,7 +26,7 @@ const SIM_OU_NAO = new Map([
   ...['nao', 'n', '0', 'false', 'falso'].map((p) => [p, false] as const),
 ])
 
-/** The values are not validated yet; the form's schema does that. */
+/** Values that the form's schema has not checked yet. */
 export type FormularioLido = Partial<Record<keyof FormularioDoItem, unknown>>
 
 const LEITORES: Readonly<Record<keyof FormularioDoItem, (texto: string, p: ParaLer) => Lida<unknown>>> = {
@@ -54,7 +52,6 @@ export function lerCelula(campo: keyof FormularioDoItem, celula: string, p: Para
   return LEITORES[campo](celula, p)
 }
 
-/** Error values of spreadsheets, in Portuguese and English. */
 const ERRO_DA_PLANILHA = /^#(?:N\/[DA]|REF!|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|N[ÚU]M!|NULO!|NULL!)$/i
 
 function texto(celula: string): Lida<string> {
@@ -89,14 +86,11 @@ function inteiro(celula: string): Lida<number> {
 }
 
 export interface Cabecalho {
-  /** Maps a field to its index in a row. */
   lugares: ReadonlyMap<CampoDaPlanilha, number>
   desconhecidas: string[]
-  /** Headers that name a field for the second time. */
   repetidas: string[]
 }
 
-/** Accepts the present names, the specification's and other known ones, because the sheet may be older than the owner's words. */
 const camposPorNome = () =>
   new Map(
     COLUNAS.flatMap((c) => [dobrar(c.titulo), dobrar(c.campo), ...c.outros].map((nome): [string, CampoDaPlanilha] => [nome, c.campo])),

@@ -1,4 +1,3 @@
-/** What a sheet would do to the items. The same sheet over the same items gives the same plan. */
 import { Compile } from 'typebox/compile'
 import { recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { valorDe } from '@sorium/contratos/comum/index.ts'
@@ -16,19 +15,16 @@ import { avisosDaMudanca } from './avisos.ts'
 import { type Cabecalho, type FormularioLido, lerCelula, type ParaLer } from './ler-celulas.ts'
 
 export interface Loja extends ParaLer {
-  /** The items that the sheet names, by id. */
   itens: ReadonlyMap<string, LinhaDoItem>
   nomeDaCategoria: ReadonlyMap<string, string>
-  /** Folded names in the sheet that other items have already. */
   nomesEmUso: ReadonlySet<string>
-  /** Pictures in the sheet that an item may use. */
   imagens: ReadonlySet<string>
   imagensDoZip: readonly ImagemDoZip[]
   semItem: string
   gruposPermitidos: readonly string[]
 }
 
-/** `dados`: set if the row writes an item. */
+/** `dados` null: the row writes nothing. */
 export interface LinhaPlanejada extends LinhaConferida {
   atual: LinhaDoItem | null
   dados: (DadosDoItem & { imagem: string | null }) | null
@@ -116,7 +112,7 @@ function lerImagem(celula: string | null, atual: LinhaDoItem | null, loja: Loja)
   }
 }
 
-/** Takes the stored address out of a full one that was copied from a browser. */
+/** Also accepts a full address that was copied from a browser. */
 export const enderecoDaImagem = (celula: string): string => /\/api\/imagens\/[0-9a-f]{64}$/.exec(celula)?.[0] ?? celula
 
 function formularioDe(i: LinhaDoItem): FormularioLido {
@@ -140,7 +136,7 @@ function semMudanca(atual: FormularioLido, lido: FormularioLido): boolean {
   return (Object.keys(lido) as (keyof FormularioLido)[]).every((campo) => lido[campo] === atual[campo])
 }
 
-/** Fields without a column stay; a new item gets the form's defaults. Fields of the other kind of item are dropped. */
+/** A field without a column keeps the item's value, unless the item's new kind has no such field. */
 function comAtual(atual: LinhaDoItem | null, lido: FormularioLido): FormularioLido {
   const junto: FormularioLido = { ...(atual ? formularioDe(atual) : { tipo: 'permanente', valor_reais: 0 }), ...lido }
   if (atual?.tipo === 'aluguel' && junto.tipo === 'permanente' && !('duracao_dias' in lido)) delete junto.duracao_dias
@@ -150,10 +146,8 @@ function comAtual(atual: LinhaDoItem | null, lido: FormularioLido): FormularioLi
 
 const tituloDe = (campo: string): string | null => COLUNAS.find((c) => c.campo === campo)?.titulo ?? null
 
-/** Compiled for the usual valid row; only wrong rows are checked a second time, for their messages. */
 const FORMULARIO = Compile(FormularioDoItem)
 
-/** Checks with the item form's schema and rules. */
 function exigirFormulario(f: FormularioLido, { gruposPermitidos }: Loja): { dados: DadosDoItem } | { erros: Erro[] } {
   const cheio = Object.fromEntries(Object.entries(f).filter(([, valor]) => valor !== undefined))
   const recusas = FORMULARIO.Check(cheio)
@@ -187,12 +181,10 @@ function comMudancas(base: LinhaPlanejada, dados: NonNullable<LinhaPlanejada['da
     if (coluna.campo === 'imagem' && par.antes !== par.depois) return [{ ...par, depois: nomeDaImagem(par.depois, loja) }]
     return par.antes === par.depois ? [] : [par]
   })
-  // The cells are written differently, but the values are equal.
   if (antes && mudancas.length === 0) return base
   return { ...base, situacao: antes ? 'mudar' : 'criar', nome: dados.nome, mudancas, avisos: avisosDaMudanca(antes, depois), dados }
 }
 
-/** For a new picture, show the file's name instead of its future address. */
 function nomeDaImagem(endereco: string | null, { imagensDoZip }: Loja): string | null {
   return imagensDoZip.find((i) => 'endereco' in i && i.endereco === endereco)?.arquivo ?? endereco
 }

@@ -24,7 +24,7 @@ export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: str
   return leitura.linhas('select id, nome from loja_item where excluido_em is null')
 }
 
-/** A removed item's picture counts too, because purchases still show it. */
+/** A removed item's picture is still stored, because its purchases show it. */
 export function imagensDeItens(leitura: Leitura, imagens: readonly string[]): Promise<{ imagem: string }[]> {
   return leitura.linhas('select distinct imagem from loja_item where imagem = any ($1::text[])', [imagens])
 }
@@ -34,7 +34,6 @@ interface CodigoProcurado {
   codigo: string
 }
 
-/** Every code counts as present unless the whole list of its kind is known, as in loja_fora_da_cidade. */
 export function codigosNaCidade(
   leitura: Leitura,
   codigos: readonly CodigoProcurado[],
@@ -53,7 +52,7 @@ export async function travarImportacao(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('loja.importar', 0))`)
 }
 
-/** Locks in one order. Purchases go on, because they only take a key share lock. */
+/** `no key update` lets purchases go on, because their foreign key takes only a key share lock. */
 export async function travarItens(tx: Transacao, ids: readonly string[]): Promise<void> {
   await tx.linhas('select 1 from loja_item where id = any ($1::uuid[]) and excluido_em is null order by id for no key update', [ids])
 }
