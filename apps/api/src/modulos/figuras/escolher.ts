@@ -22,7 +22,7 @@ function conhecida(coisa: Coisa, daCidade: string | null): string | null {
   return conheceItem(coisa.codigo) ? item(coisa.codigo).imagem : null
 }
 
-/** `coisa` null: neither item nor vehicle. null: there is no picture, and the page shows the category's sign. */
+/** `coisa` null: neither item nor vehicle. @returns null when there is no picture; the page then shows the category's sign. */
 export function figuraDaVitrine(p: { propria: string | null; coisa: Coisa | null; daCidade: string | null }): string | null {
   return p.propria ?? (p.coisa && conhecida(p.coisa, p.daCidade))
 }

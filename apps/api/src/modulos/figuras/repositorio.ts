@@ -23,7 +23,7 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
-/** False: the search was restarted. Otherwise it cannot be restarted until the transaction ends. */
+/** False: the search was restarted. True: it cannot be restarted until the transaction ends. */
 export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }

@@ -1,7 +1,4 @@
-/**
- * A portrait drawn from the passport's number. No two passports share a face: the choices are the digits of one number, and there are more
- * combinations than passports.
- */
+/** Drawn from the passport's number. No two passports share a face: there are more combinations than passports, and each passport gets its own. */
 
 const LUZES = [
   ['#2b1a3f', '#7a3b5d'],
@@ -97,8 +94,8 @@ const ESCOLHAS = [
 export const RETRATOS = ESCOLHAS.reduce((vezes, e) => vezes * e.length, 1)
 
 /**
- * It shares no factor with the number of combinations, so that no face repeats, and is near their golden ratio, so that neighbouring passports look
- * different.
+ * Shares no factor with the number of combinations, so that no face repeats, and is 0.618 of it (the golden section), so that neighbouring passports
+ * look different.
  */
 const SALTO = 3_875_423_171n
 

@@ -21,8 +21,7 @@ const mudadas = (janela: Janela) =>
 
 const CONFERENCIAS: readonly ConferenciaEmSql[] = [
   {
-    // The generations are 1, 2, 3, … without a gap. One operation is open while the purchase is open, and one is applied once the purchase was
-    // delivered.
+    // The generations are 1, 2, 3, … without a gap. One operation is open while the purchase is open; one is applied if the purchase was delivered.
     invariante: 'I6 entrega diferente da compra',
     sql: (
       janela,

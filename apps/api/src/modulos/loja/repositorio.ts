@@ -252,13 +252,13 @@ export function compraDe(leitura: Leitura, p: { usuario: string; id: string }): 
   )
 }
 
-/** A character has such a thing only once, even if several purchases pay for it. */
+/** A character has a group or a rented vehicle only once, even if several purchases pay for it. */
 const UM_SO = (c: string) => `${c}.operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel')`
 const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' and o.passport = c.passport and o.id <> c.id`
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
-/** Purchase `o` takes the thing back later or is doing so, so purchase `c` need not. */
+/** Purchase `o` takes the thing back later or is doing so, so purchase `c` need not take it back. */
 const TERMINA_POR_ESTE = `o.estado = 'entregue' and ((o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))
   or (o.aluguel_geracao > 0 and o.placa is not distinct from c.placa))`
 
@@ -267,7 +267,7 @@ export interface AluguelPago {
   placa: string | null
 }
 
-/** `fim`: until when earlier purchases pay for the thing. */
+/** `fim`: until when other purchases pay for the thing. */
 export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
   const pago = await tx.linha<AluguelPago>(
     `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}

@@ -13,7 +13,7 @@ interface Lido {
   exp: number
 }
 
-/** Only the check of the signature is cached; the session is checked at each call. An entry takes under 1 KB. */
+/** Only the check of the signature is cached; the session is checked at each call. */
 const LEMBRADOS_NO_MAXIMO = 20_000
 
 export interface Assinador {

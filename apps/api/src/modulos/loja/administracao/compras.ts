@@ -1,4 +1,4 @@
-/** Lock order: the operation, the purchase, the accounts. */
+/** Lock order: the operation, the purchase, the wallets. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import { motivoEscrito } from '@sorium/contratos/entregas/index.ts'
 import { emAberto } from '@sorium/contratos/entregas/estados.ts'

@@ -19,9 +19,7 @@ interface Pedido {
   motivo: string
 }
 
-/**
- * 'encerrar' ends a rental although its thing did not come back; administrators may not do that for their own rentals. @throws Recusa 404, 403, 409.
- */
+/** 'encerrar' ends a rental although its thing did not come back; administrators may not do that for their own rentals. */
 export async function decidirFim(tx: Transacao, p: Pedido): Promise<EstadoDepois> {
   const motivo = textoDe(p.motivo, 'motivo')
   const compra = ehId(p.id) ? await travarCompra(tx, p.id) : null

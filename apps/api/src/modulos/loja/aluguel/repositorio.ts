@@ -1,7 +1,7 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DA_COMPRA, type LinhaDaCompra } from '../repositorio.ts'
 
-/** @param p `horas` null: the game is not asked again automatically. */
+/** `horas` null: the game is not asked again automatically. */
 export async function abrirCaso(
   tx: Transacao,
   p: { id: string; falta: number; motivo: string | null; geracao: number; horas: number | null },

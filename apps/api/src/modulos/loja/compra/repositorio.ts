@@ -2,7 +2,7 @@ import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/l
 import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
 
-/** The largest int of the database; a passport of 10 digits may exceed it. */
+/** The largest int of PostgreSQL; a passport of 10 digits may be larger. */
 const PASSPORT_MAXIMO = 2_147_483_647
 
 export interface PersonagemDoComprador {

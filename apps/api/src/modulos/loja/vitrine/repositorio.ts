@@ -37,7 +37,7 @@ function filtrar(p: FiltroDaVitrine) {
   return { de, valores, com }
 }
 
-/** Items without a price come last in both directions. If an item has two prices, the price in R$ counts. */
+/** Items without a price come last in both directions. If no currency is chosen, an item with two prices counts with its price in R$. */
 function lugarDe({ ordem, preco, taxa }: PaginaDaVitrine, com: (valor: bigint) => string): string {
   if (ordem === 'vitrine') return 'i.ordem, i.id'
   if (ordem === 'nome') return `${emOrdem('i.nome')}, i.ordem, i.id`

@@ -34,7 +34,7 @@ export interface FiltroDosAnuncios {
   status: SituacaoDoAnuncio | null
 }
 
-/** The ids are UUID v7, so they are in the order of time. */
+/** The ids are UUID v7, so they are in the order of creation. */
 const ORDENS = {
   criadoEm: ['a.id'],
   titulo: [emOrdem('a.nome'), 'a.id'],

@@ -29,8 +29,8 @@ export async function tirarDoAr(
   entregas: Operacoes,
   { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
 ): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
-  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. If one is queued in between,
-  // desfazerColetas cancels it.
+  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. An operation that is queued in
+  // between is cancelled by desfazerColetas.
   const coletando = visto.estado === 'pendente' && !visto.coletado_em
   const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
   const anuncio = await travarAnuncio(tx, visto.id)

@@ -59,7 +59,7 @@ async function pedirColeta(tx: Transacao, entregas: Operacoes, p: { conta: Conta
   return anuncio
 }
 
-/** No deadline: desfazerColetas asks to cancel it, and only the game's answer tells whether the thing was taken. */
+/** The operation has no deadline: desfazerColetas asks to cancel it, and only the game's answer tells whether the thing was taken. */
 async function enfileirarTomada(tx: Transacao, entregas: Operacoes, a: LinhaDoAnuncio): Promise<void> {
   const daqui = { origem: { tipo: ORIGEM_DA_COLETA, id: a.id }, passport: a.passport, servidor: a.servidor, repetir: false, prazo: null }
   const { instancia, slot, modelo, placa, quantidade, codigo, passport } = a

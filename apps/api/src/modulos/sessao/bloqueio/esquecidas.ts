@@ -143,7 +143,7 @@ async function reconhecer(tx: Transacao, c: ContaMarcada, aberta: string | undef
   )
 }
 
-/** A game account's number may pass to another person, so it is stored only while Discord id or licence identify the closed account. */
+/** A game account's number may pass to another person, so it is stored only while the Discord id or the licence identifies the closed account. */
 async function anotarContas(
   tx: Transacao,
   p: { indice: (tipo: Tipo, valor: string) => Buffer; fora: readonly ContaMarcada[]; todas: readonly ContaContada[] },

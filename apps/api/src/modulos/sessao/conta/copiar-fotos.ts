@@ -11,7 +11,7 @@ const POR_VEZ = 20
 const PRAZO_MS = 3_000
 const BYTES_MAXIMOS = 1024 * 1024
 
-/** null: an address that is neither Discord's nor the sandbox's, so that the job fetches nothing else. */
+/** null: the id or the hash is malformed, or the address is neither Discord's nor the sandbox's. */
 export function enderecoDaFoto(fotos: string, p: { discordId: string; avatar: string }): URL | null {
   if (!SNOWFLAKE.test(p.discordId) || !HASH_DA_FOTO.test(p.avatar) || !URL.canParse(fotos)) return null
   const base = new URL(fotos)

@@ -24,7 +24,7 @@ export function nomesDosItens(leitura: Leitura): Promise<{ id: string; nome: str
   return leitura.linhas('select id, nome from loja_item where excluido_em is null')
 }
 
-/** A removed item's picture is still stored, because its purchases show it. */
+/** Includes the pictures of removed items: they are still stored, because purchases show them. */
 export function imagensDeItens(leitura: Leitura, imagens: readonly string[]): Promise<{ imagem: string }[]> {
   return leitura.linhas('select distinct imagem from loja_item where imagem = any ($1::text[])', [imagens])
 }
