@@ -99,7 +99,7 @@ export function imagemDoPersonagem(leitura: Leitura, passport: number): Promise<
 
 const LUGARES_CONTADOS = 10_000
 
-/** `posicao` null: too far down to be counted or stored. `acima`: the value one place above. */
+/** `posicao` null: not in the ranking, or too far down to be counted. `acima`: the value that must be beaten to move up one place. */
 export interface LinhaDaPosicao {
   posicao: number | null
   valor: bigint | null

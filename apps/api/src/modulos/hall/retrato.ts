@@ -1,4 +1,7 @@
-/** Drawn from the passport's number. No two passports share a face: there are more combinations than passports, and each passport gets its own. */
+/**
+ * Drawn from the passport's number. No two passports share a face: there are more combinations than passports, and each passport has its own
+ * combination.
+ */
 
 const LUZES = [
   ['#2b1a3f', '#7a3b5d'],

@@ -189,7 +189,7 @@ export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: 
   await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
 }
 
-/** If an attempt failed for the same reason as the one before, the attempt is removed from the history. */
+/** If an attempt failed for the same reason as the attempt before, it is removed from the history. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
     `with ultimas as (

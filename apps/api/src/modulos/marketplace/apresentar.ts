@@ -21,7 +21,7 @@ export type AnuncioCompleto = LinhaDoAnuncio & {
   figura: string | null
   foto_vendedor: string | null
   venda?: VendaDoAnuncio | null
-  /** The game waits for the city's own save before it takes the thing. */
+  /** True while the ponte waits for the city's own save before it takes the thing. */
   guardando?: boolean
 }
 

@@ -51,7 +51,7 @@ export async function vitrinePublica(leitura: Leitura): Promise<VitrinePublica> 
     // Send hidden pages too, because a page that is not in the list gets its standard place.
     menu: v.menu.itens.filter((e) => e.link === null || !e.oculto),
     amostras: aVista(v.amostras).map((a) => a.id),
-    // A page that the owner emptied is off; a legal page that was never written shows the standard text.
+    // A page that the owner emptied is off; a legal page that was never written shows the standard text once the operator is known.
     paginas: PAGINAS_DA_VITRINE.filter((p) => v[p].html !== '' || (v[p].versao === 0 && v.dados !== null && ehLegal(p))),
   }
 }

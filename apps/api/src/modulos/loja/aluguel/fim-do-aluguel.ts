@@ -1,6 +1,6 @@
 /**
- * What the game does not find at the end of a rental is taken out of the site's escrow. What is still missing stays an open case (`fim_falta`) until
- * it is found or the administration decides.
+ * If the game does not find an item at the end of its rental, the site looks for it in its own listings. What is still missing stays an open case
+ * (`fim_falta`) until it is found or the administration decides.
  */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -18,7 +18,7 @@ export interface Custodia {
   retomar(tx: Transacao, p: { passport: number; instancia: string; codigo: string; quantidade: number }): Promise<number>
 }
 
-/** An uncertain end ends the rental, because the administration decides on the operation instead. */
+/** If the game's answer is uncertain, the rental is closed, because the administration decides on the operation instead. */
 export async function aoMudarAluguel(tx: Transacao, custodia: Custodia, e: EventoDeEntrega): Promise<void> {
   if (e.tipo === 'definir_aluguel') return
   const compra = await travarCompra(tx, e.origem.id)

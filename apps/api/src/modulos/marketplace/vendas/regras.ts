@@ -8,7 +8,7 @@ export const PASSPORT_MAXIMO = 2_147_483_647
 
 type Vista = Pick<Oferta, 'vendedor' | 'estado' | 'vencido' | 'valor'>
 
-/** Checked before the lock, so that few buyers wait for it, and again under it. */
+/** Checked before the listing is locked, so that few buyers wait for the lock, and again under the lock. */
 export function exigirOferta<T extends Vista>(
   oferta: T | null,
   p: { comprador: string; valorEsperado: number | null },

@@ -1,4 +1,3 @@
-/** A character can have only one vehicle of a model (docs/decisoes/alugueis.md). */
 import { textoDoModeloOcupado } from '@sorium/contratos/entregas/index.ts'
 import type { Perguntas } from '#modulos/entregas/index.ts'
 import type { Transacao } from '#nucleo/banco/index.ts'
