@@ -1,7 +1,6 @@
 /**
- * Bundles one entry into `dist` of the current folder: the api in a few files, because Node would load a thousand at every start
- * (docs/decisoes/web.md). Development and tests run the source itself. `construir.ts src/main.ts` in apps/api is production; the sandbox has its own
- * entry (scripts/construir.ts).
+ * Bundles one entry (default: the production api) into `dist` of the current folder, because Node would load a thousand files at each start
+ * (docs/decisoes/web.md).
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -11,7 +10,7 @@ const RAIZ = join(import.meta.dirname, '../..')
 const ENTRADA = resolve(process.argv[2] ?? 'src/main.ts')
 const DESTINO = resolve('dist')
 
-/** Makes import.meta.dirname the source's own folder, because pages, migrations and pictures are found relative to it. */
+/** Pages, migrations and pictures are found relative to import.meta.dirname, so in the bundle it stays the source's own folder. */
 const ondeEstava: Plugin = {
   name: 'onde-estava',
   setup(construcao) {
@@ -26,13 +25,12 @@ const ondeEstava: Plugin = {
   },
 }
 
-/** Libraries load these for features that this program never uses; leave them out of the bundle. */
+/** Libraries load these for features that this program never uses, so they are left out of the bundle. */
 const NUNCA = /^(glob|yaml)$/
 const semOsNunca: Plugin = {
   name: 'sem-os-nunca',
   setup(construcao) {
     construcao.onResolve({ filter: NUNCA }, ({ path }) => ({ path, namespace: 'nunca' }))
-    // The bundle still imports them by name, but a call throws.
     construcao.onLoad({ filter: /./, namespace: 'nunca' }, ({ path }) => {
       const aviso = JSON.stringify(`${path} não está no programa construído (apps/api/construir.ts)`)
       return { contents: `module.exports = new Proxy({}, { get: () => () => { throw new Error(${aviso}) } })`, loader: 'js' }
@@ -52,11 +50,11 @@ await build({
   target: 'node24',
   charset: 'ascii',
   legalComments: 'none',
-  // Comments and indentation would stay in memory. Names and short lines stay, so that a stack can be read.
+  // Comments and indentation would stay in memory. Names and short lines stay, so that a stack trace can be read.
   minifyWhitespace: true,
   lineLimit: 160,
   logLevel: 'warning',
-  // These have native binaries or are optional, so they stay outside of the bundle.
+  // Native binaries or optional, so they stay outside of the bundle.
   external: ['sharp', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'],
   plugins: [ondeEstava, semOsNunca],
   // CommonJS libraries need these names, which an ES module does not have.

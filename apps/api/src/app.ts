@@ -1,4 +1,4 @@
-/** Builds the application: the infrastructure, then every module, in order. A lower module gets a function of a higher one here, to pass news up. */
+/** A module gets functions of the modules above it here, because it must not import them. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'
@@ -67,13 +67,12 @@ export interface Aplicacao {
   vigia: Vigia
   apresentar(): void
   trabalhar(): Promise<void>
-  /** Finishes the running requests and jobs, then closes everything. */
   parar(): Promise<void>
 }
 
 /** The simulated world of the sandbox (apps/sandbox/src/site). Production has none. */
 export interface MundoDeFora {
-  /** Runs before our first table is created. @throws ErroDeConfig when the database is somebody else's. */
+  /** Runs before the site's first table is created. @throws ErroDeConfig when the database is somebody else's. */
   antesDeMigrar(p: { url: string; log: Log }): Promise<void>
   rotas(api: FastifyInstance, ctx: Ctx): void
   /** Mounts stand-ins for other sites, outside of /api. */
@@ -229,21 +228,20 @@ function abrirCtx({ config, log, relogio = relogioReal, conexoes = CONEXOES, int
   return { config, banco, sinal, lidos, relogio, log }
 }
 
-/** Answers 404 to unknown addresses below /api; otherwise the site's page would answer them. */
+/** Otherwise the site's page would answer unknown addresses below /api. */
 function fecharApi(api: FastifyInstance): void {
   api.setNotFoundHandler(naoEncontrada)
   api.get('/*', naoEncontrada)
   api.get('', naoEncontrada)
 }
 
-/** Passes the game's news to the module that ordered the operation. */
 function ouvirOJogo(entregas: Entregas): void {
   for (const noticias of [noticiasDaLoja(entregas, custodiaDo(entregas)), noticiasDoMercado(entregas)])
     for (const [origem, aoMudar] of Object.entries(noticias)) entregas.aoMudar(origem, aoMudar)
   for (const [origem, assunto] of Object.entries({ ...refazedoresDaLoja(), ...refazedoresDoMercado() })) entregas.aoRefazer(origem, assunto)
 }
 
-/** A rented item that the game lacks may lie in a listing: take it back from there. */
+/** A rented item that the game lacks may lie in a listing: this takes it back from there. */
 const custodiaDo = (entregas: Operacoes): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
 
 function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {

@@ -1,4 +1,4 @@
-/** Starts production. The sandbox starts in apps/sandbox/src/site/main.ts, with a simulated world around the api. */
+/** Production. The sandbox starts in apps/sandbox/src/site/main.ts. */
 import { servir } from './partida/servir.ts'
 
 await servir()

@@ -1,4 +1,4 @@
-/** Opens the database for a command: DATABASE_URL, or the sandbox's own, which is started if it does not run. */
+/** DATABASE_URL, or the sandbox's own PostgreSQL, which is started if it does not run. */
 import { abrirBanco, type Banco, codigoDe } from '#nucleo/banco/index.ts'
 import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'

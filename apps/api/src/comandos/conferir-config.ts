@@ -1,4 +1,4 @@
-/** Checks the configuration before a production build. An error is one line, with exit code EX_CONFIG. */
+/** Run before a production build. Exit code 78 is EX_CONFIG. */
 import { ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 
 try {

@@ -46,7 +46,7 @@ it('makes a copy, lists it, and restores the newest one into an empty database, 
   expect((await rodar('copia', ['listar'])).saida.match(/^sorium-.*age/gm)).toHaveLength(2)
   const restaurada = await rodar('restaurar', ['ultima'], { ambiente: { DATABASE_URL: alvo?.url ?? '' } })
   expect(restaurada).toMatchObject({ codigo: 0, saida: expect.stringContaining('O livro confere: nenhuma diferença.') })
-  // A copy does not contain its own row; a restore adds its row and the period in which the game reports again.
+  // A copy does not contain its own row; a restore adds its own row and the period in which the game reports again.
   const daVolta = { copias_restauracao: '', copias_restauracao_id_seq: '', entregas_refacao: '', entregas_refacao_id_seq: '' }
   const dasCopias = { copias_copia: '', ...daVolta }
   expect({ ...(await resumirBanco(alvo?.url ?? '')), ...dasCopias }).toEqual({ ...(await resumirBanco(banco?.url ?? '')), ...dasCopias })
@@ -90,7 +90,7 @@ it('restores over what is there only with the word and a yes, keeps that first, 
   expect(new Set(noPainel.map((l) => l['nome']))).toEqual(new Set(naPasta))
 })
 
-/** Runs it like `sorium restaurar`; `parou` tells whether it asked to stop the site. */
+/** Runs the command like `sorium restaurar`; `pediu` tells whether it asked to stop the site. */
 async function comQuemPara(argumentos: string[], ambiente: Record<string, string> = {}) {
   const processo = spawn(process.execPath, [join(import.meta.dirname, 'restaurar.ts'), ...argumentos], {
     env: { PATH: process.env['PATH'], DATABASE_URL: alvo?.url, COPIAS_CHAVE: CHAVE, COPIAS_PASTA: pasta, CHAVE_DADOS, ...ambiente },

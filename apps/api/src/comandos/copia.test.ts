@@ -1,4 +1,3 @@
-/** Runs `npm run copia` like an operator. Wrong settings, secrets and restores are in copia.longo.test.ts. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

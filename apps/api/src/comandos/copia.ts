@@ -1,7 +1,4 @@
-/**
- * npm run copia: copies the database now. `-- listar` lists the copies, `-- chave` makes the key that opens them, `-- segredos arquivo` writes the
- * configuration's secrets, which no copy contains, into a file under a passphrase; `-- abrir-segredos arquivo` shows it.
- */
+/** `segredos` writes the configuration's secrets, which no copy contains, into a file under a passphrase; `abrir-segredos` shows them. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cifrarComSenha, decifrarComSenha, gerarChave } from '#modulos/copias/porta-segredos.ts'
 import { abrirDestino, copiarERegistrar, lerNome } from '#modulos/copias/porta-terminal.ts'

@@ -28,7 +28,7 @@ async function rodar(argumentos: string[], p: { entrada?: string; ambiente?: Rec
 
 const TERMINAL = '/usr/bin/script'
 
-/** Types the answers in a real terminal, which `script` (util-linux) makes. */
+/** `script` (util-linux) gives the command a real terminal. */
 async function digitar(argumentos: string[], respostas: [pergunta: string, resposta: string][]) {
   const linha = [process.execPath, COMANDO, ...argumentos].map((a) => `'${a}'`).join(' ')
   const processo = spawn(TERMINAL, ['-qec', linha, '/dev/null'], {

@@ -1,6 +1,6 @@
 /**
- * npm run admin:create -- email nome: creates an admin, or gives an existing one a new password and ends his sessions. The database is DATABASE_URL,
- * or the sandbox's in DADOS_DIR. The password is never an argument: it is asked in the terminal, or is the first line of stdin.
+ * Creates an admin, or gives an existing one a new password and ends his sessions. The password is never an argument: it is asked in the
+ * terminal, or is the first line of stdin.
  */
 import { criarAdmin } from '#modulos/sessao/index.ts'
 import { comBanco, contarErro } from './banco-do-comando.ts'

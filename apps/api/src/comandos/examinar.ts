@@ -1,8 +1,4 @@
-/**
- * `sorium estado` shows what runs now; `sorium doctor` also checks the configuration against the world outside. Exit code 1 when something is
- * wrong.
- * scripts/sorium calls: examinar.ts (estado or doctor) (servico, ambiente or sandbox) WHERE
- */
+/** Arguments: estado or doctor; servico, ambiente or sandbox; the place. Exit code 1 when something is wrong. */
 import { type Config, ErroDeConfig, lerConfig, lerConfigDoBanco, lerPorta } from '#nucleo/config.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'
 import { examinarBanco } from './exames/banco.ts'

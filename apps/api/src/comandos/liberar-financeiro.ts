@@ -1,6 +1,5 @@
 /**
- * npm run admin:liberar -- email motivo: lets money move again after a broken invariant, with an audit row. It shows what is still broken, which
- * pauses money again within a minute.
+ * Lets money move again after a broken invariant, with an audit row. An invariant that is still broken pauses money again within a minute.
  */
 import { liberar } from '#modulos/admin/index.ts'
 import { lerDivergencias } from '#modulos/carteira/index.ts'

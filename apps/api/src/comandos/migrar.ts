@@ -1,4 +1,3 @@
-/** npm run db:migrate: applies missing migrations to DATABASE_URL, or to the sandbox's own database. */
 import { migrar } from '#nucleo/banco/migrar.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'
 

@@ -1,7 +1,4 @@
-/**
- * An update runs this in the new version, before anything changes: may it run here, and what would its migrations do? Prints one line: JSON, or
- * the error.
- */
+/** An update runs this in the new version, before anything changes. Prints one line: JSON, or the error. */
 import { olharMigracoes } from '#nucleo/banco/migrar.ts'
 import { type Config, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 import { explicarFalha } from '../partida/falha-do-comeco.ts'

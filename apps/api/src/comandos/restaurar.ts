@@ -1,6 +1,6 @@
 /**
- * npm run restaurar -- copia: restores a copy into DATABASE_URL, which must be empty. `copia`: a file, a copy's name, or `ultima`. `--substituir`:
- * copies the present database and replaces it. All checks run first, while the site serves; the parent (`sorium restaurar`) is told when to stop it.
+ * Restores a copy (a file, a copy's name, or `ultima`) into an empty database. `--substituir` copies the present database and replaces it.
+ * All checks run while the site serves; then the parent process (`sorium restaurar`) is told to stop the site.
  */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -96,7 +96,7 @@ function livroIlegivel(erro: unknown): string {
   return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Faltam os créditos e as conversões feitos depois dela: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
 }
 
-/** The site still serves while this checks. @throws with what the owner must do; nothing has changed then. */
+/** The site still serves, and nothing has changed yet. @throws with what the owner must do. */
 async function conferirTudo({ url, copias, chaveDosDados, destino, copia }: Daqui, p: Pedido): Promise<Alvo> {
   const alvo = await conferirAlvo(url, { substituir: p.substituir, parado: process.send === undefined })
   const conferida = await conferirCopia({ arquivo: await copia.abrir(), chave: copias.chave, chaveDosDados })
@@ -143,7 +143,7 @@ async function exigirLivres(pasta: string, bytes: number): Promise<void> {
   throw new ErroDaCopia(`Faltam ${emGB(bytes - bavail * bsize)} livres em ${pasta}: libere espaço e tente de novo. Nada foi mudado.`)
 }
 
-/** Only the parent may stop the service. Without a parent, the checks have already proved that the site is stopped. */
+/** Without a parent process, conferirAlvo has already checked that the site is stopped. */
 async function pararOSite(): Promise<void> {
   if (process.send === undefined) return
   const parado = once(process, 'message')
@@ -170,7 +170,7 @@ function semTabelas(erro: unknown): null {
   throw erro
 }
 
-/** First sends the ledger's last moves away, so that they can be repeated. null: there was no database to copy. */
+/** Sends the ledger's last moves to the place of the copies first, so that they can be redone. null: there was no database to copy. */
 async function copiarOQueHa({ url, chaveDosDados, copias, destino }: Daqui): Promise<string | null> {
   try {
     await comBancoAberto(url, (banco) => enviarMovimentos({ banco, destino, chave: copias.chave, agora: new Date() }))
@@ -203,7 +203,7 @@ function lerPedido(): Pedido {
     const [qual, ...resto] = positionals
     if (qual && resto.length === 0) return { ...values, qual }
   } catch {
-    // Arguments that cannot be read get the usage below.
+    // Wrong arguments: the usage follows.
   }
   throw new Desistencia(USO)
 }

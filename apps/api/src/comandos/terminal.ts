@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** An error whose text is for the operator; any other error is a bug. */
+/** An error whose text is for the operator. */
 export class Desistencia extends Error {}
 
 export interface Terminal {
   interativo: boolean
   perguntar(texto: string): Promise<string>
-  /** Asks without showing what is typed. */
   perguntarEmSegredo(texto: string): Promise<string>
   fechar(): void
 }

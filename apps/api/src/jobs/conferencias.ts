@@ -1,4 +1,3 @@
-/** The invariants of shop, market and game. The ledger adds its own. */
 import { conferirJogo } from '#modulos/entregas/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
 import { conferirMercado } from '#modulos/marketplace/index.ts'

@@ -2,7 +2,6 @@ import { apagarEnderecosVencidos, limparSessoes } from '#modulos/sessao/index.ts
 import type { Ctx } from '#nucleo/contexto.ts'
 import { limparChavesEJanelas } from '#nucleo/trabalhos/limpeza.ts'
 
-/** Deletes old rows: idempotency keys after 30 days, limit windows, unfinished sign-ins, ended sessions, IP addresses of closed accounts. */
 export async function limparDoNucleo(ctx: Ctx): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
     await limparChavesEJanelas(tx)

@@ -1,6 +1,6 @@
 /**
- * Once a second, one node passes the Sorium in circulation to the quote. If each money move wrote the quote's row itself, all moves would wait
- * for it.
+ * Once a second, one node writes the Sorium in circulation into the quote's row. If each money move wrote it, all moves would wait for that
+ * row.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'

@@ -1,16 +1,15 @@
 /**
- * Encrypts stored secrets with AES-256-GCM, under a key derived from CHAVE_DADOS. `contexto` names the row: a secret that is moved to another
- * row does not decrypt.
+ * AES-256-GCM under a key derived from CHAVE_DADOS. `contexto` names the row, so that a secret that is copied to another row does not
+ * decrypt.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const TAMANHO_DO_IV = 12
 const TAMANHO_DA_TAG = 16
 
-/** Cached, because every call of a game server needs one. */
 const derivadas = new Map<string, Buffer>()
 
-/** @param uso a constant of the code, one for each kind of secret. */
+/** @param uso one constant for each kind of secret. */
 export function derivarChave(chaveDosDados: string, uso: string): Buffer {
   const nome = `${uso}:${chaveDosDados}`
   const pronta = derivadas.get(nome) ?? Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', uso, 32))
@@ -24,7 +23,7 @@ export function cifrar(chave: Buffer, claro: Buffer, contexto: string): Buffer {
   return Buffer.concat([iv, cifra.update(claro), cifra.final(), cifra.getAuthTag()])
 }
 
-/** @throws when the key or the context differs, or a bit has changed. */
+/** @throws when the key, the context or a bit of `cifrado` differs. */
 export function decifrar(chave: Buffer, cifrado: Buffer, contexto: string): Buffer {
   const cifra = createDecipheriv('aes-256-gcm', chave, cifrado.subarray(0, TAMANHO_DO_IV))
     .setAAD(Buffer.from(contexto))

@@ -6,24 +6,24 @@ import { NOME_DE_MAQUINA } from '@sorium/contratos/configuracoes/textos.ts'
 
 export interface Config {
   readonly producao: boolean
-  /** If true, Discord and the game are simulated; in production it is false. */
+  /** Discord and the game are simulated. */
   readonly sandbox: boolean
   /** The port in the site's address. */
   readonly porta: number
-  /** The port where this process listens; `npm run dev` puts another process before it. */
+  /** The port where this process listens; under `npm run dev` it is not `porta`. */
   readonly portaDeEscuta: number
   readonly host: string
   readonly urlDoBanco: string
-  /** The same database without a pooler, for locks, LISTEN, jobs, migrations and copies, which need their own connection. */
+  /** The same database without a pooler: locks, LISTEN, jobs, migrations and copies need connections of their own. */
   readonly urlDiretaDoBanco: string
   readonly urlDaReplica: string | null
-  /** The site's origin in production. null: a sandbox, which accepts the port's loopback origins. */
+  /** The site's origin. null outside of production, where the loopback origins of `porta` are accepted. */
   readonly urlPublica: string | null
   readonly pastaDeDados: string
   /** The folder where the updater, which runs as root, writes its state. */
   readonly pastaDasAtualizacoes: string
   readonly papeis: ReadonlySet<'http' | 'jobs'>
-  /** `fotos`: the origin from which a job copies pictures of accounts. */
+  /** `fotos`: the origin from which a job copies profile pictures. */
   readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string }
   readonly segredoDaSessao: string
   readonly chaveDosDados: string
@@ -42,7 +42,7 @@ export interface Config {
 }
 
 export interface ConfigDasCopias {
-  /** The age identity that opens a copy; its recipient is derived from it. */
+  /** The age identity that decrypts a copy; the recipient is derived from it. */
   readonly chave: string
   readonly destino: { tipo: 'pasta'; pasta: string } | DestinoS3
 }
@@ -52,7 +52,7 @@ export interface DestinoS3 {
   readonly endereco: string
   readonly regiao: string
   readonly balde: string
-  /** Stands before each name, with its slash: 'cidade/', or ''. */
+  /** Prefix of each object's name: 'cidade/' or ''. */
   readonly prefixo: string
   readonly chaveId: string
   readonly segredo: string
@@ -70,7 +70,6 @@ function exigir(env: Ambiente, nome: string): string {
   return valor
 }
 
-/** @throws ErroDeConfig unless it has at least 32 characters, of which at least 8 differ. */
 function exigirSegredo(env: Ambiente, nome: string): string {
   const valor = exigir(env, nome)
   if (valor.length < 32 || FRACOS.test(valor) || new Set(valor).size < 8)
@@ -121,7 +120,7 @@ function origemPublica(env: Ambiente): string {
   return url.origin
 }
 
-/** @throws ErroDeConfig; its message never contains the password. */
+/** The message of the ErroDeConfig must not contain the address, because a password is in it. */
 function enderecoDoBanco(env: Ambiente, nome: string): string {
   const texto = exigir(env, nome)
   const url = URL.parse(texto)
@@ -145,7 +144,6 @@ const enderecoDireto = (env: Ambiente): string =>
 
 const REDES_COM_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Addresses and ranges, separated by commas; null: there is no proxy. */
 function lerProxies(env: Ambiente): string | null {
   const texto = env['PROXIES_CONFIAVEIS']?.trim()
   if (!texto) return null
@@ -163,7 +161,6 @@ function lerProxies(env: Ambiente): string | null {
   return partes.join(',')
 }
 
-/** @throws ErroDeConfig with one line for the operator. */
 export function lerConfig(env: Ambiente = process.env): Config {
   const producao = env['NODE_ENV'] === 'production'
   const sandbox = env['SANDBOX'] === '1'
@@ -200,7 +197,6 @@ export function lerConfig(env: Ambiente = process.env): Config {
   }
 }
 
-/** @throws ErroDeConfig when copies are only partly configured. */
 export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias | null {
   const s3 = lerDestinoS3(env)
   const chave = env['COPIAS_CHAVE']?.trim()
@@ -215,7 +211,7 @@ export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias
   return { chave, destino: s3 ?? { tipo: 'pasta', pasta: pasta ? resolve(pasta) : join(lerPastaDeDados(env), 'copias') } }
 }
 
-/** The environment of a program that this one starts. It has none of the site's secrets. */
+/** The environment of a program that this one starts, without the site's secrets. */
 export const ambienteDePrograma = (mais: Ambiente, env: Ambiente = process.env): Ambiente => ({
   PATH: env['PATH'],
   HOME: env['HOME'],
@@ -243,7 +239,7 @@ const DAS_COPIAS = [
   'COPIAS_S3_SEGREDO',
 ]
 
-/** The variables that a new machine needs and no copy of the database contains. */
+/** The variables that a restore on a new machine needs and a copy of the database does not contain. */
 export function lerSegredos(env: Ambiente = process.env): { chaveDosDados: string | null; variaveis: [string, string][] } {
   const variaveis = [...SEGREDOS, ...DAS_COPIAS].flatMap((nome): [string, string][] =>
     env[nome]?.trim() ? [[nome, env[nome].trim()]] : [],
@@ -280,7 +276,7 @@ function lerRadio(env: Ambiente): string | null {
   return url.href
 }
 
-/** Reads a host name, with or without a port. It becomes a source in the pages' policy, so nothing else is accepted. */
+/** The host becomes a source in the Content-Security-Policy, so nothing but a host name and a port is accepted. */
 function lerHostDoLogo(env: Ambiente): string | null {
   const texto = env['LOGO_HOST']?.trim()
   if (!texto) return null
@@ -294,7 +290,7 @@ function lerPastaDeDados(env: Ambiente): string {
   return isAbsolute(pasta) ? pasta : resolve(pasta)
 }
 
-/** @throws ErroDeConfig when this process cannot write there, so that the start fails and not the first picture. */
+/** @throws ErroDeConfig when this process cannot write there, so that the start fails and not the first upload. */
 export function exigirPastaDeDados(pasta: string): void {
   try {
     mkdirSync(pasta, { recursive: true })
@@ -304,10 +300,7 @@ export function exigirPastaDeDados(pasta: string): void {
   }
 }
 
-/**
- * For commands that need only the database. `urlDoBanco` null: use the sandbox's own database in `pastaDeDados`.
- * @throws ErroDeConfig when there is neither, and always in production without DATABASE_URL.
- */
+/** For commands that need only the database. `urlDoBanco` null: use the sandbox's own PostgreSQL in `pastaDeDados`. */
 export function lerConfigDoBanco(env: Ambiente = process.env): { urlDoBanco: string | null; pastaDeDados: string } {
   const pastaDeDados = lerPastaDeDados(env)
   const daSandbox = env['NODE_ENV'] !== 'production' && existsSync(join(pastaDeDados, 'postgres'))

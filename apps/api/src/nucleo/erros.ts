@@ -36,12 +36,11 @@ const TABELA = {
 
 export type CodigoDeErro = keyof typeof TABELA
 
-/** An expected refusal: it is an answer to the person, not a bug. */
+/** An expected refusal: an answer to the person, not a bug. */
 export class Recusa extends Error {
   readonly codigo: CodigoDeErro
   readonly status: number
   readonly detalhes: string | undefined
-  /** Seconds, for Retry-After. */
   readonly tenteEmS: number | undefined
 
   constructor(codigo: CodigoDeErro, extra: { detalhes?: string; status?: number; tenteEmS?: number } = {}) {
@@ -58,7 +57,7 @@ export class Recusa extends Error {
   }
 }
 
-/** Checks a rule that only a bug can break: the request fails with 500. */
+/** For a rule that only a bug can break: the request fails with 500. */
 export function invariante(condicao: unknown, mensagem: string): asserts condicao {
   if (!condicao) throw new Error(`Invariante quebrada: ${mensagem}`)
 }

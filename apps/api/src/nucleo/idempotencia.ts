@@ -1,6 +1,6 @@
 /**
  * Runs a move of money or items once per Idempotency-Key. The key's row, the effect and the answer commit together, so a retry after a lost
- * answer gets the same answer. A refusal is stored too. Without a key each call is a new move.
+ * answer gets the same answer. Final refusals are stored too. Without a key each call is a new move.
  */
 import { createHash } from 'node:crypto'
 import { type Banco, ehErroDoBanco, juntas, type Transacao } from './banco/index.ts'
@@ -13,12 +13,12 @@ export interface RespostaPronta {
 }
 
 export interface PedidoUnico {
-  /** 'jogador:<uuid>'. The same key of another person is another key. */
+  /** 'jogador:<uuid>'. A key counts only within its person and route. */
   ator: string
   rota: string
   chave: string | null
   corpo: unknown
-  /** The transaction's first statement. @throws Recusa when the actor's session has ended. */
+  /** Locks the actor's session. @throws Recusa when the session has ended. */
   segurarQuemAge: (tx: Transacao) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface LinhaIdem {
   corpo: string | null
 }
 
-/** Writes the same text for equal JSON, whatever the order of its keys. */
+/** Equal JSON gives the same text, whatever the order of its keys. */
 function canonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`
   if (typeof valor === 'object' && valor !== null)
@@ -56,10 +56,7 @@ export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao
   return guardandoRecusa(banco, { id, resumo }, () => executar(banco, { id, resumo }, segura))
 }
 
-/**
- * Like executarUmaVez, with something slow (a read of the game) before the transaction: `preparar` refuses or returns the operation. A repeat
- * skips it; its refusal is stored like any other.
- */
+/** Like executarUmaVez, with a slow step (a read of the game) before the transaction. A repeated call skips `preparar`. */
 export async function executarPreparadaUmaVez(
   banco: Banco,
   pedido: PedidoUnico,
@@ -79,7 +76,7 @@ export interface EscritaDecidida<Corpo = unknown> {
   fazer: (tx: Transacao) => Promise<void>
 }
 
-/** For an `EscritaDecidida`: the key's row is written once, with its answer. `preparar` runs again with each try. */
+/** Like executarUmaVez, but the key's row is written once, with its answer. `preparar` runs again with each try of the transaction. */
 export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar: () => Promise<EscritaDecidida>): Promise<RespostaUnica> {
   const { chave } = pedido
   const identificada = chave === null ? null : identidade(pedido, chave)
@@ -92,7 +89,7 @@ export async function escreverUmaVez(banco: Banco, pedido: PedidoUnico, preparar
   return identificada ? guardandoRecusa(banco, identificada, mover) : mover()
 }
 
-/** The lock is sent before the move and awaited with it; if both are refused, the lock's refusal is thrown. */
+/** The session's lock is sent before the move but not awaited. If both are refused, the lock's refusal is thrown. */
 function segurando<T>({ segurarQuemAge }: PedidoUnico, mover: (tx: Transacao) => Promise<T>): (tx: Transacao) => Promise<T> {
   return async (tx) => {
     const segurou = segurarQuemAge(tx)
@@ -121,8 +118,8 @@ function executar(banco: Banco, identificada: Identidade, operacao: Operacao): P
 }
 
 /**
- * Sends the key's row before everything else. A simultaneous call with the same key waits there; if the key is taken, the error aborts the
- * statements that were sent with it.
+ * Sends the key's row before everything else: a simultaneous call with the same key waits there, and if the key is taken, the transaction
+ * fails.
  */
 function tomar(tx: Transacao, { id, resumo }: Identidade, resposta: RespostaPronta | null): void {
   tx.adiar(TOMAR, [...id, resumo, resposta && resposta.status, resposta && JSON.stringify(resposta.corpo)])
@@ -135,14 +132,14 @@ async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise
     if (ehErroDoBanco(erro, '23505', 'nucleo_idempotencia_pkey')) return repetir(await banco.linha<LinhaIdem>(LER, p.id), p.resumo)
     if (!(erro instanceof Recusa)) throw erro
     if (definitiva(erro)) return guardarRecusa(banco, { ...p, recusa: erro })
-    // Answer 503, unless this key has an answer already.
+    // Instead of a 503, answer with what an earlier call with this key stored.
     const guardada = erro.status === 503 ? await banco.linha<LinhaIdem>(LER, p.id) : null
     if (!guardada) throw erro
     return repetir(guardada, p.resumo)
   }
 }
 
-/** A retry would get the same refusal, so it is stored as the key's answer. */
+/** Whether the refusal is stored as the key's answer. */
 function definitiva(recusa: Recusa): boolean {
   return recusa.codigo !== 'pedido.chave_reutilizada' && [400, 403, 404, 409].includes(recusa.status)
 }
@@ -162,7 +159,7 @@ async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): 
   })
 }
 
-/** These fields of stored answers contain names or texts by people. */
+/** Fields of stored answers that may contain names or texts by people. */
 const COM_NOMES = [
   'nome',
   'sobrenome',
@@ -180,7 +177,7 @@ const COM_NOMES = [
   'mensagem',
 ]
 
-/** Deletes the answers of a person whose account is closed, and removes his traces from those of others (`outros`). */
+/** Deletes the answers of a closed account, and removes its traces from the answers of `outros`. */
 export async function apagarRespostas(tx: Transacao, p: { ator: string; outros: readonly string[]; citacao: Citacao }): Promise<void> {
   await tx.executar('delete from nucleo_idempotencia where ator = $1', [p.ator])
   const { palavras, fortes, numeros } = p.citacao

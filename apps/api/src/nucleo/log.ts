@@ -2,7 +2,7 @@ import { type DestinationStream, pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Personal data and secrets never reach the log, whatever object is logged. Default of `destino`: standard output. */
+/** `redact` finds fields by name, one level deep: do not log personal data or secrets under other names. */
 export function criarLog(nivel: string, destino?: DestinationStream): Log {
   const opcoes = {
     level: nivel,
@@ -12,8 +12,7 @@ export function criarLog(nivel: string, destino?: DestinationStream): Log {
         'req.headers.authorization',
         'req.headers.cookie',
         ...['cpf', 'senha', 'token', 'code_verifier', 'license', 'chave'].map((campo) => `*.${campo}`),
-        // Do not add '*.code', which has the SQLSTATE of a database error. In `detail` PostgreSQL quotes the whole row ('Failing row contains
-        // (…)').
+        // Not '*.code', which has the SQLSTATE of a database error. In `detail` PostgreSQL quotes the whole row.
         'erro.detail',
         'consulta.code',
         'query.code',
@@ -27,7 +26,7 @@ export function criarLog(nivel: string, destino?: DestinationStream): Log {
 /** While nothing can be written, this much is kept in memory and more is dropped. */
 const ESPERA_MAXIMA_BYTES = 1024 * 1024
 
-/** Standard output may be a file on a full disk, or a pipe without a reader: then the line is lost and the site goes on. */
+/** Standard output may be a file on a full disk, or a pipe without a reader: then lines are lost and the site goes on. */
 function saidaQueAguenta(): DestinationStream {
   const saida = pino.destination({ fd: 1, sync: true, maxLength: ESPERA_MAXIMA_BYTES })
   saida.on('error', () => undefined)

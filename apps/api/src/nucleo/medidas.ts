@@ -1,10 +1,10 @@
 /**
- * Figures of this process for Prometheus. Labels come from fixed lists (route patterns, error codes, job names), never from a request, so their
- * number is bounded.
+ * Labels come from fixed lists (route patterns, error codes, job names), never from a request, otherwise their number would grow without
+ * bound.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The process has one registry, even if a test starts several applications in it. */
+/** One registry per process, because a test may start several applications in it. */
 const doProcesso = new Registry()
 collectDefaultMetrics({ register: doProcesso })
 
@@ -17,7 +17,6 @@ export interface Medidas {
   readonly erros: Counter<'codigo'>
   readonly recusadas: Counter<'porta'>
   readonly trabalhos: Histogram<'trabalho' | 'resultado'>
-  /** Writes this application's and the process's figures in Prometheus' format. */
   texto(): Promise<string>
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   banco = await criarBancoDeTeste()
   cliente = new pg.Client({ connectionString: banco.url })
   await cliente.connect()
-  // Force the plan that PostgreSQL uses for frequent statements: the tables are empty, so any plan would be cheap.
+  // Force the generic plan, which PostgreSQL uses for frequent statements, and an index: the tables are empty, so any plan would be cheap.
   await cliente.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off')
 })
 afterAll(async () => {

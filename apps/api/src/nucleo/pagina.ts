@@ -1,4 +1,3 @@
-/** Pages of lists: public lists by an opaque cursor of the last row, tables of the administration by page number. */
 import { Recusa } from './erros.ts'
 
 /** `proximo`: the cursor of the next page; null on the last page. */
@@ -23,8 +22,8 @@ export function lerCursor(texto: string | undefined): string | null {
 const DEPOIS_DE_TODOS = { uuid: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, bigint: '9223372036854775807' }
 
 /**
- * SQL for rows before the cursor in $2, which is null on the first page. Unlike with `$2 is null or id < $2`, a generic plan can start at the
- * cursor in the index.
+ * SQL for the rows before the cursor in $2, which is null on the first page. With `$2 is null or id < $2` a generic plan could not start at
+ * the cursor in the index.
  */
 export const antesDe = (tipo: keyof typeof DEPOIS_DE_TODOS, coluna = 'id'): string =>
   `${coluna} < coalesce($2::${tipo}, ${DEPOIS_DE_TODOS[tipo]})`
@@ -46,13 +45,12 @@ export function cortarPagina<L, T>(lidas: L[], { limite, chave, apresentar }: Co
 
 const POR_PAGINA_DA_TABELA = 50
 
-/** The rows after `salto`, at most `limite`. `porPagina`: the table's default. */
 export function faixaDaTabela(consulta: { pagina?: number; porPagina?: number }, porPagina = POR_PAGINA_DA_TABELA) {
   const limite = consulta.porPagina ?? porPagina
   return { limite, salto: ((consulta.pagina ?? 1) - 1) * limite }
 }
 
-/** '-valor' means by value, descending. */
+/** '-valor' means by `valor`, descending. */
 export function ordemDaTabela<O extends string>(ordem: O | `-${O}` | undefined, padrao: O | `-${O}`): { coluna: O; descendente: boolean } {
   const texto: string = ordem ?? padrao
   const descendente = texto.startsWith('-')

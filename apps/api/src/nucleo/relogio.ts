@@ -1,7 +1,7 @@
-/** Code asks this clock instead of Date, so that tests can move it. Money and validity use the database's clock. */
+/** Used instead of Date, so that tests can move the time. Money and validity use the database's clock. */
 export interface Relogio {
   agora(): Date
-  /** Monotonic milliseconds, for waits. */
+  /** Monotonic milliseconds. */
   ms(): number
 }
 

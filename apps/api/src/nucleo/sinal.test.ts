@@ -23,7 +23,6 @@ afterAll(async () => {
 
 it('a node that listens for long holds nothing of what it has heard', async () => {
   const vivas = () => queryObjects(pg.Result, { format: 'count' })
-  // Answers of the last second are still compared with the clock.
   await deixarPassar(1_500)
   const antes = vivas()
   await deixarPassar(5_000)

@@ -1,6 +1,6 @@
 /**
- * Wakes another node by LISTEN/NOTIFY. A wake-up is only a hint; the news itself is a row. Without LISTEN (a pooler, a distributed engine) a
- * waiting node looks again every 250 ms.
+ * Wakes other nodes by LISTEN/NOTIFY. A wake-up is only a hint: the news is a row in the database. Without LISTEN a waiting node looks
+ * again every 250 ms.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as dormir } from 'node:timers/promises'
@@ -8,30 +8,33 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export interface Sinal {
-  /** Wakes the waiters on the channel: here at once, on the other nodes by NOTIFY. Call it after COMMIT. */
+  /** Wakes the channel's waiters: in this node directly, in the others by NOTIFY. Call it after COMMIT. */
   acordar(canal: string): void
-  /** Begins to listen. Call it before you first look at the rows, so that no wake-up is lost between the look and the wait. */
+  /** Call it before the first look at the rows, so that no wake-up is lost between the look and the wait. */
   ouvir(canal: string): Ouvinte
-  /** Calls back at each wake-up, from any node. RECOMECO: wake-ups before this may have been missed, later ones are not. */
+  /**
+   * Calls back at each wake-up of the channel. The channel RECOMECO wakes when listening begins again: earlier wake-ups may have been
+   * missed.
+   */
   seguir(canal: string, aoAcordar: () => void): void
-  /** Whether wake-ups of other nodes arrive: the connection answered a moment ago, and earlier notifications come before its answer. */
+  /** True if the connection answered a moment ago, so that all earlier notifications have arrived. */
   ouvindo(): boolean
   fechar(): Promise<void>
 }
 
 export interface Ouvinte extends Disposable {
-  /** Resolves at the first wake-up since the last call, after at most `ms`, or when aborted. */
+  /** Resolves at a wake-up since the last call, when aborted, or after `ms` at the latest. */
   proximo(ms: number, abortar: AbortSignal): Promise<void>
 }
 
 const CANAL_DO_BANCO = 'sorium'
 const AVISAR = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
-/** In a burst the first wakes at once, the others together after this time. */
+/** Wake-ups within this time after another one are sent together at its end. */
 const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
-/** Waiters also look again while listening, so a lost notification delays by at most this time. */
+/** Also while listening a waiter looks again after this time, so a lost notification delays it by no more. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
-/** A connection that was lost silently (another machine, a firewall) is noticed because its pulse is missing. */
+/** Finds a connection that was lost silently (a firewall). */
 const PULSO_MS = 400
 const SEM_PULSO_MS = 1_300
 /** Counted in checks, not by the clock: while this process was busy, an answer may have arrived unread. */
@@ -43,18 +46,21 @@ export const RECOMECO = ''
 
 export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   const eventos = new EventEmitter().setMaxListeners(0)
-  /** Channels that were woken within ESPACO_MS, and whether to wake them again at its end. */
+  /** Channels that were woken within ESPACO_MS; true: wake again at its end. */
   const recentes = new Map<string, boolean>()
   let escuta: pg.Client | null = null
   let pulso = 0
   let fechado = false
 
-  /** Runs until the connection ends or does not answer in time. A node listens for months, so nothing made in a round may outlive it. */
+  /**
+   * Runs until the connection ends or does not answer in time. A round must leave no listener or timer behind, because a node listens for
+   * months.
+   */
   async function baterEnquantoVive(cliente: pg.Client, caiu: AbortSignal): Promise<void> {
     while (!caiu.aborted && !fechado) {
       await dormir(PULSO_MS, undefined, { signal: caiu }).catch(() => undefined)
       if (caiu.aborted || fechado) return
-      // This rejects when the connection ends.
+      // The query rejects when the connection ends.
       await Promise.race([cliente.query('select 1'), semPulso()])
       pulso = performance.now()
     }
@@ -92,7 +98,7 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   function avisar(canal: string): void {
     recentes.set(canal, false)
     eventos.emit(canal)
-    // NOTIFY takes a global lock at commit, so it runs outside of money transactions and does not wait for the disk.
+    // NOTIFY takes a global lock at commit, so it runs outside of money transactions.
     p.pool.query(AVISAR, [CANAL_DO_BANCO, canal]).catch((erro: unknown) => p.log.debug({ erro }, 'aviso não saiu'))
     setTimeout(() => {
       const deNovo = recentes.get(canal)
@@ -122,7 +128,7 @@ async function semPulso(): Promise<never> {
   throw new Error('A escuta do banco não responde.')
 }
 
-/** Remembers a wake-up between two waits. `avisado`: whether notifications arrive; if not, the listener soon looks again by itself. */
+/** `avisado`: whether notifications arrive; without them `proximo` returns after 250 ms at the latest. */
 function criarOuvinte(eventos: EventEmitter, canal: string, avisado: () => boolean): Ouvinte {
   let acordado = false
   let parar: (() => void) | null = null

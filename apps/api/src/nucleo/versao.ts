@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The project's version in package.json, the same as in the CHANGELOG. */
 export const VERSAO_DO_SITE = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string }
 ).version
 
 const partes = (versao: string): number[] => versao.split('.').map(Number)
 
-/** Whether `versao` is before the site's. A text that is no version gives false. */
+/** False for a text that is no version. */
 export function antesDoSite(versao: string, doSite = VERSAO_DO_SITE): boolean {
   const [uma, outra] = [partes(versao), partes(doSite)]
   if (uma.length !== outra.length || [...uma, ...outra].some(Number.isNaN)) return false

@@ -1,4 +1,3 @@
-/** Serves the API document and Swagger UI; both are loaded at the first request. */
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'

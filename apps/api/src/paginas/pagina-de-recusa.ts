@@ -1,4 +1,3 @@
-/** The page that a person sees when the site cannot answer: too many visits, database away, a bug. It is static and cheap. */
 import type { RecusaDaPagina, Site } from '../../../web/src/servidor/porta.ts'
 import type { EscreverRecusa, RecusaDita } from '#nucleo/http/index.ts'
 
@@ -20,7 +19,7 @@ function textosDe({ status, texto, tenteEmS = 5, pedido }: RecusaDita): RecusaDa
       espera: pedido ? `Código para o suporte: ${pedido}` : 'Volte e tente de novo.',
       voltaEmS: null,
     }
-  // The page reloads itself, but slowly: otherwise all who wait would keep the database down.
+  // The page reloads itself slowly, otherwise all waiting visitors would overload the database again.
   return { titulo: 'O site volta já', texto, espera: 'Esta página tenta de novo sozinha.', voltaEmS: Math.max(VOLTA_EM_S, tenteEmS) }
 }
 

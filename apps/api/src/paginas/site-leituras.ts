@@ -1,4 +1,4 @@
-/** The api's answers that a page starts with, as a visitor gets them. The api caches those that are the same for everybody. */
+/** The API's answers for a page, as a visitor without a session gets them. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { RespostaDeDentro } from '../../../web/src/servidor/porta.ts'

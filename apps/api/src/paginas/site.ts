@@ -1,4 +1,3 @@
-/** Serves the built site: its files, and for every other address a page that the site's own server code writes (apps/web/src/servidor). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -17,13 +16,13 @@ import { criarResposta, escrevendoPor, responderDaPagina } from './site-leituras
 const PASTA = join(import.meta.dirname, '../../../web/dist')
 const SITE = join(PASTA, 'servidor/index.js')
 
-/** Built files have a hash in their name, and a catalogue picture never changes under its name (apps/web/scripts/figuras.test.ts). */
+/** Built files have a hash in their name, and a catalogue picture does not change under its name (apps/web/scripts/figuras.test.ts). */
 const PARA_SEMPRE = /(^|\/dist)\/(assets|itens)\//
 
-/** The site's server code is not served; compressed copies are served under the original's name. */
+/** The site's server code is not served, and a compressed file is served under the original's name. */
 const NAO_SERVIDOS = /^(servidor|\..*)$|\.(br|gz)$/
 
-/** Registers one route for each folder and each file at the root. A route for every file, as the plugin makes, would slow the start. */
+/** One route for each folder and each file at the root, because the plugin's own route for every file would slow the start. */
 async function servirArquivos(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: PASTA,
@@ -55,11 +54,11 @@ interface Pagina extends RespostaDeTodos {
   guardavel: boolean
 }
 
-/** An address is rendered at most once in this time, however often its content changes. */
+/** The least time between two renderings of an address. */
 const ESPACO_MS = 200
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  // Read them before the first answer, because answers use these words.
+  // Before the first answer, because answers use these words.
   await lerPalavras(ctx.banco)
   await avisarDosInvalidos(ctx)
   const responder = criarResposta(app)

@@ -1,10 +1,9 @@
-/** Start errors that an operator can fix are one line each. Bugs get a stack. */
 import { bancoAusente, codigoDe } from '#nucleo/banco/index.ts'
 import { FalhaDaDireta } from '#nucleo/banco/intermediario.ts'
 import { BancoNaoServe } from '#nucleo/banco/migrar.ts'
 import { type Config, ErroDeConfig } from '#nucleo/config.ts'
 
-/** EX_CONFIG: starting again does not help. EX_TEMPFAIL: it may help. Service managers read these codes. */
+/** EX_CONFIG: a restart does not help. EX_TEMPFAIL: it may help. Service managers read these codes. */
 const [CONFIGURACAO, PASSAGEIRA] = [78, 75]
 
 const DO_BANCO: Readonly<Record<string, (url: URL) => string>> = {
@@ -68,7 +67,7 @@ const DA_ESCUTA: Readonly<Record<string, (c: Onde) => string>> = {
   EAI_AGAIN: (c) => `O endereço ${c.host} (HOST) não é desta máquina.`,
 }
 
-/** @returns the line and the exit code; null: it is a bug. The line contains no password. */
+/** The line contains no password. null: the error is a bug. */
 export function explicarFalha(erro: unknown, config: Onde | null): { linha: string; codigo: number } | null {
   if (erro instanceof ErroDeConfig || erro instanceof BancoNaoServe) return { linha: erro.message, codigo: CONFIGURACAO }
   if (!config || !(erro instanceof Error)) return null

@@ -1,4 +1,3 @@
-/** The start, in order: configuration, migrations, application, (sandbox: demo city), listen; and the graceful stop. */
 import { flushCompileCache } from 'node:module'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '#nucleo/banco/index.ts'
@@ -11,7 +10,6 @@ import { type Aplicacao, criarAplicacao, type MundoDeFora } from '../app.ts'
 
 const PRAZO_DA_PARADA_MS = 9_000
 
-/** Serves until told to stop. `deFora`: the sandbox's simulated world. An error that the operator can fix ends it with one line. */
 export async function servir(deFora?: MundoDeFora): Promise<void> {
   let config: Config | null = null
   try {
@@ -45,15 +43,14 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   await deFora?.povoar(app)
   app.apresentar()
   if (config.papeis.has('http')) await app.http.listen({ port: config.portaDeEscuta, host: config.host })
-  // Requests are served now, so a stop must finish them.
+  // From here on requests are served, so a stop must finish them.
   pararQuandoPedirem(app, log)
   if (config.papeis.has('jobs')) await app.trabalhar()
-  // Tells the supervisor or process manager that the site serves.
+  // Tells the supervisor that the site serves.
   process.send?.('ready')
   flushCompileCache()
 }
 
-/** Production has no simulated world, and the sandbox needs one. */
 function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined): void {
   if (sandbox && !deFora)
     throw new ErroDeConfig(
@@ -62,7 +59,7 @@ function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined)
   if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
 }
 
-/** If the replica does not answer now, treat it as PostgreSQL itself. If it is a pooler, reads later fall back to the primary. */
+/** If the replica does not answer now, it is treated as PostgreSQL itself. If it is behind a pooler, reads fall back to the primary. */
 async function intermediarioDaReplica(url: string | null): Promise<Intermediario> {
   if (url === null) return 'nenhum'
   try {
@@ -99,7 +96,7 @@ function pararQuandoPedirem(app: Aplicacao, log: Log): void {
   }
   process.on('SIGTERM', () => void parar())
   process.on('SIGINT', () => void parar())
-  // When the supervisor dies, the channel closes, and nothing else would stop this process.
+  // The supervisor has died: nothing else would stop this process.
   process.on('disconnect', () => void parar())
   process.on('unhandledRejection', (erro) => log.error({ erro }, 'promessa sem dono'))
 }

@@ -1,4 +1,3 @@
-/** Can the site use this PostgreSQL? It answers, is new enough, is the site's own, takes writes, has every migration. */
 import { abrirBanco, type Banco, type Leitura } from '#nucleo/banco/index.ts'
 import { MINIMA, migracoesQueFaltam } from '#nucleo/banco/migrar.ts'
 import { criarLog } from '#nucleo/log.ts'

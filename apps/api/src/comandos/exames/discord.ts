@@ -1,9 +1,8 @@
-/** Does Discord accept the application's id and secret, and is this machine's clock right? */
 import type { Config } from '#nucleo/config.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** The game server's calls are refused when the clocks differ by more than a minute. */
+/** A game server's calls are refused when the clocks differ by more than a minute. */
 const RELOGIO_MS = 20_000
 const CHAVES = 'chaves do Discord'
 const PORTAL = 'Copie os dois valores de novo, em discord.com/developers, na sua aplicação, em OAuth2.'

@@ -11,7 +11,6 @@ export const errado = (nome: string, diz: string, faca?: string): Exame => ({ no
 
 const SINAIS: Readonly<Record<Exame['nota'], string>> = { certo: '✔', atencao: '!', errado: '✘' }
 
-/** Writes one line for each check, with its advice below. */
 export function escreverExames(exames: readonly Exame[]): string {
   const largura = Math.max(...exames.map((e) => e.nome.length))
   return exames

@@ -1,4 +1,3 @@
-/** Checks the machine: disk space, who can read the secrets, whether the services run. */
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'

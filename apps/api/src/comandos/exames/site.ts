@@ -1,11 +1,10 @@
-/** Does the site answer on this machine and at its public address, with a valid certificate? */
 import { lookup } from 'node:dns/promises'
 import tls from 'node:tls'
 import { horaDaqui } from '../terminal.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** Warns when less than this part of the certificate's life is left; the renewal should have come at a third. */
+/** Warns when less than this part of the certificate's life is left; the renewal is due at a third. */
 const RESTO_DE_AVISO = 0.2
 
 export async function examinarNo(endereco: string): Promise<Exame> {

@@ -1,7 +1,6 @@
-/** Reads the text of a file of unknown encoding: UTF-8, UTF-16, or one of three old encodings that Brazilian spreadsheets use. */
 import iconv from 'iconv-lite'
 
-/** Tries UTF-8, and CP850 if the bytes are no UTF-8: Windows names the files of a zip in CP850. */
+/** Windows names the files of a zip in CP850. */
 export function nomeEmTexto(bytes: Buffer): string {
   return utf8(bytes) ?? iconv.decode(bytes, 'cp850')
 }
@@ -32,7 +31,7 @@ function utf16De(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 const DE_UM_BYTE = ['windows-1252', 'cp850', 'macintosh']
-/** An encoding wins when it reads this many times more words well than badly. */
+/** The best encoding must give at least this many times more good words than bad ones. */
 const CLAREZA = 4
 
 function deUmByte(bytes: Buffer): string | null {
@@ -46,7 +45,7 @@ const ESTRANHAS = /[^\s;,"|]*[^\0-\x7f][^\s;,"|]*/g
 const MINUSCULA = 'a-záàâãéêíóôõúüçñ'
 const MAIUSCULA = 'A-ZÁÀÂÃÉÊÍÓÔÕÚÜÇÑ'
 const DE_UM_JEITO = new RegExp(`^(?:[${MAIUSCULA}]?[${MINUSCULA}]+|[${MAIUSCULA}]+)$`)
-/** Letters that Portuguese never has in these places: ç before e or i, or at the beginning; ã and õ before letters that never follow them. */
+/** Combinations of letters that Portuguese does not have. */
 const NAO_ASSIM = /^ç|ç(?![aouáâãóôõú])|ã(?![oesi]|$)|õ(?![e]|$)|à.|ü(?![eiéêí])/i
 const SINAIS = /[“”‘’–—…•€£°ºª²³½¼¾®™©´×\u00A0]/g
 

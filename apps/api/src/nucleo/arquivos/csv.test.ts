@@ -31,7 +31,7 @@ describe('a table that cannot be read to its end', () => {
         nome: 'tabela',
         dia: new Date(0),
         cabecalho: ['n'],
-        // Random cells, so that a compressor cannot hold them back.
+        // Random cells, because a compressor would hold the first bytes of equal ones back.
         celulas: (n: number) => [n, randomUUID()],
         ler: ({ limite, salto }) =>
           salto >= falhaEm
@@ -53,7 +53,7 @@ describe('a table that cannot be read to its end', () => {
   it.each(['identity', 'br', 'gzip'])('breaks its connection when later rows cannot be read (%s)', async (codificacao) => {
     const { app, url } = await servir(60_000)
     const r = await fetch(url, { headers: { 'accept-encoding': codificacao } })
-    // A compressor may hold everything back until the failure; then the status shows it.
+    // A compressor may hold everything back until the failure; then the status shows the failure.
     const inteiro = r.text().then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-/** Writes files for spreadsheets in Brazil: ';' between cells, ',' in numbers, and a byte order mark for UTF-8. */
+/** For spreadsheets in Brazil: ';' between cells, ',' in numbers, and a byte order mark for UTF-8. */
 import { Readable } from 'node:stream'
 import type { Conta } from '../pessoas/conta.ts'
 
@@ -6,8 +6,8 @@ export type Celula = string | number | boolean | null
 
 const MARCA_UTF8 = '\uFEFF'
 /**
- * Text that a spreadsheet takes for a formula, also in wide and small forms and after invisible characters. Such a cell gets an apostrophe in
- * front. So does a cell that begins with an apostrophe, because reading removes exactly one.
+ * A spreadsheet takes text that begins like this for a formula, so `escrever` puts an apostrophe before it. Text that begins with
+ * apostrophes and a formula gets one more, because `semGuarda` removes one.
  */
 const COMECO = String.raw`[\s\p{Cf}]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A-\u207C\u208A-\u208C\u2212]`
 const FORMULA = new RegExp(`^'*${COMECO}`, 'u')
@@ -22,7 +22,6 @@ function escrever(valor: Celula): string {
   return /[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto
 }
 
-/** Removes the apostrophe that `escrever` put before the cell. */
 export const semGuarda = (celula: string): string => (GUARDADA.test(celula) ? celula.slice(1) : celula)
 
 export const linhaDeCsv = (celulas: readonly Celula[]): string => `${celulas.map(escrever).join(';')}\r\n`
@@ -31,10 +30,7 @@ export const arquivoCsv = (linhas: readonly (readonly Celula[])[]): string => MA
 
 const LINHAS_POR_VEZ = 1_000
 
-/**
- * Reads page after page while the file is sent. A page with fewer rows ends the file. The last part is sent after `anotar` has recorded the
- * number of rows; if the file breaks, the rows that were sent are recorded.
- */
+/** The last part is sent after `anotar` has recorded the number of rows. If the file breaks, the rows that were sent are recorded. */
 async function* emCsv<L>(p: TabelaAnotada<L>, primeira: readonly L[]): AsyncGenerator<string> {
   let [escritas, anotada] = [0, false]
   try {
@@ -68,10 +64,9 @@ export interface TabelaEmCsv<L> {
   ler: (faixa: { limite: number; salto: number }) => Promise<L[]>
 }
 
-/** `anotar`: records in the log who downloaded how many rows. */
 type TabelaAnotada<L> = TabelaEmCsv<L> & { anotar: (linhas: number) => Promise<void> }
 
-/** Writes at most LINHAS_DO_CSV rows. The first page has been read when this returns; a later failure breaks the stream. */
+/** Rejects when the first page cannot be read; a later failure breaks the stream. */
 export async function escreverCsv<L>(p: TabelaAnotada<L>): Promise<Readable> {
   return Readable.from(emCsv(p, await p.ler({ limite: LINHAS_POR_VEZ, salto: 0 })))
 }

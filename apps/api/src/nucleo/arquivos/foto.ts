@@ -1,4 +1,3 @@
-/** Pictures from outside are never stored as they are: they are decoded within limits, resized and written anew as WebP without metadata. */
 import type { ResizeOptions } from 'sharp'
 import { comSharp } from './sharp.ts'
 import { criarVagas } from '../trabalhos/vagas.ts'
@@ -8,10 +7,10 @@ const LADO_DA_FIGURA = 320
 const PIXELS_MAXIMOS = 16e6
 const PRAZO_S = 5
 
-/** At most two of the process's four threads for such work: the sign-in hashes passwords on the same threads. */
+/** At most two of Node's four worker threads, because the sign-in hashes passwords on the same threads. */
 const vagas = criarVagas({ vagas: 2, esperaMs: 20_000 })
 
-/** 'formato': it is no PNG, JPEG or WebP. 'danificada': it is cut off, or does not decode. */
+/** 'formato': no PNG, JPEG or WebP. 'danificada': cut off, or it does not decode. */
 export type MotivoDaFoto = 'formato' | 'danificada' | 'dimensoes'
 
 export class FotoRecusada extends Error {
@@ -23,19 +22,18 @@ export class FotoRecusada extends Error {
   }
 }
 
-/** Makes a WebP of 256 × 256. @throws FotoRecusada; Recusa 503 when too many wait. */
+/** @throws FotoRecusada; Recusa 503 when too many wait. */
 export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
   return recodificar(bytes, { width: LADO, height: LADO, fit: 'cover', qualidade: 82 })
 }
 
-/** Makes a WebP of the whole picture, with at most `lado` pixels on its longer side. @throws like recodificarFoto. */
+/** `lado`: the longer side in pixels, at most. @throws like recodificarFoto. */
 export function recodificarImagem(bytes: Buffer, lado: number): Promise<Buffer> {
   return recodificar(bytes, { width: lado, height: lado, fit: 'inside', withoutEnlargement: true, qualidade: 86 })
 }
 
 /**
- * Makes the small picture of an item or a vehicle. No other kind has its quality, so the same file sent as another kind becomes other bytes, and
- * each can be deleted by itself. @throws like recodificarFoto.
+ * No other kind of picture has this quality, so the same file sent as another kind gives other bytes, and each can be deleted by itself.
  */
 export function recodificarFigura(bytes: Buffer): Promise<Buffer> {
   return recodificar(bytes, { width: LADO_DA_FIGURA, height: LADO_DA_FIGURA, fit: 'inside', withoutEnlargement: true, qualidade: 80 })

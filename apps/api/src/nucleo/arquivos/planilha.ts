@@ -1,4 +1,3 @@
-/** Reads a table that a spreadsheet program saved, with any of the usual separators and encodings. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { emTexto } from './codificacao.ts'
 
@@ -8,7 +7,7 @@ export interface LinhaDaPlanilha {
 }
 
 export interface Planilha {
-  /** If commas separate the cells, decimals have a point. */
+  /** With commas between the cells, decimals have a point. */
   separador: ';' | ',' | '\t'
   cabecalho: string[]
   linhas: LinhaDaPlanilha[]
@@ -22,7 +21,7 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** @throws PlanilhaIlegivel. Rows without any text are left out. */
 export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Planilha {
-  // The parser would count a CRLF inside quotes twice.
+  // csv-parse counts a CRLF inside quotes twice.
   const texto = textoDe(bytes).replaceAll(/\r\n?/g, '\n')
   const { corpo, separador, pulada } = comSeparador(texto)
   const [cabecalho, ...linhas] = registros(corpo, { separador, maximo })
@@ -36,7 +35,7 @@ export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Plan
 
 function textoDe(bytes: Buffer): string {
   const texto = emTexto(bytes)
-  // A file of another kind has NUL bytes (an .xlsx is a zip).
+  // An .xlsx is a zip; other binary files have NUL bytes.
   if (bytes.subarray(0, 4).equals(ZIP) || texto?.includes('\0'))
     throw new PlanilhaIlegivel('Isto não é um CSV. No Excel ou no Google Planilhas, salve como CSV UTF-8 e envie esse arquivo.')
   if (texto === null)
@@ -46,7 +45,7 @@ function textoDe(bytes: Buffer): string {
   return texto
 }
 
-/** Takes the separator of a first line 'sep=;'; otherwise the one that is most frequent in the first line, outside quotes. */
+/** A first line 'sep=;' names the separator; otherwise the most frequent one in the first line wins. */
 function comSeparador(texto: string): { corpo: string; separador: Planilha['separador']; pulada: number } {
   const dito = /^sep=([;,\t])\n/i.exec(texto)
   if (dito) return { corpo: texto.slice(dito[0].length), separador: dito[1] as Planilha['separador'], pulada: 1 }
@@ -64,7 +63,7 @@ function registros(texto: string, p: { separador: string; maximo: number }): Lin
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAIOR_LINHA,
-      // Read the header and one row more than allowed, so that too many rows are noticed.
+      // More than `maximo`, because rows without text are left out later.
       to: p.maximo * 2 + 2,
     }) as unknown as { info: { lines: number }; record: string[] }[]
     return lidos.map(({ info, record }) => ({ linha: info.lines - quebras(record), celulas: record }))

@@ -1,4 +1,4 @@
-/** sharp takes 20 MB, so it is loaded with the first picture. Only the three decoders that the site needs are on. */
+/** sharp takes 20 MB, so it is loaded with the first picture. Other decoders than these three are blocked. */
 import type Sharp from 'sharp'
 
 let carregado: Promise<typeof Sharp> | undefined

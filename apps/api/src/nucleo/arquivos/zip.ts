@@ -1,7 +1,3 @@
-/**
- * Reads the files in a zip. Nothing is written to disk, so their names do no harm. Their declared sizes are not trusted: reading stops at the
- * limits.
- */
 import { buffer } from 'node:stream/consumers'
 import type yauzlDeTipos from 'yauzl'
 import { nomeEmTexto } from './codificacao.ts'
@@ -25,7 +21,6 @@ export interface EntradaDoZip {
 export const ehDoSistema = (caminho: string): boolean =>
   /^__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(caminho)
 
-/** The file is no zip, cut off, or too large; the message says it in a sentence. */
 export class ZipIlegivel extends Error {}
 
 const TIPO_NO_UNIX = 0o170000
@@ -35,7 +30,7 @@ const FEITO_NO_UNIX = 3
 const NOME_EM_UTF8 = 0x800
 const NOME_UNICODE = 0x7075
 
-/** The reader stops a file that grows beyond its declared size. @throws ZipIlegivel. */
+/** The limits use declared sizes, because yauzl fails on a file that is larger than declared. @throws ZipIlegivel. */
 export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<EntradaDoZip[]> {
   // In the built program a CommonJS module has only its default export.
   const { default: yauzl } = await import('yauzl')
@@ -56,7 +51,7 @@ export async function abrirZip(bytes: Buffer, limites: LimitesDoZip): Promise<En
   }))
 }
 
-/** Windows and some telephones write UTF-8 or CP850 without saying which. */
+/** Windows and some telephones write names in UTF-8 or CP850 without saying which. */
 function nomeDe(yauzl: Yauzl, { fileNameRaw, generalPurposeBitFlag: bits, extraFields }: Entry): string {
   const dito = (bits & NOME_EM_UTF8) !== 0 || extraFields.some(({ id }) => id === NOME_UNICODE)
   return dito ? yauzl.getFileNameLowLevel(bits, fileNameRaw, extraFields, false) : nomeEmTexto(fileNameRaw).replaceAll('\\', '/')

@@ -1,15 +1,12 @@
-/**
- * Counts the rows of an administration's table, shown beside each page. Counting reads all rows, so a large number is cached for a few seconds;
- * a small one is counted each time (docs/decisoes/sql.md).
- */
+/** A count of 10,000 or more is cached, because counting reads every row (docs/decisoes/sql.md). A smaller one is counted each time. */
 import { LRUCache } from 'lru-cache'
 import type { Leitura } from './index.ts'
 
 const GRANDE = 10_000
-/** A number is at most twice this old: while one call counts anew, the others get the old number. */
+/** While one call counts again, other calls get the old number for this long too, so that they do not all count. */
 const VALE_MS = 5_000
 const LEMBRADAS = 200
-/** The key of a search that found thousands of names contains all of them. */
+/** Longer keys are not cached: the key of a search that matches thousands of names contains all of them. */
 const CHAVE_MAXIMA = 1_000
 
 interface Contada {
@@ -17,7 +14,7 @@ interface Contada {
   venceEm: number
 }
 
-/** One cache per reader: a transaction sees rows that others do not. */
+/** One cache per reader, because a transaction may see other rows than the pool. */
 const contadas = new WeakMap<Leitura, LRUCache<string, Contada>>()
 
 function contadasDe(leitura: Leitura): LRUCache<string, Contada> {

@@ -1,4 +1,4 @@
-/** The database's SQLSTATE, or the system's code ('ECONNREFUSED'). */
+/** A SQLSTATE of PostgreSQL, or an error code of Node ('ECONNREFUSED'). */
 export function codigoDe(erro: unknown): string | undefined {
   return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
 }
@@ -6,11 +6,10 @@ export function codigoDe(erro: unknown): string | undefined {
 const SEM_CAMINHO =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/
 
-/** The database does not answer (it restarts or refuses connections): answer 503, not 500. */
 export function bancoAusente(erro: unknown): boolean {
   const codigo = codigoDe(erro)
   if (codigo !== undefined && (/^(57P0[123]|53300|08...)$/.test(codigo) || SEM_CAMINHO.test(codigo))) return true
-  // The socket's file exists only while PostgreSQL runs.
+  // connect gives ENOENT while PostgreSQL is stopped, because the file of the Unix socket is missing.
   if (codigo === 'ENOENT' && (erro as { syscall?: string }).syscall === 'connect') return true
   return (
     erro instanceof Error &&
@@ -20,5 +19,5 @@ export function bancoAusente(erro: unknown): boolean {
   )
 }
 
-/** The database answers but takes no writes: its disk or memory is full, or it is a standby. Nothing was written, so answer 503. */
+/** Disk full, out of memory, limit of the configuration, I/O error, or a read-only standby. */
 export const bancoSemEscrita = (erro: unknown): boolean => /^(53[124]00|25006|58030)$/.test(codigoDe(erro) ?? '')

@@ -1,6 +1,6 @@
 /**
- * Functions and views: banco/funcoes/<modulo>.sql has the present text of each. After the migrations, those whose text changed are replaced in
- * the database in one transaction (docs/decisoes/sql.md). The caller holds the lock of migrations.
+ * After the migrations, replaces in one transaction the functions and views of banco/funcoes whose text changed (docs/decisoes/sql.md). The
+ * caller holds TRAVAS.migrar.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export interface FuncaoDoBanco {
 }
 
 export interface FontesDoBanco {
-  /** The number in banco/esquema.sql; a later version of the project has a higher one. */
+  /** The `geracao` of banco/esquema.sql. It grows with each change of the migrations or functions. */
   geracao: number
   funcoes: FuncaoDoBanco[]
 }
@@ -32,7 +32,6 @@ export function dividirFuncoes(arquivo: string, texto: string): FuncaoDoBanco[] 
   })
 }
 
-/** @throws when a function or a view is defined twice. */
 export async function lerFontes(pasta: string): Promise<FontesDoBanco> {
   const arquivos = (await readdir(join(pasta, 'funcoes'))).filter((nome) => nome.endsWith('.sql')).toSorted()
   const textos = await Promise.all(arquivos.map((arquivo) => readFile(join(pasta, 'funcoes', arquivo), 'utf8')))
@@ -47,22 +46,16 @@ export async function lerFontes(pasta: string): Promise<FontesDoBanco> {
   return { geracao: Number(geracao), funcoes }
 }
 
-/**
- * Creates or replaces what is new, changed or missing. A view waits at most two seconds for its readers, so that nobody waits long behind it;
- * then everything is tried again.
- * @returns the names that this call replaced.
- */
 export async function aplicarFuncoes(cliente: pg.Client, fontes: FontesDoBanco): Promise<string[]> {
   const mudadas = await lerMudadas(cliente, fontes)
   if (mudadas) await comTravasBreves(cliente, () => aplicarNaTransacao(cliente, fontes, mudadas))
   return mudadas?.map(({ nome }) => nome) ?? []
 }
 
-/** null: nothing is missing, or the database has functions of a newer version. */
+/** null: there is nothing to replace, or the database has the functions of a newer version, which also serve an older node. */
 async function lerMudadas(cliente: pg.Client, { geracao, funcoes }: FontesDoBanco): Promise<FuncaoDoBanco[] | null> {
   const { rows } = await cliente.query<{ geracao: number; resumos: Record<string, string> }>('select geracao, resumos from nucleo_funcoes')
   const antes = rows[0] ?? { geracao: 0, resumos: {} }
-  // A node of an older version may start beside newer ones; the newer functions serve it too.
   if (antes.geracao > geracao) return null
   const presentes = await lerPresentes(cliente, funcoes)
   const mudadas = funcoes.filter(({ nome, resumo }) => antes.resumos[nome] !== resumo || !presentes.has(nome))
@@ -91,8 +84,8 @@ async function aplicarNaTransacao(
 }
 
 /**
- * Creates the functions that a migration needs before it (for a trigger, an index, a generated column), named in its line `-- antes: name,
- * name`. Their bodies are checked later, because later migrations may create what they name.
+ * Creates the functions that a migration names in its line `-- antes: name, name`, because its triggers or indices need them. Bodies are
+ * not checked here, because they may name tables of later migrations.
  */
 export async function criarAntes(cliente: pg.Client, { funcoes }: FontesDoBanco, nomes: readonly string[]): Promise<void> {
   if (nomes.length === 0) return
@@ -118,7 +111,7 @@ async function lerPresentes(cliente: pg.Client, funcoes: readonly FuncaoDoBanco[
 
 const FALTA_OUTRA = new Set(['42883', '42P01', '42703', '42704'])
 
-/** A function that needs a later one is created after it, whatever the order of the files. */
+/** A function that fails because another one is missing is tried again after the rest. */
 async function criarEmOrdem(cliente: pg.Client, funcoes: readonly FuncaoDoBanco[]): Promise<void> {
   const adiadas: FuncaoDoBanco[] = []
   let motivo: unknown
@@ -159,7 +152,7 @@ async function recusarDuplas(cliente: pg.Client, nomes: readonly string[]): Prom
   if (rows[0]) throw new Error(`A função ${rows[0].nome} mudou de parâmetros. ${MUDOU_DE_FORMA}`)
 }
 
-/** Functions that an index, a check or a generated column depends on, with their text. */
+/** The functions that an index, a constraint or a generated column uses, with their text. */
 async function lerGravadas(cliente: pg.Client, nomes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await cliente.query<{ nome: string; texto: string }>(
     `select p.proname as nome, pg_get_functiondef(p.oid) as texto from pg_proc p

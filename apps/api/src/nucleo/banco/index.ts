@@ -1,6 +1,6 @@
 /**
- * PostgreSQL. A function that writes takes a `Transacao`, a function that reads takes a `Leitura`. Statements are prepared once per connection,
- * except behind a pooler in transaction mode. int8 arrives as bigint.
+ * Statements are prepared once per connection, except `avulsas` and behind a pooler in transaction mode. int8 arrives as bigint, numeric as
+ * text.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -17,51 +17,47 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (texto) => texto)
 
 export type Linha = Record<string, unknown>
 
-/**
- * Writes constants of the code as an SQL list for `in`. They are literals, so that the planner matches a partial index. Never pass text of a
- * request.
- */
+/** Literals for `in` instead of placeholders, so that the planner can use a partial index. Never pass text of a request. */
 export const listaSql = (constantes: readonly string[]): string => `(${constantes.map((c) => `'${c.replaceAll("'", "''")}'`).join(', ')})`
 
-/** Orders names as in Brazil, whatever the collation of the database. An index for this order must name the same collation. */
+/** Orders names as in Brazil. An index for this order must name the same collation. */
 export const emOrdem = (coluna: string): string => `${coluna} collate nucleo_portugues`
 
 export interface Leitura {
   linhas<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T[]>
   linha<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T | null>
-  /** For a statement that always returns a row (an aggregate, an insert … returning). @throws when there is none. */
+  /** @throws when there is no row. */
   uma<T extends object = Linha>(sql: string, valores?: readonly unknown[]): Promise<T>
-  /** For a text that is used once: it is not prepared, because prepared statements stay as long as their connection. */
+  /** For a text that is used once: it is not prepared, because a prepared statement stays as long as its connection. */
   avulsas<T extends object = Linha>(sql: string): Promise<T[]>
 }
 
 export interface Transacao extends Leitura {
   readonly transacao: true
   executar(sql: string, valores?: readonly unknown[]): Promise<number>
-  /** A write whose answer nobody waits for: it is sent with the next statements. If it fails, nothing is committed. */
+  /** A write whose answer nobody waits for. If it fails, the transaction is rolled back. */
   adiar(sql: string, valores?: readonly unknown[]): void
-  /** Runs after COMMIT, for effects that may be lost (waking a poll, but never a delivery). */
+  /** Runs after COMMIT and may be lost in a crash: use it to wake a waiter, never to deliver. */
   aoConfirmar(efeito: () => void): void
 }
 
 export interface Banco extends Leitura {
   readonly pool: pg.Pool
-  /** It may lag behind: use it for lists and history, never for money. */
+  /** It may lag behind the primary: never use it for money. */
   readonly replica: Leitura
-  /** One transaction at READ COMMITTED. After a deadlock, a serialisation failure or a lock time-out it runs again from the start. */
+  /** Runs at READ COMMITTED. After a deadlock, a serialization failure or a lock timeout it runs again from the start. */
   transacao<T>(fn: (tx: Transacao) => Promise<T>): Promise<T>
-  /** The same, with a read before it: `preparar` holds no connection and runs again with each try. */
+  /** Like `transacao`. `preparar` runs outside of the transaction, before each try. */
   transacaoPreparada<P, T>(preparar: () => Promise<P>, fn: (tx: Transacao, preparado: P) => Promise<T>): Promise<T>
-  /** False while the database does not answer. */
   responde(): Promise<boolean>
-  /** False while the database does not answer, is full, or is a replica. Asking makes a write and undoes it. */
+  /** False while the database does not answer, is full, or is a replica. The call inserts a row and rolls back. */
   aceitaEscrita(): Promise<boolean>
   fechar(): Promise<void>
 }
 
 const nomes = new Map<string, string>()
 
-/** The name of the prepared statement. Texts are constants of the code (for others see `avulsas`), so the map is bounded. */
+/** Texts must be constants of the code (for others use `avulsas`), otherwise this map and the prepared statements grow without bound. */
 function nomeDe(sql: string): string {
   let nome = nomes.get(sql)
   if (nome === undefined) {
@@ -96,7 +92,7 @@ function leituraDe(em: Executor | pg.PoolClient, perguntar: Perguntar): Leitura 
 const TENTAR_DE_NOVO = new Set(['40001', '40P01', '55P03'])
 const TENTATIVAS = 5
 
-/** Data that the transaction relies on has changed since it was read: the transaction is undone and tried again. */
+/** Thrown when data that the transaction relies on has changed since it was read: the transaction is rolled back and tried again. */
 export class Mudou extends Error {
   readonly code = '40001'
 }
@@ -106,7 +102,6 @@ export function ehErroDoBanco(erro: unknown, codigo: string, restricao?: string)
   return restricao === undefined || (erro as { constraint?: string }).constraint === restricao
 }
 
-/** The database answers but could not run this (locks, too many retries, slow statement). Nothing was written, so answer 503. */
 export function bancoOcupado(erro: unknown): boolean {
   const codigo = codigoDe(erro)
   return codigo !== undefined && (TENTAR_DE_NOVO.has(codigo) || codigo === '57014')
@@ -136,12 +131,12 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
   }
   cliente.on('error', aoCair)
   try {
-    // BEGIN is sent with the first statement. It fails only with its connection, and then that statement fails too.
+    // Not awaited here, so that BEGIN is sent together with the first statement.
     const inicio = cliente.query('begin')
     inicio.catch(() => undefined)
     const resultado = await fn(transacaoEm(cliente, { perguntar: anotar, aberta: () => aberta, efeitos, adiadas }))
     aberta = false
-    // If a deferred write failed, COMMIT undoes everything; its own error is thrown first.
+    // When a statement of the transaction has failed, PostgreSQL answers COMMIT with ROLLBACK, without an error.
     const [fim] = await Promise.all([cliente.query('commit'), inicio, ...adiadas])
     if (fim.command !== 'COMMIT') throw new Error('A transação foi desfeita pelo banco ao confirmar.')
     if (mudados.size > 0) aoMudar(mudados)
@@ -149,7 +144,7 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
     return resultado
   } catch (erro) {
     aberta = false
-    // The COMMIT may have succeeded although its answer was lost.
+    // The COMMIT may have succeeded although its answer was lost, so the caches are told of the change anyway.
     if (mudados.size > 0) aoMudar(mudados)
     const causa = await primeiraCausa(erro, adiadas)
     if (bancoAusente(causa)) quebrada = causa as Error
@@ -162,8 +157,8 @@ async function umaTransacao<T>({ pool, perguntar, aoMudar }: Porta, fn: (tx: Tra
 }
 
 /**
- * Waits for statements that were sent together, in their order, and throws the error of the first that failed. Later ones only say that the
- * transaction is aborted, and may say it sooner.
+ * Waits for statements that were sent together, and throws the error of the first one: the later errors only say that the transaction is
+ * aborted.
  */
 export async function juntas(...respostas: Promise<unknown>[]): Promise<void> {
   const falha = (await Promise.allSettled(respostas)).find((r) => r.status === 'rejected')
@@ -172,7 +167,7 @@ export async function juntas(...respostas: Promise<unknown>[]): Promise<void> {
 
 const TRANSACAO_ABORTADA = '25P02'
 
-/** After a failed deferred write every statement fails with 25P02. Only the first failure has the cause, which decides whether to try again. */
+/** After a failed deferred write, later statements fail with 25P02. The write's own error decides whether to try again. */
 async function primeiraCausa(erro: unknown, adiadas: readonly Promise<unknown>[]): Promise<unknown> {
   if (codigoDe(erro) !== TRANSACAO_ABORTADA) return erro
   const falha = (await Promise.allSettled(adiadas)).find((a) => a.status === 'rejected')
@@ -214,7 +209,7 @@ const queConta =
     return resposta
   }
 
-/** The row fills most of a page, so that the table must grow: that shows a full disk. It is undone each time; autovacuum cleans up. */
+/** The row fills most of an 8 kB page, so the insert needs a new page and fails when the disk is full. */
 const TENTATIVA_DE_ESCRITA = `insert into nucleo_saude (cheio) values (repeat('x', 7000))`
 
 class SoTentei extends Error {}
@@ -232,7 +227,6 @@ export interface PedidoDeBanco {
   replica?: string | null
   log: Log
   maximo?: number
-  /** Called after the commit with the subjects that changed. */
   aoMudar?: AoMudar
   intermediario?: Record<'primario' | 'replica', Intermediario>
 }
@@ -246,11 +240,10 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
       application_name: 'sorium',
-      // Sends statements of one transaction together if they do not wait for each other.
+      // Statements that do not wait for each other are sent together.
       pipeline: true,
       ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })
-    // This runs before the statement for which the connection was opened.
     if (porMeioDe === 'sessao') pool.on('connect', (cliente) => void cliente.query(AJUSTES).catch(() => undefined))
     pool.on('error', (erro) => p.log.warn({ erro: erro.message }, 'conexão ociosa com o banco caiu'))
     return { pool, perguntar: porMeioDe === 'transacao' ? perguntarPeloTexto : perguntarPeloNome, aoMudar }

@@ -1,6 +1,6 @@
 /**
- * Finds out at the start whether a pooler (such as PgBouncer) stands between the node and PostgreSQL. In transaction mode two statements of one
- * connection may reach two sessions, so no lock, LISTEN or prepared statement can be kept on it.
+ * Finds out at the start whether a pooler (PgBouncer) stands between the node and PostgreSQL. In transaction mode two statements of one
+ * connection may reach two sessions, so session locks, LISTEN and prepared statements do not work.
  */
 import pg from 'pg'
 import { ErroDeConfig } from '../config.ts'
@@ -10,19 +10,18 @@ export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
 
 const OLHADAS = 20
 /**
- * Settings that every connection needs. PostgreSQL takes them when a connection opens, but a pooler does not pass them on: in session mode a
- * statement sets them, in transaction mode the pooler's configuration must.
+ * Settings of each connection. A pooler does not pass them on: in session mode the site sets them by a statement, in transaction mode the
+ * pooler's configuration must.
  */
 export const DA_CONEXAO = {
   lock_timeout: '2s',
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   timezone: 'UTC',
-  // Compiling takes longer than any statement of the site runs (docs/decisoes/sql.md).
   jit: 'off',
 } as const
 
-/** A pooler shows its clients another process id than the session's. */
+/** A pooler gives its clients another process id than the session's. */
 export async function intermediarioDe(url: string): Promise<Intermediario> {
   const [um, outro] = [abrir(url), abrir(url)]
   try {
@@ -41,10 +40,6 @@ export async function intermediarioDe(url: string): Promise<Intermediario> {
   }
 }
 
-/**
- * @returns what stands before the pool of the site's statements.
- * @throws ErroDeConfig when a connection must be the node's own but would be shared.
- */
 export async function exigirConexaoPropria(p: { urlDoBanco: string; urlDiretaDoBanco: string }): Promise<Intermediario> {
   const doSite = await intermediarioDe(p.urlDoBanco)
   const propria = p.urlDiretaDoBanco === p.urlDoBanco ? doSite : await intermediarioDaDireta(p.urlDiretaDoBanco)
@@ -74,7 +69,6 @@ async function intermediarioDaDireta(url: string): Promise<Intermediario> {
   }
 }
 
-/** @throws ErroDeConfig when a setting is missing. */
 async function exigirAjustes(cliente: pg.Client): Promise<void> {
   const faltam: string[] = []
   for (const [nome, certo] of Object.entries(DA_CONEXAO)) {

@@ -47,7 +47,7 @@ function porGeracao(mais: number): void {
   )
 }
 
-/** The `xmin` of each function changes only when the function is replaced. */
+/** PostgreSQL gives a function a new `xmin` when it is replaced. */
 async function escritas(): Promise<Map<string, string>> {
   const { rows } = await cliente.query<{ nome: string; escrita: string }>(
     `select proname as nome, xmin::text as escrita from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(nucleo|carteira|entregas|loja)_'`,
@@ -266,7 +266,6 @@ describe('a start beside other versions', () => {
       await serve.query('select 1 from loja_categoria')
       const pronta = nova()
       await expect.poll(() => aResposta(`select count(*)::int from pg_locks where not granted`)).toBe(1)
-      // Others wait behind it for two seconds at most.
       await cliente.query('select 1 from loja_categoria')
       expect(await aTabela()).toBeNull()
       await serve.query('commit')

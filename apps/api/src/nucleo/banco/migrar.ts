@@ -1,6 +1,6 @@
 /**
- * Applies banco/migracoes/*.sql, forward only, and then the changed functions and views of banco/funcoes (funcoes.ts), under one lock: when
- * several nodes start at once, one applies them.
+ * Applies new migrations, then changed functions and views, under one advisory lock, so that of several nodes that start together one
+ * applies them.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -19,15 +19,15 @@ type Vistas = readonly { nome: string; resumo: string }[]
 interface Migracao {
   nome: string
   sql: string
-  /** The rows of the table `migracao` that show that this migration was applied. */
+  /** The rows of the table `migracao` that show that this migration was applied: its own, or those of the migrations folded into INICIO. */
   linhas: Vistas
-  /** Functions that must exist before this migration (criarAntes). */
+  /** The functions in its line `-- antes:`, created before it runs. */
   antes: string[]
-  /** The migration that the line `-- exige: NNNN` names: once this one is applied, a program without that migration must not run. */
+  /** The number in its line `-- exige: NNNN`: after this migration, a program without migration NNNN must not run. */
   exige: string | null
 }
 
-/** The schema of 0.2.0 in one file. Every database has the rows of the migrations that were folded into it. */
+/** The schema of 0.2.0 in one file. Its rows in `migracao` are those of the migrations folded into it (da-0.2.0.json). */
 const INICIO = '0077-inicio.sql'
 
 async function lerMigracoes(pasta: string): Promise<Migracao[]> {
@@ -45,7 +45,7 @@ async function lerMigracoes(pasta: string): Promise<Migracao[]> {
   )
 }
 
-/** Reads banco/versoes.json: the last migration of each published version. Later migrations belong to the version that is being made. */
+/** banco/versoes.json: the last migration of each published version. */
 async function lerVersoes(pasta: string): Promise<[versao: string, ultima: string][]> {
   const texto = await readFile(join(pasta, 'versoes.json'), 'utf8').catch(() => '{}')
   return Object.entries(JSON.parse(texto) as Record<string, string>).toSorted(([, a], [, b]) => a.localeCompare(b))
@@ -54,13 +54,11 @@ async function lerVersoes(pasta: string): Promise<[versao: string, ultima: strin
 const versaoCom = (versoes: readonly [versao: string, ultima: string][], migracao: string): string =>
   versoes.find(([, ultima]) => ultima >= migracao)?.[0] ?? VERSAO_DO_SITE
 
-/** This version cannot run with the database. The message is one line for the operator. */
 export class BancoNaoServe extends Error {}
 
 /**
- * @returns the names that this call applied: migrations, then functions and views.
- * @throws BancoNaoServe when PostgreSQL is too old, or the database is too old or too new for this version.
- * @throws when an applied file was edited, or a function or view changed its signature.
+ * @returns the names of the migrations, functions and views that this call applied.
+ * @throws BancoNaoServe when PostgreSQL or the database is too old, or the database is too new.
  */
 export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
@@ -71,7 +69,7 @@ export async function migrar(url: string, pasta = BANCO): Promise<string[]> {
   })
 }
 
-/** @throws BancoNaoServe when another database has a migration that this version lacks, or has with another text. */
+/** @throws BancoNaoServe when the copied database has a migration that this version lacks or has with another text. */
 export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<void> {
   const migracoes = await lerMigracoes(pasta)
   if (deAntesDoInicio(vistas, migracoes))
@@ -84,7 +82,7 @@ export async function exigirConhecidas(vistas: Vistas, pasta = BANCO): Promise<v
     )
 }
 
-/** Creates only the tables that another database has: a copy's rows are loaded before the migrations that it did not have. */
+/** Applies only the migrations that the copied database had, because its rows are loaded before the later migrations run. */
 export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Promise<void> {
   const [migracoes, fontes, versoes] = await Promise.all([lerMigracoes(pasta), lerFontes(pasta), lerVersoes(pasta)])
   const nomes = new Set(vistas.map(({ nome }) => nome))
@@ -92,7 +90,6 @@ export async function migrarComo(url: string, vistas: Vistas, pasta = BANCO): Pr
   await comTrava(url, { pasta, migracoes }, (cliente) => aplicarMigracoes(cliente, dela, { fontes, versoes }))
 }
 
-/** @returns whether a version before 0.2.0 made the database. */
 function deAntesDoInicio(vistas: readonly { nome: string }[], migracoes: readonly Migracao[]): boolean {
   const dobradas = migracoes.find(({ nome }) => nome === INICIO)?.linhas ?? []
   const antigas = new Set(vistas.map(({ nome }) => nome).filter((nome) => nome.slice(0, 4) <= INICIO.slice(0, 4)))
@@ -128,7 +125,6 @@ export async function migracoesQueFaltam(leitura: Leitura, pasta = BANCO): Promi
   return migracoes.filter((m) => !jaFoi(m, aplicadas)).map(({ nome }) => nome)
 }
 
-/** The oldest PostgreSQL that the tests run on, where it is installed. */
 export const MINIMA = 15
 
 async function exigirVersao(cliente: pg.Client): Promise<void> {
@@ -149,7 +145,7 @@ async function recusarMaisVelho(cliente: pg.Client, migracoes: readonly Migracao
     )
 }
 
-/** Creates the table of migrations, and functions that PostgreSQL has only from 18 on. */
+/** PostgreSQL before 18 has no uuidv7(). */
 async function prepararBanco(cliente: pg.Client, pasta: string): Promise<void> {
   await cliente.query(
     'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',
@@ -189,7 +185,7 @@ async function aplicarMigracoes(
   return novas
 }
 
-/** Another version of ICU may order names differently: rebuilds the indices that depend on it. */
+/** Another version of ICU may sort names differently, so the indices that use the collation are rebuilt. */
 async function acertarOrdem(cliente: pg.Client): Promise<void> {
   const { rows } = await cliente.query<{ nome: string; indices: string[] }>(
     `select c.oid::regcollation::text as nome, array(select d.objid::regclass::text from pg_depend d join pg_index i on i.indexrelid = d.objid
@@ -208,7 +204,7 @@ interface Aplicada {
   exige_versao: string | null
 }
 
-/** Newer migrations only add, so this version runs beside them, unless one says with `exige` that it removed something. */
+/** Migrations only add, so an older program can run on a newer database, unless a migration says with `exige` that it removed something. */
 function recusarMaisNovo(aplicadas: readonly Aplicada[], migracoes: readonly Migracao[]): void {
   const ultima = ultimaDe(migracoes)
   const maior = aplicadas.toSorted((a, b) => (a.exige ?? '').localeCompare(b.exige ?? '')).at(-1)
@@ -223,7 +219,9 @@ const ultimaDe = (migracoes: readonly Migracao[]): string => migracoes.at(-1)?.n
 
 export interface OQueMuda {
   faltam: string[]
-  /** A program without `migracao` must not run once they are applied; `versao`: the oldest version that has it. null: they only add. */
+  /**
+   * A program without `migracao` must not run after the missing migrations; `versao` is the first version that has it. null: they only add.
+   */
   exige: { migracao: string; versao: string } | null
 }
 

@@ -1,4 +1,3 @@
-/** A replica that cannot answer, or answers badly, must not cost anybody an answer. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarLog } from '../log.ts'
@@ -11,7 +10,6 @@ const abertos: Banco[] = []
 
 beforeAll(async () => {
   principal = await criarBancoDeTeste()
-  // This database stands for a replica: its answer shows which of the two was asked.
   outro = await criarBancoVazio()
 })
 afterEach(async () => {

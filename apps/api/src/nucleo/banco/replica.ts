@@ -1,4 +1,6 @@
-/** Reads that may lag behind. When the replica is away, too late, or without the last migration, the primary answers. */
+/**
+ * Reads from the replica, and from the primary while the replica does not answer, lags, or lacks something that a newer version created.
+ */
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { bancoAusente, codigoDe } from './erros.ts'
@@ -7,12 +9,9 @@ import type { Leitura } from './index.ts'
 const ATRASO_MAXIMO_S = 60
 const OLHAR_CADA_MS = 10_000
 const DEIXAR_EM_PAZ_MS = 5_000
-/**
- * The replica removed rows that the statement was reading; a table, column or function of a newer version is missing; or a pooler lost a
- * prepared statement.
- */
+/** The replica cancelled the statement, lacks a table, column or function of a newer version, or a pooler lost a prepared statement. */
 const AINDA_NAO = new Set(['40001', '42P01', '42703', '42883', '26000', '42P05'])
-/** Nodes write a heartbeat every 10 s, so a replica that keeps up always has something new. A primary in its place is never late. */
+/** Nodes write a heartbeat every 10 s, so the last replayed transaction is old only when the replica lags. Null on a primary. */
 const ATRASO = `select case when pg_is_in_recovery() then extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as atraso`
 
 export function lerDaReplica(p: { pool: pg.Pool; replica: Leitura; primario: Leitura; log: Log }): Leitura {

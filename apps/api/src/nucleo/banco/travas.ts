@@ -1,4 +1,4 @@
-/** Numbers of the database's advisory locks. They must differ, and stand only here (travas.test.ts). */
+/** Numbers of PostgreSQL advisory locks. */
 export const TRAVAS = {
   migrar: 7_301_977,
   modeloDosTestes: 7_301_978,

@@ -1,4 +1,3 @@
-/** Decides which calls are logged: changes, sign-ins, failures, slow ones, and pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
@@ -26,11 +25,11 @@ function anotarPedido(log: Log, { id: pedido, method: metodo, url }: FastifyRequ
   const pagina = String(res.getHeader('content-type') ?? '').startsWith('text/html')
   const nota = metodo !== 'GET' || url.startsWith('/api/auth/') || status >= 400 || ms >= LENTO_MS || pagina
   const nivel = nota ? 'info' : 'debug'
-  // Leave out the query, which may have codes, tokens and licences.
+  // Without the query, which may have codes, tokens and licences.
   if (log.isLevelEnabled(nivel)) log[nivel]({ pedido, metodo, caminho: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'pedido')
 }
 
-/** True if the connection comes from this machine or a private network: then it is a proxy, not a visitor. */
+/** A connection from this machine or a private network comes from a proxy, not from a visitor. */
 function ehDaMaquina(req: FastifyRequest): boolean {
   const endereco = (req.raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return isIP(endereco) === 4

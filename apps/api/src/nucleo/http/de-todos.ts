@@ -11,11 +11,10 @@ import type { CorpoDe, Pedido } from './tipos.ts'
 
 interface DeTodos<C extends Chamada> {
   assuntos: readonly Assunto[]
-  /** How long an answer is kept at most; without it, as long as its subjects allow. */
   validadeMs?: number
   /** The least time between two readings, for answers that are expensive or change with every sale. */
   espacoMs?: number
-  /** Accounts that get their own answer. Default: every session. */
+  /** Accounts that get their own answer. Default: every account. */
   pessoal?: (conta: Conta) => boolean
   /** Whether the answer to this query is cached. Default: always. */
   deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean

@@ -1,4 +1,3 @@
-/** Access follows the call's own rule in the contract, never a path prefix. */
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Conta } from '../pessoas/conta.ts'
@@ -51,7 +50,7 @@ interface Autorizado {
 
 const SEM_CONTA: Autorizado = { conta: null, contado: null }
 
-/** Decides by the headers only. The body of a game server's call is verified later (receberJson). @throws Recusa 401/403/404 by the call's rule. */
+/** A game server's body is verified later (admitirServidor). @throws Recusa 401, 403 or 404. */
 export async function autorizar(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<Autorizado> {
   if (chamada.acesso === 'ponte') {
     req.porConferir = await app.porteiro.servidorDaPonte(req)

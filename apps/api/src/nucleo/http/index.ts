@@ -1,4 +1,3 @@
-/** The HTTP server: error envelope, security headers, body limits. It knows no module. */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -37,15 +36,15 @@ declare module 'fastify' {
     porteiro: Porteiro
     recusadas: Recusadas
     medidas: Medidas
-    /** Writes a refusal as a page of the site; null: no site was built. */
+    /** `escrever` is null when no site was built; then a refusal is JSON. */
     paginaDeRecusa: { escrever: EscreverRecusa | null }
     exportacoes: { anotar: AnotarExportacao | null }
   }
   interface FastifyRequest {
     conta: Conta | null
-    /** The game server that signed this call; '' before that is known, and on other calls. */
+    /** The game server that signed this call, or ''. */
     servidor: string
-    /** Verifies the signature over the raw body. Set only on calls of the ponte. */
+    /** Set only on calls of the ponte. */
     porConferir: CorpoPorConferir | null
     encerrar: boolean
     escoando: boolean
@@ -83,18 +82,18 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     ...PRAZOS_DO_NODE,
     loggerInstance: p.log,
     childLoggerFactory: (log) => log,
-    // The code is short, so that a person can read it to the support. A code that a client sends is not used.
+    // Short, so that a person can read it to the support. An id that the client sends is not used.
     genReqId: () => randomUUID().slice(0, 8),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
-    // While the server stops, calls on open connections are still answered, and told that the connection ends.
+    // While the server stops, calls on open connections are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: responderNaConexao,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
-    // Failures before a route is found (an address that cannot be decoded) skip the error handler.
+    // Errors before a route is found (an address that cannot be decoded) skip the error handler.
     frameworkErrors: (erro, _req, res) => {
       const recusa = comoRecusa(erro) ?? new Recusa('pedido.invalido')
       medidas.erros.inc({ codigo: recusa.codigo })
@@ -126,7 +125,7 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
   return app
 }
 
-/** Accepts only JSON, strictly parsed and not too deep. A game server's body must match its signature, and its texts are repaired. */
+/** A game server's texts are repaired (`inteirar`) only after its signature was verified over the raw body. */
 function receberJson(app: FastifyInstance): void {
   const padrao = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -150,10 +149,7 @@ function protegerRespostas(app: FastifyInstance, config: Config): void {
   })
 }
 
-/**
- * A connection that was busy when the stop began would stay open until keepAliveTimeout: so the answer says `connection: close`, and a
- * connection that the client keeps open is closed.
- */
+/** Without this, a connection that was busy when the stop began would stay open until keepAliveTimeout. */
 function soltarConexoesAoParar(app: FastifyInstance): void {
   let parando = false
   app.addHook('preClose', (feito) => {
@@ -212,7 +208,6 @@ function tratarErros(app: FastifyInstance, { log, vigia }: { log: Log; vigia: Vi
   })
 }
 
-/** A program gets the error envelope, a browser a page. */
 function responderRecusa(
   app: FastifyInstance,
   { req, res }: { req: FastifyRequest; res: FastifyReply },
@@ -225,13 +220,12 @@ function responderRecusa(
   return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita))
 }
 
-/** A call answers with a page only for passing failures and bugs: a browser opens links to some calls (sign-in, a calendar). */
+/** A browser opens links to some calls (sign-in, a calendar), so a 429 or 5xx of theirs is a page. */
 function querPagina(req: FastifyRequest, status: number): boolean {
   if (req.routeOptions.config.pagina) return true
   return req.method === 'GET' && (status === 429 || status >= 500) && (req.headers.accept ?? '').includes('text/html')
 }
 
-/** The API's only 404; the pages have their own. */
 export function naoEncontrada(): never {
   throw new Recusa('rota.nao_encontrada')
 }

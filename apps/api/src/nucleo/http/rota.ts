@@ -1,4 +1,3 @@
-/** Registers a call of the contract with its guard, limits, validation and typed handler. */
 import type { Chamada, Limite } from '@sorium/contratos/comum/index.ts'
 import { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
@@ -15,7 +14,6 @@ import { validador } from './pedido/validacao.ts'
 
 const CHAVE = /^[\w.:-]{8,128}$/
 
-/** A limit counts a person over all his sessions; without a person, the address. */
 const quemConta = (req: FastifyRequest, conta: Conta | null, limite: Limite): string => (limite === 'entrada' || !conta ? req.ip : conta.id)
 
 export function rota<const C extends Chamada>(
@@ -33,7 +31,7 @@ export function rota<const C extends Chamada>(
     method: chamada.metodo,
     url: chamada.caminho,
     ...limiteDoCorpo(chamada),
-    // validacao.ts validates requests, so this schema has only the answers.
+    // Only answers, because validacao.ts validates requests.
     schema: { response: { ...chamada.respostas, '4xx': ErroResposta, '5xx': ErroResposta } },
     config: { chamada },
     onRequest: async (req, res) => {
@@ -48,7 +46,7 @@ export function rota<const C extends Chamada>(
       ? { preParsing: async (req: FastifyRequest, _res: unknown, corpo: RequestPayload) => aosPoucos(app, req, corpo) }
       : {}),
     handler: async (req, res) => {
-      // A call without a body has had no signature verified.
+      // The signature is verified while the body is read, so on a call without a body nothing was verified.
       if (chamada.acesso === 'ponte' && req.servidor === '') throw contarRecusa(app, req, new Recusa('ponte.assinatura_invalida'))
       const pedido = {
         corpo: corpo(req.body),
@@ -68,7 +66,7 @@ export function rota<const C extends Chamada>(
   })
 }
 
-/** Checks access and limits; for a game server both are checked with its body. */
+/** A game server's signature and limit are checked with its body (admitirServidor). */
 async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<void> {
   const { conta, contado } = await autorizar(app, req, chamada)
   req.conta = conta
@@ -95,12 +93,12 @@ function lerChave(req: FastifyRequest): string | null {
 interface ChamadaUnica {
   conta: Conta
   chave: string | null
-  /** The body and the address's parameters. The key belongs to them: the same key with others is refused. */
+  /** The body and the address's parameters: the same key with other values is refused. */
   corpo: unknown
   res: FastifyReply
 }
 
-/** A call that moves money or items runs once per Idempotency-Key, in one transaction. A repeat gets the stored answer. */
+/** Runs once per Idempotency-Key, in one transaction. A repeat gets the stored answer. */
 export function rotaUmaVez<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,
@@ -137,7 +135,7 @@ export function rotaDeEscrita<const C extends Chamada>(
   })
 }
 
-/** For a call whose key stands for other values than its body and address. */
+/** For a call whose key stands for other values (`corpo`) than its body and address. */
 export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>): Promise<T> {
   return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), comStatus(p, operacao)))
 }
@@ -157,7 +155,6 @@ function unicoDe<C extends Chamada>({ conta, chave, corpo, parametros, res }: Pe
   return { conta, chave, corpo: doEndereco ? { ...parametros, ...corpo } : corpo, res }
 }
 
-/** The contract gives the status of success (`rota`). */
 function comStatus<T>({ res: { statusCode: status } }: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>) {
   return async (tx: Transacao) => ({ status, corpo: await operacao(tx) })
 }

@@ -12,9 +12,8 @@ export interface Pedido<C extends Chamada> {
   corpo: De<C['corpo'], undefined>
   consulta: De<C['consulta'], Record<string, never>>
   parametros: De<C['parametros'], Record<string, never>>
-  /** Set on calls that need a session; on anonymous calls only if a valid token was sent. */
+  /** On anonymous calls set only if a valid token was sent. */
   conta: C['acesso'] extends 'jogador' | 'admin' | 'jogador_ou_admin' ? Conta : Conta | null
-  /** The game server that made a call of the ponte; '' on other calls. */
   servidor: string
   chave: string | null
   formulario: () => Promise<FormularioRecebido<CamposDe<C>>>

@@ -1,7 +1,7 @@
 /**
- * Subjects of cached answers, and the tables behind them. A statement that writes a table is recognised by its text. `gatilho`: a database
- * trigger announces the change within the transaction. The other tables change with every sale, and a NOTIFY in those transactions would make
- * all commits wait for each other: they are announced after the commit, and readings of them are cached only briefly.
+ * The tables behind the subjects of cached answers. `gatilho`: a database trigger announces the change within the transaction. Tables
+ * without it change with each sale, and a NOTIFY in those transactions would make all commits wait for each other: the node announces them
+ * after the commit, and they are cached only briefly.
  */
 interface Fonte {
   assunto: string
@@ -32,7 +32,7 @@ export type Assunto = (typeof TABELAS)[keyof typeof TABELAS]['assunto']
 const FONTES: ReadonlyMap<string, Fonte & { assunto: Assunto }> = new Map(Object.entries(TABELAS))
 
 export const ASSUNTOS: readonly Assunto[] = [...new Set([...FONTES.values()].map((f) => f.assunto))]
-/** Only the node that wrote these announces the change. */
+/** No trigger announces these: the node that wrote them does. */
 export const SEM_GATILHO: ReadonlySet<Assunto> = new Set([...FONTES.values()].filter((f) => !f.gatilho).map((f) => f.assunto))
 export const COM_GATILHO: ReadonlyMap<string, Assunto> = new Map(
   [...FONTES].filter(([, f]) => f.gatilho).map(([tabela, f]) => [tabela, f.assunto]),
@@ -40,7 +40,7 @@ export const COM_GATILHO: ReadonlyMap<string, Assunto> = new Map(
 
 const ESCRITA = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(\w+)/gi
 
-/** Keyed by the statement's text, because statements are constants of the code. */
+/** Bounded, because statements are constants of the code. */
 const escritos = new Map<string, readonly Assunto[]>()
 const NENHUM: readonly Assunto[] = []
 

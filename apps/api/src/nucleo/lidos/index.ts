@@ -1,7 +1,6 @@
 /**
- * Answers that everybody sees are read once and cached until they change (docs/decisoes/leituras.md). Simultaneous callers share one reading. A
- * reading is valid while none of its subjects was announced since before it began; a reading made of others (a page of its first answers) has
- * all their subjects. Without announcements everything is short-lived. Never cache here what depends on who asks.
+ * Answers that are the same for everybody are read once, and cached until one of their subjects is announced (docs/decisoes/leituras.md).
+ * Never cache here an answer that depends on who asks.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -17,9 +16,9 @@ interface ComTamanho {
 
 interface Pedido<T> extends DoQue {
   chave: string
-  /** If false, the value goes to the callers that waited and is not cached. */
+  /** If false, the value goes to the callers that wait for it and is not cached. */
   guardavel?: (coisa: T) => boolean
-  /** The least time between two readings, for expensive ones: callers in between wait for the next. */
+  /** The least time between two readings: callers in between wait for the next reading. */
   espacoMs?: number
 }
 
@@ -34,15 +33,14 @@ interface Voo {
   promessa: Promise<Entrada>
 }
 
-/** For this many keys the time of `espacoMs` is remembered. */
+/** The number of keys whose last reading is remembered for `espacoMs`. */
 const ESPACADAS = 1_000
 
 export interface Lidos {
-  /** The cached value, or the result of `fazer`. Readings inside `fazer` add their subjects. @throws what `fazer` throws. */
+  /** Readings inside `fazer` add their subjects to this one. */
   ler<T extends ComTamanho>(p: Pedido<T>, fazer: () => Promise<T>): Promise<T>
   pronto<T extends ComTamanho>(chave: string): T | undefined
   tocar(p: DoQue): void
-  /** Discards readings of these subjects, here and on the other nodes. */
   mudou(assuntos: Iterable<Assunto>): void
   esquecer(): void
   estado(): EstadoDosLidos
@@ -84,7 +82,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
       try {
         return (await voo.promessa).coisa as T
       } finally {
-        // Do this after an error too: that there is no value also depends on the subjects.
+        // Also after an error, because a missing value depends on the subjects too.
         if (voo.base) validade.somar(voo.base)
       }
     },
@@ -104,7 +102,6 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
   }
 }
 
-/** Readings under way, by key: all callers share one while it is valid. */
 function criarVoos(p: {
   validade: Validade
   contas: { feitos: number; esperas: number }
@@ -148,10 +145,10 @@ function criarVoos(p: {
   }
 }
 
-/** Memory besides the bytes: the entry itself, and an answer's headers in each encoding. */
+/** Memory of the entry itself, and of the answer's headers in each encoding. */
 const ALEM_DOS_BYTES = 1_900
 
-/** An upper bound: the compressed forms, made on first use, add up to 70% (comprimir.test.ts). */
+/** An upper bound: the compressed forms add up to 70% (comprimir.test.ts). */
 function tamanhoDe({ coisa }: Entrada, chave: string): number {
   return Math.ceil(coisa.bytes * 1.7) + chave.length + ALEM_DOS_BYTES
 }

@@ -1,11 +1,9 @@
-/** How long a reading is valid: until one of its subjects is announced, and at most for its time. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { RECOMECO, type Sinal } from '../sinal.ts'
 import { type Assunto, ASSUNTOS, SEM_GATILHO } from './assuntos.ts'
 
-/** Used while announcements do not arrive. */
 const SEM_AVISO_MS = 2_000
-/** No trigger announces these subjects: if a node dies between its commit and its announcement, nobody hears of the change. */
+/** No trigger announces these subjects, so the change is not announced when a node dies right after its commit. */
 const DE_MUITAS_ESCRITAS_MS = 2_000
 /** For changes that nobody announces: a revoked game server, an event whose day has come. */
 const EM_TODO_CASO_MS = 30_000
@@ -15,7 +13,7 @@ export interface DoQue {
   validadeMs?: number
 }
 
-/** The state of a reading's subjects, taken before the reading began. */
+/** The state of the subjects before the reading began. */
 export interface Base {
   epoca: number
   versoes: Map<Assunto, number>
@@ -27,7 +25,6 @@ export interface Validade {
   novaBase(de: DoQue): Base
   boa(base: Base): boolean
   somar(base: Base): void
-  /** Readings inside `fazer` count as part of this one. */
   dentroDe<T>(base: Base, fazer: () => Promise<T>): Promise<T>
   avancar(assunto: Assunto): void
   recomecar(): void

@@ -1,6 +1,6 @@
 import type { Leitura } from '../banco/index.ts'
 
-/** The account that acts, as the server knows it. It never comes from a body. */
+/** The account that acts. It comes from the session, never from a body. */
 export interface Conta {
   papel: 'jogador' | 'admin'
   /** The uuid of sessao_usuario or sessao_admin. */
@@ -19,8 +19,8 @@ export function atorDe(conta: Conta): string {
 
 export const ehAdmin = (conta: Conta | null): boolean => conta?.papel === 'admin'
 
-/** For an answer that is the same for every session. */
+/** For `pessoal` of an answer that is the same for every session. */
 export const ninguem = (): boolean => false
 
-/** The name of the player's character in the city; null: no character is linked to this Discord account. */
+/** null: no character is linked to this Discord account. */
 export type NomeNaCidade = (leitura: Leitura, discordId: string | null) => Promise<string | null>

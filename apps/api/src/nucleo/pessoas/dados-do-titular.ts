@@ -1,4 +1,3 @@
-/** A module's data on one person, for his download (LGPD art. 18): single values, and lists that are read page by page. */
 export interface Titular {
   id: string
   /** '' when the account has none. */
@@ -9,7 +8,7 @@ export type DadosDoTitular = Record<string, object | AsyncIterable<object> | nul
 
 const POR_PAGINA = 200
 
-/** Reads all rows of a list by key, with one page in memory at a time. `ler` returns the rows after `ultima` (null: from the beginning). */
+/** Reads all rows of a list with one page in memory at a time. `ler` returns the rows after `ultima` (null: the first page). */
 export async function* todasAsPaginas<L>(ler: (ultima: L | null, limite: number) => Promise<L[]>): AsyncGenerator<L, void> {
   let ultima: L | null = null
   for (;;) {

@@ -1,7 +1,3 @@
-/**
- * The names, ids and numbers that identify a person in stored data, when his account is closed. Each module gives its own; titular.ts joins
- * them.
- */
 import type { Leitura } from '../banco/index.ts'
 
 export const SEM_NOME = 'Conta encerrada'
@@ -10,22 +6,22 @@ export interface Rastros {
   nomes: readonly string[]
   emails: readonly string[]
   licencas: readonly string[]
-  /** CPF, telephone and Discord id; only their digits are compared. */
+  /** CPF, telephone and Discord id. */
   numeros: readonly string[]
   passports: readonly number[]
-  /** His objects as the log writes them: 'compra:<id>'. */
+  /** The person's objects as the audit log writes them: 'compra:<id>'. */
   objetos: readonly string[]
-  /** Ids of the purchases and sales that operations in the game belong to. */
+  /** Ids of the purchases and sales whose operations in the game belong to the person. */
   origens: readonly string[]
-  /** The other sides of his sales, as the keys of stored answers write them: 'jogador:<id>'. */
+  /** The other party of each of the person's sales: 'jogador:<id>'. */
   outros: readonly string[]
 }
 
-/** Patterns for nucleo_cita. */
+/** Patterns for the SQL function nucleo_cita. */
 export interface Citacao {
   /** Whole names of at least two words, because a single word may mean somebody else. */
   nomes: string[]
-  /** Each word of his names, for texts that are about him anyway. */
+  /** Each word of the names, for texts that are about this person. */
   palavras: string[]
   fortes: string[]
   numeros: string[]

@@ -75,7 +75,6 @@ describe('a file of another site', () => {
     expect(await buscar(nome('::ffff:127.0.0.1'), '/')).toBe('!privado')
     expect(await buscar(nome('8.8.8.8', '127.0.0.1'), '/')).toBe('!privado')
     expect(await buscar(nome(), '/')).toBe('!nome')
-    // Under production's rule this server is refused too.
     expect(await buscar({ ...INTERNET, resolver: internet.resolver, porta: internet.porta }, '/')).toBe('!privado')
     expect(pedidos).toEqual([])
   })

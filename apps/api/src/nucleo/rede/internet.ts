@@ -1,6 +1,6 @@
 /**
- * Fetches files from a site that a person named, only over https and from public addresses. The name is resolved here, and the connection goes
- * to the addresses that were checked, so a name that changes in between has no effect. No cookies, no proxy.
+ * Fetches files from a site that a person named, only over https and from public addresses. The connection goes to the addresses that were
+ * checked, so a change of the name's addresses after the check has no effect.
  */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import { lookup } from 'node:dns/promises'
@@ -19,7 +19,7 @@ export interface Internet {
   resolver(nome: string): Promise<EnderecoResolvido[]>
   permite(endereco: string): boolean
   porta: number
-  /** Certificate authorities that replace the machine's own, in tests. */
+  /** For tests: certificate authorities that replace the machine's own. */
   autoridades?: string
 }
 
@@ -27,7 +27,6 @@ export const INTERNET: Internet = { resolver: (nome) => lookup(nome, { all: true
 
 const GLOBAIS_DO_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** True if the address is in no private, local or reserved range, and has no other address embedded. */
 export function ehPublico(endereco: string): boolean {
   if (isIP(endereco) === 0) return false
   const lido = ipaddr.process(endereco)
@@ -48,7 +47,7 @@ export class BuscaFalhou extends Error {
 }
 
 export interface Buscador {
-  /** @throws BuscaFalhou; `parar` ends it at once with the reason 'tempo'. */
+  /** `parar` ends the fetch at once with the reason 'tempo'. @throws BuscaFalhou. */
   buscar(endereco: URL, parar?: AbortSignal): Promise<Buffer>
   fechar(): void
 }
@@ -59,7 +58,7 @@ const ESPERA_MAXIMA_S = 3_600
 
 interface Bornes {
   maximo: number
-  /** For a whole file, including name resolution and redirects. */
+  /** For the whole file, with name resolution and redirects. */
   prazoMs: number
 }
 
@@ -95,7 +94,7 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
         if (desvios === DESVIOS_NO_MAXIMO) throw new BuscaFalhou('desvio')
         atual = destinoDoDesvio(atual, resposta.headers.location)
       } finally {
-        // After the whole file this keeps the connection open. With an unread rest the connection is useless.
+        // When the body was read to its end, the connection is already back in the pool and stays open.
         resposta.destroy()
       }
     }

@@ -8,14 +8,14 @@ import { redeDe } from './rede.ts'
 /** The contract's families of calls, whole pages of the site, and link cards. */
 type Familia = Limite | 'pagina' | 'cartao'
 
-/** Calls per window and key, multiplied by the configuration's factor. */
+/** Calls per window and key, multiplied by LIMITES_FATOR. */
 const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
-  // Whole page loads. High, because all players of a mobile carrier share one address.
+  // High, because all players of a mobile carrier share one address.
   pagina: { maximo: 300, janelaS: 60, noBanco: false },
-  // Cards that are not cached; drawing one is expensive.
+  // Counts only cards that are not cached, because drawing one is expensive.
   cartao: { maximo: 60, janelaS: 60, noBanco: false },
-  // Reads that the game server must answer.
+  // Reads that ask the game server.
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
   escrita: { maximo: 60, janelaS: 60, noBanco: true },
@@ -24,7 +24,7 @@ const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBan
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }
 
-/** For a statement that also counts the call. */
+/** For a statement that also counts the call (contarEm). */
 export interface Contagem {
   limite: Limite
   janelaS: number
@@ -36,11 +36,10 @@ export interface Contado {
 }
 
 export interface Limites {
-  /** For limits by person in the database: the statement that reads the session counts the call. null: the call is counted elsewhere. */
+  /** null: `contar` counts the call, not the statement that reads the session. */
   contagem(limite: Limite): Contagem | null
-  /** @throws Recusa 429, like `contar`. */
   conferir(limite: Limite, contado: Contado): void
-  /** @throws Recusa 429 with Retry-After when `quem` has made too many calls of this kind. */
+  /** @throws Recusa 429 with Retry-After. */
   contar(limite: Familia, quem: string): Promise<void>
   /** Counts a try before the password is checked, so that simultaneous tries count too. `primeira`: this is the first refused try. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
@@ -50,15 +49,15 @@ export interface Limites {
 interface TentativaDeSenha {
   conta: string
   endereco: string
-  /** The mark of a browser in which this account has signed in before; null: it has none. */
+  /** The mark of a browser in which this account has signed in before, or null. */
   marca: string | null
 }
 
-/** A lost count does no harm, and waiting for the disk would cost as much as the move itself. */
+/** Counts may be lost in a crash, so they do not wait for the disk. */
 const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
 /**
- * Counts one call for each row of `de`, alone or inside another statement. That statement is its own transaction, and nothing that it writes
- * waits for the disk.
+ * Counts one call for each row of `de`, alone or inside a larger statement. That statement does not wait for the disk, so write nothing
+ * with it that must not be lost.
  */
 export const contarEm = ({
   chave,
@@ -78,13 +77,12 @@ const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
 
 const JANELA_DA_SENHA_S = 15 * 60
 /**
- * Limits of password tries in 15 minutes: at one account from one address, at any account from one address, and at one account from anywhere. A
- * refused try is not counted further, so one address cannot lock an account's owner out. A marked browser has its own count, apart from all
- * others.
+ * Limits of password tries in 15 minutes: 5 at one account from one address, 20 from one address, 50 at one account. A try beyond one limit
+ * does not count for the next, so one address cannot lock the owner of an account out. A browser with a mark has its own limit.
  */
 function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: string, teto: number][] {
   if (marca !== null) return [[`senha-marca:${marca}`, 10]]
-  // A hash, so that the typed e-mail is not stored.
+  // Hashed, so that the typed e-mail is not stored.
   const resumo = createHash('sha256').update(conta).digest('base64url')
   return [
     [`senha:${resumo}|${redeDe(endereco)}`, 5],
@@ -93,7 +91,7 @@ function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: str
   ]
 }
 
-/** At most this many counters are in memory; with more, all begin anew, which only allows more calls. */
+/** With more counters than this in memory, all restart at zero, which only allows more calls. */
 const CONTADORES = 100_000
 
 export function criarLimites(banco: Banco, fator: number): Limites {

@@ -1,4 +1,4 @@
-/** A database for a test file, cloned from one migrated template. Needs TEST_DATABASE_URL (npm test sets it). */
+/** A database for a test file, cloned from one migrated template. Needs TEST_DATABASE_URL, which npm test sets. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrar } from '../banco/migrar.ts'

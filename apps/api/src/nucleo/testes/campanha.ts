@@ -1,14 +1,13 @@
 /**
- * The size of a campaign: small within the tests, whole by `npm run prova -- NAME`. SEMENTE repeats a run, CAMINHO repeats only its failure, N
- * sets another size.
+ * A campaign is small in the tests and whole in `npm run prova -- NAME`. SEMENTE repeats a run, CAMINHO repeats only its failure, N sets
+ * another size.
  */
 
 export const inteira = process.env['PROVA'] !== undefined
 
-/** `npm test` gives a fixed seed (scripts/testar.ts). */
 export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 2 ** 31)
 
-/** `variavel`: if a command runs two campaigns, this variable sets the size of the second. */
+/** `variavel`: the environment variable of the size, when a command runs two campaigns. */
 export function tamanho(p: { inteiro: number; pequeno: number; variavel?: string }): number {
   return inteira ? Number(process.env[p.variavel ?? 'N'] ?? p.inteiro) : p.pequeno
 }
@@ -17,7 +16,6 @@ export const repetindo = { seed: semente, ...(process.env['CAMINHO'] ? { path: p
 
 let contou = false
 
-/** Prints a figure in a whole campaign; a small one prints nothing. */
 export function contar(texto: string): void {
   if (!inteira) return
   if (!contou) process.stdout.write(`SEMENTE=${semente}\n`)

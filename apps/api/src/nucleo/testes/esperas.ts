@@ -1,4 +1,3 @@
-/** Waits for visible conditions instead of times: a lock, a call that waits to be woken, a node that listens. */
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Sinal } from '../sinal.ts'
@@ -14,7 +13,7 @@ export function haEscuta(...sinais: Pick<Sinal, 'ouvindo'>[]): Promise<void> {
   return expect.poll(() => sinais.every((sinal) => sinal.ouvindo()), PRAZO).toBe(true)
 }
 
-/** @returns a function that waits until at least `quantas` calls of this node wait to be woken (0: none). */
+/** @returns a function that waits until at least `quantas` calls of this node wait to be woken; 0: until none waits. */
 export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void> {
   const ouvir = sinal.ouvir.bind(sinal)
   let emEspera = 0
@@ -32,10 +31,10 @@ export function vigiarEsperas(sinal: Sinal): (quantas?: number) => Promise<void>
 
 const dormir = (ms: number) => new Promise<void>((pronto) => setTimeout(pronto, ms))
 
-/** Gives time for something that must not happen. On a slow machine such a test may pass wrongly, but never fails wrongly. */
+/** Gives time for something that must not happen. On a slow machine the test may pass wrongly, but it does not fail wrongly. */
 export const semNovidade = dormir
 
-/** For races: makes each begin at another moment. */
+/** For races: starts each racer at another moment. */
 export const espalhar = dormir
 
 /** For tests of time itself: a limit, an age, a rate. */

@@ -1,8 +1,6 @@
-/** Forbids random rewards, whatever they are called: one rule for items, listings, events and the showcase. */
 import { comandoDeAcaso, promessaDeAcaso } from '@sorium/contratos/comum/acaso.ts'
 import { Recusa } from '../erros.ts'
 
-/** @throws Recusa with the words that it found, and what to do if they mean something else. */
 export function exigirSemAcaso(p: { textos: readonly string[]; comandos?: readonly string[] }): void {
   for (const texto of p.textos) {
     const achada = promessaDeAcaso(texto)

@@ -1,4 +1,4 @@
-/** Masks an e-mail for logs that are never erased: it stays recognisable, but the address cannot be read. No character is cut in two. */
+/** Masks an e-mail for logs that are never erased. */
 export function emailMascarado(email: string): string {
   const [primeira = ''] = email
   const dominio = email.slice(Math.max(0, email.lastIndexOf('@'))).replace(/^@(.).*(\.[^.]+)$/u, '@$1***$2')

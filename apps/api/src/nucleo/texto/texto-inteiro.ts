@@ -1,12 +1,12 @@
 /**
- * Text that PostgreSQL can store: whole surrogate pairs and no NUL. A person's text is refused otherwise. Text from the game or Discord is
- * repaired, because one bad name must not block all others. The functions do not recurse.
+ * PostgreSQL stores only whole surrogate pairs and no NUL. A person's text is refused otherwise; text from the game or Discord is repaired,
+ * because one bad name must not block all others.
  */
 const NUL = /\0/g
 
 export const ehInteiro = (texto: string): boolean => texto.isWellFormed() && !texto.includes('\0')
 
-/** Replaces half characters and NUL by U+FFFD. */
+/** Replaces half surrogate pairs and NUL by U+FFFD. */
 export function textoInteiro(texto: string): string {
   return ehInteiro(texto) ? texto : texto.toWellFormed().replaceAll(NUL, '\uFFFD')
 }
@@ -28,7 +28,7 @@ export function textoQuebrado(valor: unknown): string | null {
   return null
 }
 
-/** Repairs every text of a value that was just parsed from JSON, in place. */
+/** Repairs the texts in place, so `valor` must be freshly parsed from JSON. */
 export function inteirar(valor: unknown): unknown {
   if (typeof valor === 'string') return textoInteiro(valor)
   const aVer = [valor]

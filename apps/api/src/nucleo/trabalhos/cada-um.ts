@@ -2,9 +2,9 @@ import type { Transacao } from '../banco/index.ts'
 import type { Ctx } from '../contexto.ts'
 
 /**
- * Handles each row in its own transaction. If one fails, the others go on; it is logged and comes again with the next run. `proximo` locks the
- * next row that is not in `falhos` (skip locked, so that nodes share the work).
- * @returns how many were handled.
+ * Handles each row in its own transaction. A row that fails is logged and comes again in the next run. `proximo` locks the next row that is
+ * not in `falhos`, with skip locked, so that nodes share the work.
+ * @returns how many rows were handled.
  */
 export async function cadaUm<L extends { id: string }>(
   ctx: Pick<Ctx, 'banco' | 'log'>,

@@ -1,4 +1,3 @@
-/** Checks of stored data: statements that return the rows which break an invariant. Each module has its own. */
 import type { Leitura } from '../banco/index.ts'
 
 export interface Divergencia {
@@ -7,9 +6,9 @@ export interface Divergencia {
 }
 
 export interface Janela {
-  /** Check only what changed since then; null: the whole history. */
+  /** Check only rows that changed since then; null: the whole history. */
   desde: Date | null
-  /** Up to this entry the night's closing replaces the entries; 0n: there is no closing. */
+  /** Entries up to this id are replaced by the night's closing; 0n: there is no closing. */
   fechadoAte: bigint
 }
 

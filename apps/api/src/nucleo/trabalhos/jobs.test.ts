@@ -1,4 +1,3 @@
-/** Runs jobs on the real worker and starts them as its clock does. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banco, abrirBanco } from '../banco/index.ts'
 import { iniciarJobs, type Job } from './jobs.ts'
@@ -23,7 +22,7 @@ afterAll(async () => {
   await deTeste.apagar()
 })
 
-/** The job's own schedule starts none during the test. */
+/** The schedule starts no run during the test. */
 const job = (nome: string, fazer: Job['fazer']): Job => ({ nome, quando: '0 0 1 1 *', fazer })
 const pedir = (nome: string) => banco.linhas('select graphile_worker.add_job($1, job_key := $1)', [nome])
 
@@ -46,7 +45,7 @@ it('a job of minutes does not hold up those of each minute', async () => {
   try {
     await pedir('teste.demorado')
     await comecou.promise
-    // A night's check still runs: it must not take the worker's second place.
+    // The second run must not take the worker's second place.
     await pedir('teste.demorado')
     for (let execucao = 1; execucao <= 2; execucao++) {
       await pedir('teste.rapido')

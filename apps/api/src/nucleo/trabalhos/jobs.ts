@@ -1,4 +1,4 @@
-/** Scheduled jobs on graphile-worker: each run happens on one node. A run that fails is logged and tried again. */
+/** Each run happens on one node. A failed run is logged, and the job runs again at its next time. */
 import type { CronItem, Logger, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Transacao } from '../banco/index.ts'
@@ -10,7 +10,6 @@ export interface Job extends Trabalho {
   quando: string
 }
 
-/** The period of this cron expression in seconds: a minute, an hour, a day or a week. */
 export function periodoS(quando: string): number {
   const [minuto = '*', hora = '*', , , diaDaSemana = '*'] = quando.split(' ')
   const aCada = /^\*\/(\d+)$/.exec(minuto)?.[1]
@@ -20,7 +19,7 @@ export function periodoS(quando: string): number {
   return diaDaSemana === '*' ? 86_400 : 7 * 86_400
 }
 
-/** Two jobs run at a time, so that the night's check does not delay the jobs of each minute. A job never runs beside itself. */
+/** Two at a time, so that the night's check does not delay the jobs of each minute. */
 const AO_MESMO_TEMPO = 2
 
 export async function iniciarJobs(
@@ -32,14 +31,14 @@ export async function iniciarJobs(
     match: j.quando,
     options: { maxAttempts: 1, jobKey: j.nome, jobKeyMode: 'replace' },
   }))
-  // Use a pool of this node: the worker's own does not wait for its connections to close when it stops, nor handle one that breaks meanwhile.
+  // The worker's own pool does not wait for its connections to close when it stops, and does not handle one that breaks then.
   const pool = new pg.Pool({ connectionString: ctx.config.urlDiretaDoBanco, max: AO_MESMO_TEMPO + 1, application_name: 'sorium-jobs' })
   const avisar = (erro: Error) => ctx.log.warn({ erro: erro.message }, 'conexão dos jobs com o banco caiu')
   pool.on('error', avisar)
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
   const parada = new AbortController()
-  // Load it after the site has started to answer.
+  // Loaded after the site has started to answer.
   const { Logger: Falante, parseCronItems, run } = await import('graphile-worker')
   const runner: Runner = await run({
     pgPool: pool,
@@ -69,10 +68,7 @@ export async function iniciarJobs(
   }
 }
 
-/**
- * Runs a job soon, on any node, instead of at its scheduled time; several requests make one run. If jobs have never run, it waits for its
- * schedule.
- */
+/** Runs a job soon, on any node; several requests make one run. Does nothing before the first node has started jobs. */
 export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: number }): Promise<void> {
   const { ha } = await tx.uma<{ ha: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as ha`)
   if (ha)
@@ -82,7 +78,6 @@ export async function adiantarJob(tx: Transacao, p: { nome: string; daquiS: numb
     )
 }
 
-/** Logs graphile-worker's routine messages at level trace. */
 function silencioso(ctx: Pick<Ctx, 'log'>, Falante: typeof Logger): Logger {
   return new Falante(() => (nivel, mensagem) => {
     if (nivel === 'error' || nivel === 'warning') ctx.log.warn({ mensagem }, 'graphile-worker')

@@ -1,7 +1,3 @@
-/**
- * Loops of a node; scheduled jobs are in jobs.ts. A turn that fails is logged and comes again. Each turn is timed, and a stop waits for the
- * present one.
- */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { bancoAusente } from '../banco/index.ts'
 import type { Log } from '../log.ts'
@@ -10,7 +6,7 @@ import type { Vigia } from './vigia.ts'
 
 export interface Trabalho {
   nome: string
-  /** `parar` aborts when the node stops; then work that takes seconds should end. */
+  /** `parar` aborts when the node stops: work of several seconds should end then. */
   fazer: (parar: AbortSignal) => Promise<unknown>
 }
 
@@ -20,7 +16,7 @@ export interface Laco {
 
 export type Ambiente = { log: Log; medidas: Medidas; vigia: Vigia }
 
-/** Runs one turn and times it. A failure is logged and not thrown. */
+/** Does not throw: a failure is logged. */
 export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }: Trabalho, parar: AbortSignal): Promise<void> {
   const terminar = medidas.trabalhos.startTimer({ trabalho: nome })
   const inicio = performance.now()
@@ -31,7 +27,7 @@ export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }:
   } catch (erro) {
     terminar({ resultado: 'falhou' })
     vigia.terminou({ nome, ms: performance.now() - inicio, erro })
-    // Without a database every turn fails, so only warn.
+    // Without a database every turn fails, so this is only a warning.
     log[bancoAusente(erro) ? 'warn' : 'error']({ erro, trabalho: nome }, 'um trabalho falhou; tento de novo na próxima vez')
   }
 }

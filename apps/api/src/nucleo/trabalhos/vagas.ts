@@ -1,4 +1,3 @@
-/** Limits how many runs of expensive work happen at once on this node. The others wait in line. */
 import pLimit from 'p-limit'
 import { Recusa } from '../erros.ts'
 

@@ -1,11 +1,10 @@
-/** Keeps failures and job runs of this process in memory, a limited number, until the health page's loop stores them (modulos/saude). */
+/** Failures and job runs stay in memory until the health page's loop stores them (modulos/saude). */
 
 export interface FalhaAnotada {
   em: Date
   /** The call ('GET /api/hall/vencedores') or the job ('carteira.invariantes'). */
   onde: string
   mensagem: string
-  /** The request's id; null for a job. */
   pedido: string | null
 }
 
@@ -13,7 +12,6 @@ export interface Execucao {
   nome: string
   terminouEm: Date
   ms: number
-  /** null: it succeeded. */
   erro: string | null
 }
 
@@ -27,7 +25,6 @@ export interface Vigia {
 const MAXIMO_DE_FALHAS = 100
 const MAXIMO_DO_TEXTO = 300
 
-/** Removes text that may identify people: e-mail addresses, long numbers (CPF, Discord), licences and tokens. */
 export function semDadosDePessoas(texto: string): string {
   return texto
     .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')

@@ -1,4 +1,3 @@
-/** Text and picture of a link's preview card, read through the api as a visitor. */
 import { item, veiculo } from '@sorium/catalogo'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
@@ -107,13 +106,13 @@ const doEvento = (e: Evento): Assunto =>
   livre({
     etiqueta: 'Evento',
     titulo: e.titulo,
-    // As on the event's page: its own date, else the day of its announcement.
+    // Like the event's page: the event's own date, otherwise the day of its announcement.
     texto: DIA.format(new Date(e.quando ?? e.data)),
     figura: e.imagem ?? item('ticket').imagem,
     moldura: e.imagem !== null,
   })
 
-/** The shop has no call for one item, so read the shelf, which is cached. */
+/** The API has no call for one item, so this reads the whole shelf, which is cached. */
 const LEITURAS = {
   anuncio: async (responder: Responder, id: string) => {
     const r = await responder(`/api/marketplace/anuncios/${id}`)
@@ -134,7 +133,7 @@ const LEITURAS = {
 const ehPagina = (nome: string): nome is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, nome)
 const ehLeitura = (nome: string): nome is keyof typeof LEITURAS => Object.hasOwn(LEITURAS, nome)
 
-/** 'nenhum': there is no such page. null: it could not be read now. */
+/** 'nenhum': there is no page with this name. null: it could not be read now. */
 export async function assuntoDe(responder: Responder, nome: string, id: string | null): Promise<Assunto | null | 'nenhum'> {
   if (id === null) return ehPagina(nome) ? PAGINAS[nome] : 'nenhum'
   return ehLeitura(nome) ? LEITURAS[nome](responder, id) : 'nenhum'

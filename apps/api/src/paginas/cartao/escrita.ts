@@ -1,4 +1,4 @@
-/** Writes text as outlines of the project's own letters: the same width on every machine, without installed fonts. */
+/** Text is written as outlines of the project's own letters, so that it has the same width on every machine. */
 import type { Letras } from './letras.gerada.ts'
 
 /** Width of an unknown letter, which is left blank. */
@@ -16,7 +16,6 @@ function cortar(letras: Letras, texto: string, p: { corpo: number; largura: numb
   return `${inteiras.join('').trimEnd()}…`
 }
 
-/** Breaks the text into lines of whole words; the last line ends in an ellipsis if there is more. */
 export function quebrar(letras: Letras, texto: string, p: { corpo: number; largura: number; linhas: number }): string[] {
   const linhas: string[] = []
   for (const palavra of texto.replaceAll(/\s+/g, ' ').trim().split(' ')) {

@@ -1,4 +1,3 @@
-/** The picture of a card: the site's drawings as SVG, everything else as PNG. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +33,7 @@ async function daArte(nome: string): Promise<string> {
 const daBase = async (base: string, ajuste?: Ajuste): Promise<string> =>
   base.endsWith('.webp') ? emPng(await readFile(join(WEB, 'public/itens', base)), ajuste) : daArte(base.replace('.avif', ''))
 
-/** Import it with the first card, because the drawings' tables are large. */
+/** Imported with the first card, because the tables of the drawings are large. */
 async function desenhada(pasta: 'veiculos' | 'coisas', codigo: string): Promise<string | null> {
   const { desenhoDe } = await import('@sorium/catalogo/desenho/index.ts')
   const desenho = desenhoDe(pasta, codigo)
@@ -45,7 +44,7 @@ async function desenhada(pasta: 'veiculos' | 'coisas', codigo: string): Promise<
   return emDados('image/svg+xml', junto)
 }
 
-/** The picture as a data address; null: there is none or it is unreadable, and the card is drawn without it. */
+/** A data: URL; null: there is no picture, or it cannot be read. */
 export async function figuraDoCartao(app: FastifyInstance, endereco: string | null): Promise<string | null> {
   if (endereco === null) return null
   try {

@@ -1,4 +1,3 @@
-/** Serves `/cartao/…png`: the preview picture of a link in a chat (docs/decisoes/catalogo.md). */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -16,11 +15,11 @@ const COR_DA_CASA = '#4ca6ff'
 const GUARDADOS_BYTES = 16 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** After this time a chat asks again. When a card's content changes, its address changes too. */
+/** A chat asks again after this time. A card's address changes with its content. */
 const CACHE = 'public, max-age=3600'
 
 export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Responder): void {
-  // Draw one card at a time: drawing takes threads that password checks need.
+  // One at a time, because drawing takes threads that password checks need.
   const vagas = criarVagas({ vagas: 1, esperaMs: 5_000 })
   // The key is the drawing's content, so an entry never expires.
   const estante = new LRUCache<string, Buffer, () => Promise<Buffer>>({

@@ -1,6 +1,6 @@
 /**
- * Refuses a call from its headers if it may not pass, and discards its body. Refusals are counted by address. A refusal with a large body is
- * answered slowly, so that sending unwanted bodies is slow.
+ * Refuses a call by its headers and discards its body. A refusal with a large body is answered slowly, so that sending unwanted bodies is
+ * slow.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,17 +9,17 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { Recusa } from '../../erros.ts'
 import { redeDe } from '../../rede/rede.ts'
 
-/** A rejected body up to this size is read to its end. If it is larger or of unknown length, the connection is closed. */
+/** A refused body up to this size is read to its end. If it is larger or of unknown length, the connection is closed. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
-/** Bodies up to this size are discarded at once. Larger ones are read slowly, in pieces of about this size. */
+/** Larger bodies are read slowly, in pieces of about this size. */
 const CORPO_PEQUENO = 64 * 1024
-/** Pause between two pieces of a rejected body; a megabyte takes 2 s. */
+/** Pause between two pieces of a refused body: 2 s for each megabyte. */
 const PEDACO_MS = 125
-/** Pause while the sender is not known yet; a megabyte takes a third of a second. */
+/** Pause while the sender is not known yet: a third of a second for each megabyte. */
 const PEDACO_DE_DESCONHECIDO_MS = 20
-/** A refusal is answered when the body has been discarded, or after this time. */
+/** The longest wait before a refusal is answered. */
 const ESPERA_MAXIMA_MS = 2_000
-/** At most this many refusals wait at the same time; further ones are answered at once and their connection is closed. */
+/** Further refusals are answered at once, and their connection is closed. */
 const SEGURADAS_NO_MAXIMO = 32
 
 export const CORPO_DA_PONTE = 1024 * 1024
@@ -31,13 +31,12 @@ function corpoAnunciado(req: FastifyRequest): number {
 
 export function conterRecusas(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _res, feito) => {
-    // There is no route, or the call takes no body: nothing needs to be read.
     if (req.is404) feito(new Recusa('rota.nao_encontrada'))
     else if ((req.method === 'GET' || req.method === 'HEAD') && corpoAnunciado(req) > CORPO_PEQUENO)
       feito(new Recusa('pedido.grande_demais'))
     else feito()
   })
-  // Fastify would close the connection because the body was not read to its end, and the sender might never see the answer. Here the body is
+  // Fastify closes the connection when the body was not read to its end, and the sender might not see the answer. Here the body is
   // discarded, so the connection stays open.
   app.addHook('onSend', (req, res, corpo, feito) => {
     if (req.encerrar || (corpoAnunciado(req) > DESCARTE_MAXIMO && !req.raw.complete)) res.header('connection', 'close')
@@ -52,7 +51,6 @@ export function conterRecusas(app: FastifyInstance): void {
 
 let seguradas = 0
 
-/** Waits before it answers a refused large body. The body is still discarded afterwards. */
 export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   const bytes = corpoAnunciado(req)
   if (bytes <= CORPO_PEQUENO) return
@@ -69,7 +67,6 @@ export async function segurarRecusa(req: FastifyRequest): Promise<void> {
   }
 }
 
-/** Discards a body in small pieces at random intervals, so that there is no burst of work. */
 function escoar(req: FastifyRequest): void {
   const { raw } = req
   req.escoando = true
@@ -83,17 +80,17 @@ function escoar(req: FastifyRequest): void {
   setTimeout(pegar, aoAcaso(PEDACO_MS)).unref()
 }
 
-/** 50% to 150% of the time, so that simultaneous calls spread out. */
+/** 50% to 150% of `ms`, so that simultaneous calls spread out. */
 const aoAcaso = (ms: number): number => ms * (0.5 + Math.random())
 
-/** Reads the large body of a game server that is not known yet in small pieces, and verifies its signature before it joins them. @throws Recusa. */
+/** Reads the large body of an unverified game server slowly, and verifies its signature before it joins the pieces. @throws Recusa. */
 export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo: RequestPayload): Promise<RequestPayload> {
   const bytes = corpoAnunciado(req)
   if (req.porConferir?.assinada !== false || bytes <= CORPO_PEQUENO || (Number.isFinite(bytes) && bytes > CORPO_DA_PONTE)) return corpo
   const resumo = createHash('sha256')
   const pedacos: Buffer[] = []
   let lidos = 0
-  // If this loop ends early, the connection must stay open.
+  // Otherwise an early end of the loop would close the connection before the answer.
   for await (const lido of corpo.iterator({ destroyOnReturn: false })) {
     const pedaco = Buffer.isBuffer(lido) ? lido : Buffer.from(String(lido))
     lidos += pedaco.length
@@ -106,7 +103,6 @@ export async function aosPoucos(app: FastifyInstance, req: FastifyRequest, corpo
   return Readable.from(pedacos)
 }
 
-/** Verifies the signature over the body, and counts the call for that server's limit. @throws Recusa. */
 export async function admitirServidor(app: FastifyInstance, req: FastifyRequest, resumoDoCorpo: string): Promise<void> {
   const { chamada } = req.routeOptions.config
   try {
@@ -117,7 +113,7 @@ export async function admitirServidor(app: FastifyInstance, req: FastifyRequest,
   if (chamada?.limite) await app.limites.contar(chamada.limite, req.servidor)
 }
 
-/** Counts a refused call. After too many from one address the answer is 429. */
+/** @returns the error to throw: `erro`, or 429 after too many refusals for one address. */
 export function contarRecusa(app: FastifyInstance, req: FastifyRequest, erro: unknown): unknown {
   if (!(erro instanceof Recusa) || (erro.status !== 401 && erro.codigo !== 'sessao.ausente')) return erro
   const porta = req.routeOptions.config.chamada?.acesso === 'ponte' ? 'ponte' : 'sessao'

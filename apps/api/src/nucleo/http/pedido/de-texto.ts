@@ -1,13 +1,10 @@
-/**
- * Reads numbers and booleans from query strings, form fields and paths, strictly: a number must be written as in JSON, without exponent, and be
- * exactly representable. Nothing is cut, rounded or guessed.
- */
+/** Numbers and booleans of query strings, forms and paths, read strictly: nothing is cut, rounded or guessed. */
 import type { TSchema } from 'typebox'
 
 const INTEIRO = /^(?:0|-?[1-9]\d{0,15})$/
 const DECIMAL = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,20})?$/
 
-/** Accepts '12' and '-3', but not '+1', '01', '1.0', '1e3', ' 1', '-0' or a number that a double does not hold exactly. */
+/** Refuses '+1', '01', '1.0', '1e3', ' 1', '-0' and numbers that a double does not hold exactly. */
 export function inteiroDoTexto(texto: string): number | null {
   const n = INTEIRO.test(texto) ? Number(texto) : Number.NaN
   return Number.isSafeInteger(n) ? n : null

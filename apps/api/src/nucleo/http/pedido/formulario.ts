@@ -1,4 +1,3 @@
-/** Reads multipart/form-data with text fields and at most one file, once the call is allowed. */
 import multipart from '@fastify/multipart'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,10 +8,10 @@ import { validador } from './validacao.ts'
 const MAXIMO_DO_ARQUIVO = 4 * 1024 * 1024
 const LIMITES = { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 60, headerPairs: 20 }
 
-/** How many forms may be in memory at once. A sender who stops or is too slow loses his place (recepcao.ts). */
+/** Forms in memory at the same time. A sender who stops or is too slow loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
-/** `maximo`: the largest file, in bytes. */
+/** `maximo`: bytes of the largest file. */
 export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAXIMO_DO_ARQUIVO } = {}): Promise<void> {
   await escopo.register(multipart, { limits: { ...LIMITES, fileSize: maximo } })
 }
@@ -25,8 +24,8 @@ export interface FormularioRecebido<T> {
 }
 
 /**
- * Reads the form, or the JSON body of a call without a file. Fields are read like a query string; an empty field counts as not sent. `grande`:
- * the refusal of a file that is too large.
+ * Reads the form, or the JSON body of a call without a file. An empty field counts as not sent. `grande`: the refusal of a file that is too
+ * large.
  */
 export async function lerFormulario<const S extends TSchema = typeof SEM_CAMPOS>(
   req: FastifyRequest,

@@ -5,7 +5,6 @@ const BARRA = 0x5c
 const ABRE = [0x5b, 0x7b]
 const FECHA = [0x5d, 0x7d]
 
-/** Brackets inside texts do not count. */
 export function fundoDemais(json: Buffer): boolean {
   let nivel = 0
   for (let i = 0; i < json.length; i++) {
@@ -18,7 +17,6 @@ export function fundoDemais(json: Buffer): boolean {
   return false
 }
 
-/** The index of the quotation mark that closes the text at `inicio`; if there is none, the length. */
 function fimDoTexto(json: Buffer, inicio: number): number {
   for (let fim = json.indexOf(ASPAS, inicio + 1); fim !== -1; fim = json.indexOf(ASPAS, fim + 1)) {
     let barras = 0

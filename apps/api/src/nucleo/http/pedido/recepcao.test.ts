@@ -125,7 +125,6 @@ describe('an answer', () => {
     if (tomadas.length === 0) socket.pause()
     socket.write([...tomadas, '/grande'].map((um) => `GET ${um} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
     const conexoes = () => new Promise<number>((feito) => app.server.getConnections((_erro, n) => feito(n)))
-    // On a busy machine the pause comes late.
     await expect.poll(async () => [await conexoes(), socket.isPaused()], { timeout: 5_000 }).toEqual([1, true])
     await expect.poll(conexoes, { timeout: 20_000 }).toBe(0)
   })

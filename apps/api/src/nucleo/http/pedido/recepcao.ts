@@ -1,6 +1,6 @@
 /**
- * Ends slow connections, so that they free a form's place, memory and a socket: a body that stops or comes too slowly, and an answer that the
- * client does not read. Only real connections are watched.
+ * Ends slow connections: a body that stops or comes too slowly, and an answer that the client does not read. Calls that `inject` makes are
+ * not watched.
  */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -19,10 +19,7 @@ export interface Prazos {
 
 export const PRAZOS: Prazos = { varrerMs: 1_000, pausaMs: 10_000, corpoMs: 60_000, entregaMs: 300_000 }
 
-/**
- * Node's own time limits: one for headers and for bodies that nobody reads (longer than a form's wait and its time limit), one for a connection
- * without traffic (longer than the ponte's poll of 25 s).
- */
+/** requestTimeout must be longer than a form's wait plus `corpoMs`, and connectionTimeout longer than the ponte's poll of 25 s. */
 export const PRAZOS_DO_NODE = {
   requestTimeout: 90_000,
   connectionTimeout: 60_000,
@@ -33,16 +30,16 @@ export const PRAZOS_DO_NODE = {
 interface Chegada {
   corpo: IncomingMessage
   lidos: number
-  /** Counted in checks, not by the clock: while this process was busy it did not read. */
+  /** Milliseconds, counted in checks, not by the clock: while this process was busy it did not read. */
   parada: number
   olhadas: number
-  /** How long ago the reading was ended; null: it goes on. */
+  /** Milliseconds since the reader was told to stop; null: it still reads. */
   desistidaMs: number | null
 }
 
 export function vigiarConexoes(app: FastifyInstance, prazos: Prazos): void {
   const chegando = new Set<Chegada>()
-  /** Unread answers. A connection may have several, because clients may send requests without waiting. */
+  /** Unread answers. One connection may have several (HTTP pipelining). */
   const saindo = new Map<ServerResponse, { socket: Socket; desde: number }>()
 
   app.addHook('onRequest', (req, _res, feito) => {
@@ -81,12 +78,12 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   const { corpo } = c
   if (corpo.complete || corpo.destroyed) return false
   if (c.desistidaMs !== null) {
-    // The call gets half of `pausaMs` to answer; after that the connection is cut.
+    // The handler has half of `pausaMs` to answer, then the connection is cut.
     c.desistidaMs += prazos.varrerMs
     if (c.desistidaMs >= prazos.pausaMs / 2) corpo.destroy()
     return true
   }
-  // Nobody reads the body now (the call waits for its turn), so the sender is not slow.
+  // The call waits for its turn and reads nothing, so the sender is not slow.
   if (corpo.readableFlowing !== true && corpo.listenerCount('readable') === 0) return true
   const veioAlgo = corpo.socket.bytesRead !== c.lidos
   c.lidos = corpo.socket.bytesRead
@@ -94,7 +91,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   c.olhadas += prazos.varrerMs
   if (c.parada < prazos.pausaMs && c.olhadas < prazos.corpoMs) return true
   c.desistidaMs = 0
-  // The reader ends with this error and answers it, so the connection is still open here.
+  // The reader fails with this error and answers it, so the connection must still be open.
   if (corpo.listenerCount('error') > 0) corpo.emit('error', new Recusa('pedido.lento'))
   return true
 }
@@ -104,7 +101,6 @@ const DO_NODE: Record<string, CodigoDeErro> = {
   HPE_HEADER_OVERFLOW: 'pedido.cabecalho_grande',
 }
 
-/** Answers errors that occur before there is a request. */
 export function responderNaConexao(erro: Error & { code?: string }, socket: Socket): void {
   if (erro.code === 'ECONNRESET' || socket.destroyed) return
   const recusa = new Recusa(DO_NODE[erro.code ?? ''] ?? 'pedido.invalido')

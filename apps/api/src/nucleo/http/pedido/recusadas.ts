@@ -1,5 +1,3 @@
-/** Counts this node's refused calls by address and minute, in memory, for a limited number of addresses. */
-
 import type { Counter } from 'prom-client'
 
 const JANELA_S = 60
@@ -9,11 +7,11 @@ const ENDERECOS_NO_MAXIMO = 10_000
 type Porta = 'ponte' | 'sessao'
 
 export interface Recusadas {
-  /** @returns null, or the seconds to wait when this address has been refused too often. Do not call it for an allowed call. */
+  /** @returns the seconds to wait when this address was refused too often, otherwise null. */
   contar(porta: Porta, endereco: string): number | null
 }
 
-/** `totais`: for Prometheus. 'muitas' counts calls of both doors that were refused as too many. */
+/** The label 'muitas' counts the calls of both doors that were refused as too many. */
 export function criarRecusadas(fator: number, totais: Counter<'porta'>): Recusadas {
   for (const porta of ['ponte', 'sessao', 'muitas']) totais.inc({ porta }, 0)
   let janela = 0

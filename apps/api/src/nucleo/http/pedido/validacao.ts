@@ -1,6 +1,6 @@
 /**
- * Validates requests. Bodies are not coerced and lose undeclared keys. Query strings, path parameters and forms are read by de-texto.ts first. A
- * repeated query key arrives as an array and fails. Text that cannot be stored is refused.
+ * Bodies are not coerced and lose undeclared keys. Query strings, path parameters and forms are read by de-texto.ts first. A repeated query
+ * key arrives as an array and fails.
  */
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -10,17 +10,17 @@ import { Recusa } from '../../erros.ts'
 import { lerTextos } from './de-texto.ts'
 import { textoQuebrado } from '../../texto/texto-inteiro.ts'
 
-// Clean would sort the members of each union with every request; `validador` sorts them once.
+// Otherwise Value.Clean would sort the members of each union at every request; `validador` sorts them once.
 Settings.Set({ unionPrioritySort: false })
 
 export type Onde = 'corpo' | 'consulta' | 'parametros'
 
-/** @returns a function that returns the clean value, or throws Recusa 400 with the name of the first bad field. */
+/** The returned function throws Recusa 400, which names the first bad field. */
 export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
   if (!schema) return () => (onde === 'corpo' ? undefined : {})
   let pronto: { compilado: Validator; ordenado: TSchema } | undefined
   return (valor) => {
-    // Compile on first use: compiling all would make every start slower.
+    // Compiled on first use, because compiling all of them would slow every start.
     const { compilado, ordenado } = (pronto ??= { compilado: Compile(schema), ordenado: UnionPrioritySort(schema) })
     const lido = onde === 'corpo' ? valor : lerTextos(schema, valor as object)
     const limpo = Value.Clean(ordenado, lido)

@@ -1,4 +1,3 @@
-/** Compression of answers, and how much memory cached ones take compared with what LIDOS_MB counts. */
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,4 +1,3 @@
-/** Compresses bytes that many clients get once for each encoding; the result lives as long as the bytes. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +14,7 @@ export function paraMuitos(bytes: Buffer): Buffer {
   return proprios
 }
 
-/** Copies the bytes: a library may return a small piece of a large buffer, and the cache would keep all of it. */
+/** A library may return a small piece of a large buffer, and the cache would keep the whole buffer. */
 function emMemoriaPropria(bytes: Buffer): Buffer {
   const proprios = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(proprios)
@@ -36,7 +35,7 @@ export async function comprimirRespostas(app: FastifyInstance): Promise<void> {
     threshold: COMPRIMIR_A_PARTIR_DE,
     syncThreshold: DE_UMA_VEZ_ATE,
     encodings: ['br', 'gzip'],
-    // No client sends compressed bodies, and a small one could unpack into a large one.
+    // Request bodies are not unpacked, because a small one could become a large one.
     globalDecompression: false,
   })
 }

@@ -4,8 +4,8 @@ import { escreverCsv, type TabelaEmCsv } from '../../arquivos/csv.ts'
 import { invariante } from '../../erros.ts'
 
 /**
- * A failure before the first byte is answered as an error; a later one breaks the connection, so that nobody takes half a file for a whole one.
- * The log records who downloaded the file, with the filter and the number of rows.
+ * A failure before the first byte is answered as an error. A later one breaks the connection, so that half a file is not taken for a whole
+ * one.
  */
 export async function responderCsv<L>(res: FastifyReply, tabela: TabelaEmCsv<L>): Promise<Readable> {
   const { conta, query: filtro, ip: endereco } = res.request

@@ -1,4 +1,4 @@
-/** JSON serialisers, made on first use: making all would slow every start. */
+/** Serializers are made on first use, because making all of them would slow every start. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 
 const criar = SerializerSelector()
@@ -12,8 +12,7 @@ export const buildSerializer: ReturnType<typeof SerializerSelector> = (externos,
 }
 
 /**
- * For the contract's `anyOf: [T, null]`, a serialiser asks a validator which of the two each value is; with `nullable` it only compares with
- * null.
+ * For `anyOf: [T, null]` a serializer validates each value; with `nullable` it only compares with null.
  * @returns a copy of the schema that writes the same.
  */
 export function semEscolhaDeNulo(schema: unknown): unknown {
@@ -30,7 +29,7 @@ export function semEscolhaDeNulo(schema: unknown): unknown {
   return unica && !outra && typeof unica['type'] === 'string' ? { ...copia, ...unica, ...nulo } : { ...copia, anyOf: escolhas }
 }
 
-/** Treats an enum of texts as a text: TypeScript has checked its values. */
+/** An enum of texts is written like any text, because TypeScript has checked its values. */
 function ehTexto(schema: Record<string, unknown>): boolean {
   if (schema['format'] !== undefined) return false
   return [schema['enum'] ?? [schema['const']]].flat().every((e) => typeof e === 'string')

@@ -1,19 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import type { Pagina, PaginaDaTabela } from '../../pagina.ts'
 
-/** Puts the next page's cursor into its header; the last page has none. @returns the rows. */
 export function responderPagina<T>(res: FastifyReply, { linhas, proximo }: Pagina<T>): T[] {
   if (proximo !== null) res.header('x-proximo-cursor', proximo)
   return linhas
 }
 
-/** Like responderPagina, plus the total if it was counted. */
 export function responderContada<T>(res: FastifyReply, pagina: Pagina<T> & { total?: number }): T[] {
   if (pagina.total !== undefined) res.header('x-total', pagina.total)
   return responderPagina(res, pagina)
 }
 
-/** Sets the total and the number of pages (at least one). @returns the number of pages. */
 export function contarPaginas(res: FastifyReply, p: { total: number; limite: number }): number {
   const paginas = Math.max(1, Math.ceil(p.total / p.limite))
   res.header('x-total', p.total).header('x-total-paginas', paginas)

@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts'
 
 export const novoNonce = (): string => randomBytes(16).toString('base64')
 
-/** The security headers of every answer. A page with its own styles sets its own policy. */
 export function cabecalhosDeProtecao({ producao, hostDoLogo, radioUrl }: Pick<Config, 'producao' | 'hostDoLogo' | 'radioUrl'>) {
   return {
     'content-security-policy': politicaDeConteudo({ nonce: null, hostDoLogo, midia: radioUrl }),
@@ -15,10 +14,7 @@ export function cabecalhosDeProtecao({ producao, hostDoLogo, radioUrl }: Pick<Co
   }
 }
 
-/**
- * What a page may load. `nonce`: of the page's inline styles. `hostDoLogo`: comes from the installation, not from the settings. `midia`: an
- * address outside of the site, of which only the origin is allowed.
- */
+/** `nonce`: of the page's inline styles. `midia`: only its origin is allowed. */
 export function politicaDeConteudo(p: { nonce: string | null; hostDoLogo: string | null; midia: string | null }): string {
   const estilos = p.nonce === null ? '' : ` 'nonce-${p.nonce}'`
   return (
@@ -29,7 +25,7 @@ export function politicaDeConteudo(p: { nonce: string | null; hostDoLogo: string
 
 const FONTE = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/
 
-/** Leaves out a text that is no plain origin: a ';' in it would begin another directive. */
+/** Text that is no plain origin is left out, because a ';' in it would begin another directive. */
 function fonte(endereco: string | null): string {
   const origem = endereco === null ? undefined : URL.parse(endereco)?.origin
   return origem !== undefined && FONTE.test(origem) ? ` ${origem}` : ''

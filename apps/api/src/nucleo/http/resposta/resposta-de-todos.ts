@@ -8,7 +8,6 @@ export interface RespostaDeTodos {
   bytes: number
   corpo: Buffer
   cabecalhos: Cabecalhos
-  /** null: this answer is never a 304. */
   etag: string | null
 }
 
@@ -26,7 +25,7 @@ export function enviarATodos(
   return etag !== null && temEste(req, etag) ? res.code(304).send() : corpo
 }
 
-/** A weak tag, because it is the same for every compression. */
+/** Weak, because the tag is the same for every compression. */
 const etagDe = (bytes: Buffer): string => `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`
 
 function temEste({ headers }: FastifyRequest, etag: string): boolean {
