@@ -1,4 +1,3 @@
-/** Every action that the sources write into the audit log has a Portuguese sentence, and every sentence an action. */
 import { globSync, readFileSync } from 'node:fs'
 import { ACOES } from '@sorium/contratos/admin/index.ts'
 import { LISTAS_DA_VITRINE, PAGINAS_DA_VITRINE } from '@sorium/contratos/vitrine/valores.ts'
@@ -7,13 +6,12 @@ import { FONTES } from '#modulos/configuracoes/auditoria/fontes.ts'
 
 const RAIZ = new URL('../', import.meta.url).pathname
 
-/** Actions whose names are built at run time. Add a new one here. */
+/** Actions whose names are built at run time. */
 const MONTADAS: Record<string, readonly string[]> = {
   '`loja.teste_${e.evento}`': ['loja.teste_aplicada', 'loja.teste_recusada', 'loja.teste_incerta', 'loja.teste_anulada'],
   '`vitrine.mudou_${nome}`': [...LISTAS_DA_VITRINE, ...PAGINAS_DA_VITRINE].map((nome) => `vitrine.mudou_${nome}`),
 }
 
-/** Finds `acao: 'sessao.saiu'`, both sides of `acao: novo ? 'a.b' : 'c.d'`, and arguments of the log's helper functions. */
 function acoesEscritas(fonte: string): string[] {
   const trechos = [...fonte.matchAll(/\bacao:\s*([^,\n]+)|\b(?:anotar|auditarChave)\(([^)\n]+)/g)].map((m) => m[1] ?? m[2]!)
   return trechos.flatMap((trecho) => {
@@ -24,7 +22,7 @@ function acoesEscritas(fonte: string): string[] {
 
 it('[ALO-01] every action of the log is called something in Portuguese', () => {
   const arquivos = globSync('**/*.ts', { cwd: RAIZ }).filter((a) => !a.includes('.test.') && !a.startsWith('testes/'))
-  // The views of purchases, sales and conversions give these actions; no source writes them.
+  // The views of purchases, sales and conversions give these actions.
   const contadas = FONTES.flatMap(({ acoes }) => acoes ?? [])
   const escritas = new Set([...arquivos.flatMap((a) => acoesEscritas(readFileSync(RAIZ + a, 'utf8'))), ...contadas])
   expect([...escritas].toSorted()).toEqual(Object.keys(ACOES).toSorted())

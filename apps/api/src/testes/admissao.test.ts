@@ -1,4 +1,3 @@
-/** Uses real connections: a refused call is answered before its body is read, and the connection stays usable. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -34,7 +33,7 @@ async function ligar() {
   const socket = net.connect(mundo.porta, '127.0.0.1')
   abertas.push(socket)
   await once(socket, 'connect')
-  // content-length counts bytes, so read as latin1.
+  // content-length counts bytes, and latin1 gives one character for each byte.
   let recebido = ''
   let acordar = () => {}
   let fechada = false
@@ -122,7 +121,6 @@ describe('a call that may not pass', () => {
     ['that only reads and has a body', 'GET /api/saude', () => ({}), 413, 'pedido.grande_demais'],
   ])('[API-01] %s is answered before its body has come', async (_nome, linha, cabecalhos, status, codigo) => {
     const c = await ligar()
-    // No byte of the body is sent.
     c.escrever(pedido(linha, UM_MEGA, cabecalhos()))
     const r = await c.resposta()
     expect([r.status, JSON.parse(r.corpo).codigo]).toEqual([status, codigo])
@@ -133,7 +131,7 @@ describe('a call that may not pass', () => {
     async (linha) => {
       const c = await ligar()
       for (const corpo of [fundo(1000), fundo(UM_MEGA / 2)]) {
-        // The body contains the text of a request, which must not run; the request after the body must.
+        // The body contains the text of a request, which must not run.
         const cheio = corpo.replace(/^.{40}/, 'GET /api/carteira HTTP/1.1\r\nhost: x\r\n\r\n'.padEnd(40).slice(0, 40))
         c.escrever(pedido(linha, cheio.length) + cheio)
         expect((await c.resposta()).status).toBeGreaterThanOrEqual(400)

@@ -52,7 +52,6 @@ async function alugado(quem: Pessoa, comando: string, instancia: string, quantid
 
 const bolso = (quem: Pessoa) => f.jogo.inventarios.get(quem.passports[0])!
 const por = (quem: Pessoa, slot: string, item: string, amount: number) => void (bolso(quem)[slot] = { item, amount })
-/** Makes the site read bags and garages again. */
 const esquecerLeituras = () => sql('delete from entregas_leitura')
 const compraDe = async (quem: Pessoa, id: string) =>
   (await f.mundo.chamar(quem, { url: `/api/loja/historico-compras/${id}` })).json<Compra>()
@@ -76,7 +75,7 @@ describe('listing', () => {
   it('[MKT-17] a rented thing with a text of its own is refused, whoever holds it; one of one’s own is not', async () => {
     await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
     expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
-    // In the game, the item was given to a friend.
+    // In the game, ana gave the item to bruno.
     por(f.bruno, '3', PISTOLA, 1)
     expect(recusa(await anunciarIsto(f.bruno, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
     expect((await anunciarIsto(f.ana, ITEM, '2')).statusCode).toBe(201)
@@ -196,7 +195,7 @@ describe('listing', () => {
   it('[MKT-17] what a listing is about to take is not what keeps a rented one in the bag', async () => {
     await alugado(f.ana, 'item barraca 1', 'barraca')
     por(f.ana, '3', 'barraca', 2)
-    // Two in the bag, one listed but not yet taken; then the other gets metadata.
+    // The character has two: one listed and not yet taken, and one that now gets metadata.
     expect((await anunciarIsto(f.ana, 'barraca', '3')).statusCode).toBe(201)
     por(f.ana, '3', 'barraca', 1)
     por(f.ana, '4', 'barraca-~aa03', 1)
@@ -307,7 +306,7 @@ describe('the end', () => {
   })
 
   it('[LOJ-05] looks into the escrow of the site before it is a case; what else was listed goes back', async () => {
-    // Ana lists three of her own, rents one more and loses it: one of the listed three is taken instead.
+    // Ana lists three of her own, rents one more and loses it: one of the three is taken instead.
     por(f.ana, '3', 'barraca', 3)
     const corpo = corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 3 })
     const { id_anuncio } = await ativo(f, f.ana, corpo)
@@ -372,7 +371,6 @@ describe('the end', () => {
     expect((await decidir('tentar')).statusCode).toBe(200)
     expect(await retomarAlugadoPeloJob(f.mundo)).toBe(1)
     await f.jogo.confirmar('tomar_item', { resultado: 'recusada', motivo: 'item_ausente' })
-    // An administrator may not decide about his own rental.
     const email = `dono${id}@exemplo.com`
     await sql('update sessao_admin set email = $1 where id = $2', [email, admin.id])
     await sql('update sessao_usuario set email = $1 where id = $2', [email, f.ana.id])

@@ -1,4 +1,3 @@
-/** The jobs that end rentals, connected as in app.ts. */
 import { encerrarAlugueis as encerrar, tentarFins } from '#modulos/loja/aluguel/encerrar-alugueis.ts'
 import { retomarAlugado } from '#modulos/marketplace/index.ts'
 import type { Mundo } from './aplicacao.ts'

@@ -13,7 +13,6 @@ export interface Feira {
   categoria: string
 }
 
-/** Gives a test file one database. Before each test ana and bruno come to the city; after each the invariants are checked. */
 export function usarFeira(): Feira & { ana: Pessoa; bruno: Pessoa } {
   const f = {} as Feira & { ana: Pessoa; bruno: Pessoa }
   beforeAll(async () => {
@@ -39,7 +38,7 @@ export async function criarCategoriaDeTeste(mundo: Mundo, nome = 'Armas'): Promi
   return id
 }
 
-/** Puts 5 waters into slot 1, a pistol into slot 2, and a car into the garage. */
+/** 5 waters in slot 1, a pistol in slot 2, a car in the garage. */
 export function porNaCidade({ jogo }: Feira, quem: Pessoa): void {
   const [passport] = quem.passports
   jogo.online.add(passport)
@@ -47,7 +46,6 @@ export function porNaCidade({ jogo }: Feira, quem: Pessoa): void {
   jogo.veiculos.set(passport, [veiculoDeTeste({ passport, placa: placaDe(quem) })])
 }
 
-/** A read of the game counts for two seconds; this makes it older. */
 export const envelhecerLeituras = ({ mundo }: Feira) =>
   mundo.app.ctx.banco.pool
     .query(`update entregas_leitura set pedida_em = pedida_em - interval '3 s', enviada_em = enviada_em - interval '3 s',
@@ -111,7 +109,6 @@ export function pedirColeta({ mundo }: Feira, quem: Pessoa, a: { id_item?: strin
     : enviar(mundo, quem, { url: '/marketplace/veiculos/remover', corpo: { plate: a.placa } })
 }
 
-/** Makes a listing whose thing the game has taken, so that everybody sees it. */
 export async function ativo(f: Feira, quem: Pessoa, corpo?: object): Promise<Criado> {
   const criado = await pendente(f, quem, corpo)
   await pedirColeta(f, quem, criado)

@@ -28,9 +28,7 @@ export interface Pessoa {
 export interface Mundo {
   app: Aplicacao
   url: string
-  /** null: a visitor. */
   chamar(quem: { token: string } | null, pedido: InjectOptions): Promise<LightMyRequestResponse>
-  /** Default: a player with a complete profile, a wallet, a linked account and two characters, the first one online. */
   jogador(p?: { perfil?: boolean; carteira?: { brl: bigint; sor: bigint } | null; vinculo?: boolean }): Promise<Pessoa>
   admin(): Promise<{ id: string; token: string; email: string; senha: string }>
   sincronizar(p?: Partial<PedidoDeSincronia>): Promise<RespostaDeSincronia>
@@ -216,7 +214,7 @@ export function cabecalhosDaPonte(p: {
 
 type Tx = Parameters<Parameters<Aplicacao['ctx']['banco']['transacao']>[0]>[0]
 
-/** Credits from the house's account, so that the ledger stays balanced. */
+/** From the house's account, so that the ledger stays balanced. */
 export async function creditar(tx: Tx, dono: string, p: { brl: bigint; sor: bigint }): Promise<void> {
   for (const [moeda, valor] of [
     ['BRL', p.brl],

@@ -1,4 +1,3 @@
-/** Sheets, pictures and zips as people make them: 200 generated files, each with the answer that it must get. */
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'

@@ -1,7 +1,3 @@
-/**
- * Attacks from outside and inside over HTTP. The stand-in Discord says what an attacker's account would make it say. For each attack `npm run
- * prova:ataques` prints the request, the refusal, and what the log and the notices said.
- */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'

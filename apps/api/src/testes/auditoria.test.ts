@@ -1,7 +1,3 @@
-/**
- * Every call that writes is in the table below with its row of the audit log, or in SEM_AUDITORIA with a reason. Each call is made twice: with a
- * log that cannot be written, when it must fail without a trace, and for real.
- */
 import { MANIFESTO } from '@sorium/contratos'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
@@ -53,7 +49,7 @@ interface Escrita {
   /** The actor in the log; default: the caller. */
   ator?: string
   comJogo?: true
-  /** The log reads this table's row, so the call writes no row of its own. */
+  /** The log reads this table's row, so the call writes no row in the log. */
   emSuaLinha?: 'loja_compra' | 'marketplace_venda' | 'carteira_transacao'
 }
 

@@ -58,7 +58,7 @@ describe('GET /busca', () => {
     ['maria', ['Maria Silva', 'Mariana Souza', 'Silvio Maria']],
     ['maria sil', ['Maria Silva', 'Silvio Maria']],
     ['maria zzz', []],
-    // From three letters on, matches inside a word come after those at its start.
+    // From three letters on, matches inside a word come after matches at its start.
     ['aria', ['Maria Silva', 'Mariana Souza', 'Silvio Maria']],
     ['ria sil', ['Maria Silva', 'Silvio Maria']],
     ['ari sil', ['Maria Silva', 'Silvio Maria']],

@@ -1,4 +1,3 @@
-/** A TCP pipe to PostgreSQL that can be cut, so that the database is away for one application only. */
 import net from 'node:net'
 
 export interface Cano {

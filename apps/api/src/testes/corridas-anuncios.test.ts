@@ -1,4 +1,3 @@
-/** Races over one's own listings: however many requests come at once, one thing leaves the character once and comes back once. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
 import {
@@ -89,7 +88,7 @@ it('cancelled while the game says that it took the thing: it comes back, and nob
   const cancelarTodos = () => anuncios.map(({ p, id_anuncio }) => cancelar(f, p, id_anuncio))
   const confirmarTodos = () =>
     em_maos.map((id) => f.mundo.sincronizar({ online, em_maos, confirmacoes: [{ id, resultado: 'aplicada', dados }] }))
-  // Hold the listings' rows until both have arrived: the game's confirmations first, the players right behind.
+  // Holds the listings' rows until the game's confirmations and then the players wait for them.
   const emCurso = await f.mundo.app.ctx.banco.transacao(async (tx) => {
     await tx.executar('select 1 from marketplace_anuncio order by id for update')
     const confirmacoes = confirmarTodos()
@@ -126,7 +125,6 @@ it('cancelled while the collection is asked for: taken never, or brought back', 
   for (const { p, id_anuncio } of anuncios) {
     const { status, cancelando } = await verAnuncio(f, p, id_anuncio)
     const operacoes = await operacoesDe(f, id_anuncio)
-    // If a cancellation comes too late here, the job of the minute cancels.
     expect([status, cancelando]).toEqual(status === 'cancelado' ? ['cancelado', false] : ['pendente', true])
     expect(operacoes.filter((o) => o.estado !== 'concluida')).toHaveLength(status === 'cancelado' ? 0 : 1)
   }

@@ -1,4 +1,3 @@
-/** Races for money. Tests named 'seen to fail' break the product inside the test's database, to prove that the race can still be lost. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { conferirLoja } from '#modulos/loja/index.ts'
@@ -14,7 +13,7 @@ afterEach(() => mundo.fechar())
 const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
 
 const CONFERENCIA_DO_SALDO = 'v_menor < 0'
-/** Removes the lock and adds a pause between read and write. Without the pause a slow machine may win the race by chance. */
+/** Without the pause a slow machine could win the race by chance. */
 const SEM_TRAVA = [
   ['order by id for no key update', 'order by id'],
   [`if ${CONFERENCIA_DO_SALDO} then`, `perform pg_sleep(0.05); if ${CONFERENCIA_DO_SALDO} then`],
@@ -89,7 +88,7 @@ describe('one wallet for each person', () => {
   })
 
   it('seen to fail: without the unique key of the accounts', async () => {
-    // Add a pause between check and write.
+    // A pause between check and write.
     await mundo.app.ctx.banco.pool.query(`alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key;
       create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
       create trigger demorar before insert on carteira_conta for each row execute function demorar()`)

@@ -1,4 +1,3 @@
-/** Races for one listing and for one sale: one outcome and one payment each, whatever comes at the same time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { conferirInvariantes, soma } from '#modulos/carteira/index.ts'
@@ -181,7 +180,7 @@ describe('one sale', () => {
     const [respostas] = await Promise.all([
       Promise.all(ids.map((anuncio, i) => trocar(compradores[i]!, anuncio))),
       (async () => {
-        // Answer in turn, as a city does, while further buyers come online.
+        // Answers in turn, as a city does, while further buyers come online.
         for (const [i, op] of operacoes.entries()) {
           await fazer([op], antes, i % 3 === 0 ? 'anulada' : 'aplicada')
           const online = primeiros.slice(0, 13 + i)

@@ -1,4 +1,3 @@
-/** A character has at most one vehicle of a model: the game's key is passport and model, so it would always refuse a second one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
@@ -201,7 +200,6 @@ describe('a second one is refused, whatever the first is', () => {
     expect((await cancelar(ana, volta!)).statusCode).toBe(202)
     const r = await comprar(mundo, ana, { item: await carro() })
     expect([r.statusCode, r.json().codigo]).toEqual([409, 'loja.ja_possui_modelo'])
-    // The return moved to another of her characters, which may then not buy one; the first one can.
     expect((await trocar(ana, volta!, ana.passports[1])).statusCode).toBe(202)
     const segundo = await comprar(mundo, ana, { item: await carro(), passport: ana.passports[1] })
     expect([segundo.statusCode, segundo.json().codigo]).toEqual([409, 'loja.ja_possui_modelo'])

@@ -56,7 +56,6 @@ export async function saldos(mundo: Mundo, dono: string): Promise<{ brl: bigint;
   return { brl: de('BRL'), sor: de('SOR') }
 }
 
-/** Replaces text in carteira_mover. Fails if the text is missing, because then nothing would be broken. */
 export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de: string, para: string])[]): Promise<void> {
   const { pool } = mundo.app.ctx.banco
   const { rows } = await pool.query<{ def: string }>(`select pg_get_functiondef('carteira_mover'::regproc) as def`)
@@ -68,7 +67,6 @@ export async function quebrarLancar(mundo: Mundo, trocas: readonly (readonly [de
   await pool.query(def)
 }
 
-/** PostgreSQL's count of deadlocks. A backend reports it when it ends, so all others are ended first. */
 export async function impasses(mundo: Mundo): Promise<number> {
   const cliente = new pg.Client({ connectionString: mundo.url })
   await cliente.connect()

@@ -84,7 +84,6 @@ describe('a game server that says it has the characters of another', () => {
   })
 
   it('[API-19] is handed no end of their rentals', async () => {
-    // A claim that they own the vehicle already must not count.
     await espelhar(OUTRA, { personagens: [personagem(ana.passports[0])], veiculos: [veiculo(ana.passports[0], 'FALSA01', 'sultan')] })
     const item = await mundo.item({
       tipo: 'aluguel',

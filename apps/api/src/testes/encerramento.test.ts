@@ -20,7 +20,6 @@ describe('a player who has done everything', () => {
 
   it('[API-07] is in many tables before the account is closed, and in none after', async () => {
     v = await viver(f)
-    // First make sure that these tables have rows of her; an empty table would prove nothing.
     expect(await tabelas()).toEqual(
       [
         'configuracoes_auditoria',
@@ -49,7 +48,6 @@ describe('a player who has done everything', () => {
     await conferirQueOLogFicou(antes)
   })
 
-  /** All rows stay; only the redaction and one new row differ. */
   async function conferirQueOLogFicou(antes: Record<string, unknown>[]) {
     const depois = await sql<Record<string, unknown>>(LOG)
     expect(depois.at(-1)).toMatchObject({ acao: 'perfil.encerrou', ator: `jogador:${v.ela.id}` })
@@ -70,7 +68,6 @@ describe('a player who has done everything', () => {
     await espelhar({ ...inteiro, contas: [], personagens: inteiro.personagens.map((p) => ({ ...p, id_conta: null })), veiculos: [] })
     await espelhar({ ...inteiro, personagens: [], veiculos: [] })
     expect(await achados()).toEqual([])
-    // Her account is recognised by the licence with another Discord or none, and by the Discord with another licence.
     const outras = [
       { id_conta: CONTA, discord_id: null, license: LICENCA },
       { id_conta: CONTA, discord_id: '111111111111111111', license: LICENCA.toUpperCase() },

@@ -85,7 +85,6 @@ describe('POST /carteira/converter refuses', () => {
     const { banco } = mundo.app.ctx
     await recusar(url, { corpo: com({ cotacao: 2.5 }), status: 409, codigo: 'cotacao.expirada' })
     await banco.pool.query('insert into cotacao_historico (valor, quantidade) values (25000, 1)')
-    // A conversion at another rate works, so the rate was refused and nothing else.
     const r = await mundo.chamar(bruno, { method: 'POST', url, payload: { valor: 5, cotacao: 2.5 } })
     expect(r.json()).toMatchObject({ recebido: 2 })
     antes = await retratar(mundo)

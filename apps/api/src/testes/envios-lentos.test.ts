@@ -1,4 +1,3 @@
-/** Senders stop in the middle of a form, on real connections and with production's time-outs. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { porCatalogo } from '#modulos/figuras/fabrica.ts'
@@ -48,7 +47,7 @@ function enviarMetade({ caminho, campo, token, bytes }: Envio): { socket: Socket
 async function umDepoisDosParados(vagas: number, envio: Envio): Promise<void> {
   const parados = Array.from({ length: vagas }, () => enviarMetade(envio))
   await Promise.all(parados.map(({ socket }) => once(socket, 'connect')))
-  // By now they are let in and hold their places, also on a busy machine.
+  // After this time the senders hold their places, also on a busy machine.
   await deixarPassar(3_000)
   const desde = performance.now()
   const { payload, headers } = formulario({}, [{ campo: envio.campo, bytes: envio.bytes }])
@@ -58,7 +57,6 @@ async function umDepoisDosParados(vagas: number, envio: Envio): Promise<void> {
     body: new Uint8Array(payload),
   })
   expect([r.ok, await r.text()]).toEqual([true, expect.stringContaining(envio.dito)])
-  // The request did wait for them.
   expect(performance.now() - desde).toBeGreaterThan(3_000) // relógio: o prazo de um envio parado
   for (const texto of await Promise.all(parados.map(({ fim }) => fim))) {
     expect(texto).toMatch(/^HTTP\/1\.1 408 /)

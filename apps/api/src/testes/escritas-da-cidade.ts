@@ -9,7 +9,7 @@ const novoEndereco = (): InjectOptions => ({
   payload: { endereco: `https://figuras.exemplo.com/${crypto.randomUUID()}/{codigo}.png` },
 })
 
-/** Run it last: afterwards the city has a catalogue. */
+/** Run these last: afterwards the city has a catalogue. */
 export function escritasDaCidade(f: Feira, imagem: () => Buffer) {
   const comEndereco = async () => {
     const { url, ...pedido } = novoEndereco()

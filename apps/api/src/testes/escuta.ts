@@ -1,4 +1,3 @@
-/** A test site on a real port, for redirects, the stand-in Discord and a graceful stop. */
 import { createHash, randomBytes } from 'node:crypto'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { criarMundo, type Mundo } from './aplicacao.ts'

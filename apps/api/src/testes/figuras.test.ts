@@ -1,4 +1,3 @@
-/** A thing's picture is, in this order: the owner's upload, the city's own, the site's by code, a placeholder. */
 import { IMAGEM_DE_ITEM_DESCONHECIDO, item, veiculo } from '@sorium/catalogo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pngDe, porCatalogo } from '#modulos/figuras/fabrica.ts'
@@ -90,7 +89,6 @@ describe('the picture of a thing', () => {
     expect(compra.statusCode).toBe(201)
     expect((await ler(f.ana, '/loja/historico-compras'))[0]?.imagem).toBe(figuras['agua'])
     expect((await ler(admin, '/admin/historicoCompras/todas'))[0]?.imagem).toBe(figuras['agua'])
-    // The shop's item itself has no picture, so an edit does not store one.
     const { imagem } = await f.mundo.app.ctx.banco.uma<{ imagem: string | null }>('select imagem from loja_item where id = $1', [comprado])
     expect(imagem).toBeNull()
   })

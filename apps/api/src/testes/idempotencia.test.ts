@@ -86,7 +86,6 @@ describe('the same key', () => {
       { erro: 'Esta chave de idempotência já foi usada com outros dados. Comece a operação de novo.', codigo: 'pedido.chave_reutilizada' },
     ])
     expect(await saldo(ana)).toMatchObject({ saldo_real: 490 })
-    // The 422 is not stored as the key's answer.
     expect((await enviar(ana, '/carteira/converter', { valor: 10, cotacao: 1.35 }, chave)).statusCode).toBe(200)
   })
 

@@ -48,7 +48,6 @@ async function alguemEspera(): Promise<void> {
   }
 }
 
-/** Runs `agir` while the writes of `antes` are not committed; commits them once `agir` waits for them or has ended. */
 async function noMeioDe<T>(antes: (tx: Transacao) => Promise<void>, agir: () => Promise<T>): Promise<T> {
   const escrito = Promise.withResolvers<undefined>()
   const solto = Promise.withResolvers<undefined>()
@@ -91,7 +90,6 @@ describe('a listing of somebody who is blocked', () => {
       gente.map((quem) => ({ quem })),
     )
     await mundo.sincronizar({ online: [] })
-    // Each buys from the next, who is just being blocked.
     const [compras] = await Promise.all([
       emParalelo(gente.length, (i) => comprarAnuncio(mundo, gente[i]!, { anuncio: ids[(i + 1) % ids.length]! })),
       emParalelo(gente.length, (i) => mundo.app.ctx.banco.transacao(bloquear(gente[i]!))),

@@ -1,7 +1,3 @@
-/**
- * Breaks each invariant once, as a database superuser, and expects the alarm: money answers 503, reading goes on, log and metrics show it, and the
- * administration's command lifts it. `npm run prova -- invariantes` also waits for the real job.
- */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
@@ -189,7 +185,7 @@ describe('broken once each, and caught', () => {
     ))
 
   describe('I13', () => {
-    /** The game reports its record of ana's operation; null: it has no record. */
+    /** `resultado`: the result that the game reports for ana's operation; null: it has no record of the operation. */
     const contarDoJogo = async (resultado: string | null) => {
       const [passport] = ana.passports
       const resumo = createHash('sha256').update(`${ids.operacao}=${resultado}`).digest('hex')

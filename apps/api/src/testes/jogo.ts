@@ -1,4 +1,3 @@
-/** The game in a test: who is in the city, bags and garages, what the ponte received and what it answers. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { InventarioLido, Operacao, PedidoDeSincronia, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
@@ -15,7 +14,6 @@ export interface Jogo {
   respondidas: number
   durante<T>(fazer: () => Promise<T>): Promise<T>
   sincronizar(confirmacoes?: Confirmacao[]): Promise<Operacao[]>
-  /** Confirms the next operation of this kind, and fetches it first if needed. */
   confirmar(tipo: Operacao['tipo'], p?: { [C in keyof Confirmacao]?: Confirmacao[C] | undefined }): Promise<Operacao>
 }
 
@@ -89,7 +87,6 @@ export function criarJogo(mundo: Mundo): Jogo {
   return jogo
 }
 
-/** The confirmation's content for an operation that was applied. */
 export function ditoDe(op: Operacao): Pick<Confirmacao, 'retorno' | 'dados'> {
   if (op.tipo === 'dar_item' || op.tipo === 'tomar_item')
     return { retorno: { item: op.dados.item, slot: '1', quantidade: op.dados.quantidade } }

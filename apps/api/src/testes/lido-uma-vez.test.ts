@@ -1,7 +1,3 @@
-/**
- * Public answers are read once, cached as bytes, refreshed in time, and never contain personal data (docs/decisoes/leituras.md). The page tests
- * need the built site.
- */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -128,7 +124,7 @@ describe('a change', () => {
     async ({ mudar, onde, pagina }) => {
       const onde2 = construido ? [onde, pagina] : [onde]
       for (let rodada = 0; rodada < 5; rodada++) {
-        // Fill both caches, so that an old answer is possible.
+        // Fills both caches, so that an old answer is possible.
         for (const url of onde2) await Promise.all([abrir(url), outro.http.inject({ url })])
         const palavra = `Novo ${rodada} ${Math.random().toString(36).slice(2, 8)}`
         const r = await mudar(palavra)
@@ -207,13 +203,13 @@ describe('what is somebody’s own', () => {
     await mundo.app.ctx.banco.transacao((tx) =>
       tx.executar(`update sessao_usuario set discord_nome = 'Fulana Pessoal' where id = $1`, [quem.id]),
     )
-    // He opts out of the rankings, which show names and possessions.
+    // The rankings show names and possessions.
     await mundo.chamar(quem, { method: 'PUT', url: '/api/user/preferencias', payload: { fora_do_hall: true } })
     const dele = [quem.token, quem.id, quem.discordId, '12345,67', '12345.67', '76543.21', 'Fulana Pessoal']
     const cookie = `user_token=${quem.token}; sessao=${quem.token}`
     for (const url of [...LISTAS, ...PAGINAS]) {
       mundo.app.ctx.lidos.esquecer()
-      // Send the signed-in request first, because the first request fills the cache.
+      // The signed-in request comes first, because the first request fills the cache.
       const pessoal = await mundo.chamar(quem, { url, headers: { cookie } })
       expect([url, pessoal.statusCode, pessoal.headers['set-cookie']]).toEqual([url, 200, undefined])
       const [visita, outraVisita] = [await abrir(url), await abrir(url, { 'accept-encoding': 'gzip' })]
@@ -266,7 +262,7 @@ describe('a page of everybody', () => {
     const primeira = await multidao()
     expect(primeira.desenhos.size).toBe(1)
     expect(primeira.feitos).toBeLessThanOrEqual(12)
-    // Two thousand requests in one process delay its announcements; a node that hears them draws nothing again.
+    // Two thousand requests in one process delay its announcements, and a node that hears none draws the page again.
     await haEscuta(mundo.app.ctx.sinal)
     const atual = String((await abrir('/loja')).headers.etag)
     const segunda = await multidao(200)

@@ -1,4 +1,3 @@
-/** Pages under production's limits: one visitor's many requests do not affect another's pages. Needs the built site. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +28,7 @@ interface Dados {
 }
 const dadosDe = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 
-/** Query keys in the page. The ranking's name is left out, because the home page chooses it at random. */
+/** Without the name of the ranking, which the home page chooses at random. */
 function partesDe(html: string): string[] {
   const lidas = dadosDe(html).consultas?.queries.map((q) => [JSON.stringify(q.queryKey), q.state.data] as const) ?? []
   return lidas.flatMap(([nome, dado]) => (dado === undefined ? [] : [nome.replace(/"primeiro","[\w-]+"/, 'um ranking')])).toSorted()

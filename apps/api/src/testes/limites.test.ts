@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** Calls until a refusal. A window may end meanwhile, so up to twice the limit may pass. */
 async function ateRecusar(maximo: number, chamar: () => ReturnType<Mundo['chamar']>, janelaS: number): Promise<void> {
   for (let n = 1; n <= 2 * maximo + 1; n++) {
     const r = await chamar()
@@ -32,7 +31,7 @@ async function emQuatroSessoes(quem: Pessoa, pedido: InjectOptions): Promise<() 
 }
 
 describe('with the limits of production', () => {
-  // The counter belongs to the person, not to the session.
+  // A new session does not reset the counter.
   it.each([
     ['a purchase', 'POST', '/loja/comprar', 30, 60],
     ['a conversion', 'POST', '/carteira/converter', 30, 60],
@@ -133,11 +132,9 @@ describe('with the limits of production', () => {
     const alheia = (await entrar(outro.senha, '10.0.4.2', undefined, outro.email)).json<{ marca: string }>().marca
     for (let n = 0; n < 60; n += 10)
       await Promise.all(Array.from({ length: 10 }, (_, i) => entrar('senha-errada-comprida', `10.0.5.${n + i}`)))
-    // Others at his address are refused too.
     for (let n = 0; n < 25; n++) await entrar('senha-errada-comprida', '10.0.4.1')
     expect((await entrar(senha, '10.0.4.3')).statusCode).toBe(429)
     expect((await entrar(senha, '10.0.4.1', marca)).statusCode).toBe(200)
-    // A mark counts only for its account and unchanged.
     const forjadas = [alheia, `${marca}a`, `outra.${marca.split('.')[1]}`, '', 'a.b']
     for (const outra of forjadas) expect((await entrar(senha, '10.0.4.4', outra)).statusCode).toBe(429)
   })

@@ -1,6 +1,6 @@
 /**
- * Counts what a purchase, a sale and a conversion write, by table and by index, read from the write-ahead log (docs/decisoes/dinheiro.md).
- * Tables of limits are unlogged and do not count.
+ * Counts the rows that a purchase, a sale and a conversion write, by table and by index, in the write-ahead log
+ * (docs/decisoes/dinheiro.md). Tables of limits are unlogged and do not count.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ativo, criarCategoriaDeTeste, enviar, porNaCidade } from './anuncios.ts'
@@ -34,7 +34,7 @@ const ESCRITO = `select c.relname as nome, c.relkind = 'i' as indice, count(*)::
 
 async function oQueEscreve(fazer: () => Promise<unknown>): Promise<Escrito> {
   const { banco } = mundo.app.ctx
-  // Flush the log, because only what is on disk can be read.
+  // Flushes the log, because only what is on disk can be read.
   const agora = async () => (await banco.uma<{ lsn: string }>(`select pg_logical_emit_message(false, 'teste', '', true)::text as lsn`)).lsn
   const de = await agora()
   await fazer()
@@ -46,14 +46,14 @@ async function oQueEscreve(fazer: () => Promise<unknown>): Promise<Escrito> {
 
 const soma = (quantos: Record<string, number>) => Object.values(quantos).reduce((s, n) => s + n, 0)
 
-/** Sometimes a full page splits an index or moves a row, so take the smallest of five runs. */
+/** A full page may split an index or move a row, so this takes the smallest of five runs. */
 async function oMenos(fazer: () => Promise<unknown>): Promise<Escrito> {
   const vezes: Escrito[] = []
   for (let rodada = 0; rodada < 5; rodada++) vezes.push(await oQueEscreve(fazer))
   return vezes.reduce((a, b) => (soma(b.linhas) + soma(b.entradas) < soma(a.linhas) + soma(a.entradas) ? b : a))
 }
 
-/** Rows that the purchase of a permanent item writes when the buyer is not in the city. */
+/** The purchase of a permanent item by a buyer who is not in the city. */
 const DE_UMA_COMPRA = {
   carteira_conta: 1,
   carteira_lancamento: 2,

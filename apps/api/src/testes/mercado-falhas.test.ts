@@ -1,7 +1,3 @@
-/**
- * The api dies at each step of the escrow: uncommitted work has not happened, committed work is repeated, and repeated news of the game changes
- * nothing.
- */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Banco, Transacao } from '#nucleo/banco/index.ts'
@@ -30,7 +26,7 @@ afterEach(async () => {
 
 class Morte extends Error {}
 
-/** Where the api dies: before its n-th statement, or after the commit with the answer lost. */
+/** Before the n-th statement, or after the commit with the answer lost. */
 type Onde = number | 'depois'
 
 async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean> {
@@ -52,7 +48,6 @@ async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean
   try {
     await fn()
   } catch (erro) {
-    // If it died, the caller's error is expected.
     if (!morreu) throw erro
   } finally {
     for (const [i, banco] of bancos.entries()) banco.transacao = inteiras[i] ?? banco.transacao
@@ -75,7 +70,6 @@ function contando(tx: Transacao, limite: number, morrer: () => void): Transacao 
   }
 }
 
-/** Lets the api die at each step in turn and checks that all or nothing was written. @returns the number of steps. */
 async function emCadaPasso(fazer: () => Promise<unknown>): Promise<number> {
   const vistos = [await retratar(mundo)]
   let passo = 0

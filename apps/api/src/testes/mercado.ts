@@ -43,7 +43,6 @@ export function comprarAnuncio(
   })
 }
 
-/** Answers the game's questions while `fn` runs; undefined: the game does not answer. */
 export async function comCidade<T>(
   mundo: Mundo,
   p: { online: number[]; responder: (pergunta: Operacao) => unknown },

@@ -45,7 +45,7 @@ it('[API-01] what somebody sends never becomes a label: addresses and methods th
   for (let n = 0; n < 40; n++) await ler(`/api/nada-${n}`)
   const depois = await linhas()
   expect(depois.join('\n')).not.toMatch(/nada|inventado|PROPFIND/)
-  // There may be two new routes (unknown, and unknown below /api) with 13 lines each, and their error code.
+  // Two new routes (unknown, and unknown below /api) with 13 lines each, and their error code.
   expect(depois.length - antes).toBeLessThanOrEqual(27)
 })
 

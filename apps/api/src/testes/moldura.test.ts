@@ -96,7 +96,6 @@ describe('the page', () => {
   beforeEach(({ skip }) => skip(!construido, 'o site não foi construído'))
 
   const blocoDe = (html: string) => /<script type="application\/json" id="dados-iniciais">([^<]*)<\/script>/.exec(html)?.[1]
-  /** Uses a new application, which has no cached answers. */
   async function novaPagina(url: string): Promise<LightMyRequestResponse> {
     const { criarAplicacao } = await import('../app.ts')
     const app = await criarAplicacao({ config: mundo.app.ctx.config, log: mundo.app.ctx.log })

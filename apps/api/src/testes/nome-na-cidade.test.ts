@@ -21,7 +21,6 @@ it('[API-07] a player is called as his character in the city, else as the one th
   expect(await nomeDe(ana)).toBe(`Nome1${chamada}`)
   await mundo.sincronizar({ online: [primeiro] })
   expect(await nomeDe(ana)).toBe(`Nome0${chamada}`)
-  // The last character to leave counts.
   await mundo.sincronizar({ online: [primeiro, segundo] })
   await mundo.sincronizar({ online: [segundo] })
   await mundo.sincronizar({ online: [] })

@@ -1,4 +1,3 @@
-/** Every call of the ponte and which kind of server may make it. Add a new call here. */
 import { createHash, randomUUID } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import { textoDaLinha } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
@@ -104,7 +103,7 @@ const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
     const { corpo } = await falar('/ponte/catalogo', pedido)
     return corpo.codigo ?? ((await ha(`select 1 from entregas_catalogo where codigo = 'agua_da_fonte'`)) ? 'conta' : 'nada')
   },
-  // A text has the same number on every server, and it is no secret.
+  // A text has the same number on every server, and the number is no secret.
   '/ponte/passaportes': async () => {
     const { corpo } = await falar('/ponte/passaportes', {
       protocolo: 1,

@@ -21,7 +21,6 @@ describe('GET /api/saude', () => {
     expect(await ler('/api/saude')).toMatchObject({ statusCode: 503 })
     await sql('alter table nucleo_outra rename to nucleo_saude')
     expect(await ler('/api/saude')).toMatchObject({ statusCode: 200 })
-    // The health check rolls its write back.
     expect(await mundo.app.ctx.banco.linhas('select 1 from nucleo_saude')).toEqual([])
   })
 
@@ -66,7 +65,7 @@ describe('the log', () => {
     expect(arquivos.length).toBeGreaterThan(3)
     const chamadas = ['/api/admin/loja/itens', '/api/admin/loja/categorias', '/api/loja/mais-vendidos', '/api/blockchain/valor']
     for (const url of [...arquivos, ...chamadas]) expect([url, (await ler(url)).statusCode]).toEqual([url, 200])
-    // Requests of a second or more are always logged; on a busy machine some may be.
+    // Requests of a second or more are logged too, which may happen on a busy machine.
     const partes = linhas.filter((l) => l.msg === 'pedido' && l.caminho !== '/loja' && (l.ms ?? 0) < 1_000)
     expect([pedidos().filter((p) => p.includes('/loja ')), partes]).toEqual([['GET /loja 200'], []])
   })

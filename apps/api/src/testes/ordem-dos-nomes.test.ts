@@ -1,4 +1,3 @@
-/** Lists by name are in Brazilian order, whatever the database's collation: this database compares bytes, which would put 'Água' after 'Zeca'. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrar } from '#nucleo/banco/migrar.ts'

@@ -136,7 +136,6 @@ describe('while the database is away', () => {
         const html = await pagina.text()
         expect(html).toContain('<h1 class="h1">O site volta já</h1>')
         expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"/i)
-        // A browser that opens a link to a call gets a page that retries.
         const ligacao = await fetch(`${base}/api/auth/discord?state=estado-comprido`, { headers: { accept: 'text/html,*/*;q=0.8' } })
         expect([ligacao.status, await ligacao.text()]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*O site volta já/)])
       }

@@ -1,7 +1,3 @@
-/**
- * Each call that names a player's thing is in the table below: with ana's thing it is refused to bruno without a trace, and then granted to ana.
- * A call that is missing fails the test.
- */
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
 import type { InjectOptions } from 'fastify'
@@ -13,13 +9,11 @@ import { retratar } from './retrato.ts'
 const f = usarFeira()
 
 interface Posse {
-  /** The request that bruno sends too. */
   pedido(): Promise<InjectOptions>
   recusa: readonly [status: number, codigo: string]
   dona: number
-  /** For calls that a visitor may make too. */
   visitante?: readonly [status: number, codigo: string]
-  /** The call is granted while the game does not answer; otherwise the thing would be on its way already. */
+  /** The game does not answer, otherwise the thing would be on its way already. */
   semJogo?: true
 }
 
@@ -67,7 +61,7 @@ const POSSE: Record<string, Posse> = {
     dona: 200,
   },
   'GET /marketplace/anuncios/:id': {
-    // A pending listing is visible to its seller only.
+    // Only the seller sees a pending listing.
     pedido: async () => ({ url: `/marketplace/anuncios/${(await pendente(f, f.ana)).id_anuncio}` }),
     recusa: SEM_ANUNCIO,
     visitante: SEM_ANUNCIO,
@@ -142,7 +136,6 @@ const POSSE: Record<string, Posse> = {
   },
 }
 
-/** Calls that name nothing private, with the reason. */
 const DE_TODOS: Record<string, string> = {
   'GET /imagens/:hash': 'pictures are public, named by their content',
   'GET /admin/eventos/:id': 'events are public',
@@ -161,7 +154,7 @@ const IDENTIDADE =
   /^(id_?(usuario|conta|vendedor|personagem|comprador|anuncio|item)\w*|usuario_id|personagem_id|passport|discord_id|license|plate|placa\w*)$/
 const camposDe = (schema: unknown): string[] => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
-/** The administration's and the ponte's calls act for everybody, so they are left out. */
+/** Without the administration's and the ponte's calls, which act for everybody. */
 const nomeiaAlgo = (c: Chamada) =>
   ['anonimo', 'jogador', 'jogador_ou_admin'].includes(c.acesso) &&
   (c.caminho.includes(':') || [...camposDe(c.consulta), ...camposDe(c.corpo)].some((campo) => IDENTIDADE.test(campo)))

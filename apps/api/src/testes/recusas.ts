@@ -16,7 +16,6 @@ export interface Caso {
   detalhes?: string
 }
 
-/** Sends the call twice, with and without a key, and expects an error envelope in Portuguese and no change in the database. */
 export async function recusarSemRastro(
   { mundo, url, antes }: { mundo: Mundo; url: string; antes: Record<string, unknown> },
   c: Caso,

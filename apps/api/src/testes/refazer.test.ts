@@ -1,4 +1,3 @@
-/** After a restore the game reports again what it applied; purchases, rentals, listings, sales and returns are rebuilt from it, once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { tirarDoAr } from '#modulos/marketplace/anuncios/cancelar.ts'
@@ -111,7 +110,6 @@ describe('what a market and its rentals did in the window', () => {
     const fim = { tipo: 'revogar_aluguel', dados: { modelo: 'kuruma' } }
     const alugado = await antes.item({ brl: 900n, nome: 'Kuruma', tipo: 'aluguel', dias: 7, operacao: { entrega, dias: 7, fim } })
     const agua = await antes.item({ brl: 700n, nome: 'Água' })
-    // Before the copy: one item is listed, one is refused because of a full bag.
     ids['vendidoDepois'] = await anunciar(antes, ana, 'faca-1')
     ids['devolvidoDepois'] = await anunciar(antes, ana, 'faca-2')
     cidade.online.splice(1, 1)
@@ -119,8 +117,6 @@ describe('what a market and its rentals did in the window', () => {
     await cidade.servir(antes)
     copia = await lugar.copiar(antes)
     cidade.online.push(bruno.passports[0])
-    // After the copy, all to be rebuilt: a delivery at the second try; a rental; a listing made and sold, one sold, one returned; a purchase
-    // paid by a credit that is lost.
     const recusados = new Set<string>()
     cidade.acabar = (op) => {
       if (op.tipo !== 'dar_item' || op.passport !== bruno?.passports[0] || recusados.size > 0) return {}
@@ -165,7 +161,6 @@ describe('what a market and its rentals did in the window', () => {
     expect(await conferir(depois)).toEqual([])
     const quantos = await refeitas(depois)
     expect(quantos.every((r) => r.motivo === null)).toBe(true)
-    // Nothing is left to hand out.
     const { operacoes } = await cidade.recontar(depois)
     expect(operacoes).toEqual([])
     expect(await refeitas(depois)).toEqual(quantos)
@@ -240,7 +235,6 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     const inventada = { ...uma!, id: outroId(uma!.id) }
     const falsas = [mais(uma, (t) => t.replace('"700"', '"1"')), { ...outra!, sobre: uma!.sobre! }, inventada]
 
-    // Without a restore, an unknown id is ignored.
     expect(
       (await antes.sincronizar({ online: cidade.online, confirmacoes: [inventada], recontagem: { ouvida: 0, feita: 0 } })).liquidadas,
     ).toEqual([])
@@ -252,7 +246,6 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     expect(await depois.app.ctx.banco.linhas('select id from loja_compra')).toEqual([])
     expect(await saldos(depois, ana.id)).toMatchObject({ brl: 50_000n })
 
-    // After the deadline even a sealed report is ignored.
     const tarde = await voltar(copia)
     await tarde.app.ctx.banco.pool.query(`update entregas_refacao set ate = now()`)
     expect((await tarde.sincronizar({ online: cidade.online, confirmacoes: cidade.contadas() })).liquidadas).toEqual([])

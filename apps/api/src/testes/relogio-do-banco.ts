@@ -1,7 +1,4 @@
-/**
- * Makes a database with a clock that the test moves: a `clock_timestamp()` in a schema that is searched before pg_catalog, so the product's SQL
- * runs unchanged.
- */
+/** A `clock_timestamp()` in a schema before pg_catalog, so that the product's SQL runs unchanged with a clock that the test moves. */
 import pg from 'pg'
 import type { Mundo } from './aplicacao.ts'
 
@@ -19,7 +16,7 @@ const INSTALAR = `
     end loop;
   end $$`
 
-/** Pass it to `criarMundo({ preparar })`. */
+/** For `criarMundo({ preparar })`. */
 export async function instalarRelogio(url: string): Promise<void> {
   const cliente = new pg.Client({ connectionString: url })
   await cliente.connect()

@@ -1,7 +1,6 @@
-/** A summary of the database, to prove that a refusal changed nothing. */
 import type { Mundo } from './aplicacao.ts'
 
-/** Tables that change by themselves: limits, the quote, job state, keys with a stored refusal. */
+/** Tables that change without a successful call: limits, the quote, job state, keys with a stored refusal. */
 const FORA = new Set([
   'nucleo_limite',
   'nucleo_idempotencia',
@@ -17,7 +16,7 @@ export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<stri
   const contagens: Record<string, unknown> = {}
   for (const { nome } of tabelas) {
     if (FORA.has(nome)) continue
-    // A table name cannot be a parameter, so this text is used once and not prepared.
+    // A table name cannot be a parameter of a statement.
     const { rows } = await banco.pool.query<{ n: bigint }>(`select count(*) as n from "${nome}"`)
     contagens[nome] = String(rows[0]?.n)
   }

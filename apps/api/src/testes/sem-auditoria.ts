@@ -1,4 +1,3 @@
-/** Calls that write without a row in the audit log, and why. */
 export const SEM_AUDITORIA: Record<string, string> = {
   'POST /ponte/sincronizar': 'the game confirms here: what follows of it is in the log, by the module that it is about',
   'POST /ponte/espelho': 'the mirror follows the game thousands of times a day; nobody of the site did anything',

@@ -118,7 +118,7 @@ describe('while deliveries pause', () => {
 })
 
 describe('what the panel decides while a call is on its way', () => {
-  /** Makes an admitted call whose confirmation waits for its operation's row while `fazer` runs. */
+  /** An admitted call, whose confirmation waits for its operation's row while `fazer` runs. */
   async function aCaminho(fazer: () => Promise<unknown>, p: Partial<PedidoDeSincronia>) {
     const entregue = (await principal({ online: [ana.passports[0]] })).json<{ operacoes: { id: string }[] }>().operacoes[0]!.id
     const preso = await mundo.app.ctx.banco.pool.connect()

@@ -1,11 +1,10 @@
-/** A real https server on loopback that plays a site with pictures. */
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Internet } from '#nucleo/rede/internet.ts'
 
-/** A self-signed certificate for figuras.exemplo.com and outro.exemplo.com; only these tests trust it. */
+/** For figuras.exemplo.com and outro.exemplo.com, self-signed. */
 const CERTIFICADO = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR6gAwIBAgIBATAKBggqhkjOPQQDAjARMQ8wDQYDVQQDDAZTb3JpdW0w
 IBcNMjAwMTAxMDAwMDAwWhgPMjEwMDAxMDEwMDAwMDBaMBExDzANBgNVBAMMBlNv

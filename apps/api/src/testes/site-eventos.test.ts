@@ -1,4 +1,3 @@
-/** Needs the built site. */
 import { RANKINGS_DO_INICIO } from '@sorium/contratos/hall/rankings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { criarEvento } from '#modulos/eventos/index.ts'

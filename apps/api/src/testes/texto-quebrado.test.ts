@@ -1,4 +1,3 @@
-/** PostgreSQL cannot store lone surrogates and NUL: they are refused from people, and repaired from the game and from Discord. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoteDoEspelho } from '@sorium/contratos/ponte/index.ts'
 import { mudancaAuditada } from '#modulos/perfil/regras.ts'

@@ -1,6 +1,6 @@
 /**
- * Workers move money between wallets in both directions, several accounts at a time, to provoke deadlocks. `npm run prova -- trancas` runs
- * 50,000 moves with 64 workers; `npm test` runs 300 with 12. A deadlock that was retried successfully counts too.
+ * Moves money between wallets in both directions, several accounts at a time, to provoke deadlocks. `npm run prova -- trancas` runs many
+ * more moves. A deadlock that was retried counts too.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { conferirLivro } from './livro.ts'
 
 const TRABALHADORES = inteira ? 64 : 12
 const CARTEIRAS = inteira ? 10 : 4
-/** How many moves a broken build runs; each deadlock there takes a while. */
+/** Fewer moves, because each deadlock of a broken build takes a while. */
 const QUEBRADOS = inteira ? 200 : 40
 const INICIAL = 100_000n
 const LEITURA = `with travada as materialized (
@@ -48,18 +48,17 @@ interface Tempestade {
   devem: { brl: bigint; sor: bigint }[]
   feitos: number
   semSaldo: number
-  /** Moves that got no turn within the statement time-out: 503, and the client tries again. */
+  /** Moves that waited until the statement timeout: 503. */
   ocupados: number
   falhas: unknown[]
 }
 
-/** PostgreSQL looks for a deadlock only after a second; a broken build has many, so shorten that. */
+/** PostgreSQL looks for a deadlock only after a second, and a broken build has many. */
 async function detectarLogo(): Promise<void> {
   const { banco } = await mundo.app.ctx.banco.uma<{ banco: string }>('select current_database() as banco')
   await mundo.app.ctx.banco.pool.query(`alter database ${banco} set deadlock_timeout = '20ms'`)
 }
 
-/** `primeiro`: number of the first move, for unique references. */
 async function soprar(movimentos: readonly Movimento[], primeiro = 0): Promise<Tempestade> {
   const t: Tempestade = { devem: pessoas.map(() => ({ brl: INICIAL, sor: INICIAL })), feitos: 0, semSaldo: 0, ocupados: 0, falhas: [] }
   let proximo = 0
@@ -121,7 +120,7 @@ describe('several wallets in opposite orders', () => {
     await quebrarLancar(mundo, [[TRAVA_DAS_CONTAS, `${travas} ${LEITURA}`]])
     await detectarLogo()
     let [encontrados, falhas, movidos] = [0, 0, 0]
-    // A slow machine may run the moves one after the other; then do more.
+    // A slow machine may run the moves one after the other, so this goes on until a deadlock occurs.
     for (; encontrados + falhas === 0 && movidos < 10 * QUEBRADOS; movidos += QUEBRADOS) {
       const t = await soprar(fc.sample(movimento, { numRuns: QUEBRADOS, seed: semente + movidos }), movidos)
       falhas += t.falhas.length

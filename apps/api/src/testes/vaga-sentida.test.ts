@@ -20,7 +20,7 @@ afterAll(() => mundo.fechar())
 const passar = (segundos: number) => moverRelogio(mundo, new Date((agora += segundos * 1000)))
 const passport = () => ana.passports[0]
 
-/** Calls the function directly: a signed HTTP call would need the real clock. @returns ana's operations. */
+/** Not over HTTP, because a signed call needs the real clock. */
 async function cidade(p: { online?: boolean; confirmacoes?: Confirmacao[] } = {}): Promise<Operacao[]> {
   const { operacoes } = await mundo.app.entregas.sincronizar(
     'principal',
@@ -49,7 +49,6 @@ async function pagar(tipo: 'item' | 'veiculo'): Promise<string> {
   expect(r.statusCode, r.body).toBe(201)
   return r.json<{ compra_id: string }>().compra_id
 }
-/** Refuses each try as soon as it is handed out. @returns the waits in seconds. */
 async function recusar(vezes: number, p: { motivo: string; online?: boolean }): Promise<number[]> {
   const esperas: number[] = []
   for (let rodada = 0; rodada < vezes; rodada++) {
@@ -79,14 +78,12 @@ describe('a delivery that was refused for now', () => {
     const id = await pagar(tipo)
     const esperas = await recusar(9, { motivo })
     expect(Math.max(...esperas)).toBeLessThanOrEqual(30)
-    // Each try must also be followed by a pause.
     expect(Math.min(...esperas.slice(1))).toBeGreaterThanOrEqual(20)
     await passar(30)
     const [op] = await cidade()
     await cidade({ confirmacoes: [{ id: op!.id, resultado: 'aplicada' }] })
     const { estado, linha_do_tempo } = await compra(id)
     expect(estado).toBe('entregue')
-    // Nine equal refusals are shown once.
     expect(linha_do_tempo.map((p) => p.estado).slice(-4)).toEqual(['no_servidor', 'aguardando_espaco', 'no_servidor', 'entregue'])
     expect(linha_do_tempo.length).toBeLessThanOrEqual(5)
   })

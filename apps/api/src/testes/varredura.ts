@@ -7,7 +7,6 @@ const dobrada = (texto: string) =>
     .toLowerCase()
 const emHex = (texto: string) => Buffer.from(texto).toString('hex')
 
-/** @returns 'schema.table: word' with the row, for each word found. */
 export async function varrer(mundo: Mundo, palavras: readonly string[]): Promise<string[]> {
   const { pool } = mundo.app.ctx.banco
   const { rows: tabelas } = await pool.query<{ esquema: string; tabela: string }>(

@@ -20,7 +20,6 @@ export const CONTA = 77_001
 const AVATAR = 'beefbeefbeefbeefbeefbeefbeefbeef'
 const CPF = cpf.generate()
 
-/** Words that would identify her. */
 export const PALAVRAS = [
   'Quitéria',
   'Albuquerque',
@@ -146,7 +145,6 @@ async function mudarContatos(mundo: Mundo, ela: Pessoa): Promise<void> {
   exigir(await mundo.chamar(ela, { method: 'PUT', url: '/api/user/preferencias', payload: { fora_do_hall: true } }), 200)
 }
 
-/** Sells under her earlier Discord name. */
 async function vender(f: Feira, p: { ela: Pessoa; para: Pessoa }): Promise<string> {
   const { id_anuncio } = await ativo(f, p.ela)
   exigir(await comprarAnuncio(f.mundo, p.para, { anuncio: id_anuncio, chave: chave() }), 201)

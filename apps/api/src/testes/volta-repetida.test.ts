@@ -1,4 +1,3 @@
-/** Repeated restores from any copy, with a running ponte: money, things and the game agree after each. */
 import { afterAll, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { estadoDasCopias } from '#modulos/copias/consultas.ts'

@@ -42,7 +42,7 @@ export class CidadeQueGuarda {
     return confirmacao
   }
 
-  /** The confirmations that it would report again, oldest first. */
+  /** The confirmations that the city would report again, oldest first. */
   contadas(desde = 0): Confirmacao[] {
     return [...this.guardadas.values()]
       .filter(({ op }) => op.sobre && Number.parseInt(op.id.slice(0, 8) + op.id.slice(9, 13), 16) >= desde)
@@ -52,7 +52,6 @@ export class CidadeQueGuarda {
 
   readonly recontagem = { ouvida: 0, feita: 0 }
 
-  /** Acts like a ponte that was not restarted: it reports each restore once, and then serves. */
   async atender(mundo: Mundo): Promise<void> {
     const { online, recontagem } = this
     const { recontar } = await mundo.sincronizar({ online, recontagem })

@@ -3,13 +3,12 @@ import iconv from 'iconv-lite'
 import { ZipFile } from 'yazl'
 
 export interface EntradaDoZip {
-  /** A folder's name ends in '/'. */
   nome: string
   bytes: Buffer
   modo?: number
 }
 
-/** Encoding of the names; without the mark the zip does not name it. */
+/** 'utf8 sem marca': UTF-8 names without the flag that says so. */
 export type NomesDoZip = 'utf8' | 'utf8 sem marca' | 'cp850'
 
 export async function zipDe(entradas: readonly EntradaDoZip[], nomes: NomesDoZip = 'utf8'): Promise<Buffer> {

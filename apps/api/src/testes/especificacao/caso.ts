@@ -9,7 +9,6 @@ export type Pedido = { url: string } & Pick<InjectOptions, 'payload' | 'headers'
 
 export interface Cena {
   f: Feira & { ana: Pessoa; bruno: Pessoa }
-  /** The caller; ana by default. */
   ana: Pessoa
   bruno: Pessoa
   admin: { id: string; token: string; email: string; senha: string }
@@ -27,7 +26,6 @@ export interface Recusada {
 }
 
 export interface Caso {
-  /** Method and path as the specification writes them. */
   chamada: string
   quem: Papel | 'novo'
   pedido: (c: Cena) => Pedido | Promise<Pedido>

@@ -1,4 +1,4 @@
-/** The shape of an answer in the specification: fields with JSON types. The answer may have more fields. */
+/** Fields with JSON types; an answer may have more fields. */
 
 /** With '?' the value may be null. */
 type Tipo = 'texto' | 'numero' | 'inteiro' | 'logico' | 'instante'
@@ -14,7 +14,7 @@ const TIPOS: Readonly<Record<Tipo, (v: unknown) => boolean>> = {
 }
 const ehTipo = (texto: string): texto is Tipo => Object.hasOwn(TIPOS, texto)
 
-/** Returns one line for each difference. An empty list counts as a difference, because it proves nothing. */
+/** One line for each difference. An empty list is a difference, because it proves nothing. */
 export function desvios(valor: unknown, forma: Forma, onde = 'resposta'): string[] {
   if (typeof forma === 'string') return ehDoTipo(valor, forma) ? [] : [`${onde} não é ${forma}: ${JSON.stringify(valor)}`]
   if (ehLista(forma)) {

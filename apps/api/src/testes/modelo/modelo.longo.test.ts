@@ -1,7 +1,3 @@
-/**
- * Compares the ledger with a model: random sequences of steps, each through its real call on a real PostgreSQL, compared after every step. A
- * failure prints seed and path; SEMENTE=<seed> repeats it.
- */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
@@ -41,11 +37,10 @@ const PASSOS_POSSIVEIS = [
   fc.tuple(quem, qual, preco).map((a) => mercado.mudarPreco(...a)),
   fc.tuple(quem, qual).map((a) => mercado.cancelar(...a)),
   fc.tuple(quem, qual).map((a) => mercado.anularVenda(...a)),
-  // The game comes more often than other steps, because it moves everything on.
+  // More often than other steps, because the game moves everything on.
   ...Array.from({ length: 8 }, () => jogo),
 ]
 
-/** @returns how many sequences it took to find a difference; null: it found none. */
 async function procurarFalha(real: Omit<Real, 'pessoas'>, sequencias: number): Promise<{ sequencias: number; erro: string } | null> {
   const { mundo } = real
   let feitas = 0
@@ -62,7 +57,6 @@ async function procurarFalha(real: Omit<Real, 'pessoas'>, sequencias: number): P
   return r.failed ? { sequencias: feitas, erro: fc.defaultReportMessage(r) ?? 'sem explicação' } : null
 }
 
-/** How often each outcome occurred, to show that the sequences reach it. */
 async function oQueHouve({ app }: Mundo): Promise<string> {
   const linhas = await app.ctx.banco.linhas<{ oque: string; n: number }>(
     `select 'compra ' || estado as oque, count(*)::int as n from loja_compra group by 1

@@ -1,4 +1,3 @@
-/** What must be true for each person after any steps, as simple arithmetic, and the comparison with the database. */
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Mundo, Pessoa } from '../aplicacao.ts'
@@ -40,7 +39,6 @@ export interface Real {
 
 export const pessoaNova = (): PessoaDoModelo => ({ carteira: false, brl: 0n, sor: 0n, compras: [], anuncios: [] })
 
-/** Money may still come back, or the site holds a thing of his. */
 export function temAberto(m: PessoaDoModelo, modelo: Modelo): boolean {
   return (
     m.compras.some((c) => c.fim === 'aberta') ||
@@ -75,7 +73,7 @@ export interface Cena {
   r: Real
 }
 
-/** Compares everybody after the step, because a sale changes two people. */
+/** Compares everybody, because a sale changes two people. */
 export function passo(nome: string, quem: number, fazer: (cena: Cena) => Promise<void>): Passo {
   return {
     check: () => true,

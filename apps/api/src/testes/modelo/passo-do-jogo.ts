@@ -1,4 +1,3 @@
-/** The game takes a person's operations and answers; an answer may come twice, or never. */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
 import type { Mundo } from '../aplicacao.ts'
@@ -26,11 +25,10 @@ export const jogar = (quem: number, resultado: Resultado, vezes: number) =>
       for (let i = 0; i < vezes; i++) expect((await mundo.sincronizar({ online, confirmacoes })).liquidadas).toEqual([id])
       aoFim(dito, dito === 'recusada' && motivo === 'sem_espaco')
     }
-    // They go offline again, so that no later step asks the game about their bags.
+    // Offline again, so that later steps do not ask the game about bags.
     await mundo.sincronizar({ online: [] })
   })
 
-/** The confirmation for a thing that was taken, even if a cancellation was requested. */
 async function oQueFoiTomado(mundo: Mundo, id: string): Promise<Partial<Confirmacao>> {
   const op = await mundo.app.ctx.banco.linha<{ dados: { item: string; quantidade: number } }>(
     `select dados from entregas_operacao where id = $1 and tipo = 'tomar_item'`,

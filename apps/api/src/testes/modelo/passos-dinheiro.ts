@@ -103,7 +103,6 @@ export const anular = (quem: number, qual: number) =>
 export const forcar = (quem: number, qual: number) =>
   passo('forçar a entrega', quem, async ({ m, r: { mundo } }) => {
     const c = m.compras[qual % Math.max(1, m.compras.length)]
-    // The administration does not offer this for a purchase that was refunded.
     if (c?.fim !== 'aberta') return
     await mundo.app.ctx.banco.transacao((tx) => mundo.app.entregas.forcarAgora(tx, { tipo: 'loja.compra', id: c.id }))
   })

@@ -17,7 +17,6 @@ function escolher(modelo: Modelo, qual: number): { vendedor: PessoaDoModelo; a: 
   return todos[qual % Math.max(1, todos.length)]
 }
 
-/** Buys for the character that is always offline, so that the game is not asked about his bag. */
 export const comprarDeOutro = (quem: number, qual: number) =>
   passo('comprar de jogador', quem, async ({ modelo, m, p, r }) => {
     const { vendedor, a } = escolher(modelo, qual) ?? {}
@@ -58,7 +57,6 @@ export const cancelar = (quem: number, qual: number) =>
     else if (a.estado === 'ativo') a.estado = 'devolvendo'
   })
 
-/** Acts like seven days without delivery. */
 export const anularVenda = (quem: number, qual: number) =>
   passo('anular a venda', quem, async ({ m, r: { mundo } }) => {
     const a = m.anuncios[qual % Math.max(1, m.anuncios.length)]
