@@ -1,4 +1,4 @@
--- PostgreSQL 18 has uuidv7() of its own. An older one (15 to 17) gets this before the first migration: milliseconds and their 4096ths, then chance.
+-- PostgreSQL 15 to 17 has no uuidv7(): this creates it before the first migration. Milliseconds and their 4096ths, then random bits.
 create or replace function public.uuidv7(shift interval default interval '0') returns uuid language sql volatile parallel safe
 set search_path = pg_catalog as $$
   select encode(

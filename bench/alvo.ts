@@ -1,4 +1,3 @@
-/** The running sandbox that is measured. It must be on loopback. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
@@ -26,10 +25,7 @@ export interface Alvo {
   dados: string
   ctx: Ctx
   chamar(token: string | null, metodo: 'GET' | 'POST', caminho: string, p?: { corpo?: unknown; chave?: string }): Promise<Resposta>
-  /**
-   * The inconsistencies of ledger, shop and market; [] if there are none. 'recente': only those that the job of each minute checks;
-   * default: the whole history.
-   */
+  /** One line for each inconsistency. 'recente': only those that the job of each minute checks; default: the whole history. */
   divergencias(alcance?: 'recente'): Promise<string[]>
   impasses(): Promise<number>
   fechar(): Promise<void>

@@ -1,7 +1,4 @@
-/**
- * Writes a figure into its row of docs/medidas.md, found by goal and command, if ANOTAR is set (`npm run bench` and `npm run prova` set
- * it).
- */
+/** Writes into the row of docs/medidas.md with the same goal and command, if ANOTAR is set (`npm run bench` and `npm run prova` set it). */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
@@ -27,7 +24,7 @@ export function anotar(a: Anotacao, comando = process.env['ANOTAR']): void {
   const linhas = readFileSync(MEDIDAS, 'utf8').trimEnd().split('\n')
   const [meta, fim] = [celula(a.meta), `\`${comando}\``]
   const antiga = linhas.findIndex((l) => l.startsWith(`| ${meta} |`) && l.endsWith(`| ${fim} |`))
-  // If `deve` is missing, the row keeps its goal.
+  // Without `deve` the row keeps its goal.
   const deve = a.deve ?? linhas[antiga]?.split(' | ')[1] ?? ''
   const campos = [meta, celula(deve), celula(achado), a.cumprida ? 'yes' : '**no**', hoje, onde, fim]
   linhas.splice(antiga < 0 ? linhas.length : antiga, antiga < 0 ? 0 : 1, `| ${campos.join(' | ')} |`)

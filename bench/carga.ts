@@ -1,4 +1,4 @@
-/** HTTP load by wrk, because a generator in Node would take a tenth of the two cores from the site. */
+/** By wrk, because a generator in Node would take a tenth of the two cores from the site. */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,6 @@ const ROTEIRO = path.join(import.meta.dirname, 'roteiro.lua')
 
 export const temWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined
 
-/** Each connection has one request at a time. */
 export async function carregar(base: string, p: { conexoes: number; segundos: number; pedidos: readonly Pedido[] }): Promise<Medida> {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-wrk-'))
   try {

@@ -1,6 +1,6 @@
 /**
- * Records the SQL statements of one purchase (rolled back) and repeats them for other buyers: by the machine's pgbench, since the embedded
- * PostgreSQL has none, and by a bare HTTP server (piso.ts). Both are the floor that purchases are compared with.
+ * Records the SQL statements of one purchase (rolled back) and repeats them for other buyers, with pgbench and with a bare HTTP server
+ * (piso.ts). Both are the floor of purchases.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,6 @@ import type { Comprador, ItemDoBench } from './gente.ts'
 
 export const temPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0
 
-/** The values that differ from buyer to buyer. */
 export interface Igual {
   usuario: string
   sessao: string
@@ -101,7 +100,6 @@ export async function gravarCompra(alvo: Alvo, quem: Igual, item: ItemDoBench): 
   }).catch((erro: unknown) => {
     if (erro !== desfeita) throw erro
   })
-  // A refused purchase has no statements to repeat.
   if (recusa) throw new Error(`A compra do bench foi recusada: ${JSON.stringify(recusa.corpo)}`)
   return { antes, juntos, quem, chave: CHAVE, compra }
 }
@@ -127,7 +125,6 @@ function gravandoTransacao(tx: Transacao, em: Comando[]): Transacao {
   }
 }
 
-/** Replaces the recorded buyer's values by another buyer's. */
 export function deOutra(g: Gravada, para: Igual & { chave: string; compra: string }): (valor: unknown) => unknown {
   const trocas = [
     [g.quem.usuario, para.usuario],
@@ -150,7 +147,6 @@ const texto = (s: string): string => `E'${s.replaceAll('\\', '\\\\').replaceAll(
 const TABELA = 'bench_igual'
 const dele = (coluna: string): string => `(select ${coluna} from ${TABELA} where n = :n)`
 
-/** Writes the parameter as SQL that looks up the current buyer's value. */
 function expressao(valor: unknown, g: Gravada): string {
   if (valor === null || valor === undefined) return 'null'
   if (valor === g.quem.passport) return dele('passport')

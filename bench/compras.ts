@@ -1,6 +1,6 @@
 /**
- * Compares purchases and the shop's list with pgbench and with a bare Fastify + pg that run the same statements in the same minutes. `npm
- * run bench -- compras`; RODADAS, SEGUNDOS, GENTE.
+ * `npm run bench -- compras`; RODADAS, SEGUNDOS, GENTE. Compares purchases with pgbench and with a bare Fastify that runs the same
+ * statements.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
@@ -24,7 +24,7 @@ let filho: ChildProcess | undefined
 try {
   const piso = await ligarPiso()
   const item = await itemBarato(alvo)
-  // The characters are outside the city, so that nothing is delivered (entregas.ts measures deliveries).
+  // Outside of the city, so that nothing is delivered.
   await medirTudo(piso, { item, gente: await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 1_000_000n, sor: 0n, onde: 'fora' }) })
 } finally {
   filho?.kill()
@@ -56,7 +56,6 @@ function compras({ item, gente }: Gente): Pedido[] {
   return gente.map((quem) => ({ metodo: 'POST', caminho: '/api/loja/comprar', token: quem.token, corpo: pedidoDeCompra(quem, item) }))
 }
 
-/** The message goes by `serialization: 'advanced'`, which keeps Buffers. */
 function contarAoPiso(gravada: Gravada): Promise<void> {
   filho?.send(gravada)
   return new Promise((pronto) => filho?.once('message', () => pronto()))
@@ -94,7 +93,6 @@ async function medirTudo(piso: string, p: Gente): Promise<void> {
   if (!primeiro) throw new Error('sem gente')
   const gravada = await gravarCompra(alvo, primeiro, p.item)
   await contarAoPiso(gravada)
-  // Warm up both servers until their code is compiled.
   await medir(piso, { conexoes: 16, pedidos: iguais.map<Pedido>((corpo) => ({ metodo: 'POST', caminho: '/comprar-igual', corpo })) })
   await medir(alvo.base, { conexoes: 16, pedidos: compras(p) })
   const pares = [...aoLadoDoPgbench(p, { iguais, gravada }), ...aoLadoDoHttp(p, iguais)]

@@ -1,4 +1,4 @@
-/** A large city: players, market listings, and a ledger in which every fifth movement belongs to one player. */
+/** Every fifth movement of the ledger belongs to one player. */
 import { criarAplicacao } from '@sorium/api/app'
 import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
 import { atualizarClassificacoes } from '@sorium/api/modulos/hall/index.ts'
@@ -13,7 +13,7 @@ import { semearMercado } from './mercado-semente.ts'
 export interface Tamanho {
   anuncios: number
   personagens: number
-  /** Movements of that one wallet: a fifth of all movements, so a tenth of the ledger's rows. */
+  /** Movements of that one wallet. */
   entradas: number
 }
 
@@ -55,7 +55,6 @@ const LOJA = [
   `insert into loja_item (nome, categoria, preco_brl, preco_sor, tipo, comando, operacao, tipo_item)
    select 'Água', id, 500, 400, 'permanente', 'item agua 1',
      '{"entrega":{"tipo":"dar_item","dados":{"item":"agua","quantidade":1,"exato":false}},"dias":null,"fim":null}', 'item' from loja_categoria`,
-  // The wallet's owner must be in the rankings, so he may not have opted out.
   `delete from perfil_preferencia where usuario = (select id from sessao_usuario where discord_id = '${DONO_DA_CARTEIRA}')`,
 ]
 

@@ -1,7 +1,6 @@
 /**
- * Sends the same calls to a small city and to cities a hundred and a thousand times its size, in turns in one PostgreSQL. The large city's rate must
- * be at least 0.9 of the small one's. `npm run bench -- crescimento`; ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps both
- * databases.
+ * `npm run bench -- crescimento` sends the same calls to a small city and to cities a hundred and a thousand times its size, in turns in
+ * one PostgreSQL. ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps the databases.
  */
 import { loadavg } from 'node:os'
 import { criarAplicacao } from '@sorium/api/app'
@@ -62,7 +61,6 @@ async function abrir(t: Tamanho): Promise<Cidade> {
   return cidade
 }
 
-/** The database has a temporary name until it is complete, so that a stopped run leaves no half city. */
 async function semear(url: URL, { nome, t }: { nome: string; t: Tamanho }): Promise<void> {
   const emObras = `${nome}_${process.pid}`
   const urlEmObras = new URL(url)
@@ -152,7 +150,7 @@ async function medir(caso: string, { pequena, grande }: { pequena: Cidade; grand
   }))
   const [de, para] = lados
   if (!de || !para) throw new Error('São duas cidades.')
-  // Both cities must answer with the same number of rows, or the work differs.
+  // With different numbers of rows the work would differ.
   const linhas = await Promise.all(
     lados.map(async ({ base, pedidos: [um] }) => (um?.metodo === 'GET' ? (await responder(base, um)).linhas : 1)),
   )

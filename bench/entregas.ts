@@ -1,7 +1,4 @@
-/**
- * Finds the highest rate of purchases that are delivered within a second, then buys at twice that rate for a minute. `npm run bench --
- * entregas`
- */
+/** `npm run bench -- entregas` finds the highest rate of purchases that are delivered within a second, then buys at twice that rate. */
 import { loadavg } from 'node:os'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { Pool } from 'undici'
@@ -15,10 +12,10 @@ const GENTE = Number(process.env['GENTE'] ?? 60)
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 60)
 const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
-/** If more purchases than this are unanswered, no new ones are started. */
+/** With more unanswered purchases than this, no new ones are started. */
 const EM_VOO = 1_024
 const META_MS = 1_000
-/** With RITMO the search for the best rate is skipped. */
+/** Set: the search for the best rate is skipped. */
 const RITMO = Number(process.env['RITMO'] ?? 0)
 
 interface Resposta {
@@ -57,7 +54,7 @@ async function comprar(quem: Comprador, item: ItemDoBench): Promise<Resposta> {
   return { ...r, ms: performance.now() - inicio }
 }
 
-/** The clock starts the purchases, whether or not earlier ones were answered. */
+/** Starts purchases by the clock, whether or not earlier ones were answered. */
 async function noRitmo(gente: readonly Comprador[], item: ItemDoBench, p: { ritmo: number; segundos: number }) {
   const respostas: Resposta[] = []
   let emVoo = 0
@@ -93,7 +90,7 @@ async function abertas(gente: readonly Comprador[]): Promise<number> {
   return n
 }
 
-/** Waits until earlier deliveries are done, so that they are not counted. @returns seconds waited. */
+/** @returns seconds waited. */
 async function vazia(gente: readonly Comprador[]): Promise<number> {
   const inicio = performance.now()
   while ((await abertas(gente)) > 0 && performance.now() - inicio < 180_000) await dormir(250)
@@ -115,7 +112,6 @@ function entregasDesde(desde: Date, gente: readonly Comprador[]): Promise<Entreg
   )
 }
 
-/** Buys as fast as 16 connections can, for people in the city and outside it (P6). */
 async function nasConexoes(p: { fora: Comprador[]; dentro: Comprador[]; item: ItemDoBench }): Promise<void> {
   if (!temWrk()) return
   const pedidos = (gente: Comprador[]) =>
@@ -159,7 +155,7 @@ async function acharMelhor(gente: readonly Comprador[], item: ItemDoBench): Prom
   return melhor
 }
 
-/** The best rate is searched again afterwards: the same sixty characters collect thousands of deliveries, which slows the game down. */
+/** The best rate is searched again afterwards, because the same characters collect thousands of deliveries, which slows the game down. */
 async function noDobro(gente: readonly Comprador[], { item, melhor: antes }: { item: ItemDoBench; melhor: number }): Promise<void> {
   const fila: number[] = []
   const desde = await agoraNoBanco()

@@ -1,4 +1,3 @@
-/** Players for the measurements: real accounts with sessions and wallets, each linked to a game account of the sandbox. */
 import { randomUUID } from 'node:crypto'
 import { abrirCarteira, lancar } from '@sorium/api/modulos/carteira/index.ts'
 import { vincularContas } from '@sorium/api/modulos/perfil/index.ts'
@@ -31,8 +30,8 @@ interface PersonagemDaCidade {
 }
 
 /**
- * Returns one character per account; those in the city come first. Waits until the game has reported the accounts: a report that comes later would
- * remove the link made here. `fora`: only the made-up ones.
+ * One character per account; those in the city come first. Waits until the game has reported the accounts, because a later report would
+ * remove the link made here.
  */
 async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
   for (let tentativa = 0; ; tentativa++) {
@@ -51,8 +50,8 @@ async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Pr
 }
 
 /**
- * Made-up characters are used if the sandbox's city has too few. They belong to a game server that never connects, so nothing is delivered to them
- * and no reading of the real game removes them. Their account numbers start here.
+ * Made-up characters for a city with too few. They belong to a game server that never connects, so nothing is delivered to them. Their
+ * account numbers start here.
  */
 const PRIMEIRA_CONTA_DE_FORA = 5_000_000
 const SERVIDOR_DE_FORA = 'bench'
@@ -70,7 +69,7 @@ async function povoarFora(alvo: ComCtx, quantos: number): Promise<void> {
   })
 }
 
-/** `brl`, `sor`: the hundredths that each wallet holds afterwards. */
+/** `brl`, `sor`: the balances afterwards, in hundredths. */
 export async function reunirGente(alvo: ComCtx, p: { quantos: number; brl: bigint; sor: bigint; onde?: Onde }): Promise<Comprador[]> {
   if (p.onde === 'fora') await povoarFora(alvo, p.quantos)
   const cidade = await personagens(alvo, { quantos: p.quantos, onde: p.onde ?? 'qualquer' })
@@ -134,7 +133,7 @@ export interface ItemDoBench {
   quantidade: number
 }
 
-/** The lightest permanent item that goes into the inventory and that the shop sells for R$. */
+/** The smallest and cheapest permanent item that goes into the inventory and is sold for R$. */
 export async function itemBarato(alvo: ComCtx, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
   const linha = await alvo.ctx.banco.linha<ItemDoBench>(
     `select id, nome, preco_brl as brl, preco_sor as sor, operacao->'entrega'->'dados'->>'item' as codigo,

@@ -34,7 +34,7 @@ const passos = (pessoas: number): string[] => [
    select a.id, g.id, 'c', 1, 'p', a.vendedor, 'agua', 1, 'BRL', 1000, 1000, 900, 'entregue'
    from marketplace_anuncio a join gente g on g.n = 1 + mod(abs(hashtext(a.id::text)::bigint), ${pessoas / 5})`,
 ]
-/** Fills the search words in one statement, instead of the trigger on each row. */
+/** In one statement instead of by the trigger on each row, which is slow. */
 const PALAVRAS = [
   `insert into entregas_nome (palavra, passport, servidor, nome)
    select distinct palavra, passport, servidor, dobrado from (select passport, servidor, nucleo_dobrar(nome || ' ' || sobrenome) as dobrado from entregas_personagem) p,
@@ -56,7 +56,6 @@ const TABELAS = [
   'perfil_vinculo',
   'entregas_nome',
 ]
-/** Fills the tables while they have no indexes, and then creates the indexes, which is faster. */
 export async function semearHall(banco: string, pessoas: number): Promise<void> {
   const cliente = new pg.Client({
     connectionString: banco,

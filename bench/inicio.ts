@@ -1,6 +1,6 @@
 /**
- * Time from a start until the first page with data: for the api alone on a running database (as under systemd), and for `npm start` with
- * its own database. Both are already built and were started once. `npm run bench -- inicio`; RODADAS (5).
+ * `npm run bench -- inicio`; RODADAS (5). Time from a start until the first page with data: of the api alone, and of `npm start` with its
+ * own database.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,7 +52,6 @@ function linha(caso: string, ms: readonly number[], meta: number) {
   return [`início até a primeira página com dados, ${caso}, em até ${meta} ms`, mediana(ms) <= meta, achado] as const
 }
 
-/** The first run is not counted: Node's compile cache is still empty. */
 async function repetir(medir: () => Promise<number>): Promise<number[]> {
   await medir()
   const ms: number[] = []

@@ -1,7 +1,7 @@
 /**
- * INP as web-vitals defines it, on a processor six times slower: filter the market, open a purchase, buy, sort a table of 1,000 rows. `npm
- * run bench -- inp`, against a running sandbox that can be thrown away (ALVO, DADOS_DIR: alvo.ts): it buys, and leaves 1,000 users behind.
- * Each act runs VEZES times (5), each time in a new page; its slowest interaction counts. CHROMIUM_PATH names the browser.
+ * `npm run bench -- inp`: INP as web-vitals defines it, on a processor six times slower, against a sandbox that can be thrown away (ALVO,
+ * DADOS_DIR), because it buys and leaves 1,000 users. Each act runs VEZES times (5), and its slowest interaction counts. CHROMIUM_PATH
+ * names the browser.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import pg from 'pg'
@@ -15,7 +15,7 @@ const VEZES = Number(process.env['VEZES'] ?? 5)
 const META_MS = 200
 const LENTIDAO = 6
 const LINHAS = 1_000
-/** Browsers report no events shorter than this. */
+/** Browsers report no shorter events. */
 const MENOR_MS = 16
 
 interface Ato {
@@ -112,7 +112,6 @@ declare global {
   }
 }
 
-/** Keeps the longest event of each interaction. */
 function anotar({ menorMs }: { menorMs: number }): void {
   window.interacoes = new Map()
   const ler = (lista: PerformanceObserverEntryList) => {
@@ -148,7 +147,7 @@ async function medir(navegador: Browser, ato: Ato, token: string): Promise<numbe
     await page.waitForTimeout(500)
     await page.evaluate(() => window.interacoes.clear())
     await ato.agir(page)
-    // The browser reports the last frame a moment later, so wait.
+    // The browser reports the last frame a moment later.
     await page.waitForTimeout(1_500)
     const duracoes = await page.evaluate(() => [...window.interacoes.values()])
     return Math.max(MENOR_MS, ...duracoes)

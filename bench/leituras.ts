@@ -1,7 +1,6 @@
 /**
- * Compares public lists with their floors in the same minutes: cached lists with the same bytes from memory, an uncached list with a bare
- * Fastify that runs the same statement. ANTES=<folder of an older version, built> measures that version too, in turns. `npm run bench --
- * leituras`
+ * `npm run bench -- leituras` compares public lists with their floors: cached lists with the same bytes from memory, an uncached list with
+ * a bare Fastify. ANTES=<folder of an older version, built> measures that version too, in turns.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -23,7 +22,7 @@ const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br' }
 const ITENS = '/api/admin/loja/itens'
 const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
 
-/** The limits of goal L4 divided by the floor that they were set with: 8 and 20 ms against 5.0 and 12.5 ms. */
+/** The limits of goal L4 divided by the floor that they were set with: 8 and 20 ms by 5.0 and 12.5 ms. */
 const P99_AO_LADO_DO_PISO = 1.6
 
 interface Par {
@@ -150,7 +149,7 @@ async function entrarComoAlguem({ url }: Bancada): Promise<string> {
   }
 }
 
-/** Processor time per answer, in µs: on a busy machine it is a better measure than the rate. */
+/** Processor time per answer, in µs. */
 type ComCpu = Medida & { cpuUs: number }
 
 async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: Pedido; segundos?: number }): Promise<ComCpu> {
@@ -160,7 +159,7 @@ async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: P
   return { ...medida, cpuUs: (cpuDe(filho.pid) - antes) / Math.max(1, medida.porSegundo * segundos) }
 }
 
-/** The result is in µs; the kernel counts in hundredths of a second. */
+/** In µs; the kernel counts in hundredths of a second. */
 function cpuDe(pid: number | undefined): number {
   const [, , , , , , , , , , , utime = '0', stime = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -173,7 +172,6 @@ async function medirPar(par: Par, p: { piso: Processo; site: Processo; antes: Pr
   const { conexoes, nosso: pedido } = par
   const doPiso = pedir(par.piso)
   const medidas: { piso: ComCpu; antes: ComCpu | null; nosso: ComCpu }[] = []
-  // Warm up both servers until their code is compiled.
   for (const site of [p.site, ...(p.antes ? [p.antes] : [])]) await medir(site, { conexoes, pedido, segundos: 2 })
   await medir(p.piso, { conexoes, pedido: doPiso, segundos: 1 })
   for (const _ of ate(RODADAS))

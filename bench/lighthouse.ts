@@ -1,7 +1,6 @@
 /**
- * Runs Lighthouse as a phone on the public pages and on two pages of a player, and takes the median of five runs: `npm run bench -- lighthouse`, against a
- * running site (ALVO, default http://localhost:3000) without a bench's data, whose jobs would share the browser's cores. CHROMIUM_PATH
- * names the browser. It writes its rows of docs/medidas.md.
+ * `npm run bench -- lighthouse` takes the median of five runs as a phone, against a running site (ALVO, default http://localhost:3000)
+ * without a bench's data, whose jobs would share the browser's cores. CHROMIUM_PATH names the browser.
  */
 import { setPriority } from 'node:os'
 import { launch } from 'chrome-launcher'
@@ -51,7 +50,7 @@ interface Corrida {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Kilobytes of script that came over the network before the load event. */
+  /** Script that came over the network before the load event. */
   jsKb: number
   faltas: string[]
   /** Lighthouse's benchmark of the machine in this run, which shows when the machine was busy. */
@@ -60,10 +59,9 @@ interface Corrida {
 
 type Pedido = { resourceType?: string; transferSize?: number; networkRequestTime?: number }
 
-/** null: Lighthouse could not measure this run; its message is printed. */
 async function correr(porta: number, { caminho, token }: Pagina): Promise<Corrida | null> {
   const url = BASE + caminho
-  // Opens a new browser each time, in which only the session is stored.
+  // A new browser each time, in which only the session is stored.
   if (token) await abrirComSessao({ porta, base: BASE, token })
   const resultado = await lighthouse(url, {
     port: porta,

@@ -1,7 +1,6 @@
 /**
- * Memory of the api and of the game's process (with the production ponte): some seconds after a start, and under an hour of a city's mixed
- * load. The sandbox is started twice, so that making the demo data is not counted. `npm run bench -- memoria`; MINUTOS (60), RITMO (calls a
- * second, 40), PARADO (seconds until the idle figure, 20), RAIZ (another checkout).
+ * `npm run bench -- memoria`; MINUTOS (60), RITMO (calls a second, 40), PARADO (seconds until the idle figure, 20), RAIZ (another
+ * checkout). The sandbox is started twice, so that making the demo data is not counted.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -43,7 +42,6 @@ async function medir(s: Sandbox): Promise<void> {
     ...(await doHeap(s.base)),
   })
   await dormir(PARADO_S * 1_000)
-  // Read the memory before the first call, which would already add to it.
   const parados = { api: residente(pids.api), jogo: residente(pids.jogo) }
   console.log(
     `${maquina()}, carga ${os.loadavg()[0]?.toFixed(1)}. ${PARADO_S} s depois do começo: api ${mb(parados.api)}, jogo ${mb(parados.jogo)}`,

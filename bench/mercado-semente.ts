@@ -1,4 +1,3 @@
-/** Fills an empty, migrated database with active listings from many sellers in both currencies; a few things are listed very often. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import { dobrar } from '@sorium/api/modulos/marketplace/busca/texto.ts'
 import type pg from 'pg'
@@ -13,7 +12,7 @@ const SOBRENOMES = (
   'Goulart Guimarães Lacerda Leal Lopes Magalhães Maia Moura Nogueira Oliveira Paixão Peixoto Prado Queiroz Reis Rocha Salgado Siqueira Teixeira Vidal'
 ).split(' ')
 const CATEGORIAS = 'Armas|Comida e bebida|Eletrônicos|Joias|Roupas|Materiais|Médico|Documentos|Ferramentas|Presentes|Especiais'.split('|')
-/** The text is as long as a real answer of the game, half a kilobyte. */
+/** As long as a real answer of the game, half a kilobyte. */
 const GUARDADO = JSON.stringify({
   linha: {
     Tax: 1,

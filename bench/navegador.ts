@@ -4,7 +4,6 @@ import { Sitio } from '../e2e/apoio/sitio.ts'
 export const entrarComo = (base: string, quem: string): Promise<string> => new Sitio(base).entrar(quem)
 export const entrarComoAdmin = (base: string): Promise<string> => new Sitio(base).entrarComoAdmin()
 
-/** Stores only a player's session in the browser that listens on `porta`. */
 export async function abrirComSessao({ porta, base, token }: { porta: number; base: string; token: string }): Promise<void> {
   const navegador = await chromium.connectOverCDP(`http://127.0.0.1:${porta}`)
   const contexto = navegador.contexts()[0] ?? (await navegador.newContext())

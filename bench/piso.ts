@@ -1,4 +1,4 @@
-/** The floor: Fastify and pg alone, with the statements of a recorded purchase and of the shop's list. compras.ts starts it. */
+/** Fastify and pg alone, with the statements of a recorded purchase and of the shop's list. */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { type Comando, deOutra, type Gravada, type Igual } from './compra-igual.
 
 const [urlDaLoja] = process.argv.slice(2)
 if (!urlDaLoja) throw new Error('uso: piso.ts <banco da loja>')
-// It has as many connections as the api. Plans are forced to be generic, as the api's are after some calls.
+// As many connections as the api, and generic plans, which the api gets after some calls.
 const lojaQueCompra = new pg.Pool({
   connectionString: urlDaLoja,
   max: 16,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: runs all measurements in turn, each with a sandbox of its own; `npm run bench -- compras inicio` runs only these two. Each writes
- * its rows of docs/medidas.md. A missed goal does not stop the next one.
+ * `npm run bench` runs all measurements, each with a sandbox of its own; `npm run bench -- compras inicio` runs only these two. A missed
+ * goal does not stop the next one.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -12,7 +12,6 @@ const PROGRAMAS = { wrk: 'wrk', pgbench: 'postgresql-contrib', chromium: 'chromi
 
 interface Medicao {
   nome: string
-  /** True: it needs a running, fresh sandbox. */
   noSandbox: boolean
   precisa?: readonly (keyof typeof PROGRAMAS)[]
 }

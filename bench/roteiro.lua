@@ -1,5 +1,5 @@
--- wrk's script (carga.ts): sends the lines of a file in turn, each "method TAB path TAB authorization TAB body" and then names and values
--- of other headers, each after a TAB. Signed-in requests get a new idempotency key each time.
+-- wrk's script (carga.ts): each line of the file is "method TAB path TAB authorization TAB body" and then names and values of other
+-- headers, each after a TAB. Signed-in requests get a new idempotency key each time.
 local pedidos, n, raiz = {}, 0, ''
 
 function init(args)

@@ -1,4 +1,3 @@
-/** A sandbox that runs as under `npm start`, in a folder that is deleted afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -1,16 +1,14 @@
 create or replace view carteira_pub_saldos as select dono, moeda, saldo from carteira_conta where tipo = 'usuario';
 
--- The legs of each transaction, for the invariants of other modules.
 create or replace view carteira_pub_perna as
   select t.ref, c.tipo as conta, c.dono, l.moeda, l.valor
   from carteira_transacao t join carteira_lancamento l on l.transacao = t.id join carteira_conta c on c.id = l.conta;
 
--- The present pause of money, if there is one.
 create or replace view carteira_pub_congelamento as select motivo, em from carteira_congelamento where liberado_em is null;
 
 create or replace view carteira_pub_conferencia as select alcance, em, ms, quebradas from carteira_conferencia;
 
--- One statement writes all legs of a transaction, so its new rows must sum to zero.
+-- One statement must write all legs of a transaction, because its new rows must sum to zero in each currency.
 create or replace function carteira_conferir_equilibrio() returns trigger language plpgsql as $$
 declare
   v_torta uuid;
@@ -22,7 +20,7 @@ begin
   return null;
 end $$;
 
--- The only way to move money. Legs are parallel arrays: owner (null: the house), kind, currency, signed amount.
+-- Moves money. Legs are parallel arrays: owner (null: the house), kind, currency, signed amount.
 -- resultado: ok, congelado, sem_carteira (also when it is closed) or saldo_insuficiente; nothing is written unless it is ok.
 -- saldos: the users' balances afterwards. A repeated ref raises unique_violation.
 -- Accounts are locked in id order against deadlocks. The statement that locks also reads the balances, so that they are current.
@@ -77,7 +75,7 @@ begin
   resultado := 'ok';
 end $$;
 
--- For nodes of 0.2.0 during an update: makes several moves by carteira_mover. The caller undoes all when one is refused.
+-- For nodes of 0.2.0 during an update. The caller rolls everything back when one move is refused.
 create or replace function carteira_mover_varios(
   p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[],
   p_de int[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],
@@ -95,7 +93,6 @@ begin
   end loop;
 end $$;
 
--- Conversions as the log shows them. Versions before 0.2.0 wrote rows into the log itself.
 create or replace view carteira_pub_registros as
   select t.id, t.em, t.ator, split_part(t.ator, ':', 1) as papel, 'carteira.converteu'::text as acao, 'conversao:' || substr(t.ref, 6) as objeto,
     null::jsonb as antes,
@@ -105,8 +102,8 @@ create or replace view carteira_pub_registros as
     t.ref
   from carteira_transacao t where t.tipo = 'conversao' and t.taxa is not null;
 
--- Open wallets by balance. There is no index on the balance, so that it changes in place.
--- Past the middle it sorts from the other end, so that it keeps fewer rows. The caller sorts the page.
+-- There is no index on the balance, so that it changes in place. Past the middle the function sorts from the other end, so that it keeps
+-- fewer rows; the caller sorts the page.
 create or replace function carteira_por_saldo(p_moeda text, p_descendente boolean, p_limite int, p_salto int) returns table (id bigint)
 language plpgsql stable set work_mem = '64MB' as $$
 declare

@@ -1,8 +1,8 @@
--- The log's own rows. Purchases, sales and conversions are in <module>_pub_registros.
+-- Without purchases, sales and conversions, which are in <module>_pub_registros.
 create or replace view configuracoes_pub_registros as
   select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria;
 
--- The requested wallet for the fees, which does not count yet.
+-- A requested wallet for the fees, which does not count before vale_em.
 create or replace view configuracoes_pub_carteira_da_taxa as
   select valor->>'carteira' as carteira, (valor->>'vale_em')::timestamptz as vale_em, valor->>'por' as por
   from configuracoes_valor where chave = 'carteira_da_taxa_nova' and jsonb_typeof(valor) = 'object';
@@ -32,7 +32,7 @@ begin
   return false;
 end $$;
 
--- Rows of the log may only be added. Redaction is the only change: a text becomes 'Conta encerrada', and an address is removed.
+-- Redaction is the only change: a text becomes 'Conta encerrada', and an address is removed.
 create or replace function configuracoes_so_redigir() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('sorium.redacao', true) = 'sim'
@@ -45,8 +45,8 @@ begin
   raise exception 'A tabela % só aceita acréscimos.', tg_table_name;
 end $$;
 
--- p_objetos: his things, as the log names them. In rows by or about him each word of his names counts (p_palavras);
--- in administrators' texts about others only his whole names count (p_nomes), and only in free text.
+-- p_objetos: the person's things, as the log names them. In rows by or about the person each word of the names counts (p_palavras); in
+-- administrators' texts about others only whole names count (p_nomes), and only in free text.
 create or replace function configuracoes_pub_redigir(
   p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]
 ) returns void language plpgsql as $$

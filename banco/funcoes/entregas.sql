@@ -1,4 +1,4 @@
--- The server that this server's characters are stored under. Returns a table, so that the planner can inline it.
+-- The server under which this server's characters are stored. Returns a table, so that the planner can inline it.
 create or replace function entregas_casas(p_servidor text) returns table (servidor text) language sql stable as $$
   select coalesce((select m.servidor from entregas_mundo m join entregas_servidor s on s.mundo = m.id and not s.teste where s.id = p_servidor), p_servidor);
 $$;
@@ -7,7 +7,7 @@ create or replace function entregas_casa(p_servidor text) returns text language 
   select servidor from entregas_casas(p_servidor);
 $$;
 
--- The servers that share this server's characters, including itself. A test server shares with no other.
+-- The servers that share this server's characters, and itself. A test server shares with no other.
 create or replace function entregas_irmaos(p_servidor text) returns text[] language sql stable as $$
   select array(
     select p_servidor
@@ -17,8 +17,7 @@ create or replace function entregas_irmaos(p_servidor text) returns text[] langu
     where s.id = p_servidor and not s.teste);
 $$;
 
--- The servers of its world where a character is: they called within 40 s and are no test servers. Returns a table, so that the planner can
--- inline it.
+-- The servers of its world where a character is. Returns a table, so that the planner can inline it.
 create or replace function entregas_presencas(p_casa text, p_passport int) returns table (servidor text) language sql stable as $$
   select s.id from entregas_servidor s
   where not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => 40) and p_passport = any (s.online)
@@ -29,7 +28,7 @@ create or replace function entregas_na_cidade(p_casa text, p_passport int) retur
   select exists (select 1 from entregas_presencas(p_casa, p_passport));
 $$;
 
--- The server that has the character. If there is only one server, or one world, its name; null while the site cannot know.
+-- The server that has the character. If there is only one server, or one world, its name; null: the site cannot know.
 create or replace function entregas_servidor_do(p_passport int) returns text language sql stable as $$
   select coalesce(
     (select min(e.servidor) from entregas_personagem e join entregas_servidor s on s.id = e.servidor and not s.teste where e.passport = p_passport
@@ -39,7 +38,7 @@ create or replace function entregas_servidor_do(p_passport int) returns text lan
        from entregas_servidor where not teste));
 $$;
 
--- Admits a call of a ponte. Locks the row first, so that one of two copies comes second. novo: tell this trouble now, once.
+-- Locks the server's row first, so that the second of two copies is refused. novo: tell this problem now, once.
 create or replace function entregas_admitir(p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision)
   returns table (recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) language plpgsql as $$
 declare
@@ -90,8 +89,8 @@ create or replace function entregas_mundo_de(p_servidor text) returns text langu
   select 'principal'::text;
 $$;
 
--- The number is made from the text (chave is its sha256), so that after a restore the same character gets the same number.
--- If a number is taken, the next four bytes are tried. A concurrent insert is waited for, and its number is used.
+-- The number is made from the text (chave is its sha256), so that after a restore the same character gets the same number. If a number is
+-- taken, the next four bytes are tried. A concurrent insert is waited for, and its number is used.
 create or replace function entregas_pub_passaportes(p_servidor text, p_chaves bytea[]) returns table (chave bytea, passport int)
 language plpgsql as $$
 declare
@@ -109,7 +108,6 @@ begin
   return query select p.chave, p.passport from entregas_passaporte p where p.mundo = v_mundo and p.chave = any (p_chaves);
 end $$;
 
--- Characters with the figures of the rankings; those of test servers are left out.
 create or replace view entregas_pub_personagens as
   select servidor, passport, id_conta, nome, sobrenome, banco, garagem,
     (estatisticas->>'tempo_jogado_s')::bigint as tempo_jogado_s,
@@ -128,8 +126,7 @@ create or replace view entregas_pub_personagens as
   from entregas_personagem
   where servidor <> all (array(select id from entregas_servidor where teste));
 
--- The owner's character, in the city or not. No row: the character is not his.
--- No account reaches the limit; with it the planner looks up three indexes for each row.
+-- No row: the character is not the owner's. No account reaches the limit; with it the planner looks up three indexes for each row.
 create or replace function entregas_pub_personagem_do_dono(p_discord_id text, p_passport int)
   returns table (servidor text, passport int, nome text, sobrenome text, online boolean)
 language sql stable as $$
@@ -141,7 +138,6 @@ language sql stable as $$
   limit 1;
 $$;
 
--- Keeps the table entregas_nome up to date: one row for each word of a name.
 create or replace function entregas_anotar_nome() returns trigger language plpgsql as $$
 declare
   dobrado text := nucleo_dobrar(new.nome || ' ' || new.sobrenome);
@@ -152,8 +148,8 @@ begin
   return null;
 end $$;
 
--- First finds names in which every search word begins a word: the rarest word is looked up, 20,000 rows at most.
--- Then finds names that have the words in the middle: the longest is looked up, by trigrams.
+-- First names in which every search word begins a word: the rarest word is looked up, 20,000 rows at most. Then names that have the words
+-- in the middle: the longest word is looked up by trigrams.
 create or replace function entregas_pub_procurar(p_busca text, p_limite int)
 returns table (servidor text, passport int, id_conta int, nome text, sobrenome text)
 language plpgsql stable set enable_seqscan = off as $$
@@ -197,13 +193,13 @@ begin
     order by e.passport, e.servidor limit p_limite - achados;
 end $$;
 
--- em_conferencia: the operation is open and waits for a person.
+-- em_conferencia: open, and waits for a person.
 create or replace view entregas_pub_operacao as
   select origem_tipo, origem_id, tipo, geracao, passport, estado, resultado, retorno, decidida_como,
     conferencia_em is not null and estado = 'pendente' as em_conferencia
   from entregas_operacao;
 
--- cala_ha_s: seconds since its last call; null: it has never called.
+-- cala_ha_s: seconds since the last call; null: there was none.
 create or replace view entregas_pub_servidor as
   select id, nome, criado_em, extract(epoch from clock_timestamp() - visto_em)::int as cala_ha_s, visto_em, parada, pausada_em,
     case when problema = 'outro_mundo' or (problema_contado and problema_em > clock_timestamp() - interval '1 minute') then problema end as problema,
@@ -211,12 +207,11 @@ create or replace view entregas_pub_servidor as
     case when recusada_em > greatest(visto_em, clock_timestamp() - interval '1 day') then recusada_por end as recusada_por
   from entregas_servidor where chave_revogada_em is null and perdido_em is null and not teste;
 
--- Operations that the ponte holds back until the city's own save.
 create or replace view entregas_pub_guardando as
   select o.origem_tipo, o.origem_id from entregas_operacao o join entregas_servidor s on s.id = o.servidor
   where o.estado = 'entregue_ao_servidor' and o.id = any (s.guardando) and s.visto_em > clock_timestamp() - make_interval(secs => 40);
 
--- Queues an operation. null: this generation exists already. p_servidor null: entregas_servidor_do finds the server.
+-- null: this generation exists already. p_servidor null: entregas_servidor_do finds the server.
 create or replace function entregas_pub_enfileirar_em(
   p_servidor text, p_origem_tipo text, p_origem_id text, p_passport int, p_tipo text, p_dados jsonb, p_geracao int, p_repetir boolean,
   p_prazo_dias int
@@ -234,12 +229,11 @@ begin
   return v_id;
 end $$;
 
--- True if a game server has called within 40 s.
 create or replace function entregas_pub_jogo_no_ar() returns boolean language sql stable as $$
   select exists (select 1 from entregas_servidor where not teste and visto_em > clock_timestamp() - make_interval(secs => 40));
 $$;
 
--- Why operations for this server wait: every live server of its world is paused. null: they do not wait.
+-- The reason, if every live server of the world is paused ('': none was given); null: operations do not wait.
 create or replace function entregas_pub_pausa(p_servidor text) returns text language sql stable as $$
   select case when count(*) > 0 and bool_and(pausada_em is not null) then coalesce(min(pausa_motivo), '') end
   from entregas_servidor
@@ -247,7 +241,7 @@ create or replace function entregas_pub_pausa(p_servidor text) returns text lang
     and (pausada_em is not null or visto_em > clock_timestamp() - make_interval(secs => 40));
 $$;
 
--- Why an open operation of this origin waits: its character's server is paused, or all are. '': paused without a reason; null: it does not wait.
+-- '': paused without a reason; null: the operation does not wait.
 create or replace function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id text) returns text language sql stable as $$
   with op as (
     select servidor, passport from entregas_operacao
@@ -259,14 +253,14 @@ create or replace function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id
     (select entregas_pub_pausa(op.servidor) from op));
 $$;
 
--- Call it before you give a vehicle, before every other lock, and check only afterwards. The lock is held until the transaction ends.
+-- Call this before a vehicle is given, before all other locks and checks. The lock is held until the transaction ends.
 create or replace function entregas_pub_travar_modelo(p_passport int, p_modelo text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('veiculo ' || p_passport || ' ' || lower(p_modelo), 0));
 end $$;
 
--- 'a_caminho': a vehicle of the model is on its way to the character. 'tem': the newest source says that he has one (last read, mirror, or
--- applied operation; a delivery counts for two hours, because by then the whole mirror has been read).
+-- 'a_caminho': a vehicle of the model is on its way to the character. 'tem': the newest source says that the character has one (last read,
+-- mirror, or applied operation; a delivery counts for two hours, because by then the whole mirror has been read).
 -- p_menos_*: origin of the delivery that asks, which is left out. p_servidor: only sources of its world count; null: all count.
 create or replace function entregas_pub_modelo_ocupado(p_servidor text, p_passport int, p_modelo text, p_menos_tipo text, p_menos_id text) returns text
 language sql stable as $$
@@ -302,7 +296,6 @@ language sql stable as $$
   end;
 $$;
 
--- The servers whose lists count: no test server, no revoked key.
 create or replace view entregas_pub_catalogo_servidores as
   select l.tipo, l.servidor, l.lida_em from entregas_catalogo_leitura l join entregas_servidor s on s.id = l.servidor
   where not s.teste and s.chave_revogada_em is null;
@@ -316,7 +309,7 @@ create or replace view entregas_pub_catalogo_inteiro as
       where not s.teste and s.chave_revogada_em is null and s.visto_em > clock_timestamp() - interval '7 days'
         and not exists (select 1 from entregas_catalogo_leitura l where l.servidor = s.id and l.tipo = t.tipo));
 
--- What the city has now. Which servers count is read once for each kind, not for each row.
+-- The arrays are read once for each kind, not for each row.
 create or replace view entregas_pub_catalogo as
   select c.tipo, c.codigo, c.nome, c.peso_g, c.figura, c.chave, c.dobrado
   from entregas_catalogo c
@@ -324,7 +317,7 @@ create or replace view entregas_pub_catalogo as
     when 'item' then array(select servidor from entregas_pub_catalogo_servidores where tipo = 'item')
     else array(select servidor from entregas_pub_catalogo_servidores where tipo = 'veiculo') end;
 
--- After a restore: true while a known game server has not reported everything that it applied since, for two hours at most.
+-- After a restore: true while a known game server has not reported what it applied since, for two hours at most.
 create or replace function entregas_pub_refazendo() returns boolean language sql stable as $$
   select exists (
     select 1 from (select id, em from entregas_refacao order by id desc limit 1) r
@@ -333,8 +326,8 @@ create or replace function entregas_pub_refazendo() returns boolean language sql
       and not exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = s.id))
 $$;
 
--- After a restore: each game server is asked at its next call what it applied since the copy. Operations that were open then are reported from
--- their beginning, for a week at most. Starts two minutes earlier, because a transaction may have been open when the copy was made.
+-- After a restore each game server is asked what it applied since the copy, for a week. Operations that were open then are reported from
+-- their creation. Starts two minutes earlier, because a transaction may have been open when the copy was made.
 create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz) returns void language sql as $$
   insert into entregas_refacao (instante, desde, ate)
     select p_instante, greatest(p_instante - interval '29 days', least(p_instante,
@@ -342,8 +335,8 @@ create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz)
       clock_timestamp() + interval '7 days'
 $$;
 
--- For the health page and Prometheus. na_fila: can be handed out, or the server has it; espera_ms: median of the last deliveries;
--- recusadas: in the last hour. esperaram: written by nodes of 0.2.0.
+-- na_fila: operations of players in the city that can be handed out or are at the server; espera_ms: median of the last deliveries;
+-- recusadas: in the last hour; esperaram: written by nodes of 0.2.0.
 create or replace view entregas_pub_fila as
   select s.id, s.nome,
     (select count(*) from entregas_operacao o where o.estado <> 'concluida' and o.conferencia_em is null and o.disponivel_em <= clock_timestamp()

@@ -1,7 +1,7 @@
 create or replace view figuras_pub_figura as
   select tipo, codigo, '/api/imagens/' || hash as imagem from figuras_figura;
 
--- Picture of what a shop item gives; null: no picture, a group, or a command. The whole code is tried before the part without serial and wear.
+-- null: no picture, a group, or a command. The whole code is tried before its part without serial and wear.
 create or replace function figuras_pub_da_operacao(p_operacao jsonb) returns text language sql stable as $$
   select case e.entrega->>'tipo'
     when 'dar_item' then coalesce(

@@ -1,8 +1,8 @@
--- fim_falta: how many things were missing at the end of a rental.
+-- fim_falta: how many things the end of a rental did not find.
 create or replace view loja_pub_compra as
   select estado, fim_falta, id, usuario, item_nome, metodo, valor, criada_em, duracao_dias from loja_compra;
 
--- Rented items in the game or on their way: paid and not ended. instancia null: only the code is known.
+-- Rented items that are paid and not ended. instancia null: only the code is known.
 create or replace view loja_pub_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'item' as codigo, c.instancia,
     coalesce(c.fim_falta, (c.operacao->'entrega'->'dados'->>'quantidade')::int) as quantidade
@@ -13,7 +13,7 @@ create or replace view loja_pub_alugado as
   from loja_teste t
   where t.encerrado_em is null and t.plano->>'dias' is not null and t.plano->'entrega'->>'tipo' = 'dar_item';
 
--- Rented vehicles with the plate that their delivery reported; null: the game has not told the plate yet.
+-- placa null: the game has not told the plate yet.
 create or replace view loja_pub_veiculo_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'modelo' as modelo, c.placa
   from loja_compra c
@@ -28,8 +28,8 @@ create or replace view loja_pub_veiculo_alugado as
     and (t.entregue_em is not null or exists (select 1 from entregas_pub_operacao o
       where o.origem_tipo = 'loja.teste' and o.origem_id = t.id::text and o.estado = 'entregue_ao_servidor'));
 
--- Items that the city cannot give: the list of their kind is known and does not have the code.
--- Some bases write serial and wear after a hyphen, so the part before it counts too.
+-- Items whose kind has a known list without their code. Some bases write serial and wear after a hyphen, so the part before the hyphen
+-- counts too.
 create or replace view loja_fora_da_cidade as
   select i.id from loja_item i
   where i.excluido_em is null and i.operacao->'entrega'->>'tipo' = 'dar_item'
@@ -44,7 +44,7 @@ create or replace view loja_fora_da_cidade as
     and not exists (select 1 from entregas_pub_catalogo k
       where k.tipo = 'veiculo' and k.chave = lower(i.operacao->'entrega'->'dados'->>'modelo'));
 
--- The purchase by which a character has a group or a rented vehicle, and the version of its row.
+-- The purchase by which a character has a group or a rented vehicle. versao changes with each write of its row.
 create or replace function loja_aluguel_pago(p_passport int, p_fim jsonb) returns table (id uuid, expira_em timestamptz, placa text, versao text)
 language plpgsql as $$
 begin
@@ -57,7 +57,7 @@ begin
     order by o.placa is null, o.expira_em desc nulls last limit 1;
 end $$;
 
--- Purchases that give a Discord role: delivered and not over. A vehicle that was sold in the market gives none.
+-- A vehicle that was sold in the market gives no role.
 create or replace view loja_pub_cargo as
   select c.id, c.usuario, i.cargo_discord as cargo
   from loja_item i join loja_compra c on c.item = i.id
@@ -70,7 +70,6 @@ create or replace view loja_pub_ultimo_evento as select coalesce(max(id), 0) as 
 create or replace view loja_pub_itens_com_cargo as
   select id, nome, cargo_discord as cargo from loja_item where cargo_discord is not null and excluido_em is null;
 
--- Purchases as the log shows them. Versions before 0.2.0 wrote rows into the log itself. usuario: who did it.
 create or replace view loja_pub_registros as
   select c.id, c.criada_em as em, 'jogador:' || c.usuario as ator, 'jogador'::text as papel, 'loja.comprou'::text as acao, 'compra:' || c.id as objeto,
     null::jsonb as antes,
@@ -78,7 +77,6 @@ create or replace view loja_pub_registros as
     c.usuario
   from loja_compra c where c.passport_inicial is not null;
 
--- How these purchases ended in the game.
 create or replace view loja_pub_registros_do_jogo as
   select e.id, e.em, 'sistema'::text as ator, 'ponte'::text as papel, 'loja.' || e.estado as acao, 'compra:' || e.compra as objeto, null::jsonb as antes,
     jsonb_build_object('operacao', e.operacao, 'motivo', e.motivo) as depois, e.compra as alvo

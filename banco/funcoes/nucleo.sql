@@ -3,7 +3,7 @@ begin
   raise exception 'A tabela % só aceita acréscimos.', tg_table_name;
 end $$;
 
--- Replaces foreign keys to rows that every sale names: a foreign key would lock the row for each sale.
+-- Replaces foreign keys to rows that every sale names, because a foreign key would lock the row for each sale.
 create or replace function nucleo_nunca_apagar() returns trigger language plpgsql as $$
 begin
   raise exception 'As linhas da tabela % não são apagadas.', tg_table_name;
@@ -14,7 +14,7 @@ end $$;
 create or replace function nucleo_dobrar(texto text) returns text language sql immutable strict parallel safe return
   regexp_replace(' ' || lower(regexp_replace(normalize(texto, NFKD), '[\u0300-\u036f]+', '', 'g')), '[\s!-/:-@\[-`{-~]+', ' ', 'g');
 
--- One LIKE pattern for each word; it matches the beginning of a word. null: there is no word.
+-- One LIKE pattern for the beginning of each word, four at most; null: there is no word.
 create or replace function nucleo_comecos(busca text) returns text[] language sql immutable strict parallel safe return (
   select array_agg('% ' || palavra || '%') from (
     select palavra from regexp_split_to_table(nucleo_dobrar(busca), ' ') as p (palavra) where palavra <> '' limit 4
@@ -36,8 +36,8 @@ create or replace function nucleo_cita(texto text, nomes text[], numeros text[])
   (nomes <> '{}' and (nucleo_dobrar(texto) || ' ') like any (nomes))
   or (numeros <> '{}' and regexp_replace(texto, '\D+', '', 'g') like any (numeros));
 
--- Replaces each text that names the person by 'Conta encerrada'. nomes count only below the keys `livres`, where people write freely
--- (null: everywhere); fortes and numeros (e-mail, licence, CPF, …) count everywhere.
+-- Replaces each text that names the person by 'Conta encerrada'. nomes count only below the keys `livres`, where people write freely (null:
+-- everywhere); fortes and numeros (e-mail, licence, CPF) count everywhere.
 create or replace function nucleo_sem_citar(v jsonb, livres text[], nomes text[], fortes text[], numeros text[], chave text default '')
 returns jsonb language plpgsql immutable parallel safe as $$
 begin
@@ -68,8 +68,8 @@ begin
   return v;
 end $$;
 
--- Tells every node, within the transaction, that this subject has changed. Use it only for tables that few transactions write: transactions
--- that announce commit one after the other.
+-- Notifies every node within the transaction. Only for tables that few transactions write, because transactions with NOTIFY commit one
+-- after the other.
 create or replace function nucleo_anunciar() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sorium', 'lido:' || tg_argv[0]);

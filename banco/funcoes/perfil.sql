@@ -1,17 +1,15 @@
--- Which game account belongs to a Discord account.
+-- The game account of a Discord account, as the game server reported it.
 create or replace view perfil_pub_vinculos as select servidor, id_conta, discord_id from perfil_vinculo;
 
--- Profiles whose birth date gives an age under 18 or over 120, or is in the future.
 create or replace view perfil_pub_idades_recusadas as
   select usuario from perfil_cadastro, (select (now() at time zone 'America/Sao_Paulo')::date as hoje) h
   where data_nascimento > hoje - interval '18 years' or data_nascimento < hoje - interval '120 years';
 
--- No row: the player has the defaults.
 create or replace view perfil_pub_preferencias as select usuario, fora_do_hall from perfil_preferencia;
 
 create or replace view perfil_pub_licencas as select discord_id, id_conta, license from perfil_vinculo;
 
--- Searches by any three letters of the licence, or by the number of the game account.
+-- Finds a licence by three or more letters of it, or a game account by its number.
 create or replace function perfil_pub_procurar(p_busca text, p_limite int) returns table (discord_id text)
 language plpgsql stable set enable_seqscan = off as $$
 declare

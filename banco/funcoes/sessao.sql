@@ -1,5 +1,4 @@
--- Players who are neither banned nor closed. imagem: hash of the picture, cut out by position because a regular expression is slow for a
--- ranking.
+-- imagem: the picture's hash, cut out by position, because a regular expression is slow for a ranking.
 create or replace view sessao_pub_usuarios as
   select id, discord_id, discord_nome as nome,
     case when length(avatar_url) = 77 and starts_with(avatar_url, '/api/imagens/') and translate(right(avatar_url, 64), '0123456789abcdef', '') = ''
@@ -12,11 +11,11 @@ create or replace view sessao_pub_contas as
     u.email <> '' and u.email_verificado and exists (select 1 from sessao_admin a where lower(a.email) = lower(u.email)) as admin
   from sessao_usuario u;
 
--- Every account, including closed and banned ones, for the administration.
+-- Also closed and banned accounts.
 create or replace view sessao_pub_nomes as
   select id, 'jogador' as papel, discord_nome as nome from sessao_usuario union all select id, 'admin', nome from sessao_admin;
 
--- E-mails to compare: a player's as Discord verified it, an administrator's as he signs in.
+-- A player's e-mail counts only if Discord has verified it.
 create or replace view sessao_pub_emails as
   select id, 'jogador' as papel, lower(btrim(email)) as email from sessao_usuario where email <> '' and email_verificado
   union all
@@ -27,7 +26,7 @@ create or replace view sessao_pub_donos as
   union all
   select id, null, nome, 'admin', false from sessao_admin;
 
--- The query is built as text: with unknown words the planner would read every name of the city.
+-- Sequential scans are off, because the planner does not know the words and might read every name.
 create or replace function sessao_pub_procurar(p_busca text, p_limite int) returns table (dono uuid)
 language plpgsql stable set enable_seqscan = off as $$
 declare
@@ -42,14 +41,14 @@ begin
     (select id from sessao_admin where nucleo_dobrar(nome) like all (padroes) limit p_limite);
 end $$;
 
--- True if the account is open. It stays open until the transaction ends: closing it must wait.
+-- True if the account is open. Closing it waits until the transaction ends.
 create or replace function sessao_pub_segurar(p_usuario uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from sessao_usuario where id = p_usuario and encerrada_em is null for key share;
   return found;
 end $$;
 
--- True if the session is valid and its account open. A block, a sign-out or a closing waits until the transaction ends.
+-- True if the session is valid. A block, a sign-out or a closing waits until the transaction ends.
 create or replace function sessao_pub_segurar_sessao(p_sessao uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from sessao_usuario where id = (select dono from sessao_sessao where id = p_sessao and papel = 'jogador') for share;
@@ -67,7 +66,6 @@ end $$;
 create or replace view sessao_pub_entradas_da_equipe as
   select s.id, a.nome, s.criada_em from sessao_sessao s join sessao_admin a on a.id = s.dono where s.papel = 'admin';
 
--- Players with a valid session.
 create or replace view sessao_pub_presentes as
   select distinct u.id, u.discord_id from sessao_sessao s join sessao_usuario u on u.id = s.dono
   where s.papel = 'jogador' and s.revogada_em is null and s.expira_em > clock_timestamp() and u.banido_em is null and u.encerrada_em is null;

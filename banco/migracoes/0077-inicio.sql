@@ -4,23 +4,20 @@
 
 create extension if not exists pg_trgm;
 
--- nucleo: what every module leans on
-
--- One row per (actor, route, key), written in the transaction of the effect itself.
 create table nucleo_idempotencia (
   ator text not null,
   rota text not null,
   chave text not null,
   resumo bytea not null,
   status int,
-  -- Text, so that a repeated call is answered byte for byte.
+  -- Text, so that a repeated call gets the same bytes.
   corpo text,
   em timestamptz not null default clock_timestamp(),
   primary key (ator, rota, chave)
 );
 create index nucleo_idempotencia_em on nucleo_idempotencia using brin (em);
 
--- Counters of a fixed window. Unlogged: losing them in a crash only forgives.
+-- Unlogged: a crash loses the counters, which only allows more calls.
 create unlogged table nucleo_limite (
   chave text not null,
   janela timestamptz not null,
@@ -28,28 +25,24 @@ create unlogged table nucleo_limite (
   primary key (chave, janela)
 );
 
--- Who filled this database ('sandbox').
 create table nucleo_marca (
   nome text primary key,
   em timestamptz not null default clock_timestamp()
 );
 
--- Which version of banco/funcoes this database has: the hash of each text by its name.
 create table nucleo_funcoes (
   unica boolean primary key default true check (unica),
-  -- Number of banco/esquema.sql, so that an older node does not put its texts back.
+  -- The geracao of banco/esquema.sql: an older node must not put its functions back.
   geracao int not null,
   resumos jsonb not null,
   em timestamptz not null default clock_timestamp()
 );
 
--- Written to find out whether the database still takes writes.
+-- The site inserts a row and rolls back, to find out whether the database takes writes.
 create table nucleo_saude (
   cheio text not null
 );
 alter table nucleo_saude alter column cheio set storage plain;
-
--- configuracoes: settings, pictures, and the audit log, which each module writes in its own transaction
 
 create table configuracoes_valor (
   chave text primary key,
@@ -82,7 +75,6 @@ create trigger configuracoes_auditoria_so_acrescentar before update or delete on
 create trigger configuracoes_auditoria_nunca_esvaziar before truncate on configuracoes_auditoria
   for each statement execute function nucleo_so_acrescentar();
 
--- Re-encoded pictures, named by the SHA-256 of their bytes.
 create table configuracoes_imagem (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   tipo text not null check (tipo in ('image/webp', 'image/png', 'image/jpeg')),
@@ -91,27 +83,23 @@ create table configuracoes_imagem (
 );
 alter table configuracoes_imagem alter column bytes set storage external;
 
--- sessao: who signs in
-
--- An account is keyed on the Discord snowflake, never on an e-mail.
+-- An account is identified by its Discord id, never by an e-mail.
 create table sessao_usuario (
   id uuid primary key default uuidv7(),
   discord_id text not null unique,
   discord_nome text not null,
   email text not null default '',
-  -- Address of a picture of ours, or ''.
   avatar_url text not null default '',
   criado_em timestamptz not null default clock_timestamp(),
   ultimo_login timestamptz,
   banido_em timestamptz,
-  -- The player's own photo wins over the one he has at Discord.
   foto_propria boolean not null default false,
-  -- Hash of his picture at Discord ('': none), the hash that we copied, and the last try.
+  -- Hash of the picture at Discord ('': none), the hash that was copied, and the last try.
   discord_avatar text not null default '',
   discord_avatar_copiado text not null default '',
   discord_avatar_tentado_em timestamptz,
   encerrada_em timestamptz,
-  -- Access logs are kept for six months (Marco Civil, art. 15); then the addresses of a closed account go.
+  -- Access logs are kept for six months (Marco Civil, art. 15); then the addresses of a closed account are deleted.
   enderecos_apagados_em timestamptz,
   banido_por text check (banido_por in ('site', 'discord', 'cidade')),
   banido_motivo text,
@@ -138,7 +126,6 @@ create table sessao_admin (
 );
 create unique index sessao_admin_email on sessao_admin (lower(email));
 
--- One row per sign-in, so that the server can revoke a signed token.
 create table sessao_sessao (
   id uuid primary key default uuidv7(),
   papel text not null check (papel in ('jogador', 'admin')),
@@ -151,7 +138,6 @@ create index sessao_sessao_dono on sessao_sessao (dono) where revogada_em is nul
 create index sessao_sessao_expira on sessao_sessao (expira_em);
 create index sessao_sessao_todas on sessao_sessao (dono, id);
 
--- A sign-in under way: 10 minutes, single use.
 create table sessao_oauth (
   -- Hash of the state.
   estado bytea primary key,
@@ -162,7 +148,7 @@ create table sessao_oauth (
 );
 create index sessao_oauth_expira on sessao_oauth (expira_em);
 
--- Who closed his account, recognised by HMACs: the mirror leaves him out, and his ban holds.
+-- Closed accounts, recognised by HMACs: the mirror leaves them out, and their bans hold.
 create table sessao_esquecida (
   indice bytea not null,
   conta uuid not null,
@@ -172,7 +158,7 @@ create table sessao_esquecida (
 );
 create index sessao_esquecida_conta on sessao_esquecida (conta);
 
--- A block from the city of somebody who has no account yet: applied at his first sign-in.
+-- A block from the city of a player who has no account yet: it is applied at the first sign-in.
 create table sessao_banimento_a_espera (
   discord_id text primary key,
   motivo text not null,
@@ -180,14 +166,12 @@ create table sessao_banimento_a_espera (
   em timestamptz not null default clock_timestamp()
 );
 
--- perfil: the person behind a player
-
 create table perfil_cadastro (
   usuario uuid primary key,
   nome text not null,
   sobrenome text not null,
   data_nascimento date not null,
-  -- AES-256-GCM under the person's own key, which CHAVE_DADOS wraps; the index is blind.
+  -- AES-256-GCM under the person's own key, which CHAVE_DADOS encrypts.
   cpf_cifrado bytea not null,
   cpf_chave bytea not null,
   cpf_indice bytea not null,
@@ -200,7 +184,6 @@ create table perfil_cadastro (
 create unique index perfil_cadastro_cpf on perfil_cadastro (cpf_indice);
 create index perfil_cadastro_email on perfil_cadastro (lower(btrim(email)));
 
--- Which game account a Discord account is, as the game server reported it.
 create table perfil_vinculo (
   discord_id text primary key,
   servidor text not null,
@@ -219,12 +202,9 @@ create table perfil_preferencia (
   fora_do_hall boolean not null default false
 );
 
--- cotacao: what 1 Sorium is worth
-
--- One row per change of the rounded rate, and one per minute.
 create table cotacao_historico (
   id bigint generated always as identity primary key,
-  -- 1e-4 R$ per Sorium; quantidade: hundredths of Sorium.
+  -- valor: 0.0001 R$ per Sorium. quantidade: 0.01 Sorium.
   valor bigint not null check (valor > 0),
   quantidade bigint not null check (quantidade >= 0),
   em timestamptz not null default clock_timestamp(),
@@ -235,9 +215,7 @@ create index cotacao_historico_mudancas on cotacao_historico (em desc, id desc) 
 create trigger cotacao_historico_anunciar after insert or update or delete on cotacao_historico
   for each row execute function nucleo_anunciar('cotacao');
 
--- carteira: the double-entry ledger
-
--- Users' balances are stored. Those of the house and of escrow are sums of entries: a stored row would be locked by every sale.
+-- Only users' balances are stored. Those of the house and of escrow are sums of entries, because every sale would lock a stored balance.
 create table carteira_conta (
   id bigint generated always as identity primary key,
   dono uuid,
@@ -255,33 +233,33 @@ insert into carteira_conta (moeda, tipo)
   select m, t from unnest(array['BRL', 'SOR']) m,
     unnest(array['escrow_loja', 'escrow_market', 'casa_taxa', 'casa_receita', 'casa_cambio', 'casa_ajuste']) t;
 create index carteira_conta_abertas on carteira_conta (id) where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null;
--- The eight letters by which people name a wallet.
+-- People name a wallet by these eight letters.
 create index carteira_conta_codigo on carteira_conta (right(dono::text, 8)) where tipo = 'usuario' and moeda = 'BRL';
 create trigger carteira_conta_nunca_apagar before delete on carteira_conta for each row execute function nucleo_nunca_apagar();
 
 create table carteira_transacao (
   id uuid primary key default uuidv7(),
   tipo text not null,
-  -- The business key ('compra:<id>'), unique for ever, also after idempotency keys are pruned.
+  -- The business key ('compra:<id>'), unique also after idempotency keys are deleted.
   ref text not null unique,
   ator text not null,
   descricao text not null default '',
   em timestamptz not null default clock_timestamp(),
-  -- Rate of a conversion, 1e-4 R$.
+  -- Rate of a conversion, in 0.0001 R$.
   taxa bigint
 );
 create index carteira_transacao_registro on carteira_transacao (ator, em) where taxa is not null;
 create index carteira_transacao_dia on carteira_transacao (tipo, em) include (taxa) where tipo in ('conversao', 'credito');
 create trigger carteira_transacao_so_acrescentar before update or delete on carteira_transacao for each row execute function nucleo_so_acrescentar();
 
--- conta has no foreign key: it would lock the row of every account that a sale names. Accounts are never deleted instead.
+-- conta has no foreign key, because it would lock the account's row at each sale. Accounts cannot be deleted instead.
 create table carteira_lancamento (
   id bigint generated always as identity,
   transacao uuid not null references carteira_transacao,
   conta bigint not null,
   moeda text not null,
   valor bigint not null check (valor <> 0),
-  -- The user's balance right after this entry; null on accounts of the house and of escrow.
+  -- The user's balance after this entry; null on accounts of the house and of escrow.
   saldo_apos bigint check (saldo_apos >= 0),
   primary key (conta, id)
 );
@@ -292,7 +270,6 @@ create trigger carteira_lancamento_so_acrescentar before update or delete on car
 create trigger carteira_lancamento_equilibrio after insert on carteira_lancamento referencing new table as novas
   for each statement execute function carteira_conferir_equilibrio();
 
--- A broken invariant stops every money move until an administrator has looked.
 create table carteira_congelamento (
   id bigint generated always as identity primary key,
   motivo text not null,
@@ -302,26 +279,23 @@ create table carteira_congelamento (
 );
 create unique index carteira_congelamento_aberto on carteira_congelamento ((true)) where liberado_em is null;
 
--- Last check of the invariants of each reach.
 create table carteira_conferencia (
   alcance text primary key check (alcance in ('recente', 'tudo')),
   em timestamptz not null,
   ms int not null,
   quebradas text[] not null,
-  -- When the last check that found nothing began: the next one looks from there on.
+  -- Start of the last check that found nothing; the next check looks from there on.
   limpa_em timestamptz
 );
 
--- Closed books: the total of each account up to entry `ate`, the same entry in all rows. No row: the account had nothing until then.
+-- The total of each account up to entry `ate`, which is the same in all rows. No row: the account had no entry until then.
 create table carteira_fechamento (
   conta bigint primary key references carteira_conta,
   ate bigint not null,
   total bigint not null
 );
 
--- entregas: game servers, what should happen there, and the mirror of what the game holds
-
--- A few rows that are rewritten many times a second: the free room keeps their new versions on the same page.
+-- Low fillfactor: the rows are rewritten many times a second, and free room keeps their new versions on the same page.
 create table entregas_servidor (
   id text primary key,
   nome text not null,
@@ -330,7 +304,7 @@ create table entregas_servidor (
   chave_anterior bytea,
   chave_anterior_ate timestamptz,
   criado_em timestamptz not null default clock_timestamp(),
-  -- Numbers the calls of the ponte: only the newest may be handed operations.
+  -- Numbers the calls of the ponte: only the newest call may be handed operations.
   sincronia bigint not null default 0,
   visto_em timestamptz,
   versao text,
@@ -340,47 +314,44 @@ create table entregas_servidor (
   parada text,
   online int[] not null default '{}',
   chave_revogada_em timestamptz,
-  -- A test server gets only the administration's tests; what it tells of its characters counts for nothing.
+  -- A test server gets only tests of the administration, and what it reports of its characters is ignored.
   teste boolean not null default false,
-  -- Nothing new is handed out since then.
   pausada_em timestamptz,
   pausa_motivo text,
   pausa_por text check (pausa_por in ('console', 'painel')),
-  -- Which running copy of the ponte has the key, and until when no other one gets it.
+  -- The running copy of the ponte that has the key, and until when no other copy gets it.
   instancia text,
   instancia_ate timestamptz,
-  -- World that the server told and the site accepted, and one that the site refused.
+  -- The world that the site accepted, and one that it refused.
   mundo text,
   mundo_recusado text,
-  -- Why a call was refused last, when, since when without a break, and whether that was told.
+  -- Why the last call was refused, when, since when without a break, and whether that was told.
   problema text check (problema in ('duas_copias', 'outro_mundo')),
   problema_em timestamptz,
   problema_desde timestamptz,
   problema_contado boolean not null default false,
   base jsonb,
-  -- Operations in its hands that wait for the city's own save.
+  -- Operations at the server that wait for the city's own save.
   guardando uuid[] not null default '{}',
-  -- The administration waits for its ponte to read the lists again.
   catalogo_pedido_em timestamptz,
-  -- Given up for good by an administrator; what it held went to another server of its world.
+  -- Given up for good by an administrator; its operations went to another server of its world.
   perdido_em timestamptz,
-  -- Why the last call in its name was not let in.
   recusada_em timestamptz,
   recusada_por text,
-  -- Half of what it applied last took longer than this; null: never long enough to be noted.
+  -- Median of the last deliveries in milliseconds; null: never long enough to be noted.
   espera_ms int,
   espera_em timestamptz,
-  -- How many deliveries it has told the end of, and since when its calls follow without a gap.
+  -- Deliveries whose end the server has reported, and since when its calls have come without a gap.
   aplicadas bigint not null default 0,
   ligada_em timestamptz
 ) with (fillfactor = 10);
 create trigger entregas_servidor_nunca_apagar before delete on entregas_servidor for each row execute function nucleo_nunca_apagar();
 
--- One thing that should happen in the game, at most once. What may pass later after a refusal comes back as a new row with the next geracao.
+-- One thing that should happen in the game, at most once. After a refusal that may pass, a new row with the next geracao follows.
 create table entregas_operacao (
   id uuid primary key default uuidv7(),
   seq bigint generated always as identity,
-  -- Which server has the character; null while none or several have it. No foreign key: servers are never deleted.
+  -- The server that has the character; null while none or several have it. No foreign key, because servers cannot be deleted.
   servidor text,
   origem_tipo text not null,
   origem_id text not null,
@@ -389,38 +360,35 @@ create table entregas_operacao (
   dados jsonb not null,
   geracao int not null default 1 check (geracao >= 1),
   repetir boolean not null,
-  -- How many refusals came before this generation.
   recusas int not null default 0,
   estado text not null default 'pendente' check (estado in ('pendente', 'entregue_ao_servidor', 'concluida')),
   resultado text check (resultado in ('aplicada', 'recusada', 'anulada', 'incerta')),
   motivo text,
-  -- What the ponte told with the confirmation (an item taken, a plate given).
   retorno jsonb,
   anular_pedido boolean not null default false,
   anular_enviado_em timestamptz,
   tentativas int not null default 0,
-  -- The call of the ponte that carried it last, and until when no other call takes it.
+  -- The call of the ponte that carried the operation last, and until when no other call gets it.
   sincronia bigint,
   reservada_ate timestamptz,
   disponivel_em timestamptz not null default clock_timestamp(),
-  -- From then on the site asks to void it; null: it stays until the game answers.
+  -- From then on the site asks to void the operation; null: it stays until the game answers.
   vence_em timestamptz,
   criada_em timestamptz not null default clock_timestamp(),
   entregue_em timestamptz,
   concluida_em timestamptz,
-  -- Once the game has voided it, the next generation is for this character.
+  -- Once the game has voided the operation, the next generation is for this character.
   redirecionar_para int,
   decidida_como text check (decidida_como in ('aplicada', 'anulada')),
   decidida_em timestamptz,
   decidida_por text,
   decidida_motivo text,
-  -- A test of the administration: only such operations go to a test server.
+  -- A test of the administration: a test server gets no other operations.
   teste boolean not null default false,
-  -- Its server said that neither it nor the character is there: another of the world may take it, and looks in the record first.
+  -- The server said that neither the operation nor the character is there, so another server of the world may take it.
   devolvida_em timestamptz,
-  -- Who had the passport when it was queued.
   identidade text,
-  -- Not handed out: another has the passport now, or nobody; a person decides.
+  -- Not handed out, because the passport belongs to somebody else or nobody now: a person decides.
   conferencia_em timestamptz,
   unique (origem_tipo, origem_id, tipo, geracao),
   constraint entregas_operacao_concluida check ((estado = 'concluida') = (resultado is not null)),
@@ -430,9 +398,8 @@ create table entregas_operacao (
 );
 create index entregas_operacao_aberta on entregas_operacao (passport, seq) where estado <> 'concluida';
 create index entregas_operacao_anular on entregas_operacao (servidor) where estado = 'entregue_ao_servidor' and anular_pedido;
--- At most one operation of a character is in the hands of its server.
 create unique index entregas_operacao_em_maos on entregas_operacao (servidor, passport) where estado = 'entregue_ao_servidor';
--- What can be delivered while its character is away: the kinds outside TIPOS_SO_ONLINE (packages/contratos/src/ponte).
+-- Operations that can be delivered while the character is away: the kinds outside TIPOS_SO_ONLINE (packages/contratos/src/ponte).
 create index entregas_operacao_sem_jogador on entregas_operacao (passport, seq)
   where estado <> 'concluida' and tipo not in ('dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando');
 create index entregas_operacao_motivo_escrito on entregas_operacao (id) where motivo like 'administracao:%' or decidida_motivo is not null;
@@ -441,7 +408,7 @@ create index entregas_operacao_veiculo on entregas_operacao (passport, concluida
 create index entregas_operacao_redirecionada on entregas_operacao (redirecionar_para) where redirecionar_para is not null and estado <> 'concluida';
 create index entregas_operacao_em_conferencia on entregas_operacao (conferencia_em) where conferencia_em is not null and estado = 'pendente';
 
--- Signatures seen in the last 120 s. Unlogged: after a crash a call may be replayed, and every call is idempotent.
+-- Signatures of the last 120 s. Unlogged: after a crash a call may be replayed, but every call is idempotent.
 create unlogged table entregas_nonce (
   servidor text not null,
   nonce text not null,
@@ -450,7 +417,7 @@ create unlogged table entregas_nonce (
 );
 create index entregas_nonce_em on entregas_nonce (em);
 
--- The mirror. versao: milliseconds at which the game was read; an older batch never wins.
+-- versao: when the game was read, in milliseconds; an older batch does not overwrite a newer one.
 create table entregas_conta (
   servidor text not null references entregas_servidor,
   id_conta int not null,
@@ -470,17 +437,14 @@ create table entregas_personagem (
   garagem int,
   estatisticas jsonb not null default '{}',
   versao bigint not null,
-  -- Of somebody who closed his account: the number stays, so that what is owed to or from it finds its server.
+  -- Of a closed account: the row stays, so that operations of the character find their server.
   sem_nome boolean not null default false,
-  -- Who had the passport, as the mirror told.
   identidade text,
-  -- When the character was last seen to come into the city or to leave it.
   na_cidade_em timestamptz,
   primary key (servidor, passport)
 );
 create index entregas_personagem_conta on entregas_personagem (servidor, id_conta, passport);
 create index entregas_personagem_passport on entregas_personagem (passport);
--- A ranking is the beginning of its index. Who has nothing of a thing is in no index of it.
 create index entregas_personagem_banco on entregas_personagem (banco desc, passport, servidor) where banco > 0;
 create index entregas_personagem_garagem on entregas_personagem (garagem desc, passport, servidor) where garagem > 0;
 create index entregas_personagem_tempo on entregas_personagem (((estatisticas->>'tempo_jogado_s')::bigint) desc, passport, servidor)
@@ -528,7 +492,7 @@ create table entregas_veiculo (
 );
 create index entregas_veiculo_passport on entregas_veiculo (servidor, passport);
 
--- What somebody wants to know of a character now: handed out until answered, thrown away after 60 s. Unlogged: it is asked again.
+-- A question to the game about a character, deleted after 60 s. Unlogged, because it can be asked again.
 create unlogged table entregas_leitura (
   id uuid primary key default uuidv7(),
   servidor text not null,
@@ -536,7 +500,6 @@ create unlogged table entregas_leitura (
   tipo text not null check (tipo in ('ler_inventario', 'ler_veiculos', 'ler_personagens')),
   dados jsonb not null,
   pedida_em timestamptz not null default clock_timestamp(),
-  -- The call of the ponte that carried it last, when, and how many did.
   sincronia bigint,
   enviada_em timestamptz,
   envios int not null default 0,
@@ -544,13 +507,12 @@ create unlogged table entregas_leitura (
   respondida_em timestamptz,
   constraint entregas_leitura_respondida check ((respondida_em is null) = (resposta is null))
 );
--- Who asks the same meanwhile waits for the same answer.
 create unique index entregas_leitura_em_aberto on entregas_leitura (servidor, passport, tipo, dados) where respondida_em is null;
 create index entregas_leitura_a_entregar on entregas_leitura (servidor, pedida_em) where respondida_em is null;
 create index entregas_leitura_respondidas on entregas_leitura (servidor, passport, tipo, respondida_em) where respondida_em is not null;
 create index entregas_leitura_pedida on entregas_leitura (pedida_em);
 
--- One row for each word of a name, folded: a search reads the range of the word. nome: the whole name, for the other words.
+-- One row for each word of a folded name. nome: the whole name, to compare the other words.
 create table entregas_nome (
   palavra text collate "C" not null,
   passport int not null,
@@ -566,12 +528,12 @@ create table entregas_tentativa (
   operacao uuid not null,
   numero int not null,
   em timestamptz not null default clock_timestamp(),
-  -- Its word on the attempt counts also after another server has taken the operation.
+  -- This server may report on the attempt, also after another server has taken the operation.
   servidor text,
   primary key (operacao, numero)
 );
 
--- Characters for whom the game's own records of results differ from ours. Open until they agree, or an administrator has looked.
+-- Characters whose results in the game's records differ from the site's, until both agree or an administrator has looked.
 create table entregas_desencontro (
   servidor text not null,
   passport int not null,
@@ -583,7 +545,7 @@ create table entregas_desencontro (
   primary key (servidor, passport)
 );
 
--- The one world of the site. Its characters go by the name of the server that brought it, also after the owner moved to another database.
+-- The one world of the site. servidor: its characters are stored under this name, also after another server took over.
 create table entregas_mundo (
   unico boolean primary key default true check (unico),
   id text not null,
@@ -591,11 +553,11 @@ create table entregas_mundo (
   desde timestamptz not null default clock_timestamp()
 );
 
--- Numbers for characters that their framework knows by a text. They begin where frameworks never come; none is used twice.
+-- Numbers for characters that their framework knows by a text. They begin above the numbers of frameworks, and none is used twice.
 create table entregas_passaporte (
   mundo text not null default 'principal',
   passport int generated always as identity (minvalue 10000001 start with 10000001) unique,
-  -- sha256 of the text: a licence may be in it, and this row outlives a closed account.
+  -- sha256 of the text, because a licence may be in it and this row outlives a closed account.
   chave bytea not null check (length(chave) = 32),
   criado_em timestamptz not null default clock_timestamp(),
   primary key (mundo, chave)
@@ -604,24 +566,21 @@ create trigger entregas_passaporte_so_acrescentar before update or delete on ent
   for each row execute function nucleo_so_acrescentar();
 create trigger entregas_passaporte_nunca_esvaziar before truncate on entregas_passaporte for each statement execute function nucleo_so_acrescentar();
 
--- What each server told last, as a whole. A kind without a row: nobody can say what the city lacks.
+-- The last whole list of each server. Without a row the site does not know what the city lacks.
 create table entregas_catalogo_leitura (
   servidor text not null,
   tipo text not null check (tipo in ('item', 'veiculo')),
   -- sha256 of the whole list.
   versao text not null,
   quantos int not null check (quantos > 0),
-  -- Function, export or table of the base that it was read from.
   fonte text not null,
   mudou_em timestamptz not null default clock_timestamp(),
-  -- When the game last said that it is still so.
   lida_em timestamptz not null default clock_timestamp(),
   primary key (servidor, tipo)
 );
 create trigger entregas_catalogo_leitura_anunciar after insert or update or delete on entregas_catalogo_leitura
   for each row execute function nucleo_anunciar('catalogo');
 
--- Pages of a list that has not come whole yet. They count for nothing until it has.
 create table entregas_catalogo_pagina (
   servidor text not null,
   tipo text not null check (tipo in ('item', 'veiculo')),
@@ -632,16 +591,15 @@ create table entregas_catalogo_pagina (
   primary key (servidor, tipo, numero)
 );
 
--- One catalogue for all servers of the world. What none of them has any more stays, for the names of what was sold.
+-- One catalogue for all servers of the world. Codes that no server has any more stay, for the names of sold things.
 create table entregas_catalogo (
   tipo text not null check (tipo in ('item', 'veiculo')),
-  -- Letters of a model's name may be large or small, those of an item's may not.
+  -- Models ignore case, items do not.
   chave text not null generated always as (case when tipo = 'veiculo' then lower(codigo) else codigo end) stored,
   codigo text not null check (length(codigo) between 1 and 60),
   nome text not null check (length(nome) between 1 and 120),
   dobrado text not null generated always as (nucleo_dobrar(nome || ' ' || codigo)) stored,
   peso_g int check (peso_g >= 0),
-  -- Name of the picture's file, as far as the base tells it.
   figura text check (length(figura) between 1 and 120),
   servidores text[] not null,
   apareceu_em timestamptz not null default clock_timestamp(),
@@ -652,30 +610,25 @@ create table entregas_catalogo (
 create trigger entregas_catalogo_anunciar after insert or update or delete on entregas_catalogo
   for each row execute function nucleo_anunciar('catalogo');
 
--- After a restore the game servers tell again what they applied since. The newest row counts until `ate`.
+-- After a restore the game servers report again what they applied. The newest row counts, until `ate`.
 create table entregas_refacao (
   id int generated always as identity primary key,
-  -- The moment of the copy: every operation made before it is known.
   instante timestamptz not null,
-  -- From when on operations are told again: some were open at that moment.
+  -- Operations are reported from this time on, because some were open at `instante`.
   desde timestamptz not null,
   em timestamptz not null default clock_timestamp(),
   ate timestamptz not null,
-  -- Results whose seal was not the site's.
   selos_falsos int not null default 0
 );
 
--- Which servers have told all.
 create table entregas_recontagem (
   refacao int not null references entregas_refacao,
   servidor text not null,
-  -- false: its ponte is too old to tell.
   capaz boolean not null,
   em timestamptz not null default clock_timestamp(),
   primary key (refacao, servidor)
 );
 
--- What was made again, and what was told and could not be.
 create table entregas_refeita (
   refacao int not null references entregas_refacao,
   operacao uuid not null,
@@ -689,15 +642,14 @@ create table entregas_refeita (
   moeda text check (moeda in ('BRL', 'SOR')),
   valor bigint,
   resultado text not null,
-  -- What the house put in because the balance that paid was lost.
+  -- Paid by the house, because the balance that had paid was lost.
   ajuste bigint not null default 0 check (ajuste >= 0),
-  -- Why it could not be made again; null: it was.
+  -- Why the operation could not be rebuilt; null: it was.
   motivo text,
   em timestamptz not null default clock_timestamp(),
   primary key (refacao, operacao)
 );
 
--- Purchases refused because a city's deliveries fell behind. Kept for a week.
 create table entregas_ritmo (
   minuto timestamptz not null,
   servidor text not null,
@@ -706,17 +658,13 @@ create table entregas_ritmo (
   primary key (minuto, servidor)
 );
 
--- figuras: pictures of the city's own items and vehicles, each kept once for its code
-
 create table figuras_figura (
   tipo text not null check (tipo in ('item', 'veiculo')),
-  -- As in the catalogue's key: a model's name in small letters.
+  -- Like entregas_catalogo.chave: a model's name in small letters.
   codigo text not null check (length(codigo) between 1 and 60),
-  -- A picture of configuracoes_imagem.
   hash text not null,
   bytes int not null check (bytes > 0),
   origem text not null check (origem in ('endereco', 'zip')),
-  -- Of the search that found it; an older one is looked for again.
   geracao int not null,
   em timestamptz not null default clock_timestamp(),
   primary key (tipo, codigo)
@@ -724,7 +672,6 @@ create table figuras_figura (
 create index figuras_figura_hash on figuras_figura (hash);
 create trigger figuras_figura_anunciar after insert or update or delete on figuras_figura for each row execute function nucleo_anunciar('figuras');
 
--- Codes whose picture could not be had.
 create table figuras_falha (
   tipo text not null check (tipo in ('item', 'veiculo')),
   codigo text not null check (length(codigo) between 1 and 60),
@@ -732,25 +679,21 @@ create table figuras_falha (
   tentativas int not null,
   geracao int not null,
   em timestamptz not null default clock_timestamp(),
-  -- When it is tried again; null: not by itself.
+  -- When the picture is tried again; null: not automatically.
   proxima timestamptz,
   primary key (tipo, codigo)
 );
 
--- The one search for pictures; no row before the first.
 create table figuras_busca (
   unica boolean primary key default true check (unica),
-  -- Goes up with each new address, and when the administration wants all pictures again.
+  -- Grows with each new address, and when the administration wants all pictures again.
   geracao int not null default 1,
-  -- A node is at it until then.
   tomada_ate timestamptz,
-  -- The other side does not answer, or the site has no room: nothing is asked for before this.
+  -- No request before this time, because the other side does not answer or the site has no room.
   espera_ate timestamptz,
   espera_motivo text,
   esperas int not null default 0
 );
-
--- loja: what the city sells
 
 create table loja_categoria (
   id uuid primary key default uuidv7(),
@@ -771,7 +714,7 @@ create table loja_item (
   preco_sor bigint check (preco_sor >= 0),
   tipo text not null check (tipo in ('permanente', 'aluguel')),
   duracao_dias int check (duracao_dias between 1 and 3650),
-  -- As the owner wrote it; operacao: what it became when it was saved (packages/contratos/src/ponte).
+  -- comando: as the owner wrote it. operacao: parsed when it was saved (packages/contratos/src/ponte).
   comando text not null,
   comando_expiracao text,
   operacao jsonb not null,
@@ -791,12 +734,11 @@ create index loja_item_cargo on loja_item (id) where cargo_discord is not null;
 create trigger loja_item_nunca_apagar before delete on loja_item for each row execute function nucleo_nunca_apagar();
 create trigger loja_item_anunciar after insert or update or delete on loja_item for each row execute function nucleo_anunciar('loja');
 
--- Keeps what was bought and at what price, whatever becomes of the item.
 create table loja_compra (
   id uuid primary key default uuidv7(),
   usuario uuid not null,
   passport int not null,
-  -- No foreign key: it would lock the row of the item for every purchase. Items are never deleted instead.
+  -- No foreign key, because it would lock the item's row at each purchase. Items cannot be deleted instead.
   item uuid,
   item_nome text not null,
   imagem text,
@@ -813,18 +755,17 @@ create table loja_compra (
   entregue_em timestamptz,
   expira_em timestamptz,
   aluguel_geracao int not null default 0,
-  -- Plate of the vehicle, as the game told with its delivery.
   placa text,
-  -- Text by which the game keeps the item; null: not an item, or the ponte did not tell.
+  -- The text by which the game keeps the item; null: not an item, or not reported.
   instancia text,
-  -- How many the end of a rental did not find. fim_motivo: the game's word; fim_tentar_em: when the game is asked again.
+  -- fim_falta: things that the end of a rental did not find. fim_motivo: the game's reason. fim_tentar_em: when the game is asked again.
   fim_falta int check (fim_falta > 0),
   fim_motivo text,
   fim_desde timestamptz,
   fim_tentar_em timestamptz,
-  -- The first line of its history; null: that line is the first row of loja_compra_evento.
+  -- First state of the history; null: the first row of loja_compra_evento has it.
   estado_inicial text,
-  -- Whom it was bought for; passport follows it to another character.
+  -- The character at the purchase; passport changes when another character receives it.
   passport_inicial int
 );
 create index loja_compra_usuario on loja_compra (usuario, id desc);
@@ -833,14 +774,12 @@ create index loja_compra_estado on loja_compra (estado, id desc);
 create index loja_compra_item_nome on loja_compra (item_nome, id desc);
 create index loja_compra_valor on loja_compra (valor, id desc);
 create index loja_compra_passport on loja_compra (passport, id desc);
--- What a character has once, however often it is paid for: its purchases are asked for together.
 create index loja_compra_mesmo_aluguel on loja_compra (passport) where operacao->'fim'->>'tipo' in ('revogar_grupo', 'revogar_aluguel');
--- Rented items that are, or may be at this moment, in the game.
 create index loja_compra_item_alugado on loja_compra (passport)
   where duracao_dias is not null and operacao->'entrega'->>'tipo' = 'dar_item' and estado not in ('expirado', 'reembolsado');
 create index loja_compra_instancia on loja_compra (instancia) where instancia is not null and estado = 'entregue';
 create index loja_compra_fim_a_conferir on loja_compra (fim_desde) where fim_falta is not null;
--- What an administrator wrote by hand, which may name anybody.
+-- Text by an administrator, which may name anybody.
 create index loja_compra_motivo_escrito on loja_compra (id) where motivo like 'administracao:%';
 create index loja_compra_do_item on loja_compra (item) where estado = 'entregue';
 create index loja_compra_dia on loja_compra (criada_em) include (metodo, valor, estado, passport_inicial);
@@ -851,7 +790,6 @@ create table loja_compra_evento (
   estado text not null,
   motivo text,
   em timestamptz not null default clock_timestamp(),
-  -- The operation whose end this is.
   operacao uuid
 );
 create index loja_compra_evento_compra on loja_compra_evento (compra, id);
@@ -859,7 +797,6 @@ create index loja_compra_evento_em on loja_compra_evento using brin (em) with (p
 create index loja_compra_evento_motivo_escrito on loja_compra_evento (id) where motivo like 'administracao:%';
 create index loja_compra_evento_registro on loja_compra_evento (em, id) where operacao is not null;
 
--- An item that the administration tries out on a character, without a payment.
 create table loja_teste (
   id uuid primary key default uuidv7(),
   item uuid not null references loja_item,
@@ -880,8 +817,6 @@ create index loja_teste_vence on loja_teste (expira_em) where expira_em is not n
 create index loja_teste_grupo on loja_teste (passport) where plano->'fim'->>'tipo' = 'revogar_grupo';
 create index loja_teste_alugado on loja_teste (passport) where encerrado_em is null;
 
--- marketplace: what players sell to each other; while a thing is listed, it is in no character's record, only here
-
 create table marketplace_categoria (
   id uuid primary key default uuidv7(),
   nome text not null,
@@ -896,42 +831,42 @@ create trigger marketplace_categoria_anunciar after insert or update or delete o
 
 create table marketplace_anuncio (
   id uuid primary key default uuidv7(),
-  -- Names the thing while it belongs to nobody.
+  -- The thing's id in the API while the site holds it.
   id_item uuid not null unique default gen_random_uuid(),
   tipo text not null check (tipo in ('item', 'veiculo')),
   vendedor uuid not null,
   vendedor_nome text not null,
   vendedor_personagem text not null,
-  -- Game account of the seller, so that nobody buys from himself through another sign-in.
+  -- The seller's game account, so that nobody buys from himself through another sign-in.
   vendedor_licenca text not null,
   vendedor_conta int not null,
   servidor text not null,
   passport int not null,
   categoria uuid not null references marketplace_categoria,
-  -- Base code of the item as the game writes it, or model of the vehicle in small letters.
+  -- The item's base code as the game writes it, or the vehicle's model in small letters.
   codigo text not null,
   nome text not null,
-  -- The whole string as the game keeps the item; null: a vehicle.
+  -- The item's whole text in the game; null: a vehicle.
   instancia text,
   slot text,
   placa text,
   modelo text,
   quantidade int not null check (quantidade between 1 and 1000000),
-  -- What the game answered when it took the thing: the vehicle's row and tuning, the item's string.
+  -- The game's answer when it took the thing: the vehicle's row and tuning, or the item's text.
   guardado jsonb,
   moeda text not null check (moeda in ('BRL', 'SOR')),
   valor bigint not null check (valor between 100 and 100000000000000),
   taxa_bps int not null check (taxa_bps between 0 and 10000),
   liquido bigint not null check (liquido between 0 and valor),
   descricao text not null default '' check (length(descricao) <= 500),
-  -- 'entregue' is 'vendido' on the wire (OQ-50).
+  -- 'entregue' is 'vendido' in the API (OQ-50).
   estado text not null default 'pendente' check (estado in
     ('pendente', 'ativo', 'vendido', 'entregue', 'devolvendo', 'cancelado', 'rejeitado', 'expirado')),
   motivo text,
   coletado_em timestamptz,
   coleta_pedida_em timestamptz,
   cancelamento_pedido_em timestamptz,
-  -- What the listing becomes once the thing has come, or has gone back.
+  -- The final state, once the thing was taken or has gone back.
   fim text check (fim in ('cancelado', 'rejeitado', 'expirado')),
   expira_em timestamptz,
   criado_em timestamptz not null default clock_timestamp(),
@@ -942,9 +877,8 @@ create table marketplace_anuncio (
     when estado = 'rejeitado' or (estado = 'devolvendo' and fim = 'rejeitado') then 'rejeitado'
     else 'encerrado' end) stored,
   procura text collate "C" not null generated always as (nucleo_dobrar(nome || ' ' || vendedor_nome || ' ' || vendedor_personagem)) stored,
-  -- Demo data without the game's operations: no record of its collection can be asked for.
   de_antes boolean not null default false,
-  -- How many the site kept because they were rented: the rest goes back.
+  -- Rented ones among the listed items, which the site kept; the rest goes back.
   retomados int not null default 0 check (retomados between 0 and quantidade),
   constraint marketplace_anuncio_forma check (
     (tipo = 'item' and instancia is not null and slot is not null and placa is null and modelo is null)
@@ -957,7 +891,6 @@ create unique index marketplace_anuncio_placa_aberta on marketplace_anuncio (ser
   where placa is not null and estado in ('pendente', 'ativo', 'vendido', 'devolvendo');
 create unique index marketplace_anuncio_slot_em_coleta on marketplace_anuncio (servidor, passport, slot)
   where slot is not null and estado = 'pendente' and coletado_em is null;
--- Browsing: each order has its index for everything, a category, a thing, both, and a seller.
 create index marketplace_anuncio_novos on marketplace_anuncio (id desc) where estado = 'ativo';
 create index marketplace_anuncio_categoria on marketplace_anuncio (categoria, id desc) where estado = 'ativo';
 create index marketplace_anuncio_codigo on marketplace_anuncio (codigo, id desc) where estado = 'ativo';
@@ -968,7 +901,6 @@ create index marketplace_anuncio_categoria_preco on marketplace_anuncio (categor
 create index marketplace_anuncio_codigo_preco on marketplace_anuncio (codigo, moeda, valor, id) where estado = 'ativo';
 create index marketplace_anuncio_codigo_categoria_preco on marketplace_anuncio (codigo, categoria, moeda, valor, id) where estado = 'ativo';
 create index marketplace_anuncio_vendedor_preco on marketplace_anuncio (vendedor, moeda, valor, id) where estado = 'ativo';
--- One's own, and what the jobs look for.
 create index marketplace_anuncio_meus on marketplace_anuncio (vendedor, id desc);
 create index marketplace_anuncio_abertos on marketplace_anuncio (vendedor) where estado in ('pendente', 'ativo', 'vendido', 'devolvendo');
 create index marketplace_anuncio_expira on marketplace_anuncio (expira_em) where estado = 'ativo';
@@ -984,20 +916,18 @@ create index marketplace_anuncio_veiculo on marketplace_anuncio (passport, codig
   where tipo = 'veiculo' and estado in ('pendente', 'ativo', 'vendido', 'devolvendo');
 create index marketplace_anuncio_contam on marketplace_anuncio (vendedor) where estado in ('ativo', 'vendido', 'entregue');
 
--- Words by which listings are found: one row for each word of each name that a listed thing or its seller ever had.
 create table marketplace_termo (
   tipo text not null check (tipo in ('codigo', 'vendedor')),
   palavra text collate "C" not null,
   -- marketplace_anuncio.codigo, or the seller's id.
   chave text not null,
-  -- The whole name, folded: no accents, small letters, a space before each word.
+  -- The whole name, folded by nucleo_dobrar.
   busca text collate "C" not null,
   primary key (tipo, palavra, chave, busca)
 );
 create index marketplace_termo_coisa_parecida on marketplace_termo using gin (palavra gin_trgm_ops) where tipo = 'codigo';
 create index marketplace_termo_vendedor_parecido on marketplace_termo using gin (palavra gin_trgm_ops) where tipo = 'vendedor';
 
--- One attempt to bring a listing to one buyer. After a refund the listing is free for the next.
 create table marketplace_venda (
   id uuid primary key default uuidv7(),
   anuncio uuid not null references marketplace_anuncio,
@@ -1020,13 +950,11 @@ create table marketplace_venda (
   passport_inicial int,
   operacao uuid
 );
--- Two buyers cannot both have a listing, whatever the code does.
 create unique index marketplace_venda_unica on marketplace_venda (anuncio) where estado <> 'reembolsado';
 create index marketplace_venda_anuncio on marketplace_venda (anuncio, id desc);
 create index marketplace_venda_comprador on marketplace_venda (comprador, id desc);
 create index marketplace_venda_aberta on marketplace_venda (criada_em)
   where estado in ('paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco', 'anulando');
--- What a thing was sold for lately.
 create index marketplace_venda_precos on marketplace_venda (codigo, moeda, entregue_em desc) where estado = 'entregue';
 create index marketplace_venda_entregues on marketplace_venda (vendedor, comprador) where estado = 'entregue';
 create index marketplace_venda_vendedor on marketplace_venda (vendedor, id desc);
@@ -1034,7 +962,7 @@ create index marketplace_venda_motivo_escrito on marketplace_venda (id) where mo
 create index marketplace_venda_dia on marketplace_venda (criada_em) include (moeda, valor, estado, passport_inicial);
 create index marketplace_venda_encerrada on marketplace_venda (encerrada_em) include (operacao) where encerrada_em is not null;
 
--- What happened, for each of the two sides. detalhes: amounts are in R$ or Sorium, as on the wire.
+-- detalhes: amounts in R$ or Sorium, not in hundredths.
 create table marketplace_historico (
   id bigint generated always as identity primary key,
   usuario uuid not null,
@@ -1045,7 +973,6 @@ create table marketplace_historico (
   em timestamptz not null default clock_timestamp()
 );
 create index marketplace_historico_usuario on marketplace_historico (usuario, id desc);
--- Somebody with a hundred thousand changes of price still finds his three sales at once.
 create index marketplace_historico_acao on marketplace_historico (usuario, acao, id desc);
 create index marketplace_historico_anuncio on marketplace_historico (anuncio);
 
@@ -1069,19 +996,16 @@ create index marketplace_denuncia_data on marketplace_denuncia (criada_em desc, 
 create index marketplace_denuncia_usuario on marketplace_denuncia (denunciante_nome, id);
 create index marketplace_denuncia_estado on marketplace_denuncia (estado, id);
 
--- eventos: what is going to happen in the city
-
 create table eventos_evento (
   id uuid primary key default uuidv7(),
   motivo text not null check (length(motivo) between 1 and 60),
   titulo text not null check (length(titulo) between 1 and 160),
-  -- Sanitised HTML.
+  -- Sanitized HTML.
   descricao text not null,
   -- null: the page shows 'Admin'.
   autor text,
-  -- A picture of configuracoes_imagem, by its hash.
   imagem text,
-  -- When it was announced; quando: when it takes place, null: no day was set.
+  -- data: when the event was announced. quando: when it takes place; null: no day was set.
   data timestamptz not null default clock_timestamp(),
   mudado_em timestamptz,
   quando timestamptz(3)
@@ -1090,9 +1014,7 @@ create index eventos_evento_quando on eventos_evento (quando, id) where quando i
 create index eventos_evento_sem_quando on eventos_evento (id) where quando is null;
 create trigger eventos_evento_anunciar after insert or update or delete on eventos_evento for each row execute function nucleo_anunciar('eventos');
 
--- hall: the rankings
-
--- Rankings of wallets and sellers, written anew each minute by one job. More places than are shown, so that a player learns his own.
+-- Rewritten each minute by one job. More places than are shown, so that a player learns his own place.
 create table hall_classificacao (
   ranking text not null,
   posicao int not null check (posicao between 1 and 1000),
@@ -1101,20 +1023,15 @@ create table hall_classificacao (
   primary key (ranking, posicao)
 );
 
--- vitrine: what the owner says on his site
-
--- Each part whole. A part without a row holds what a new city begins with.
+-- A part without a row has the texts of a new city.
 create table vitrine_parte (
   nome text primary key check (nome in
     ('banner', 'noticias', 'promocoes', 'rodape', 'menu', 'suporte', 'termos', 'privacidade', 'reembolso', 'criancas')),
-  -- Who saves has to have seen this one.
   versao int not null check (versao > 0),
   conteudo jsonb not null,
   mudou_em timestamptz not null default clock_timestamp()
 );
 create trigger vitrine_parte_anunciar after insert or update or delete on vitrine_parte for each row execute function nucleo_anunciar('vitrine');
-
--- saude: what the health page of the administration tells
 
 create table saude_no (
   id uuid primary key,
@@ -1128,7 +1045,7 @@ create table saude_no (
 
 create table saude_trabalho (
   nome text primary key,
-  -- How often it should run. erro: of its last run, if that failed.
+  -- periodo_s: how often the job should run. erro: of the last run, if it failed.
   periodo_s int not null check (periodo_s > 0),
   desde timestamptz not null default clock_timestamp(),
   terminou_em timestamptz,
@@ -1161,8 +1078,6 @@ create table saude_ponto (
   desde timestamptz not null
 );
 
--- avisos: notices to the city's Discord
-
 create table avisos_bot (
   unico boolean primary key default true check (unico),
   token bytea not null,
@@ -1177,7 +1092,7 @@ create table avisos_destino (
   segredo bytea,
   canal text,
   criado_em timestamptz not null default clock_timestamp(),
-  -- Somebody is sending to it, or Discord asked to wait until then.
+  -- Until then a node is sending, or Discord asked to wait.
   tomado_ate timestamptz not null default '-infinity',
   falhas int not null default 0,
   enviou_em timestamptz,
@@ -1192,7 +1107,7 @@ create table avisos_tipo (
   tipo text primary key,
   destino uuid references avisos_destino on delete set null,
   modelo text,
-  -- Nothing older is told. visto_ate: what happened before that was looked at.
+  -- When a kind of notice is switched on, earlier events are not sent. visto_ate: events before this were looked at.
   ligado_em timestamptz not null default clock_timestamp(),
   visto_ate timestamptz not null default clock_timestamp()
 );
@@ -1200,7 +1115,7 @@ create table avisos_tipo (
 create table avisos_fila (
   id bigint generated always as identity primary key,
   tipo text not null,
-  -- What the notice is about: it is told once.
+  -- What the notice is about; it is sent once.
   chave text not null,
   destino uuid references avisos_destino on delete cascade,
   dados jsonb not null,
@@ -1213,15 +1128,13 @@ create table avisos_fila (
 create index avisos_fila_espera on avisos_fila (destino, id) where enviado_em is null and desistiu_em is null;
 create index avisos_fila_em on avisos_fila (em);
 
--- copias: copies of the whole database, and restores
-
 create table copias_copia (
   nome text primary key,
   instante timestamptz not null,
   motivo text not null,
   onde text not null,
   bytes bigint not null check (bytes >= 0),
-  -- null: found where copies lie, made by nobody that this database knows of.
+  -- null: a found copy that this database did not make.
   linhas bigint,
   metodo text check (metodo in ('copy', 'pg_dump')),
   provada_em timestamptz,
@@ -1243,7 +1156,7 @@ create table copias_trabalho (
 create unique index copias_trabalho_aberto on copias_trabalho (tipo) where terminou_em is null;
 create index copias_trabalho_fim on copias_trabalho (tipo, terminou_em desc);
 
--- Up to when the ledger's moves were sent to where copies lie.
+-- The ledger's moves up to this time were sent to the place of the copies.
 create table copias_livro (
   unico boolean primary key default true check (unico),
   ate timestamptz not null
@@ -1251,15 +1164,13 @@ create table copias_livro (
 
 create table copias_restauracao (
   id bigint generated always as identity primary key,
-  -- The moment that the copy shows.
   instante timestamptz not null,
   em timestamptz not null default clock_timestamp(),
-  -- The last move that was found sent; null: none was.
+  -- The last move that the restore found; null: none.
   livro_ate timestamptz,
   refeitos int not null default 0
 );
 
--- Moves that a restore could not make again.
 create table copias_perdido (
   restauracao bigint not null references copias_restauracao,
   ref text not null,
@@ -1271,48 +1182,43 @@ create table copias_perdido (
   primary key (restauracao, ref)
 );
 
--- discord: roles and bans in the city's Discord
-
 create table discord_estado (
   unico boolean primary key default true check (unico),
-  -- A node is calling, or Discord asked to wait until then.
+  -- Until then a node is calling, or Discord asked to wait.
   tomado_ate timestamptz not null default '-infinity',
-  -- Last line of the purchases' history that was looked at.
+  -- Last row of the purchases' history that was looked at.
   visto bigint not null default 0,
   colhido_em timestamptz not null default '-infinity',
   parado_em timestamptz,
-  -- Why nothing can be done at all, until a call is good again.
   parado_por text,
   bans_lidos_em timestamptz not null default '-infinity'
 );
 insert into discord_estado default values;
 
--- Who should have which role. A row goes when the role is neither wanted nor there.
+-- A row is deleted when the role is neither wanted nor there.
 create table discord_cargo (
   discord_id text not null,
   cargo text not null,
   quer boolean not null,
-  -- null while nobody knows.
+  -- null: unknown.
   tem boolean,
   tentar_em timestamptz not null default clock_timestamp(),
-  -- Counts calls that were begun.
   tentativas int not null default 0,
   motivo text,
   mudou_em timestamptz not null default clock_timestamp(),
-  -- Tonight Discord is asked whether it is so.
+  -- Tonight Discord is asked whether `tem` is right.
   conferir boolean not null default false,
   primary key (discord_id, cargo)
 );
 create index discord_cargo_devido on discord_cargo (tentar_em) where quer is distinct from tem;
 create index discord_cargo_conferir on discord_cargo (discord_id) where conferir;
 
--- When a player with a session was last seen to be a member who may sign in.
 create table discord_membro (
   discord_id text primary key,
   conferido_em timestamptz not null default clock_timestamp()
 );
 
--- Who should be banned in the city's Discord. A row goes when the ban is neither wanted nor there.
+-- A row is deleted when the ban is neither wanted nor there.
 create table discord_ban (
   discord_id text primary key,
   quer boolean not null,

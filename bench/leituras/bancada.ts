@@ -1,4 +1,4 @@
-/** A database of its own with the demo's city and some thousand listings, and processes that use it; everything is removed at the end. */
+/** A database of its own with the demo's city and some thousand listings. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { once } from 'node:events'

@@ -1,7 +1,4 @@
-/**
- * The floors of public lists: Fastify alone. `/memoria` answers with bytes from memory, `/lista` with the site's own statement and JSON
- * writer. bench/leituras.ts starts it.
- */
+/** `/memoria` answers with bytes from memory, `/lista` with the site's own statement and JSON writer. */
 import { listarAnuncios } from '@sorium/contratos/marketplace/index.ts'
 import { paginaDeAnuncios } from '@sorium/api/modulos/marketplace/busca/consultas.ts'
 import { abrirBanco } from '@sorium/api/nucleo/banco/index.ts'

@@ -1,6 +1,6 @@
 /**
- * The application on an existing database, without rate limits. bench/leituras.ts also copies this file into the folder of an older version
- * and runs it there.
+ * The application on an existing database, without rate limits. bench/leituras.ts also copies this file into the folder of an older
+ * version.
  */
 import { criarAplicacao } from '@sorium/api/app'
 import { lerConfig } from '@sorium/api/nucleo/config.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 
 export interface Amostra {
-  /** Seconds since the load began. */
   s: number
   api: number
   jogo: number
@@ -11,7 +10,6 @@ export interface Amostra {
 
 const MB = 1024 * 1024
 
-/** Resident memory (VmRSS) in MB. */
 export function residente(pid: number): number {
   const kb = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   if (kb === undefined) throw new Error(`O processo ${pid} terminou.`)
@@ -24,7 +22,7 @@ export async function doHeap(base: string): Promise<{ heap: number; externo: num
   return { heap: ler('nodejs_heap_size_used_bytes'), externo: ler('nodejs_external_memory_bytes') }
 }
 
-/** Least squares: returns the line's value at `em` and its slope per second. */
+/** Least squares: the line's value at `em`, and its slope per second. */
 function reta(pontos: readonly (readonly [x: number, y: number])[], em: number): { valor: number; inclinacao: number } {
   const media = (de: (p: readonly [number, number]) => number) => pontos.reduce((soma, p) => soma + de(p), 0) / pontos.length
   const [x, y] = [media((p) => p[0]), media((p) => p[1])]

@@ -1,7 +1,3 @@
-/**
- * The calls that visitors, players and staff make all day, at a steady pace: pages, lists, money, tables, and trades between players with
- * their deliveries.
- */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -60,7 +56,6 @@ export interface Carga extends Vindas {
   parar(): Promise<void>
 }
 
-/** `ritmo`: calls a second, not counting the market's. An unanswered call does not hold up the others. */
 export async function carregarMisto(alvo: Alvo, ritmo: number): Promise<Carga> {
   const inicio = performance.now()
   const desdeMs = () => performance.now() - inicio

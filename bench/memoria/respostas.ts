@@ -1,6 +1,6 @@
-/** Checks the answers of the mixed load: a site that answers only errors uses little memory, and the figure would mean nothing. */
+/** A site that answers only errors uses little memory, so the answers are checked. */
 
-/** This code is no error: the site asks to come again later. */
+/** No error: the site asks to come again later. */
 const VOLTE_JA = 'entregas.cidade_cheia'
 const PARTE_RESPONDIDA = 0.95
 
@@ -10,7 +10,6 @@ export interface Vindas {
   readonly feira: readonly string[]
 }
 
-/** Names an answer by its status; an unexpected one also by its error code and call. */
 export function nomeDaResposta(status: number, p: { caminho: string; corpo: string }): string {
   if (status < 400) return String(status)
   const codigo = /"codigo":"([\w.]+)"/.exec(p.corpo)?.[1] ?? 'sem código'

@@ -14,7 +14,6 @@ describe('[CAR-05][MKT-09] money', () => {
   })
 })
 
-/** Typical mistakes, and for each the property that must find it. */
 const QUEBRAS: readonly [quebra: string, prova: string, Partial<Contas>][] = [
   ['the conversion rounds up', nomes[0] ?? '', { soriumPor: (pago, t) => (pago * 10_000n + t - 1n) / t }],
   ['the conversion rounds to the nearest', nomes[1] ?? '', { soriumPor: (pago, t) => (pago * 20_000n + t) / (2n * t) }],

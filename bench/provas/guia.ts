@@ -1,9 +1,7 @@
 /**
- * `npm run prova:guia`: carries out the owner's guide (docs/operacao/primeira-entrega.md) word by word on an empty Debian, from the first
- * command to the first purchase that a simulated game server on another network delivers. As root; SUITE (bookworm). PARTE=mudanca: then
- * the machine is lost, 'Outra máquina' and 'Depois de um ataque' are carried out on another one while the game server goes on, and the
- * panel installs a newer version. PARTE=atualizacao: starts with the previous version and updates it by terminal and by panel, and back
- * (bench/provas/atualizacao/na-maquina.ts).
+ * `npm run prova:guia`, as root; SUITE (bookworm): carries out docs/operacao/primeira-entrega.md word by word on an empty Debian, until a
+ * simulated game server delivers the first purchase. PARTE=mudanca: then the machine is lost, and 'Outra máquina' and 'Depois de um ataque'
+ * are carried out on another one. PARTE=atualizacao: bench/provas/atualizacao/na-maquina.ts.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,7 +50,6 @@ try {
   vps.fechar()
 }
 
-/** Puts the download into a folder with the name that the guide uses. */
 function porPublicado(arquivo: string): void {
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-baixado-'))
   execFileSync('tar', ['-xzf', arquivo, '-C', pasta, '--transform', 's,^[^/]*,sorium,'])

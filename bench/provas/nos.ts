@@ -1,8 +1,7 @@
 /**
- * `npm run prova -- nos`: the recipe of docs/operacao/varios-nos.md with real processes: Caddy, two nodes, PostgreSQL with a streaming
- * replica, in a second part also PgBouncer. Players buy, trade, convert and sign in; nodes are killed with kill -9, the replica lags by 10
- * s, is killed and comes back. SEMENTE; QUEDAS (kills of nodes in each part); PARTES=direto,pgbouncer; GENTE; GUARDAR=1 keeps the data.
- * Needs Debian's postgresql, caddy and pgbouncer.
+ * `npm run prova -- nos`: the recipe of docs/operacao/varios-nos.md with real processes. Players buy, trade, convert and sign in; nodes are
+ * killed with kill -9, the replica lags, is killed and comes back. SEMENTE; QUEDAS (kills of nodes in each part); PARTES=direto,pgbouncer;
+ * GENTE; GUARDAR=1 keeps the data. Needs Debian's postgresql, caddy and pgbouncer.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -20,10 +19,7 @@ const ATRASO_S = 10
 const SEM_FIM = 10_000_000
 const LISTA_GUARDADA_MS = 2_000
 const PRAZO_DE_VOLTA_MS = 15_000
-/**
- * Data that is rarely asked comes from the replica and may be as old as the replica; public lists are cached by version and must be
- * current.
- */
+/** Tables of the administration come from the replica and may be as old as it; public lists must be current. */
 const LISTA_VELHA_MS = { minimo: (ATRASO_S - 1) * 1_000, maximo: (ATRASO_S + 20) * 1_000 }
 
 type Exigencia = Boletim['exigencias'][number]
@@ -34,7 +30,6 @@ for (const parte of PARTES) {
   exigir(await provar(parte))
 }
 console.log(`semente ${SEMENTE}`)
-// Players may still wait for an answer and would keep the process alive.
 process.exit()
 
 async function provar(parte: string): Promise<Exigencia[]> {
@@ -136,7 +131,6 @@ async function atrasar({ bancos }: CidadeDeNos, segundos: number): Promise<void>
   await bancos.replica.comandar('select pg_reload_conf()')
 }
 
-/** Measures how long a change of the shop, made on the primary, takes to reach the public list and a table of the administration. */
 async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs: number }> {
   const nome = `Prova ${Date.now()}`
   await cidade.alvo.ctx.banco.transacao((tx) =>
@@ -145,7 +139,7 @@ async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs
     ]),
   )
   const inicio = performance.now()
-  /** Returns the time of the last request that still got the old name. Answers may be slow, because nodes are killed meanwhile. */
+  /** The time of the last request that still got the old name. Answers may be slow, because nodes are killed meanwhile. */
   const ate = async (caminho: string): Promise<number> => {
     let velha = 0
     for (;;) {

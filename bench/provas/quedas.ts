@@ -1,8 +1,7 @@
 /**
- * `npm run prova -- quedas`: kill -9 under load, each part in a sandbox of its own: the api, PostgreSQL (postmaster and single backends),
- * the game behind the pipe of chaos. SEMENTE; N (kills of each part); PARTES=api,postgres,jogo, or todas, which does N rounds of the three
- * in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS, after which a part ends; FOLGA multiplies the allowed recovery time. The
- * small form is e2e/linhas/quedas.longo.spec.ts.
+ * `npm run prova -- quedas`: kill -9 under load, each part in a sandbox of its own. SEMENTE; N (kills of each part);
+ * PARTES=api,postgres,jogo, or todas, which does N rounds of the three in one sandbox; COMPRAS and VIAGENS of the game's part; MINUTOS,
+ * after which a part ends; FOLGA multiplies the allowed recovery time. The small form is e2e/linhas/quedas.longo.spec.ts.
  */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { maquina } from '../anotar.ts'
@@ -16,7 +15,7 @@ const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500, todas: N || 
 const FOLGA = Number(process.env['FOLGA'] ?? 1)
 const PARTES = (process.env['PARTES'] ?? 'api,postgres,jogo').split(',') as (keyof typeof QUEDAS)[]
 const GENTE = Number(process.env['GENTE'] ?? 60)
-/** The game's part makes ten purchases and four trips per kill; the other parts make as many purchases as fit. */
+/** Of the game's part; the other parts make as many purchases as fit. */
 const COMPRAS = Number(process.env['COMPRAS'] ?? QUEDAS.jogo * 10)
 const VIAGENS = Number(process.env['VIAGENS'] ?? QUEDAS.jogo * 4)
 const SEM_FIM = 10_000_000
@@ -40,7 +39,6 @@ for (const nome of PARTES) {
 }
 const soma = (qual: 'confirmadas' | 'cortados') => boletins.reduce((n, b) => n + b[qual], 0)
 console.log(`ao todo ${soma('confirmadas')} compras confirmadas, ${soma('cortados')} pedidos cortados; semente ${SEMENTE}`)
-// Players may still wait for an answer and would keep the process alive.
 process.exit()
 
 async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Promise<void> {
@@ -54,8 +52,8 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
 }
 
 /**
- * Kills the game while it has work or just after it reported some; one time in five it is killed again while it starts, and sometimes the
- * line to the site is cut too.
+ * Kills the game while it has work or just after it reported some; sometimes it is killed again while it starts, or the line to the site is
+ * cut too.
  */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena

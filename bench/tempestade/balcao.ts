@@ -1,4 +1,3 @@
-/** Players who buy without pause. Each purchase keeps its key until a definite answer; sometimes the player presses twice. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -18,13 +17,11 @@ export interface Balcao {
   contagem: { semResposta: number; cinco: number; jaFeitas: number; repetidas: number }
   /** Answers that contradict an earlier one with the same key. */
   contradicoes: string[]
-  /** Starts no more purchases; resolves when all are answered. */
   fechar(): Promise<void>
 }
 
 const DUAS_VEZES_POR_CENTO = 3
 const TENTAR_DE_NOVO_MS = 250
-/** A purchase that is unanswered for this long fails the campaign. */
 const PRAZO_MS = 180_000
 
 interface Arredores {
@@ -38,7 +35,6 @@ interface Arredores {
 export function abrirBalcao(
   p: Arredores & {
     juntos: number
-    /** Players wait while more purchases than this are undelivered. */
     emAberto: number
     podem: () => number
   },
@@ -62,7 +58,7 @@ export function abrirBalcao(
 
   async function acompanhar(): Promise<void> {
     while (acompanhando) {
-      // While the database is down, keep the last number.
+      // While the database is down, the last number stays.
       const linha = await p.alvo.ctx.banco
         .linha<{ n: number }>(`select count(*)::int as n from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador')`)
         .catch(() => null)
@@ -101,7 +97,6 @@ async function comprar(balcao: Balcao, p: Arredores): Promise<void> {
   if (p.acaso.chance(DUAS_VEZES_POR_CENTO)) await Promise.all([repetir(pedida, balcao, p), repetir(pedida, balcao, p)])
 }
 
-/** Like a browser, repeats with the same key until a definite answer. */
 async function ateResponder(pedida: Pedida, { contagem }: Balcao, { alvo, item }: Arredores): Promise<Resposta | null> {
   const limite = performance.now() + PRAZO_MS
   const corpo = pedidoDeCompra(pedida.quem, item, pedida.metodo)

@@ -1,12 +1,7 @@
-/**
- * A TCP proxy with faults: it refuses connections, cuts requests, cuts answers whose effect is done, delays bytes, and breaks all
- * connections. The fault is drawn for each request, not for each connection, so keep-alive protects nobody.
- */
 import net from 'node:net'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
 
-/** Percent of all requests that get each fault. */
 export interface Sortes {
   recusar: number
   cortarPedido: number
@@ -20,10 +15,8 @@ const NADA = { pedidos: 0, recusados: 0, pedidosCortados: 0, respostasCortadas: 
 export interface CanoDeCaos {
   porta: number
   contagem: typeof NADA
-  /** Breaks all connections and accepts none until `acender`. */
   apagar(): void
   acender(): void
-  /** Starts without faults until `adoecer`. */
   adoecer(): void
   curar(): void
   fechar(): Promise<void>

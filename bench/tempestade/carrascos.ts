@@ -5,7 +5,6 @@ import { urlDoBancoDe } from '../alvo.ts'
 import type { Cidade } from './cidade.ts'
 
 export interface Queda {
-  /** api, jogo, postmaster, or the kind of database process. */
   quem: string
   voltaMs: number
 }

@@ -1,4 +1,3 @@
-/** A complete sandbox (supervisor, api, game, real PostgreSQL) with faulty proxies in front of the api. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -11,7 +10,7 @@ import { abrirCanoDeCaos, type CanoDeCaos } from './cano-de-caos.ts'
 
 const RAIZ = path.join(import.meta.dirname, '../..')
 const PRAZO_DE_SUBIDA_MS = 120_000
-/** The ponte's line fails more often than the players'. */
+/** The ponte's line fails more often than the players'. In percent. */
 const SORTES_DA_PONTE = { recusar: 5, cortarPedido: 5, cortarResposta: 10, atrasar: 10 }
 const SORTES_DOS_JOGADORES = { recusar: 0.5, cortarPedido: 0.5, cortarResposta: 1.5, atrasar: 1 }
 

@@ -1,4 +1,3 @@
-/** After the storm each acknowledged purchase exists once, was paid once and is in the game once, and there is no other purchase. */
 import type { Alvo } from '../alvo.ts'
 import { type Comprador, type ItemDoBench, saldoDe } from '../gente.ts'
 import { type EstadoDoMundo, quantidades } from './mundo.ts'
@@ -82,7 +81,7 @@ function conferirBolsos(p: Corrida, achados: Achados): void {
   }
 }
 
-/** The expected balance is the first one minus purchases, plus `outros` (sales). @returns the differences. */
+/** The expected balance is `saldo` minus purchases, plus `alem` (sales). @returns the differences. */
 export async function conferirSaldos(
   alvo: Alvo,
   p: {

@@ -1,4 +1,3 @@
-/** After the storm every thing is in exactly one place, the right one, and every sale was paid exactly once. */
 import type { Alvo } from '../alvo.ts'
 import type { ItemDoBench } from '../gente.ts'
 import { conservado, contarPosse, contasDasVendas, noLugar, type Posse, repetidos } from './mercado-contagem.ts'
@@ -6,7 +5,7 @@ import type { Pedida } from './balcao.ts'
 
 export interface ContasDaFeira {
   vendas: number
-  /** Things that are missing or extra, counted in the world plus the market's keeping, by thing, serial and character. */
+  /** Things that are missing or extra, by thing, serial and character. */
   foraDoLugar: string[]
   malPagas: string[]
   alem(dono: string, moeda: 'BRL' | 'SOR'): bigint

@@ -1,7 +1,4 @@
-/**
- * Counts where each thing is (in the game's saved state, or kept by a listing), and which things moved according to the campaign's
- * listings.
- */
+/** Counts where each thing is (in the game's saved state, or kept by a listing), and which things moved according to the listings. */
 import type { Alvo } from '../alvo.ts'
 import { lerMundo } from './mundo.ts'
 
@@ -46,7 +43,6 @@ function somar(m: Map<string, number>, chave: string, quantos: number): void {
   m.set(chave, (m.get(chave) ?? 0) + quantos)
 }
 
-/** Compares world plus market keeping before and after. @returns the differences. */
 export function conservado(antes: Posse, agora: Posse): string[] {
   const total = (p: Posse, chave: string) => (p.noMundo.get(chave) ?? 0) + (p.guardado.get(chave) ?? 0)
   const chaves = new Set([antes, agora].flatMap((p) => [...p.noMundo.keys(), ...p.guardado.keys()]))
@@ -72,7 +68,6 @@ interface Movida extends AnuncioAberto {
   comprador: number | null
 }
 
-/** Compares each character's things with those taken, sold and given back. @returns the differences. */
 export async function noLugar(alvo: Alvo, p: { antes: Posse; agora: Posse; anuncios: readonly string[] }): Promise<string[]> {
   const movidas = await alvo.ctx.banco.linhas<Movida>(
     `select a.instancia, a.placa, a.modelo, a.quantidade, a.estado, a.passport, v.passport as comprador
@@ -104,7 +99,6 @@ interface Conta {
   valor: bigint
 }
 
-/** Checks price, net, fee and ledger rows of each sale, and returns the expected gain or loss of every wallet. */
 export async function contasDasVendas(
   alvo: Alvo,
   anuncios: readonly string[],

@@ -1,4 +1,3 @@
-/** One thing's way through the market, with the site's calls: it is taken and listed, and then bought, taken back or left. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { codigoBase, item } from '@sorium/catalogo'
@@ -62,7 +61,6 @@ export async function viajar(m: Mercado, vendedor: Comprador): Promise<Fim> {
   return fim
 }
 
-/** Like a browser, repeats with the same key until a definite answer. A 5xx is noted. */
 async function pedir(m: Mercado, quem: Comprador, caminho: string, corpo?: object) {
   const chave = randomUUID()
   for (;;) {
@@ -105,7 +103,7 @@ interface Coisa {
   modelo_veiculo?: string
 }
 
-/** Skips items with a maximum per character, because such an item might not fit when it comes back. */
+/** Without items that have a maximum per character, because such an item might not fit when it comes back. */
 async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
   const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
   if (r?.status !== 200) return null
@@ -136,11 +134,9 @@ async function pedirColeta(m: Mercado, quem: Comprador, a: Anunciado): Promise<v
 
 async function cancelar(m: Mercado, quem: Comprador, a: Anunciado): Promise<void> {
   const r = await pedir(m, quem, `/anuncios/${a.id_anuncio}/cancelamento`)
-  // The game may have ended the listing meanwhile.
   if (r.status !== 202 && r.status !== 409) throw new Error(`cancelar: ${r.status} ${JSON.stringify(r.corpo)}`)
 }
 
-/** The buyer is another player whose character has no such vehicle. */
 async function comprar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<number> {
   const podem = m.gente.filter((g) => g !== vendedor && !(a.modelo && m.modelos.has(`${g.passport}:${a.modelo}`)))
   const quem = m.acaso.escolher(podem)

@@ -1,4 +1,3 @@
-/** One storm: a sandbox of its own, players who buy and trade, the faults of `durante`, the recovery, and the final checks. */
 import os from 'node:os'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { type Acaso, criarAcaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -20,16 +19,13 @@ export interface Plano {
   nome: string
   semente: string
   gente: number
-  /** Total purchases and trips, spread over the storm by `andou`. */
   compras: number
   viagens: number
-  /** Players wait while more purchases than this are undelivered. */
   emAberto?: number
   abrir?: (p: Parameters<typeof abrirCidade>[0]) => Promise<Cidade>
   /** Called after an acknowledged purchase or a listing; it reads the purchase or listing back as a player would. */
   aoComprar?: (pedida: Pedida) => Promise<void>
   aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
-  /** Returns when the storm is over and everything killed is back. */
   durante(cena: Cena): Promise<void>
 }
 
@@ -59,7 +55,7 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
     conexoes: 64,
     guardar: process.env['GUARDAR'] === '1',
   })
-  // The campaign gets a lower priority than the site, because in reality players use their own machines.
+  // A lower priority than the site's, because in reality players use their own machines.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     const { alvo } = cidade
@@ -82,7 +78,6 @@ export async function tempestade(plano: Plano): Promise<Boletim> {
 async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: readonly Comprador[]; item: ItemDoBench }): Promise<Cena> {
   const { alvo } = p.cidade
   const cena: Pick<Cena, 'andou'> = { andou: 0 }
-  // Purchases are spread over the storm, so that every kill hits some.
   const podem = (total: number) => () => Math.ceil(total * cena.andou)
   const juntas = Math.min(30, p.gente.length, plano.viagens)
   const { aoComprar, aoAnunciar, emAberto = 600 } = plano
@@ -118,7 +113,6 @@ function comprasAbertas(cidade: Cidade): Promise<{ id: string; estado: string }[
   )
 }
 
-/** Purchases of the demo, once they are at rest. One of the demo's people is away, so hers stays open. */
 async function comprasDeAntes(cidade: Cidade): Promise<ReadonlySet<string>> {
   const inicio = performance.now()
   let visto = ''

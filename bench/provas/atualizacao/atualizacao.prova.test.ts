@@ -1,8 +1,7 @@
 /**
- * `npm run prova:atualizacao`: the previous version runs behind Caddy while 50 purchases a second come in. It is updated to this version in
- * the way of `sorium atualizar`, then to three versions that are broken on purpose. No acknowledged purchase may be lost or doubled; the
- * time with answers 503 is counted. na-maquina.ts does the same on a machine with systemd: `PARTE=atualizacao npm run prova:guia`, as root with
- * mmdebstrap and systemd-nspawn.
+ * `npm run prova:atualizacao`: the previous version runs behind Caddy while people buy. It is updated to this version, then to three
+ * versions that are broken on purpose. No acknowledged purchase may be lost or doubled. na-maquina.ts does the same on a machine with
+ * systemd.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +27,7 @@ import { type Cidade, comprarSempre, type Contas, jogar, novasContas } from './p
 import { commitAnterior, erguerCommit, quebrada, RAIZ } from './versoes.ts'
 
 const POR_SEGUNDO = tamanho({ inteiro: 50, pequeno: 5 })
-/** There are so many people that nobody reaches the limit of purchases per person. */
+/** Enough that nobody reaches the limit of purchases per person. */
 const PESSOAS = POR_SEGUNDO * 4
 const FORA_NO_MAXIMO_MS = 5_000
 
@@ -101,7 +100,6 @@ async function abrirCaddy(p: { origem: string; no: string }): Promise<void> {
   throw new Error('O site não subiu atrás do Caddy.')
 }
 
-/** Sums the periods with 503, each from its first to its last answer. */
 function foraPorMs(momentos: readonly number[]): number {
   const em = momentos.toSorted((a, b) => a - b)
   return em.reduce((soma, agora, i) => soma + Math.min(agora - (em[i - 1] ?? agora), 1_000), 0)

@@ -1,7 +1,6 @@
 /**
- * `PARTE=atualizacao npm run prova:guia`: a machine is set up by the previous version's guide and has its own systemd. It is updated to
- * this version and back, by terminal and by panel, and then to a signed next version, while somebody buys. At the end money, things and the
- * game must agree.
+ * `PARTE=atualizacao npm run prova:guia`: a machine set up by the previous version's guide is updated to this version and back, by terminal
+ * and by panel, and then to a signed next version, while somebody buys. At the end money, things and the game must agree.
  */
 import { once } from 'node:events'
 import { setTimeout as dormir } from 'node:timers/promises'

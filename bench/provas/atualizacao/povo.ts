@@ -1,7 +1,4 @@
-/**
- * People who buy at a steady pace through the proxy as the site's page does: one key per purchase, repeated until the answer is final. Also
- * a game that takes everything.
- */
+/** People who buy at a steady pace: one key per purchase, repeated until the answer is final. Also a game that takes everything. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
@@ -31,7 +28,7 @@ export interface Contas {
 
 export const novasContas = (): Contas => ({ feitas: [], chaves: [], recusas: new Map(), fora: [], cortadas: [], mandadas: 0, demoras: [] })
 
-/** Starts `porSegundo` purchases a second, whether or not earlier ones were answered. @returns when all are answered. */
+/** Starts purchases by the clock, whether or not earlier ones were answered. @returns when all are answered. */
 export async function comprarSempre(c: Cidade, p: { porSegundo: number; contas: () => Contas; parou: () => boolean }): Promise<void> {
   const abertas = new Set<Promise<void>>()
   const inicio = performance.now()
@@ -73,7 +70,6 @@ async function comprar(c: Cidade, { quem, contas }: { quem: Cidade['pessoas'][nu
   contas.demoras.push(performance.now() - inicio)
 }
 
-/** @returns null if the outcome is unknown. */
 async function pedir(c: Cidade, { quem, chave }: { quem: Cidade['pessoas'][number]; chave: string }) {
   try {
     const resposta = await fetch(`${c.origem}/api/loja/comprar`, {
@@ -95,7 +91,7 @@ async function pedir(c: Cidade, { quem, chave }: { quem: Cidade['pessoas'][numbe
   }
 }
 
-/** A game server with everybody online that takes everything at once. @returns how many operations it applied, each once. */
+/** @returns how many operations the game applied, each once. */
 export async function jogar(c: Cidade, parou: () => boolean): Promise<{ aplicadas: number; repetidas: number }> {
   const vistas = new Set<string>()
   let [repetidas, confirmacoes] = [0, [] as Parameters<typeof chamar>[1]['confirmacoes']]

@@ -1,7 +1,4 @@
-/**
- * Creates players who can buy. It runs in the previous version's folder, with that version's code and schema. `semear.ts FOLDER HOW_MANY`
- * prints them as JSON.
- */
+/** Runs in the previous version's folder, with that version's code and schema: `semear.ts FOLDER HOW_MANY` prints players as JSON. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 

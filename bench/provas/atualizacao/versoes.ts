@@ -1,4 +1,3 @@
-/** The versions to swap: the previous one as committed, this one, and builds of this one that are broken on purpose. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +44,6 @@ function porBibliotecas(pasta: string): void {
   if (!existsSync(join(pasta, 'bin/node'))) symlinkSync(join('..', 'node_modules', NODE, 'bin/node'), join(pasta, 'bin/node'))
 }
 
-/** Makes this version with another number and another first line of its program, as an unpacked folder without installed packages. */
 export function quebrada(pasta: string, p: { versao: string; comeco: string }): string {
   mkdirSync(pasta, { recursive: true })
   const arquivos = git('ls-files', '--cached', '--others', '--exclude-standard')

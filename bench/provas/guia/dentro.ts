@@ -1,4 +1,3 @@
-/** Runs in the outside network: `node dentro.ts LEADER BROWSER ROOT`. It prints each step's time and the acts of a person. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

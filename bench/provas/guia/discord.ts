@@ -5,7 +5,6 @@ import { APLICACAO } from './maquina.ts'
 
 const [porta, dominio = ''] = process.argv.slice(2)
 const app = Fastify({
-  // Discord's real paths have a version, and pictures come from another host.
   rewriteUrl: (req) => {
     const url = (req.url ?? '/').replace(/^\/api\/v\d+\//, '/api/')
     return req.headers.host?.startsWith('cdn.') ? `/cdn${url}` : url

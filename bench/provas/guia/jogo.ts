@@ -1,6 +1,6 @@
 /**
- * The owner's game server as a process in the outside network: the simulated city with the resource from the set-up and the lines that the
- * owner pasted. `node jogo.ts FOLDER`; FOLDER has resources/sorium and server.cfg.
+ * The owner's game server in the outside network, with the downloaded resource and the lines that the owner pasted: `node jogo.ts FOLDER`;
+ * FOLDER has resources/sorium and server.cfg.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

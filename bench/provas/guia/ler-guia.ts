@@ -1,8 +1,5 @@
-/** Reads the guide as a list of acts: what a person types, opens, touches and should see. Quotations and plain prose are no acts. */
-
 export type Ato =
   | { ato: 'passo'; titulo: string; janela: 'administrador' | 'jogador' | null }
-  /** `respostas`: the answers to type when the last line asks. */
   | { ato: 'terminal'; linhas: readonly string[]; respostas?: string[] }
   | { ato: 'aparece-no-terminal'; linhas: readonly string[] }
   | { ato: 'aparece-no-console'; linhas: readonly string[] }

@@ -1,4 +1,4 @@
-/** The owner's browser (phone size) and terminal. Elements are found by the words of the guide. */
+/** Elements are found by the words of the guide. */
 import type { Browser, Locator, Page } from 'playwright-core'
 
 const PRAZO_MS = 120_000
@@ -17,14 +17,14 @@ export async function abrirJanela(navegador: Browser): Promise<Page> {
 
 export async function escrever(page: Page, campo: string, valor: string): Promise<void> {
   const onde = await noQueEstaAberto(page)
-  // Wait for the dialog: until it is open, the search field of the page behind has the same label.
+  // Until the dialog is open, the search field of the page behind it has the same label.
   const lugar = onde.getByLabel(campo, { exact: false }).and(page.locator(':not([type=search])')).locator('visible=true').first()
   await lugar.waitFor()
   const tipo = await lugar.evaluate((e) => (e instanceof HTMLSelectElement ? 'lista' : e instanceof HTMLInputElement ? e.type : 'outro'))
   if (tipo === 'lista') await lugar.selectOption({ label: valor })
   else if (tipo === 'checkbox' || tipo === 'radio') await lugar.check()
   else await lugar.fill(valor)
-  // Choose the suggestion, as a person would.
+  // Chooses the suggestion, as a person would.
   if ((await lugar.getAttribute('role')) === 'combobox') await page.getByRole('option').filter({ hasText: valor }).first().click()
 }
 

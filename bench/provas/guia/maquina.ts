@@ -1,7 +1,3 @@
-/**
- * An empty Debian (mmdebstrap) booted with its own systemd in systemd-nspawn, in a network of two namespaces, with a stand-in Discord and a
- * certificate authority under their real names. Only apt's and npm's mirrors are real.
- */
 import { execFileSync, type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +18,7 @@ export const CAS = '/etc/ssl/certs/ca-certificates.crt'
 export const APLICACAO = { id: '112233445566778899', segredo: 'segredo-de-mentira-com-32-letras' }
 const PORTA_DO_DISCORD = 4001
 
-/** The package mirrors, read from apt's and npm's configuration, because no host is written in the project. */
+/** From apt's and npm's configuration, because no host is written in the project. */
 function espelhos(raiz: string): { host: string; porta: number }[] {
   const deApt = readFileSync(path.join(raiz, 'etc/apt/sources.list'), 'utf8').split(/\s+/)
   const deNpm = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
@@ -31,17 +27,14 @@ function espelhos(raiz: string): { host: string; porta: number }[] {
 }
 
 export interface Vps {
-  /** The machine's root folder, seen from the host. */
   raiz: string
   lider: number
   confiaveis: string
   novidades: string
-  /** Deletes the machine and boots an empty one at the same address. */
   trocar(): Promise<void>
   fechar(): void
 }
 
-/** @returns once the machine has booted and the outside services answer. */
 export async function abrirVps(p: { suite: string; dizer(linha: string): void }): Promise<Vps> {
   exigirFerramentas()
   const pasta = mkdtempSync(path.join(tmpdir(), 'sorium-guia-'))
@@ -121,7 +114,6 @@ function exigirFerramentas(): void {
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Two namespaces connected by a cable, without any other way out. */
 function abrirRede(doMundo: readonly string[]): void {
   fecharRede()
   for (const rede of [REDE_DO_MUNDO, REDE_DA_VPS]) {
@@ -140,7 +132,6 @@ function fecharRede(): void {
   rmSync(`/etc/netns/${REDE_DO_MUNDO}`, { recursive: true, force: true })
 }
 
-/** Writes lines for /etc/hosts, which replace a name server. */
 function nomes(lugares: readonly { host: string; ip: string }[]): string {
   const linhas = [
     '127.0.0.1 localhost',
@@ -166,7 +157,6 @@ function porNomes(raiz: string, lugares: Lugares): void {
 
 const noMundo = (...comando: string[]) => ['netns', 'exec', REDE_DO_MUNDO, ...comando]
 
-/** Leads to a mirror through a Unix socket that both networks see. */
 function levar(pasta: string, l: { host: string; porta: number; ip: string }): ChildProcess[] {
   const soquete = path.join(pasta, `${l.ip}.sock`)
   const fora = spawn('socat', [`UNIX-LISTEN:${soquete},fork`, `TCP:${l.host}:${l.porta}`], { stdio: 'ignore', detached: true })
@@ -177,7 +167,6 @@ function levar(pasta: string, l: { host: string; porta: number; ip: string }): C
   return [fora, dentro]
 }
 
-/** Starts Discord and the ACME certificate authority, under their real names and protocols. */
 async function abrirMundo(pasta: string): Promise<ChildProcess[]> {
   const config = path.join(pasta, 'mundo.caddy')
   writeFileSync(
@@ -215,7 +204,6 @@ ${NOVIDADES} {
 
 const raizDoMundo = (pasta: string) => path.join(pasta, 'mundo/caddy/pki/authorities/local/root.crt')
 
-/** Makes the machine trust the outside authority, and the host's authorities for the mirrors. */
 function confiar(confiaveis: string, raiz: string): void {
   const dele = readFileSync(path.join(raiz, CAS), 'utf8')
   writeFileSync(path.join(raiz, CAS), [dele, readFileSync(confiaveis, 'utf8')].join('\n'))
@@ -239,7 +227,6 @@ function ligar(raiz: string): ChildProcess {
   })
 }
 
-/** Waits until systemd has booted. @returns the machine's first process. */
 async function acharLider(raiz: string): Promise<number> {
   let lider = 0
   await esperar(() => {

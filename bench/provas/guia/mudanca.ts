@@ -1,6 +1,6 @@
 /**
- * Second part of the guide's proof: a copy leaves the machine, more is bought, the machine is lost; docs/operacao/copias-e-mudanca.md
- * ('Outra máquina') and depois-de-um-ataque.md are carried out word by word on another one, while the game server goes on.
+ * Second part of the guide's proof: a copy leaves the machine, more is bought, and the machine is lost; docs/operacao/copias-e-mudanca.md
+ * ('Outra máquina') and depois-de-um-ataque.md are carried out on another one, while the game server goes on.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
@@ -19,7 +19,6 @@ const ATAQUE = readFileSync(path.join(OPERACAO, 'depois-de-um-ataque.md'), 'utf8
 const ONDE_FICAM = 'var/lib/sorium/copias'
 const JOGO = 'http://127.0.0.1:3100/mundo'
 
-/** Acts that the proof itself needs, written like a guide. */
 const UMA_COPIA = '### A cópia de hoje\n```sh\nsorium copia\n```\n```text\nPronto: sorium-…\n```'
 const DE_NOVO = `### Tudo continua (janela do administrador)
 Abra \`https://SEU-DOMINIO/admin/login\`.
@@ -163,7 +162,6 @@ const igual = (a: Visto, b: Visto): boolean => JSON.stringify(a) === JSON.string
 
 const ATE_CHEGAR_MS = 60_000
 
-/** Waits until no delivery is under way. */
 async function ver(dono: Dono): Promise<Visto> {
   for (const limite = Date.now() + ATE_CHEGAR_MS; ; await dormir(500)) {
     const visto = await olhar(dono)

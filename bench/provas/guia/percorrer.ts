@@ -1,4 +1,3 @@
-/** Runs in the outside network: carries out the guide act by act and counts the acts of a person. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,7 +76,7 @@ export class Dono {
     for (const ato of atos) await this.#fazer(ato).catch((erro: unknown) => this.#insistir(erro))
   }
 
-  /** For debugging this program: with INSISTIR, a failed act waits for a file of acts that run instead of it. */
+  /** With INSISTIR, a failed act waits for a file of acts that run instead of it. */
   async #insistir(erro: unknown): Promise<void> {
     const arquivo = process.env['INSISTIR']
     if (!arquivo) throw erro
@@ -176,7 +175,7 @@ export class Dono {
 
   async #abrir(endereco: string): Promise<void> {
     const mostrado = [...this.#terminal.matchAll(/(?:Abra no navegador|Continue em):?\s+(https?:\S+)/g)].at(-1)?.[1] ?? ''
-    // This machine has no public address, so use the domain, which leads to it.
+    // This machine has no public address, so the domain stands for it.
     const url = endereco === 'TERMINAL' ? mostrado.replace('IP-DESTA-MAQUINA', this.#v.valores['SEU-DOMINIO'] ?? '') : endereco
     this.#contas.palavrasEscritas += 1
     await this.#page.goto('about:blank')
@@ -186,7 +185,6 @@ export class Dono {
   async #escreverNoCampo(campo: string, valor: string): Promise<void> {
     this.#contas.palavrasEscritas += valor.split(/\s+/).length
     await escrever(this.#page, campo, valor)
-    // Wait, because the page validates while a person types.
     await dormir(300)
   }
 
@@ -202,7 +200,6 @@ export class Dono {
     if (/segredos/.test(nome)) this.segredos = await baixado.path()
   }
 
-  /** The press opens a dialog (there were `antes` before) or goes to Discord, where the window decides who signs in. */
   async #autorizar(antes: number): Promise<void> {
     const noDiscord = () => new URL(this.#page.url()).hostname === 'discord.com'
     const prazo = Date.now() + 20_000
@@ -216,7 +213,6 @@ export class Dono {
     await this.#page.waitForURL((url) => url.hostname !== 'discord.com')
   }
 
-  /** Carries out the guide's steps: the folder, the lines, a restart. The hook's line depends on the simulated base. */
   async #instalarPonte(): Promise<void> {
     if (!this.#ponte) throw new Error('o guia liga o jogo antes de baixar a ponte')
     this.#pastaDoJogo = mkdtempSync(path.join(tmpdir(), 'sorium-jogo-'))
@@ -261,7 +257,6 @@ export class Dono {
     return page.evaluate(() => localStorage.getItem('user_token'))
   }
 
-  /** The site's answer to the person who is signed in in that window. A window that was opened while the site was down is loaded again. */
   async perguntar(janela: 'administrador' | 'jogador', caminho: string): Promise<{ status: number; corpo: unknown }> {
     const page = this.#janelas.get(janela)
     if (!page) throw new Error(`Não há a janela do ${janela}.`)

@@ -1,4 +1,3 @@
-/** Players who read their own data right after an act, on the other node and on both, sign in across the nodes, and convert there. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Acaso } from '@sorium/sandbox/semente/acaso.ts'
@@ -23,14 +22,13 @@ interface Lida {
 }
 
 const DEMONSTRACAO = ['ana', 'bruno', 'carla'] as const
-/** R$ of each conversion. It is a lot, because the wealth of the other players makes Sorium expensive. */
+/** In R$. Much, because the wealth of the other players makes Sorium expensive. */
 const VALOR = 1_000
 const SALDO = 10_000_000_000n
 
 export function abrirLeitores(p: { cidade: () => CidadeDeNos; acaso: Acaso }) {
   const olhares: Olhares = { compras: 0, anuncios: 0, entradas: 0, conversoes: 0, recusados: 0, faltas: [] }
 
-  /** Reads from the chosen node, or from the other node while that one is down. */
   async function ler(token: string, caminho: string): Promise<Lida> {
     const { nos } = p.cidade()
     const primeiro = p.acaso.chance(50) ? 0 : 1

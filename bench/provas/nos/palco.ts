@@ -1,4 +1,3 @@
-/** Starts the processes of the recipe: two nodes behind Caddy, primary and replica, optionally PgBouncer, and the simulated game. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -98,7 +97,7 @@ async function montar(
         replica: bancos.replica.url,
       }),
     )
-    // In a sandbox PORT must be Caddy's: the stand-in Discord leads back to it.
+    // In a sandbox PORT must be Caddy's, because the stand-in Discord leads back to it.
     const { PORT: propria = '', ...resto } = receita
     const ambiente = { ...comum, ...resto, PORTA_DE_ESCUTA: propria, DADOS_DIR: path.join(dados, nome) }
     filho(nome, 'apps/sandbox/dist/main.js', ambiente).iniciar()
@@ -159,7 +158,7 @@ async function abrirPgBouncer(p: { dados: string; bancos: Bancos; desmontes: Mon
 async function abrirCaddy(p: { dados: string; endereco: string; nos: string[]; desmontes: Montagem['desmontes'] }): Promise<void> {
   if (spawnSync('caddy', ['version'], { stdio: 'ignore' }).error) throw new Error('Esta prova precisa do Caddy: apt-get install caddy')
   const arquivo = path.join(p.dados, 'Caddyfile')
-  // The file switches off Caddy's admin port, which another Caddy may use.
+  // Switches off Caddy's admin port, which another Caddy may use.
   fs.writeFileSync(arquivo, `{\n\tadmin off\n}\n${escreverReceita('site.caddy', { endereco: p.endereco, nos: p.nos.join(' ') })}`)
   const saida = fs.openSync(path.join(p.dados, 'registros/caddy.log'), 'a')
   const ambiente = { ...process.env, HOME: p.dados, XDG_DATA_HOME: p.dados, XDG_CONFIG_HOME: p.dados }

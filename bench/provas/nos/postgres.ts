@@ -1,4 +1,3 @@
-/** A primary and a streaming replica of Debian's PostgreSQL, set up by the recipe's files. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -29,7 +28,6 @@ export interface Bancos {
   parar(): Promise<void>
 }
 
-/** Returns the newest complete installation. @throws if there is none. */
 function programas(): string {
   const versoes = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : []
   const pastas = versoes.toSorted((a, b) => Number(b) - Number(a)).map((v) => path.join(DEBIAN, v, 'bin'))
@@ -38,14 +36,14 @@ function programas(): string {
   return achada
 }
 
-/** Runs a program as a user that PostgreSQL accepts. */
+/** As a user that PostgreSQL accepts. */
 export function como(programa: string, argumentos: string[], p: { registro: string; ambiente?: Record<string, string> }): ChildProcess {
   const [comando, todos] = executor.comando(programa, argumentos)
   const saida = fs.openSync(p.registro, 'a')
   return comigo(spawn(comando, todos, { stdio: ['ignore', saida, saida], env: { ...process.env, ...p.ambiente }, ...executor.usuario }))
 }
 
-/** The process is killed with the campaign, so that a failed campaign leaves nothing running. */
+/** Killed with the campaign, so that a failed campaign leaves nothing running. */
 export function comigo(processo: ChildProcess): ChildProcess {
   process.once('exit', () => processo.kill('SIGQUIT'))
   return processo

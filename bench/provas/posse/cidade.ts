@@ -1,7 +1,3 @@
-/**
- * The game side: vrp with the production hook in a Lua VM, the production adapter, operations and journal, and the saved world. It can be
- * killed between any two calls: memory is lost, the saved world stays.
- */
 import type { PedidoDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Aplicacao } from '@sorium/api/app'
 import { prepararCreative } from '../../../apps/ponte/src/adaptadores/creative/index.ts'
@@ -31,10 +27,9 @@ export class CidadeDaPosse {
   readonly naCidade = new Set<number>()
   readonly #agora: () => number
   #pecas: Pecas | null = null
-  /** Number of the present life: calls that began in an earlier life do nothing. */
   #vida = 0
   #numero = 0
-  /** Number of calls until this life is killed; null: no kill is planned. */
+  /** Calls until this life is killed; null: no kill is planned. */
   #restam: number | null = null
   readonly #fontes = new Map<number, number>()
   #espelhadas = new Set<string>()
@@ -55,7 +50,6 @@ export class CidadeDaPosse {
     for (const passport of inventarios.keys()) this.naCidade.add(passport)
   }
 
-  /** Starts the game if it is off, from the saved world and the journal's records. */
   async ligar(): Promise<Pecas> {
     if (this.#pecas) return this.#pecas
     this.#vida++
@@ -160,7 +154,7 @@ export class CidadeDaPosse {
     return lido?.online ? lido.slots : null
   }
 
-  /** Makes one call of the ponte. @returns how many things happened. `perder`: the call's answer is lost. */
+  /** One call of the ponte. @returns how many things happened. `perder`: the call's answer is lost. */
   async sincronizar(entregas: Aplicacao['entregas'], perder = false): Promise<number> {
     const { adaptador, operacoes, diario } = await this.ligar()
     const vida = this.#vida

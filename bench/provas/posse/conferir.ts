@@ -42,9 +42,8 @@ export async function conferirAlugados(mundo: Mundo, disco: DiscoDoJogo, livro: 
 }
 
 /**
- * After all rentals have ended and nothing is listed: each player has the things he began with plus those he bought for ever or got on the
- * market, minus those he sold or threw away. One more means that a rented thing was kept; one less means that his own thing was taken
- * instead.
+ * After all rentals: each player has the things of the beginning and those he bought for ever or got on the market, minus those he sold or
+ * threw away. One more means that a rented thing was kept; one less means that his own thing was taken instead.
  */
 export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const deve = new Map([...livro.iniciais].filter(([k]) => !ehVeiculo(k)))

@@ -1,4 +1,4 @@
-/** Facts that only the city knows, as counts by '<passport> <text of the item>'. */
+/** Counts by '<passport> <text of the item>', of facts that only the city knows. */
 export interface Livro {
   iniciais: Map<string, number>
   largados: Map<string, number>

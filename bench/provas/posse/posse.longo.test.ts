@@ -1,6 +1,6 @@
 /**
- * `npm run prova:posse`: random schedules of rent, list, buy, end, extend, cancel, throw away, rewrite, leave, come back and kill. The
- * production site on PostgreSQL, the production ponte and hook on the simulated vrp, a clock that the test moves.
+ * `npm run prova:posse`: random schedules with the production site on PostgreSQL, the production ponte and hook on the simulated vrp, and a
+ * clock that the test moves.
  */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -97,7 +97,6 @@ async function dar(v: Vida, cidade: CidadeDaPosse, p: Passo, itens: readonly Ite
   await v.reescritas.conferir()
 }
 
-/** Each player starts with two of a stackable item, a knife and a vehicle. */
 function comecar(v: Vida, cidade: CidadeDaPosse): void {
   const bolsos = new Map<number, Slots>()
   v.passports.forEach((passport, i) => {

@@ -24,7 +24,6 @@ export class Reescritas {
     this.#livro = p.livro
   }
 
-  /** Gives one piece a new text. With `como` it gets the text of another piece of the same code, and that other piece is thrown away. */
   async reescrever(passport: number, p: { slot: number; como: boolean }): Promise<void> {
     const slots = (await this.#cidade.inventario(passport)) ?? {}
     const escolhido = Object.entries(slots)[p.slot % Math.max(1, Object.keys(slots).length)]
@@ -51,7 +50,6 @@ export class Reescritas {
     return achado && { slot: achado[0], item: achado[1].item }
   }
 
-  /** True: the site does not yet know the text of a delivery, so this book cannot say who owns the piece. */
   async #aCaminho(passport: number): Promise<boolean> {
     return (await this.#linhas('select 1 from loja_pub_alugado where passport = $1 and instancia is null', [passport])).length > 0
   }
@@ -74,7 +72,7 @@ export class Reescritas {
     }
   }
 
-  /** Called after a listing: each rented thing of its code is in the inventory as delivered, unless the game is taking it back now. */
+  /** After a listing, each rented thing of its code is in the inventory as delivered, unless the game is taking it back now. */
   async conferirAnunciado(passport: number, item: string): Promise<void> {
     // The game may be killed during the first read; it then comes back with what was saved.
     const slots = (await this.#cidade.inventario(passport)) ?? (await this.#cidade.inventario(passport))

@@ -1,4 +1,3 @@
-/** Two players, all their acts with the things they own, and the final comparison of site and game. */
 import { Recusa } from '@sorium/api/nucleo/erros.ts'
 import { encerrarAlugueis, tentarFins } from '@sorium/api/modulos/loja/aluguel/encerrar-alugueis.ts'
 import { comprarItem } from '@sorium/api/modulos/loja/compra/comprar-item.ts'
@@ -190,7 +189,6 @@ export class Vida {
     else await this.#cidade.voltar(passport)
   }
 
-  /** Stops the faults: everything listed comes back, every rental ends, and both sides are compared. */
   async acabar(): Promise<void> {
     for (const p of this.passports) await this.#cidade.voltar(p)
     await this.#acalmar()
@@ -200,7 +198,7 @@ export class Vida {
     for (let rodada = 0; rodada < VOLTAS && !(await this.#sossegado()); rodada++) {
       await this.vencer()
       await this.#acalmar()
-      // Wait long enough for operations that are retried each hour.
+      // Long enough for operations that are retried each hour.
       await this.avancar(rodada < 10 ? 2 * 3_600_000 : DIA_MS)
     }
     await this.#cidade.salvarTudo()

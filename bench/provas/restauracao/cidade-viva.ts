@@ -1,7 +1,3 @@
-/**
- * Players who do everything at once (buy, rent, list, trade, take back, convert, get credit), and a game that applies it, sometimes with a
- * full inventory.
- */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'

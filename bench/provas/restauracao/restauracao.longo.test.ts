@@ -1,8 +1,7 @@
 /**
- * `npm run prova:restauracao`: a busy city loses its database and goes back to an earlier copy, on its own machine or on another one that
- * has the copies, the sent ledger and the secrets file; then the game reports its operations again. All that it applied is on the site with
- * its money, or listed with a reason; nothing is given twice; every other sent move exists or is listed, never both; the ledger balances
- * and agrees with shop and market.
+ * `npm run prova:restauracao`: a busy city loses its database and goes back to an earlier copy, on its own machine or on another one; then
+ * the game reports its operations again. All that it applied is on the site with its money, or listed with a reason; nothing is given
+ * twice; every other sent move exists or is listed, never both.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -119,7 +118,6 @@ it(
       soma.contarMs += performance.now() - contando
       const refeitas = await ondeEstao(depois)
 
-      // Every operation that the game applied exists with its money, or is listed with a reason.
       const motivos = new Map(refeitas.filter((r) => r.motivo !== null).map((r) => [r.operacao, r.motivo]))
       expect((await acharFaltas(depois, cidade.jogo)).filter(({ operacao }) => !motivos.has(operacao))).toEqual([])
       // Sent moves of money alone exist; other sent moves either exist or are listed, never both.
@@ -131,7 +129,6 @@ it(
       expect(enviadas.filter(({ ref, tipo }) => ['credito', 'conversao'].includes(tipo) && !la.has(ref))).toEqual([])
       const conferir = () => conferirInvariantes({ banco: depois.app.ctx.banco, log: criarLog('silent') }, CONFERENCIAS)
       expect(await conferir()).toEqual([])
-      // A second report of the game changes nothing, and later purchases are given only once.
       await cidade.jogo.recontar(depois)
       expect(await ondeEstao(depois)).toEqual(refeitas)
       await cidade.jogo.servir(depois, { recontagem: { ouvida: 1, feita: 1 } })
