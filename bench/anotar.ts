@@ -24,7 +24,6 @@ export function anotar(a: Anotacao, comando = process.env['ANOTAR']): void {
   const linhas = readFileSync(MEDIDAS, 'utf8').trimEnd().split('\n')
   const [meta, fim] = [celula(a.meta), `\`${comando}\``]
   const antiga = linhas.findIndex((l) => l.startsWith(`| ${meta} |`) && l.endsWith(`| ${fim} |`))
-  // Without `deve` the row keeps its goal.
   const deve = a.deve ?? linhas[antiga]?.split(' | ')[1] ?? ''
   const campos = [meta, celula(deve), celula(achado), a.cumprida ? 'yes' : '**no**', hoje, onde, fim]
   linhas.splice(antiga < 0 ? linhas.length : antiga, antiga < 0 ? 0 : 1, `| ${campos.join(' | ')} |`)

@@ -18,7 +18,6 @@ export interface Pedido {
 export interface Medida {
   porSegundo: number
   p99: number
-  /** Answers with a status from 400 on, and failed connections. */
   erros: number
 }
 

@@ -24,7 +24,6 @@ let filho: ChildProcess | undefined
 try {
   const piso = await ligarPiso()
   const item = await itemBarato(alvo)
-  // Outside of the city, so that nothing is delivered.
   await medirTudo(piso, { item, gente: await reunirGente(alvo, { quantos: GENTE, brl: item.brl * 1_000_000n, sor: 0n, onde: 'fora' }) })
 } finally {
   filho?.kill()

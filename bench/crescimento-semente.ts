@@ -1,4 +1,3 @@
-/** Every fifth movement of the ledger belongs to one player. */
 import { criarAplicacao } from '@sorium/api/app'
 import { publicarCotacao } from '@sorium/api/modulos/cotacao/index.ts'
 import { atualizarClassificacoes } from '@sorium/api/modulos/hall/index.ts'
@@ -13,7 +12,6 @@ import { semearMercado } from './mercado-semente.ts'
 export interface Tamanho {
   anuncios: number
   personagens: number
-  /** Movements of that one wallet. */
   entradas: number
 }
 
@@ -36,7 +34,6 @@ const LIVRO = [
      ((select id from carteira_conta where tipo = 'casa_ajuste' and moeda = 'BRL'), -1000, null)) p (conta, valor, saldo)
    order by m.n`,
 ]
-/** Filling is much faster without triggers, keys and indexes. */
 const ANTES = [
   'alter table carteira_lancamento disable trigger user',
   'alter table carteira_lancamento drop constraint carteira_lancamento_transacao_fkey, drop constraint carteira_lancamento_pkey',

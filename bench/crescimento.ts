@@ -76,7 +76,6 @@ async function semear(url: URL, { nome, t }: { nome: string; t: Tamanho }): Prom
   console.log(`${JSON.stringify({ ...t, lancamentos: t.entradas * 10 })} em ${((performance.now() - inicio) / 1000).toFixed(0)} s`)
 }
 
-/** A player's own list is read from the database each time, while a visitor's first pages come from the cache. */
 async function pedidosDe(url: string, base: string): Promise<Record<string, readonly Pedido[]>> {
   const app = await criarAplicacao({ config: configDe(url), log: criarLog('warn'), conexoes: 8 })
   try {

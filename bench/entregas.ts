@@ -12,7 +12,6 @@ const GENTE = Number(process.env['GENTE'] ?? 60)
 const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 60)
 const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
-/** With more unanswered purchases than this, no new ones are started. */
 const EM_VOO = 1_024
 const META_MS = 1_000
 /** Set: the search for the best rate is skipped. */
@@ -90,7 +89,6 @@ async function abertas(gente: readonly Comprador[]): Promise<number> {
   return n
 }
 
-/** @returns seconds waited. */
 async function vazia(gente: readonly Comprador[]): Promise<number> {
   const inicio = performance.now()
   while ((await abertas(gente)) > 0 && performance.now() - inicio < 180_000) await dormir(250)

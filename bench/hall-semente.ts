@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** One in five people also plays on the site; one in a hundred of these has opted out. */
 const passos = (pessoas: number): string[] => [
   `insert into entregas_servidor (id, nome, chave_cifrada) values ('principal', 'Medida', '\\x00')`,
   `insert into entregas_personagem (servidor, passport, id_conta, nome, sobrenome, banco, garagem, estatisticas, versao)
@@ -34,7 +33,6 @@ const passos = (pessoas: number): string[] => [
    select a.id, g.id, 'c', 1, 'p', a.vendedor, 'agua', 1, 'BRL', 1000, 1000, 900, 'entregue'
    from marketplace_anuncio a join gente g on g.n = 1 + mod(abs(hashtext(a.id::text)::bigint), ${pessoas / 5})`,
 ]
-/** In one statement instead of by the trigger on each row, which is slow. */
 const PALAVRAS = [
   `insert into entregas_nome (palavra, passport, servidor, nome)
    select distinct palavra, passport, servidor, dobrado from (select passport, servidor, nucleo_dobrar(nome || ' ' || sobrenome) as dobrado from entregas_personagem) p,

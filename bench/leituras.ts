@@ -149,7 +149,6 @@ async function entrarComoAlguem({ url }: Bancada): Promise<string> {
   }
 }
 
-/** Processor time per answer, in µs. */
 type ComCpu = Medida & { cpuUs: number }
 
 async function medir({ base, filho }: Processo, p: { conexoes: number; pedido: Pedido; segundos?: number }): Promise<ComCpu> {

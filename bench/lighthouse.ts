@@ -61,7 +61,6 @@ type Pedido = { resourceType?: string; transferSize?: number; networkRequestTime
 
 async function correr(porta: number, { caminho, token }: Pagina): Promise<Corrida | null> {
   const url = BASE + caminho
-  // A new browser each time, in which only the session is stored.
   if (token) await abrirComSessao({ porta, base: BASE, token })
   const resultado = await lighthouse(url, {
     port: porta,

@@ -12,7 +12,6 @@ const SOBRENOMES = (
   'Goulart Guimarães Lacerda Leal Lopes Magalhães Maia Moura Nogueira Oliveira Paixão Peixoto Prado Queiroz Reis Rocha Salgado Siqueira Teixeira Vidal'
 ).split(' ')
 const CATEGORIAS = 'Armas|Comida e bebida|Eletrônicos|Joias|Roupas|Materiais|Médico|Documentos|Ferramentas|Presentes|Especiais'.split('|')
-/** As long as a real answer of the game, half a kilobyte. */
 const GUARDADO = JSON.stringify({
   linha: {
     Tax: 1,
@@ -49,7 +48,6 @@ export async function semearMercado(c: pg.Client, anuncios: number): Promise<voi
   await semearCoisas(c)
   await semearVendedores(c, Math.min(20_000, Math.ceil(anuncios / 2.5)))
   await semIndices(c, 'marketplace_anuncio', () => semearAnuncios(c, anuncios))
-  // Autovacuum would only do this after some minutes.
   await c.query('vacuum (analyze)')
 }
 

@@ -14,7 +14,6 @@ create or replace function configuracoes_pub_auditar(
     values (p_ator, p_papel, p_acao, p_objeto, p_antes, p_depois, p_endereco);
 $$;
 
--- True if the new JSON equals the old one, except for texts that became 'Conta encerrada'.
 create or replace function configuracoes_so_sem_nome(antigo jsonb, novo jsonb) returns boolean language plpgsql immutable as $$
 begin
   if novo is not distinct from antigo then return true; end if;
@@ -32,7 +31,6 @@ begin
   return false;
 end $$;
 
--- Redaction is the only change: a text becomes 'Conta encerrada', and an address is removed.
 create or replace function configuracoes_so_redigir() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('sorium.redacao', true) = 'sim'

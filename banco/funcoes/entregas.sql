@@ -193,7 +193,6 @@ begin
     order by e.passport, e.servidor limit p_limite - achados;
 end $$;
 
--- em_conferencia: open, and waits for a person.
 create or replace view entregas_pub_operacao as
   select origem_tipo, origem_id, tipo, geracao, passport, estado, resultado, retorno, decidida_como,
     conferencia_em is not null and estado = 'pendente' as em_conferencia

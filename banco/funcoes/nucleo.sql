@@ -53,7 +53,6 @@ begin
   return v;
 end $$;
 
--- Removes all texts except those below the keys `ficam`.
 create or replace function nucleo_sem_textos(v jsonb, ficam text[], chave text default '') returns jsonb language plpgsql immutable parallel safe as $$
 begin
   if jsonb_typeof(v) = 'object' then

@@ -11,7 +11,6 @@ create or replace view sessao_pub_contas as
     u.email <> '' and u.email_verificado and exists (select 1 from sessao_admin a where lower(a.email) = lower(u.email)) as admin
   from sessao_usuario u;
 
--- Also closed and banned accounts.
 create or replace view sessao_pub_nomes as
   select id, 'jogador' as papel, discord_nome as nome from sessao_usuario union all select id, 'admin', nome from sessao_admin;
 

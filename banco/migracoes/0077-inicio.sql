@@ -1,5 +1,5 @@
 -- antes: nucleo_anunciar, nucleo_dobrar, nucleo_nunca_apagar, nucleo_so_acrescentar, configuracoes_so_redigir, carteira_conferir_equilibrio, entregas_anotar_nome
--- The schema of version 0.2.0, where every new database begins. One that 0.2.0 made has it already (banco/da-0.2.0.json).
+-- The schema of version 0.2.0, where every new database begins; a database of 0.2.0 has it already (banco/da-0.2.0.json).
 -- Money is in hundredths: of R$, or of Sorium.
 
 create extension if not exists pg_trgm;
@@ -158,7 +158,6 @@ create table sessao_esquecida (
 );
 create index sessao_esquecida_conta on sessao_esquecida (conta);
 
--- A block from the city of a player who has no account yet: it is applied at the first sign-in.
 create table sessao_banimento_a_espera (
   discord_id text primary key,
   motivo text not null,
@@ -259,7 +258,6 @@ create table carteira_lancamento (
   conta bigint not null,
   moeda text not null,
   valor bigint not null check (valor <> 0),
-  -- The user's balance after this entry; null on accounts of the house and of escrow.
   saldo_apos bigint check (saldo_apos >= 0),
   primary key (conta, id)
 );
@@ -284,7 +282,7 @@ create table carteira_conferencia (
   em timestamptz not null,
   ms int not null,
   quebradas text[] not null,
-  -- Start of the last check that found nothing; the next check looks from there on.
+  -- Start of the last check that found nothing; the next check of a minute looks from shortly before it.
   limpa_em timestamptz
 );
 
@@ -322,10 +320,8 @@ create table entregas_servidor (
   -- The running copy of the ponte that has the key, and until when no other copy gets it.
   instancia text,
   instancia_ate timestamptz,
-  -- The world that the site accepted, and one that it refused.
   mundo text,
   mundo_recusado text,
-  -- Why the last call was refused, when, since when without a break, and whether that was told.
   problema text check (problema in ('duas_copias', 'outro_mundo')),
   problema_em timestamptz,
   problema_desde timestamptz,
@@ -338,10 +334,9 @@ create table entregas_servidor (
   perdido_em timestamptz,
   recusada_em timestamptz,
   recusada_por text,
-  -- Median of the last deliveries in milliseconds; null: never long enough to be noted.
+  -- Smoothed median in milliseconds from when a delivery could be handed out to its end; null: none was measured.
   espera_ms int,
   espera_em timestamptz,
-  -- Deliveries whose end the server has reported, and since when its calls have come without a gap.
   aplicadas bigint not null default 0,
   ligada_em timestamptz
 ) with (fillfactor = 10);
@@ -377,13 +372,11 @@ create table entregas_operacao (
   criada_em timestamptz not null default clock_timestamp(),
   entregue_em timestamptz,
   concluida_em timestamptz,
-  -- Once the game has voided the operation, the next generation is for this character.
   redirecionar_para int,
   decidida_como text check (decidida_como in ('aplicada', 'anulada')),
   decidida_em timestamptz,
   decidida_por text,
   decidida_motivo text,
-  -- A test of the administration: a test server gets no other operations.
   teste boolean not null default false,
   -- The server said that neither the operation nor the character is there, so another server of the world may take it.
   devolvida_em timestamptz,
@@ -533,7 +526,6 @@ create table entregas_tentativa (
   primary key (operacao, numero)
 );
 
--- Characters whose results in the game's records differ from the site's, until both agree or an administrator has looked.
 create table entregas_desencontro (
   servidor text not null,
   passport int not null,
@@ -545,7 +537,7 @@ create table entregas_desencontro (
   primary key (servidor, passport)
 );
 
--- The one world of the site. servidor: its characters are stored under this name, also after another server took over.
+-- The one world of the site. servidor: its characters stay stored under this name, also when the world gets another id.
 create table entregas_mundo (
   unico boolean primary key default true check (unico),
   id text not null,
@@ -553,7 +545,7 @@ create table entregas_mundo (
   desde timestamptz not null default clock_timestamp()
 );
 
--- Numbers for characters that their framework knows by a text. They begin above the numbers of frameworks, and none is used twice.
+-- Numbers for characters that their framework knows by a text, above the frameworks' own numbers. None is used twice.
 create table entregas_passaporte (
   mundo text not null default 'principal',
   passport int generated always as identity (minvalue 10000001 start with 10000001) unique,
@@ -570,7 +562,6 @@ create trigger entregas_passaporte_nunca_esvaziar before truncate on entregas_pa
 create table entregas_catalogo_leitura (
   servidor text not null,
   tipo text not null check (tipo in ('item', 'veiculo')),
-  -- sha256 of the whole list.
   versao text not null,
   quantos int not null check (quantos > 0),
   fonte text not null,
@@ -644,7 +635,6 @@ create table entregas_refeita (
   resultado text not null,
   -- Paid by the house, because the balance that had paid was lost.
   ajuste bigint not null default 0 check (ajuste >= 0),
-  -- Why the operation could not be rebuilt; null: it was.
   motivo text,
   em timestamptz not null default clock_timestamp(),
   primary key (refacao, operacao)
@@ -843,7 +833,6 @@ create table marketplace_anuncio (
   servidor text not null,
   passport int not null,
   categoria uuid not null references marketplace_categoria,
-  -- The item's base code as the game writes it, or the vehicle's model in small letters.
   codigo text not null,
   nome text not null,
   -- The item's whole text in the game; null: a vehicle.
@@ -852,7 +841,6 @@ create table marketplace_anuncio (
   placa text,
   modelo text,
   quantidade int not null check (quantidade between 1 and 1000000),
-  -- The game's answer when it took the thing: the vehicle's row and tuning, or the item's text.
   guardado jsonb,
   moeda text not null check (moeda in ('BRL', 'SOR')),
   valor bigint not null check (valor between 100 and 100000000000000),
@@ -886,7 +874,6 @@ create table marketplace_anuncio (
   constraint marketplace_anuncio_coletado check (estado not in ('ativo', 'vendido', 'entregue', 'devolvendo') or coletado_em is not null),
   constraint marketplace_anuncio_fim check (estado <> 'devolvendo' or fim is not null)
 );
--- A vehicle is in one open listing, and a slot is being collected by one listing.
 create unique index marketplace_anuncio_placa_aberta on marketplace_anuncio (servidor, placa)
   where placa is not null and estado in ('pendente', 'ativo', 'vendido', 'devolvendo');
 create unique index marketplace_anuncio_slot_em_coleta on marketplace_anuncio (servidor, passport, slot)
@@ -919,9 +906,7 @@ create index marketplace_anuncio_contam on marketplace_anuncio (vendedor) where 
 create table marketplace_termo (
   tipo text not null check (tipo in ('codigo', 'vendedor')),
   palavra text collate "C" not null,
-  -- marketplace_anuncio.codigo, or the seller's id.
   chave text not null,
-  -- The whole name, folded by nucleo_dobrar.
   busca text collate "C" not null,
   primary key (tipo, palavra, chave, busca)
 );
@@ -1002,7 +987,6 @@ create table eventos_evento (
   titulo text not null check (length(titulo) between 1 and 160),
   -- Sanitized HTML.
   descricao text not null,
-  -- null: the page shows 'Admin'.
   autor text,
   imagem text,
   -- data: when the event was announced. quando: when it takes place; null: no day was set.
@@ -1045,7 +1029,6 @@ create table saude_no (
 
 create table saude_trabalho (
   nome text primary key,
-  -- periodo_s: how often the job should run. erro: of the last run, if it failed.
   periodo_s int not null check (periodo_s > 0),
   desde timestamptz not null default clock_timestamp(),
   terminou_em timestamptz,
@@ -1092,7 +1075,6 @@ create table avisos_destino (
   segredo bytea,
   canal text,
   criado_em timestamptz not null default clock_timestamp(),
-  -- Until then a node is sending, or Discord asked to wait.
   tomado_ate timestamptz not null default '-infinity',
   falhas int not null default 0,
   enviou_em timestamptz,
@@ -1102,7 +1084,6 @@ create table avisos_destino (
   check ((via = 'bot') = (canal is not null))
 );
 
--- A kind without a row, or without a destination, is off.
 create table avisos_tipo (
   tipo text primary key,
   destino uuid references avisos_destino on delete set null,
@@ -1115,7 +1096,6 @@ create table avisos_tipo (
 create table avisos_fila (
   id bigint generated always as identity primary key,
   tipo text not null,
-  -- What the notice is about; it is sent once.
   chave text not null,
   destino uuid references avisos_destino on delete cascade,
   dados jsonb not null,
@@ -1156,7 +1136,6 @@ create table copias_trabalho (
 create unique index copias_trabalho_aberto on copias_trabalho (tipo) where terminou_em is null;
 create index copias_trabalho_fim on copias_trabalho (tipo, terminou_em desc);
 
--- The ledger's moves up to this time were sent to the place of the copies.
 create table copias_livro (
   unico boolean primary key default true check (unico),
   ate timestamptz not null
@@ -1166,7 +1145,6 @@ create table copias_restauracao (
   id bigint generated always as identity primary key,
   instante timestamptz not null,
   em timestamptz not null default clock_timestamp(),
-  -- The last move that the restore found; null: none.
   livro_ate timestamptz,
   refeitos int not null default 0
 );
@@ -1184,9 +1162,7 @@ create table copias_perdido (
 
 create table discord_estado (
   unico boolean primary key default true check (unico),
-  -- Until then a node is calling, or Discord asked to wait.
   tomado_ate timestamptz not null default '-infinity',
-  -- Last row of the purchases' history that was looked at.
   visto bigint not null default 0,
   colhido_em timestamptz not null default '-infinity',
   parado_em timestamptz,
@@ -1206,7 +1182,6 @@ create table discord_cargo (
   tentativas int not null default 0,
   motivo text,
   mudou_em timestamptz not null default clock_timestamp(),
-  -- Tonight Discord is asked whether `tem` is right.
   conferir boolean not null default false,
   primary key (discord_id, cargo)
 );
@@ -1218,7 +1193,6 @@ create table discord_membro (
   conferido_em timestamptz not null default clock_timestamp()
 );
 
--- A row is deleted when the ban is neither wanted nor there.
 create table discord_ban (
   discord_id text primary key,
   quer boolean not null,

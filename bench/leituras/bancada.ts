@@ -1,4 +1,3 @@
-/** A database of its own with the demo's city and some thousand listings. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { once } from 'node:events'

@@ -22,7 +22,6 @@ export async function doHeap(base: string): Promise<{ heap: number; externo: num
   return { heap: ler('nodejs_heap_size_used_bytes'), externo: ler('nodejs_external_memory_bytes') }
 }
 
-/** Least squares: the line's value at `em`, and its slope per second. */
 function reta(pontos: readonly (readonly [x: number, y: number])[], em: number): { valor: number; inclinacao: number } {
   const media = (de: (p: readonly [number, number]) => number) => pontos.reduce((soma, p) => soma + de(p), 0) / pontos.length
   const [x, y] = [media((p) => p[0]), media((p) => p[1])]
@@ -31,7 +30,6 @@ function reta(pontos: readonly (readonly [x: number, y: number])[], em: number):
   return { valor: y + inclinacao * (em - x), inclinacao }
 }
 
-/** Growth from `desde` to the last sample by the fitted line, as a fraction of the value at `desde`. */
 export function deriva(amostras: readonly Amostra[], qual: 'api' | 'jogo', desde: number): number {
   const depois = amostras.filter((a) => a.s >= desde)
   const fim = depois.at(-1)?.s ?? desde

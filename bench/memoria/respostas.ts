@@ -1,5 +1,3 @@
-/** A site that answers only errors uses little memory, so the answers are checked. */
-
 /** No error: the site asks to come again later. */
 const VOLTE_JA = 'entregas.cidade_cheia'
 const PARTE_RESPONDIDA = 0.95

@@ -8,7 +8,6 @@ import { descontoDe, liquidoDe as liquidoNoSite, valorInformado } from '../../ap
 import { formatarInteiro, formatarReais, formatarValor } from '../../apps/web/src/ui/formatos.ts'
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 
-/** The functions are passed in, so that a test can replace each by a broken one. */
 export const CONTAS = {
   soriumPor,
   liquidoDe,

@@ -139,7 +139,6 @@ async function listaVelha({ cidade }: Vida): Promise<{ listaMs: number; tabelaMs
     ]),
   )
   const inicio = performance.now()
-  /** The time of the last request that still got the old name. Answers may be slow, because nodes are killed meanwhile. */
   const ate = async (caminho: string): Promise<number> => {
     let velha = 0
     for (;;) {
@@ -165,7 +164,6 @@ async function semReplica({ cidade }: Vida, compradas: () => number): Promise<Ex
   const ruins: string[] = []
   for (const fim = performance.now() + 5_000; performance.now() < fim; await dormir(50)) {
     const r = await cidade.alvo.chamar(null, 'GET', '/api/admin/loja/itens').catch(() => null)
-    // Calls that the pipe cut do not count as answers.
     if (r && r.status !== 200) ruins.push(`${r.status} ${r.corpo.slice(0, 100)}`)
   }
   const feitas = compradas() - antes

@@ -15,7 +15,6 @@ const QUEDAS = { api: N || 200, postgres: N || 100, jogo: N || 500, todas: N || 
 const FOLGA = Number(process.env['FOLGA'] ?? 1)
 const PARTES = (process.env['PARTES'] ?? 'api,postgres,jogo').split(',') as (keyof typeof QUEDAS)[]
 const GENTE = Number(process.env['GENTE'] ?? 60)
-/** Of the game's part; the other parts make as many purchases as fit. */
 const COMPRAS = Number(process.env['COMPRAS'] ?? QUEDAS.jogo * 10)
 const VIAGENS = Number(process.env['VIAGENS'] ?? QUEDAS.jogo * 4)
 const SEM_FIM = 10_000_000
@@ -57,7 +56,6 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
  */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena
-  // If not all purchases and trips have begun by then, it kills up to twice as often.
   const fim = performance.now() + MINUTOS * 60_000
   while (performance.now() < fim && (cena.quedas.length < QUEDAS.jogo || (!comecaram(cena) && cena.quedas.length < 2 * QUEDAS.jogo))) {
     cena.andou = Math.min(1, (cena.quedas.length + 1) / QUEDAS.jogo)

@@ -15,7 +15,6 @@ export interface Pedida {
 export interface Balcao {
   pedidas: Pedida[]
   contagem: { semResposta: number; cinco: number; jaFeitas: number; repetidas: number }
-  /** Answers that contradict an earlier one with the same key. */
   contradicoes: string[]
   fechar(): Promise<void>
 }
@@ -58,7 +57,6 @@ export function abrirBalcao(
 
   async function acompanhar(): Promise<void> {
     while (acompanhando) {
-      // While the database is down, the last number stays.
       const linha = await p.alvo.ctx.banco
         .linha<{ n: number }>(`select count(*)::int as n from loja_compra where estado in ('paga', 'no_servidor', 'aguardando_jogador')`)
         .catch(() => null)

@@ -130,7 +130,6 @@ function ligar(entrada: net.Socket, { destino, acaso, contagem, abertas, sortear
   })
 }
 
-/** Keeps the order of the bytes, also when some are delayed. */
 function criarFila(para: net.Socket, acaso: Acaso): (bytes: Buffer, atrasar: boolean) => void {
   let antes = Promise.resolve()
   let esperam = 0

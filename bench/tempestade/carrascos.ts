@@ -21,7 +21,6 @@ export const matarApi: Carrasco = async (cidade) => {
   return { quem: 'api', voltaMs: performance.now() - inicio }
 }
 
-/** Half of the kills hit the postmaster; the others hit one of its processes, after which the postmaster restarts all. */
 export const matarPostgres: Carrasco = async (cidade, acaso) => {
   const vitima = acaso.chance(50) ? null : await umaCrianca(cidade, acaso)
   const { pid, quem } = vitima ?? { pid: await vivo(cidade, 'postgres'), quem: 'postmaster' }

@@ -5,7 +5,6 @@ import type { Pedida } from './balcao.ts'
 
 export interface ContasDaFeira {
   vendas: number
-  /** Things that are missing or extra, by thing, serial and character. */
   foraDoLugar: string[]
   malPagas: string[]
   alem(dono: string, moeda: 'BRL' | 'SOR'): bigint

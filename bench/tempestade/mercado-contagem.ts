@@ -1,4 +1,3 @@
-/** Counts where each thing is (in the game's saved state, or kept by a listing), and which things moved according to the listings. */
 import type { Alvo } from '../alvo.ts'
 import { lerMundo } from './mundo.ts'
 

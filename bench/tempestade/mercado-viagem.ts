@@ -30,7 +30,6 @@ export interface Mercado {
   estados: Map<string, string>
   anuncios: string[]
   cinco: string[]
-  /** Code of an item that is not listed, because another check counts it. */
   menos: string
   aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
 }
@@ -73,7 +72,6 @@ async function pedir(m: Mercado, quem: Comprador, caminho: string, corpo?: objec
   }
 }
 
-/** Repeats until the game answers with the inventory and the thing is still there when it is listed. */
 async function anunciar(m: Mercado, quem: Comprador): Promise<Anunciado> {
   for (;;) {
     const coisa = (m.acaso.chance(30) ? await umVeiculo(m, quem) : null) ?? (await umItem(m, quem))

@@ -36,13 +36,11 @@ export function quantidades(mundo: EstadoDoMundo, item: ItemDoBench, passports: 
 
 export interface OlhoNoJogo {
   esperar(operacao: string, passport: number): void
-  /** When each thing was first seen there, by performance.now(). */
   readonly vistas: ReadonlyMap<string, number>
   faltam(): number
   fechar(): void
 }
 
-/** Reads the saved records of waiting characters every 10 ms, without asking the game's process. */
 export function olharOJogo(alvo: Alvo): OlhoNoJogo {
   const db = new DatabaseSync(path.join(alvo.dados, 'jogo/mundo.sqlite'), { readOnly: true, timeout: 5_000 })
   const ler = db.prepare(`select Information from playerdata where Name = 'Datatable' and Passport = ?`)

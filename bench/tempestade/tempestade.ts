@@ -23,7 +23,6 @@ export interface Plano {
   viagens: number
   emAberto?: number
   abrir?: (p: Parameters<typeof abrirCidade>[0]) => Promise<Cidade>
-  /** Called after an acknowledged purchase or a listing; it reads the purchase or listing back as a player would. */
   aoComprar?: (pedida: Pedida) => Promise<void>
   aoAnunciar?: (quem: Comprador, anuncio: string) => Promise<void>
   durante(cena: Cena): Promise<void>
@@ -87,7 +86,6 @@ async function comecar(plano: Plano, p: { cidade: Cidade; acaso: Acaso; gente: r
   return Object.assign(cena, { cidade: p.cidade, acaso: p.acaso, balcao, feira, quedas: [] })
 }
 
-/** Stops the faults and all new acts, and measures how long it takes until all is settled. */
 async function curar(cena: Cena, deAntes: ReadonlySet<string>): Promise<{ assentou: number; faltou: string[] }> {
   const { cidade, balcao, feira } = cena
   cidade.ponte.curar()

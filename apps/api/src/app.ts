@@ -70,12 +70,10 @@ export interface Aplicacao {
   parar(): Promise<void>
 }
 
-/** The simulated world of the sandbox (apps/sandbox/src/site). Production has none. */
 export interface MundoDeFora {
   /** Runs before the site's first table is created. @throws ErroDeConfig when the database is somebody else's. */
   antesDeMigrar(p: { url: string; log: Log }): Promise<void>
   rotas(api: FastifyInstance, ctx: Ctx): void
-  /** Mounts stand-ins for other sites, outside of /api. */
   montar(http: FastifyInstance, ctx: Ctx): Promise<void>
   povoar(app: Aplicacao): Promise<void>
 }

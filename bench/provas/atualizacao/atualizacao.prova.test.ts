@@ -27,7 +27,6 @@ import { type Cidade, comprarSempre, type Contas, jogar, novasContas } from './p
 import { commitAnterior, erguerCommit, quebrada, RAIZ } from './versoes.ts'
 
 const POR_SEGUNDO = tamanho({ inteiro: 50, pequeno: 5 })
-/** Enough that nobody reaches the limit of purchases per person. */
 const PESSOAS = POR_SEGUNDO * 4
 const FORA_NO_MAXIMO_MS = 5_000
 
@@ -82,7 +81,6 @@ async function erguer(m: MaquinaDeProcessos): Promise<{ cidade: Cidade; banco: B
   return { cidade: { origem, item: semeada.item, pessoas: semeada.pessoas }, banco, versao }
 }
 
-/** Debian's Caddy with the file that the set-up writes. */
 async function abrirCaddy(p: { origem: string; no: string }): Promise<void> {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-caddy-'))
   const arquivo = join(pasta, 'Caddyfile')

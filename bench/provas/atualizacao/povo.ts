@@ -1,4 +1,3 @@
-/** People who buy at a steady pace: one key per purchase, repeated until the answer is final. Also a game that takes everything. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
@@ -20,9 +19,7 @@ export interface Contas {
   recusas: Map<string, number>
   fora: number[]
   cortadas: number[]
-  /** Purchases that were told to come again, because deliveries are delayed. */
   mandadas: number
-  /** Milliseconds from the press to the final answer. */
   demoras: number[]
 }
 
@@ -91,7 +88,6 @@ async function pedir(c: Cidade, { quem, chave }: { quem: Cidade['pessoas'][numbe
   }
 }
 
-/** @returns how many operations the game applied, each once. */
 export async function jogar(c: Cidade, parou: () => boolean): Promise<{ aplicadas: number; repetidas: number }> {
   const vistas = new Set<string>()
   let [repetidas, confirmacoes] = [0, [] as Parameters<typeof chamar>[1]['confirmacoes']]

@@ -10,7 +10,6 @@ const git = (...argumentos: string[]): string =>
   execFileSync('git', ['-C', RAIZ, ...argumentos], { encoding: 'utf8', maxBuffer: 1e9 }).trim()
 const versaoDe = (texto: string): string => (JSON.parse(texto) as { version: string }).version
 
-/** @returns the last commit that has another version number. */
 export function commitAnterior(): string {
   const agora = versaoDe(readFileSync(join(RAIZ, 'package.json'), 'utf8'))
   if (versaoDe(git('show', 'HEAD:package.json')) !== agora) return git('rev-parse', 'HEAD')

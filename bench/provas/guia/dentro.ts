@@ -39,7 +39,6 @@ const NO_MAXIMO_MIN = 60
 const [lider = '', navegador = '', raiz = ''] = process.argv.slice(2)
 const maquinaDeles = { lider: Number(lider), raiz }
 const daAtualizacao = process.env['PARTE'] === 'atualizacao'
-// The previous version is installed by the guide of that version.
 const texto = daAtualizacao
   ? execFileSync('git', ['-C', PROJETO, 'show', `${commitAnterior()}:${GUIA}`], { encoding: 'utf8' })
   : readFileSync(path.join(PROJETO, GUIA), 'utf8')

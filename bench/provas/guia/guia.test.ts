@@ -1,4 +1,3 @@
-/** An act that ler-guia.ts does not recognise would be left out of `npm run prova:guia` without a word. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-/** Elements are found by the words of the guide. */
 import type { Browser, Locator, Page } from 'playwright-core'
 
 const PRAZO_MS = 120_000
@@ -24,7 +23,6 @@ export async function escrever(page: Page, campo: string, valor: string): Promis
   if (tipo === 'lista') await lugar.selectOption({ label: valor })
   else if (tipo === 'checkbox' || tipo === 'radio') await lugar.check()
   else await lugar.fill(valor)
-  // Chooses the suggestion, as a person would.
   if ((await lugar.getAttribute('role')) === 'combobox') await page.getByRole('option').filter({ hasText: valor }).first().click()
 }
 

@@ -13,12 +13,10 @@ const REDE_DA_VPS = 'sorium-vps'
 const ACME = 'acme-v02.api.letsencrypt.org'
 const DO_DISCORD = ['discord.com', 'cdn.discordapp.com']
 export const NOVIDADES = 'novidades.exemplo.com.br'
-/** Debian's trusted authorities; the outside network's authority is added. */
 export const CAS = '/etc/ssl/certs/ca-certificates.crt'
 export const APLICACAO = { id: '112233445566778899', segredo: 'segredo-de-mentira-com-32-letras' }
 const PORTA_DO_DISCORD = 4001
 
-/** From apt's and npm's configuration, because no host is written in the project. */
 function espelhos(raiz: string): { host: string; porta: number }[] {
   const deApt = readFileSync(path.join(raiz, 'etc/apt/sources.list'), 'utf8').split(/\s+/)
   const deNpm = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
@@ -216,7 +214,6 @@ function confiar(confiaveis: string, raiz: string): void {
 }
 
 function ligar(raiz: string): ChildProcess {
-  // systemd-nspawn needs a file system of its own in this folder.
   mkdirSync('/run/systemd/nspawn', { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run/systemd/nspawn'])
   const opcoes = ['-q', '-D', raiz, '--register=no', '--keep-unit', '--resolv-conf=off', '--boot']
@@ -260,7 +257,6 @@ function matar(pid: number): void {
   }
 }
 
-/** Packs a commit as an owner downloads it. */
 export function porArquivo(vps: Vps, p: { arquivo: string; commit: string }): void {
   const onde = path.join(vps.raiz, 'root', p.arquivo)
   const prefixo = p.arquivo.replace(/\.tar\.gz$/, '')

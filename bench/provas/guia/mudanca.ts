@@ -32,7 +32,6 @@ Abra \`https://SEU-DOMINIO/admin/usuarios\` e toque em **NOME-DE-QUEM-SAI**, e d
 ### Entra de novo (janela do jogador)
 Abra \`https://SEU-DOMINIO/loja\`, e toque em **Entrar com Discord**. Toque em **Entrar com Discord**.`
 
-/** `onde`: the address that announces the version. */
 export const pelaPaginaVersao = (onde: string) => `### Uma versão nova, pelo painel (janela do administrador)
 \`\`\`sh
 sed -i '/^ATUALIZACOES_ENDERECO=/d' /etc/sorium/sorium.env && echo ATUALIZACOES_ENDERECO=https://${NOVIDADES}${onde} >> /etc/sorium/sorium.env

@@ -137,7 +137,6 @@ export class Dono {
     this.#comecou = Date.now()
   }
 
-  /** The set-up stays open in its terminal; every other command must end with 0. */
   async #escreverNoTerminal(linha: string, respostas: readonly string[] = []): Promise<void> {
     this.#contas.comandos += 1
     this.#contas.palavrasEscritas += linha.split(/\s+/).length

@@ -12,7 +12,6 @@ const SENHA = 'a senha de quem publica\n'
 export interface Publicador {
   versao: string
   seguinte: string
-  /** Writes the archive, its signature and its announcement into `onde`. @returns the archive. */
   publicar(versao: string, onde: string): string
 }
 

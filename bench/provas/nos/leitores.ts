@@ -11,7 +11,6 @@ export interface Olhares {
   anuncios: number
   entradas: number
   conversoes: number
-  /** Reads for which the chosen node was down, so the other node was asked. */
   recusados: number
   faltas: string[]
 }
@@ -121,7 +120,6 @@ async function enriquecer({ alvo }: CidadeDeNos, token: string): Promise<void> {
   await alvo.ctx.banco.transacao((tx) => ajustarSaldo(tx, sub, { BRL: SALDO, SOR: 0n }))
 }
 
-/** Repeats with the same key until a definite answer; an expired rate is read again. */
 async function converter(cidade: CidadeDeNos, token: string): Promise<{ recebido: number }> {
   for (;;) {
     const cotada = await pedir(cidade.site, '/api/blockchain/valor', {}).catch(() => null)
@@ -143,7 +141,6 @@ async function converter(cidade: CidadeDeNos, token: string): Promise<{ recebido
   }
 }
 
-/** The sign-in starts on one node and ends on the other; if it is interrupted, it starts again. */
 async function entrar(p: { cidade: CidadeDeNos; leitores: Leitores }, usuario: string, vez: number): Promise<string> {
   const { cidade, leitores } = p
   const [um, outro] = vez % 2 === 0 ? cidade.nos : cidade.nos.toReversed()

@@ -61,7 +61,6 @@ async function montar(
 ): Promise<CidadeDeNos> {
   const bancos = await abrirBancos(dados)
   desmontes.push(() => bancos.parar())
-  // Files of a sandbox that the measurements read.
   fs.writeFileSync(path.join(dados, 'postgres.senha'), bancos.senha)
   fs.writeFileSync(path.join(dados, 'postgres.porta'), String(bancos.principal.porta))
   const urlDoBanco = p.comPgBouncer ? await abrirPgBouncer({ dados, bancos, desmontes }) : bancos.principal.url

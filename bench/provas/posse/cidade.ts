@@ -33,7 +33,6 @@ export class CidadeDaPosse {
   #restam: number | null = null
   readonly #fontes = new Map<number, number>()
   #espelhadas = new Set<string>()
-  /** Retries of the ponte, run at the next call. */
   readonly #depois = new Set<() => void>()
   readonly #chamadas = new Map<string, { aceitar(v: unknown): void; recusar(e: Error): void }>()
   #fim: Promise<undefined> = Promise.resolve(undefined)

@@ -71,7 +71,6 @@ export async function conferirFim(mundo: Mundo, disco: DiscoDoJogo, livro: Livro
 async function conferirVeiculos(mundo: Mundo, disco: DiscoDoJogo, livro: Livro, passports: readonly number[]): Promise<void> {
   const ha = nomes(disco.veiculos().map((v) => ({ passport: v.passport, item: `veiculo ${v.modelo}`, n: 1 })))
   for (const [k, n] of ha) if (n > 1) throw new Error(`twice: ${k}`)
-  // Nobody may pay for a second vehicle of a model, because the game would refuse it.
   const [recusados] = await ler(mundo, SEGUNDOS, passports)
   if (recusados && recusados.n > 0) throw new Error(`twice: ${recusados.n} deliveries were refused because the model was there`)
   const deve = new Map([...livro.iniciais].filter(([k]) => ehVeiculo(k)))

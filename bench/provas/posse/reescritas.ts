@@ -72,7 +72,6 @@ export class Reescritas {
     }
   }
 
-  /** After a listing, each rented thing of its code is in the inventory as delivered, unless the game is taking it back now. */
   async conferirAnunciado(passport: number, item: string): Promise<void> {
     // The game may be killed during the first read; it then comes back with what was saved.
     const slots = (await this.#cidade.inventario(passport)) ?? (await this.#cidade.inventario(passport))

@@ -198,7 +198,6 @@ export class Vida {
     for (let rodada = 0; rodada < VOLTAS && !(await this.#sossegado()); rodada++) {
       await this.vencer()
       await this.#acalmar()
-      // Long enough for operations that are retried each hour.
       await this.avancar(rodada < 10 ? 2 * 3_600_000 : DIA_MS)
     }
     await this.#cidade.salvarTudo()

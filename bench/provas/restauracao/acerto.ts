@@ -19,7 +19,6 @@ function aplicadas(jogo: CidadeQueGuarda): Aplicada[] {
   })
 }
 
-/** For each origin: SQL for the operations that the site shows as applied, with all of their money. */
 const ESTA: Readonly<Record<string, string>> = {
   'loja.compra': `select c.id::text from loja_compra c where c.estado in ('entregue', 'expirado')
     and exists (select 1 from carteira_transacao where ref = 'compra:' || c.id) and exists (select 1 from carteira_transacao where ref = 'receita:' || c.id)`,

@@ -116,7 +116,6 @@ it(
         { copia: async () => nova },
         { copia: async () => nova },
         { copia: async () => velha },
-        // Another machine takes over; then a copy of that machine is restored here.
         { copia: async () => nova, la: true },
         { copia: () => copiar(cidade) },
       ]

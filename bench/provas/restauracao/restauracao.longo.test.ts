@@ -45,7 +45,6 @@ interface Perda {
   copia: { nome: string; instante: Date }
   pasta: string
   segredos: Awaited<ReturnType<typeof cifrarComSenha>>
-  /** True: another machine with an empty database; false: the same database is replaced. */
   outraMaquina: boolean
 }
 
@@ -120,7 +119,6 @@ it(
 
       const motivos = new Map(refeitas.filter((r) => r.motivo !== null).map((r) => [r.operacao, r.motivo]))
       expect((await acharFaltas(depois, cidade.jogo)).filter(({ operacao }) => !motivos.has(operacao))).toEqual([])
-      // Sent moves of money alone exist; other sent moves either exist or are listed, never both.
       const la = new Set((await depois.app.ctx.banco.linhas<{ ref: string }>('select ref from carteira_transacao')).map((l) => l.ref))
       const perdidas = await depois.app.ctx.banco.linhas<{ ref: string }>('select ref from copias_perdido')
       const listadas = new Set(perdidas.map((l) => l.ref).filter((ref) => !la.has(ref)))

@@ -41,7 +41,6 @@ function enderecoDito(): string | null {
   try {
     return lerConfigDoBanco().urlDoBanco
   } catch {
-    // Another check reports an unreadable configuration.
     return null
   }
 }

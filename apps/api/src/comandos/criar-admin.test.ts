@@ -28,7 +28,6 @@ async function rodar(argumentos: string[], p: { entrada?: string; ambiente?: Rec
 
 const TERMINAL = '/usr/bin/script'
 
-/** `script` (util-linux) gives the command a real terminal. */
 async function digitar(argumentos: string[], respostas: [pergunta: string, resposta: string][]) {
   const linha = [process.execPath, COMANDO, ...argumentos].map((a) => `'${a}'`).join(' ')
   const processo = spawn(TERMINAL, ['-qec', linha, '/dev/null'], {

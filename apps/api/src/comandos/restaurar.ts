@@ -91,12 +91,10 @@ async function executar(pedido: Pedido): Promise<string> {
 const doLivro = ({ refeitos, perdidos }: Recuperado): string =>
   `Do que aconteceu só no site depois dessa hora: ${refeitos} créditos e conversões refeitos, ${perdidos} movimentos perdidos. A página Cópias do painel os lista.`
 
-/** The database is restored already, so this only warns. */
 function livroIlegivel(erro: unknown): string {
   return `Atenção: o livro enviado depois da cópia não pôde ser lido (${(erro as Error).message}). Faltam os créditos e as conversões feitos depois dela: quando o lugar das cópias responder, restaure a mesma cópia outra vez.`
 }
 
-/** The site still serves, and nothing has changed yet. @throws with what the owner must do. */
 async function conferirTudo({ url, copias, chaveDosDados, destino, copia }: Daqui, p: Pedido): Promise<Alvo> {
   const alvo = await conferirAlvo(url, { substituir: p.substituir, parado: process.send === undefined })
   const conferida = await conferirCopia({ arquivo: await copia.abrir(), chave: copias.chave, chaveDosDados })

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** An error whose text is for the operator. */
 export class Desistencia extends Error {}
 
 export interface Terminal {

@@ -9,7 +9,6 @@ const TAMANHO_DA_TAG = 16
 
 const derivadas = new Map<string, Buffer>()
 
-/** @param uso one constant for each kind of secret. */
 export function derivarChave(chaveDosDados: string, uso: string): Buffer {
   const nome = `${uso}:${chaveDosDados}`
   const pronta = derivadas.get(nome) ?? Buffer.from(hkdfSync('sha256', chaveDosDados, 'sorium', uso, 32))
@@ -23,7 +22,6 @@ export function cifrar(chave: Buffer, claro: Buffer, contexto: string): Buffer {
   return Buffer.concat([iv, cifra.update(claro), cifra.final(), cifra.getAuthTag()])
 }
 
-/** @throws when the key, the context or a bit of `cifrado` differs. */
 export function decifrar(chave: Buffer, cifrado: Buffer, contexto: string): Buffer {
   const cifra = createDecipheriv('aes-256-gcm', chave, cifrado.subarray(0, TAMANHO_DO_IV))
     .setAAD(Buffer.from(contexto))

@@ -1,4 +1,4 @@
-/** Configuration from the environment, read and checked once at the start. No other file reads process.env. */
+/** Configuration from the environment, read and checked once at the start. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
@@ -6,7 +6,6 @@ import { NOME_DE_MAQUINA } from '@sorium/contratos/configuracoes/textos.ts'
 
 export interface Config {
   readonly producao: boolean
-  /** Discord and the game are simulated. */
   readonly sandbox: boolean
   /** The port in the site's address. */
   readonly porta: number
@@ -23,7 +22,6 @@ export interface Config {
   /** The folder where the updater, which runs as root, writes its state. */
   readonly pastaDasAtualizacoes: string
   readonly papeis: ReadonlySet<'http' | 'jobs'>
-  /** `fotos`: the origin from which a job copies profile pictures. */
   readonly discord: { clienteId: string; clienteSegredo: string; autorizar: string; api: string; fotos: string }
   readonly segredoDaSessao: string
   readonly chaveDosDados: string
@@ -33,7 +31,7 @@ export interface Config {
   readonly proxiesConfiaveis: string | null
   readonly portaDoControleDoJogo: number | null
   readonly radioUrl: string | null
-  /** The only other host that a logo may come from: 'imagens.exemplo.com'. */
+  /** A host, besides the site's own, that a logo may come from: 'imagens.exemplo.com'. */
   readonly hostDoLogo: string | null
   readonly nivelDeLog: string
   /** In bytes; 0: no answer is cached. */
@@ -211,7 +209,6 @@ export function lerConfigDasCopias(env: Ambiente = process.env): ConfigDasCopias
   return { chave, destino: s3 ?? { tipo: 'pasta', pasta: pasta ? resolve(pasta) : join(lerPastaDeDados(env), 'copias') } }
 }
 
-/** The environment of a program that this one starts, without the site's secrets. */
 export const ambienteDePrograma = (mais: Ambiente, env: Ambiente = process.env): Ambiente => ({
   PATH: env['PATH'],
   HOME: env['HOME'],
@@ -239,7 +236,6 @@ const DAS_COPIAS = [
   'COPIAS_S3_SEGREDO',
 ]
 
-/** The variables that a restore on a new machine needs and a copy of the database does not contain. */
 export function lerSegredos(env: Ambiente = process.env): { chaveDosDados: string | null; variaveis: [string, string][] } {
   const variaveis = [...SEGREDOS, ...DAS_COPIAS].flatMap((nome): [string, string][] =>
     env[nome]?.trim() ? [[nome, env[nome].trim()]] : [],

@@ -57,7 +57,6 @@ export class Recusa extends Error {
   }
 }
 
-/** For a rule that only a bug can break: the request fails with 500. */
 export function invariante(condicao: unknown, mensagem: string): asserts condicao {
   if (!condicao) throw new Error(`Invariante quebrada: ${mensagem}`)
 }

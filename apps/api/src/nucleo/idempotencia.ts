@@ -28,7 +28,6 @@ interface LinhaIdem {
   corpo: string | null
 }
 
-/** Equal JSON gives the same text, whatever the order of its keys. */
 function canonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`
   if (typeof valor === 'object' && valor !== null)
@@ -48,7 +47,6 @@ const GUARDAR = 'update nucleo_idempotencia set status = $4, corpo = $5 where at
 type Operacao = (tx: Transacao) => Promise<RespostaPronta>
 type RespostaUnica = RespostaPronta & { repetida: boolean }
 
-/** @throws Recusa of the operation, or 422 when the key was used with another body. */
 export async function executarUmaVez(banco: Banco, pedido: PedidoUnico, operacao: Operacao): Promise<RespostaUnica> {
   const segura = segurando(pedido, operacao)
   if (pedido.chave === null) return { ...(await banco.transacao(segura)), repetida: false }
@@ -70,7 +68,6 @@ export async function executarPreparadaUmaVez(
   return guardandoRecusa(banco, { id, resumo }, async () => executar(banco, { id, resumo }, await pronta()))
 }
 
-/** A move whose answer is known before its transaction. */
 export interface EscritaDecidida<Corpo = unknown> {
   resposta: { status: number; corpo: Corpo }
   fazer: (tx: Transacao) => Promise<void>
@@ -139,7 +136,6 @@ async function guardandoRecusa(banco: Banco, p: Identidade, fazer: () => Promise
   }
 }
 
-/** Whether the refusal is stored as the key's answer. */
 function definitiva(recusa: Recusa): boolean {
   return recusa.codigo !== 'pedido.chave_reutilizada' && [400, 403, 404, 409].includes(recusa.status)
 }
@@ -159,7 +155,6 @@ async function guardarRecusa(banco: Banco, p: Identidade & { recusa: Recusa }): 
   })
 }
 
-/** Fields of stored answers that may contain names or texts by people. */
 const COM_NOMES = [
   'nome',
   'sobrenome',

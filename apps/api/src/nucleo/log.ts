@@ -23,7 +23,6 @@ export function criarLog(nivel: string, destino?: DestinationStream): Log {
   return pino(opcoes, destino ?? saidaQueAguenta())
 }
 
-/** While nothing can be written, this much is kept in memory and more is dropped. */
 const ESPERA_MAXIMA_BYTES = 1024 * 1024
 
 /** Standard output may be a file on a full disk, or a pipe without a reader: then lines are lost and the site goes on. */

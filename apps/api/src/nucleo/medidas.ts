@@ -4,7 +4,6 @@
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** One registry per process, because a test may start several applications in it. */
 const doProcesso = new Registry()
 collectDefaultMetrics({ register: doProcesso })
 

@@ -1,6 +1,5 @@
 import { Recusa } from './erros.ts'
 
-/** `proximo`: the cursor of the next page; null on the last page. */
 export interface Pagina<T> {
   linhas: T[]
   proximo: string | null

@@ -12,10 +12,7 @@ export interface Sinal {
   acordar(canal: string): void
   /** Call it before the first look at the rows, so that no wake-up is lost between the look and the wait. */
   ouvir(canal: string): Ouvinte
-  /**
-   * Calls back at each wake-up of the channel. The channel RECOMECO wakes when listening begins again: earlier wake-ups may have been
-   * missed.
-   */
+  /** Calls back at each wake-up of the channel. The channel RECOMECO wakes when listening begins: earlier wake-ups may have been missed. */
   seguir(canal: string, aoAcordar: () => void): void
   /** True if the connection answered a moment ago, so that all earlier notifications have arrived. */
   ouvindo(): boolean
@@ -46,7 +43,6 @@ export const RECOMECO = ''
 
 export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   const eventos = new EventEmitter().setMaxListeners(0)
-  /** Channels that were woken within ESPACO_MS; true: wake again at its end. */
   const recentes = new Map<string, boolean>()
   let escuta: pg.Client | null = null
   let pulso = 0
@@ -60,7 +56,6 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
     while (!caiu.aborted && !fechado) {
       await dormir(PULSO_MS, undefined, { signal: caiu }).catch(() => undefined)
       if (caiu.aborted || fechado) return
-      // The query rejects when the connection ends.
       await Promise.race([cliente.query('select 1'), semPulso()])
       pulso = performance.now()
     }

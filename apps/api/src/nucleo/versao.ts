@@ -7,7 +7,6 @@ export const VERSAO_DO_SITE = (
 
 const partes = (versao: string): number[] => versao.split('.').map(Number)
 
-/** False for a text that is no version. */
 export function antesDoSite(versao: string, doSite = VERSAO_DO_SITE): boolean {
   const [uma, outra] = [partes(versao), partes(doSite)]
   if (uma.length !== outra.length || [...uma, ...outra].some(Number.isNaN)) return false

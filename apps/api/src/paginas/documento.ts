@@ -26,7 +26,6 @@ const pagina = (nonce: string) => `<!doctype html>
 </html>
 `
 
-/** Swagger UI has a class for dark mode; this sets it as the system does. */
 const PROGRAMA = `const escuro = matchMedia('(prefers-color-scheme: dark)')
 const vestir = () => document.documentElement.classList.toggle('dark-mode', escuro.matches)
 escuro.addEventListener('change', vestir)

@@ -1,4 +1,3 @@
-/** The API's answers for a page, as a visitor without a session gets them. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { RespostaDeDentro } from '../../../web/src/servidor/porta.ts'

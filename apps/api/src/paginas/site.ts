@@ -49,16 +49,14 @@ async function servirArquivos(app: FastifyInstance): Promise<void> {
 
 interface Pagina extends RespostaDeTodos {
   status: number
-  /** Target of a redirect. */
   para: string | null
   guardavel: boolean
 }
 
-/** The least time between two renderings of an address. */
+/** The least time between two renderings of a page that is the same for everybody. */
 const ESPACO_MS = 200
 
 export async function servirSite(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  // Before the first answer, because answers use these words.
   await lerPalavras(ctx.banco)
   await avisarDosInvalidos(ctx)
   const responder = criarResposta(app)

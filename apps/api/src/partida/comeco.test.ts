@@ -67,7 +67,6 @@ describe('a start that cannot be', () => {
     const cliente = new pg.Client({ connectionString: velho.url })
     await cliente.connect()
     try {
-      // The database now claims to be PostgreSQL 14.
       await cliente.query(`create schema antes;
         create function antes.current_setting(text) returns text language sql as $$ select case $1 when 'server_version' then '14.9' else '140009' end $$`)
       await cliente.query(`alter database ${cliente.database} set search_path = antes, pg_catalog, public`)

@@ -17,7 +17,6 @@ const DO_BANCO: Readonly<Record<string, (url: URL) => string>> = {
 const CERTIFICADO =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_\w+)$/
 
-/** The driver's own errors, which have no PostgreSQL code. */
 const DO_CAMINHO: readonly {
   eh: (erro: Error & { path?: string }, codigo: string, url: URL) => boolean
   linha: (url: URL, codigo: string, erro: Error & { path?: string }) => string

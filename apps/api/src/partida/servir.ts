@@ -46,7 +46,6 @@ async function subir(config: Config, deFora: MundoDeFora | undefined): Promise<v
   // From here on requests are served, so a stop must finish them.
   pararQuandoPedirem(app, log)
   if (config.papeis.has('jobs')) await app.trabalhar()
-  // Tells the supervisor that the site serves.
   process.send?.('ready')
   flushCompileCache()
 }

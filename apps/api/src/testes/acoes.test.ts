@@ -6,7 +6,6 @@ import { FONTES } from '#modulos/configuracoes/auditoria/fontes.ts'
 
 const RAIZ = new URL('../', import.meta.url).pathname
 
-/** Actions whose names are built at run time. */
 const MONTADAS: Record<string, readonly string[]> = {
   '`loja.teste_${e.evento}`': ['loja.teste_aplicada', 'loja.teste_recusada', 'loja.teste_incerta', 'loja.teste_anulada'],
   '`vitrine.mudou_${nome}`': [...LISTAS_DA_VITRINE, ...PAGINAS_DA_VITRINE].map((nome) => `vitrine.mudou_${nome}`),
@@ -22,7 +21,6 @@ function acoesEscritas(fonte: string): string[] {
 
 it('[ALO-01] every action of the log is called something in Portuguese', () => {
   const arquivos = globSync('**/*.ts', { cwd: RAIZ }).filter((a) => !a.includes('.test.') && !a.startsWith('testes/'))
-  // The views of purchases, sales and conversions give these actions.
   const contadas = FONTES.flatMap(({ acoes }) => acoes ?? [])
   const escritas = new Set([...arquivos.flatMap((a) => acoesEscritas(readFileSync(RAIZ + a, 'utf8'))), ...contadas])
   expect([...escritas].toSorted()).toEqual(Object.keys(ACOES).toSorted())

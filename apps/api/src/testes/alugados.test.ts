@@ -75,7 +75,6 @@ describe('listing', () => {
   it('[MKT-17] a rented thing with a text of its own is refused, whoever holds it; one of one’s own is not', async () => {
     await alugado(f.ana, 'item WEAPON_PISTOL 1', PISTOLA)
     expect(recusa(await anunciarIsto(f.ana, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
-    // In the game, ana gave the item to bruno.
     por(f.bruno, '3', PISTOLA, 1)
     expect(recusa(await anunciarIsto(f.bruno, PISTOLA, '3'))).toEqual([409, 'anuncio.item_alugado'])
     expect((await anunciarIsto(f.ana, ITEM, '2')).statusCode).toBe(201)
@@ -195,7 +194,6 @@ describe('listing', () => {
   it('[MKT-17] what a listing is about to take is not what keeps a rented one in the bag', async () => {
     await alugado(f.ana, 'item barraca 1', 'barraca')
     por(f.ana, '3', 'barraca', 2)
-    // The character has two: one listed and not yet taken, and one that now gets metadata.
     expect((await anunciarIsto(f.ana, 'barraca', '3')).statusCode).toBe(201)
     por(f.ana, '3', 'barraca', 1)
     por(f.ana, '4', 'barraca-~aa03', 1)
@@ -306,7 +304,6 @@ describe('the end', () => {
   })
 
   it('[LOJ-05] looks into the escrow of the site before it is a case; what else was listed goes back', async () => {
-    // Ana lists three of her own, rents one more and loses it: one of the three is taken instead.
     por(f.ana, '3', 'barraca', 3)
     const corpo = corpoDoItem(f, f.ana, { item: 'barraca', slot: '3', quantidade: 3 })
     const { id_anuncio } = await ativo(f, f.ana, corpo)

@@ -38,7 +38,6 @@ export async function criarCategoriaDeTeste(mundo: Mundo, nome = 'Armas'): Promi
   return id
 }
 
-/** 5 waters in slot 1, a pistol in slot 2, a car in the garage. */
 export function porNaCidade({ jogo }: Feira, quem: Pessoa): void {
   const [passport] = quem.passports
   jogo.online.add(passport)

@@ -46,7 +46,6 @@ interface Escrita {
   acao: string
   pedido(): InjectOptions | Promise<InjectOptions>
   quem?: () => { id: string; token: string } | null
-  /** The actor in the log; default: the caller. */
   ator?: string
   comJogo?: true
   /** The log reads this table's row, so the call writes no row in the log. */

@@ -78,7 +78,6 @@ export async function eventoNovo(f: Feira): Promise<string> {
 }
 
 export const servidorNovo = () => `s-${crypto.randomUUID().slice(0, 8)}`
-/** A new server, because the other cases need theirs to keep its key. */
 export async function servidor(f: Feira): Promise<string> {
   const id = servidorNovo()
   await f.mundo.app.ctx.banco.transacao((tx) => f.mundo.app.entregas.criarServidor(tx, { id, nome: id, chave: 'k'.repeat(40) }))
@@ -91,7 +90,6 @@ async function servidorDeMundo(f: Feira, mundo: string): Promise<string> {
   return id
 }
 
-/** A server that is gone for good, and another server of the same world. */
 async function servidorCalado(f: Feira): Promise<string> {
   const [id, outro] = [await servidor(f), await servidor(f)]
   await sqlDe(f)(`insert into entregas_mundo (id, servidor) values ('dos-calados', $1) on conflict (unico) do nothing`, [outro])

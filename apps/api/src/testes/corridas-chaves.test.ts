@@ -8,7 +8,6 @@ import { type Aplicacao, criarAplicacao } from '../app.ts'
 import { type Mundo, creditar, criarMundo } from './aplicacao.ts'
 import { comprar as comprarUmaVez, converter, emParalelo, porStatus, saldos } from './corridas.ts'
 
-/** Repeats with the same key while the site answers 503. */
 const comprar: typeof comprarUmaVez = async (...p) => {
   for (let vez = 1; ; vez++) {
     const r = await comprarUmaVez(...p)

@@ -88,7 +88,6 @@ describe('one wallet for each person', () => {
   })
 
   it('seen to fail: without the unique key of the accounts', async () => {
-    // A pause between check and write.
     await mundo.app.ctx.banco.pool.query(`alter table carteira_conta drop constraint carteira_conta_dono_moeda_tipo_key;
       create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
       create trigger demorar before insert on carteira_conta for each row execute function demorar()`)

@@ -180,7 +180,6 @@ describe('one sale', () => {
     const [respostas] = await Promise.all([
       Promise.all(ids.map((anuncio, i) => trocar(compradores[i]!, anuncio))),
       (async () => {
-        // Answers in turn, as a city does, while further buyers come online.
         for (const [i, op] of operacoes.entries()) {
           await fazer([op], antes, i % 3 === 0 ? 'anulada' : 'aplicada')
           const online = primeiros.slice(0, 13 + i)

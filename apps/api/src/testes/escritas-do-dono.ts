@@ -13,7 +13,6 @@ async function destino({ mundo, admin }: { mundo: Mundo; admin: { token: string 
 }
 
 export function escritasDoDono(quem: () => { mundo: Mundo; admin: { token: string } }) {
-  /** An unreachable Discord, and a key so that copies can be requested. */
   const pronto = <T>(pedido: T): T => {
     const { config } = quem().mundo.app.ctx
     Object.assign(config.discord, { api: 'http://127.0.0.1:1/api' })

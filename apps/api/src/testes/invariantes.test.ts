@@ -36,7 +36,6 @@ beforeAll(async () => {
   mundo = await criarMundo({ log })
   raiz = new pg.Client({ connectionString: mundo.url })
   await raiz.connect()
-  // Replica mode switches triggers and foreign keys off.
   await sql('set session_replication_role = replica')
   ana = await mundo.jogador()
   const online = [ana.passports[0]]

@@ -49,7 +49,6 @@ export function criarJogo(mundo: Mundo): Jogo {
       return efeitos
     },
     async durante(fazer) {
-      // The site must know who is online first.
       await jogo.sincronizar()
       const fim = new AbortController()
       const servindo = (async () => {

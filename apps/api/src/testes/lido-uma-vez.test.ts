@@ -124,7 +124,6 @@ describe('a change', () => {
     async ({ mudar, onde, pagina }) => {
       const onde2 = construido ? [onde, pagina] : [onde]
       for (let rodada = 0; rodada < 5; rodada++) {
-        // Fills both caches, so that an old answer is possible.
         for (const url of onde2) await Promise.all([abrir(url), outro.http.inject({ url })])
         const palavra = `Novo ${rodada} ${Math.random().toString(36).slice(2, 8)}`
         const r = await mudar(palavra)
@@ -203,13 +202,11 @@ describe('what is somebody’s own', () => {
     await mundo.app.ctx.banco.transacao((tx) =>
       tx.executar(`update sessao_usuario set discord_nome = 'Fulana Pessoal' where id = $1`, [quem.id]),
     )
-    // The rankings show names and possessions.
     await mundo.chamar(quem, { method: 'PUT', url: '/api/user/preferencias', payload: { fora_do_hall: true } })
     const dele = [quem.token, quem.id, quem.discordId, '12345,67', '12345.67', '76543.21', 'Fulana Pessoal']
     const cookie = `user_token=${quem.token}; sessao=${quem.token}`
     for (const url of [...LISTAS, ...PAGINAS]) {
       mundo.app.ctx.lidos.esquecer()
-      // The signed-in request comes first, because the first request fills the cache.
       const pessoal = await mundo.chamar(quem, { url, headers: { cookie } })
       expect([url, pessoal.statusCode, pessoal.headers['set-cookie']]).toEqual([url, 200, undefined])
       const [visita, outraVisita] = [await abrir(url), await abrir(url, { 'accept-encoding': 'gzip' })]

@@ -55,7 +55,6 @@ describe('pages under the limits of production', () => {
     mundo.app.ctx.lidos.esquecer()
     expect(await partesDasPaginas(DE_B)).toEqual(inteiras)
     expect((await abrir(`/eventos?id=${evento}`, DE_B)).body).toContain('Corrida no Cais')
-    // A window of the limit may have ended meanwhile.
     expect(new Set(codigos.keys())).toEqual(new Set([200, 429]))
     expect(codigos.get(429)).toBeGreaterThanOrEqual(VISITAS - 600)
     expect((await abrir('/api/blockchain/valor', DE_A)).statusCode).toBe(200)

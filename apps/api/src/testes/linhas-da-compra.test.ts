@@ -53,7 +53,6 @@ async function oMenos(fazer: () => Promise<unknown>): Promise<Escrito> {
   return vezes.reduce((a, b) => (soma(b.linhas) + soma(b.entradas) < soma(a.linhas) + soma(a.entradas) ? b : a))
 }
 
-/** The purchase of a permanent item by a buyer who is not in the city. */
 const DE_UMA_COMPRA = {
   carteira_conta: 1,
   carteira_lancamento: 2,

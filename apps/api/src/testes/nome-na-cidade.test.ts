@@ -15,7 +15,6 @@ it('[API-07] a player is called as his character in the city, else as the one th
   const bruno = await mundo.jogador()
   const [primeiro, segundo] = ana.passports
   const chamada = (await nomeDe(ana))?.replace('Nome0', '') ?? ''
-  // No character was in the city yet, so the first one counts.
   expect(await nomeDe(ana)).toBe(`Nome0${chamada}`)
   await mundo.sincronizar({ online: [segundo, bruno.passports[0]] })
   expect(await nomeDe(ana)).toBe(`Nome1${chamada}`)

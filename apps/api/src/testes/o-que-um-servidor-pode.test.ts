@@ -48,7 +48,6 @@ const LINHA = {
   peso_g: 100,
   figura: null,
 }
-/** Each returns the result in one word, or the refusal's code. */
 const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
   '/ponte/jogador': async ({ ana, daCopia }) => {
     const { corpo } = await falar('/ponte/jogador', {
@@ -103,7 +102,6 @@ const CHAMADAS: Record<string, (c: Cena) => Promise<string>> = {
     const { corpo } = await falar('/ponte/catalogo', pedido)
     return corpo.codigo ?? ((await ha(`select 1 from entregas_catalogo where codigo = 'agua_da_fonte'`)) ? 'conta' : 'nada')
   },
-  // A text has the same number on every server, and the number is no secret.
   '/ponte/passaportes': async () => {
     const { corpo } = await falar('/ponte/passaportes', {
       protocolo: 1,

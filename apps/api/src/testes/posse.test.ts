@@ -61,7 +61,6 @@ const POSSE: Record<string, Posse> = {
     dona: 200,
   },
   'GET /marketplace/anuncios/:id': {
-    // Only the seller sees a pending listing.
     pedido: async () => ({ url: `/marketplace/anuncios/${(await pendente(f, f.ana)).id_anuncio}` }),
     recusa: SEM_ANUNCIO,
     visitante: SEM_ANUNCIO,

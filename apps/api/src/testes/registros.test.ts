@@ -49,7 +49,6 @@ async function converter(): Promise<void> {
   expect(r.statusCode, r.body).toBe(200)
 }
 
-/** Writes a purchase like an older version: without `passport_inicial`, and with a row in the log. */
 async function compradaAntes(): Promise<string> {
   const { id } = await comprada(false)
   await sql('update loja_compra set passport_inicial = null where id = $1', [id])

@@ -1,6 +1,5 @@
 import type { Mundo } from './aplicacao.ts'
 
-/** Tables that change without a successful call: limits, the quote, job state, keys with a stored refusal. */
 const FORA = new Set([
   'nucleo_limite',
   'nucleo_idempotencia',
@@ -16,7 +15,6 @@ export async function retratar({ app }: Pick<Mundo, 'app'>): Promise<Record<stri
   const contagens: Record<string, unknown> = {}
   for (const { nome } of tabelas) {
     if (FORA.has(nome)) continue
-    // A table name cannot be a parameter of a statement.
     const { rows } = await banco.pool.query<{ n: bigint }>(`select count(*) as n from "${nome}"`)
     contagens[nome] = String(rows[0]?.n)
   }

@@ -85,7 +85,6 @@ it('[LOJ-12] holds no row that another buyer needs: not the item, not the server
   await outro.connect()
   await banco.transacao(async (tx) => {
     await fazer(tx)
-    // Before this purchase commits, others can lock these rows at once.
     for (const alheia of [`loja_item where id = '${item}'`, 'entregas_servidor', 'carteira_conta where dono is null'])
       await outro.query(`begin; select * from ${alheia} for update; rollback`)
     expect((await comprar(mundo, bruno, { item })).statusCode).toBe(201)

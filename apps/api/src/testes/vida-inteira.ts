@@ -93,7 +93,6 @@ export async function viver(f: Feira): Promise<Vida> {
   await mundo.app.entregas.espelhar('principal', loteDela({ versao: 10 }))
   const ela = await entrarPeloDiscord(mundo, 'Quiqui Antiga')
   for (const quem of [ela, bruno, carla]) porNaCidade(f, quem)
-  // The buyer must not own a vehicle of the same model.
   f.jogo.veiculos.set(carla.passports[0], [])
   await cadastrar(mundo, ela, admin)
   const vendido = await vender(f, { ela, para: bruno })

@@ -93,7 +93,6 @@ it('a copy of another machine, onto one that has been restored itself, as often 
   await viver(mundo, cidade)
   const daqui = await voltar(mundo, cidade, { copia: primeira })
   await viver(daqui, cidade)
-  // Another machine restores and makes a copy, which is then restored here twice.
   const outra = await voltar(daqui, cidade, { copia: await lugar.copiar(daqui) })
   await viver(outra, cidade)
   const deLa = await lugar.copiar(outra)

@@ -42,7 +42,6 @@ export class CidadeQueGuarda {
     return confirmacao
   }
 
-  /** The confirmations that the city would report again, oldest first. */
   contadas(desde = 0): Confirmacao[] {
     return [...this.guardadas.values()]
       .filter(({ op }) => op.sobre && Number.parseInt(op.id.slice(0, 8) + op.id.slice(9, 13), 16) >= desde)

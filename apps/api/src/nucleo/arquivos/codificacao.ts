@@ -45,7 +45,6 @@ const ESTRANHAS = /[^\s;,"|]*[^\0-\x7f][^\s;,"|]*/g
 const MINUSCULA = 'a-záàâãéêíóôõúüçñ'
 const MAIUSCULA = 'A-ZÁÀÂÃÉÊÍÓÔÕÚÜÇÑ'
 const DE_UM_JEITO = new RegExp(`^(?:[${MAIUSCULA}]?[${MINUSCULA}]+|[${MAIUSCULA}]+)$`)
-/** Combinations of letters that Portuguese does not have. */
 const NAO_ASSIM = /^ç|ç(?![aouáâãóôõú])|ã(?![oesi]|$)|õ(?![e]|$)|à.|ü(?![eiéêí])/i
 const SINAIS = /[“”‘’–—…•€£°ºª²³½¼¾®™©´×\u00A0]/g
 

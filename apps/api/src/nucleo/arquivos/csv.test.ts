@@ -31,7 +31,6 @@ describe('a table that cannot be read to its end', () => {
         nome: 'tabela',
         dia: new Date(0),
         cabecalho: ['n'],
-        // Random cells, because a compressor would hold the first bytes of equal ones back.
         celulas: (n: number) => [n, randomUUID()],
         ler: ({ limite, salto }) =>
           salto >= falhaEm

@@ -66,7 +66,6 @@ export interface TabelaEmCsv<L> {
 
 type TabelaAnotada<L> = TabelaEmCsv<L> & { anotar: (linhas: number) => Promise<void> }
 
-/** Rejects when the first page cannot be read; a later failure breaks the stream. */
 export async function escreverCsv<L>(p: TabelaAnotada<L>): Promise<Readable> {
   return Readable.from(emCsv(p, await p.ler({ limite: LINHAS_POR_VEZ, salto: 0 })))
 }

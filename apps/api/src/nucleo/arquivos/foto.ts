@@ -27,7 +27,6 @@ export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
   return recodificar(bytes, { width: LADO, height: LADO, fit: 'cover', qualidade: 82 })
 }
 
-/** `lado`: the longer side in pixels, at most. @throws like recodificarFoto. */
 export function recodificarImagem(bytes: Buffer, lado: number): Promise<Buffer> {
   return recodificar(bytes, { width: lado, height: lado, fit: 'inside', withoutEnlargement: true, qualidade: 86 })
 }

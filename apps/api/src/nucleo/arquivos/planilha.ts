@@ -35,7 +35,6 @@ export function lerPlanilha(bytes: Buffer, { maximo }: { maximo: number }): Plan
 
 function textoDe(bytes: Buffer): string {
   const texto = emTexto(bytes)
-  // An .xlsx is a zip; other binary files have NUL bytes.
   if (bytes.subarray(0, 4).equals(ZIP) || texto?.includes('\0'))
     throw new PlanilhaIlegivel('Isto não é um CSV. No Excel ou no Google Planilhas, salve como CSV UTF-8 e envie esse arquivo.')
   if (texto === null)
@@ -45,7 +44,6 @@ function textoDe(bytes: Buffer): string {
   return texto
 }
 
-/** A first line 'sep=;' names the separator; otherwise the most frequent one in the first line wins. */
 function comSeparador(texto: string): { corpo: string; separador: Planilha['separador']; pulada: number } {
   const dito = /^sep=([;,\t])\n/i.exec(texto)
   if (dito) return { corpo: texto.slice(dito[0].length), separador: dito[1] as Planilha['separador'], pulada: 1 }

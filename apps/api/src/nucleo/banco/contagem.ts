@@ -14,7 +14,6 @@ interface Contada {
   venceEm: number
 }
 
-/** One cache per reader, because a transaction may see other rows than the pool. */
 const contadas = new WeakMap<Leitura, LRUCache<string, Contada>>()
 
 function contadasDe(leitura: Leitura): LRUCache<string, Contada> {

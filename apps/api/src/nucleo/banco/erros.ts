@@ -1,4 +1,3 @@
-/** A SQLSTATE of PostgreSQL, or an error code of Node ('ECONNREFUSED'). */
 export function codigoDe(erro: unknown): string | undefined {
   return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : undefined
 }

@@ -17,7 +17,6 @@ export interface FuncaoDoBanco {
 }
 
 export interface FontesDoBanco {
-  /** The `geracao` of banco/esquema.sql. It grows with each change of the migrations or functions. */
   geracao: number
   funcoes: FuncaoDoBanco[]
 }
@@ -111,7 +110,6 @@ async function lerPresentes(cliente: pg.Client, funcoes: readonly FuncaoDoBanco[
 
 const FALTA_OUTRA = new Set(['42883', '42P01', '42703', '42704'])
 
-/** A function that fails because another one is missing is tried again after the rest. */
 async function criarEmOrdem(cliente: pg.Client, funcoes: readonly FuncaoDoBanco[]): Promise<void> {
   const adiadas: FuncaoDoBanco[] = []
   let motivo: unknown
@@ -152,7 +150,6 @@ async function recusarDuplas(cliente: pg.Client, nomes: readonly string[]): Prom
   if (rows[0]) throw new Error(`A função ${rows[0].nome} mudou de parâmetros. ${MUDOU_DE_FORMA}`)
 }
 
-/** The functions that an index, a constraint or a generated column uses, with their text. */
 async function lerGravadas(cliente: pg.Client, nomes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await cliente.query<{ nome: string; texto: string }>(
     `select p.proname as nome, pg_get_functiondef(p.oid) as texto from pg_proc p

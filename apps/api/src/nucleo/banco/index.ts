@@ -240,7 +240,6 @@ export function abrirBanco(p: PedidoDeBanco): Banco {
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
       application_name: 'sorium',
-      // Statements that do not wait for each other are sent together.
       pipeline: true,
       ...(porMeioDe === 'nenhum' ? { options: OPCOES } : {}),
     })

@@ -47,7 +47,6 @@ function porGeracao(mais: number): void {
   )
 }
 
-/** PostgreSQL gives a function a new `xmin` when it is replaced. */
 async function escritas(): Promise<Map<string, string>> {
   const { rows } = await cliente.query<{ nome: string; escrita: string }>(
     `select proname as nome, xmin::text as escrita from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(nucleo|carteira|entregas|loja)_'`,

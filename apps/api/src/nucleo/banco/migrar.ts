@@ -21,7 +21,6 @@ interface Migracao {
   sql: string
   /** The rows of the table `migracao` that show that this migration was applied: its own, or those of the migrations folded into INICIO. */
   linhas: Vistas
-  /** The functions in its line `-- antes:`, created before it runs. */
   antes: string[]
   /** The number in its line `-- exige: NNNN`: after this migration, a program without migration NNNN must not run. */
   exige: string | null
@@ -45,7 +44,6 @@ async function lerMigracoes(pasta: string): Promise<Migracao[]> {
   )
 }
 
-/** banco/versoes.json: the last migration of each published version. */
 async function lerVersoes(pasta: string): Promise<[versao: string, ultima: string][]> {
   const texto = await readFile(join(pasta, 'versoes.json'), 'utf8').catch(() => '{}')
   return Object.entries(JSON.parse(texto) as Record<string, string>).toSorted(([, a], [, b]) => a.localeCompare(b))
@@ -145,7 +143,6 @@ async function recusarMaisVelho(cliente: pg.Client, migracoes: readonly Migracao
     )
 }
 
-/** PostgreSQL before 18 has no uuidv7(). */
 async function prepararBanco(cliente: pg.Client, pasta: string): Promise<void> {
   await cliente.query(
     'create table if not exists migracao (nome text primary key, resumo text not null, em timestamptz not null default clock_timestamp())',

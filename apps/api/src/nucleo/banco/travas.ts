@@ -1,4 +1,3 @@
-/** Numbers of PostgreSQL advisory locks. */
 export const TRAVAS = {
   migrar: 7_301_977,
   modeloDosTestes: 7_301_978,

@@ -29,7 +29,6 @@ function anotarPedido(log: Log, { id: pedido, method: metodo, url }: FastifyRequ
   if (log.isLevelEnabled(nivel)) log[nivel]({ pedido, metodo, caminho: url.split('?', 1)[0], status, ms: Math.round(ms) }, 'pedido')
 }
 
-/** A connection from this machine or a private network comes from a proxy, not from a visitor. */
 function ehDaMaquina(req: FastifyRequest): boolean {
   const endereco = (req.raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return isIP(endereco) === 4

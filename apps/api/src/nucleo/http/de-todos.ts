@@ -14,9 +14,7 @@ interface DeTodos<C extends Chamada> {
   validadeMs?: number
   /** The least time between two readings, for answers that are expensive or change with every sale. */
   espacoMs?: number
-  /** Accounts that get their own answer. Default: every account. */
   pessoal?: (conta: Conta) => boolean
-  /** Whether the answer to this query is cached. Default: always. */
   deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean
 }
 

@@ -44,7 +44,6 @@ const PAPEIS: Partial<Record<Chamada['acesso'], readonly Conta['papel'][]>> = {
 
 interface Autorizado {
   conta: Conta | null
-  /** Set if the statement that read the session also counted the call. */
   contado: Contado | null
 }
 

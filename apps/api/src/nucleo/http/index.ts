@@ -44,7 +44,6 @@ declare module 'fastify' {
     conta: Conta | null
     /** The game server that signed this call, or ''. */
     servidor: string
-    /** Set only on calls of the ponte. */
     porConferir: CorpoPorConferir | null
     encerrar: boolean
     escoando: boolean
@@ -59,7 +58,6 @@ export interface RecusaDita {
   status: number
   texto: string
   tenteEmS?: number
-  /** A code that the visitor can tell the support. */
   pedido?: string
 }
 export type EscreverRecusa = (recusa: RecusaDita) => string
@@ -87,13 +85,11 @@ export async function criarHttp(p: Moldura): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITE_DO_CORPO,
     trustProxy: p.config.proxiesConfiaveis ?? false,
-    // While the server stops, calls on open connections are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: responderNaConexao,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
-    // Errors before a route is found (an address that cannot be decoded) skip the error handler.
     frameworkErrors: (erro, _req, res) => {
       const recusa = comoRecusa(erro) ?? new Recusa('pedido.invalido')
       medidas.erros.inc({ codigo: recusa.codigo })

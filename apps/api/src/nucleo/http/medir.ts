@@ -4,7 +4,6 @@ import { ehDeDentro } from './por-dentro.ts'
 
 export function medirPedidos(app: FastifyInstance, { pedidos }: Medidas): void {
   app.addHook('onResponse', (req, res, feito) => {
-    // The site's own reads count as part of a page.
     if (!ehDeDentro(req)) pedidos.observe({ ...lugarDe(req), status: `${Math.trunc(res.statusCode / 100)}xx` }, res.elapsedTime / 1000)
     feito()
   })

@@ -1,4 +1,3 @@
-/** The site's own reads of its API. They count against no limit. */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 
 /** No real connection has this address, because it is no IP address. */

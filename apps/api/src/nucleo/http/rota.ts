@@ -66,7 +66,6 @@ export function rota<const C extends Chamada>(
   })
 }
 
-/** A game server's signature and limit are checked with its body (admitirServidor). */
 async function admitir(app: FastifyInstance, req: FastifyRequest, chamada: Chamada): Promise<void> {
   const { conta, contado } = await autorizar(app, req, chamada)
   req.conta = conta
@@ -108,7 +107,6 @@ export function rotaUmaVez<const C extends Chamada>(
   rotaDaConta(app, chamada, (pedido) => responderUmaVez(banco, unicoDe(pedido), (tx) => operacao(tx, pedido)))
 }
 
-/** Like rotaUmaVez, with a read before the transaction (`preparar`), which a repeat skips. */
 export function rotaPreparada<const C extends Chamada>(
   app: FastifyInstance,
   banco: Banco,

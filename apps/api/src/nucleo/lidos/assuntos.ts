@@ -32,7 +32,6 @@ export type Assunto = (typeof TABELAS)[keyof typeof TABELAS]['assunto']
 const FONTES: ReadonlyMap<string, Fonte & { assunto: Assunto }> = new Map(Object.entries(TABELAS))
 
 export const ASSUNTOS: readonly Assunto[] = [...new Set([...FONTES.values()].map((f) => f.assunto))]
-/** No trigger announces these: the node that wrote them does. */
 export const SEM_GATILHO: ReadonlySet<Assunto> = new Set([...FONTES.values()].filter((f) => !f.gatilho).map((f) => f.assunto))
 export const COM_GATILHO: ReadonlyMap<string, Assunto> = new Map(
   [...FONTES].filter(([, f]) => f.gatilho).map(([tabela, f]) => [tabela, f.assunto]),

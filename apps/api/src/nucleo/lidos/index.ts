@@ -33,11 +33,9 @@ interface Voo {
   promessa: Promise<Entrada>
 }
 
-/** The number of keys whose last reading is remembered for `espacoMs`. */
 const ESPACADAS = 1_000
 
 export interface Lidos {
-  /** Readings inside `fazer` add their subjects to this one. */
   ler<T extends ComTamanho>(p: Pedido<T>, fazer: () => Promise<T>): Promise<T>
   pronto<T extends ComTamanho>(chave: string): T | undefined
   tocar(p: DoQue): void
@@ -145,7 +143,6 @@ function criarVoos(p: {
   }
 }
 
-/** Memory of the entry itself, and of the answer's headers in each encoding. */
 const ALEM_DOS_BYTES = 1_900
 
 /** An upper bound: the compressed forms add up to 70% (comprimir.test.ts). */

@@ -13,7 +13,6 @@ export interface DoQue {
   validadeMs?: number
 }
 
-/** The state of the subjects before the reading began. */
 export interface Base {
   epoca: number
   versoes: Map<Assunto, number>

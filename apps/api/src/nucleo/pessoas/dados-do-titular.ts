@@ -1,6 +1,5 @@
 export interface Titular {
   id: string
-  /** '' when the account has none. */
   discordId: string
 }
 

@@ -25,6 +25,5 @@ export interface Porteiro {
   contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
   /** Locks the session's row until the transaction ends. @throws Recusa 401 when the session has ended. */
   segurarSessao(tx: Transacao, sessao: string): Promise<void>
-  /** Checks the headers only. @throws Recusa. */
   servidorDaPonte(chamada: ChamadaAssinada): Promise<CorpoPorConferir>
 }

@@ -6,7 +6,6 @@ export interface Rastros {
   nomes: readonly string[]
   emails: readonly string[]
   licencas: readonly string[]
-  /** CPF, telephone and Discord id. */
   numeros: readonly string[]
   passports: readonly number[]
   /** The person's objects as the audit log writes them: 'compra:<id>'. */
@@ -17,7 +16,6 @@ export interface Rastros {
   outros: readonly string[]
 }
 
-/** Patterns for the SQL function nucleo_cita. */
 export interface Citacao {
   /** Whole names of at least two words, because a single word may mean somebody else. */
   nomes: string[]

@@ -19,7 +19,6 @@ export interface Internet {
   resolver(nome: string): Promise<EnderecoResolvido[]>
   permite(endereco: string): boolean
   porta: number
-  /** For tests: certificate authorities that replace the machine's own. */
   autoridades?: string
 }
 
@@ -47,7 +46,6 @@ export class BuscaFalhou extends Error {
 }
 
 export interface Buscador {
-  /** `parar` ends the fetch at once with the reason 'tempo'. @throws BuscaFalhou. */
   buscar(endereco: URL, parar?: AbortSignal): Promise<Buffer>
   fechar(): void
 }
@@ -58,7 +56,6 @@ const ESPERA_MAXIMA_S = 3_600
 
 interface Bornes {
   maximo: number
-  /** For the whole file, with name resolution and redirects. */
   prazoMs: number
 }
 
@@ -115,7 +112,6 @@ export function abrirBuscador(internet: Internet, bornes: Bornes): Buscador {
   }
 }
 
-/** If one address of a name is not allowed, all are refused. */
 function resolverConferindo(internet: Internet): LookupFunction {
   async function resolver(nome: string): Promise<[EnderecoResolvido, ...EnderecoResolvido[]]> {
     const [primeiro, ...outros] = await internet.resolver(nome)

@@ -1,11 +1,9 @@
-/** Rate limits. Sign-in, writes and money are counted in the database for all nodes, reads in this node's memory. */
 import { createHash } from 'node:crypto'
 import type { Limite } from '@sorium/contratos/comum/index.ts'
 import type { Banco } from '../banco/index.ts'
 import { Recusa } from '../erros.ts'
 import { redeDe } from './rede.ts'
 
-/** The contract's families of calls, whole pages of the site, and link cards. */
 type Familia = Limite | 'pagina' | 'cartao'
 
 /** Calls per window and key, multiplied by LIMITES_FATOR. */
@@ -15,7 +13,6 @@ const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBan
   pagina: { maximo: 300, janelaS: 60, noBanco: false },
   // Counts only cards that are not cached, because drawing one is expensive.
   cartao: { maximo: 60, janelaS: 60, noBanco: false },
-  // Reads that ask the game server.
   jogo: { maximo: 90, janelaS: 60, noBanco: false },
   entrada: { maximo: 20, janelaS: 60, noBanco: true },
   escrita: { maximo: 60, janelaS: 60, noBanco: true },
@@ -24,7 +21,6 @@ const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBan
   ponte: { maximo: 6000, janelaS: 60, noBanco: false },
 }
 
-/** For a statement that also counts the call (contarEm). */
 export interface Contagem {
   limite: Limite
   janelaS: number
@@ -39,7 +35,6 @@ export interface Limites {
   /** null: `contar` counts the call, not the statement that reads the session. */
   contagem(limite: Limite): Contagem | null
   conferir(limite: Limite, contado: Contado): void
-  /** @throws Recusa 429 with Retry-After. */
   contar(limite: Familia, quem: string): Promise<void>
   /** Counts a try before the password is checked, so that simultaneous tries count too. `primeira`: this is the first refused try. */
   tentarSenha(t: TentativaDeSenha): Promise<{ esperaS: number | null; primeira: boolean }>
@@ -49,7 +44,6 @@ export interface Limites {
 interface TentativaDeSenha {
   conta: string
   endereco: string
-  /** The mark of a browser in which this account has signed in before, or null. */
   marca: string | null
 }
 

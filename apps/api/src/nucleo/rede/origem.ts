@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 
-/** PUBLIC_URL, or in the sandbox the loopback name that the browser used. */
 export function origemDoSite(config: Config, host: string | undefined): string {
   if (config.urlPublica) return config.urlPublica
   const aceitos = [`localhost:${config.porta}`, `127.0.0.1:${config.porta}`]

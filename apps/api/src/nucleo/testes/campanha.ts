@@ -7,7 +7,6 @@ export const inteira = process.env['PROVA'] !== undefined
 
 export const semente = Number(process.env['SEMENTE'] ?? Date.now() % 2 ** 31)
 
-/** `variavel`: the environment variable of the size, when a command runs two campaigns. */
 export function tamanho(p: { inteiro: number; pequeno: number; variavel?: string }): number {
   return inteira ? Number(process.env[p.variavel ?? 'N'] ?? p.inteiro) : p.pequeno
 }

@@ -1,4 +1,3 @@
-/** Masks an e-mail for logs that are never erased. */
 export function emailMascarado(email: string): string {
   const [primeira = ''] = email
   const dominio = email.slice(Math.max(0, email.lastIndexOf('@'))).replace(/^@(.).*(\.[^.]+)$/u, '@$1***$2')

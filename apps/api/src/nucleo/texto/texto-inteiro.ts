@@ -6,7 +6,6 @@ const NUL = /\0/g
 
 export const ehInteiro = (texto: string): boolean => texto.isWellFormed() && !texto.includes('\0')
 
-/** Replaces half surrogate pairs and NUL by U+FFFD. */
 export function textoInteiro(texto: string): string {
   return ehInteiro(texto) ? texto : texto.toWellFormed().replaceAll(NUL, '\uFFFD')
 }

@@ -23,7 +23,6 @@ export interface ConferenciaEmSql {
 /** The moment as an SQL literal, so that the planner knows how few rows match; -infinity for the whole history. */
 export const momento = ({ desde }: Janela): string => `timestamptz '${desde?.toISOString() ?? '-infinity'}'`
 
-/** 'recente': every minute; 'tudo': the whole history, once a night. */
 export type Alcance = 'recente' | 'tudo'
 export type Conferencia = (leitura: Leitura, janela: Janela) => Promise<Divergencia[]>
 

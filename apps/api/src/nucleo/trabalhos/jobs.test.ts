@@ -22,7 +22,6 @@ afterAll(async () => {
   await deTeste.apagar()
 })
 
-/** The schedule starts no run during the test. */
 const job = (nome: string, fazer: Job['fazer']): Job => ({ nome, quando: '0 0 1 1 *', fazer })
 const pedir = (nome: string) => banco.linhas('select graphile_worker.add_job($1, job_key := $1)', [nome])
 

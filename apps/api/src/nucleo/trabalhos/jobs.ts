@@ -38,7 +38,6 @@ export async function iniciarJobs(
   pool.on('connect', (cliente) => cliente.on('error', avisar))
   const rodando = new Set<string>()
   const parada = new AbortController()
-  // Loaded after the site has started to answer.
   const { Logger: Falante, parseCronItems, run } = await import('graphile-worker')
   const runner: Runner = await run({
     pgPool: pool,

@@ -16,7 +16,6 @@ export interface Laco {
 
 export type Ambiente = { log: Log; medidas: Medidas; vigia: Vigia }
 
-/** Does not throw: a failure is logged. */
 export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }: Trabalho, parar: AbortSignal): Promise<void> {
   const terminar = medidas.trabalhos.startTimer({ trabalho: nome })
   const inicio = performance.now()
@@ -27,7 +26,6 @@ export async function umaVez({ log, medidas, vigia }: Ambiente, { nome, fazer }:
   } catch (erro) {
     terminar({ resultado: 'falhou' })
     vigia.terminou({ nome, ms: performance.now() - inicio, erro })
-    // Without a database every turn fails, so this is only a warning.
     log[bancoAusente(erro) ? 'warn' : 'error']({ erro, trabalho: nome }, 'um trabalho falhou; tento de novo na próxima vez')
   }
 }

@@ -15,7 +15,6 @@ export async function emPistas<T, R>(itens: readonly T[], pistas: number, fazer:
     }
   })
   if (falha) throw falha.erro
-  // There was no failure, so every item has a result.
   return respostas as R[]
 }
 

@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import { Recusa } from '../erros.ts'
 
 export interface Vagas {
-  /** @throws Recusa 503 when the turn has not come within the wait. */
   usar<T>(fazer: () => Promise<T>): Promise<T>
 }
 

@@ -1,8 +1,5 @@
-/** Failures and job runs stay in memory until the health page's loop stores them (modulos/saude). */
-
 export interface FalhaAnotada {
   em: Date
-  /** The call ('GET /api/hall/vencedores') or the job ('carteira.invariantes'). */
   onde: string
   mensagem: string
   pedido: string | null

@@ -106,7 +106,6 @@ const doEvento = (e: Evento): Assunto =>
   livre({
     etiqueta: 'Evento',
     titulo: e.titulo,
-    // Like the event's page: the event's own date, otherwise the day of its announcement.
     texto: DIA.format(new Date(e.quando ?? e.data)),
     figura: e.imagem ?? item('ticket').imagem,
     moldura: e.imagem !== null,
@@ -133,7 +132,6 @@ const LEITURAS = {
 const ehPagina = (nome: string): nome is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, nome)
 const ehLeitura = (nome: string): nome is keyof typeof LEITURAS => Object.hasOwn(LEITURAS, nome)
 
-/** 'nenhum': there is no page with this name. null: it could not be read now. */
 export async function assuntoDe(responder: Responder, nome: string, id: string | null): Promise<Assunto | null | 'nenhum'> {
   if (id === null) return ehPagina(nome) ? PAGINAS[nome] : 'nenhum'
   return ehLeitura(nome) ? LEITURAS[nome](responder, id) : 'nenhum'

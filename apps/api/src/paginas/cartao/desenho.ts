@@ -1,4 +1,3 @@
-/** The preview card of a link, 1200 × 630: text and price on the left, picture on the right. */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { escrever, medir, quebrar } from './escrita.ts'
 import { TEXTO, TITULO } from './letras.gerada.ts'
@@ -26,7 +25,6 @@ const titulos = [
   { corpo: 50, linhas: 3 },
 ] as const
 
-/** The largest size in which the title fits; the smallest size truncates it. */
 function titulo(texto: string): { corpo: number; linhas: string[] } {
   for (const { corpo, linhas } of titulos) {
     const feitas = quebrar(TITULO, texto, { corpo, largura: COLUNA, linhas })
@@ -51,7 +49,6 @@ function figura(c: CartaoDaPagina, dados: string | null): string {
   if (dados === null) return ''
   if (c.moldura)
     return `<g clip-path="url(#moldura)"><image x="660" y="96" width="476" height="438" preserveAspectRatio="xMidYMid slice" href="${dados}"/></g><rect x="660" y="96" width="476" height="438" rx="24" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
-  // A vehicle's picture is wide and contains its shadow.
   if (c.figura?.startsWith('/itens/veiculos/')) {
     return `<image x="640" y="90" width="530" height="430" preserveAspectRatio="xMidYMid meet" href="${dados}"/>`
   }

@@ -1,7 +1,6 @@
 /** Text is written as outlines of the project's own letters, so that it has the same width on every machine. */
 import type { Letras } from './letras.gerada.ts'
 
-/** Width of an unknown letter, which is left blank. */
 const LACUNA = 500
 
 const avanco = (letras: Letras, letra: string): number => letras[letra]?.[0] ?? LACUNA

@@ -12,9 +12,7 @@ export interface Cena {
   ana: Pessoa
   bruno: Pessoa
   admin: { id: string; token: string; email: string; senha: string }
-  /** A signed-in player without profile and wallet. */
   novo: Pessoa
-  /** The same site on a real port, with its stand-in Discord. */
   porta: MundoQueEscuta
 }
 

@@ -1,5 +1,3 @@
-/** Fields with JSON types; an answer may have more fields. */
-
 /** With '?' the value may be null. */
 type Tipo = 'texto' | 'numero' | 'inteiro' | 'logico' | 'instante'
 export type Forma = Tipo | `${Tipo}?` | 'nada' | 'qualquer' | readonly [Forma] | { readonly [campo: string]: Forma }

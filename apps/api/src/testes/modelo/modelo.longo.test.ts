@@ -37,7 +37,6 @@ const PASSOS_POSSIVEIS = [
   fc.tuple(quem, qual, preco).map((a) => mercado.mudarPreco(...a)),
   fc.tuple(quem, qual).map((a) => mercado.cancelar(...a)),
   fc.tuple(quem, qual).map((a) => mercado.anularVenda(...a)),
-  // More often than other steps, because the game moves everything on.
   ...Array.from({ length: 8 }, () => jogo),
 ]
 

@@ -82,7 +82,6 @@ function aoFimDaVenda(vendedor: PessoaDoModelo, a: AnuncioDoModelo): AoFim {
   }
 }
 
-/** A return waits for its character without a deadline. */
 function aoFimDaDevolucao(a: AnuncioDoModelo): AoFim {
   expect(a.estado).toBe('devolvendo')
   return (dito) => {

@@ -17,7 +17,6 @@ const CORPO_PEQUENO = 64 * 1024
 const PEDACO_MS = 125
 /** Pause while the sender is not known yet: a third of a second for each megabyte. */
 const PEDACO_DE_DESCONHECIDO_MS = 20
-/** The longest wait before a refusal is answered. */
 const ESPERA_MAXIMA_MS = 2_000
 /** Further refusals are answered at once, and their connection is closed. */
 const SEGURADAS_NO_MAXIMO = 32

@@ -1,4 +1,3 @@
-/** Numbers and booleans of query strings, forms and paths, read strictly: nothing is cut, rounded or guessed. */
 import type { TSchema } from 'typebox'
 
 const INTEIRO = /^(?:0|-?[1-9]\d{0,15})$/
@@ -10,7 +9,6 @@ export function inteiroDoTexto(texto: string): number | null {
   return Number.isSafeInteger(n) ? n : null
 }
 
-/** Accepts '12', '12.50', '-0.5'. The double must have the same value, so 0.30000000000000000001 is refused. */
 export function numeroDoTexto(texto: string): number | null {
   if (!DECIMAL.test(texto)) return null
   const n = Number(texto)

@@ -11,7 +11,6 @@ const LIMITES = { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNa
 /** Forms in memory at the same time. A sender who stops or is too slow loses his place (recepcao.ts). */
 const recepcao = criarVagas({ vagas: 8, esperaMs: 20_000 })
 
-/** `maximo`: bytes of the largest file. */
 export async function aceitarFormularios(escopo: FastifyInstance, { maximo = MAXIMO_DO_ARQUIVO } = {}): Promise<void> {
   await escopo.register(multipart, { limits: { ...LIMITES, fileSize: maximo } })
 }

@@ -11,7 +11,6 @@ export interface Recusadas {
   contar(porta: Porta, endereco: string): number | null
 }
 
-/** The label 'muitas' counts the calls of both doors that were refused as too many. */
 export function criarRecusadas(fator: number, totais: Counter<'porta'>): Recusadas {
   for (const porta of ['ponte', 'sessao', 'muitas']) totais.inc({ porta }, 0)
   let janela = 0

@@ -15,7 +15,6 @@ Settings.Set({ unionPrioritySort: false })
 
 export type Onde = 'corpo' | 'consulta' | 'parametros'
 
-/** The returned function throws Recusa 400, which names the first bad field. */
 export function validador(schema: TSchema | undefined, onde: Onde): (valor: unknown) => unknown {
   if (!schema) return () => (onde === 'corpo' ? undefined : {})
   let pronto: { compilado: Validator; ordenado: TSchema } | undefined

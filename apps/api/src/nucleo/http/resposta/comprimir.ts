@@ -3,7 +3,6 @@ import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 const COMPRIMIR_A_PARTIR_DE = 2_048
-/** Larger answers are compressed in another thread. */
 const DE_UMA_VEZ_ATE = 256 * 1024
 
 const comprimidos = new WeakMap<Buffer, { br?: Buffer; gzip?: Buffer }>()

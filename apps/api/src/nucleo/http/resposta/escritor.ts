@@ -29,7 +29,6 @@ export function semEscolhaDeNulo(schema: unknown): unknown {
   return unica && !outra && typeof unica['type'] === 'string' ? { ...copia, ...unica, ...nulo } : { ...copia, anyOf: escolhas }
 }
 
-/** An enum of texts is written like any text, because TypeScript has checked its values. */
 function ehTexto(schema: Record<string, unknown>): boolean {
   if (schema['format'] !== undefined) return false
   return [schema['enum'] ?? [schema['const']]].flat().every((e) => typeof e === 'string')
