@@ -1,6 +1,6 @@
 /**
  * Records the SQL statements of one purchase (rolled back) and repeats them for other buyers, with pgbench and with a bare HTTP server
- * (piso.ts). Both are the floor of purchases.
+ * (piso.ts). Purchases are compared with both.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
 const EM_VOO = 1_024
 const META_MS = 1_000
-/** Set: the search for the best rate is skipped. */
+/** If set, the search for the best rate is skipped. */
 const RITMO = Number(process.env['RITMO'] ?? 0)
 
 interface Resposta {

@@ -133,7 +133,7 @@ export interface ItemDoBench {
   quantidade: number
 }
 
-/** The smallest and cheapest permanent item that goes into the inventory and is sold for R$. */
+/** A permanent item that goes into the inventory and is sold for R$: smallest amount first, then lowest price. */
 export async function itemBarato(alvo: ComCtx, p: { tambemEmSorium?: boolean } = {}): Promise<ItemDoBench> {
   const linha = await alvo.ctx.banco.linha<ItemDoBench>(
     `select id, nome, preco_brl as brl, preco_sor as sor, operacao->'entrega'->'dados'->>'item' as codigo,

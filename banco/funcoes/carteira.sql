@@ -8,7 +8,7 @@ create or replace view carteira_pub_congelamento as select motivo, em from carte
 
 create or replace view carteira_pub_conferencia as select alcance, em, ms, quebradas from carteira_conferencia;
 
--- One statement must write all legs of a transaction, because its new rows must sum to zero in each currency.
+-- One statement must write all legs of a transaction, because this trigger checks that the statement's rows sum to zero in each currency.
 create or replace function carteira_conferir_equilibrio() returns trigger language plpgsql as $$
 declare
   v_torta uuid;

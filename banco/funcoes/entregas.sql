@@ -17,7 +17,7 @@ create or replace function entregas_irmaos(p_servidor text) returns text[] langu
     where s.id = p_servidor and not s.teste);
 $$;
 
--- The servers of its world where a character is. Returns a table, so that the planner can inline it.
+-- The servers of the world of p_casa where the character is. Returns a table, so that the planner can inline it.
 create or replace function entregas_presencas(p_casa text, p_passport int) returns table (servidor text) language sql stable as $$
   select s.id from entregas_servidor s
   where not s.teste and s.visto_em > clock_timestamp() - make_interval(secs => 40) and p_passport = any (s.online)
@@ -126,7 +126,8 @@ create or replace view entregas_pub_personagens as
   from entregas_personagem
   where servidor <> all (array(select id from entregas_servidor where teste));
 
--- No row: the character is not the owner's. No account reaches the limit; with it the planner looks up three indexes for each row.
+-- No row: the character is not the owner's. The limit is above the number of characters that an account has; with it the planner looks up
+-- three indexes for each row.
 create or replace function entregas_pub_personagem_do_dono(p_discord_id text, p_passport int)
   returns table (servidor text, passport int, nome text, sobrenome text, online boolean)
 language sql stable as $$

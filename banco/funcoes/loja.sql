@@ -28,8 +28,8 @@ create or replace view loja_pub_veiculo_alugado as
     and (t.entregue_em is not null or exists (select 1 from entregas_pub_operacao o
       where o.origem_tipo = 'loja.teste' and o.origem_id = t.id::text and o.estado = 'entregue_ao_servidor'));
 
--- Items whose kind has a known list without their code. Some bases write serial and wear after a hyphen, so the part before the hyphen
--- counts too.
+-- Items of a kind whose list is known, with a code that is not in the list. Some bases write serial and wear after a hyphen, so the part
+-- before the hyphen counts too.
 create or replace view loja_fora_da_cidade as
   select i.id from loja_item i
   where i.excluido_em is null and i.operacao->'entrega'->>'tipo' = 'dar_item'

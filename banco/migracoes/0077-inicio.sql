@@ -251,7 +251,7 @@ create index carteira_transacao_registro on carteira_transacao (ator, em) where 
 create index carteira_transacao_dia on carteira_transacao (tipo, em) include (taxa) where tipo in ('conversao', 'credito');
 create trigger carteira_transacao_so_acrescentar before update or delete on carteira_transacao for each row execute function nucleo_so_acrescentar();
 
--- conta has no foreign key, because it would lock the account's row at each sale. Accounts cannot be deleted instead.
+-- conta has no foreign key, because it would lock the account's row at each sale. Instead, a trigger refuses to delete accounts.
 create table carteira_lancamento (
   id bigint generated always as identity,
   transacao uuid not null references carteira_transacao,
@@ -346,7 +346,7 @@ create trigger entregas_servidor_nunca_apagar before delete on entregas_servidor
 create table entregas_operacao (
   id uuid primary key default uuidv7(),
   seq bigint generated always as identity,
-  -- The server that has the character; null while none or several have it. No foreign key, because servers cannot be deleted.
+  -- The server that has the character; null while none or several have it. No foreign key: a trigger refuses to delete servers.
   servidor text,
   origem_tipo text not null,
   origem_id text not null,
@@ -401,7 +401,7 @@ create index entregas_operacao_veiculo on entregas_operacao (passport, concluida
 create index entregas_operacao_redirecionada on entregas_operacao (redirecionar_para) where redirecionar_para is not null and estado <> 'concluida';
 create index entregas_operacao_em_conferencia on entregas_operacao (conferencia_em) where conferencia_em is not null and estado = 'pendente';
 
--- Signatures of the last 120 s. Unlogged: after a crash a call may be replayed, but every call is idempotent.
+-- Nonces of the calls of the last 120 s. Unlogged: after a crash a call may be replayed, but every call is idempotent.
 create unlogged table entregas_nonce (
   servidor text not null,
   nonce text not null,
@@ -728,7 +728,7 @@ create table loja_compra (
   id uuid primary key default uuidv7(),
   usuario uuid not null,
   passport int not null,
-  -- No foreign key, because it would lock the item's row at each purchase. Items cannot be deleted instead.
+  -- No foreign key, because it would lock the item's row at each purchase. Instead, a trigger refuses to delete items.
   item uuid,
   item_nome text not null,
   imagem text,
@@ -755,7 +755,7 @@ create table loja_compra (
   fim_tentar_em timestamptz,
   -- First state of the history; null: the first row of loja_compra_evento has it.
   estado_inicial text,
-  -- The character at the purchase; passport changes when another character receives it.
+  -- The character at the purchase; passport changes when another character is to receive it.
   passport_inicial int
 );
 create index loja_compra_usuario on loja_compra (usuario, id desc);
@@ -769,7 +769,7 @@ create index loja_compra_item_alugado on loja_compra (passport)
   where duracao_dias is not null and operacao->'entrega'->>'tipo' = 'dar_item' and estado not in ('expirado', 'reembolsado');
 create index loja_compra_instancia on loja_compra (instancia) where instancia is not null and estado = 'entregue';
 create index loja_compra_fim_a_conferir on loja_compra (fim_desde) where fim_falta is not null;
--- Text by an administrator, which may name anybody.
+-- Finds texts by administrators, which may name a person whose account is closed.
 create index loja_compra_motivo_escrito on loja_compra (id) where motivo like 'administracao:%';
 create index loja_compra_do_item on loja_compra (item) where estado = 'entregue';
 create index loja_compra_dia on loja_compra (criada_em) include (metodo, valor, estado, passport_inicial);
@@ -854,7 +854,7 @@ create table marketplace_anuncio (
   coletado_em timestamptz,
   coleta_pedida_em timestamptz,
   cancelamento_pedido_em timestamptz,
-  -- The final state, once the thing was taken or has gone back.
+  -- The final state of a listing that is to be cancelled, rejected or expired.
   fim text check (fim in ('cancelado', 'rejeitado', 'expirado')),
   expira_em timestamptz,
   criado_em timestamptz not null default clock_timestamp(),
@@ -1114,7 +1114,7 @@ create table copias_copia (
   motivo text not null,
   onde text not null,
   bytes bigint not null check (bytes >= 0),
-  -- null: a found copy that this database did not make.
+  -- null: the copy was found at the place of the copies, and this database did not make it.
   linhas bigint,
   metodo text check (metodo in ('copy', 'pg_dump')),
   provada_em timestamptz,

@@ -21,7 +21,7 @@ interface Lida {
 }
 
 const DEMONSTRACAO = ['ana', 'bruno', 'carla'] as const
-/** In R$. Much, because the wealth of the other players makes Sorium expensive. */
+/** In R$. A large amount, because the wealth of the other players makes Sorium expensive. */
 const VALOR = 1_000
 const SALDO = 10_000_000_000n
 

@@ -22,7 +22,7 @@ import { type CidadeViva, fundar } from './cidade-viva.ts'
 
 const CIDADES = tamanho({ inteiro: 6, pequeno: 1 })
 const VIDA_MS = 3_000
-/** Longer than any open transaction, because an open one would only be in the next sending. */
+/** Longer than any transaction stays open: moves of an open transaction are sent only the next time. */
 const ABERTA_MS = 1_000
 
 const fins: (() => Promise<void> | void)[] = []

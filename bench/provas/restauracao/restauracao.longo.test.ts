@@ -23,7 +23,7 @@ import { type CidadeViva, fundar } from './cidade-viva.ts'
 
 const PERDAS = tamanho({ inteiro: 20, pequeno: 2 })
 const DEPOIS_MS = 5_000
-/** Longer than any open transaction, because an open one would only be in the next sending. */
+/** Longer than any transaction stays open: moves of an open transaction are sent only the next time. */
 const ABERTA_MS = 1_000
 const SENHA = 'uma senha bem comprida'
 

@@ -14,7 +14,9 @@ export function criarResposta(app: FastifyInstance): Responder {
   }
 }
 
-/** The site's bundle has one function for all applications of a process; this store finds the application that writes the present page. */
+/**
+ * The site's bundle has one `responder` for all applications of a process; this store finds the application that writes the present page.
+ */
 const dePagina = new AsyncLocalStorage<Responder>()
 
 export const responderDaPagina =

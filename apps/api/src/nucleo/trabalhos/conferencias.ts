@@ -8,7 +8,7 @@ export interface Divergencia {
 export interface Janela {
   /** Check only rows that changed since then; null: the whole history. */
   desde: Date | null
-  /** Entries up to this id are replaced by the night's closing; 0n: there is no closing. */
+  /** For entries up to this id the night's closing has the totals; 0n: there is no closing. */
   fechadoAte: bigint
 }
 

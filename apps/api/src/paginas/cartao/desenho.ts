@@ -58,7 +58,7 @@ function figura(c: CartaoDaPagina, dados: string | null): string {
 const DEFINICOES = (cor: string): string =>
   `<defs><radialGradient id="luz" cx=".76" cy=".62" r=".62"><stop offset="0" stop-color="${cor}" stop-opacity=".42"/><stop offset=".55" stop-color="${cor}" stop-opacity=".1"/><stop offset="1" stop-color="${cor}" stop-opacity="0"/></radialGradient><radialGradient id="chao"><stop offset="0" stop-color="#000" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><linearGradient id="ouro" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe7a8"/><stop offset=".5" stop-color="#f2b53c"/><stop offset="1" stop-color="#a86c0c"/></linearGradient><pattern id="mapa" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M44 0H0V44" fill="none" stroke="#fff" stroke-opacity=".06"/></pattern><clipPath id="moldura"><rect x="660" y="96" width="476" height="438" rx="24"/></clipPath></defs>`
 
-/** `dados`: the picture as a data: URL. The result must depend on the input alone, because the input is the cache key. */
+/** `dados`: the picture as a data: URL. The result is cached by the content of `c`. */
 export function desenharCartao(c: CartaoDaPagina, dados: string | null): string {
   const t = titulo(c.titulo)
   const alto = t.corpo * 1.08

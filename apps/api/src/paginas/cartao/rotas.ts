@@ -21,7 +21,7 @@ const CACHE = 'public, max-age=3600'
 export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Responder): void {
   // One at a time, because drawing takes threads that password checks need.
   const vagas = criarVagas({ vagas: 1, esperaMs: 5_000 })
-  // The key is the drawing's content, so an entry never expires.
+  // The key is a hash of the card's content, so an entry never expires.
   const estante = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: GUARDADOS_BYTES,
     sizeCalculation: (png) => png.length,

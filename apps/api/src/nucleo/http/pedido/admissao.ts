@@ -11,7 +11,7 @@ import { redeDe } from '../../rede/rede.ts'
 
 /** A refused body up to this size is read to its end. If it is larger or of unknown length, the connection is closed. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
-/** Larger bodies are read slowly, in pieces of about this size. */
+/** A larger refused body is read slowly, in pieces of about this size. */
 const CORPO_PEQUENO = 64 * 1024
 /** Pause between two pieces of a refused body: 2 s for each megabyte. */
 const PEDACO_MS = 125
@@ -112,7 +112,7 @@ export async function admitirServidor(app: FastifyInstance, req: FastifyRequest,
   if (chamada?.limite) await app.limites.contar(chamada.limite, req.servidor)
 }
 
-/** @returns the error to throw: `erro`, or 429 after too many refusals for one address. */
+/** @returns the error to throw: `erro`, or 429 after too many refused calls from one address. */
 export function contarRecusa(app: FastifyInstance, req: FastifyRequest, erro: unknown): unknown {
   if (!(erro instanceof Recusa) || (erro.status !== 401 && erro.codigo !== 'sessao.ausente')) return erro
   const porta = req.routeOptions.config.chamada?.acesso === 'ponte' ? 'ponte' : 'sessao'
