@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- crescimento` sends the same calls to a small city and to cities a hundred and a thousand times its size, in turns in
+ * `npm run bench -- crescimento` sends the same calls to a small city and to one that is a hundred to a thousand times larger, in turns in
  * one PostgreSQL. ESCALA=0.1 makes the large one a tenth, GUARDAR=1 keeps the databases.
  */
 import { loadavg } from 'node:os'

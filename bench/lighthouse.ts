@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lighthouse` takes the median of five runs as a phone, against a running site (ALVO, default http://localhost:3000)
+ * `npm run bench -- lighthouse` takes the median of VEZES runs (5) as a phone, against a running site (ALVO, default http://localhost:3000)
  * without a bench's data, whose jobs would share the browser's cores. CHROMIUM_PATH names the browser.
  */
 import { setPriority } from 'node:os'

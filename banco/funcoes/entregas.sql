@@ -149,8 +149,8 @@ begin
   return null;
 end $$;
 
--- First names in which every search word begins a word: the rarest word is looked up, 20,000 rows at most. Then names that have the words
--- in the middle: the longest word is looked up by trigrams.
+-- First names in which every search word begins a word: the rarest word is looked up, 20,000 rows at most. If these are too few, then names
+-- that have the words in the middle: the longest word is looked up by trigrams.
 create or replace function entregas_pub_procurar(p_busca text, p_limite int)
 returns table (servidor text, passport int, id_conta int, nome text, sobrenome text)
 language plpgsql stable set enable_seqscan = off as $$

@@ -1,7 +1,7 @@
 /**
- * The same copy is restored three times, an older one after a newer, then another machine's; the game never restarts. After each restore
- * everything that the game applied is on the site with its money, or listed with a reason; nothing is given twice; every sent credit and
- * conversion exists; the ledger balances.
+ * The same copy is restored three times, then an older one, then the newer one on another machine, then a copy of that machine here; the
+ * game never restarts. After each restore everything that the game applied is on the site with its money, or listed with a reason; nothing
+ * is given twice; every sent credit and conversion exists; the ledger balances.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -111,7 +111,6 @@ const doEvento = (e: Evento): Assunto =>
     moldura: e.imagem !== null,
   })
 
-/** The API has no call for one item, so this reads the whole shelf, which is cached. */
 const LEITURAS = {
   anuncio: async (responder: Responder, id: string) => {
     const r = await responder(`/api/marketplace/anuncios/${id}`)
