@@ -3,7 +3,7 @@ import { RECOMECO, type Sinal } from '../sinal.ts'
 import { type Assunto, ASSUNTOS, SEM_GATILHO } from './assuntos.ts'
 
 const SEM_AVISO_MS = 2_000
-/** No trigger announces these subjects, so the change is not announced when a node dies right after its commit. */
+/** No trigger announces these subjects: if a node dies between its commit and its announcement, the change stays unannounced. */
 const DE_MUITAS_ESCRITAS_MS = 2_000
 /** For changes that nobody announces: a revoked game server, an event whose day has come. */
 const EM_TODO_CASO_MS = 30_000
