@@ -1,8 +1,8 @@
 /**
  * `npm run telas -w @sorium/e2e`: pictures of every screen on a phone (390 px), dark and light, into docs/telas, from a fresh sandbox in
  * which a player has bought things. `-- --larguras` takes 390, 768 and 1440 px into .dados/telas, whole pages, and again with letters of
- * twice the size (`-letras`). Names as arguments take only those screens; `nome*` takes all that begin so. Needs CHROMIUM_PATH or
- * Playwright's browser.
+ * twice the size (`-letras`). Names as arguments take only those screens; `nome*` takes the screens that begin with `nome`. Needs
+ * CHROMIUM_PATH or Playwright's browser.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -45,7 +45,6 @@ function foiPedida(nome: string): boolean {
   return pedidas.length === 0 || pedidas.some((p) => (p.endsWith('*') ? nome.startsWith(p.slice(0, -1)) : p === nome))
 }
 
-/** Makes some history: a conversion, deliveries of every kind, one delivery that waits for a character, the admin's wallet. */
 async function viver(sitio: Sitio): Promise<void> {
   await sitio.enviar('/carteira', { leuInfo: true }, await sitio.entrarComoAdmin())
   const token = await sitio.entrar('carla')
@@ -102,7 +101,6 @@ async function visitar(p: { navegador: Browser; sitio: Sitio; tela: Tela; tamanh
   }
 }
 
-/** docs/telas gets the visible part of a phone's page; --larguras gets the whole page. */
 async function fotografar(page: Page, nome: string): Promise<void> {
   await page.waitForTimeout(150)
   if (!todas) return fs.writeFileSync(path.join(destino, `${nome}.png`), paraPng8(await page.screenshot()))

@@ -4,18 +4,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './scripts/tipos-dos-estilos.ts'
 
-/** Libraries go into two files of their own: the browser answers touches between files (public/partida.js). */
+/** In files of their own, because the browser answers touches between files (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
-/**
- * Nearly every page uses these parts, but the frame does not: they go into one file, otherwise each would be a small file. Parts that only some pages need
- * (dialogs, forms, filters, charts) are not listed.
- */
+/** Nearly every page uses these parts, but the frame does not: without this group each would be a small file. */
 const COMUM =
   /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento))\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
 
 /**
- * A file of rotas/paginas is a page: its declaration is part of the program, its component loads when it is opened
+ * A file of rotas/paginas is a page: its declaration is in the program, its component loads when the page is opened
  * (docs/decisoes/paginas.md).
  */
 const paginas = (noServidor: boolean) =>
@@ -33,21 +30,21 @@ const paginas = (noServidor: boolean) =>
 const GRUPOS = [
   { name: 'react', test: REACT },
   { name: 'tanstack', tags: ['$initial' as const], test: TANSTACK },
-  // The file holds everything that the program imports at the start, except main.tsx, which must run last.
+  // Everything that the program imports at the start, except main.tsx, which must run last.
   { name: 'base', tags: ['$initial' as const], test: (id: string) => !id.endsWith('/src/main.tsx') },
   { name: 'comum', test: COMUM },
 ]
 
-/** Hides the build's timing warnings from the owner's first start. */
+/** Otherwise the owner's first start would show timing warnings. */
 const SEM_TEMPOS = { pluginTimings: false }
 
-/** The server's bundle has no comments and blanks, to save memory, but real names, so that stack traces can be read. */
+/** Without comments and blanks, to save memory; with real names, so that stack traces can be read. */
 const SEM_BRANCOS = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
 
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LETRAS = 52
 
-/** A class name has three letters in production: two for the sheet, one for the class. In development it can be read. */
+/** In production a class name has three letters: two for the sheet, one for the class. */
 function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boolean): string {
   const folha = path.relative(path.join(import.meta.dirname, 'src'), arquivo.split('?')[0] ?? arquivo).replaceAll('\\', '/')
   const qual = folhasDeComponentes().indexOf(folha)
@@ -62,7 +59,7 @@ const tiposDosEstilos: Plugin = {
   watchChange: (arquivo) => void (arquivo.endsWith('.module.css') && escreverTiposDosEstilos()),
 }
 
-/** A sheet stays in the build even when all its class names were inlined. So does its importer (package.json: sideEffects). */
+/** Otherwise a sheet would leave the build when all its class names were inlined; its importer stays by `sideEffects` in package.json. */
 const folhasFicam: Plugin = {
   name: 'sorium:folhas-ficam',
   apply: 'build',
@@ -76,7 +73,6 @@ const folhasFicam: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [paginas(isSsrBuild === true), react({ jsxImportSource: '#jsx' }), tiposDosEstilos, folhasFicam],
   css: { modules: { generateScopedName: (classe, arquivo, css) => nomeDaClasse(classe, arquivo, css, command === 'serve') } },
-  // The server's bundle contains everything that it imports.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true } } : {}),
   worker: { rolldownOptions: { checks: SEM_TEMPOS } },
   build: {

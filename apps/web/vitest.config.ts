@@ -1,4 +1,3 @@
-/** Component tests (`*.test.tsx`) in a real Chromium with the site's style sheets. scripts/testar.ts runs them and names the browser. */
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -6,7 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Vite would find these libraries late and reload the page in the middle of a test.
+  // Otherwise Vite would find these libraries late and reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       'react',
@@ -27,7 +26,6 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testes/preparar.ts'],
     maxWorkers: 2,
-    // Long, because a busy machine is slow.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import type { Sitio } from './sitio.ts'
 
-/** This character is not in the city, so deliveries to her wait. */
+/** Not in the city, so deliveries to this character wait. */
 export const FORA = 1002
 /** Buys an item of its own, so that a search finds only this purchase. */
 export async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {

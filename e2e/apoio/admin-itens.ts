@@ -5,7 +5,6 @@ export const unico = (nome: string) => `${nome} ${Date.now().toString(36)}`
 export const form = dialogo
 export const linha = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
 
-/** Searches for this test's item, because other files leave items too. */
 export async function abrirItens(page: Page, busca = ''): Promise<void> {
   await page.goto(`/admin/loja/itens${busca ? `?busca=${encodeURIComponent(busca)}` : ''}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Itens da Loja' })).toBeVisible()

@@ -40,7 +40,7 @@ export async function irAoRecibo(page: Page, item: RegExp): Promise<void> {
   await expect(botao(page, 'Confirmar anúncio')).toBeVisible()
 }
 
-/** Advances the page's fake clock by five steps of 2 s. The clock also runs by itself, so a slow machine may skip some. */
+/** Five steps of 2 s; the page's clock also runs by itself, so a slow machine may skip some steps. */
 export async function passarAEspera(page: Page): Promise<void> {
   const cheias = dialogo(page).locator('[data-cheia=true]')
   await expect(cheias).not.toHaveCount(0)
@@ -88,7 +88,6 @@ export function anuncio(n: number, partes: object = {}) {
   }
 }
 
-/** Pages have 7 or 5 rows; the cursors are row numbers. */
 export async function paginar<L>(page: Page, caminho: string, linhas: readonly L[]): Promise<URLSearchParams[]> {
   const pedidos: URLSearchParams[] = []
   await page.route(

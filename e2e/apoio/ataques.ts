@@ -1,4 +1,4 @@
-/** Fifty malicious texts. A text that runs calls `invadido()`, which the test defines, or loads something from mau.example. */
+/** A text that runs calls `invadido()`, which the test defines, or loads something from mau.example. */
 export const ATAQUES: readonly string[] = [
   '<script>invadido()</script>',
   '"><script>invadido()</script>',
@@ -52,7 +52,6 @@ export const ATAQUES: readonly string[] = [
   '=HYPERLINK("//mau.example","invadido()")',
 ]
 
-/** Joins all fifty into as few texts of at most `maximo` characters as possible. */
 export function ataquesEmTextos(maximo: number): string[] {
   const textos: string[] = []
   for (const ataque of ATAQUES) {

@@ -7,9 +7,8 @@ const REGRAS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Only these rules can give a different result in the other theme. */
 const DE_CORES = ['color-contrast', 'link-in-text-block']
 
-/** Returns axe's findings in the page as it stands, or only in its open dialog. If `so` is missing, all rules are applied. */
 export async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
-  // The site has no frames. If legacy mode is off, axe opens a blank page each time, which takes two thirds of the run.
+  // Without legacy mode axe opens a blank page each time, which takes two thirds of the run; the site has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (so === 'cores') axe.withRules(DE_CORES)
   else axe.withTags(REGRAS)

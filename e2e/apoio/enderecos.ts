@@ -1,10 +1,10 @@
-/** The addresses of the site, read from its routes, so that the tests also visit a new page. */
+/** Read from the routes, so that the tests also visit new pages. */
 import fs from 'node:fs'
 import path from 'node:path'
 
 const PAGINAS = path.join(import.meta.dirname, '../../apps/web/src/rotas/paginas')
 
-/** '_casca/painel.carteira.tsx' is the page at /painel/carteira. */
+/** '_casca/painel.carteira.tsx' → '/painel/carteira'. */
 const enderecos = (moldura: string): string[] =>
   fs
     .readdirSync(path.join(PAGINAS, moldura))

@@ -1,4 +1,3 @@
-/** Records what a page shows in each frame from the first paint on, and which parts move. */
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -32,7 +31,7 @@ export async function filmar(page: Page): Promise<void> {
         hadRecentInput: boolean
         sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
-        // Smaller shifts are less than a letter wide; shifts while the document is still loading do not count.
+        // Smaller shifts are less than a letter wide; shifts while the document is loading do not count.
         if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
           window.pulos.push(
             `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,

@@ -1,6 +1,6 @@
 /**
- * Finds unreadable text: cut off by a box, overlapping other text, or beyond the edge. Text that ends with an ellipsis counts as readable.
- * All functions except the last are sent to the page as source and run there, so they may use only each other.
+ * Finds text that a box cuts off or that overlaps other text; a cut that ends with an ellipsis is allowed. All functions except the last
+ * are sent to the page as source and run there, so they may use only each other.
  */
 import type { Page } from '@playwright/test'
 
@@ -21,7 +21,10 @@ function nomear({ no, pai }: Texto): string {
   return `“${no.data.trim().replace(/\s+/g, ' ').slice(0, 30)}” (${onde.join(' < ')})`
 }
 
-/** The nearest box that cuts the element off in this direction; null: no box does, or the box scrolls. */
+/**
+ * The first box, from the element outwards, that cuts off its content on this axis; null if a scrolling box, a fixed box or the body comes
+ * first.
+ */
 function recorte(e: HTMLElement, eixo: 'X' | 'Y'): { caixa: DOMRect; reticencias: boolean } | null {
   for (const caixa of ancestrais(e)) {
     const estilo = getComputedStyle(caixa)
@@ -58,7 +61,7 @@ function cortado({ pai, caixas }: Texto): 'de lado' | 'de alto' | null {
   const [x, y] = [recorte(pai, 'X'), recorte(pai, 'Y')]
   const de = (lado: 'left' | 'right' | 'top' | 'bottom', menor: boolean) => Math[menor ? 'min' : 'max'](...caixas.map((r) => r[lado]))
   if (x && !x.reticencias && (de('right', false) > x.caixa.right + 2 || de('left', true) < x.caixa.left - 2)) return 'de lado'
-  // The line box is higher than its letters, so some overlap is allowed.
+  // The line box is higher than its letters, so a small cut is allowed.
   const folga = Math.min(...caixas.map((r) => r.height)) * 0.22 + 1
   if (y && !y.reticencias && (de('bottom', false) - folga > y.caixa.bottom || de('top', true) + folga < y.caixa.top)) return 'de alto'
   return null
@@ -82,7 +85,7 @@ function visiveis({ pai, caixas }: Texto): Caixa[] {
   return vistas
 }
 
-/** Ignores overlaps at the rims of two lines. */
+/** Small overlaps at the edges of two lines do not count. */
 function batem(r: Caixa, s: Caixa): boolean {
   const largura = Math.min(r.right, s.right) - Math.max(r.left, s.left)
   const altura = Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top)
@@ -90,7 +93,7 @@ function batem(r: Caixa, s: Caixa): boolean {
 }
 
 function acharIlegiveis(limite: number): string[] {
-  // Lays out the part below the screen, too.
+  // Otherwise parts below the screen are not laid out.
   const inteiras = new CSSStyleSheet()
   inteiras.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(inteiras)

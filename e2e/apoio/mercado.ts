@@ -1,4 +1,3 @@
-/** Makes real listings with the wizard's calls; the game really gives up the thing. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Sitio } from './sitio.ts'
 import { expect, type Page } from './teste.ts'
@@ -104,7 +103,6 @@ export async function anunciarVeiculo(sitio: Sitio, token: string, p: Coisa & { 
 }
 
 export const grade = (page: Page) => page.getByRole('list', { name: 'Anúncios', exact: true })
-/** Finds a tile by its texts: the name, and the seller if others sell the same thing. */
 export const ladrilho = (page: Page, ...textos: string[]) =>
   textos.reduce((lista, hasText) => lista.filter({ hasText }), grade(page).getByRole('listitem'))
 

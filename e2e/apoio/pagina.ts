@@ -7,7 +7,7 @@ interface Consulta {
 }
 
 /**
- * Pages opened from now on come undrawn and without first answers, except the settings (with the given changes), so that every call is made
+ * Pages opened from now on come without HTML and first answers, except the settings (with the given changes), so that every call is made
  * and can be held or fail.
  */
 export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
@@ -27,7 +27,7 @@ export async function semPrimeirasRespostas(page: Page, configuracoes: object = 
   )
 }
 
-/** Holds calls to this path until the returned function is called; if the path ends in '/', also calls below it. */
+/** If the path ends in '/', calls below it are held too. */
 export async function segurar(page: Page, caminho: string): Promise<(resposta?: { status?: number; json?: unknown }) => Promise<void>> {
   let soltas: { status?: number; json?: unknown } | null | undefined
   const presas: Route[] = []
@@ -43,7 +43,7 @@ export async function segurar(page: Page, caminho: string): Promise<(resposta?: 
   }
 }
 
-/** Presses the link in the sidebar. @returns the page's calls after that, except the top bar's quote, which repeats by itself. */
+/** @returns the page's calls after the press, except the top bar's quote, which repeats by itself. */
 export async function irPeloMenu(page: Page, rotulo: string): Promise<string[]> {
   const chamadas: string[] = []
   page.on('request', (r) => {

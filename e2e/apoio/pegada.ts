@@ -1,8 +1,8 @@
-/** Checks that a test file leaves the worker's sandbox as it found it, so that the order of files does not matter. */
+/** Checks that a test file leaves the worker's sandbox as it found it, so that the order of the files does not matter. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sitio } from './sitio.ts'
 
-/** Answers by path. A list keeps only the rows that the sandbox started with, because tests use names of their own. */
+/** Answers by path. Only the rows that the sandbox started with count, because tests add rows of their own. */
 export type Pegada = Readonly<Record<string, unknown>>
 
 const DE_ADMIN = ['/admin/configuracoes', '/admin/vitrine', '/admin/marketplace/configuracoes/taxa']
@@ -15,7 +15,7 @@ export async function lerPegada(sitio: Sitio): Promise<Pegada> {
   return semVersoes({ ...Object.fromEntries(lidas), avisos: { bot, destinos } })
 }
 
-/** Versions grow even when a text is changed back, and the number of items is no property of a category. */
+/** Versions grow even when a text is changed back, and a category's number of items changes with the items. */
 const SEM = new Set(['versao', 'quantos'])
 const semVersoes = (lido: object): Pegada =>
   JSON.parse(JSON.stringify(lido, (chave, valor: unknown) => (SEM.has(chave) ? undefined : valor))) as Pegada
@@ -42,7 +42,6 @@ export interface Rasto {
   arquivo: string
 }
 
-/** @throws an error that names the file and what it left changed. */
 export async function conferirRasto(sitio: Sitio, rasto: Rasto): Promise<void> {
   const agora = await lerPegada(sitio)
   const mudados = diferencas(rasto.nascida, agora)

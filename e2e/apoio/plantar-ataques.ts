@@ -1,4 +1,3 @@
-/** Stores the attacks in every text that the site keeps, with the calls that its pages make. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ATAQUES, ataquesEmTextos } from './ataques.ts'
@@ -49,7 +48,6 @@ export async function plantar(sitio: Sitio, quem: Pessoas): Promise<Plantados> {
   return { eventos, anuncios }
 }
 
-/** Each attack becomes a reason and a title; ten events have all fifty in their HTML. */
 async function plantarEventos(sitio: Sitio, { admin: token }: Pessoas, imagem: Blob): Promise<string[]> {
   const comHtml: string[] = []
   for (const [i, ataque] of ATAQUES.entries()) {
@@ -64,7 +62,6 @@ async function plantarEventos(sitio: Sitio, { admin: token }: Pessoas, imagem: B
   return comHtml
 }
 
-/** Plants the attacks in items, categories and picture file names; some items are bought and one purchase is cancelled with a reason. */
 async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem: Blob): Promise<void> {
   const itens: string[] = []
   for (const [i, ataque] of ATAQUES.entries()) {
@@ -86,7 +83,6 @@ async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem:
     await sitio.enviar('/loja/comprar', { item_id, metodo_pagamento: 'real', personagem_id: ANA }, ana)
 }
 
-/** Plants listings whose descriptions contain all fifty, and reports each; one listing is removed and one report resolved. */
 async function plantarMercado(sitio: Sitio, { admin, ana, bruno }: Pessoas): Promise<string[]> {
   for (const ataque of ATAQUES)
     await feito(sitio, {

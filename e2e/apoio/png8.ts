@@ -1,4 +1,4 @@
-/** Reduces a browser's screenshot (8-bit RGB or RGBA, not interlaced) to a PNG of 256 colours: about a third of the size. */
+/** The screenshot must be 8-bit RGB or RGBA and not interlaced. */
 import zlib from 'node:zlib'
 
 const CORES = 256
@@ -81,7 +81,7 @@ interface Caixa {
   peso: number
 }
 
-/** Median cut: splits the box with the widest and most used range until there are enough. */
+/** Median cut. */
 function escolherPaleta(pixels: Buffer): { paleta: Buffer; indiceDe: Uint8Array } {
   const vezes = new Uint32Array(1 << 18)
   for (let p = 0; p < pixels.length; p += 3) {

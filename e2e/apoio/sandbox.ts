@@ -1,7 +1,4 @@
-/**
- * A complete sandbox (supervisor, api, simulated game) on a free port with temporary data. With TEST_DATABASE_URL its database is a new one
- * on that server, else an embedded PostgreSQL.
- */
+/** With TEST_DATABASE_URL the database is a new one on that server, else an embedded PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -45,7 +42,6 @@ export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise
   throw new Error(`O sandbox dos testes não subiu:\n${motivo}`)
 }
 
-/** Waits until the api answers and the game has reported characters and who is online. */
 async function ficarNoAr(url: string, supervisor: ChildProcess): Promise<boolean> {
   const fim = performance.now() + PRAZO_MS
   while (performance.now() < fim && supervisor.exitCode === null) {

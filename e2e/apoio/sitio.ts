@@ -1,4 +1,3 @@
-/** The site without a browser: sign-in by address, controls of the game, and reads of the game's and the site's state. */
 import { randomBytes } from 'node:crypto'
 
 export interface Mundo {
@@ -23,7 +22,6 @@ export class Sitio {
     this.url = url
   }
 
-  /** Signs in by the redirects that a browser would follow. */
   async entrar(usuario: string): Promise<string> {
     const state = randomBytes(16).toString('hex')
     let onde = `${this.url}/api/auth/discord?state=${state}&usuario=${usuario}`
@@ -48,7 +46,7 @@ export class Sitio {
     return this.ler<Mundo>('/sandbox/mundo')
   }
 
-  /** The number in the game's saved state. */
+  /** How many of this item the character's inventory holds in the game's saved state. */
   async quantosSalvos(passport: number, codigo: string): Promise<number> {
     const { salvo } = await this.mundo()
     const vagas = Object.values(salvo.inventories[String(passport)] ?? {})

@@ -1,4 +1,3 @@
-/** These screens are only opened; nothing is sent. */
 import { dialogo } from './loja.ts'
 import type { Tela } from './tela.ts'
 import { expect, type Sessoes } from './teste.ts'

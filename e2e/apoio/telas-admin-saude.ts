@@ -1,4 +1,3 @@
-/** Rows that these screens create are deleted with the sandbox. */
 import { responder, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 

@@ -1,4 +1,3 @@
-/** These screens are only opened; nothing is sent. */
 import { pagina, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
 

@@ -1,4 +1,3 @@
-/** The wizard goes up to the receipt; nothing is sent. */
 import { abrir, anuncio, botao, dialogo, HISTORICO, irAoRecibo, irAoValor, irAsCoisas, meus, paginar, MEUS } from './anunciar.ts'
 import type { Tela } from './tela.ts'
 import { expect, type Sessoes } from './teste.ts'

@@ -1,4 +1,3 @@
-/** Screens with filters, questions, no network, and the playing radio. Nothing is sent. */
 import { dialogo } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
 import { expect, type Page, type Sessoes } from './teste.ts'
@@ -87,7 +86,7 @@ const DOS_JOGADORES: readonly Tela[] = [
     como: {},
     async abrir(page) {
       await page.goto('/creditos')
-      // Starts the radio if the browser blocks sound before a first touch.
+      // The press starts the radio if the browser blocks sound before a first touch.
       await page.getByRole('heading', { level: 1 }).click()
       await expect(page.getByRole('button', { name: 'Pausar rádio' })).toBeVisible()
     },

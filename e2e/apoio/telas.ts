@@ -1,4 +1,3 @@
-/** Every screen of the site and the way to it, for the accessibility run, the small phone, and the pictures of docs/telas. */
 import { abrirCompra, comprar, dialogo, irAteORecibo, REAIS } from './loja.ts'
 import { pagina, responder, type Tela } from './tela.ts'
 import { ADMIN_DA_LOJA } from './telas-admin-loja.ts'

@@ -1,4 +1,3 @@
-/** `test` with a sandbox per worker, a signed-in browser, and a watcher that fails on any console error. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { abrirSoPronta } from './pronta.ts'
 import { conferirRasto, lerPegada, type Rasto } from './pegada.ts'
@@ -8,7 +7,6 @@ import { type Vigia, vigiar } from './vigia.ts'
 
 export { expect, type Page }
 
-/** Demo people who are signed in when the test starts. */
 export interface Sessoes {
   user?: string
   admin?: boolean
@@ -20,11 +18,11 @@ export interface Opcoes {
 }
 
 interface Falha {
-  /** HTTP status; if absent, the connection breaks. */
+  /** HTTP status; absent: the connection breaks. */
   status?: number
   corpo?: unknown
   metodo?: string
-  /** Only this many calls fail; default: all. */
+  /** How many calls fail; default: all. */
   vezes?: number
 }
 
@@ -51,7 +49,7 @@ export const test = base.extend<DoTeste & { semRasto: void }, { sitio: Sitio; ra
     },
     { scope: 'worker' },
   ],
-  // It runs before a test's hooks, so a file must change the sandbox in beforeEach, not in beforeAll.
+  // Runs after beforeAll and before beforeEach, so a change in beforeAll would be blamed on the previous file.
   semRasto: [
     async ({ sitio, rasto }, usar, { file }) => {
       if (rasto.arquivo !== '' && rasto.arquivo !== file) await conferirRasto(sitio, rasto)

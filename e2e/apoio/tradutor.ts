@@ -1,7 +1,4 @@
-/**
- * Does what a browser's translator does: replaces each text node by an element as soon as it appears. The words stay the same, so that
- * tests find them.
- */
+/** Replaces each text node by an element, as a browser's translator does; the words stay the same, so that tests find them. */
 import type { Page } from '@playwright/test'
 
 export async function traduzir(page: Page): Promise<void> {
@@ -39,7 +36,7 @@ export async function traduzir(page: Page): Promise<void> {
           }
       }).observe(document.body, { childList: true, subtree: true })
     }
-    // Start after hydration: before it, React would find that the page differs from the server's and render it anew.
+    // Starts after the hydration: before it, React would find that the page differs from the server's and render it anew.
     new MutationObserver((_, eu) => {
       if (!document.documentElement?.matches('[data-pronta]')) return
       eu.disconnect()

@@ -1,9 +1,8 @@
-/** A policy violation, a script error, a console error or a 5xx of the api fails the test. */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 export interface Vigia {
   queixas: string[]
-  /** A test that breaks calls on purpose calls this: their statuses are then accepted. */
+  /** For a test that breaks calls on purpose. */
   permitirFalhas(): void
 }
 
@@ -26,7 +25,7 @@ export async function vigiar(contexto: BrowserContext): Promise<Vigia> {
   return { queixas, permitirFalhas: () => (permitidas = true) }
 }
 
-// Accepts the browser's own message about a refused call (404: no wallet yet) or a missing page.
+// The browser's own message about a refused call of the api or a missing page is accepted.
 function ehRecusaEsperada(mensagem: ConsoleMessage): boolean {
   const { url } = mensagem.location()
   return mensagem.text().startsWith('Failed to load resource') && (url.includes('/api/') || url === mensagem.page()?.url())

@@ -1,4 +1,3 @@
-/** Two browsers in a sandbox of their own. Money is checked to the last hundredth, things to the last one. */
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
 import { botao, dialogo, historico, irAoValor, irAsCoisas, meus, passarAEspera } from '../apoio/anunciar.ts'
@@ -11,7 +10,7 @@ import { vigiar } from '../apoio/vigia.ts'
 const [ANA, BRUNO] = [1001, 1003]
 const PISTOLA = 'WEAPON_PISTOL-1789400000-1001'
 
-/** This file has a sandbox of its own, because it moves money and things that other files rely on. */
+/** A sandbox of its own, because this file moves money and things that other files rely on. */
 const test = comum.extend<{ bruno: Page }, { sandbox: Sandbox }>({
   sandbox: [
     async ({ playwright: _playwright }, usar) => {
@@ -45,7 +44,7 @@ const naGaragem = async (sitio: Sitio, passport: number) =>
 const salvos = async (sitio: Sitio, passport: number) => Object.values((await sitio.mundo()).salvo.inventories[String(passport)] ?? {})
 const soma = (...valores: number[]) => Math.round(valores.reduce((s, v) => s + v, 0) * 100) / 100
 
-/** Fees that the house has received, in hundredths. */
+/** In hundredths. */
 async function taxas(sandbox: Sandbox, moeda: 'BRL' | 'SOR'): Promise<number> {
   const cliente = new pg.Client(sandbox.urlDoBanco)
   await cliente.connect()

@@ -12,7 +12,7 @@ async function novoItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Novo item' }).click()
 }
 const opcoes = (page: Page) => page.getByRole('listbox').getByRole('option')
-/** The ponte reports the lists a few seconds after its start, so wait for them. */
+/** The bridge reports the lists a few seconds after its start. */
 test.beforeEach(async ({ sitio }) => {
   const token = await sitio.entrarComoAdmin()
   await expect

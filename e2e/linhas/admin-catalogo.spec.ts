@@ -6,7 +6,7 @@ test.use({ como: { admin: true } })
 const RAIZ = '/admin/ponte/catalogo'
 const tabela = (page: Page) => page.getByRole('region', { name: 'Itens e veículos da cidade' })
 
-/** The ponte reports the lists a few seconds after its start, so wait for them. */
+/** The bridge reports the lists a few seconds after its start. */
 test.beforeEach(async ({ sitio }) => {
   const token = await sitio.entrarComoAdmin()
   await expect

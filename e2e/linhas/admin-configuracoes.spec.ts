@@ -25,7 +25,6 @@ async function abrir(page: Page): Promise<void> {
 const form = (page: Page) => page.getByRole('form', { name: 'Configurações do site' })
 const salvar = (page: Page) => form(page).getByRole('button', { name: 'Salvar' })
 
-/** WCAG contrast of an element, in the colours that this browser paints. */
 function contrasteDe(page: Page, seletor: string): Promise<number> {
   return page
     .locator(seletor)
@@ -64,7 +63,6 @@ test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora 
   await form(page).getByLabel('Nome do site').fill('Vila <b>Nova</b>')
   await form(page).getByLabel('Imagem do logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   await expect(form(page).getByLabel('URL do logo')).toHaveValue(/^\/api\/imagens\/[0-9a-f]{64}$/)
-  // Extreme colours: almost black, almost white, unreadable text.
   await form(page).getByLabel('Cor primária', { exact: true }).fill('#100030')
   await expect(form(page)).toContainText('No tema escuro ela é clareada para continuar legível.')
   await form(page).getByLabel('Cor secundária', { exact: true }).fill('#fffff0')

@@ -101,7 +101,6 @@ test('[AEV-01][AEV-02][AEV-03][AEV-04][AEV-05] anuncia com formatação e imagen
   await expect(previa.getByRole('heading', { name: 'Como chegar', level: 4 })).toBeVisible()
   await salvar(page).click()
   await expect(page.getByText('Evento publicado.')).toBeInViewport()
-  // The new event comes first although the table was sorted otherwise.
   await expect(linhas(page).first()).toContainText(titulo)
 
   const [publicado] = await sitio.ler<Evento[]>('/admin/eventos?limite=1')

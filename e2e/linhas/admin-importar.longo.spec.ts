@@ -48,7 +48,7 @@ test('o que mudou no meio é dito, e conferir de novo mostra como está', async 
   const token = await sitio.entrarComoAdmin()
   const headers = { authorization: `Bearer ${token}` }
   const ler = async (nome: string) => (await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)).find((i) => i.nome === nome)
-  // Makes an item of its own, because other tests rely on the seed's prices.
+  // An item of its own, because other tests rely on the seed's prices.
   const criado = await page.request.post(`${sitio.url}/api/admin/loja/itens`, {
     headers,
     data: { ...(await ler('Rolo de Bandagens')), nome: unico('Bandagem'), comando_expiracao: null },

@@ -54,7 +54,6 @@ test('[AIT-01][AIT-02][AIT-03][AIT-04][AIT-05][AIT-10] um item nasce com imagem,
   await escreverComando(page, 'veiculo panto')
   const mudado = page.waitForResponse((r) => r.request().method() === 'PUT')
   await form(page).getByRole('button', { name: 'Salvar' }).click()
-  // The server's word for 'carro' is 'veiculo'; the picture stays.
   expect(await (await mudado).json()).toMatchObject({ tipo_item: 'veiculo', duracao_dias: 7, imagem: item.imagem })
   await expect(linha(page, nome)).toContainText('7 dias')
   await expect(form(page)).toHaveCount(0)

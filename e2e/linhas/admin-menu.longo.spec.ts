@@ -14,7 +14,6 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await botao(page, `Mais ações de ${de}`).click()
   await botao(page, qual).click()
 }
-/** Reads the sidebar and the phone's bar from the server's HTML, without scripts. */
 async function escrito(browser: Browser, baseURL: string): Promise<{ menu: string[]; barra: string[] }> {
   const contexto = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await contexto.newPage()
@@ -47,7 +46,6 @@ for (const [width, height] of [
     await expect(titulos(page)).toHaveText(PADRAO)
     await expect(botao(page, 'Voltar ao padrão')).toHaveCount(0)
 
-    // The pressed button keeps the focus, so the keyboard goes on from it.
     const subir = botao(page, 'Subir Hall da Fama')
     await subir.focus()
     await page.keyboard.press('Enter')
@@ -85,7 +83,7 @@ for (const [width, height] of [
 
     const esperado = ['Hall da Fama', 'Início', 'Lojinha', 'Marketplace', 'Mercado Cripto', 'Anúncios', 'Outros', 'Discord']
     const barra = ['Hall da Fama', 'Início', 'Lojinha', 'Carteira', 'Menu']
-    // A drawn page is cached for some seconds.
+    // A page that the server rendered is cached for some seconds.
     await expect.poll(() => escrito(browser, sitio.url)).toEqual({ menu: esperado, barra })
 
     await filmar(page)

@@ -9,7 +9,6 @@ test.describe('com a sessão de administrador', () => {
     await expect(tabela.getByRole('row').nth(1)).toBeVisible()
     await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Criou um administrador' })
     await expect(page).toHaveURL(/acao=sessao\.admin_criado/)
-    // The old rows stay until the answer for the filter comes.
     await expect(tabela.getByRole('row').nth(1)).toContainText('Criou um administrador')
     await tabela
       .getByText(/campos?$/)

@@ -19,7 +19,6 @@ test('a saúde diz como está cada parte, e o que rodou', async ({ page }) => {
     await expect(page.getByRole('heading', { name: parte, exact: true })).toBeVisible()
   await expect(page.getByText(/PostgreSQL \d+\.\d+, responde em \d+ ms/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Conferência do livro, a cada minuto/ })).toBeVisible()
-  // Each job has a Portuguese name.
   await expect(page.getByRole('table', { name: 'Trabalhos do site' }).getByText(/^[a-z]+\.[a-z_]+$/)).toHaveCount(0)
 })
 

@@ -51,7 +51,6 @@ test('a new server is marked for tests, and says what that means', async ({ page
   await expect(marca).toBeChecked()
 })
 
-/** Registers a game server and sends its first report. */
 async function outroServidor(sitio: Sitio, request: APIRequestContext, id: string) {
   const headers = { authorization: `Bearer ${await sitio.entrarComoAdmin()}` }
   const criado = await request.post(`${sitio.url}/api${RAIZ}`, { headers, data: { id, nome: `Cidade ${id}` } })

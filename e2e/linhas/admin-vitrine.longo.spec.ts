@@ -11,7 +11,6 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await page.getByRole('button', { name: `Mais ações de ${de}` }).click()
   await page.getByRole('button', { name: qual, exact: true }).click()
 }
-/** Sends the call as another administrator than the one in the browser. */
 const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object) => {
   const resposta = await page.request.fetch(`/api/admin/vitrine${caminho}`, {
     method: metodo,
@@ -117,7 +116,6 @@ test('[LAY-15][OQ-77] suporte e termos: sem texto não levam a lugar nenhum, esc
   await expect(texto).toContainText('Abra um chamado no Discord')
   await texto.press('Control+End')
   await texto.pressSequentially(' Atendemos à noite.')
-  // Changing the tab would lose the text, so the page asks first.
   await aba(page, 'Termos').click()
   await dialogo(page).getByRole('button', { name: 'Continuar escrevendo' }).click()
   await expect(texto).toContainText('Atendemos à noite.')

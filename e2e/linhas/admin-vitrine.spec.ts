@@ -10,7 +10,6 @@ const acoes = async (page: Page, de: string, qual: string) => {
   await page.getByRole('button', { name: `Mais ações de ${de}` }).click()
   await page.getByRole('button', { name: qual, exact: true }).click()
 }
-/** Sends the call as another administrator than the one in the browser. */
 const pedir = async (page: Page, metodo: string, caminho: string, corpo?: object) => {
   const resposta = await page.request.fetch(`/api/admin/vitrine${caminho}`, {
     method: metodo,

@@ -36,14 +36,14 @@ test('[MKT-25][MKT-26][MKT-27][MKT-28] garagem, valor, espera, e o veículo sai 
   expect(pedidos).toEqual(['/api/marketplace/anunciar', '/api/marketplace/veiculos/remover'])
   const token = await sitio.entrar('bruno')
   const garagem = () => sitio.ler<{ vehicle: string }[]>(`/marketplace/veiculos/personagem?passport=${BRUNO}`, token)
-  // The site's mirror of the game follows a moment later.
+  // The site's copy of the game's data follows a moment later.
   await expect.poll(async () => (await garagem()).map((v) => v.vehicle)).not.toContain('sultan')
   await botao(page, 'Fechar').first().click()
   await expect(meus(page).first().locator('[data-placa]')).toBeVisible()
   await expect(meus(page).first()).toContainText('recebe 76,50')
 })
 
-// This must be the last test, because it lists the last car that Bruno may sell.
+// Must be the last test, because it lists the last car that Bruno may sell.
 test('[MKT-29] a descrição de um veículo para em 500 caracteres, digitada ou colada; a que vai e a que fica têm 500', async ({
   page,
   sitio,
@@ -68,7 +68,6 @@ test('[MKT-29] a descrição de um veículo para em 500 caracteres, digitada ou 
   expect((await enviado).postDataJSON()).toMatchObject({ descricao: inteira })
   await expect(dialogo(page).getByRole('heading')).toHaveText('Anúncio publicado. Boa venda!', { timeout: 30_000 })
 
-  // Even if the page allowed a longer text, the server would refuse it.
   const token = await sitio.entrar('bruno')
   const quantos = async () => (await sitio.ler<unknown[]>(`${MEUS}?limite=50`, token)).length
   const antes = await quantos()

@@ -8,7 +8,6 @@ interface Desenho {
   textos: string[]
   cores: string[]
 }
-/** Records the texts and line colours that a canvas of this page or worker draws. */
 function anotar(classe: 'CanvasRenderingContext2D' | 'OffscreenCanvasRenderingContext2D'): void {
   const desenho: Desenho = { textos: [], cores: [] }
   Object.assign(self, { desenho })

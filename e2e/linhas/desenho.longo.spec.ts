@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Holds the program's files until the returned function is called. */
 async function segurarPrograma(page: Page): Promise<() => void> {
   let soltar = () => undefined as void
   const espera = new Promise<void>((pronto) => (soltar = pronto))
@@ -11,7 +10,7 @@ async function segurarPrograma(page: Page): Promise<() => void> {
   return soltar
 }
 
-/** It does not use page.goto, which waits until the page is ready. */
+/** Not page.goto, which waits until the page is ready. */
 const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
 
 test('o programa só é pedido depois que a página foi pintada', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Holds the program's files until the returned function is called. */
 async function segurarPrograma(page: Page): Promise<() => void> {
   let soltar = () => undefined as void
   const espera = new Promise<void>((pronto) => (soltar = pronto))
@@ -11,7 +10,7 @@ async function segurarPrograma(page: Page): Promise<() => void> {
   return soltar
 }
 
-/** It does not use page.goto, which waits until the page is ready. */
+/** Not page.goto, which waits until the page is ready. */
 const abrir = (page: Page, caminho: string) => page.evaluate((onde) => void (location.href = onde), caminho)
 
 test('sem script algum, cada página pública já traz o que mostra', async ({ browser, sitio }) => {
@@ -30,7 +29,6 @@ test('sem script algum, cada página pública já traz o que mostra', async ({ b
     await expect(page.locator('[data-barra]').filter({ visible: true })).toHaveCount(caminho === '/cripto' ? 1 : 0)
     await expect(page.locator('[data-esqueleto]')).toHaveCount(0)
     await expect(page.locator('[style]')).toHaveCount(0)
-    // If a style sheet came twice, a phone would lay out the page twice.
     const folhas = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((l) => l.getAttribute('href')))
     expect(folhas).toEqual([...new Set(folhas)])
   }

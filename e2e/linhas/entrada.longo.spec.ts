@@ -5,7 +5,7 @@ test.describe('Sair', () => {
 
   test('[AUT-07] Sair do jogador deixa o token do administrador', async ({ page }) => {
     await page.goto('/loja')
-    // With both sessions only the admin's menu is shown, so remove the admin's token to reach the player's Sair.
+    // With both sessions only the administrator's menu is shown, so remove the administrator's token to reach the player's Sair.
     const admin = await tokenNoNavegador(page, 'admin')
     await page.evaluate(() => localStorage.removeItem('admin_token'))
     await page.reload()

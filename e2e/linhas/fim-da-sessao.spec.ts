@@ -16,7 +16,6 @@ test('[AUT-07] quem sai numa aba sai nas outras: nada do perfil fica, e a págin
 }) => {
   await page.goto('/painel/perfil')
   await expect(page.getByLabel('CPF')).not.toHaveValue('')
-  // The sign-in page's files never come, but the page with the player's data must still disappear.
   await page.route('**/assets/**', () => {})
   const outra = await context.newPage()
   await outra.goto(`${sitio.url}/loja`)

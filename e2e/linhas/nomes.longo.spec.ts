@@ -15,7 +15,6 @@ function comNomesCompridos(valor: unknown): unknown {
   )
 }
 
-/** Makes a purchase, a listing and a report, so that each page below has something to show. */
 test.beforeAll(async ({ sitio }) => {
   const [bruno, carla] = await Promise.all([sitio.entrar('bruno'), sitio.entrar('carla')])
   const itens = await sitio.ler<{ id: string; nome: string }[]>('/admin/loja/itens')
@@ -47,7 +46,6 @@ async function alongar(page: Page): Promise<void> {
   })
 }
 
-/** Finds elements that reach beyond the screen, unless they are in a box that scrolls. */
 const deFora = (page: Page) =>
   page.evaluate(() => {
     const rola = (e: Element): boolean => {

@@ -9,9 +9,7 @@ test.use({
   como: { user: 'bruno' },
 })
 
-/**
- * Goes from a public page through the menu: the browser caches a page that has no-store answers only if its document came without no-store.
- */
+/** From a public page through the menu: the browser caches a page with no-store answers only if its document came without no-store. */
 async function abrirPerfil(page: Page): Promise<void> {
   await page.goto('/hall')
   await page.getByTitle('Menu da conta').click()
@@ -21,7 +19,7 @@ async function abrirPerfil(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-// Goes back in a timer, because a page that is being left gives no answer to evaluate.
+// In a timer, because a page that is being left gives no answer to evaluate.
 const voltar = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 test.describe('a página que o navegador guarda', () => {

@@ -5,7 +5,7 @@ import { expect, type Page, test, tokenNoNavegador } from '../apoio/teste.ts'
 
 const arquivo = (page: Page) => page.getByLabel('Escolher foto')
 const foto = (page: Page) => page.getByRole('region', { name: 'Foto do perfil' })
-/** The picture is noise, so that the file is large. */
+/** Noise cannot be compressed, so the file is large. */
 function png(lado: number) {
   const bloco = (tipo: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(tipo), dados])
@@ -25,7 +25,6 @@ function png(lado: number) {
   return { name: 'eu.png', mimeType: 'image/png', buffer: Buffer.concat(partes) }
 }
 
-/** Gives davi, who has no registration, a complete profile. */
 async function davi(sitio: Sitio): Promise<string> {
   const token = await sitio.entrar('davi')
   const cadastro = {

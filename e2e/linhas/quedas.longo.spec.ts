@@ -1,4 +1,3 @@
-/** The small form of bench/provas/quedas.ts, in a sandbox with a PostgreSQL of its own. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

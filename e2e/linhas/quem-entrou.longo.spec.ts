@@ -3,7 +3,6 @@ import { devagar, filmar, ZERO } from '../apoio/filmar.ts'
 import { segurar } from '../apoio/pagina.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** All pages of the administration, found by their files. */
 const DA_ADMINISTRACAO = readdirSync(new URL('../../apps/web/src/rotas/paginas/_admin', import.meta.url)).map(
   (arquivo) => `/${arquivo.replace(/(\.index)?\.tsx$/, '').replaceAll('.', '/')}`,
 )
@@ -111,7 +110,7 @@ test('letras que chegam tarde não movem a página', async ({ page }) => {
     const faces = [...document.fonts].filter((f) => /^"?Texto em/.test(f.family))
     return (await Promise.allSettled(faces.map((f) => f.load()))).filter((f) => f.status === 'fulfilled').length
   })
-  // If this machine has none of the fonts that fontes.css measures, no fallback has the same width.
+  // Without the fonts that fontes.css measures, no fallback has the same width.
   test.skip(iguais === 0, 'nem Arial, nem Liberation Sans, nem Roboto nesta máquina')
   await filmar(page)
   await page.route('**/*.woff2', async (rota) => {
@@ -150,7 +149,6 @@ test.describe('administração', () => {
     const onde = page.getByRole('definition').locator('.mono')
     await expect(onde).toBeVisible()
     const chegou = () => page.evaluate(() => [...document.fonts].some((f) => f.family === 'Geist Mono' && f.status === 'loaded'))
-    /** Measures the size of the list, and where its letters begin and end. */
     const medir = () =>
       onde.evaluate((span) =>
         Array.from({ length: 160 }, (_, n) => {
@@ -181,7 +179,7 @@ test.describe('administração', () => {
         await new Promise((passar) => setTimeout(passar, 200)) // relógio: a rede é lenta
         await rota.fallback()
       })
-      // Hide the wallet that other tests may have made for this administrator.
+      // Hides the wallet that other tests may have made for this administrator.
       await page.route(
         ({ pathname }) => pathname === '/api/carteira',
         (rota) => rota.fulfill({ status: new URL(rota.request().url()).searchParams.get('ausente') === '204' ? 204 : 404 }),

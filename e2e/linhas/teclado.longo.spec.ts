@@ -90,7 +90,6 @@ test.describe('onde a lateral não cabe', () => {
       await page.keyboard.press('Tab')
       expect(await lateral.locator(':focus').count()).toBe(1)
     }
-    // Behind the dialog the page is hidden from screen readers.
     await expect(page.getByRole('banner')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(lateral).toHaveCount(0)

@@ -1,7 +1,6 @@
 import { dialogo } from '../apoio/loja.ts'
 import { expect, type Page, test } from '../apoio/teste.ts'
 
-/** Scripts requested from now on wait until the returned function is called. */
 async function segurarProgramas(page: Page): Promise<() => void> {
   let soltar = () => {}
   const solto = new Promise<void>((resolver) => (soltar = resolver))

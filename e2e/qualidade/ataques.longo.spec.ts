@@ -1,7 +1,3 @@
-/**
- * Fifty stored attacks (apoio/ataques.ts), in a sandbox of its own, and every page that shows them: each attack is shown as text, nothing
- * runs, no other site is called, and the content policy has nothing to block.
- */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ATAQUES } from '../apoio/ataques.ts'
 import { pedir, type Plantados, plantar } from '../apoio/plantar-ataques.ts'
@@ -48,7 +44,6 @@ async function abrir(a: Aberta, caminho: string): Promise<void> {
   await conferir(a, caminho)
 }
 
-/** Loads all pages of a growing list; the button disappears after the last one. */
 async function abrirOResto(page: Page): Promise<void> {
   const parado = page.getByRole('button', { name: 'Carregar mais' })
   const mais = page.getByRole('button', { name: /^(Carregar mais|Carregando)/ })
@@ -98,7 +93,7 @@ const DA_ADMINISTRACAO = [
   '/admin/configuracoes',
 ]
 
-/** Tables that list each attack, and the length at which the stored text is cut. */
+/** `tamanho`: the length at which the stored text is cut. */
 const TABELAS_COM_TODOS: readonly (readonly [endereco: string, tamanho: number])[] = [
   ['/admin/loja/itens?', 80],
   ['/admin/loja/categorias?', 60],
@@ -116,7 +111,6 @@ test('[EVE-02][OQ-12][OQ-97][API-01] cinquenta ataques guardados em todo lugar s
     const [admin, ana, bruno] = [await sitio.entrarComoAdmin(), await sitio.entrar('ana'), await sitio.entrar('bruno')]
     const { eventos, anuncios } = await plantar(sitio, { admin, ana, bruno })
 
-    // Opens the pages at the same time, because opening is mostly waiting.
     await Promise.all([
       test.step('páginas do jogador', () => olharComoJogador(browser, sitio, { eventos, anuncios, token: bruno })),
       test.step('páginas de quem comprou', () => olharComoCompradora(browser, sitio, ana)),
@@ -158,7 +152,6 @@ async function olharComoAdmin(browser: Browser, sitio: Sitio, token: string): Pr
   await dona.page.context().close()
 }
 
-/** Puts each attack into each setting; the accepted ones are checked on a page that shows them all. */
 async function atacarConfiguracoes(browser: Browser, sitio: Sitio, token: string): Promise<void> {
   const visitante = await abrirComo(browser, sitio, {})
   const mudar = (corpo: object) => pedir(sitio, { metodo: 'PUT', caminho: '/admin/configuracoes', corpo, token })

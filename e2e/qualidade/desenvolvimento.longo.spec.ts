@@ -1,7 +1,4 @@
-/**
- * Runs `npm run dev` on a copy of the project and changes files while it runs. Times are printed but not checked, because machines are
- * busy.
- */
+/** Times are printed but not checked, because machines are busy. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

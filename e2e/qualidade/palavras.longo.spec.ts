@@ -1,7 +1,3 @@
-/**
- * With the safe words (docs/decisoes/pessoas.md) no page contains one of the replaced words, in text, title, name or meta; by default all
- * words are the specification's. The pages are read from apps/web/src/rotas/paginas, so a new one is included.
- */
 import type { ItemDaLoja } from '@sorium/contratos/loja/index.ts'
 import { DA_CASCA, DO_ADMIN } from '../apoio/enderecos.ts'
 import { dialogo } from '../apoio/loja.ts'
@@ -9,7 +5,7 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 import type { Sitio } from '../apoio/sitio.ts'
 
 const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockchain|bitcoin|\breais\b|^adicionar saldo$/i
-/** Allowed are Discord's own name for a bot's key, and 'dados reais' of a person. */
+/** Discord's own name for a bot's key, and 'dados reais' of a person. */
 const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /dados (devem ser )?reais/gi]
 
 const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((aba) => `/admin/vitrine?aba=${aba}`)
@@ -17,7 +13,7 @@ const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((
 function lidos(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textos = [document.title]
-    // Words inside addresses do not change, so addresses are left out.
+    // Addresses are left out, because the setting does not change the words in addresses.
     for (const meta of document.querySelectorAll('meta[content]'))
       textos.push(meta.getAttribute('content')?.replace(/^https?:.*/, '') ?? '')
     for (const e of document.querySelectorAll('[aria-label],[title],[placeholder],[alt],[aria-description]'))
@@ -43,7 +39,6 @@ async function escolher(sitio: Sitio, escolha: object): Promise<void> {
   expect(r.status).toBe(200)
 }
 
-/** Creates an item, changes its price and deletes it, so that the log has such rows. */
 async function mudarPrecoDeUmItem(sitio: Sitio): Promise<void> {
   const token = await sitio.entrarComoAdmin()
   const [modelo] = await sitio.ler<ItemDaLoja[]>('/admin/loja/itens', token)
@@ -102,7 +97,7 @@ test.describe('com as palavras seguras', () => {
     test.use({ como: { admin: true } })
 
     test('não lê nenhuma, nem nas janelas', async ({ page, sitio }) => {
-      // Change a price, so that the log contains each money field whatever ran before.
+      // The log must contain each money field, whatever ran before.
       await mudarPrecoDeUmItem(sitio)
       expect(await percorrer(page, [...DO_ADMIN, ...ABAS, '/admin/saude?aba=avisos', '/admin/login'])).toEqual({})
       await page.goto('/admin/carteiras')

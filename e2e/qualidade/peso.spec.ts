@@ -1,10 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '../apoio/teste.ts'
 
-/**
- * JavaScript bytes (brotli) that a visitor's page may load: at most half a percent above the present weight. File names differ in each
- * build and compress differently.
- */
+/** Brotli bytes, with a small margin, because file names differ in each build and compress differently. */
 const LIMITES = { '/': 131_000, '/loja': 132_500, '/marketplace': 134_000, '/hall': 130_800 }
 
 for (const [pagina, limite] of Object.entries(LIMITES)) {
@@ -18,7 +15,7 @@ for (const [pagina, limite] of Object.entries(LIMITES)) {
     const total = partes.reduce((soma, { bytes }) => soma + bytes, 0)
     const pesadas = partes.slice(0, 8).map(({ arquivo, bytes }) => `\n  ${bytes} ${arquivo}`)
     expect(total, `As mais pesadas:${pesadas.join('')}\n`).toBeLessThanOrEqual(limite)
-    // A page whose program did not load would be light, too.
+    // A page whose program did not load would be light too.
     expect(total).toBeGreaterThan(100_000)
   })
 }

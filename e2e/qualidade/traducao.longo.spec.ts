@@ -110,7 +110,7 @@ for (const [quem, como, caminhos] of [
     test('abrem, andam e mudam de uma para a outra', async ({ page, sitio }) => {
       await page.goto(caminhos[0])
       for (const caminho of caminhos) {
-        // The router changes the page, as a link does, so React removes the last page's texts.
+        // The router changes the page, as a link does, so that React removes the last page's texts.
         await page.evaluate((para) => {
           history.pushState(null, '', para)
           dispatchEvent(new PopStateEvent('popstate'))

@@ -7,7 +7,7 @@ const comprar = (page: Page) => page.getByRole('list', { name: 'Itens à venda' 
 const botao = (page: Page, name: string) => dialogo(page).getByRole('button', { name, exact: true })
 const atalho = (page: Page, name: string) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name })
 
-/** Goes there by the bottom bar, so that there is a page to go back to. @returns the page's calls from then on. */
+/** Goes by the bottom bar, so that there is a page to go back to. @returns the shop's calls from then on. */
 async function irParaALoja(page: Page): Promise<string[]> {
   await page.goto('/')
   await atalho(page, 'Loja').tap()

@@ -6,7 +6,7 @@ const comprar = (page: Page) => page.getByRole('list', { name: 'Itens à venda' 
 const botao = (page: Page, name: string) => dialogo(page).getByRole('button', { name, exact: true })
 const atalho = (page: Page, name: string) => page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name })
 
-/** Goes there by the bottom bar, so that there is a page to go back to. @returns the page's calls from then on. */
+/** Goes by the bottom bar, so that there is a page to go back to. @returns the shop's calls from then on. */
 async function irParaALoja(page: Page): Promise<string[]> {
   await page.goto('/')
   await atalho(page, 'Loja').tap()
@@ -134,7 +134,6 @@ test.describe('administração', () => {
   test.use({ como: { admin: true } })
 
   test('[ACA-06] Voltar fecha o diálogo de uma carteira e deixa a tabela', async ({ page, vigia }) => {
-    // An administrator has no wallet, so the top bar's call answers 404.
     vigia.permitirFalhas()
     await page.goto('/admin')
     await page.goto('/admin/carteiras')

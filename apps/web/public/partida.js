@@ -1,5 +1,5 @@
-// Starts React on a page that the server drew (api: site.ts). A signed-in person gets React at once, a visitor after the page is painted or
-// at the first touch. Clicks and typing before that are kept and replayed when React listens; the pressed button shows that it waits.
+// Starts React on a page that the server rendered: at once for a signed-in person, else after the page is painted or at the first touch.
+// Keeps the last pressed button and the typed text until React listens.
 const { programa = '', partes = '' } = document.currentScript?.dataset ?? {}
 const arquivos = [...partes.split(' '), programa]
 
@@ -13,7 +13,7 @@ function temSessao() {
 
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
-// One file at a time, with a pause after each: all together they would block the answer to a touch.
+// One file at a time with a pause after each: all together would block the answer to a touch.
 async function executar() {
   for (const arquivo of arquivos) {
     await import(arquivo)
@@ -74,8 +74,8 @@ addEventListener(
   () => {
     for (const [evento, ouvir] of Object.entries(ouvintes)) removeEventListener(evento, ouvir, true)
     for (const [campo, texto] of escritos) {
-      // The first event makes React track the field. React compares with the value set through `value`, so the text is put back by the
-      // prototype's setter and the second event reports it as a change.
+      // The first event makes React track the field. React compares with the value set through `value`, so the prototype's setter puts the
+      // text back and the second event reports the text as a change.
       campo.dispatchEvent(new Event('input', { bubbles: true }))
       campo.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, texto)
@@ -87,7 +87,7 @@ addEventListener(
   { once: true },
 )
 
-/** Wait no longer than this: a slow phone may paint long after everything arrived. A hidden page is never painted, so it does not wait. */
+/** The longest wait, because a slow phone may paint long after everything has arrived; a hidden page is never painted. */
 const PINTURA_MS = document.hidden ? 0 : 5_000
 const pintada = new Promise((pronto) => {
   new PerformanceObserver(pronto).observe({ type: 'paint', buffered: true })

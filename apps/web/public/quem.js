@@ -1,6 +1,6 @@
-// Runs before the first paint. The server draws the visitor's and the player's top bar side by side (layout/topo.tsx); `data-sessao` shows
-// one of them, with names and balances from the token and from this tab's last balances. If a page needs a session and there is none, it
-// redirects to the sign-in before the program loads.
+// Runs before the first paint. The server renders the visitor's and the player's top bar side by side (layout/topo.tsx); `data-sessao`
+// shows one of them, with the names of the token and the last balances of this tab. A page that needs a session redirects to the sign-in
+// before the program loads.
 {
   const raiz = document.documentElement
   const { acesso } = document.currentScript?.dataset ?? {}
@@ -25,7 +25,7 @@
   const texto = (/** @type {unknown} */ t) => `"${String(t).replaceAll(/["\\\n\r\f]/g, (c) => `\\${c.charCodeAt(0).toString(16)} `)}"`
   const dizer = (/** @type {string} */ nome, /** @type {string} */ valor) => raiz.style.setProperty(nome, valor)
 
-  // Storage can be blocked: then nobody is signed in.
+  // Storage may be blocked: then nobody counts as signed in.
   const guardado = (/** @type {string} */ chave) => {
     try {
       return localStorage.getItem(chave)
@@ -69,6 +69,6 @@
       }
     }
   } catch {
-    // There are no last balances: their places stay empty until the answer comes.
+    // Without stored balances their places stay empty until the answer comes.
   }
 }

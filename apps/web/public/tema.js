@@ -1,9 +1,9 @@
-// Sets the theme before the first paint, so that the page does not change its colours.
+// Runs before the first paint, otherwise the page would change its colours.
 try {
   if (localStorage.getItem('tema') === 'light') {
     document.documentElement.dataset.theme = 'light'
     document.querySelector('meta[name=theme-color]').content = '#f3f1ec'
   }
 } catch {
-  // Storage can be blocked: the theme stays dark.
+  // Storage may be blocked: the theme stays dark.
 }

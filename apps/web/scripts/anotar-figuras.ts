@@ -1,4 +1,3 @@
-/** Adds new pictures to figuras.json and removes deleted ones. Refuses a picture whose content changed under the same name. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { digitais } from './digitais.ts'

@@ -1,4 +1,4 @@
-/** After the build: writes each text file of dist also as .br and .gz, so that no request has to compress. */
+/** Runs after the build, so that no request has to compress. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const DIST = path.join(import.meta.dirname, '..', 'dist')
 const TEXTO = /\.(js|css|svg|json|txt|webmanifest)$/
-/** Compressing smaller files gains nothing, because the headers are longer than the saving. */
 const MINIMO = 1_024
 
 const comBrotli = promisify(brotliCompress)
@@ -15,7 +14,6 @@ const comGzip = promisify(gzip)
 const nomes = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((n) => TEXTO.test(n) && !/^(servidor|\.vite)\//.test(n))
 await Promise.all(nomes.map((nome) => comprimir(path.join(DIST, nome))))
 
-/** zlib uses the thread pool, so all files can be compressed at once. */
 async function comprimir(arquivo: string): Promise<void> {
   const bytes = readFileSync(arquivo)
   if (bytes.length < MINIMO) return

@@ -1,6 +1,6 @@
 /**
- * Run by hand after a font changed: `node apps/web/scripts/contornar-letras.ts`. Writes the letters' outlines for pictures that the server
- * draws, so that the server needs no font and a text has the same width on every machine.
+ * Run by hand after a font changed: `node apps/web/scripts/contornar-letras.ts`. The server draws pictures with these outlines, so it needs
+ * no font and a text has the same width on every machine.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,7 +1,6 @@
 /**
- * Run by hand after a drawing in apps/web/arte changed: `node apps/web/scripts/desenhar-arte.ts`. Writes AVIF into apps/web/public, because
- * a phone decodes SVG on its main thread. Existing catalogue pictures are not rewritten: browsers cache them for ever
- * (packages/catalogo/FIGURAS.md).
+ * Run by hand after a drawing in apps/web/arte changed: `node apps/web/scripts/desenhar-arte.ts`. Writes AVIF, because a phone decodes SVG
+ * on its main thread. Existing catalogue pictures are not rewritten, because browsers cache them for ever (packages/catalogo/FIGURAS.md).
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -20,7 +19,7 @@ interface Pasta {
 }
 
 const PASTAS: Pasta[] = [
-  // Backdrops are written in two widths (ui/arte.tsx), portraits and things at twice the largest size that shows them.
+  // Backdrops in two widths (ui/arte.tsx); portraits and things at twice the largest size that shows them.
   { de: 'arte/fundos', para: 'public/imagens/fundos', larguras: [800, 1600], qualidade: 50 },
   { de: 'arte/retratos', para: 'public/imagens/retratos', larguras: [192], qualidade: 50 },
   { de: 'arte/itens/armas', para: `public/${FIGURAS}/armas`, larguras: [320], qualidade: 55 },
@@ -31,7 +30,7 @@ const PASTAS: Pasta[] = [
 
 async function desenhar(de: string, para: string, { largura, qualidade }: { largura: number; qualidade: number }): Promise<void> {
   const { width } = await sharp(de).metadata()
-  // Render the SVG at the target size; scaling it afterwards would blur it.
+  // Render the SVG at the target size, because scaling it afterwards would blur it.
   const desenho = sharp(de, { density: Math.max(1, (DPI_DO_SVG * largura) / width) })
   await desenho.resize({ width: largura }).avif({ quality: qualidade, effort: 7 }).toFile(para)
 }

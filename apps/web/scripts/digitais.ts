@@ -1,4 +1,3 @@
-/** Hashes each picture by its name below /itens/, in alphabetical order. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

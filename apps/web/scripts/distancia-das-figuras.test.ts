@@ -1,4 +1,3 @@
-/** Compares every picture of the catalogue with every other at the size of a list, so that no two look alike. */
 import path from 'node:path'
 import { DESENHADAS } from '@sorium/catalogo/desenhadas.gerada.ts'
 import { DESENHOS } from '@sorium/catalogo/desenho/index.ts'

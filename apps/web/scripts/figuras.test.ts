@@ -1,6 +1,6 @@
 /**
- * Pictures are cached for ever, so the content under a name must never change. figuras.json has the hash of each; write new ones
- * with `node apps/web/scripts/anotar-figuras.ts`, which refuses a changed picture.
+ * Browsers cache pictures for ever, so the content under a name must never change; add new pictures to figuras.json with `node
+ * apps/web/scripts/anotar-figuras.ts`.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Writes src/ui/icones-gerados.ts with only the icons that the site uses, so that no icon library is shipped. Add a name to the list and
- * run `node scripts/gerar-icones.ts` in apps/web.
- */
+/** Add a name to the list and run `node scripts/gerar-icones.ts` in apps/web. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -1,6 +1,6 @@
 /**
- * Composes the radio's own loop, 'Noite na Orla', which is therefore free of rights. Writes a WAV to the path given; `ffmpeg -i noite.wav -ac 1
- * -b:a 56k public/radio/noite-na-orla.mp3` makes the bundled file.
+ * Composes the radio's own loop, which is free of rights. Writes a WAV to the path given; `ffmpeg -i noite.wav -ac 1 -b:a 56k
+ * public/radio/noite-na-orla.mp3` makes the bundled file.
  */
 import { writeFileSync } from 'node:fs'
 import { argv } from 'node:process'

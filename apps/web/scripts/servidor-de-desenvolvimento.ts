@@ -1,6 +1,5 @@
 /**
- * The server of `npm run dev`: Vite serves the site with hot reload and passes /api on to the api. It sends no content policy, because Vite's
- * client needs inline scripts. Arguments: host, port, the api's port.
+ * The server of `npm run dev`. Sends no content policy, because Vite's client needs inline scripts. Arguments: host, port, the api's port.
  */
 import http from 'node:http'
 import net from 'node:net'
@@ -22,7 +21,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: servidor },
-    // Keep the browser's Host, because the api makes the address to which Discord returns from it.
+    // Keeps the browser's Host, from which the api makes the address to which Discord returns.
     proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
   },
 })
@@ -35,14 +34,12 @@ process.once('SIGTERM', () => {
   void vite.close().finally(() => process.exit(0))
 })
 
-/** Every address gets the same empty page: in development the server draws nothing. */
 async function servirPagina(endereco: string, res: http.ServerResponse): Promise<void> {
   const { documentoDeDesenvolvimento } = (await vite.ssrLoadModule('/src/servidor/documento.tsx')) as Documento
   const html = await vite.transformIndexHtml(endereco, documentoDeDesenvolvimento())
   res.setHeader('content-type', 'text/html; charset=utf-8').end(html)
 }
 
-/** A call that arrives while the api restarts waits until the api listens. */
 function comAApi(): Plugin {
   const esperar: Connect.NextHandleFunction = (req, res, seguir) => {
     if (!req.url?.startsWith('/api')) return seguir()

@@ -1,6 +1,6 @@
 /**
- * Types of the style sheets: `.tipos/ui/botao.module.css.d.ts` has a constant for each class of `src/ui/botao.module.css` (joined by
- * rootDirs in tsconfig.json), so that using a missing class does not compile. Vite and `npm run check` write them; they are not committed.
+ * Writes a type file for each style sheet (rootDirs in tsconfig.json joins them), so that using a missing class does not compile. Vite and
+ * `npm run check` run this; the files are not committed.
  */
 import fs from 'node:fs'
 import path from 'node:path'

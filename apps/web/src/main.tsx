@@ -12,7 +12,7 @@ import { quandoTerminar, sessaoAtual } from '#nucleo/sessao.ts'
 import { acessoDe } from './rotas/pagina.ts'
 import { criarRoteador } from './rotas.ts'
 
-// The dialogs add style elements; without the page's nonce the content policy refuses them.
+// The dialogs add style elements, which the content policy refuses without the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 if (nonce) setNonce(nonce)
 
@@ -20,21 +20,19 @@ const raiz = document.querySelector('#raiz')
 if (!raiz) throw new Error('the document has no #raiz')
 const respirar = () => new Promise((pronto) => setTimeout(pronto))
 
-// The attribute exists only when the owner chose other words than the default ones.
 const { palavras } = document.documentElement.dataset
 if (palavras) usarPalavras(JSON.parse(palavras) as Partial<Palavras>)
 
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()
 const { consultas: respostas = {}, desenhada = false } = dadosIniciais()
-// Each of these steps is long: pause between them, so that a touch is answered.
+// Each of these steps is long: the pauses let the browser answer touches.
 if (desenhada) await respirar()
 const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// A session that the server refused, or that ended in another tab, leads from its own pages to the sign-in and back. If a public page has
-// its player token refused, it leads to the sign-in when that token was valid before, else home (OQ-67).
+// A refused token on a public page leads to the sign-in if the token was valid before, else home (OQ-67).
 quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)
@@ -50,7 +48,7 @@ quandoTerminar((papel, fim) => {
   }
 })
 
-/** Hydration ends before this time even on the slowest phone. */
+/** Longer than the hydration takes on a slow phone. */
 const TOMADA_MS = 10_000
 
 const site = (
@@ -58,19 +56,18 @@ const site = (
     <RouterProvider router={roteador} />
   </QueryClientProvider>
 )
-/** Works in small steps with pauses, so that the phone answers to touches meanwhile. */
 async function tomarPagina(pagina: Element) {
   await respirar()
   await roteador.load()
   await respirar()
-  // The server's tree has no boundary around the whole site; without this the router would add one, and hydration would not match.
+  // The server's tree has no boundary around the whole site; without this the router would add one, and the hydration would not match.
   roteador.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(pagina, site))
-  // React hears every touch from here on, so public/partida.js stops listening.
+  // From here on React hears every touch, so public/partida.js stops listening.
   dispatchEvent(new Event('sorium:pronta'))
 }
 
-// React hydrates the parts one by one, and no event says that the last is done.
+// No event says that React has hydrated the last part.
 setTimeout(encerrarDesenho, TOMADA_MS)
 roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
 hydrate(consultas, respostas)
@@ -78,6 +75,6 @@ hydrate(consultas, respostas)
 // A reload while a dialog was open lands on the dialog's history entry.
 if ((history.state as { dialogo?: number } | null)?.dialogo) void import('#ui/voltar.ts').then((m) => m.cuidarDoVoltar())
 
-// Do not await it: the page's own chunk imports the chunk that this file is in.
+// Not awaited, because the page's own chunk imports the chunk that this file is in.
 if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

@@ -3,7 +3,7 @@ import { routeTree } from './rotas/arvore.gerada.ts'
 import type { Contexto } from './rotas/no-servidor.ts'
 import { PaginaDeErro } from './rotas/pagina-de-erro.tsx'
 
-/** Query values stay text, because the router's default would turn an id of digits into a number. */
+/** Values stay text, because the router's default would turn an id of digits into a number. */
 export const lerBusca = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
 const escreverBusca = (busca: Record<string, string | undefined>): string => {
   const partes = new URLSearchParams()
@@ -14,7 +14,6 @@ const escreverBusca = (busca: Record<string, string | undefined>): string => {
 interface Onde {
   historia: RouterHistory
   contexto: Contexto
-  /** On the server there is no page to scroll. */
   noServidor?: boolean
 }
 

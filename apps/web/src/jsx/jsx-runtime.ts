@@ -1,5 +1,5 @@
 /**
- * JSX compiles to calls of these functions (tsconfig.json: jsxImportSource). They call React's own, after putting each text into an element of its own
+ * JSX compiles to calls of these functions (tsconfig.json: jsxImportSource), which put texts beside other nodes into elements of their own
  * (textos-separados.ts).
  */
 import { type ElementType, Fragment, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { separarTexto, separarTextos } from './textos-separados.ts'
 export { Fragment }
 export type { JSX } from 'react/jsx-runtime'
 
-/** `children` is one child, or one expression that is an array. */
+/** `children` is one child, or one expression that gives an array. */
 export function jsx(tipo: ElementType, props: { children?: ReactNode }, chave?: string) {
   const filho = separarTexto(tipo, props.children)
   return react.jsx(tipo, filho === props.children ? props : { ...props, children: filho }, chave)

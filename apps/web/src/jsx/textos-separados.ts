@@ -6,14 +6,14 @@
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
-/** These elements may hold only text, so their text gets no <span>. */
+/** Elements that may hold only text, so their text gets no <span>. */
 const SO_TEXTO: readonly ElementType[] = ['option', 'textarea', 'title', 'style', 'script', 'text', 'tspan']
 
 type Texto = string | number | bigint
 const ehTexto = (filho: ReactNode): filho is Texto => typeof filho === 'string' || typeof filho === 'number' || typeof filho === 'bigint'
 const ehNada = (filho: ReactNode) => filho === null || filho === undefined || typeof filho === 'boolean'
 
-/** A joined text leaves null in its place: React matches children without a key by position. */
+/** null takes the place of a joined text, because React matches children without a key by position. */
 function juntar(filhos: readonly ReactNode[]): ReactNode[] {
   const juntos = [...filhos]
   let texto: { lugar: number; dito: string } | null = null
@@ -29,7 +29,6 @@ function juntar(filhos: readonly ReactNode[]): ReactNode[] {
 
 const separar = (filho: ReactNode): ReactNode => (ehTexto(filho) && String(filho).trim() !== '' ? jsx('span', { children: filho }) : filho)
 
-/** @returns the text itself when it is the only child. */
 export function separarTextos(tipo: ElementType, filhos: readonly ReactNode[]): ReactNode {
   const juntos = juntar(filhos)
   const [unico, ...outros] = juntos.filter((filho) => !ehNada(filho))

@@ -1,5 +1,3 @@
-/** The browser checks a picture before the upload; the server checks it again. */
-
 export const TIPOS_DE_IMAGEM = 'image/png,image/jpeg,image/webp'
 const BYTES_MAXIMOS = 4 * 1024 * 1024
 

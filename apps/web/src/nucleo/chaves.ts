@@ -1,4 +1,3 @@
-/** Roots of the query keys. A module may invalidate another module's queries only by these roots. */
 export const CHAVES = {
   configuracoes: ['configuracoes'],
   perfil: ['perfil'],

@@ -1,4 +1,3 @@
-/** The only place that talks to the api. */
 import type { ErroResposta } from '@sorium/contratos/comum/index.ts'
 import type { Caminho, ChamadaEm, Consulta, Corpo, LinhaDaResposta, MetodoHttp, Parametros, Resposta } from '@sorium/contratos/fio.ts'
 import { chaveDaIntencao, encerrarIntencao } from './chave-de-idempotencia.ts'
@@ -14,23 +13,19 @@ const LIMITE_MS = 15_000
 interface Opcoes {
   parametros?: Readonly<Record<string, string | number>>
   consulta?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Role whose token is sent. 'efetivo': the admin's token, else the player's. Default: none. */
+  /** 'efetivo': the administrator's token if there is one, else the player's. Default: no token. */
   como?: Papel | 'efetivo' | 'anonimo'
-  /** A token to send that is not (yet) in the session store. */
   token?: string
   signal?: AbortSignal
   prazoMs?: number
-  /** After a 401 the call only throws; the session stays. */
+  /** A 401 does not end the session. */
   semExpirar?: boolean
   /** Sent as JSON; a FormData is sent unchanged. */
   corpo?: unknown
-  /**
-   * Names the intent of a call that moves money or items ('loja.comprar'). Its idempotency key is kept until the server has said yes or no.
-   */
+  /** Name of the intent of a call that moves money or items ('loja.comprar'); the call then carries an idempotency key. */
   intencao?: string
 }
 
-/** Fields that the contract requires are required here; unknown fields are type errors. */
 type Dados<P extends string, C, DoEndereco = never> = Pick<Opcoes, 'signal' | 'prazoMs' | 'semExpirar'> &
   ([Parametros<P>] extends [never] ? { parametros?: never } : { parametros: Parametros<P> }) &
   ([Consulta<C>] extends [never] ? { consulta?: never } : Consultavel<Consulta<C>, DoEndereco>) &
@@ -106,7 +101,7 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
 
   const endereco = BASE + enderecoDe(caminho, opcoes)
   const resposta = await buscar(endereco, { method: metodo, headers: cabecalhos, body: formulario ?? texto }, opcoes)
-  // A 429 is no definite answer: the operation was not tried.
+  // A 429 means that the operation was not tried, so the next attempt keeps the key.
   if (intencao && resposta.status < 500 && resposta.status !== 429) encerrarIntencao(intencao)
   if (!resposta.ok) {
     if (resposta.status === 401 && token && papel && !opcoes.semExpirar) expirar(papel, token)
@@ -123,7 +118,7 @@ export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: P
 
 let responderPorDentro: ((endereco: string) => Promise<Respondida>) | null = null
 
-/** Used only in server rendering: calls are answered in the process, without the network. */
+/** For server rendering: `ler` and `lerPagina` are answered in the process, without the network. */
 export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
   responderPorDentro = responder
 }
@@ -143,7 +138,7 @@ export async function ler(caminho: string, opcoes: Opcoes = {}): Promise<unknown
   return corpoDe(await perguntar(caminho, opcoes))
 }
 
-/** null: the server answered 202, not ready yet. */
+/** `null`: the server answered 202 (not ready yet). */
 export function lerQuandoPronto<P extends Caminho<'GET'>>(
   caminho: P,
   ...opcoes: Opcional<Pedido<P, ChamadaEm<'GET', P>>>

@@ -5,15 +5,14 @@ import { enviarSemCampos } from '#ui/formulario.tsx'
 interface Opcoes<V, R> {
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'error'>
   pedido: V
-  /** false: the person must first choose or confirm something. */
   pronto?: boolean
   aoAceitar?: (resposta: R) => void
 }
 
-/** A question with one answer and no field that the contract checks (use useFormulario for those). */
+/** For a question without fields that the contract checks; with such fields use useFormulario. */
 export function useConfirmacao<V, R>({ mutacao, pedido, pronto = true, aoAceitar }: Opcoes<V, R>) {
   const [tentou, setTentou] = useState(false)
-  // A second press may come before React renders the first.
+  // A second press may come before React renders `isPending`.
   const enviando = useRef(false)
   function enviar() {
     if (mutacao.isPending || enviando.current) return
@@ -32,7 +31,6 @@ export function useConfirmacao<V, R>({ mutacao, pedido, pronto = true, aoAceitar
     aoEnviar: enviarSemCampos(enviar),
     ocupado: mutacao.isPending,
     falha: mutacao.error,
-    /** True: the person pressed before the question was ready. */
     cedo: tentou && !pronto,
   }
 }

@@ -1,17 +1,10 @@
-/**
- * The data that the server wrote into the page (`<script type="application/json" id="dados-iniciais">`): the answers to the page's first reads, as
- * the query cache keeps them, and the time and random number that it was drawn with.
- */
+/** Data that the server writes into the page (`<script type="application/json" id="dados-iniciais">`) for hydration. */
 import type { DehydratedState } from '@tanstack/react-query'
 
 export interface DadosIniciais {
   consultas?: DehydratedState
-  /** The document holds the page's HTML already. */
   desenhada?: boolean
-  /**
-   * The time (ms since 1970) and the random number (0 to 1) that the server drew with: the browser uses them to render the same page when
-   * it hydrates.
-   */
+  /** Time (ms since 1970) and random number (0 to 1) of the server's rendering, so that hydration renders the same page. */
   desenho?: { em: number; acaso: number }
 }
 
@@ -29,20 +22,18 @@ export function dadosIniciais(): DadosIniciais {
   return (dados ??= lerBloco())
 }
 
-/** Call it only on the server, before a page is drawn. */
+/** Server only, before a page is rendered. */
 export function definirDadosIniciais(novos: DadosIniciais): void {
   dados = novos
 }
 
-/** After hydration the browser's own time and random numbers are used. */
 export function encerrarDesenho(): void {
   delete dadosIniciais().desenho
 }
 
-/** Marks the document as ready; the browser tests wait for it. */
+/** The browser tests wait for this attribute. */
 export function avisarQueResponde(): void {
   document.documentElement.dataset['pronta'] = ''
 }
 
-/** 0 to below 1. */
 export const acasoDaPagina = (): number => dadosIniciais().desenho?.acaso ?? Math.random()

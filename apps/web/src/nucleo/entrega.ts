@@ -1,4 +1,3 @@
-/** Texts for the states of a delivery, shared by shop and marketplace (OQ-107). */
 import type { OQueChega } from '@sorium/contratos/loja/index.ts'
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/estados.ts'
 
@@ -48,13 +47,13 @@ export function ondeFica(c: { o_que_chega?: OQueChega; com_cargo?: boolean }): s
 }
 
 const INTERVALO_INICIAL_MS = 1_000
-/** Right after paying the person watches, and a delivery takes about half a second, so ask more often. */
+/** A delivery takes about half a second, so ask more often right after paying. */
 const INTERVALO_NA_HORA_MS = 400
 const NA_HORA_MS = 5_000
 const INTERVALO_LONGO_MS = 5_000
 const PACIENCIA_MS = 30_000
 
-/** Milliseconds until the next reading: 1 s while a purchase is under way, 5 s after 30 seconds, false when all are settled. */
+/** Milliseconds until the next reading; false if all purchases are settled. */
 export function intervaloDeEspera(compras: readonly NoCaminho[], esperandoHaMs: number): number | false {
   if (!compras.some((c) => emAberto(c.estado))) return false
   return esperandoHaMs < PACIENCIA_MS ? INTERVALO_INICIAL_MS : INTERVALO_LONGO_MS

@@ -1,17 +1,17 @@
 interface Partes {
-  /** 0: no answer came (network fault, or 15 s passed). */
+  /** 0 if no answer came (network fault or timeout). */
   status: number
-  /** Stable code of the api, or 'rede.falha' or 'rede.tempo' if no answer came. */
+  /** The api's code, or 'rede.falha' or 'rede.tempo' if no answer came. */
   codigo: string
   message: string
   detalhes?: string | undefined
-  /** Request id of a fault, as in the server's log. */
+  /** The request's id in the server's log, if the server failed. */
   pedido?: string | undefined
-  /** Seconds to wait, on 429 and 503. */
+  /** Seconds to wait, from the Retry-After header. */
   aguardarS?: number | undefined
 }
 
-/** Every failed call throws this. `message` is Portuguese text for a person. */
+/** `message` is Portuguese text for the person. */
 export class ErroDaApi extends Error {
   readonly status: number
   readonly codigo: string
@@ -29,27 +29,24 @@ export class ErroDaApi extends Error {
     this.aguardarS = aguardarS
   }
 
-  /** Money is paused for everybody: a definite refusal, whose message is shown. */
   get pausado(): boolean {
     return this.codigo === 'sistema.financeiro_pausado'
   }
 
-  /** The city cannot take more deliveries now and nothing was bought: repeat with the same key in a moment. */
+  /** Nothing was bought: repeat with the same key in a moment. */
   get cidadeCheia(): boolean {
     return this.codigo === 'entregas.cidade_cheia'
   }
 
-  /** No definite answer came: the operation may or may not have happened. */
+  /** The operation may or may not have happened. */
   get incerto(): boolean {
     return this.status === 0 || (this.status >= 500 && !this.pausado && !this.cidadeCheia)
   }
 }
 
-/** '' if no fault happened on the server. */
 export const codigoParaOSuporte = (erro: unknown): string =>
   erro instanceof ErroDaApi && erro.pedido ? `Código para o suporte: ${erro.pedido}.` : ''
 
-/** The api's message for a refusal, else `padrao`. After a fault the text also has the request id. */
 export function textoDoErro(erro: unknown, padrao: string): string {
   const recusa = erro instanceof ErroDaApi && erro.status >= 400 && (erro.status < 500 || erro.pausado || erro.cidadeCheia)
   return recusa && erro.message ? erro.message : `${padrao} ${codigoParaOSuporte(erro)}`.trim()

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Shows the new choice while it is being saved, then the saved value. The choice is kept in state, because the mutation's own state changes
- * a moment later and the box would flicker back.
- */
+/** The choice is kept in state, because the mutation's own state changes a moment later and the box would flicker back. */
 export function useEscolhaQueEspera<T>(
   salva: T,
   salvar: (escolha: T, opcoes: { onSettled: () => void }) => void,

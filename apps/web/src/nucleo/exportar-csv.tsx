@@ -9,11 +9,9 @@ type CaminhoDeArquivo = Extract<Caminho<'GET'>, `${string}/csv`>
 interface Props {
   caminho: CaminhoDeArquivo
   consulta: Readonly<Partial<Record<string, string>>>
-  /** 'compras' → compras.csv */
   nome: string
 }
 
-/** Downloads all pages of the table as a file. */
 export function ExportarCsv({ caminho, consulta, nome }: Props) {
   const exportar = useMutation({
     mutationFn: async () => {

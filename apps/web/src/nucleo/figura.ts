@@ -1,6 +1,5 @@
 import type { MatizDePalco } from '#ui/palco.tsx'
 
-/** Only cars are drawn wide with their own shadow; bikes, boats and helicopters look like other objects. */
 export const ehCarro = (imagem: string | null): boolean => /\/veiculos\/[^/]+\.avif$/.test(imagem ?? '')
 
 const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
@@ -16,7 +15,6 @@ const RESERVAS: Readonly<Record<MatizDePalco, string>> = {
   materiais: '/itens/objetos/caixa.webp',
 }
 
-/** A thing without a picture shows the sign of its category. */
 export const reservaDoMatiz = (matiz: MatizDePalco): string => RESERVAS[matiz]
 
 const FEMININOS = ['bia', 'bruna', 'dandara', 'jana', 'lia', 'nina']

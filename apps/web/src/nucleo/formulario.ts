@@ -16,28 +16,28 @@ import { esquemaDoCampo, recusasDe } from '@sorium/contratos/comum/recusas.ts'
 import { enviarSemCampos } from '#ui/formulario.tsx'
 import { ErroDaApi } from './erro-da-api.ts'
 
-/** The body before validation: a field is null if nothing was typed and NaN if it cannot be read. */
+/** A field is null if nothing was typed, and NaN if the text cannot be read. */
 type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | string | number | null | undefined }
 
 interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   esquema: E
   valores: C
-  /** Turns the trimmed fields into the call's body; needed only if they differ. */
+  /** Turns the trimmed fields into the call's body; default: the trimmed fields. */
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
-  /** Questions to confirm before sending; `pergunta` holds them until the person answers. */
+  /** Questions that the person must confirm before the call is sent. */
   perguntas?: (corpo: Static<E>) => string[]
-  /** Called before the first wrong field gets the focus, because that field may be hidden. */
+  /** Called before the first wrong field gets the focus: it must show that field if the field is hidden. */
   aoRecusar?: () => void
-  /** Error code of a refusal → field that shows it. */
+  /** Error code of a refusal → field that shows the message. */
   campoDoErro?: Readonly<Record<string, FieldPath<C>>>
 }
 
 const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invalid=true]'
 
-/** Validates against the schema of the call and shows each error at its field (docs/decisoes/contrato.md). */
+/** Validates against the schema of the call (docs/decisoes/contrato.md). */
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
   const { esquema, mutacao, campoDoErro = {} } = opcoes
   const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))
@@ -46,7 +46,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   // Renders again on each key, for parts outside the field that show its value.
   useWatch({ control: form.control })
   const { marcar, lembrar } = useFocoNoErrado()
-  // A second press may come before React renders the first.
+  // A second press may come before React renders `isPending`.
   const enviando = useRef(false)
 
   const mostrarErrado = () => {
@@ -88,10 +88,9 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     aoEnviar: enviarSemCampos((evento) => void enviar(evento)),
     ocupado: mutacao.isPending,
     pergunta,
-    /** The refusal, if it belongs to no field. */
     falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
     erroDe,
-    /** For an uncontrolled field: spread it on the input. */
+    /** For an uncontrolled field: spread on the input. */
     campo(nome: FieldPath<C>, regras: Pick<RegisterOptions<C>, 'onChange'> = {}) {
       const registro = form.register(nome, {
         onChange: (evento: unknown) => {
@@ -137,7 +136,7 @@ function usePergunta<B>(p: {
   return { perguntarOuMandar, pergunta: espera && { frases: espera.frases, confirmar, desistir } }
 }
 
-/** The first wrong field gets the focus once it is rendered as wrong, because it may be far above the pressed button. */
+/** The focus moves in an effect, because the next render sets aria-invalid. */
 function useFocoNoErrado() {
   const formulario = useRef<HTMLFormElement>(null)
   const [vezes, setVezes] = useState(0)
@@ -152,7 +151,7 @@ function useFocoNoErrado() {
   }
 }
 
-/** The details of a refusal name the field in a sentence, or are just its name. */
+/** `detalhes` names the field in a sentence ('O campo x …', 'Falta o campo x') or is only its name. */
 function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, campos: C): FieldPath<C> | undefined {
   const nome = /^(?:O|Falta o) campo (\w+)/.exec(detalhes)?.[1] ?? detalhes
   return nome in campos ? (nome as FieldPath<C>) : undefined

@@ -12,7 +12,7 @@ const PISTAS: readonly [RegExp, MatizDePalco][] = [
   [/premium|vip|especia/i, 'premium'],
 ]
 
-/** Guessed from the name, because the administration names categories freely. */
+/** Guessed from the name, because administrators name categories freely. */
 export function matizDaCategoria(nome: string): MatizDePalco {
   return PISTAS.find(([pista]) => pista.test(nome))?.[1] ?? 'materiais'
 }

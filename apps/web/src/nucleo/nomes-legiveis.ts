@@ -1,18 +1,17 @@
 /**
- * Names come from players. A name without visible characters (blanks, zero width, Hangul fillers) is replaced by 'Sem nome', and characters
- * that turn the reading direction are removed, so that no name hides or reverses text. Applied to every answer of the api.
+ * Players choose names: a name without visible characters becomes 'Sem nome', and characters that change the reading direction are removed,
+ * otherwise a name could hide or reverse the text around it.
  */
 const SEM_NOME = 'Sem nome'
-/** Unicode characters that change the reading direction. */
 const DE_DIRECAO = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const DA_DIREITA = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Unicode letters and symbols that draw nothing. */
+/** Letters and symbols that draw nothing. */
 const VAZIOS = /[\u115F\u1160\u2800\u3164\uFFA0]/g
 const A_VISTA = /[\p{L}\p{N}\p{P}\p{S}]/u
 const SO_ASCII = /^[ -~]*$/
 const [ISOLA, FIM] = ['\u2068', '\u2069']
 
-/** '' stays '': the page has its own text for it. */
+/** '' stays '', because pages have their own text for a missing name. */
 export function nomeLegivel(nome: string): string {
   if (SO_ASCII.test(nome) && (nome === '' || nome.trim() !== '')) return nome
   const limpo = nome.replace(DE_DIRECAO, '')
@@ -20,7 +19,6 @@ export function nomeLegivel(nome: string): string {
   return DA_DIREITA.test(limpo) ? `${ISOLA}${limpo}${FIM}` : limpo
 }
 
-/** Fields of the contract that hold names. */
 const DE_NOME = /(^|_)nome(_|$)|^(titulo|name|username|autor|quem|vendedor|comprador|usuario|rotulo)$/
 
 /** Changes the value in place. */

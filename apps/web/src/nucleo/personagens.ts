@@ -4,7 +4,7 @@ import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { CHAVES } from './chaves.ts'
 import { ler } from './cliente-http.ts'
 
-/** The list is read again at each opening, because players come and go all the time. */
+/** Read again at each opening, because players enter and leave the city all the time. */
 const consultaDosPersonagens = ({ discord_id, id_conta, license }: Pick<Perfil, 'discord_id' | 'id_conta' | 'license'>) =>
   queryOptions({
     queryKey: [...CHAVES.personagens, discord_id, id_conta],
@@ -27,7 +27,7 @@ interface Pedido {
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   textoDaFalha: string
-  /** Asks again after this many ms, while somebody may still enter the city. */
+  /** Milliseconds between reads of the list. */
   repetirMs?: number
 }
 

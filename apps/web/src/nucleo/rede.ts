@@ -1,7 +1,4 @@
-/**
- * Whether the server can be reached, for TanStack's onlineManager: while it cannot, reads and writes wait. The browser reports a missing network;
- * an unreachable server shows only by an unanswered call.
- */
+/** For TanStack's onlineManager: the browser reports a missing network, but an unreachable server shows only by an unanswered call. */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

@@ -1,8 +1,8 @@
-/** The server's time, because the device's clock may be wrong: the Date header of an answer plus the time since, on the monotonic clock. */
+/** The server's time, because the device's clock may be wrong: an answer's Date header plus the time since then on the monotonic clock. */
 import { useEffect, useState } from 'react'
 import { dadosIniciais } from './dados-iniciais.ts'
 
-/** The server's time when this page was opened, in ms. Answers arrive late or from a cache, so the latest one is the most exact. */
+/** The server's time in ms when this page was opened. Late and cached answers give an earlier time, so the maximum is the most exact. */
 let abertura: number | null = null
 
 export function acertarRelogio(data: string | null) {
@@ -10,7 +10,7 @@ export function acertarRelogio(data: string | null) {
   if (!Number.isNaN(instante)) abertura = Math.max(abertura ?? -Infinity, instante - performance.now())
 }
 
-/** ms since 1970. During hydration it is the time of the server's drawing; before the first answer, the device's clock. */
+/** ms since 1970; during hydration the time of the server's rendering. */
 export function agora(): number {
   const { desenho } = dadosIniciais()
   return desenho?.em ?? Math.round(abertura === null ? Date.now() : abertura + performance.now())

@@ -1,7 +1,4 @@
-/**
- * The two sessions of this browser. A role counts as signed in while its token can be decoded; only the server knows whether it is valid (a
- * 401 ends it). Tokens live in local storage under the specified keys.
- */
+/** A role counts as signed in while its token can be decoded; only the server knows whether the token is valid (a 401 ends the session). */
 import { useSyncExternalStore } from 'react'
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
 import { comNomesLegiveis } from './nomes-legiveis.ts'
@@ -18,7 +15,6 @@ export interface Sessao {
 
 const CHAVE: Record<Papel, string> = { user: 'user_token', admin: 'admin_token' }
 
-/** null: the text is no token with a JSON object in the middle. */
 export function decodificar(token: string | null): Identidade | null {
   try {
     const meio = token?.split('.')[1]
@@ -39,7 +35,7 @@ function guardado(papel: Papel): string | null {
   }
 }
 
-/** One constant object, otherwise React would render again after hydration. */
+/** One constant object, otherwise a visitor's page would render again after hydration. */
 const DE_VISITANTE: Sessao = { user: null, admin: null, exibida: null, papelExibido: null }
 
 function montar(): Sessao {
@@ -52,7 +48,7 @@ function montar(): Sessao {
 let atual: Sessao | null = null
 const ouvintes = new Set<() => void>()
 
-/** 'aqui': the person signed out in this tab. 'recusada': the server answered 401. 'alhures': the session changed in another tab. */
+/** 'aqui': the session changed in this tab. 'recusada': the server answered 401. 'alhures': the session changed in another tab. */
 export type Fim = 'aqui' | 'recusada' | 'alhures'
 const aoTerminar = new Set<(papel: Papel, fim: Fim) => void>()
 let terminadas = 0
@@ -71,7 +67,7 @@ function atualizar(): Sessao {
   return atual
 }
 
-/** `aoTerminar` before `ouvintes`: a person's data is dropped before React renders again. */
+/** Calls `aoTerminar` before `ouvintes`, so that a person's data is dropped before React renders again. */
 function mudou(fim: Fim = 'aqui') {
   const antes = sessaoAtual()
   const agora = atualizar()
@@ -98,12 +94,11 @@ function assinar(ouvir: () => void) {
   }
 }
 
-/** During hydration everybody counts as a visitor, as in the server's drawing; right after it the real session counts. */
 export function useSessao(): Sessao {
   return useSyncExternalStore(assinar, sessaoAtual, () => DE_VISITANTE)
 }
 
-/** The number of sessions that ended in this tab. It is used as a `key`, so that pages of an ended session are mounted again. */
+/** Used as a React `key`, so that the pages of an ended session are mounted again. */
 export const useSessoesTerminadas = (): number =>
   useSyncExternalStore(
     assinar,
@@ -129,7 +124,7 @@ export function removerToken(papel: Papel, fim: Fim = 'aqui') {
   mudou(fim)
 }
 
-/** Amounts in the format of the top bar. */
+/** Formatted as in the top bar. */
 interface SaldosLembrados {
   reais: string
   sorium: string
@@ -137,12 +132,12 @@ interface SaldosLembrados {
 
 const SALDOS = 'saldos'
 
-/** public/quem.js shows these balances, only to the same session, until the real ones come. */
+/** public/quem.js shows these balances to the same session until the real ones come. */
 export function lembrarSaldos(papel: Papel, saldos: SaldosLembrados) {
   try {
     sessionStorage.setItem(SALDOS, JSON.stringify({ ...saldos, sessao: sessaoAtual()[papel]?.sid }))
   } catch {
-    // Storage can be blocked: then the places stay empty until the balances come.
+    // Storage may be blocked: the balances then appear only when the api answers.
   }
 }
 
@@ -151,11 +146,11 @@ export function esquecerSaldos() {
   try {
     sessionStorage.removeItem(SALDOS)
   } catch {
-    // Nothing is stored, so there is nothing to remove.
+    // Storage may be blocked: then nothing was stored.
   }
 }
 
-/** Forgets the refused token, but not a newer one. */
+/** A token that replaced the refused one in the meantime stays. */
 export function expirar(papel: Papel, tokenRecusado: string) {
   if (guardado(papel) === tokenRecusado) removerToken(papel, 'recusada')
 }

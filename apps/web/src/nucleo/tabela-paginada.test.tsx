@@ -19,7 +19,6 @@ const linhas = page.getByRole('table', { name: 'Pessoas' }).getByRole('row')
 
 type Partes = Partial<Pick<Parameters<typeof TabelaPaginada<Pessoa>>[0], 'dados' | 'falhou' | 'aoTentarDeNovo' | 'ordens'>>
 
-/** React state stands for the address here; `mudar` gets each change. */
 function Cena({ mudar, inicial = {}, ...partes }: Partes & { mudar?: EstadoDaTabela['mudar']; inicial?: EstadoDaTabela['consulta'] }) {
   const [consulta, setConsulta] = useState(inicial)
   return (
@@ -44,7 +43,7 @@ function Cena({ mudar, inicial = {}, ...partes }: Partes & { mudar?: EstadoDaTab
   )
 }
 
-/** Types faster than the typing pause. */
+/** Sets the text at once, because typing key by key could be slower than the typing pause. */
 function digitar(campo: HTMLInputElement, texto: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, texto)
   campo.dispatchEvent(new Event('input', { bubbles: true }))

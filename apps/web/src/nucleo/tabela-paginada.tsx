@@ -1,4 +1,3 @@
-/** A table that the server searches, sorts and pages. Its state is the query of the page's address. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaginaDaTabela } from './cliente-http.ts'
 import { Aviso } from '#ui/aviso.tsx'
@@ -21,7 +20,7 @@ export interface EstadoDaTabela {
 }
 
 export interface ColunaOrdenavel<L> extends Coluna<L> {
-  /** Value of `ordem` in the query; with it the column's head sorts the table. */
+  /** Value of `ordem` in the query; without it the column cannot be sorted. */
   ordem?: string
 }
 
@@ -33,13 +32,11 @@ interface Props<L> extends EstadoDaTabela {
   falhou: boolean
   aoTentarDeNovo: () => void
   chaveDaLinha: (linha: L) => string
-  /** For example 'anúncio', 'anúncios'. */
   nomes: readonly [um: string, muitos: string]
-  /** Values of `ordem` with their labels. The first is the default. */
+  /** The first is the default. */
   ordens?: readonly (readonly [ordem: string, rotulo: string])[]
   erro: string
   vazio: ReactNode
-  /** Shown while the first page loads, if the specification gives a text for it. */
   carregando?: ReactNode
   filtros?: ReactNode
   aviso?: ReactNode
@@ -101,7 +98,6 @@ function Ordem({ ordens, consulta, mudar }: EstadoDaTabela & { ordens: NonNullab
   )
 }
 
-/** The first press on a column sorts ascending, the second descending. */
 function comOrdem<L>(coluna: Coluna<L>, ordem: string, { consulta, mudar }: EstadoDaTabela): Coluna<L> {
   const atual = consulta['ordem']
   const ordenada = atual === ordem ? 'ascending' : atual === `-${ordem}` ? 'descending' : 'none'
@@ -140,7 +136,6 @@ function Busca({ rotulo, valor, aoMudar }: { rotulo: string; valor: string; aoMu
   useEffect(() => {
     avisar.current = aoMudar
   })
-  // The address can also change by Back or a link.
   useEffect(() => {
     if (valor === enviado.current) return
     enviado.current = valor

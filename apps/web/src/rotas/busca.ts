@@ -2,7 +2,6 @@ import { type ParsedLocation, useLocation } from '@tanstack/react-router'
 
 export type Busca = Partial<Record<string, string>>
 
-/** Query values are always text (rotas.ts). */
 export const buscaDe = (endereco: Pick<ParsedLocation, 'search'>): Busca => endereco.search
 
 export function useBusca(): Busca {

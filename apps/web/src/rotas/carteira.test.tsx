@@ -44,7 +44,6 @@ describe('the wallet', () => {
     await page.getByLabelText('Li e entendi todas as informações acima.').click()
     await criar.click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Erro ao criar carteira.')
-    // The site repeats the call by itself, with the same key.
     const pedidos = rede.pedidos.filter((p) => p.chamada === 'POST /carteira')
     expect(pedidos.map((p) => p.corpo)).toEqual([{ leuInfo: true }, { leuInfo: true }])
     expect(new Set(pedidos.map((p) => p.cabecalhos.get('idempotency-key'))).size).toBe(1)

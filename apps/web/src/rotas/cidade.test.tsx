@@ -1,4 +1,3 @@
-/** Public pages beside the shop: the events and the quote. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RegistroDeCotacao } from '@sorium/contratos/cotacao/index.ts'
@@ -154,7 +153,6 @@ describe('the quote', () => {
   it('[COT-01][COT-02] the value of now and the last five changes, from the newest to the oldest', async () => {
     await abrirSite('/cripto')
     await expect.element(atual).toHaveTextContent('R$1,2345')
-    // The first row is the heading.
     await expect.element(linhas).toHaveLength(6)
     await expect.element(linhas.nth(1)).toMatchTextContent(/21\/11\/2026 09:06.*caiu para.*1,2345.*1\.006,00/)
     await expect.element(linhas.nth(2)).toMatchTextContent('subiu para')

@@ -1,4 +1,3 @@
-/** Signing in, and what happens to a session: refused arrivals, invalid tokens, and the name that the page shows. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { recolherTokenDaChegada } from '#modulos/sessao/index.ts'
@@ -22,7 +21,6 @@ afterEach(() => {
   expect(rede.imprevistos).toEqual([])
 })
 
-/** Opens the address to which Discord or a link led the browser. */
 async function chegar(caminho: string) {
   history.replaceState(null, '', caminho)
   recolherTokenDaChegada()
@@ -181,7 +179,6 @@ describe('the identity that is shown', () => {
     ["with the Discord's alone", { discord_nome: 'ju.discord', email: 'julia@exemplo.com' }, 'ju.discord', ['julia@exemplo.com']],
     ['with the e-mail alone', { email: 'julia@exemplo.com' }, 'julia@exemplo.com', []],
   ] as const)("[LAY-16] is the token's, %s", async (_, conteudo, nome, resto) => {
-    // The player's profile does not arrive.
     rede.segurar('GET', '/user/profile')
     rede.segurar('GET', '/carteira')
     entrarComo('user', { ...conteudo, exp: 4_102_444_800 })

@@ -12,13 +12,12 @@ interface FiltroDaLista<Ordem> extends FiltroDePreco {
 
 interface ListaComFiltro<Ordem> {
   pagina: '/loja' | '/marketplace'
-  /** The sidebar asks for a category by this window event. */
   evento: EventoDeFiltro
   ler: (endereco: Partial<Record<string, string>>) => FiltroDaLista<Ordem>
   escrever: (filtro: FiltroDaLista<Ordem>) => Record<string, string>
 }
 
-/** The filter lives in the address. `lista` must be a constant. */
+/** `lista` must be a constant, otherwise `mudar` changes on every render. */
 export function useFiltro<Ordem>(lista: ListaComFiltro<Ordem>) {
   const { busca, categoria, ordem, moeda, de, ate } = lista.ler(useBusca())
   const filtro = useMemo(() => ({ busca, categoria, ordem, moeda, de, ate }), [busca, categoria, ordem, moeda, de, ate])
@@ -26,7 +25,6 @@ export function useFiltro<Ordem>(lista: ListaComFiltro<Ordem>) {
   const navegar = useNavigate()
   const mudar = useCallback(
     (mudanca: Partial<FiltroDaLista<Ordem>>) => {
-      // A list with another filter starts at its top.
       if ((topo.current?.getBoundingClientRect().top ?? 0) < 0) topo.current?.scrollIntoView({ block: 'start' })
       void navegar({
         to: lista.pagina,

@@ -1,4 +1,3 @@
-/** The filters of shop and market live in the address; on a phone they are in a sheet. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { itemDe } from '#modulos/loja/fabrica.ts'
@@ -47,7 +46,6 @@ describe.each([
     await expect.element(moeda.getByRole('button', { pressed: true })).toHaveTextContent('R$')
     await expect.element(page.getByLabelText(/Preço mínimo em reais/)).toHaveValue('1,50')
     await expect.element(page.getByLabelText(/Preço máximo em reais/)).toHaveValue('900,00')
-    // In another currency the amounts would mean something else, so they are cleared.
     await moeda.getByRole('button', { name: 'Sorium' }).click()
     await noEndereco(outra).toEqual({ busca: 'radio', ordem: 'menor', moeda: 'zcoin' })
   })

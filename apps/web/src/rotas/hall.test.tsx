@@ -39,7 +39,6 @@ const NINGUEM: JogadorDoHall = {
   total_empregos: null,
   idade_dias: null,
 }
-/** Makes this many places, each player named by his place. */
 const lugares = (quantos: number, valores: Partial<JogadorDoHall>, desde = 1): JogadorClassificado[] =>
   Array.from({ length: quantos }, (_, i) => ({
     ...NINGUEM,

@@ -1,4 +1,3 @@
-/** The home page: its banner, and each of its lists when it is full, fails or is empty. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
@@ -53,7 +52,6 @@ afterEach(async () => {
   expect(rede.imprevistos).toEqual([])
 })
 
-/** Gives every field of the contract; fields that the test does not set are empty. */
 function jogador(partes: Partial<JogadorDoHall>): JogadorDoHall {
   const campos = Object.values(RANKINGS).map((r) => [r.campo, null])
   return { ...JOGADOR, ...(Object.fromEntries(campos) as Partial<JogadorDoHall>), ...partes }

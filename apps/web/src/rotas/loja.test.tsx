@@ -111,7 +111,6 @@ describe('the shelf', () => {
   })
 })
 
-/** Opens the dialog at the choice of the payment. */
 async function abrirCompra() {
   entrarComo('user')
   const site = await abrirSite('/loja')

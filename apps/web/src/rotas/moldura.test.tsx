@@ -1,4 +1,3 @@
-/** The frame of every page: sidebar, top bar, menus and right column; and which role may open which page. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { abrirSite, CONFIGURACOES, entrarComo, inicioVazio, redeDoSite, VITRINE } from '../testes/site.tsx'
@@ -257,7 +256,6 @@ describe("the account's menu", () => {
     await menu.click()
     await expect.element((largura > 1000 ? menu : conta).getByText('ADMIN', { exact: true })).toBeVisible()
     expect(ligacoes(conta)).toEqual(DA_ADMINISTRACAO.map(([nome, onde]) => [nome, onde]))
-    // Also on a short screen the last entry of the menu can be reached.
     const sair = conta.getByRole('button', { name: 'Sair' })
     sair.element().scrollIntoView()
     await expect.element(sair).toBeInViewport()

@@ -1,7 +1,4 @@
-/**
- * Options of a page that only the server uses: whether it is drawn (`ssr`), its first reads (`loader`) and its head (`head`). The build
- * removes all three from the browser's program (vite.config.ts).
- */
+/** The build removes the page options `ssr`, `loader` and `head` from the browser's program (vite.config.ts). */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouteMatch } from '@tanstack/react-router'
 import { MARCA, PALAVRAS } from '@sorium/contratos/palavras.ts'
@@ -10,7 +7,7 @@ import type { Busca } from './busca.ts'
 
 export interface Contexto {
   consultas: QueryClient
-  /** Random, 0 to 1: a page that draws by it must also choose its reads by it. */
+  /** 0 to 1; a page that is rendered by this number must also choose its first reads by it. */
   acaso: number
   /** Scheme and host of the site. */
   origem: string
@@ -21,8 +18,8 @@ interface Consulta {
 }
 
 /**
- * The page is drawn only if the address has no query, or if `tambem` allows the query. Otherwise it comes undrawn with its first answers,
- * so that nobody can make the server draw endless variants.
+ * A page whose address has a query that `tambem` does not allow comes with its first answers but unrendered, otherwise anybody could make
+ * the server render endless variants.
  */
 export const desenhar =
   (tambem: (busca: Busca) => boolean = () => false) =>
@@ -34,20 +31,20 @@ export const desenhar =
 interface Cabeca {
   titulo?: string
   descricao?: string
-  /** Picture of a link's preview: a name below /cartao, which the api draws (docs/decisoes/catalogo.md). */
+  /** A path below /cartao: the preview picture, which the api draws (docs/decisoes/catalogo.md). */
   cartao?: string
-  /** Query to add to the path, if it names the thing that the page shows. */
+  /** Query to add to the path, if the query names the thing that the page shows. */
   consulta?: string
 }
 
-/** Chats cache a picture by its address, so a changed text changes the address. */
+/** Chats cache a preview picture by its address, so a changed text must change the address. */
 function versao(texto: string): string {
   let h = 2166136261
   for (const letra of texto) h = Math.imul(h ^ (letra.codePointAt(0) ?? 0), 16777619)
   return (h >>> 0).toString(36)
 }
 
-/** The picture's price uses the words that the owner chose. */
+/** The owner's words decide whether the price in the picture has R$, so they are part of the version. */
 const doPreco = () => (PALAVRAS.adicionarSaldo ? '' : PALAVRAS.real)
 
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {

@@ -6,7 +6,6 @@ import { useTitulo } from './pagina.ts'
 
 const TITULO = { user: 'Minha Carteira', admin: 'Carteira do Administrador' } as const
 
-/** The admin's wallet comes first on both addresses (CAR-18); a person with both sessions can switch to the player's. */
 export function PaginaDaCarteira() {
   const { user, admin, papelExibido } = useSessao()
   const [aDeJogador, setADeJogador] = useState(false)

@@ -3,12 +3,11 @@ import { useSessao, useSessoesTerminadas } from '#nucleo/sessao.ts'
 import { useNoNavegador } from '#ui/no-navegador.ts'
 import { useAcesso } from './pagina.ts'
 
-/** When the session ends, the page disappears at once with all its dialogs, before the sign-in page loads. */
 export function PaginaDaSessao() {
   const { user, admin } = useSessao()
   const acesso = useAcesso()
   const terminadas = useSessoesTerminadas()
-  // The server knows no session, so it draws the page anyway (public/quem.js).
+  // The server knows no session, so it renders the page anyway (public/quem.js).
   const desenhada = !useNoNavegador()
   const pode = desenhada || acesso === 'publica' || (acesso === 'admin' ? admin : user)
   return pode ? <Outlet key={terminadas} /> : null

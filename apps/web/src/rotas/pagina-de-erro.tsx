@@ -2,7 +2,7 @@ import { textoDoErro } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { PaginaSolta } from '#ui/pagina-solta.tsx'
 
-/** Either the page failed, or an update removed its file: loading again fixes both. */
+/** An update may have removed the page's file: loading again fixes that. */
 export function PaginaDeErro({ error }: { error: unknown }) {
   return (
     <PaginaSolta>

@@ -1,15 +1,13 @@
-/** The data that each page's file (paginas/) declares: title, access and places in the menus. The router keeps them as the route's staticData. */
 import { type AnyRoute, type AnyRouteMatch, useMatches, useRouter } from '@tanstack/react-router'
 import type { NomeDaAmostra } from '@sorium/contratos/vitrine/valores.ts'
 import { useVitrine } from '#modulos/vitrine/index.ts'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
-/** 'jogador': visitors go to /login and come back; 'admin': to /admin/login. */
 export type AcessoDaPagina = 'publica' | 'jogador' | 'admin'
 
 /**
- * The menus in this order: sidebar, phone's bottom bar, account menu, the administration's menu (also its account menu), the
- * administration's bottom bar. (NAV-01, NAV-11, NAV-12, ADM-04)
+ * In this order: sidebar, phone's bottom bar, account menu, the administration's menu (also its account menu), the administration's bottom
+ * bar.
  */
 type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin'
 

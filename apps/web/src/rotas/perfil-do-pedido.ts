@@ -4,8 +4,7 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
 /**
- * The profile is read when the dialog opens, with a key of its own: if the call fails, the dialog says so, and the check in porteiro.ts
- * does not end the session in the middle of a purchase. (OQ-58)
+ * A key of its own: if this call fails, the dialog says so, and porteiro.ts does not end the session in the middle of a purchase (OQ-58).
  */
 const consultaAoAbrir = () =>
   queryOptions({

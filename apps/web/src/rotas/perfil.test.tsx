@@ -1,4 +1,3 @@
-/** The profile of a signed-in player, and the registration that the site asks for before it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessaoAtual } from '#nucleo/sessao.ts'
@@ -23,7 +22,7 @@ async function abrirOPerfil() {
   return site
 }
 
-/** The picture is noise, so that the file is as large as its number of pixels. */
+/** Noise cannot be compressed, so the size of the file grows with the number of pixels. */
 async function desenhar(lado: number): Promise<File> {
   const tela = new OffscreenCanvas(lado, lado)
   const pintura = tela.getContext('2d')

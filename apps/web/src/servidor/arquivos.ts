@@ -5,10 +5,10 @@ const PROGRAMA = 'src/main.tsx'
 const INICIO = 'src/rotas/paginas/'
 const FIM = '.tsx?tsr-split=component'
 
-/** 'auth.token' is the file of '/auth/token', '_casca/index' that of '/_casca/'. */
+/** Route id of a page's file: 'auth.token' → '/auth/token', '_casca/index' → '/_casca/'. */
 const idDoArquivo = (nome: string) => `/${nome.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 
-/** @returns the files for these route ids, the frame's before the page's; if there are no ids, only the files of the program. */
+/** @returns the files of these routes, the frame's before the page's; without ids only the program's files. */
 export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arquivos {
   /** Imported files come before their importers, so that each file runs as a short task of its own (public/partida.js). */
   function partesDe(nome: string, vistas: Set<string>): string[] {
@@ -21,7 +21,7 @@ export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arq
   function arquivosDe(...nomes: string[]): Arquivos {
     const vistas = new Set<string>()
     const partes = nomes.flatMap((nome) => partesDe(nome, vistas))
-    // If one style sheet were linked twice, the browser would lay out the page twice.
+    // A style sheet that is linked twice would make the browser lay out the page twice.
     const folhas = new Set(partes.flatMap((nome) => manifesto[nome]?.css ?? []))
     const enderecos = partes.filter((nome) => nome !== PROGRAMA).map((nome) => `/${manifesto[nome]?.file}`)
     return { programa: `/${manifesto[PROGRAMA]?.file}`, partes: enderecos, folhas: [...folhas].map((folha) => `/${folha}`) }

@@ -7,7 +7,6 @@ import type { AcessoDaPagina } from '../rotas/pagina.ts'
 
 export interface Arquivos {
   programa: string
-  /** Scripts that the program imports. */
   partes: string[]
   folhas: string[]
 }
@@ -20,10 +19,9 @@ interface Props {
   /** Only the words that differ from the defaults. */
   palavras?: Partial<Palavras> | null
   arquivos: Arquivos
-  /** 'logo': the program runs at once. 'depois': when the page is painted (public/partida.js). */
+  /** When the program starts: at once, or after the first paint (public/partida.js). */
   inicio: 'logo' | 'depois' | 'nunca'
   estilo?: string
-  /** HTML of the page, or of the message that replaces it. */
   corpo?: string
   dados?: object
 }
@@ -75,7 +73,7 @@ function Documento({ cabeca, nonce, acesso, tema, palavras, arquivos, inicio, es
 
 export const escreverDocumento = (props: Props): string => `<!doctype html>${renderToStaticMarkup(<Documento {...props} />)}`
 
-/** In development nothing is drawn (docs/decisoes/mundos-simulados.md): Vite serves program and styles. */
+/** In development the server renders nothing (docs/decisoes/mundos-simulados.md); Vite serves program and styles. */
 export const documentoDeDesenvolvimento = (): string =>
   escreverDocumento({
     cabeca: <title>{MARCA}</title>,

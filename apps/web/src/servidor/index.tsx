@@ -1,6 +1,6 @@
 /**
- * The site's server side: the api asks it for the page of an address. Public pages are drawn for a visitor, so that a phone paints them
- * before any script; main.tsx then hydrates them (docs/decisoes/paginas.md).
+ * The site's server side: the api asks it for the page of an address. Public pages are rendered for a visitor, so that a phone paints them
+ * before any script runs; main.tsx then hydrates them (docs/decisoes/paginas.md).
  */
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -33,7 +33,7 @@ const urlDe = (endereco: string) => new URL(`http://localhost/${endereco.replace
 
 const PERDIDA = '/_casca/$'
 
-/** Draw only a page that has loaded and whose subject exists; otherwise the browser shows what is wrong. */
+/** A page that did not load, or whose subject does not exist, is not rendered: the browser shows what is wrong. */
 const desenhavel = (folha: AnyRouteMatch | undefined) => folha?.ssr === true && folha.status === 'success' && folha.loaderData !== null
 
 const enderecoProprio = (router: AnyRouter): string | undefined =>
@@ -45,7 +45,7 @@ const veioTudo = (consultas: QueryClient) =>
     .getAll()
     .every(({ state: { error } }) => error === null || (error instanceof ErroDaApi && error.status === 404))
 
-/** By default a page is undrawn and the server reads nothing for it. */
+/** A page without its own `ssr` is not rendered, and the server reads nothing for it. */
 function semDesenhoDeNascenca({ routesById }: AnyRouter): void {
   for (const { options } of Object.values<AnyRoute>(routesById)) options.ssr ??= false
 }
@@ -90,7 +90,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     })
     const resposta = await atender(({ router }) => {
       const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
-      // This is module state: no `await` may stand between here and the drawing, or another request would replace it.
+      // Module state: no `await` may stand between here and the end of the rendering, or another request would replace it.
       definirDadosIniciais({ desenho })
       usarPalavras(palavras)
       const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')
@@ -111,7 +111,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,
-        // An undrawn page may be cached for everybody, so it gets no random number.
+        // A page with `ssr: false` may be cached for everybody, so it gets no random number.
         dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', ...(folha?.ssr === false ? {} : { desenho }) },
       })
       const noAr = estaNoAr(folha?.staticData ?? {}, consultas.getQueryData(consultaDaVitrine().queryKey)?.amostras ?? [])

@@ -1,10 +1,8 @@
-/** The interface between the api and the site's server side (index.tsx). */
-
 import type { Palavras } from '@sorium/contratos/palavras.ts'
 
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The part of an answer that the site uses. Do not change the body, because other readers share it. */
+/** Do not change the body, because other readers share it. */
 export interface RespostaDeDentro {
   ok: boolean
   status: number
@@ -14,7 +12,7 @@ export interface RespostaDeDentro {
 
 export interface Servico {
   manifesto: Manifesto
-  /** Answers a GET of the api for a visitor. */
+  /** Answers a GET of the api as for a visitor. */
   responder: (endereco: string) => Promise<RespostaDeDentro>
   avisar: (erro: unknown, endereco: string) => void
 }
@@ -33,7 +31,7 @@ export interface PaginaEscrita {
   html: string
   /** Target of a redirect. */
   para: string | null
-  /** Everything loaded and exists, so the page may be cached and sent to others. */
+  /** Everything on the page loaded and exists, so the page may be cached and sent to others. */
   guardavel: boolean
   particular: boolean
 }
@@ -47,10 +45,9 @@ export interface RecusaDaPagina {
 }
 
 export interface Site {
-  /** True: the page is the same for everybody, and there are only a few such addresses. */
+  /** The page is the same for everybody, and only a few addresses are of this kind. */
   ehDeTodos: (endereco: string) => boolean
   escrever: (visita: Visita) => Promise<PaginaEscrita>
-  /** The document for a refusal, when the site cannot answer the page. */
   escreverRecusa: (recusa: RecusaDaPagina) => string
 }
 

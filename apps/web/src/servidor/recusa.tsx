@@ -6,8 +6,8 @@ import type { RecusaDaPagina } from './porta.ts'
 import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
 /**
- * The document has no program, because the program would repeat the refused calls. It has only the base sheet, so use only that sheet's
- * components. href '' is the present address.
+ * No program, because it would repeat the refused calls; and only the base style sheet, so use only the components in that sheet. href ''
+ * is the present address.
  */
 export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, arquivos: Arquivos): string {
   const corpo = renderToStaticMarkup(

@@ -1,4 +1,3 @@
-/** Runs before each component test: the site's style sheets, nobody signed in, the real clock, no network except the test's own. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { removerToken } from '#nucleo/sessao.ts'

@@ -1,19 +1,14 @@
-/**
- * The api of a component test: it gives answers that the contract allows, refusals, no answer at all, or answers that come when the test
- * says so.
- */
 import { Value } from 'typebox/value'
 import { expect, vi } from 'vitest'
 import { MANIFESTO } from '@sorium/contratos/index.ts'
 import type { Caminho, ChamadaEm, MetodoHttp, Resposta } from '@sorium/contratos/fio.ts'
 
 interface Pedido {
-  /** For example 'POST /marketplace/anunciar', with the path as the contract writes it. */
+  /** For example 'POST /marketplace/anunciar/:id', with the path as the contract writes it. */
   chamada: string
   caminho: string
   consulta: Record<string, string>
   cabecalhos: Headers
-  /** A FormData is kept as it is. */
   corpo: unknown
 }
 
@@ -23,7 +18,6 @@ type Responder = (pedido: Pedido) => Promise<Response>
 const json = (corpo: unknown, status: number, headers: Cabecalhos = {}) =>
   new Response(JSON.stringify(corpo), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** The status of a successful call: 200 or 201. */
 function sucesso(metodo: string, caminho: string, corpo: unknown, cabecalhos: Cabecalhos = {}): Response {
   const chamada = MANIFESTO.find((c) => c.metodo === metodo && c.caminho === caminho)
   const [status, esquema] = Object.entries(chamada?.respostas ?? {})[0] ?? []
@@ -42,7 +36,6 @@ function lerPedido(endereco: string, { method: metodo = 'GET', body, headers }: 
   return { metodo, caminho: pathname.replace(/^\/api/, ''), consulta, cabecalhos: new Headers(headers), corpo }
 }
 
-/** Calls wait at the gate until it is opened, and then all get the same answer. */
 function portao() {
   let resposta: (() => Response) | null = null
   const presas: ((resposta: Response) => void)[] = []
@@ -55,7 +48,7 @@ function portao() {
   }
 }
 
-/** From here on `fetch` gives the test's answers. A call for which the test has none fails, and `imprevistos` names it. */
+/** Replaces `fetch`; a call for which the test has no answer fails and is listed in `imprevistos`. */
 export function redeDeTeste() {
   const respostas = new Map<string, { padrao: RegExp; responder: Responder }>()
   const pedidos: Pedido[] = []
@@ -64,7 +57,7 @@ export function redeDeTeste() {
   vi.stubGlobal('fetch', async (endereco: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted()
     const { metodo, ...lido } = lerPedido(endereco, init)
-    // After an unanswered call the site asks this first: the server is there, only that call failed.
+    // After an unanswered call the site asks this to learn whether the server can be reached.
     if (lido.caminho === '/saude') return json({}, 200)
     const achada = [...respostas].find(([chamada, { padrao }]) => chamada.startsWith(`${metodo} `) && padrao.test(lido.caminho))
     if (!achada) {
@@ -77,7 +70,7 @@ export function redeDeTeste() {
     return responder(pedido)
   })
 
-  /** Fail here if the contract does not allow the answer: the page would take it for a network fault. */
+  /** Also lists an answer that the contract does not allow, because the page would take the thrown error for a network fault. */
   const permitido = (...p: Parameters<typeof sucesso>) => {
     try {
       return sucesso(...p)
@@ -93,10 +86,8 @@ export function redeDeTeste() {
   return {
     pedidos,
     imprevistos,
-    /** The bodies that were sent to this call. */
     enviados: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).map((p) => p.corpo),
     quantos: (chamada: string) => pedidos.filter((p) => p.chamada === chamada).length,
-    /** The call succeeds every time. */
     responder<M extends MetodoHttp, P extends Caminho<M>>(
       metodo: M,
       caminho: P,
@@ -118,13 +109,13 @@ export function redeDeTeste() {
     recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.', partes: object = {}) {
       por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa', ...partes }, status))
     },
-    /** The call gets no answer at all. */
+    /** No answer at all, as in a network fault. */
     calar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) {
       por(metodo, caminho, async () => {
         throw new TypeError('Failed to fetch')
       })
     },
-    /** The call is answered only when the test says so, with the answer that it then gives. */
+    /** The call is answered only when the test calls `soltar` or `recusar`. */
     segurar<M extends MetodoHttp, P extends Caminho<M>>(metodo: M, caminho: P) {
       const { esperar, abrir } = portao()
       por(metodo, caminho, esperar)
@@ -133,7 +124,6 @@ export function redeDeTeste() {
         recusar: (status: number, erro = 'Não.') => abrir(() => json({ erro, codigo: 'teste.recusa' }, status)),
       }
     },
-    /** Answers 202: not ready yet. */
     adiar: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) => por(metodo, caminho, async () => json({}, 202)),
   }
 }

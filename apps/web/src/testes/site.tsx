@@ -1,4 +1,3 @@
-/** The whole site in a component test: frame, pages and addresses, on the test's own network. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, type AnyRouter, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
@@ -45,7 +44,6 @@ export const BRUNO: Perfil = {
   fora_do_hall: false,
 }
 
-/** Answers the calls that the frame of every page makes: for a visitor, for BRUNO, and for an administrator without a wallet. */
 export function redeDoSite() {
   const rede = redeDeTeste()
   rede.responder('GET', '/configuracoes/publicas', CONFIGURACOES)
@@ -57,7 +55,6 @@ export function redeDoSite() {
   return rede
 }
 
-/** The home page's answers in a city where nothing has happened yet. */
 export function inicioVazio(rede: ReturnType<typeof redeDeTeste>) {
   rede.responder('GET', '/hall/player/:ranking', null)
   rede.responder('GET', '/loja/mais-vendidos', [])
@@ -65,7 +62,6 @@ export function inicioVazio(rede: ReturnType<typeof redeDeTeste>) {
   rede.responder('GET', '/admin/eventos', [])
 }
 
-/** A token that the browser can decode; only a server could say whether it is valid. */
 export function tokenDe(identidade: Identidade): string {
   const bytes = new TextEncoder().encode(JSON.stringify(identidade))
   return `e30.${btoa(String.fromCodePoint(...bytes))}.x`
@@ -74,14 +70,12 @@ export function tokenDe(identidade: Identidade): string {
 export const entrarComo = (papel: Papel, identidade: Identidade = { sub: papel, nome: papel === 'user' ? 'Bruno' : 'Dona' }) =>
   guardarToken(papel, tokenDe(identidade))
 
-/** Opens the site at an address. `onde` returns the address that is open now. */
 export async function abrirSite(endereco: string) {
   const consultas = criarClienteDeConsultas()
-  // A second try comes at once, so that the test does not wait a second for it.
   consultas.setDefaultOptions({ ...consultas.getDefaultOptions(), queries: { ...consultas.getDefaultOptions().queries, retryDelay: 0 } })
   const historia = createMemoryHistory({ initialEntries: [endereco] })
   const roteador = criarRoteador({ historia, contexto: { consultas, acaso: 0, origem: location.origin } })
-  // Nothing is read ahead, wherever the mouse is. The options that the build leaves to the server (vite.config.ts) are missing here too.
+  // Nothing is preloaded, and `loader` and `head` are missing as in the built program (vite.config.ts).
   roteador.update({ ...roteador.options, defaultPreload: false })
   const { routesById } = roteador as AnyRouter
   for (const { options } of Object.values<AnyRoute>(routesById)) for (const parte of ['loader', 'head'] as const) delete options[parte]

@@ -16,11 +16,9 @@ interface Props<V extends string> {
 
 const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Arrow keys move between the tabs, Tab goes into the panel. */
 export function Abas<V extends string>({ rotulo, abas, escolhida, aoEscolher, children }: Props<V>) {
   const id = useId()
   const fileira = useRef<HTMLDivElement>(null)
-  // On a phone the row is longer than the screen: scroll the chosen tab into view.
   useEffect(() => {
     const [linha, aba] = [fileira.current, document.getElementById(`${id}-${escolhida}`)]
     if (linha && aba) linha.scrollLeft = aba.offsetLeft - linha.offsetLeft - (linha.clientWidth - aba.offsetWidth) / 2

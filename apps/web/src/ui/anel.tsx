@@ -3,11 +3,10 @@ interface Props {
   segundos: number
   total: number
   rotulo: string
-  /** From this many seconds on the ring is orange; the change is announced once. */
+  /** Seconds left at which the ring turns orange. */
   limiar?: number
 }
 
-/** Screen readers hear the time only at the threshold and at 0. */
 export function Anel({ segundos, total, rotulo, limiar = 10 }: Props) {
   const estado = segundos <= 0 ? 'expired' : segundos <= limiar ? 'low' : 'run'
   const fracao = segundos <= 0 ? 1 : segundos / total

@@ -12,7 +12,6 @@ const RAPIDO_PX_MS = 0.5
 const TOQUE_PX = 24
 const VOLTA_MS = 160
 
-/** Closes a sheet or drawer by dragging. Spread the result on the part to be dragged. */
 export function useArrastar({ caixa, para, preso = false, fechar }: Opcoes) {
   const toque = useRef<{ id: number; de: number; em: number } | null>(null)
   const onde = (e: PointerEvent) => (para === 'baixo' ? e.clientY : -e.clientX)

@@ -1,4 +1,3 @@
-/** Drawn scenes (apps/web/arte/fundos), in the width that the screen needs. */
 const ARTES = ['aurora', 'garagem', 'garagem-vazia', 'login', 'mapa', 'noite'] as const
 export type NomeDaArte = (typeof ARTES)[number]
 

@@ -14,7 +14,6 @@ interface Props {
 const TOM = { info: '', alerta: estilos.alerta, erro: estilos.erro, ok: estilos.ok } as const
 const ICONE = { info: 'info', alerta: 'triangle-alert', erro: 'circle-alert', ok: 'circle-check' } as const
 
-/** Errors have role alert, successes status; the rest is plain text. */
 export function Aviso({ tom = 'info', icone = ICONE[tom], children, aoTentarDeNovo, acao }: Props) {
   const papel = tom === 'erro' ? 'alert' : tom === 'ok' ? 'status' : undefined
   return (

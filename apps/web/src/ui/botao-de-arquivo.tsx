@@ -20,7 +20,7 @@ export function BotaoDeArquivo({ rotulo, aceita, aoEscolher, ...botao }: Props) 
         accept={aceita}
         onChange={(e) => {
           const [escolhido] = e.target.files ?? []
-          // Without this, choosing the same file again fires no event.
+          // Otherwise choosing the same file again fires no event.
           e.target.value = ''
           if (escolhido) aoEscolher(escolhido)
         }}

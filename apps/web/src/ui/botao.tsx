@@ -23,7 +23,6 @@ const VARIANTE: Record<VarianteDeBotao, string | undefined> = {
 }
 const TAMANHO = { pequeno: estilos.pequeno, normal: undefined, grande: estilos.grande } as const
 
-/** The classes for a router link that looks like a button. */
 export function classeDeBotao({ variante = 'padrao', tamanho = 'normal', bloco, soIcone, className }: Aparencia): string {
   const aparencia = [VARIANTE[variante], TAMANHO[tamanho], bloco && estilos.bloco, soIcone && estilos.soIcone]
   return [estilos.botao, ...aparencia, className].filter(Boolean).join(' ')
@@ -60,7 +59,7 @@ interface PropsDaLigacao extends Aparencia, Omit<AnchorHTMLAttributes<HTMLAnchor
   icone?: NomeDeIcone | undefined
 }
 
-/** Use it for outside addresses; inside the site use the router's Link with classeDeBotao. */
+/** For outside addresses; inside the site use the router's Link with classeDeBotao. */
 export function LigacaoBotao({ variante, tamanho, bloco, soIcone, className, icone, children, ...resto }: PropsDaLigacao) {
   return (
     <a {...resto} className={classeDeBotao({ variante, tamanho, bloco, soIcone, className })}>

@@ -21,7 +21,6 @@ function publicar(nova: readonly Brinde[]) {
   for (const ouvir of ouvintes) ouvir()
 }
 
-/** A short message that disappears by itself. For errors that need an action use Aviso. */
 export function brindar(texto: string, tom: Brinde['tom'] = 'ok') {
   const id = proximo++
   publicar([...lista, { id, texto, tom }])

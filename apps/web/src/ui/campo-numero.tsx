@@ -5,7 +5,7 @@ import { formatarComCasas } from './formatos.ts'
 
 const semZerosNoFim = (numero: string) => (numero.includes(',') ? numero.replace(/,?0*$/, '') : numero)
 
-/** `pergunta`: the text could be two numbers ('1.234'). `entendido`: how it was read. */
+/** `pergunta`: the text could be two numbers ('1.234'). `entendido`: the number that was read. */
 export function leituraDe(texto: string, casas: number): { pergunta?: string; entendido?: string } {
   const lido = lerNumeroDigitado(texto, casas)
   if (lido.situacao === 'ambiguo') return { pergunta: lido.pergunta }
@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<typeof Entrada>, 'value' | 'onChange
   aoMudar: (texto: string) => void
 }
 
-/** It is a text field, because the browser's number field drops the comma in an English browser, and '19,90' would become 1990. */
+/** A text field, because a number field in an English browser drops the comma, so that '19,90' would become 1990. */
 export function CampoNumero({ casas, valor, aoMudar, erro, dica, ...resto }: Props) {
   const { pergunta, entendido } = leituraDe(valor, casas)
   return (

@@ -18,7 +18,6 @@ interface Props {
   desativado?: boolean
 }
 
-/** Keeps text, not a number, so that typing is never rewritten under the cursor. */
 export function CampoValor(props: Props) {
   const { rotulo, valor, aoMudar, aoFocar, aoSair, prefixo = PALAVRAS.real, notaDireita, desativado } = props
   const id = useId()

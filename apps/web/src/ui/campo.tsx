@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectH
 import { Icone } from './icone.tsx'
 import * as estilos from './campo.module.css'
 
-/** Spread these on the control, so that label, hint and error are announced. */
+/** Spread on the control, so that screen readers announce label, hint and error. */
 export interface LigacaoDoCampo {
   id: string
   'aria-invalid': true | undefined
@@ -17,7 +17,6 @@ interface PropsDoCampo {
   children: (ligacao: LigacaoDoCampo) => ReactNode
 }
 
-/** `<Campo rotulo="E-mail">{(l) => <input className={estilos.entrada} {...l} />}</Campo>` */
 export function Campo({ rotulo, erro, dica, rotuloOculto = false, children }: PropsDoCampo) {
   const id = useId()
   const descricoes = [erro && `${id}-erro`, dica && `${id}-dica`].filter(Boolean).join(' ')

@@ -17,7 +17,7 @@ interface Props {
   placeholder?: string
   escolhida: string
   opcoes: readonly OpcaoDoCombobox[] | undefined
-  /** True: the options belong to earlier text, so Enter chooses none of them. */
+  /** The options belong to earlier text, so Enter must choose none of them. */
   atrasadas: boolean
   aoBuscar: (texto: string) => void
   aoEscolher: (opcao: OpcaoDoCombobox) => void
@@ -28,8 +28,8 @@ type Passo = UseComboboxStateChangeOptions<OpcaoDoCombobox>
 const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes
 
 /**
- * It differs from downshift in four ways: leaving the field chooses nothing, a press on the field only opens the list, Escape on a closed
- * list does nothing, and Enter ignores options of earlier text.
+ * Differs from downshift: leaving the field chooses nothing, a press does not close the open list, Escape on a closed list does nothing,
+ * Enter ignores options of earlier text.
  */
 function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: Passo, atrasadas: boolean) {
   if (type === InputBlur) return { ...changes, selectedItem: estado.selectedItem }
@@ -44,7 +44,7 @@ function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: 
 }
 
 export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
-  // null: nobody types, the field shows the chosen option.
+  // null: the list is closed, and the field shows the chosen option.
   const [texto, setTexto] = useState<string | null>(null)
   const [lista, setLista] = useState<HTMLElement | null>(null)
   const quantas = opcoes?.length ?? 0
@@ -63,7 +63,7 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
     onIsOpenChange: (m) => (m.isOpen ? digitar(m.inputValue ?? '') : setTexto(null)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && aoEscolher(selectedItem),
   })
-  // On a phone the list may open behind the bottom bars, so scroll it into view.
+  // On a phone the list may open behind the bottom bars.
   useEffect(() => {
     if (isOpen && quantas > 0) lista?.scrollIntoView({ block: 'nearest' })
   }, [lista, isOpen, quantas])

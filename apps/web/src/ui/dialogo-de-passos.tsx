@@ -6,7 +6,7 @@ import { Passos } from './passos.tsx'
 interface Props {
   titulo: string
   rotulos: readonly string[]
-  /** Counts from 0. A last step without a label belongs to the one before. */
+  /** Counts from 0; a last step without a label shows the label before it. */
   passo: number
   tamanho?: 'medio' | 'largo'
   ocupado?: boolean
@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A form of several steps: Enter and the submit button in `rodape` go to the next one. */
 export function DialogoDePassos({ rotulos, passo, avancar, voltar, ...resto }: Props) {
   return (
     <Dialogo

@@ -5,7 +5,6 @@ interface Props {
   oQue: string
   aoFicar: () => void
   aoSair: () => void
-  /** Set it when a navigation waits for the answer: the browser is already at the new history entry. */
   semVoltar?: boolean
 }
 

@@ -13,24 +13,22 @@ interface Props {
   titulo: ReactNode
   descricao?: ReactNode
   tamanho?: 'pequeno' | 'medio' | 'largo' | 'tela'
-  /** While true, nothing closes the dialog: neither Esc, nor the backdrop, nor the X. */
   ocupado?: boolean
   passos?: ReactNode
   children: ReactNode
   rodape?: ReactNode
   aoEnviar?: Envio | undefined
-  /** The body has no control to focus but may be long, so the keyboard must be able to scroll it. */
+  /** The body has no control to focus but may be long: the body then gets the focus, so that the keyboard can scroll it. */
   soLeitura?: boolean
-  /** The dialog must be answered: X, Esc, Back and backdrop do not close it. */
   semFechar?: boolean
-  /** Current step; the browser's Back calls `aoVoltar`, at step 0 it closes the dialog. */
+  /** Current step, from 0; Back calls `aoVoltar`, at step 0 it closes the dialog. */
   passo?: number
   aoVoltar?: () => void
-  /** The page's address opens and closes the dialog, or a navigation waits for it: Back is not handled here. */
+  /** Back is not handled here: the page's address opens and closes the dialog, or a navigation waits for its answer. */
   semVoltar?: boolean
 }
 
-/** With a keyboard the first field gets the focus. On touch that would open the screen keyboard. */
+/** On touch devices a focused field would open the screen keyboard. */
 function focarPrimeiroCampo(evento: Event) {
   const caixa = evento.currentTarget as HTMLElement
   if (!matchMedia('(pointer: fine)').matches) {
@@ -44,7 +42,7 @@ function focarPrimeiroCampo(evento: Event) {
   campo.focus()
 }
 
-/** The element that had the focus before the first of several dialogs that follow each other (details, then purchase). */
+/** The element that had the focus before a chain of dialogs (details, then purchase). */
 let origem: HTMLElement | null = null
 
 function aoAbrir(): Element | null {
@@ -53,17 +51,13 @@ function aoAbrir(): Element | null {
   return focado
 }
 
-/** Returns the focus to the element that opened the dialog, or to the page if that element is gone (a sold listing). */
 function devolverFoco(anterior: Element | null) {
   const alvos = [anterior, origem, document.querySelector('main')]
   const alvo = alvos.find((a) => a instanceof HTMLElement && a !== document.body && a.isConnected)
   if (alvo instanceof HTMLElement) alvo.focus({ preventScroll: true })
 }
 
-/**
- * A press may disable its own button, which then loses the focus: move it to the dialog. The browser takes it away at once or in the next
- * frame, so both moments are checked. The focus never goes to the page behind an open dialog.
- */
+/** A press may disable its own button, which then loses the focus at once or in the next frame: move the focus to the dialog. */
 function useFocoQueNaoSePerde(aberto: boolean) {
   const caixa = useRef<HTMLDivElement>(null)
   const dentro = useRef(false)
@@ -83,14 +77,13 @@ function useFocoQueNaoSePerde(aberto: boolean) {
 
 const TAMANHO = { pequeno: estilos.pequeno, medio: '', largo: estilos.largo, tela: estilos.tela } as const
 
-/** A dialog; on phones a sheet from the bottom. Load it lazily, together with the part that opens it. */
 export function Dialogo(props: Props) {
   const { aberto, aoFechar, titulo, descricao, tamanho = 'medio', ocupado = false, passos, children, rodape, aoEnviar } = props
   const anterior = useRef<Element | null>(null)
   const { caixa, aoFocar } = useFocoQueNaoSePerde(aberto)
   const preso = ocupado || props.semFechar === true
   const { passo = 0, aoVoltar, semVoltar = false } = props
-  // The content is deferred, so that the press is painted first: building a dialog takes a slow phone a quarter of a second.
+  // The content is deferred, so that the press is painted first: a slow phone needs a quarter of a second to build a dialog.
   const construido = useDeferredValue(aberto, false)
   useVoltar({
     aberto: aberto && !semVoltar,

@@ -10,7 +10,6 @@ export interface Escolha<V extends string | null> {
 interface Props<V extends string | null> {
   rotulo: string
   escolhas: readonly Escolha<V>[]
-  /** null may itself be a choice ('Todas as categorias'). */
   escolhida: V
   aoEscolher: (valor: V) => void
 }

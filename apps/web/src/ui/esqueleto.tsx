@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Appears after 150 ms, so that it does not flash before a fast answer; in the server's drawing it appears at once. */
+/** Hidden for 150 ms, so that it does not flash before a fast answer. */
 export function Esqueleto({ texto, children }: Props) {
   const noNavegador = useNoNavegador()
   const [visivel, setVisivel] = useState(!noNavegador)

@@ -1,12 +1,11 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-/** Every number that a person reads is formatted here, as pt-BR text. */
 
 import { naParede } from './sao-paulo.ts'
 
 const MENOS = '\u2212'
 const DE_TRES_EM_TRES = /\B(?=(\d{3})+$)/g
 
-/** Writes at least `de` and at most `ate` decimals. It does not use Intl, whose first use blocks a phone's main thread (sao-paulo.ts). */
+/** Without Intl, whose first use blocks a phone's main thread (sao-paulo.ts). Writes at least `de` and at most `ate` decimals. */
 function escrever(valor: number, de: number, ate: number): string {
   const [inteiro = '', decimais = ''] = Math.abs(valor).toFixed(ate).split('.')
   const mostrados = decimais.slice(0, de) + decimais.slice(de).replace(/0+$/, '')
@@ -20,12 +19,11 @@ export const formatarReais = (valor: number) => `${valor < 0 ? MENOS : ''}${PALA
 
 export const formatarSorium = (valor: number) => escrever(valor, 2, 2)
 
-/** Always 4 decimals (OQ-19). 0.42 → '0,4200' */
 export const formatarTaxa = (valor: number) => escrever(valor, 4, 4)
 
 export const formatarPorcento = (valor: number) => escrever(valor, 0, 4)
 
-/** Writes at most `casas` decimals, and at least 2 if `casas` allows: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284' */
+/** At least 2 decimals if `casas` allows: 1.35 with 4 → '1,35'; 1284 with 0 → '1.284'. */
 export const formatarComCasas = (valor: number, casas: number) => escrever(valor, Math.min(casas, 2), casas)
 
 export const formatarInteiro = (valor: number) => escrever(valor, 0, 0)

@@ -2,7 +2,7 @@ import type { FormEvent, FormHTMLAttributes, Ref } from 'react'
 
 declare const FEITO: unique symbol
 
-/** Only useFormulario and useConfirmacao of nucleo make it (docs/decisoes/contrato.md). */
+/** Only enviarSemCampos makes this type, so that every form prevents the browser's own submit. */
 export type Envio = ((evento: FormEvent<HTMLFormElement>) => void) & { readonly [FEITO]: true }
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate' | 'role'> & {
@@ -10,14 +10,13 @@ type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'
   ref?: Ref<HTMLFormElement>
 }
 
-/** `noValidate`: the fields show the errors, not the browser. */
 export function Formulario({ aoEnviar, ...resto }: Props) {
   return <form {...resto} noValidate onSubmit={aoEnviar} />
 }
 
 export function enviarSemCampos(fazer: (evento: FormEvent<HTMLFormElement>) => unknown): Envio {
   return ((evento) => {
-    // In React's tree a dialog is inside the form that opened it, so its submit must not reach that form.
+    // A dialog that a form opened is inside that form in React's tree: its submit must not reach the form.
     evento.stopPropagation()
     evento.preventDefault()
     fazer(evento)

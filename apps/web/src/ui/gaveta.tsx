@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal panel from the left. Load it lazily, together with the part that opens it. */
 export function Gaveta({ titulo, className, aoFechar, children }: Props) {
   const quemAbriu = useRef<Element | null>(null)
   const caixa = useRef<HTMLDivElement>(null)
@@ -32,7 +31,8 @@ export function Gaveta({ titulo, className, aoFechar, children }: Props) {
             e.preventDefault()
             if (e.currentTarget instanceof HTMLElement) e.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
           }}
-          // Radix does not know the button that opened it; after a navigation the new page has the focus.
+          // Radix returns the focus only to its own trigger, which this drawer does not have; after a navigation the new page keeps the
+          // focus.
           onCloseAutoFocus={(e) => {
             e.preventDefault()
             if (document.activeElement === document.body && quemAbriu.current instanceof HTMLElement) quemAbriu.current.focus()

@@ -4,7 +4,6 @@ import * as estilos from './grupo-de-opcoes.module.css'
 
 interface Props {
   legenda: string
-  /** Only screen readers get the legend, because a visible text above already says it. */
   legendaOculta?: boolean
   children: ReactNode
 }

@@ -12,7 +12,6 @@ interface Props {
 
 const TAMANHO = { xs: estilos.minimo, s: estilos.pequeno, m: '', l: estilos.grande } as const
 
-/** An icon is always decorative: the text beside it or the button's aria-label has the meaning. */
 export function Icone({ nome, tamanho = 'm', className = '' }: Props) {
   const marca = nome in MARCAS
   const desenho = marca ? MARCAS[nome as keyof typeof MARCAS] : TRACOS[nome as keyof typeof TRACOS]

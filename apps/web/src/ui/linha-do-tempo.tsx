@@ -6,7 +6,7 @@ import * as estilos from './linha-do-tempo.module.css'
 export interface Marco {
   chave: string
   titulo: ReactNode
-  /** feito: passed · atual: now · depois: still to come · ok, erro, alerta: how it ended. */
+  /** feito: passed; atual: now; depois: still to come; ok, erro, alerta: how it ended. */
   situacao: 'feito' | 'atual' | 'depois' | 'ok' | 'erro' | 'alerta'
   icone?: NomeDeIcone
   em?: string | null

@@ -10,10 +10,8 @@ export interface MaisDaLista {
   carregar: () => void
 }
 
-/** The next page is requested about one screen before its place is visible. */
 const ANTECEDENCIA = '800px'
 
-/** The end of a list: loads more when it comes near the screen, or when its button is pressed. */
 export function Mais({ ha, carregando, falhou, carregar, erro }: MaisDaLista & { erro: string }) {
   const fim = useRef<HTMLDivElement>(null)
   const sozinha = ha && !carregando && !falhou

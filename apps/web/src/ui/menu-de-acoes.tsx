@@ -6,13 +6,12 @@ import * as estilosDaNavegacao from './navegacao.module.css'
 
 interface Props {
   rotulo: string
-  /** The list's buttons. Wrap each action in `fazer`, which first closes the list and returns the focus to the button. */
+  /** Wrap each action in `fazer`, which closes the list and returns the focus to the button before the action. */
   children: (fazer: (acao: () => void) => () => void) => ReactNode
 }
 
 const FOLGA = 6
 
-/** A native popover: Esc and a press outside close it. */
 export function MenuDeAcoes({ rotulo, children }: Props) {
   const id = useId()
   const botao = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,6 @@ interface Props {
   children: (fechar: () => void) => ReactNode
 }
 
-/** A native popover: Esc and a press outside close it. */
 export function Menu({ rotulo, dica, botao, classeDoBotao = '', children }: Props) {
   const id = useId()
   const fechar = () => document.getElementById(id)?.hidePopover()

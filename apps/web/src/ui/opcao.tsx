@@ -13,7 +13,7 @@ interface Props {
   desativada?: boolean
 }
 
-/** One radio card. Put the group in a <fieldset> with a <legend>. */
+/** Put the group in a <fieldset> with a <legend>. */
 export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figura, lado, desativada = false }: Props) {
   return (
     <label className={estilos.opcao}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as estilos from './pagina-solta.module.css'
 
-/** For pages without the site's frame; `como="main"` if it is the whole document. */
+/** `como="main"` for a page that is the whole document. */
 export function PaginaSolta({ como: Elemento = 'div', children }: { como?: 'div' | 'main'; children: ReactNode }) {
   return <Elemento className={`stack ${estilos.solta}`}>{children}</Elemento>
 }

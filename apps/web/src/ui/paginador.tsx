@@ -3,7 +3,7 @@ import * as estilos from './paginador.module.css'
 
 interface Props {
   pagina: number
-  /** If it is absent (lists by cursor), only the page number is shown. */
+  /** Absent for lists by cursor, which do not know how many pages there are. */
   paginas?: number
   temProxima?: boolean
   aoMudar: (pagina: number) => void

@@ -6,7 +6,6 @@ interface Estado {
   refeita: boolean
 }
 
-/** An error boundary: if this part fails, the rest of the page stays. The part is rendered again once by itself, then by a button. */
 export class Parte extends Component<{ children: ReactNode }, Estado> {
   override state: Estado = { quebrada: false, refeita: false }
 

@@ -1,4 +1,4 @@
-/** Resolves after the next paint. A hidden tab never paints, so there it resolves after a tenth of a second. */
+/** Resolves after the next paint, or after 100 ms at the latest, because a hidden tab never paints. */
 export const pintado = () =>
   new Promise<void>((pronto) => {
     setTimeout(pronto, 100)

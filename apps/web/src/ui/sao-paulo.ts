@@ -1,14 +1,13 @@
 /**
- * São Paulo time without Intl, whose first use blocks a phone's main thread for a tenth of a second. Since the end of its summer time (2019) São
- * Paulo is always three hours behind UTC; earlier instants use Intl. sao-paulo.test.ts compares both and fails if the time zone database
- * gets a new rule.
+ * São Paulo time without Intl, whose first use blocks a phone's main thread for 0.1 s. Since the end of its summer time (2019) São Paulo is
+ * three hours behind UTC; earlier instants use Intl. sao-paulo.test.ts fails if the time zone database gets a new rule.
  */
 
 export const FUSO = 'America/Sao_Paulo'
 const ATRASO_MS = 3 * 3_600_000
 const FIM_DO_ULTIMO_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2)
 
-/** All values are padded with zeros: dia '05', mes '11', ano '2026', hora '09', minuto '07'. */
+/** Padded with zeros: '05'. */
 export interface NaParede {
   dia: string
   mes: string
@@ -19,7 +18,7 @@ export interface NaParede {
 
 const dois = (n: number): string => String(n).padStart(2, '0')
 
-/** `instante`: milliseconds since 1970. */
+/** `instante`: ms since 1970. */
 export function naParede(instante: number): NaParede {
   if (instante < FIM_DO_ULTIMO_HORARIO_DE_VERAO) return peloCalendario(instante)
   const la = new Date(instante - ATRASO_MS)
@@ -58,7 +57,7 @@ export function diaDaSemana(instante: number): string {
   return DIAS[new Date(Date.UTC(Number(ano), Number(mes) - 1, Number(dia))).getUTCDay()] ?? ''
 }
 
-/** '2026-11-21T09:12', the format of a datetime-local field; '' for null. */
+/** The format of a datetime-local field ('2026-11-21T09:12'); '' for null. */
 export function paraCampo(instante: string | null): string {
   if (instante === null) return ''
   const { dia, mes, ano, hora, minuto } = naParede(Date.parse(instante))

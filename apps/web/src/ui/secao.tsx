@@ -26,5 +26,5 @@ export function Secao({ titulo, lado, className = '', children }: Props) {
   )
 }
 
-/** A class for other parts that may wait: set `--altura` to their approximate height. */
+/** For other parts below the screen: set `--altura` to their approximate height. */
 export { adiante as classeDoQueVemAdiante } from './secao.module.css'

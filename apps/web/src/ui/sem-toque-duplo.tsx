@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** This is longer than the pause of a double tap. */
 const ESPERA_MS = 600
 
-/** Wrap buttons that replace the one just pressed: otherwise a double tap on that one would press these too. */
+/** Wrap buttons that replace the pressed one, otherwise the second tap of a double tap presses them. */
 export function SemToqueDuplo({ children }: { children: ReactNode }) {
   const [livre, liberar] = useState(false)
   useEffect(() => {

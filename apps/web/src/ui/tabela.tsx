@@ -5,11 +5,11 @@ export interface Coluna<L> {
   chave: string
   titulo: ReactNode
   rotulo?: string
-  /** Current sorting; if absent, the column cannot be sorted. */
+  /** 'none': the column can be sorted but is not; absent: it cannot be sorted. */
   ordenada?: 'ascending' | 'descending' | 'none' | undefined
   celula: (linha: L) => ReactNode
   aDireita?: boolean
-  /** Below 1000 px: 'nome' comes first in the row's block, 'valor' at its right, 'fim' last. */
+  /** Place in the row's block below 1000 px: 'nome' first, 'valor' at its right, 'fim' last. */
   noTelefone?: 'nome' | 'valor' | 'fim'
 }
 
@@ -46,7 +46,6 @@ export function Tabela<L>({ rotulo, colunas, linhas, chaveDaLinha, estreita = fa
                 <td
                   key={c.chave}
                   className={classeDaCelula(c)}
-                  // On a phone each cell shows this label, except cells with buttons.
                   data-l={c.chave === 'acoes' ? '' : (c.rotulo ?? (typeof c.titulo === 'string' ? c.titulo : ''))}
                 >
                   {c.celula(linha)}

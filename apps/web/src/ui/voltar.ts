@@ -1,8 +1,8 @@
 /**
- * The browser's Back closes the open dialog, or goes one step back in it (docs/decisoes/paginas.md). Each dialog and each step in it has a
- * history entry with the page's own address, state and a depth. Entries are added during a press, because browsers skip entries that were
- * added without one. An entry that is no longer needed stays until Back or the next page reaches it, since removing it needs a navigation
- * of its own. The router is not told: it would load and scroll the page again.
+ * Each dialog, and each step in it, has a history entry with the page's own address and state and a depth, so that Back closes the dialog
+ * or goes one step back (docs/decisoes/paginas.md). Entries are added during a press, because browsers skip entries that were added without
+ * one. An entry that is no longer needed stays until Back or the next page reaches it, because removing it needs a navigation. The router
+ * does not see moves between the entries of one page, because it would load and scroll the page again.
  */
 import { useLayoutEffect, useRef } from 'react'
 
@@ -19,7 +19,6 @@ interface Estado {
 const camadas: Camada[] = []
 const preciso = () => camadas.reduce((soma, { fundo }) => soma + fundo, 0)
 
-/** The current history entry: its page, and the depth of dialogs and steps in it. */
 let aqui = { pagina: '', nivel: 0 }
 
 function ler() {
@@ -29,8 +28,8 @@ function ler() {
 
 let marcado = false
 /**
- * Runs after the whole change, so that a dialog that replaces another reuses its entries; but before the paint, because a Back pressed then
- * must find the new entry.
+ * Waits for the end of the change, so that a dialog that replaces another reuses its entries; runs before the paint, because a Back pressed
+ * then must find the new entry.
  */
 function acertar(): void {
   if (marcado) return
@@ -39,14 +38,14 @@ function acertar(): void {
     marcado = false
     while (aqui.nivel < preciso()) {
       aqui = { ...aqui, nivel: aqui.nivel + 1 }
-      // Call the prototype's method, because the router has replaced `history.pushState`.
+      // Not `history.pushState`, which cuidarDasPaginas and the router have replaced.
       History.prototype.pushState.call(history, { ...(history.state as Estado | null), dialogo: aqui.nivel }, '')
     }
   })
 }
 
 type Trocar = History['replaceState']
-/** A replaceState call that waits until the browser is back at the page's own entry. */
+/** A replaceState call to make once the browser is back at the page's own entry. */
 let troca: [Trocar, ...Parameters<Trocar>] | null = null
 
 function aoMudarDeEntrada(evento: PopStateEvent): void {
@@ -54,7 +53,7 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
   if (agora.pagina !== antes.pagina) {
     if (agora.nivel === 0) aqui = agora
     else {
-      // The browser went back to a page by way of a dialog's entry, because a link was followed in that dialog.
+      // The browser has reached a dialog's entry of another page: go back to that page's own entry.
       evento.stopImmediatePropagation()
       history.go(-agora.nivel)
     }
@@ -73,14 +72,14 @@ function aoMudarDeEntrada(evento: PopStateEvent): void {
   const passos = preciso() - agora.nivel
   if (passos > 0) {
     camadas.at(-1)?.voltar()
-    // The dialog may have stayed open (it is sending, or asks first): then its entry is needed again.
+    // If the dialog stayed open (it is busy, or asks first), it needs its entry again.
     acertar()
   } else history.go(passos - 1)
 }
 
 /**
- * A page that is opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. When the page itself is replaced,
- * its own entry changes, which lies below the dialog's.
+ * A page opened from a dialog replaces the dialog's entry, so that Back leads to the page behind. Replacing a page changes the page's own
+ * entry, which lies below the dialog's entries.
  */
 function cuidarDasPaginas(): void {
   const [abrir, trocar] = [history.pushState.bind(history), history.replaceState.bind(history)]
@@ -101,7 +100,6 @@ function cuidarDasPaginas(): void {
 }
 
 let pronto = false
-/** Also called after a reload at a dialog's entry (main.tsx). */
 export function cuidarDoVoltar(): void {
   if (pronto) return
   pronto = true

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import * as estilos from './fatos.module.css'
 
 interface Props {
-  /** Long values such as ids and addresses may break anywhere. */
   largos?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { linhaDoAjuste, type NomeDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/con
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
-/** Only names that are not readable Portuguese or that contain a word which the owner can change. */
+/** Only names that are not readable Portuguese, or that contain a word that the owner can change. */
 const NOMES: Readonly<Record<string, string>> = {
   get valor_reais() {
     return `preço em ${PALAVRAS.emReais}`
@@ -59,7 +59,7 @@ const DA_ESPECIE: Readonly<Record<string, (quantia: number) => string>> = {
   taxa: (decimos) => formatarTaxa(decimos / 10_000),
 }
 
-/** Stored money is in hundredths, rates are in 1e-4. null: the field is no amount. */
+/** Money that is stored as text is in hundredths, rates are in 1e-4. null: the field is no amount. */
 export function quantiaDoCampo(nome: string, valor: unknown, deConfiguracoes: boolean): string | null {
   if (typeof valor === 'number' && nome.startsWith('valor_')) return formatarValor(valor)
   if (typeof valor !== 'string' || !/^-?\d{1,15}$/.test(valor)) return null

@@ -6,7 +6,6 @@ import { emCurso } from './regras.ts'
 const RAIZ = '/admin/atualizacao'
 const [TRABALHANDO_MS, PARADA_MS] = [2_000, 60_000]
 
-/** While the site updates it does not answer for some seconds: keep the last state on the page. */
 export const consultaDaAtualizacao = () =>
   queryOptions({
     queryKey: CHAVES.atualizacao,
@@ -15,7 +14,7 @@ export const consultaDaAtualizacao = () =>
     refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? TRABALHANDO_MS : PARADA_MS),
   })
 
-/** It also reloads after an error: a refusal means that an update is already under way. */
+/** Also after an error: a refusal may mean that an update is already under way. */
 function useRenovar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.atualizacao })

@@ -7,7 +7,6 @@ export function Novidades({ texto }: { texto: string }) {
   return (
     <div className={estilos.novidades}>
       {blocos.map((bloco, i) => {
-        // The text never changes while shown, so the index can be the key.
         const chave = String(i)
         if (bloco.tipo === 'lista')
           return (

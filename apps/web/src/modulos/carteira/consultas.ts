@@ -6,7 +6,7 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { esquecerSaldos, lembrarSaldos, type Papel } from '#nucleo/sessao.ts'
 import { formatarSorium, formatarValor } from '#ui/formatos.ts'
 
-/** GET /carteira brings this many entries; the history reads older ones page by page. */
+/** The number of entries that GET /carteira brings. */
 const NA_CARTEIRA = 50
 
 const carteiraOuNada = (erro: unknown) => {
@@ -14,7 +14,7 @@ const carteiraOuNada = (erro: unknown) => {
   throw erro
 }
 
-/** The top bar asks on every page, and most administrators have no wallet: 204 instead of 404 keeps the browser's console clean. */
+/** Most administrators have no wallet: 204 instead of 404 keeps the browser's console clean. */
 async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Carteira | null> {
   const consulta = papel === 'admin' ? ({ ausente: '204' } as const) : {}
   const carteira = (await ler('/carteira', { como: papel ?? 'anonimo', consulta, signal }).catch(carteiraOuNada)) ?? null
@@ -23,7 +23,7 @@ async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Ca
   return carteira
 }
 
-/** null: no wallet. The query does not run during hydration. */
+/** null: the person has no wallet. */
 export const consultaDaCarteira = (papel: Papel | null) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, papel],
@@ -32,7 +32,7 @@ export const consultaDaCarteira = (papel: Papel | null) =>
     refetchOnWindowFocus: true,
   })
 
-/** The history starts at the newest entry again, so that no entry falls between the two lists. */
+/** Starts at the newest entry again, so that no entry falls between the wallet's list and this one. */
 export const consultaDoHistorico = (papel: Papel | null) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.carteira, papel, 'historico'],

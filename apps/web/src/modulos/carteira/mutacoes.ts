@@ -23,7 +23,7 @@ interface PedidoDeConversao {
   cotacao: number
 }
 
-/** It also reloads after an error: a lost answer does not tell whether the money moved. */
+/** Also after an error: a lost answer does not tell whether the money moved. */
 export function useConverter(papel: Papel | null) {
   const consultas = useQueryClient()
   return useMutation({

@@ -22,13 +22,11 @@ const EmBreveDialogo = lazy(aoToque(() => import('./em-breve-dialogo.tsx').then(
 
 interface Props {
   titulo: string
-  /** Role of the session whose wallet is shown. */
   papel: Papel | null
   titular: string
   cotacao: Cotacao
   /** R$ per Sorium, shown until a quote is obtained. */
   taxaDeReferencia: number | undefined
-  /** Switches to the other wallet of a person who is signed in as player and as administrator. */
   aoTrocar: (() => void) | undefined
 }
 
@@ -75,7 +73,7 @@ function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Om
   )
 }
 
-/** The pressed button was at the bottom of the earlier view: move the focus to the top. */
+/** The pressed button was at the bottom of the earlier view. */
 function Criada() {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])

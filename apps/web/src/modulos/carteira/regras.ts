@@ -3,7 +3,7 @@ import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
 
 export const MINIMO_CENTAVOS = 100n
 
-/** The Sorium to receive, in hundredths, rounded down as on the server. null: the rate cannot be used. */
+/** In hundredths of a Sorium, rounded down as on the server; null: the rate cannot be used. */
 export function previaEmCentesimos(centavos: bigint, taxa: number): bigint | null {
   const inteira = inteiroDe(taxa, 4)
   if (inteira === null || inteira <= 0n) return null
@@ -22,10 +22,7 @@ export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
 
 export type EnvioDaConversao = 'pronto' | 'sem_valor' | 'acima_do_saldo' | 'expirada'
 
-/**
- * The button is disabled for an empty amount, 0 or less, more than the balance, or an expired quote. It is enabled without any quote
- * (submitting then shows why) and for an amount below 1 (the field's own minimum refuses it).
- */
+/** Without a quote (`segundos` null) the button stays enabled, because submitting shows what is missing. */
 export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: number | null): EnvioDaConversao {
   if (segundos === 0) return 'expirada'
   if (centavos === null || centavos <= 0n) return 'sem_valor'

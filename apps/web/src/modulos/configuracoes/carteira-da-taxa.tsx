@@ -14,7 +14,6 @@ interface Props {
 
 const { rotulo, dica, maximo } = AJUSTES.id_carteira_admin_taxa
 
-/** Chooses the wallet that gets the market's fees, by its id or by its owner's name, licence or account. */
 export function AdminCarteiraDaTaxa({ valor, aoMudar }: Props) {
   const [busca, setBusca] = useState('')
   const achadas = useQuery(consultaDasCarteirasAchadas(busca.trim()))

@@ -31,7 +31,6 @@ export const consultaDasCarteirasAchadas = (busca: string) =>
     enabled: busca !== '',
   })
 
-/** The colours come in a style sheet of their own: load it again, so that this page shows them at once. */
 function trocarFolhaDeCores(): void {
   const antiga = document.querySelector<HTMLLinkElement>('link[href*="/api/configuracoes/tema.css"]')
   const folha = antiga ?? document.createElement('link')

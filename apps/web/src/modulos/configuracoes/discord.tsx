@@ -58,7 +58,6 @@ export function SecaoDosBloqueios({ campos, mudar }: Secao) {
   )
 }
 
-/** The field holds role ids; if the bot can read the roles, they can be added by name. */
 function JuntarCargo({ ids, aoMudar }: { ids: string; aoMudar: (ids: string) => void }) {
   const cargos = useQuery(consultaDoDiscord()).data?.servidor.cargos ?? []
   const escolhidos = lerIdsDoDiscord(ids) ?? []

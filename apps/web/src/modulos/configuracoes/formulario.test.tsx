@@ -1,4 +1,3 @@
-/** The settings page: refusals before sending, refusals of the server, and changes that need a confirmation. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { montar } from '../../testes/montar.tsx'

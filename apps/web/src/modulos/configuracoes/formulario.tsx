@@ -68,13 +68,12 @@ function useFormulario(salvas: Configuracoes) {
   }
 }
 
-/** Only a conflict (409) has details that are sentences; other details are field names. */
+/** The details of a conflict (409) are sentences; other details are field names. */
 const detalhesDoConflito = (erro: Error): string => (erro instanceof ErroDaApi && erro.status === 409 ? (erro.detalhes ?? '') : '')
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
   const f = useFormulario(salvas)
   const formulario = useRef<HTMLFormElement>(null)
-  // The form is longer than the screen: after each refusal, focus the first wrong field.
   useEffect(() => {
     if (f.recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [f.recusas])

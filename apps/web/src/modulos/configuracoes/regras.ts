@@ -26,7 +26,7 @@ export type CamposDosAjustes = { [C in NomeDoAjuste]: Configuracoes[C] extends b
 export type CampoDeTexto = { [C in NomeDoAjuste]: CamposDosAjustes[C] extends string ? C : never }[NomeDoAjuste]
 export type Erros = Partial<Record<NomeDoAjuste, string>>
 
-/** '1.000.000,00', '1,35' or '1.35' → number; null: not a number, or more decimals than `casas`. */
+/** '1.000.000,00', '1,35' or '1.35' → number; null: no number, or more decimals than `casas`. */
 export function lerNumero(texto: string, casas: number): number | null {
   const inteiro = numeroDigitado(texto, casas)
   return inteiro === null ? null : Number(inteiro) / 10 ** casas
@@ -185,7 +185,7 @@ export function errosDaMudanca(campos: CamposDosAjustes, salvas: Configuracoes):
   )
 }
 
-/** Contains only the changed fields, but always the name. null: nothing has changed. */
+/** Only the changed fields, and always the name; null: nothing has changed. */
 export function mudancasDe(campos: CamposDosAjustes, salvas: Configuracoes): MudancaDasConfiguracoes | null {
   const antes = camposDe(salvas)
   const nomes = NOMES_DOS_AJUSTES.filter((nome) => campos[nome] !== antes[nome])
@@ -217,7 +217,7 @@ export function parametrosDe(campos: CamposDosAjustes): ParametrosDaCotacao | nu
   return base && minimo && profundidade ? { base, minimo, profundidade } : null
 }
 
-/** Used only for the chart; the server computes the real quote. */
+/** Only for the chart: the server computes the real quote. */
 export function valorCom(circulante: number, p: ParametrosDaCotacao): number {
   return Math.max(p.minimo, p.base * (1 + circulante / p.profundidade))
 }
@@ -233,7 +233,7 @@ export function claridadeDe(hex: string): number {
   return 0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s
 }
 
-/** Lightness range of each colour per theme, as clamped in ui/estilos/tokens.css. */
+/** Lightness range of each colour per theme; must be equal to the clamps in ui/estilos/tokens.css. */
 const FAIXAS = {
   cor_primaria: { escuro: [0.68, 0.84], claro: [0.42, 0.52] },
   cor_secundaria: { escuro: [0.8, 0.9], claro: [0.45, 0.45] },
@@ -250,7 +250,7 @@ export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
   const claridade = claridadeDe(hex)
   return (['escuro', 'claro'] as const).flatMap((tema) => {
     const [de, ate] = FAIXAS[campo][tema]
-    // The light theme always inverts text and money colours, so there is nothing to warn of.
+    // The light theme changes the lightness of text and money colours in any case, so there is nothing to warn of.
     if (tema === 'claro' && campo !== 'cor_primaria') return []
     if (claridade < de - NOTAVEL) return [`No tema ${tema} ela é clareada para continuar legível.`]
     return claridade > ate + NOTAVEL ? [`No tema ${tema} ela é escurecida para continuar legível.`] : []

@@ -9,7 +9,7 @@ import { type Secao, Texto } from './secoes.tsx'
 
 export const PALAVRAS_DO_SITE = ['palavras', 'saldo_nome', 'saldo_simbolo', 'moeda_nome'] as const
 
-/** Use only words that the safe-words setting allows: this page is shown under that setting, too. */
+/** Use only words that the safe-words setting allows, because this page is shown under that setting too. */
 const PORQUE = {
   especificacao:
     'Os nomes com que o site veio. A plataforma do jogo proíbe ativos digitais negociáveis, e um nome que lembra um pode custar a chave do servidor.',

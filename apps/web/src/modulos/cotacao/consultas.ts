@@ -14,7 +14,7 @@ export const consultaDoValorAtual = () =>
     staleTime: INTERVALO_MS,
   })
 
-/** Use it for display only, never for converting. undefined: not known yet, or the call failed. */
+/** For display only, never for converting; undefined: not known yet, or the call failed. */
 export function useValorDoSorium(): number | undefined {
   const { data, isError } = useQuery(consultaDoValorAtual())
   return isError ? undefined : data?.valor_atual

@@ -44,7 +44,7 @@ describe('the quote of the converter', () => {
     }
     expect(vistos).toEqual([...Array.from({ length: 31 }, (_, i) => 30 - i), 0])
     expect(agora().agora()).toBe(0)
-    // Only the cache's own timer is left, which forgets the answer.
+    // The one timer that is left is the cache's, which drops the answer later.
     expect(vi.getTimerCount()).toBe(1)
   })
 

@@ -4,9 +4,9 @@ import { consultaDoValorAtual } from './consultas.ts'
 import { COTACAO_FALHOU, deveRefazer, SEM_COTACAO, segundosRestantes, type CotacaoDoConversor } from './regras.ts'
 
 export interface CotacaoDeConversao {
-  /** R$ per Sorium, for display; 1 after a failed call; null before the first call. */
+  /** R$ per Sorium, for display; 1 after a failed call; null before the first answer. */
   taxa: number | null
-  /** null: there is no quote to convert with. 0: it has expired. */
+  /** null: there is no quote to convert with; 0: the quote has expired. */
   segundos: number | null
   buscando: boolean
   obter: () => void

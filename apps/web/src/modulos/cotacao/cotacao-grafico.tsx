@@ -19,7 +19,7 @@ function novaTela(caixa: HTMLElement): HTMLCanvasElement {
   return tela
 }
 
-/** Draws in a worker, or in this thread if there is no worker or it fails. */
+/** Draws in a worker, or in this thread if the browser has no OffscreenCanvas or the worker fails. */
 function contratar(caixa: HTMLElement): Desenhista {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return desenharAqui(caixa)
   const trabalhador = new Worker(new URL('grafico-trabalhador.ts', import.meta.url), { type: 'module', name: 'grafico' })
@@ -58,7 +58,7 @@ function desenharAqui(caixa: HTMLElement): Desenhista {
   }
 }
 
-/** A mouse points while it is over the chart; a finger's value stays until the next touch elsewhere. At most one update per frame. */
+/** A finger's value stays until the next touch elsewhere. */
 function ouvirPonteiro(caixa: HTMLElement, apontar: (lugar: LugarNoGrafico | null) => void): () => void {
   let lugar: LugarNoGrafico | null = null
   let quadro = 0

@@ -85,7 +85,7 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
 ]
 
 function UltimasVariacoes() {
-  // This list has its own query, because the period selector does not change it (OQ-26).
+  // A query of its own, because the period selector does not change this list (OQ-26).
   const { data, isPending, isError } = useQuery(consultaDasVariacoes())
   const variacoes = isError ? [] : comSentido(data ?? [])
   return (
@@ -141,12 +141,11 @@ interface Props {
 /** A failed call clears the value and the history, without a message (ERR-27). */
 export function CotacaoPainel({ periodo, aoMudarPeriodo, acao }: Props) {
   const valor = useQuery(consultaDoValorAtual())
-  // The chart stays mounted while another period loads: its worker is already running.
+  // Previous data stay, so that the chart and its worker stay mounted while another period loads.
   const historico = useQuery({ ...consultaDoHistorico(periodo), placeholderData: keepPreviousData })
   const carregando = historico.isPending || historico.isPlaceholderData
   const desenhados = historico.isError ? [] : (historico.data ?? [])
   const registros = carregando ? [] : desenhados
-  // The chart appears only after hydration.
   const comGrafico = useDeferredValue(true, false)
   const texto = PERIODOS_DO_PAINEL.find((p) => p.valor === periodo)?.texto ?? ''
   const atual = valor.isError ? undefined : valor.data?.valor_atual

@@ -1,7 +1,4 @@
-/**
- * Draws the line chart on a canvas, in a worker (grafico-trabalhador.ts) or in the page. It has no access to the document: size, colours
- * and the pointed place are passed in.
- */
+/** Must not use the document, because in a worker (grafico-trabalhador.ts) there is none. */
 import {
   type ChartConfiguration,
   type ChartOptions,
@@ -35,7 +32,7 @@ export interface Cores {
   forte: string
 }
 
-/** Everything that one drawing needs, sent to the worker. Sizes are in CSS pixels; `densidade` is device pixels per CSS pixel. */
+/** Sizes are in CSS pixels; `densidade` is device pixels per CSS pixel. */
 export interface Quadro {
   periodo: Periodo
   pontos: Ponto[]
@@ -57,7 +54,7 @@ export interface Desenhista {
   fechar(): void
 }
 
-/** Chart colours are always #rrggbb (tokens.css), so an alpha can be appended. */
+/** Chart colours must be #rrggbb (tokens.css), because an alpha is appended. */
 function degrade(contexto: ScriptableContext<'line'>, linha: string): CanvasGradient | string {
   const { ctx, chartArea } = contexto.chart
   if (!chartArea) return 'transparent'

@@ -1,4 +1,4 @@
-/** The chart is drawn in a worker, because on a phone Chart.js takes as long as the rest of the page and would block touches. */
+/** In a worker, because on a phone Chart.js takes as long as the rest of the page and would block touches. */
 import hanken from '#ui/fontes/hanken.woff2?url'
 import { type Desenhista, desenharEm, type LugarNoGrafico, type Quadro } from './grafico-desenho.ts'
 
@@ -12,7 +12,7 @@ function atender(recado: Recado): void {
   else desenhista?.apontar(recado.lugar)
 }
 
-/** A worker does not have the page's fonts. If loading fails the default font is used. */
+/** A worker does not have the page's fonts. */
 async function buscarLetra(): Promise<void> {
   const letra = new FontFace('Hanken Grotesk', `url(${hanken})`, { weight: '450 700' })
   ;(self as unknown as { fonts: FontFaceSet }).fonts.add(letra)
@@ -21,6 +21,6 @@ async function buscarLetra(): Promise<void> {
 
 let fila = buscarLetra()
 addEventListener('message', ({ data }: MessageEvent<Recado>) => {
-  // A failure reaches the page as the worker's 'error' event; the page then draws by itself.
+  // reportError fires the worker's 'error' event, after which the page draws by itself.
   fila = fila.then(() => atender(data)).catch(reportError)
 })

@@ -13,7 +13,7 @@ export const periodoDe = (texto: string | undefined): Periodo => PERIODOS_DO_PAI
 export type Sentido = 'sobe' | 'desce' | 'igual'
 const sentidoDe = (diferenca: number): Sentido => (diferenca > 0 ? 'sobe' : diferenca < 0 ? 'desce' : 'igual')
 
-/** Compares the first and the last record; null with fewer than two. `percentual`: 8.4 means 8,4%. */
+/** From the first record to the last; null with fewer than two. `percentual`: 8.4 means 8,4%. */
 export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca: number; percentual: number; sentido: Sentido } | null {
   const [primeiro, ultimo] = [historico[0], historico.at(-1)]
   if (!primeiro || !ultimo || historico.length < 2) return null
@@ -22,11 +22,10 @@ export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca
 }
 
 export interface Variacao extends RegistroDeCotacao {
-  /** null for the oldest record: the value before it is unknown. */
   sentido: Sentido | null
 }
 
-/** `variacoes` come newest first; each is compared with the next one in the list. */
+/** `variacoes`: newest first. */
 export function comSentido(variacoes: readonly RegistroDeCotacao[]): Variacao[] {
   return variacoes.map((registro, i) => {
     const anterior = variacoes[i + 1]

@@ -1,17 +1,13 @@
 export const VALIDADE_S = 30
-/** When the amount changes, a new quote is asked for only if the last try is older than this. */
 const IDADE_PARA_REFAZER_MS = 5_000
 
-/**
- * `obtidaEm`: when the quote arrived, on the monotonic clock (performance.now), so that a changed wall clock does not matter. null: there
- * is no quote, because none was asked for or the call failed.
- */
+/** `obtidaEm`: performance.now() at the quote's arrival, so that a changed wall clock does not matter; null: no quote. */
 export interface CotacaoDoConversor {
   taxa: number | null
   obtidaEm: number | null
 }
 
-/** A failed call shows rate 1, but nothing can be converted with it. */
+/** Rate 1 is only shown: without `obtidaEm` nothing can be converted. */
 export const COTACAO_FALHOU: CotacaoDoConversor = { taxa: 1, obtidaEm: null }
 export const SEM_COTACAO: CotacaoDoConversor = { taxa: null, obtidaEm: null }
 
@@ -21,7 +17,7 @@ export function segundosRestantes({ obtidaEm }: CotacaoDoConversor, agora: numbe
   return Math.max(0, Math.ceil(VALIDADE_S - (agora - obtidaEm) / 1000))
 }
 
-/** Called on every change of the amount. A failed try counts too, so that typing does not send a failing server many calls. */
+/** A failed try counts too, so that typing does not send a failing server many calls. */
 export function deveRefazer(ultimaTentativaEm: number | null, agora: number): boolean {
   return ultimaTentativaEm === null || agora - ultimaTentativaEm > IDADE_PARA_REFAZER_MS
 }

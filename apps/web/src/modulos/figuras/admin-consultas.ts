@@ -18,7 +18,6 @@ export const consultaDasFiguras = () =>
     refetchInterval: ({ state }) => (state.data?.buscando ? BUSCANDO_MS : PARADA_MS),
   })
 
-/** Each call answers with the new state; other pages must load their pictures again. */
 function useMudarFiguras<V>(fazer: (valor: V) => Promise<EstadoDasFiguras>) {
   const consultas = useQueryClient()
   return useMutation({

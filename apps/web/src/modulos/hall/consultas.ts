@@ -30,7 +30,6 @@ export const consultaDaMinhaPosicao = (ranking: Ranking) =>
     staleTime: 30_000,
   })
 
-/** `deUmaVez`: reads all hundred in one call, to find one player among them. */
 export const consultaDoRanking = (ranking: Ranking, deUmaVez: boolean) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.hall, 'ranking', ranking, deUmaVez],

@@ -10,10 +10,7 @@ import { consultaDaMinhaPosicao } from './consultas.ts'
 import { HallValor } from './hall-valor.tsx'
 import * as estilos from './hall-minha-posicao.module.css'
 
-/**
- * The server reserves room for the player's position on everybody's page, and CSS hides it from visitors, so that nothing jumps when the
- * position arrives.
- */
+/** Room is reserved on everybody's page, and CSS hides it from visitors, so that nothing moves when the position arrives. */
 export function HallMinhaPosicao({ ranking }: { ranking: Ranking }) {
   const { user } = useSessao()
   const deTodos = !useNoNavegador()

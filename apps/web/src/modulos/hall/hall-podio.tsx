@@ -15,7 +15,6 @@ import * as estilos from './hall-podio.module.css'
 
 export function HallPodio(props: DadosDoCartao) {
   const { data, isPending, isError, refetch } = useQuery(consultaDoPodio(props.ranking))
-  // While the ranking loads, empty places stand here, so that nothing below jumps.
   const lugares: readonly Lugar[] = data ?? (isPending ? POR_VIR : [])
   const seguintes = lugares.slice(3)
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as estilos from './hall-retrato.module.css'
 
-/** Shown only where there is no player: a character without a photo has a portrait drawn by the api. */
 const SILHUETA = '/imagens/retratos/silhueta.avif'
 
 interface Props {

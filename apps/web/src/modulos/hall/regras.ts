@@ -2,10 +2,8 @@ import type { JogadorDoHall } from '@sorium/contratos/hall/index.ts'
 import { CATEGORIAS_DO_HALL, type CategoriaDoHall } from '@sorium/contratos/hall/categorias.ts'
 import { type CampoDoRanking, type Ranking, RANKINGS } from '@sorium/contratos/hall/rankings.ts'
 
-/** Shown for a missing player or value (OQ-33). */
 export const NINGUEM = '---'
 
-/** The page offers these five of the seven categories (OQ-28). */
 export const CATEGORIAS_DA_PAGINA = CATEGORIAS_DO_HALL.slice(0, 5)
 
 export const categoriaDoEndereco = (texto: string | undefined): CategoriaDoHall =>
@@ -29,7 +27,7 @@ const PARTES = [
   ['segundo', 'segundos', 1],
 ] as const
 
-/** 2775845 → '1 mês, 2 dias, 3 horas, 4 minutos, 5 segundos'. Months of 30 days; zero parts are left out (OQ-30). */
+/** 2775845 → '1 mês, 2 dias, 3 horas, 4 minutos, 5 segundos'; a month has 30 days (OQ-30). */
 export function formatarTempoDeJogo(segundos: number): string {
   let resto = Math.max(0, Math.floor(segundos))
   const partes: string[] = []

@@ -6,7 +6,7 @@ import { classeDeVerMais } from '#ui/cartao.tsx'
 
 export interface DadosDoCartao {
   ranking: Ranking
-  /** null: the ranking is empty. undefined: not loaded, or failed. */
+  /** null: the ranking is empty; undefined: it is not loaded, or the call failed. */
   jogador: JogadorDoHall | null | undefined
   carregando: boolean
   falhou: boolean

@@ -10,7 +10,7 @@ export function precoEm(item: Precos, metodo: Metodo): number | null {
   return preco !== null && preco > 0 ? preco : null
 }
 
-/** The methods for which the item has a price, R$ first. Empty: the item cannot be bought. */
+/** R$ first; empty if the item cannot be bought. */
 export function metodosDoItem(item: Precos): Metodo[] {
   return (['real', 'zcoin'] as const).filter((m) => precoEm(item, m) !== null)
 }
@@ -64,7 +64,7 @@ export interface Saldos {
 const CAMPO_DO_SALDO = { real: 'saldo_real', zcoin: 'saldo_zcoin' } as const
 export const saldoEm = (saldos: Saldos, metodo: Metodo): number => saldos[CAMPO_DO_SALDO[metodo]]
 
-/** Subtracts in centavos, so that the difference is exact. */
+/** In centavos, so that the difference is exact. */
 function diferenca(a: number, b: number): number {
   return valorDe((centavosDe(a) ?? 0n) - (centavosDe(b) ?? 0n))
 }

@@ -15,7 +15,6 @@ function renovarMercado(consultas: QueryClient) {
   for (const queryKey of [CHAVES.carteira, CHAVES.compras, CHAVES.marketplace]) void consultas.invalidateQueries({ queryKey })
 }
 
-/** After a call without a definite answer, pressing again repeats the same purchase. */
 export function useComprarAnuncio() {
   const consultas = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ interface Numerada<T> {
   temProxima: boolean
 }
 
-/** `cursores[n]` opens page n + 1. If the address names a later page, the pages before it are read once to learn their cursors. */
+/** `cursores[n]` opens page n + 1; if the address names a later page, the pages before it are read once to learn their cursors. */
 export async function lerPaginaNumero<T>(
   ler: (cursor: string | null) => Promise<Pagina<T>>,
   pagina: number,
@@ -30,7 +30,6 @@ interface Pedido<T> {
   intervalo?: (itens: readonly T[]) => number | false
 }
 
-/** The list is read by cursor but shown by page number. The last page stays on screen while the next loads. */
 export function usePaginas<T>({ chave, pagina, ler, intervalo }: Pedido<T>) {
   const cursores = useRef<(string | null)[]>([null])
   return useQuery({

@@ -39,7 +39,6 @@ const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
 const DIA_MS = 24 * HORA_MS
 
-/** 'há 4 min', 'há 3 h', 'há 2 dias'; the date after a month. */
 export function formatarIdade(instante: string, agoraMs: number): string {
   const idade = agoraMs - new Date(instante).getTime()
   if (!(idade >= MINUTO_MS)) return 'agora'
@@ -52,7 +51,7 @@ export function formatarIdade(instante: string, agoraMs: number): string {
 export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
   moeda === 'reais' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`
 
-/** Returns 0 if the value is not an exact amount of cents. */
+/** 0 if the value is not an exact amount of cents. */
 export const centavos = (valor: number): bigint => centavosDe(valor) ?? 0n
 
 export function precoPorUnidade({ valor, quantidade }: Pick<Anuncio, 'valor' | 'quantidade'>): { valor: number; exato: boolean } | null {

@@ -2,7 +2,7 @@ import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarReais, formatarSorium } from '#ui/formatos.ts'
 
-/** Title and text of a link's preview in a chat. null: the listing is no longer for sale. */
+/** For the preview of a link in a chat; null: the listing is no longer for sale. */
 export function resumoDoAnuncio(anuncio: Anuncio | null): { titulo: string; descricao: string } {
   if (!anuncio)
     return { titulo: 'Este anúncio não está mais à venda', descricao: `Há outros à espera no ${PALAVRAS.mercado} de jogadores.` }

@@ -1,4 +1,3 @@
-/** Sentences that the specification does not give, or gives for several places (OQ-57). */
 export const TEXTOS = {
   aviso:
     'O item é vendido por outro jogador e a compra não pode ser desfeita. O valor sai do seu saldo na hora, fica guardado até a ' +

@@ -7,7 +7,6 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 const ESPERAS_MS = [1000, 3000]
 const CAMPOS = ['nome', 'sobrenome', 'data_nascimento', 'cpf', 'celular', 'genero', 'endereco', 'email'] as const
 
-/** Always sends the player's token. A fault is retried twice (after 1 s and 3 s); a refusal is final (OQ-67). */
 export const consultaDoPerfil = () =>
   queryOptions({
     queryKey: CHAVES.perfil,

@@ -51,7 +51,7 @@ export function useBaixarDados() {
   })
 }
 
-/** `antes` leaves the player's pages before the session ends. */
+/** `antes` must leave the player's pages before the session ends. */
 export function useExcluirConta() {
   return useMutation({
     mutationFn: async ({ antes }: { antes: () => Promise<void> }) => {

@@ -27,7 +27,7 @@ export function PerfilFoto({ perfil }: { perfil: Perfil }) {
 
   const aoEscolher = async (e: ChangeEvent<HTMLInputElement>) => {
     const arquivo = e.target.files?.[0]
-    // Without this, choosing the same file again fires no event.
+    // Otherwise choosing the same file again fires no event.
     e.target.value = ''
     if (!arquivo) return
     salvar.reset()

@@ -5,7 +5,7 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { expirar, removerToken, tokenDe, useSessao } from '#nucleo/sessao.ts'
 import { cadastroCompleto, consultaDoPerfil } from './consultas.ts'
 
-/** A player with an incomplete registration: the token is kept only here, in memory, until it is complete. */
+/** The token of a player with an incomplete registration stays only in memory until the registration is complete. */
 export interface CadastroPendente {
   token: string
   perfil: Perfil
@@ -13,7 +13,7 @@ export interface CadastroPendente {
 
 interface Opcoes {
   irParaInicio: () => void
-  /** The page needs a player: a refused token leads to the sign-in, which returns here. */
+  /** A refused token leads to the sign-in, which returns to this page. */
   paginaDeJogador: boolean
 }
 

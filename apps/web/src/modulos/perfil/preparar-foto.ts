@@ -3,10 +3,7 @@ import { medidaParaEnvio } from './regras.ts'
 const LADO = 1024
 const QUALIDADE = 0.9
 
-/**
- * Makes the photo at most 1024 px wide or high, upright, and without EXIF data such as the place. @throws if the browser cannot open the
- * picture.
- */
+/** At most 1024 px wide or high, upright, and without EXIF data such as the place. @throws if the browser cannot open the picture. */
 export async function prepararFoto(arquivo: File): Promise<Blob> {
   const imagem = await createImageBitmap(arquivo, { imageOrientation: 'from-image' })
   try {
@@ -19,7 +16,7 @@ export async function prepararFoto(arquivo: File): Promise<Blob> {
     pincel.drawImage(imagem, 0, 0, largura, altura)
     const webp = await emArquivo(tela, 'image/webp')
     if (webp.type === 'image/webp') return webp
-    // Safari writes no WebP, so JPEG is used; JPEG has no transparency, so a white ground is painted.
+    // Safari writes no WebP, and JPEG has no transparency: paint a white ground.
     pincel.globalCompositeOperation = 'destination-over'
     pincel.fillStyle = '#fff'
     pincel.fillRect(0, 0, largura, altura)

@@ -9,7 +9,7 @@ export function mascararCpf(texto: string): string {
     .replace(/\.(\d{3})(\d)/, '.$1-$2')
 }
 
-/** Formats while the person types: '11912345678' → '(11) 91234-5678'. A number that begins with + or 0 stays as typed until it is read. */
+/** Formats while the person types: '11912345678' → '(11) 91234-5678'; a number that begins with + or 0 stays as typed. */
 export function mascararCelular(texto: string): string {
   if (/^\s*[+0]/.test(texto)) return texto
   const d = digitosDoTelefone(texto).slice(0, 11)
@@ -34,13 +34,12 @@ export const CAMPO_DO_ERRO = {
   'perfil.celular_nove': 'celular',
 } as const
 
-/** '1999-02-28' → '28/02/1999'. */
 export function dataPorExtenso(iso: string): string {
   return iso.split('-').toReversed().join('/')
 }
 
 const TIPOS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
-/** A phone's photo has 3 to 12 MB; it is made smaller before it is sent. */
+/** A phone's photo has 3 to 12 MB; prepararFoto makes it smaller before it is sent. */
 const MAXIMO_ESCOLHIDO = 25 * 1024 * 1024
 
 export function recusaDoArquivo(arquivo: Pick<File, 'type' | 'size'>): string | null {

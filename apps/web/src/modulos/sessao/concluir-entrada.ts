@@ -8,7 +8,7 @@ type Desfecho = { voltar: string } | { erro: string; codigo?: string }
 
 const emCurso = new Map<string, Promise<Desfecho>>()
 
-/** Discord accepts a code only once, so a second call gets the first one's outcome. */
+/** Discord accepts a code only once, so a second call gets the outcome of the first. */
 export function concluirEntrada(consulta: string): Promise<Desfecho> {
   const anterior = emCurso.get(consulta)
   if (anterior) return anterior

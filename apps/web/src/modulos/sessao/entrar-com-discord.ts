@@ -1,8 +1,7 @@
 const CHAVE = 'oauth_pendente'
-/** More pending sign-ins than this are forgotten, oldest first. */
 const MAXIMO = 5
 
-/** Kept in local storage, because a phone may come back in another tab. */
+/** Kept in local storage, because a phone may come back from Discord in another tab. */
 export interface EntradaPendente {
   state: string
   verifier: string
@@ -17,12 +16,12 @@ const base64url = (bytes: Uint8Array) =>
 
 const aleatorio = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Accepts only addresses inside this site: '/painel/carteira', never '//outro.site' or '/\outro.site'. */
+/** Only addresses inside this site, never '//outro.site' or '/\outro.site'. */
 export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }
 
-/** There may be several, because each tab may have started its own sign-in. */
+/** Several, because each tab may have started its own sign-in. */
 function pendentes(): EntradaPendente[] {
   try {
     const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
@@ -47,7 +46,7 @@ export async function entrarComDiscord(voltar: string): Promise<void> {
   location.assign(`/api/auth/discord?${consulta}`)
 }
 
-/** A pending sign-in can be taken once; the server also limits it to 10 minutes. null: this browser did not start it. */
+/** null: this browser did not start the sign-in, or has already used it. */
 export function tomarEntradaPendente(state: string | null): EntradaPendente | null {
   const todas = pendentes()
   const desta = todas.find((p) => p.state === state)

@@ -1,5 +1,5 @@
 /**
- * The mark that a browser gets when an administrator signs in. With it, wrong passwords sent by strangers cannot lock the administrator out
+ * An administrator's sign-in gives the browser a mark; with the mark, wrong passwords sent by strangers cannot lock the administrator out
  * of this browser.
  */
 const CHAVE = 'marcas_de_admin'

@@ -4,7 +4,7 @@ import { enviar } from '#nucleo/cliente-http.ts'
 import { guardarToken, removerToken, type Papel } from '#nucleo/sessao.ts'
 import { guardarMarca, marcaDe } from './marca-do-navegador.ts'
 
-/** Ends the session on the server if it answers, and always in this browser. `antes` runs before the token is removed. */
+/** Ends the session in this browser even if the server does not answer. `antes` runs before the token is removed. */
 export function useSair() {
   return useMutation({
     mutationFn: async ({ papel, antes }: { papel: Papel; antes: () => Promise<void> }) => {

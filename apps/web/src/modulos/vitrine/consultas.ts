@@ -12,7 +12,7 @@ export const consultaDaVitrine = () =>
 
 const NADA: VitrinePublica = { banner: [], noticias: [], promocoes: [], rodape: [], menu: [], amostras: [], paginas: [] }
 
-/** While there is no answer everything is empty. The defaults also fill fields that a node of the previous version does not send. */
+/** The defaults also fill fields that a server of the previous version does not send. */
 export function useVitrine(): VitrinePublica {
   return { ...NADA, ...useQuery(consultaDaVitrine()).data }
 }

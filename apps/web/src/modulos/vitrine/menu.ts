@@ -1,4 +1,3 @@
-/** The standard menu with the owner's changes; used by the server and the browser. */
 import type { EntradaDoMenu } from '@sorium/contratos/vitrine/index.ts'
 import type { NomeDeIcone } from '#ui/icone.tsx'
 
@@ -12,10 +11,10 @@ export interface LugarDoMenu extends LugarNoMenu {
   curto: string
 }
 
-/** This many of the menu's first entries also stand in the phone's bar. */
+/** How many of the menu's first entries are also in the phone's bar. */
 const NO_TELEFONE = 3
 
-/** A page that the owner's list lacks (it came with a newer version) is placed after its neighbour in the standard menu. */
+/** A page that the owner's list lacks (it came with a newer version) goes after its neighbour in the standard menu. */
 export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gravadas: readonly EntradaDoMenu[]): EntradaDoMenu[] {
   const todas = gravadas.filter((e) => e.link !== null || paginas.some((p) => p.para === e.id))
   for (const [i, { para }] of paginas.entries()) {
@@ -26,7 +25,7 @@ export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gr
   return todas
 }
 
-/** Returns only visible entries. `atalhos`: entries of the phone's bar, with short names. */
+/** `atalhos`: entries of the phone's bar, with short names. */
 export function lugaresDoMenu(
   paginas: readonly LugarNoMenu[],
   atalhos: readonly LugarNoMenu[],

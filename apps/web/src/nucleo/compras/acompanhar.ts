@@ -9,7 +9,7 @@ interface NoCaminho {
   estado: EstadoDaCompra
 }
 
-/** Milliseconds since this page last saw a change in these purchases. */
+/** Milliseconds since these purchases or their states last changed. */
 function useEspera() {
   const espera = useRef({ assinatura: '', desde: 0 })
   return useCallback((compras: readonly NoCaminho[]) => {
@@ -19,7 +19,6 @@ function useEspera() {
   }, [])
 }
 
-/** Calls `avisar` for a purchase that changes while it is shown, not for one that arrives settled. */
 export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: (compra: C) => void) {
   const antes = useRef(new Map<string, EstadoDaCompra>())
   useEffect(() => {
@@ -31,13 +30,11 @@ export function useMudancas<C extends NoCaminho>(compras: readonly C[], avisar: 
   }, [compras, avisar])
 }
 
-/** `refetchInterval` of a purchase just made; it is one second until the first answer has come. */
 export function useIntervaloDeUma() {
   const espera = useEspera()
   return (compra: NoCaminho | null | undefined) => (compra ? intervaloDaCompraFeita(compra, espera([compra])) : 1_000)
 }
 
-/** `refetchInterval` of a list: it is read again only while a shown purchase is under way. */
 export function useIntervaloDaLista() {
   const espera = useEspera()
   return (paginas: readonly { itens: readonly NoCaminho[] }[] = []) => {
@@ -46,12 +43,11 @@ export function useIntervaloDaLista() {
   }
 }
 
-/** A page of settled purchases is read again after this time, because a rental may end or an administrator may decide. */
 const ASSENTADA_MS = 60_000
 const trazidaEm = new Map<string, number>()
 
 /**
- * A refetch always reads the newest page and the pages with something under way. Other pages are reused for a minute, unless the query was
+ * A refetch reads the newest page and the pages with an open purchase; other pages are reused for a minute, unless the query was
  * invalidated.
  */
 export async function paginaAcompanhada<C extends NoCaminho>(

@@ -5,7 +5,6 @@ interface Props {
   naFila: boolean
 }
 
-/** A confirmed purchase repeats itself with the same key, so it is made only once (docs/decisoes/paginas.md, docs/decisoes/entregas.md). */
 export function CompraQueEspera({ semRede, naFila }: Props) {
   if (naFila && !semRede)
     return (

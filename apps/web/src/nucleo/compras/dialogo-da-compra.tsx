@@ -13,10 +13,9 @@ interface Props {
   compra: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'failureReason' | 'reset'>
   carregando: boolean
   desativado: boolean
-  /** Goes to the next step; on the last step it buys. */
+  /** The submit button calls it on every step; on the last step it must buy. */
   avancar: () => void
   aoFechar: () => void
-  /** Called by 'Cancelar' on the first step; default: `aoFechar`. */
   aoDesistir?: () => void
   children: ReactNode
 }
@@ -44,7 +43,7 @@ export function DialogoDaCompra(p: Props) {
           <Botao variante="fantasma" onClick={voltar} disabled={comprando}>
             {passo === 0 ? 'Cancelar' : 'Voltar'}
           </Botao>
-          {/* The button has its own `key`: a translated page may keep the text 'Continuar' in a reused button. */}
+          {/* Separate keys, because the browser's translator may keep the text 'Continuar' in a reused button. */}
           <Botao
             key={ultimo ? 'pagar' : 'continuar'}
             type="submit"

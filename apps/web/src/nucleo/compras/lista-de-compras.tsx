@@ -21,7 +21,7 @@ interface Props<C extends UmaCompra> {
   consulta: UseInfiniteQueryResult<InfiniteData<Pagina<C>>>
   nomeDe: (compra: C) => string
   vazia: ReactNode
-  /** It must be a stable function, so that only changed rows are rendered again. */
+  /** Must be a stable function, otherwise every row is rendered again. */
   children: Linha<C>
 }
 
@@ -57,7 +57,7 @@ function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: 
     useCallback(
       (c: C) => {
         setNovidade(`${nomeDe(c)}: ${rotuloDoEstado(c.estado)}`)
-        // A row that somebody has open must not close when its delivery ends.
+        // Opens the changed purchase; otherwise the first row would close when its delivery ends.
         setEscolhidas((e) => (e.has(c.id) ? e : new Map(e).set(c.id, true)))
         if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
       },
@@ -81,7 +81,6 @@ function UmaLinha<C extends UmaCompra>({ compra, aberta, dobrar, linha }: PropsD
 }
 const LinhaGuardada = memo(UmaLinha) as typeof UmaLinha
 
-/** `nomeDe` must be a stable function. */
 export function ListaDeCompras<C extends UmaCompra>({ rotulo, consulta, nomeDe, vazia, children }: Props<C>) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = consulta
   const compras = data?.pages.flatMap((p) => p.itens)

@@ -1,6 +1,5 @@
 import { useSessao } from '#nucleo/sessao.ts'
 
-/** Tells a person who is signed in as player and administrator that the player's wallet pays. */
 export function useQuemPaga(): { rotulo: string; valor: string }[] {
   const { user, admin } = useSessao()
   return user && admin ? [{ rotulo: 'Carteira que paga', valor: `A sua de jogador (${user.personagem_nome ?? user.nome ?? ''})` }] : []

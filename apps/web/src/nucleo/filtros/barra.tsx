@@ -17,11 +17,11 @@ export interface FiltroDaBarra<O extends string> extends FiltroDePreco {
 
 export interface PropsDosFiltros<O extends string> {
   filtro: FiltroDaBarra<O>
-  /** It must be a stable function, or the typing pause starts again. */
+  /** Must be a stable function, otherwise each render restarts the typing pause. */
   mudar: (mudanca: Partial<FiltroDaBarra<O>>) => void
-  /** The first one is the default. */
+  /** The first is the default. */
   ordens: readonly (readonly [O, string])[]
-  /** Button of the phone's sheet: 'Ver 12 itens'. */
+  /** For example 'Ver 12 itens'. */
   resultado: string
 }
 
@@ -35,7 +35,6 @@ interface Props<O extends string> extends PropsDosFiltros<O> {
 
 const Folha = lazy(aoToque(() => import('./folha.tsx').then((m) => ({ default: m.FolhaDeFiltros }))))
 
-/** On a phone, order and price are in a sheet. The address holds the whole state of the filter. */
 export function BarraDeFiltros<O extends string>(props: Props<O>) {
   const { rotulo, dica, buscaMaxima, children, ref, filtro, mudar, ordens, resultado } = props
   const [aberta, setAberta] = useState(false)

@@ -37,7 +37,6 @@ export function CamposDePreco({ preco, mudar }: Props) {
         rotulo="Moeda do preço"
         escolhas={MOEDAS}
         escolhida={preco.moeda}
-        // Choosing another currency clears the amounts, because they would mean something else.
         aoEscolher={(moeda) => mudar({ ...SEM_PRECO, moeda })}
       />
       {preco.moeda !== null && (

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react'
 import { pintado } from '#ui/pintado.ts'
 
-/** Shows a choice in the next frame and changes the address after it, because on a slow phone the navigation takes a fifth of a second. */
+/** Paints the choice first and navigates afterwards, because a navigation takes 0.2 s on a slow phone. */
 export function useFiltroJa<F extends object>(filtro: F, mudar: (mudanca: Partial<F>) => void) {
   const [escolhido, setEscolhido] = useState<Partial<F> | null>(null)
   const [sobre, setSobre] = useState(filtro)
-  // The address has changed, so use its filter.
   if (sobre !== filtro) {
     setSobre(filtro)
     setEscolhido(null)

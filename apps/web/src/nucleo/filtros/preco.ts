@@ -1,11 +1,10 @@
-/** The price filter of shop and market: a currency, and a range in that currency. It lives in the address. */
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 import { MOEDAS_DO_ANUNCIO, type MoedaDoAnuncio } from '@sorium/contratos/marketplace/valores.ts'
 import { formatarValor } from '#ui/formatos.ts'
 
 export interface FiltroDePreco {
   moeda: MoedaDoAnuncio | null
-  /** As in the address: '12.5'. '': no bound. Set only together with a currency. */
+  /** As in the address ('12.5'); '' is no bound. */
   de: string
   ate: string
 }
@@ -25,13 +24,12 @@ export function enderecoDoPreco({ moeda, de, ate }: FiltroDePreco): Record<strin
   return { moeda, ...(de && { de }), ...(ate && { ate }) }
 }
 
-/** Currency and range count as one filter each. */
 export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Number(moeda !== null) + Number(de !== '' || ate !== '')
 
 /** '12.5' of the address → '12,50' of the field. */
 export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
 
-/** '12,50' or '1.200' as typed → text of the address; null: the text is no amount. */
+/** '12,50' or '1.200' as typed → text of the address; null if the text is no amount. */
 export function quantiaDoEndereco(digitada: string): string | null {
   if (digitada.trim() === '') return ''
   const centavos = lerCentavos(digitada)
@@ -40,6 +38,6 @@ export function quantiaDoEndereco(digitada: string): string | null {
   return QUANTIA.test(texto) ? texto : null
 }
 
-/** True for typed changes: they replace the history entry, so that Back does not go through each letter. */
+/** Typed changes replace the history entry, so that Back does not go through each letter. */
 export const ehDigitado = (mudanca: { busca?: string; moeda?: unknown; de?: string; ate?: string }): boolean =>
   mudanca.moeda === undefined && (mudanca.busca !== undefined || mudanca.de !== undefined || mudanca.ate !== undefined)

@@ -11,7 +11,6 @@ interface Opcoes {
 
 const comoEsta = (texto: string) => texto
 
-/** Typed text reaches the address after a pause. If the address changes by itself (Back, a link), the field changes too. */
 export function useTextoNoEndereco({ naPagina, ler, mostrar = comoEsta, mudar }: Opcoes) {
   const [texto, setTexto] = useState(() => mostrar(naPagina))
   const enviado = useRef(naPagina)

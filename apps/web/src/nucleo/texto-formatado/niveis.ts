@@ -1,4 +1,4 @@
-/** Removes gaps: each heading becomes one level below the nearest higher heading before it. */
+/** Removes gaps: a heading gets the level below the nearest preceding heading of higher rank, at most 6. */
 export function niveisEmOrdem(niveis: readonly number[], primeiro: number): number[] {
   const acima: number[] = []
   return niveis.map((nivel) => {

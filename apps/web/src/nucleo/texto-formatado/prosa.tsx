@@ -3,14 +3,13 @@ import { useNoNavegador } from '#ui/no-navegador.ts'
 import { textoSeguro } from './texto-seguro.ts'
 import * as estilos from './prosa.module.css'
 
-/** For the element that the editor itself creates. */
 export const CLASSE_DA_PROSA = estilos.prosa
 
 export function Prosa({ children }: { children: ReactNode }) {
   return <div className={estilos.prosa}>{children}</div>
 }
 
-/** The server has sanitised the text already; the browser does it again. `primeiroTitulo`: level of the text's first headings. */
+/** `primeiroTitulo`: level of the text's highest headings, one below the heading above the text. */
 export function TextoFormatado({ html, primeiroTitulo = 2 }: { html: string; primeiroTitulo?: number }) {
   const noNavegador = useNoNavegador()
   const seguro = useMemo(() => (noNavegador ? textoSeguro(html, primeiroTitulo) : html), [noNavegador, html, primeiroTitulo])

@@ -1,7 +1,4 @@
-/**
- * The server sanitised the text when it was saved; the browser sanitises it again before showing it (OQ-12). Headings get levels below the
- * page's heading, without gaps.
- */
+/** The server sanitised the text when it was saved; the browser does it again before showing it (OQ-12). */
 import { ELEMENTOS_DO_TEXTO } from '@sorium/contratos/comum/texto-formatado.ts'
 import purificador from 'dompurify'
 import { niveisEmOrdem } from './niveis.ts'
@@ -14,10 +11,9 @@ const PERMITIDO = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Links may lead to https or this site, pictures only to this site. */
 const ENDERECO = { A: /^(https:\/\/|\/(?!\/))/i, IMG: /^\/(?!\/)/ } as const
 
-// The server has no DOM to sanitise in, so it uses the stored text unchanged.
+// The server has no DOM to sanitise in, so there the stored text is used unchanged.
 if (purificador.isSupported)
   purificador.addHook('afterSanitizeAttributes', (no) => {
     if (no.tagName === 'A') {
@@ -44,7 +40,6 @@ function ordenarTitulos(texto: DocumentFragment, primeiro: number) {
   }
 }
 
-/** `primeiroTitulo` must be one level below the heading above the text. */
 export function textoSeguro(html: string, primeiroTitulo = 2): string {
   if (!purificador.isSupported) return html
   const texto = purificador.sanitize(html, PERMITIDO)

@@ -1,7 +1,3 @@
-/**
- * The administration: its dashboard, people, money, wallets, copies, pictures, version and showcase, each when the server answers and when
- * it fails.
- */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Dashboard, UsuarioDaTabela, UsuarioDetalhado } from '@sorium/contratos/admin/index.ts'

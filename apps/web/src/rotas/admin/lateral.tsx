@@ -9,7 +9,6 @@ export function LateralAdmin() {
   const navegar = useNavigate()
   const sair = useSair()
   const pathname = useLocation({ select: (l) => l.pathname })
-  // '/admin' and '/admin/dashboard' are both the dashboard (OQ-101).
   const aqui = pathname === '/admin/dashboard' ? '/admin' : pathname
   return (
     <CorpoDaLateral destino="ir para o site" legenda="Administração">

@@ -1,4 +1,3 @@
-/** The administration of shop and market: items, categories, pending purchases, the market's categories and fee, and the events. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Evento } from '@sorium/contratos/eventos/index.ts'
@@ -326,7 +325,6 @@ describe('the events', () => {
     await botao('Sair sem salvar').click()
     await expect.element(page.getByRole('heading', { name: 'Editar evento' })).toBeVisible()
     await expect.element(page.getByLabelText('Motivo')).toHaveValue('Corrida')
-    // Nothing was written since the last save, so leaving asks nothing.
     await inicio.click()
     await expect.poll(site.onde).toBe('/admin')
   })

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useBusca } from '../busca.ts'
 
-/** The page's query holds the state of a table, so it survives a link, a reload and Back. */
 export function useTabelaNoEndereco() {
   const consulta = useBusca()
   const navegar = useNavigate()

@@ -20,7 +20,7 @@ export function Agenda() {
   )
 }
 
-/** A failed call shows the same as an empty list: the home page has no error for it. */
+/** A failed call shows the same as an empty list, because the home page has no text for this error. */
 function ProximosEventos() {
   const { data = [], isPending } = useQuery(consultaDaAgenda())
   return (

@@ -8,7 +8,6 @@ import * as estilos from './atalhos.module.css'
 
 const matiz = (cor: string) => ({ '--k': cor }) as CSSProperties
 
-/** The Discord shortcut appears once the owner has set an invite (HOM-05). */
 export function Atalhos() {
   const { convite_discord: convite } = useConfiguracoes()
   return (

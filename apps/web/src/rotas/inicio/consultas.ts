@@ -3,7 +3,6 @@ import { consultaDosEventos } from '#modulos/eventos/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
-/** If the call fails, the row is not shown (ERR-26). */
 export const consultaDosMaisVendidos = () =>
   queryOptions({
     queryKey: [...CHAVES.loja, 'mais-vendidos', 5],

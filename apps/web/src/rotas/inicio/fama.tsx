@@ -15,7 +15,6 @@ import * as estilos from './fama.module.css'
 const SILHUETA = '/imagens/retratos/silhueta.avif'
 const FUNDOS = ['var(--fama-1)', 'var(--fama-2)', 'var(--fama-3)', 'var(--fama-4)', 'var(--fama-5)'] as const
 
-/** `posicao` counts from 1 (HOM-12). */
 export function nomeNoHall(jogador: JogadorDoHall | null | undefined, posicao: number): string {
   if (!jogador) return '---'
   return jogador.name || jogador.username || `Player ${posicao}`

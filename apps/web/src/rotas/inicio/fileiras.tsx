@@ -98,7 +98,7 @@ function LadrilhoDoMercado({ anuncio }: { anuncio: Anuncio }) {
   )
 }
 
-/** If the list is empty or failed, nothing is shown, not even a message (ERR-26). */
+/** A failed call shows nothing, like an empty list (ERR-26). */
 export function ProdutosEmDestaque() {
   const { data = [], isPending } = useQuery(consultaDosMaisVendidos())
   if (!isPending && data.length === 0) return null

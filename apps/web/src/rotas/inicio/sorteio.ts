@@ -2,7 +2,6 @@ import { type Ranking, RANKINGS_DO_INICIO } from '@sorium/contratos/hall/ranking
 
 const NO_INICIO = 5
 
-/** Returns five of the nine rankings, chosen by `acaso` (0 to below 1). */
 export function rankingsDoInicio(acaso: number): Ranking[] {
   const resto: Ranking[] = [...RANKINGS_DO_INICIO]
   let sorte = acaso

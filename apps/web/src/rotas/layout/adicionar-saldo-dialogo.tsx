@@ -11,7 +11,6 @@ const FORMAS: readonly { rotulo: string; detalhe: string; icone: NomeDeIcone }[]
   { rotulo: 'Cartão', detalhe: 'Crédito ou débito', icone: 'credit-card' },
 ]
 
-/** Both methods lead to the same notice: adding R$ is not open yet. */
 export function AdicionarSaldoDialogo({ aoFechar }: { aoFechar: () => void }) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
   return (

@@ -20,7 +20,6 @@ const consultaDaBusca = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Returns the text after a typing pause. Text typed before this part was loaded is used at once. */
 function useRepousado(texto: string): string {
   const [repousado, setRepousado] = useState(texto)
   useEffect(() => {
@@ -34,11 +33,11 @@ interface Props {
   texto: string
   idDaLista: string
   ativo: string | null
-  /** True: Enter was pressed before the answer for this text came. */
+  /** Enter was pressed before the answer for this text came. */
   abrirPrimeira: boolean
   aoTerLista: (tem: boolean) => void
   aoIr: () => void
-  /** Called before the retry button disappears together with the focus. */
+  /** Called before the focused retry button disappears. */
   aoTentar: () => void
 }
 
@@ -76,7 +75,6 @@ function Procurando() {
   )
 }
 
-/** The options are links; the field's arrow keys move through them. */
 export function BuscaAchados(props: Props) {
   const { texto, idDaLista, ativo, abrirPrimeira, aoTerLista, aoIr, aoTentar } = props
   const q = useRepousado(texto)

@@ -6,7 +6,6 @@ import * as estilos from './busca.module.css'
 
 const BuscaFolha = lazy(aoToque(() => import('./busca-folha.tsx').then((m) => ({ default: m.BuscaFolha }))))
 
-/** The shortcut is '/' outside of fields or Ctrl+K (⌘K) anywhere, but not behind a dialog. */
 function ehAtalho(e: KeyboardEvent): boolean {
   if (document.querySelector('[role=dialog]')) return false
   if (e.key.toLowerCase() === 'k' && (e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey) return true
@@ -14,7 +13,6 @@ function ehAtalho(e: KeyboardEvent): boolean {
   return e.key === '/' && !e.ctrlKey && !e.metaKey && !e.altKey && !escrevendo
 }
 
-/** Shows a field if there is room, else a button that opens a sheet. */
 export function BuscaCaixa() {
   const [folha, setFolha] = useState(false)
   const campo = useRef<HTMLInputElement>(null)

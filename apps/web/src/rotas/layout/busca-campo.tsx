@@ -11,7 +11,6 @@ const MAXIMO = 100
 
 interface Props {
   ref?: Ref<HTMLInputElement>
-  /** In the phone's sheet the results are always open; in the top bar they hang below the field. */
   naFolha?: boolean
   aoIr?: () => void
 }
@@ -22,7 +21,6 @@ function vizinha(opcoes: readonly HTMLElement[], ativo: string | null, passo: 1 
   return opcoes[nova]?.id ?? null
 }
 
-/** ARIA 1.2 combobox: the focus stays in the field, arrow keys move through the results, Enter opens one. */
 export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   const [texto, setTexto] = useState('')
   const [focada, setFocada] = useState(false)
@@ -34,7 +32,6 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
   const aberta = (focada || naFolha) && texto.trim().length >= MINIMO_DA_BUSCA
   const expandida = aberta && temLista
 
-  // The focus may be in the field or on a button among the results.
   useEffect(() => {
     const aqui = caixa.current
     const aoSair = (e: FocusEvent) => {
@@ -55,7 +52,7 @@ export function BuscaCampo({ ref, naFolha = false, aoIr }: Props) {
       setAtivo(vizinha(opcoes, ativo, e.key === 'ArrowDown' ? 1 : -1))
     } else if (e.key === 'Enter') {
       e.preventDefault()
-      // While an answer loads, the first line belongs to older text: open the first line of the new answer when it comes.
+      // While an answer loads, the list belongs to older text: open the first line of the new answer when it comes.
       const pronta = caixa.current?.querySelector('[role=listbox]')?.ariaBusy === 'false'
       const escolhida = opcoes.find((o) => o.id === ativo) ?? (pronta ? opcoes[0] : undefined)
       if (escolhida) escolhida.click()

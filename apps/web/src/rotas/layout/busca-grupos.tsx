@@ -44,7 +44,7 @@ const doAnuncio = (a: Achados['anuncios'][number]): Achado => ({
   lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} />,
 })
 
-/** The link opens the hall with a ranking that contains every character. */
+/** A ranking that contains every character. */
 const doJogador = (j: Achados['jogadores'][number]): Achado => ({
   id: String(j.id),
   para: '/hall',

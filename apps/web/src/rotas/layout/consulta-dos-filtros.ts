@@ -10,7 +10,6 @@ export interface FiltroDaLateral {
 
 export type EventoDeFiltro = 'loja-categoria' | 'marketplace-categoria'
 
-/** If the call fails, the sidebar shows no categories (ERR-48). */
 export function useFiltrosDaLoja(): { filtros: FiltroDaLateral[]; total?: number } {
   const { data: categorias = [] } = useQuery(consultaDasCategorias())
   return { filtros: categorias, ...(categorias.length > 0 && { total: categorias.reduce((soma, c) => soma + (c.quantos ?? 0), 0) }) }

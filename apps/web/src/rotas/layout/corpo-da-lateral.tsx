@@ -6,7 +6,6 @@ import { RadioDaLateral } from './radio-painel.tsx'
 import * as estilos from './lateral.module.css'
 
 interface Props {
-  /** The address to which the logo leads; `legenda` follows the community's name in its tooltip. */
   destino: string
   legenda: string
   children: ReactNode

@@ -13,9 +13,7 @@ interface Props {
   escolhido: string | null
 }
 
-/**
- * A press fires a window event (detail {id, nome}; id null: all). The page puts the id into the address, and the address gives `escolhido`.
- */
+/** `detail` of the event: {id, nome}; id null means all categories. */
 function Filtros({ evento, filtros, total, escolhido }: Props) {
   if (filtros.length === 0) return null
   const escolher = (id: string | null, nome: string) => dispatchEvent(new CustomEvent(evento, { detail: { id, nome } }))
@@ -58,7 +56,6 @@ const ICONE_DO_HALL: Readonly<Record<CategoriaDoHall, NomeDeIcone>> = {
   'Vida & Roleplay': 'drama',
 }
 
-/** Shows all seven categories (NAV-07). The choice lives only in the address; an unknown one counts as the first. */
 function CategoriasDoHall({ escolhida }: { escolhida: string | null }) {
   const navegar = useNavigate()
   const atual = CATEGORIAS_DO_HALL.find((c) => c === escolhida) ?? CATEGORIAS_DO_HALL[0]

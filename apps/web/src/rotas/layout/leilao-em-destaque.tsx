@@ -14,7 +14,7 @@ const INCREMENTO = 100
 const DURACAO_S = 2 * 3600 + 41 * 60 + 18
 const doisDigitos = (n: number) => String(n).padStart(2, '0')
 
-/** Counts elapsed time, not ticks, so that a background tab does not fall behind. */
+/** From the elapsed time, not from ticks, so that a background tab does not fall behind. */
 function useSegundosRestantes(): number {
   const [fim] = useState(() => performance.now() + DURACAO_S * 1000)
   const [restam, setRestam] = useState(DURACAO_S)

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Icone } from '#ui/icone.tsx'
 import type { Destino } from '../pagina.ts'
 
-/** A page of the site, or the owner's address, which opens in a new tab. */
 export function LigacaoDoMenu({ destino: { para, rotulo, icone } }: { destino: Destino }) {
   const dentro = (
     <>

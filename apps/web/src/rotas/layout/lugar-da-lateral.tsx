@@ -10,9 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * From 1280 px the sidebar is complete; below it has only icons; on phones it is hidden. `aberta`: it is complete and lies over the page.
- */
 export function LugarDaLateral({ aberta, aoFechar, children }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useMenu } from '../pagina.ts'
 import * as estilos from './menu-da-conta.module.css'
 
 interface Props {
-  /** Both are null in the server's drawing and during hydration: CSS then shows the name that public/quem.js set, to players only. */
+  /** Both are null during server rendering and hydration; CSS then shows the name that public/quem.js set. */
   papel: Papel | null
   identidade: Identidade | null
 }
@@ -33,7 +33,7 @@ function Quem({ papel, identidade }: Props) {
       </>
     )
   }
-  // The profile is newer than the token: the player may have another character or photo.
+  // The profile is newer than the token: the player may have changed character or photo.
   const doPerfil = papel === 'user' ? perfil : undefined
   const nome = doPerfil?.personagem_nome || nomeExibido(identidade)
   const apelido = identidade.discord_nome && identidade.discord_nome !== nome ? identidade.discord_nome : 'Jogador'

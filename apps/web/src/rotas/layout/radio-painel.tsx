@@ -15,14 +15,12 @@ const ESTACOES = [
   { nome: '104', em: '84%' },
 ] as const
 
-/** The community's stream sends no title. */
 function programa(p: { nome: string; propria: boolean; radio: Radio }): { titulo: string; texto: string } {
   if (p.radio.falhou) return { titulo: 'Sem sinal agora', texto: 'Tentando sintonizar de novo…' }
   if (!p.propria) return { titulo: 'Noite na Orla', texto: 'Música de amostra' }
   return { titulo: p.radio.soando ? 'Ao vivo agora' : 'Rádio da cidade', texto: p.nome }
 }
 
-/** Shows 'Ao vivo' only for the owner's stream, while it plays. */
 function SinalDaRadio({ propria, soando }: { propria: boolean; soando: boolean }) {
   if (!propria) return <Etiqueta>Amostra</Etiqueta>
   return soando ? <Etiqueta tom="erro">AO VIVO</Etiqueta> : <Etiqueta>Pausada</Etiqueta>
@@ -49,7 +47,6 @@ function Equalizador() {
 function useSomDoSite(url: string | null): void {
   useEffect(() => {
     let depois: ReturnType<typeof setTimeout> | undefined
-    // Starts in a task of its own, so that the touch is answered first.
     const comecar = () => {
       depois = setTimeout(() => iniciarRadio(url))
     }

@@ -1,17 +1,13 @@
-/**
- * One audio element for the whole app, outside React, so that it plays on across pages. The browser stores whether the player wants it
- * on (at first yes) and the volume.
- */
+/** One audio element for the whole app, outside React, so that it plays on across pages. */
 import { useSyncExternalStore } from 'react'
 
 const TOCANDO = 'radio_tocando'
 const VOLUME = 'radio_volume'
-/** The site's own loop (scripts/gerar-radio.ts) plays if the community has no stream. */
 const DA_CASA = '/radio/noite-na-orla.mp3'
 
 export interface Radio {
   ligada: boolean
-  /** True while sound plays: false while the browser waits for a first touch, or while the stream is down. */
+  /** False while the browser waits for a first touch or the stream is down, even if `ligada` is true. */
   soando: boolean
   /** 0 to 1. */
   volume: number
@@ -46,11 +42,11 @@ function lembrar(chave: string, valor: string): void {
   try {
     localStorage.setItem(chave, valor)
   } catch {
-    // Storage can be blocked: the radio still plays.
+    // Storage may be blocked: the choice then lasts only until the page is left.
   }
 }
 
-/** Browsers block sound before the first touch: then that touch starts it. */
+/** Browsers block sound before the first touch or key: that gesture then starts it. */
 function tocar(): void {
   if (!audio || !estado.ligada) return
   audio.play().then(
@@ -77,7 +73,7 @@ function aoFalhar(): void {
   }, TENTAR_DE_NOVO_MS)
 }
 
-/** Called once, after the page has loaded, so that sound does not delay it. `url`: the community's stream. */
+/** Call it after the page has loaded, so that the sound does not delay it. `url`: the community's stream; null: the site's own loop. */
 export function iniciarRadio(url: string | null): void {
   if (audio) return
   const novo = document.createElement('audio')
@@ -96,7 +92,7 @@ export function iniciarRadio(url: string | null): void {
 }
 
 export function alternarRadio(): void {
-  // Decide by `soando`, not by `ligada`: while the browser blocks sound, the button shows 'play'.
+  // By `soando`, not by `ligada`: while the browser blocks sound, the button shows 'play'.
   const ligar = !estado.soando
   mudar({ ligada: ligar })
   lembrar(TOCANDO, String(ligar))

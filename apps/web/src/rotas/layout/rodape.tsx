@@ -14,7 +14,7 @@ const PAGINAS = [
   { pagina: 'criancas', para: '/criancas', rotulo: 'Crianças e adolescentes' },
 ] as const
 
-/** Both are always listed, without a link until the owner has written the page (LAY-15). */
+/** Listed even if the owner has not written the page, then without a link (LAY-15). */
 const SEMPRE: readonly string[] = ['suporte', 'termos']
 
 function Operador() {

@@ -37,7 +37,6 @@ export function Cotacao() {
 
 const QUAL = { reais: estilos.reais, sorium: estilos.sorium } as const
 
-/** Shows the last amount of this tab (public/quem.js), else a bar. */
 function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   return (
     <>
@@ -47,10 +46,7 @@ function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   )
 }
 
-/**
- * Shows 0 if there is no wallet or no answer (ERR-25). `papel` is null in the server's drawing and during hydration; CSS shows this to
- * players only.
- */
+/** 0 if there is no wallet or no answer (ERR-25). `papel` is null during server rendering and hydration. */
 export function Saldos({ papel }: { papel: Papel | null }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDaCarteira(papel))
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'

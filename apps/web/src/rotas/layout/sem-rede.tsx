@@ -2,7 +2,6 @@ import { useSemRede } from '#nucleo/rede.ts'
 import { Icone } from '#ui/icone.tsx'
 import * as estilos from './sem-rede.module.css'
 
-/** The notice lies over the page, so that nothing moves. */
 export function SemRede() {
   const semRede = useSemRede()
   return (

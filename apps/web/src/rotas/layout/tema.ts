@@ -1,6 +1,5 @@
 const COR_DA_BARRA = { dark: '#0a0d13', light: '#f3f1ec' } as const
 
-/** The theme is stored for public/tema.js, which reads it before the first paint. */
 export function alternarTema() {
   const raiz = document.documentElement
   const novo = raiz.dataset['theme'] === 'light' ? 'dark' : 'light'
@@ -9,6 +8,6 @@ export function alternarTema() {
   try {
     localStorage.setItem('tema', novo)
   } catch {
-    // Storage can be blocked: the choice then lasts only until the page is left.
+    // Storage may be blocked: the choice then lasts only until the page is left.
   }
 }

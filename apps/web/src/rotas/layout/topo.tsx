@@ -21,11 +21,10 @@ interface Props {
   aoAbrirLateral: () => void
 }
 
-/** On narrow screens the middle part is a second row, which scrolls away with the page. */
 export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
   const { nome } = useConfiguracoes()
   const { papelExibido: papel, exibida } = useSessao()
-  // The server knows no session: it draws the visitor's and the player's parts, and CSS shows those that public/quem.js names.
+  // The server knows no session: it renders the visitor's and the player's parts, and CSS shows those of the role that public/quem.js sets.
   const deTodos = !useNoNavegador()
   const deJogador = papel !== null || deTodos
   const [aberto, setAberto] = useState<'entrar' | 'saldo' | null>(null)
@@ -51,7 +50,7 @@ export function Topo({ lateralAberta, aoAbrirLateral }: Props) {
       <div className={estilos.linha}>
         <Cotacao />
         {deJogador && <Saldos papel={papel} />}
-        {/* Only players get this button: administrators fill wallets on the wallets' page. */}
+        {/* Players only: administrators fill wallets on the wallets' page. */}
         {deJogador && papel !== 'admin' && PALAVRAS.adicionarSaldo && (
           <Botao
             variante="ouro"

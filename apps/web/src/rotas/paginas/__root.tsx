@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<Contexto>()({
     await consultas.prefetchQuery(consultaDasConfiguracoes())
   },
   head: (pagina) => cabeca(pagina),
-  /** This only spares a useless page load, because the api checks every call. The server knows no session and skips it. */
+  /** Only spares a useless page load: the api checks every call. The server knows no session. */
   beforeLoad: ({ matches, location }) => {
     if (import.meta.env.SSR) return
     const acesso = acessoDe(matches)
@@ -31,7 +31,7 @@ function Raiz() {
   useEffect(() => {
     document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
   }, [titulo, nome])
-  // A page drawn by the server is ready when its frame hydrates (_casca.tsx, _admin.tsx), later than this.
+  // A page that the server rendered is ready later, when its frame hydrates (_casca.tsx, _admin.tsx).
   useEffect(() => {
     if (!dadosIniciais().desenhada) avisarQueResponde()
   }, [])

@@ -8,7 +8,6 @@ import { Moldura } from '../layout/moldura.tsx'
 import { PaginaDaSessao } from '../pagina-da-sessao.tsx'
 import { useMenu } from '../pagina.ts'
 
-/** The frame's code is a file of its own, so that players never load it. */
 export const Route = createFileRoute('/_admin')({ ssr: true, staticData: { acesso: 'admin' }, component: CascaAdmin })
 
 function CascaAdmin() {

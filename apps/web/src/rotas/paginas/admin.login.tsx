@@ -30,7 +30,7 @@ function PaginaLoginAdmin() {
   const f = useFormulario({
     esquema: EntradaDeAdmin,
     valores: { email: '', senha: '' },
-    // Send the password as typed, not trimmed.
+    // The password as typed, not trimmed.
     corpo: ({ email }, { senha }) => ({ email, senha }),
     mutacao: entrar,
     pedido: (corpo) => {

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/auth/discord/callback')({
   component: PaginaRetornoDoDiscord,
 })
 
-/** /auth/discord/callback?code&state: exchanges the code and returns to the page that the player came from. */
 function PaginaRetornoDoDiscord() {
   const navegar = useNavigate()
   const [consulta] = useState(() => location.search)
@@ -43,7 +42,6 @@ function PaginaRetornoDoDiscord() {
   return <EntradaRecusada {...erro} />
 }
 
-/** The player can solve these refusals by joining the city's Discord. */
 const PELO_DISCORD: readonly string[] = ['sessao.fora_do_discord', 'sessao.sem_cargo']
 
 function EntradaRecusada({ erro, codigo = '' }: { erro: string; codigo?: string }) {

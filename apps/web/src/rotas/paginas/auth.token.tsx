@@ -13,7 +13,6 @@ export const Route = createFileRoute('/auth/token')({
   component: PaginaChegadaDoToken,
 })
 
-/** /auth/token?token=: stores the session and goes home. It asks before it replaces another player's session. */
 function PaginaChegadaDoToken() {
   const navegar = useNavigate()
   const token = tokenDaChegada()

@@ -42,7 +42,7 @@ function useConversao({ carteira, cotacao, aoFechar }: Props) {
   })
   const { form } = f
   useEffect(() => {
-    // The rate may load after the dialog opens; do not overwrite what the person typed or cleared.
+    // The rate may arrive after the person has typed in the field or cleared it: keep the person's text.
     if (cotacao !== undefined && form.getValues('taxa') === '' && !form.getFieldState('taxa').isDirty)
       form.resetField('taxa', { defaultValue: formatarTaxa(cotacao) })
   }, [cotacao, form])

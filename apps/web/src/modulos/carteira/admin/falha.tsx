@@ -1,7 +1,6 @@
 import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { Aviso } from '#ui/aviso.tsx'
 
-/** After a lost answer the same move may be sent again: the server makes it only once. */
 export function explicacaoDaFalha(erro: Error): string {
   if (!(erro instanceof ErroDaApi)) return ''
   if (erro.incerto) return 'Não houve resposta do servidor. Tente de novo: a mesma operação não acontece duas vezes.'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** Reloads the admin's own balances too, and also after an error: a lost answer does not tell whether the money moved. */
+/** Also after an error: a lost answer does not tell whether the money moved. The key covers the administrator's own balances too. */
 function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.carteira })

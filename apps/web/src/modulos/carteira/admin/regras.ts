@@ -7,7 +7,7 @@ export function lerCredito(texto: string): bigint | null {
   return centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO ? centavos : null
 }
 
-/** Returns centavos; null: the text is no number above 0. */
+/** In centavos; null: the text is no number above 0. */
 export function lerPositivo(texto: string): bigint | null {
   const centavos = lerCentavos(texto)
   return centavos !== null && centavos > 0n ? centavos : null
@@ -21,11 +21,11 @@ export function lerTaxa(texto: string): number | null {
   return inteira !== null && inteira > 0n ? taxaDe(inteira) : null
 }
 
-/** true: the rate is more than a fifth away from the published one, perhaps a typing error. */
+/** More than a fifth away from the published rate: perhaps a typing error. */
 export const taxaDestoa = (taxa: number, publicada: number | undefined): boolean =>
   publicada !== undefined && Math.abs(taxa - publicada) > publicada / 5
 
-/** A wallet is shown to people by the last eight characters of its id, and the search finds it by them. */
+/** Pages show the last eight characters of a wallet's id, and the search finds the wallet by them. */
 export const codigoDaCarteira = (id: string): string => id.slice(-8)
 
 export function quemMoveu(ator: string): string {

@@ -17,7 +17,7 @@ import { classeDeFicha } from '#ui/escolhas.tsx'
 interface Props {
   saldoReal: number
   cotacao: Cotacao
-  /** Rejects if the server refused or its answer was lost; resolves with the received Sorium. */
+  /** Rejects if the server refused or the answer was lost. */
   converter: (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
 }
 

@@ -12,7 +12,7 @@ import * as estilos from './cotacao.module.css'
 export interface Cotacao {
   /** R$ per Sorium; null until known. */
   taxa: number | null
-  /** Seconds that the quote is still valid. null: there is no quote. 0: it has expired. */
+  /** Seconds for which the quote is still valid; null: no quote; 0: expired. */
   segundos: number | null
   buscando: boolean
   obter: () => void

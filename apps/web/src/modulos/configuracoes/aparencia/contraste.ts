@@ -1,4 +1,4 @@
-/** The contrast is measured on computed colours, because tokens.css changes the saved ones before they are shown. */
+/** Measured on computed colours, because tokens.css changes the saved colours before they are shown. */
 
 type Rgba = readonly [r: number, g: number, b: number, a: number]
 

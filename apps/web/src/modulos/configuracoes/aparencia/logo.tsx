@@ -21,7 +21,7 @@ export function AdminLogo({ valor, salvo, erro, aoMudar }: Props) {
   const mostrado = useConfiguracoes().logo_url
   const texto = valor.trim()
   const semEfeito = texto !== '' && texto === salvo && mostrado === null
-  // The content policy of this page blocks other hosts, except the logo that pages show already.
+  // The content policy of this page blocks pictures of other hosts, except the logo that pages show already.
   const previa = ehImagemDoSite(texto) || texto === mostrado ? texto : PADRAO
   return (
     <div className="stack">

@@ -14,7 +14,7 @@ export const consultaDosServidores = () =>
     refetchInterval: A_CADA_MS,
   })
 
-/** The key is never cached: only the dialog that shows it has it. */
+/** `gcTime` 0: the answer contains the key, which must not stay in the cache. */
 function useDepoisDaChave() {
   const consultas = useQueryClient()
   return { gcTime: 0, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) }

@@ -15,7 +15,6 @@ interface Props {
   aoMudar: (imagem: string | null) => void
 }
 
-/** The picture is uploaded as soon as it is chosen, so that the preview shows the final one. */
 export function CapaDoEvento({ imagem, aoMudar }: Props) {
   const [recusa, setRecusa] = useState<string | null>(null)
   const envio = useMutation({ mutationFn: enviarImagem, onSuccess: aoMudar })

@@ -31,10 +31,10 @@ interface Props {
 }
 
 const VAZIO: RascunhoDoEvento = { motivo: '', titulo: '', descricao: '', imagem: null, quando: null }
-/** This text is no date, so the schema's error asks the person to complete it. */
+/** Not a date, so that the schema's error asks the person to complete the date. */
 const PELA_METADE = 'pela metade'
 
-/** Give the form a `key` per event, because it reads its values only when mounted. */
+/** Needs a `key` per event, because the values are read only when the form is mounted. */
 export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }: Props) {
   const [vista, setVista] = useState<'escrever' | 'previa'>('escrever')
   const salvar = useSalvarEvento()
@@ -55,7 +55,6 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
     aoRecusar: () => setVista('escrever'),
   })
   const { setFocus } = f.form
-  // The form opens above the list: focus the first field.
   useEffect(() => setFocus('motivo'), [setFocus])
   const escrito = { onChange: aoEscrever }
   const [html, dia, capa] = [f.valor('descricao'), f.valor('quando'), f.valor('imagem')]
@@ -110,7 +109,6 @@ export function FormularioDeEvento({ evento, aoEscrever, aoSalvar, aoCancelar }:
   )
 }
 
-/** The editor works only in the browser; the server draws an empty place for it. */
 function Descricao(props: ComponentProps<typeof EditorDeTexto>) {
   const noNavegador = useNoNavegador()
   return <Suspense fallback={<EsperaDoEditor />}>{noNavegador ? <EditorDeTexto {...props} /> : <EsperaDoEditor />}</Suspense>
@@ -124,7 +122,6 @@ function EsperaDoEditor() {
   )
 }
 
-/** The preview of a new event uses this administrator and the present time as author and date. */
 function Previa({ rascunho, evento }: { rascunho: RascunhoDoEvento; evento: Evento | null }) {
   const { admin } = useSessao()
   const [hoje] = useState(() => new Date(agora()).toISOString())
@@ -145,7 +142,7 @@ function Previa({ rascunho, evento }: { rascunho: RascunhoDoEvento; evento: Even
   )
 }
 
-/** The pressed button is far below: move the focus to this message. */
+/** The pressed button is far below this message. */
 export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean }) {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])

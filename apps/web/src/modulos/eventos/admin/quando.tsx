@@ -9,11 +9,11 @@ interface Props {
   quando: string | null
   aoMudar: (quando: string | null) => void
   erro: string | undefined
-  /** The caller needs the input itself, because only its `validity` tells that a date is half typed. */
+  /** Only the input's `validity` tells the caller that a date is half typed. */
   ref: Ref<HTMLInputElement>
 }
 
-/** The typed text is kept here, because half a date has no instant. */
+/** Keeps the typed text, because half a date has no instant. */
 export function Quando({ quando, aoMudar, erro, ref }: Props) {
   const [texto, setTexto] = useState(() => paraCampo(quando))
   const [pelaMetade, setPelaMetade] = useState(false)

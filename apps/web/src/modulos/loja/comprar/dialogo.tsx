@@ -15,7 +15,6 @@ import { faltaNoSaldo, metodosDoItem, precoEm, type Saldos } from '../regras.ts'
 interface Props {
   item: ItemDaLoja
   saldos: Saldos | null | undefined
-  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   aoFechar: () => void
@@ -24,7 +23,6 @@ interface Props {
 const PASSOS = ['Pagamento', 'Personagem', 'Confirmação']
 const ESCOLHA_UM = 'Selecione um personagem.'
 
-/** The server's message, or the specified sentence if no answer came. */
 function textoDaRecusa(erro: Error | null): string | undefined {
   if (!erro) return undefined
   return (erro instanceof ErroDaApi && erro.status > 0 && erro.message) || 'Erro ao comprar.'

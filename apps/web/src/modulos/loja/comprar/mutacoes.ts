@@ -5,10 +5,6 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { COM_CHAVE } from '#nucleo/consultas.ts'
 
-/**
- * If no definite answer comes, the call is repeated once with the same key. Pressing the button again also uses this key, so nothing is paid
- * twice.
- */
 export function useComprarItem() {
   const consultas = useQueryClient()
   return useMutation({

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useIntervaloDaLista, useIntervaloDeUma } from '#nucleo/compras/acompanhar.ts'
 import { consultaDaCompra, consultaDasCompras } from './consultas.ts'
 
-/** The purchase is read again until it is settled, but not while the tab is hidden. */
 export function useCompra(id: string) {
   const intervalo = useIntervaloDeUma()
   return useQuery({ ...consultaDaCompra(id), refetchInterval: ({ state }) => intervalo(state.data) })

@@ -59,7 +59,6 @@ export function LojaCartaoItem({ item, aoComprar, prioridade }: Props) {
   )
 }
 
-/** Shows the price in R$ if there is one, and the price in the other currency below it (LOJ-04). */
 function Precos({ item }: { item: ItemDaLoja }) {
   const outro = precoEm(item, 'real') === null ? null : precoEm(item, 'zcoin')
   return (

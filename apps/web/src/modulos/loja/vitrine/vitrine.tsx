@@ -23,7 +23,7 @@ interface Props {
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
   destaque: ItemDaLoja | null | undefined
   total: number | undefined
-  /** The shown items belong to the previous filter; the new answer is loading. */
+  /** The items of the previous filter stay while the new answer loads. */
   trocando: boolean
   mais: MaisDaLista
   topo: Ref<HTMLDivElement>

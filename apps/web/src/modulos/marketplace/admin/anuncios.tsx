@@ -162,7 +162,6 @@ function Status({ anuncio }: { anuncio: AnuncioDaAdministracao }) {
   )
 }
 
-/** Only a listing under review can be approved or rejected. Each row has a remove button or says why not. */
 function Decisoes({ anuncio, aprovando, aoAprovar, aoEscolher }: Acoes & { anuncio: AnuncioDaAdministracao }) {
   const pode = new Set(anuncio.acoes)
   const decidir = anuncio.status === 'pendente'

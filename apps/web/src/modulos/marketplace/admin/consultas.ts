@@ -4,7 +4,7 @@ import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 export const CHAVE_DO_MERCADO = [...CHAVES.marketplace, 'admin'] as const
 
-/** An answer to the administrator's token never comes from the shared cache. */
+/** With the administrator's token, because that answer never comes from the shared cache. */
 export const consultaDasCategoriasDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'categorias'],
@@ -15,7 +15,7 @@ export const consultaDaTaxaDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'taxa'],
     queryFn: async ({ signal }) => (await ler('/admin/marketplace/configuracoes/taxa', { como: 'admin', signal })).taxa,
-    // Always read it fresh, otherwise an old value would be edited and saved.
+    // Always read again, otherwise an old value would be edited and saved.
     staleTime: 0,
   })
 

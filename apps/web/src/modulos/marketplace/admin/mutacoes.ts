@@ -11,7 +11,7 @@ interface Decisao {
   motivo: string
 }
 
-/** It also reloads after an error: the listing may have been sold meanwhile. */
+/** Also after an error: the listing may have been sold meanwhile. */
 export function useDecidirAnuncio() {
   const consultas = useQueryClient()
   return useMutation({

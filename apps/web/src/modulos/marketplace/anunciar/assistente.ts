@@ -1,7 +1,3 @@
-/**
- * The state of the listing wizard: open step, choices, typed values, and the refusal of the last press. Steps follow PASSOS, one at a
- * time in both directions; 'recibo' ends by publishing (publicar.ts).
- */
 import type { Personagem, SlotDoInventario, VeiculoDoPersonagem } from '@sorium/contratos/entregas/index.ts'
 import type { TipoDeAnuncio } from '@sorium/contratos/marketplace/index.ts'
 import type { ListaDePersonagens } from '#nucleo/personagens.ts'
@@ -46,7 +42,7 @@ const PASSO_DO_ATO: Readonly<Partial<Record<Ato['nome'], Passo>>> = {
   'anunciar-outro': 'recibo',
 }
 
-/** An act of another step is ignored: it comes from a screen that is no longer shown. */
+/** An act of another step comes from a screen that is no longer shown. */
 export function reduzir(estado: Estado, ato: Ato): Estado {
   return (PASSO_DO_ATO[ato.nome] ?? estado.passo) === estado.passo ? aplicar(estado, ato) : estado
 }
@@ -79,7 +75,7 @@ function noPasso({ passo, rascunho }: Estado, distancia: 1 | -1): Estado {
   return { passo: PASSOS[PASSOS.indexOf(passo) + distancia] ?? passo, rascunho, aviso: undefined }
 }
 
-/** Another character has another inventory and garage: forget the chosen thing. */
+/** Another character has another inventory and garage. */
 function dePersonagem(rascunho: RascunhoDoAnuncio, passport: number): RascunhoDoAnuncio {
   return passport === rascunho.passport ? rascunho : { ...rascunho, passport, item: null, veiculo: null, quantidade: '1' }
 }
@@ -96,7 +92,7 @@ function continuar(estado: Estado, mundo: Mundo): Estado {
   return noPasso({ passo, rascunho, aviso }, 1)
 }
 
-/** The inventory may change while somebody decides: take the slot as it is now. */
+/** The inventory may change while the person decides. */
 function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): RascunhoDoAnuncio {
   if (passo === 'personagem' && personagem) return dePersonagem(rascunho, personagem.id)
   if (passo !== 'coisa' || rascunho.tipo !== 'item') return rascunho
@@ -119,8 +115,7 @@ const FALTA: Readonly<Record<Passo, (rascunho: RascunhoDoAnuncio, personagem: Pe
 const faltaEm = (passo: Passo, rascunho: RascunhoDoAnuncio, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
 
 /**
- * The button for an item is disabled until all fields are valid. The button for a vehicle can always be pressed and then says what is
- * missing. (MKT-18)
+ * For an item the button waits until the fields are valid; for a vehicle it can always be pressed and then says what is missing (MKT-18).
  */
 const completo = (passo: Passo, rascunho: RascunhoDoAnuncio): boolean =>
   passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)
@@ -130,7 +125,7 @@ export function botaoDe({ passo, rascunho }: Estado): { rotulo: string; desativa
   return { rotulo: passo === 'valor' ? 'Criar anúncio' : 'Continuar', desativado: !completo(passo, rascunho) }
 }
 
-/** The chosen character, or the only possible one. To list an item the character must be in the city. */
+/** Without a choice the only possible character is taken; to list an item the character must be in the city. */
 export function personagemDe(lista: ListaDePersonagens, { passport, tipo }: RascunhoDoAnuncio): Personagem | undefined {
   if (lista.fase !== 'pronta') return undefined
   const possiveis = lista.personagens.filter((p) => tipo === 'veiculo' || p.online)

@@ -47,7 +47,7 @@ interface PrecoProcurado {
   quantidade: number
 }
 
-/** Prices of real sales. A failed call shows nothing, because the prices are only advice. */
+/** A failed call shows nothing, because the prices are only advice. */
 export const consultaDosPrecosDoItem = ({ item, moeda, quantidade }: PrecoProcurado) =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'precos-do-item', item, moeda, quantidade],

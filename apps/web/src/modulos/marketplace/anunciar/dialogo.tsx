@@ -43,7 +43,6 @@ export function AnunciarDialogo({ perfil, perfilFalhou, aoFechar }: Props) {
   )
 }
 
-/** The listing was not created: show the receipt again with the reason. */
 function recusaDe(andamento: Andamento | null) {
   return andamento?.fase.nome === 'falhou' && andamento.fase.em === 'criar' ? andamento.fase : undefined
 }

@@ -11,7 +11,6 @@ import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 const PERSONAGENS_MS = 5_000
 
 export interface Quem {
-  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
 }
@@ -35,19 +34,16 @@ export function useFontes({ passo, rascunho }: Estado, { perfil, perfilFalhou }:
   return { lista, personagem, nome: nomeDe(lista, personagem, rascunho.passport), inventario, garagem, categorias, taxa }
 }
 
-/** Finds the name also when the character has just left the city. */
 function nomeDe(lista: ListaDePersonagens, personagem: Personagem | undefined, passport: number | null): string {
   const dono = personagem ?? (lista.fase === 'pronta' ? lista.personagens.find((p) => p.id === passport) : undefined)
   return dono ? nomeDoPersonagem(dono) : ''
 }
 
-/** True while the open step's data is loading; its button then waits. */
 export function carregando({ passo, rascunho }: Estado, { lista, inventario, garagem }: FontesDoAnuncio): boolean {
   if (passo === 'personagem') return lista.fase === 'carregando'
   if (passo !== 'coisa') return false
   return rascunho.tipo === 'item' ? !inventario.data && inventario.isFetching : garagem.isPending && garagem.isFetching
 }
 
-/** True: the inventory did not load, and no further try runs. */
 export const semInventario = ({ passo, rascunho }: Estado, { inventario }: FontesDoAnuncio): boolean =>
   passo === 'coisa' && rascunho.tipo === 'item' && inventario.isError && !inventario.isFetching

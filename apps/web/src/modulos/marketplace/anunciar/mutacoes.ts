@@ -8,7 +8,7 @@ import { publicar, recolher, type Andamento, type Criado, type Meios } from './p
 import type { PedidoDeAnuncio } from './regras.ts'
 import { dormirCom } from './sondagem.ts'
 
-/** If no definite answer comes, it is sent once more with the same key, so it cannot happen twice. */
+/** Without a definite answer the call is sent once more with the same key, so it cannot happen twice. */
 async function comInsistencia<T>(fazer: () => Promise<T>): Promise<T> {
   try {
     return await fazer()
@@ -26,7 +26,7 @@ async function criarAnuncio(pedido: PedidoDeAnuncio): Promise<Criado> {
   return { tipo: pedido.tipo, id_anuncio, id_item, placa, passport: pedido.passport, quantidade: pedido.quantidade }
 }
 
-/** A vehicle is identified by its plate, an item by the listing's id (OQ-54, OQ-106). */
+/** The api knows a vehicle by its plate and an item by the listing's id (OQ-54, OQ-106). */
 async function pedirRemocao({ tipo, id_item, placa, passport, quantidade }: Criado): Promise<void> {
   const como = { como: 'user', intencao: `marketplace.remover:${id_item}` } as const
   const remover = () =>
@@ -39,9 +39,7 @@ async function pedirRemocao({ tipo, id_item, placa, passport, quantidade }: Cria
   await comInsistencia<unknown>(remover)
 }
 
-/**
- * Follows the publication from confirmation to end. Leaving the page stops only the watching, not what the server was already asked to do.
- */
+/** Leaving the page stops only the watching, not what the server was already asked to do. */
 export function usePublicacao() {
   const consultas = useQueryClient()
   const [andamento, setAndamento] = useState<Andamento | null>(null)

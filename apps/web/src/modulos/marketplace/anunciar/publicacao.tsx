@@ -103,7 +103,7 @@ const criadoDe = (a: Anuncio): Criado => ({
   quantidade: a.quantidade,
 })
 
-/** Opened by 'Continuar', for a listing whose browser was closed before it asked for the removal. */
+/** For a listing whose browser was closed before it asked for the removal. */
 export function AnunciarContinuarDialogo({ anuncio, aoFechar }: { anuncio: Anuncio; aoFechar: () => void }) {
   const publicacao = usePublicacao()
   const [inicial] = useState(anuncio)

@@ -32,7 +32,6 @@ export interface Andamento {
   anuncio: Anuncio | null
 }
 
-/** The calls that `publicar` needs; each new state goes to `mostrar`. */
 export interface Meios {
   criar: (pedido: PedidoDeAnuncio) => Promise<Criado>
   pedirRemocao: (criado: Criado) => Promise<void>
@@ -41,7 +40,7 @@ export interface Meios {
   mostrar: (andamento: Andamento) => void
 }
 
-/** For an item: create the listing, wait, then remove the item from the inventory. For a vehicle the wait comes first (OQ-45). */
+/** For an item: create the listing, wait, then remove the item from the inventory; for a vehicle the wait comes first (OQ-45). */
 export async function publicar(pedido: PedidoDeAnuncio, meios: Meios): Promise<void> {
   if (pedido.tipo === 'veiculo') await esperar(null, meios)
   const criado = await criar(pedido, meios)

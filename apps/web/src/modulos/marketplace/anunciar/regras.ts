@@ -6,7 +6,6 @@ import { VALOR_MAXIMO_DO_ANUNCIO, VALOR_MINIMO_DO_ANUNCIO } from '@sorium/contra
 import { semAcento } from '#nucleo/sem-acento.ts'
 import { TEXTOS_DE_ANUNCIAR } from './textos.ts'
 
-/** Values as typed. Item and vehicle have separate fields, so that changing the kind loses neither. */
 export interface RascunhoDoAnuncio {
   tipo: TipoDeAnuncio
   passport: number | null
@@ -31,7 +30,7 @@ export const RASCUNHO_VAZIO: RascunhoDoAnuncio = {
   descricao: '',
 }
 
-/** Accepts 1 to the maximum, with at most 2 decimals; null otherwise. */
+/** 1 to the maximum with at most 2 decimals, else null. */
 export function valorInformado(texto: string): number | null {
   const centavos = lerCentavos(texto)
   const valor = centavos === null ? null : valorDe(centavos)
@@ -56,7 +55,7 @@ export function liquidoDe(valor: number, taxa: number): number {
   return valorDe(((centavosDe(valor) ?? 0n) * (1_000_000n - taxaEmMilionesimos)) / 1_000_000n)
 }
 
-/** It is the value minus `liquidoDe`, so that both always add up to the value. */
+/** The value minus `liquidoDe`, so that both add up to the value. */
 export function descontoDe(valor: number, taxa: number): number {
   return valorDe((centavosDe(valor) ?? 0n) - (centavosDe(liquidoDe(valor, taxa)) ?? 0n))
 }
@@ -64,10 +63,6 @@ export function descontoDe(valor: number, taxa: number): number {
 /** Vehicles get this category automatically; case and accents are ignored (OQ-55). */
 export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'
 
-/**
- * The button for an item waits until these are valid; the button for a vehicle can be pressed and then says what is missing (MKT-18,
- * MKT-27, MKT-28).
- */
 export function itemPronto(r: RascunhoDoAnuncio): boolean {
   return (
     r.item !== null && quantidadeInformada(r.quantidade, r.item.amount) !== null && valorInformado(r.valor) !== null && r.categoria !== ''
@@ -82,7 +77,7 @@ export function itemAtual(
   return inventario.find((i) => i.slot === escolhido.slot && i.item === escolhido.item) ?? null
 }
 
-/** Body of POST /marketplace/anunciar (OQ-106). null: something is missing. */
+/** null: something is missing (OQ-106). */
 export function pedidoDe(r: RascunhoDoAnuncio) {
   const valor = valorInformado(r.valor)
   if (valor === null || r.passport === null) return null
@@ -104,14 +99,13 @@ export function pedidoDe(r: RascunhoDoAnuncio) {
 }
 export type PedidoDeAnuncio = NonNullable<ReturnType<typeof pedidoDe>>
 
-/** 'mediana de 5 vendas': counts sales in the suggestion's currency. null: there is no suggestion. */
 export function origemDoSugerido(precos: Pick<Precos, 'sugerido' | 'moeda' | 'ultimas'> | undefined): string | null {
   if (!precos || precos.sugerido === null) return null
   const vendas = precos.ultimas.filter((u) => u.moeda === precos.moeda).length
   return vendas === 1 ? 'preço da última venda' : `mediana de ${vendas} vendas`
 }
 
-/** null: the game has not answered yet. */
+/** `desfechoDaColeta` returns null while the game has not answered. */
 export type Desfecho = 'ativo' | 'analise' | 'encerrado'
 export function desfechoDaColeta(a: Pick<Anuncio, 'status' | 'coletou_item'>): Desfecho | null {
   if (a.status === 'ativo' || a.status === 'vendido') return 'ativo'

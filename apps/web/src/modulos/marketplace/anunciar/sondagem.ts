@@ -9,7 +9,6 @@ interface Sondagem<T> {
   dormir: (ms: number) => Promise<void>
 }
 
-/** A refusal is final; a missing answer, a 5xx and a 429 are not. */
 const definitiva = (erro: unknown) => erro instanceof ErroDaApi && !erro.incerto && erro.status !== 429
 
 /** null: the awaited value never came. @throws the refusal, or the last of too many failures. */

@@ -23,7 +23,6 @@ import { TEXTOS } from '../textos.ts'
 interface Props {
   anuncio: Anuncio
   saldos: SaldosDoComprador | null | undefined
-  /** null: the api found no such user. undefined: not loaded yet. */
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   aoFechar: (comprou: boolean) => void
@@ -32,7 +31,7 @@ interface Props {
 const PASSOS = ['Aviso', 'Entrega', 'Confirmação']
 const PRECO_MUDOU = 'marketplace.preco_mudou'
 
-/** Characters in the city come first, because they receive at once. */
+/** Characters in the city come first, because they receive the purchase at once. */
 function onlinePrimeiro(lista: ListaDePersonagens): ListaDePersonagens {
   if (lista.fase !== 'pronta') return lista
   return { ...lista, personagens: lista.personagens.toSorted((a, b) => Number(b.online) - Number(a.online)) }

@@ -30,11 +30,10 @@ export interface RecusaDaCompra {
   saida?: 'entrar' | 'carteira'
 }
 
-/** The server's message and details; if there are none, the specified sentence (ERR-18, ERR-19). */
 export function recusaDaCompra(erro: Error | null): RecusaDaCompra | null {
   if (!erro) return null
   if (!(erro instanceof ErroDaApi) || erro.status === 0) return { texto: TEXTOS.erroAoComprar }
-  // The call's other 403 is about the character and brings its own message.
+  // The other 403 is about the character and brings its own message.
   if (erro.status === 403 && !erro.codigo.startsWith('marketplace.')) return { texto: TEXTOS.entreParaComprar, saida: 'entrar' }
   const semSaldo = erro.codigo === 'carteira.saldo_insuficiente' || erro.codigo === 'carteira.necessaria'
   return {

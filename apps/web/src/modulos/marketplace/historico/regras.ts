@@ -4,7 +4,7 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const numero = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)
 
-/** `detalhes` is JSON text of any shape: read only the fields that are there. */
+/** JSON text of any shape: read only the fields that are there. */
 export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
   let lido: unknown
   try {
@@ -25,7 +25,7 @@ export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
 }
 
 interface Aspecto {
-  /** Stands before the other person's name: 'vendido para'. */
+  /** Stands before the other person's name, for example 'vendido para'. */
   verbo: string
   preposicao: string
   icone: NomeDeIcone
@@ -50,7 +50,7 @@ export interface LinhaDoHistorico {
   icone: NomeDeIcone
   sentido: Aspecto['sentido']
   moeda: MoedaDoAnuncio
-  /** The net amount of a sale, otherwise the price. null: nothing to show. */
+  /** The net amount of a sale, else the price; null: nothing to show. */
   valor: number | null
 }
 
@@ -82,6 +82,5 @@ export const FILTROS_DO_HISTORICO = [
 ] as const
 export type FiltroDoHistorico = (typeof FILTROS_DO_HISTORICO)[number]['valor']
 
-/** Default: 'anunciado' and 'vendido' (MKT-12, OQ-53). */
 export const lerFiltroDoHistorico = (valor: string | undefined): FiltroDoHistorico =>
   FILTROS_DO_HISTORICO.find((f) => f.valor === valor)?.valor ?? 'vendas'

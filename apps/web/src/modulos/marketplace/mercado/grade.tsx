@@ -17,7 +17,7 @@ import { classeDeGrade, classeDeGradeLarga } from '#ui/ladrilho.tsx'
 
 interface Props {
   anuncios: readonly Anuncio[] | undefined
-  /** The shown listings belong to the previous filter; the new answer is loading. */
+  /** The listings of the previous filter stay while the new answer loads. */
   trocando: boolean
   falhou: boolean
   tentarDeNovo: () => void

@@ -19,7 +19,6 @@ interface Props {
   aoEnviar: () => void
 }
 
-/** Opened by 'Enviar a outro personagem', for a returned item that the first character cannot take. */
 export function MeusEntregaDialogo({ anuncio, perfil, perfilFalhou, aoFechar, aoEnviar }: Props) {
   const [escolhido, setEscolhido] = useState<number | null>(null)
   const lista = usePersonagens({ perfil, perfilFalhou, textoDaFalha: TEXTOS_DE_ANUNCIAR.erroPersonagens })

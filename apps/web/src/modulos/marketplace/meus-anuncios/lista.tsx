@@ -45,7 +45,6 @@ function useMudancas(anuncios: readonly Anuncio[], avisar: (anuncio: Anuncio) =>
   }, [anuncios, avisar])
 }
 
-/** Reloads the history on each change, and the wallet when a sale is paid. */
 function useNovidade(anuncios: readonly Anuncio[]): string {
   const consultas = useQueryClient()
   const [novidade, setNovidade] = useState('')

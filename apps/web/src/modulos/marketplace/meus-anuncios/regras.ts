@@ -103,7 +103,7 @@ export interface Acoes {
   entrega: boolean
 }
 
-/** This only hides buttons; the api decides what is allowed. */
+/** Only hides buttons: the api decides what is allowed. */
 export function acoesDe(a: Pick<Anuncio, 'status' | 'coletou_item' | 'cancelando'>): Acoes {
   return {
     continuar: a.status === 'pendente' && a.coletou_item === 'nao' && !a.cancelando,
@@ -120,7 +120,6 @@ const PACIENCIA_MS = 30_000
 export const assinaturaDe = (anuncios: readonly Anuncio[]): string =>
   anuncios.map((a) => [a.id, a.status, a.coletou_item, a.cancelando, a.guardando, a.entrega?.estado].join()).join(';')
 
-/** Every second while a listing changes, every 5 seconds after 30 seconds without change, never when all are settled. */
 export function intervaloDosAnuncios(anuncios: readonly Anuncio[], paradoHaMs: number): number | false {
   if (!anuncios.some((a) => situacaoDe(a).emMovimento)) return false
   return paradoHaMs < PACIENCIA_MS ? INTERVALO_MS : INTERVALO_LONGO_MS

@@ -15,7 +15,6 @@ const ROTULOS: Readonly<Record<NomeDaAmostra, string>> = {
   outros: 'Página Outros, em /outros',
 }
 
-/** Switches the pages that show sample data. A page that is off is not in the menu, and its address shows 'not found'. */
 export function AmostrasDaVitrine({ itens }: { itens: readonly Amostra[] }) {
   const gravar = useGravarLista('amostras')
   const ligada = (id: NomeDaAmostra, lista: readonly Amostra[]) => lista.some((a) => a.id === id && !a.oculto)

@@ -15,14 +15,13 @@ export interface ImagemPronta {
 
 interface Props {
   prontas: readonly ImagemPronta[]
-  /** 'paisagem': the picture of a slide. 'coisa': a cut-out picture of a promotion. */
+  /** 'paisagem': the picture of a slide; 'coisa': the cut-out picture of a promotion. */
   forma: 'paisagem' | 'coisa'
   valor: string
   aoMudar: (endereco: string) => void
   erro: string | undefined
 }
 
-/** A file is uploaded as soon as it is chosen, so that the preview shows the final picture. */
 export function CampoDaImagem({ prontas, forma, valor, aoMudar, erro }: Props) {
   const id = useId()
   const [recusa, setRecusa] = useState<string | null>(null)

@@ -28,7 +28,7 @@ const GRAVAR: { readonly [N in NomeDaLista]: (corpo: Vitrine[N]) => Promise<Vitr
 
 export const outraPessoaMudou = (erro: Error | null): boolean => erro instanceof ErroDaApi && erro.codigo === 'vitrine.mudou'
 
-/** Sends the version that is on screen. If somebody has saved another one meanwhile, the server refuses, and the newer version is shown. */
+/** Sends the version on screen; if somebody has saved a newer version, the server refuses and the newer version is shown. */
 function useGravar<V, R>(
   mutationFn: (atual: Vitrine, pedido: V) => Promise<R>,
   guardar: (atual: Vitrine, resposta: R, pedido: V) => Vitrine,
@@ -36,12 +36,12 @@ function useGravar<V, R>(
   const consultas = useQueryClient()
   const atual = async () => consultas.getQueryData(consultaDaVitrineDoAdmin().queryKey) ?? consultas.fetchQuery(consultaDaVitrineDoAdmin())
   return useMutation({
-    // Writes run one at a time: each starts from the version that the one before stored.
+    // One write at a time, because each write needs the version that the previous one stored.
     scope: { id: 'vitrine' },
     mutationFn: async (pedido: V) => mutationFn(await atual(), pedido),
     onSuccess: async (resposta, pedido) => {
       consultas.setQueryData(CHAVE, guardar(await atual(), resposta, pedido))
-      // Reload only the public queries: the admin's own was just updated from the answer.
+      // The administration's own query was just updated from the answer.
       void consultas.invalidateQueries({ queryKey: CHAVES.vitrine, predicate: ({ queryKey }) => queryKey[1] !== 'admin' })
     },
     onError: (erro) => (outraPessoaMudou(erro) ? consultas.invalidateQueries({ queryKey: CHAVE }) : undefined),

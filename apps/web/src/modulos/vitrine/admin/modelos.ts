@@ -8,7 +8,7 @@ export const TITULOS: Record<NomeDaPagina, string> = {
   criancas: 'Crianças e adolescentes',
 }
 
-/** A first text for the owner to edit, true for every city. Models of the legal texts come from the api. */
+/** Must be true for every city; the models of the legal texts come from the api. */
 export const MODELO_DO_SUPORTE =
   '<h2>Como falar com a equipe</h2><p>Abra um chamado no Discord da cidade e conte o que aconteceu, com o dia e a hora.</p>' +
   '<h2>Compra que não chegou</h2><p>Veja primeiro em <a href="/historico-compras">Minhas Compras</a> em que passo ela está. Um item só entra no ' +

@@ -42,7 +42,7 @@ function SemTexto({ pagina, salva, modelos }: Pick<Props, 'pagina' | 'salva' | '
 
 export function PaginaDaVitrine({ pagina, salva, modelos, aoEscrever }: Props) {
   const modelo = pagina === 'suporte' ? MODELO_DO_SUPORTE : modelos?.[pagina]
-  /** The text that the editor starts with; `edicao` counts the starts. null: there is no page yet, and nobody has begun one. */
+  /** `edicao` counts the starts of the editor; `html` null: there is no text, and nobody has begun one. */
   const [inicio, comecar] = useState({ edicao: 0, html: salva.html || null })
   if (inicio.html === null)
     return (

@@ -9,8 +9,7 @@ const CADA_SLIDE_MS = 6_000
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Shows each slide for six seconds, and does not move while paused, with keyboard focus inside, or with reduced motion. `semEventos`: the city has no event, so
- * slides that lead to events are left out.
+ * Does not move while paused, with the keyboard focus inside, or with reduced motion. `semEventos`: leaves out slides that lead to events.
  */
 export function Banner({ semEventos }: { semEventos: boolean }) {
   const { banner } = useVitrine()
@@ -19,7 +18,6 @@ export function Banner({ semEventos }: { semEventos: boolean }) {
   const [pausado, pausar] = useState(false)
   const { vistos } = vista
   const quantos = slides.length
-  // The list of slides may have become shorter.
   const atual = Math.min(vista.atual, Math.max(0, quantos - 1))
   const caixa = useRef<HTMLElement>(null)
   const ir = useCallback((n: number) => mudar((antes) => ({ atual: n, vistos: new Set([...antes.vistos, n]) })), [])

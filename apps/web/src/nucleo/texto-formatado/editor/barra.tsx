@@ -61,7 +61,6 @@ interface Props {
 
 const PASSO: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The whole bar is one Tab stop; arrow keys move inside. */
 export function BarraDoEditor({ editor, emCodigo, aoAbrir, aoAlternarCodigo }: Props) {
   const [parada, setParada] = useState('Seção')
   const estados = useEditorState({
@@ -112,7 +111,7 @@ interface PropsDaFerramenta {
   desativada?: boolean
   parada: string
   aoFocar: (rotulo: string) => void
-  /** A press keeps the focus in the text, so that a phone's keyboard stays open and no letter is lost. */
+  /** Keeps the focus in the text when pressed, otherwise a phone closes its keyboard. */
   noTexto?: boolean
   aoApertar: () => void
   children?: ReactNode

@@ -13,11 +13,11 @@ import { classeDeCampo, classeDeRotulo, classeDeErro } from '#ui/campo.tsx'
 
 interface Props {
   rotulo: string
-  /** The editor reads it only when it is mounted. */
+  /** Read only when the editor is mounted. */
   inicial: string
   aoMudar: (html: string) => void
   erro?: string | undefined
-  /** @returns the picture's permanent address. */
+  /** Resolves to the picture's address. */
   enviarImagem: (arquivo: File) => Promise<string>
 }
 
@@ -28,7 +28,7 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   const editor = useEditor({
     extensions: EXTENSOES,
     content: inicial,
-    // The content policy blocks injected styles, so they are in the style sheet.
+    // The content policy forbids injected styles; the editor's styles are in the style sheet.
     injectCSS: false,
     onUpdate: (e) => aoMudar(semSobras(e.editor.getHTML())),
     editorProps: {
@@ -81,7 +81,7 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   )
 }
 
-/** @returns the HTML source to edit; null: the editor shows the formatted text again, read from that HTML. */
+/** @returns the HTML source to edit, or null when the editor shows the formatted text. */
 function alternarCodigo(editor: Editor, codigo: string | null): string | null {
   if (codigo === null) return semSobras(editor.getHTML())
   editor.commands.setContent(codigo, { emitUpdate: true })

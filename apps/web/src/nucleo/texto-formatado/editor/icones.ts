@@ -1,4 +1,4 @@
-/** Drawings of the editor's toolbar (Lucide, ISC). They are not in ui/icones-gerados.ts, because only the editor needs them. */
+/** Drawings from Lucide (ISC); not in ui/icones-gerados.ts, because only the editor needs them. */
 export const ICONES_DO_EDITOR = {
   bold: '<path d="M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8"/>',
   italic: '<path d="M19 4h-9m4 16H5M15 4L9 20"/>',

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   component: PaginaAnunciarEvento,
 })
 
-/** `edicao` counts openings and is the form's key, so each opening gets a new form. */
+/** `edicao` is the form's key, so that each opening gets a new form. */
 interface Escrita {
   edicao: number
   /** 'novo': the event is not published yet; null: no form is open. */
@@ -36,7 +36,7 @@ function PaginaAnunciarEvento() {
   const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
   const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
-    // A search or another page of the table below stays on this page, so it asks nothing.
+    // A search or another page of the table below loses nothing that was typed.
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname,
     enableBeforeUnload: escrito,
     disabled: !escrito,
@@ -50,7 +50,7 @@ function PaginaAnunciarEvento() {
   const trocar = (proximo: Evento | 'novo') => (escrito ? setOutro(proximo) : comecar(proximo))
   function aoSalvar(feito: Evento) {
     comecar(null, { evento: feito, novo: evento === 'novo' })
-    // A new event is first in the list: reset search, order and page to show it.
+    // Only the list without search and with the default order shows the new event first.
     if (evento === 'novo') tabela.mudar({ busca: undefined, ordem: undefined, pagina: undefined })
   }
   return (

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_casca/entrar-servidor')({
   component: PaginaEntrarServidor,
 })
 
-/** A `cfx.re/join/abc` address opens the game; an address with a port is typed into the game's console. */
 const ehConvite = (endereco: string) => /^(https:\/\/)?cfx\.re\/join\/\w+$/.test(endereco)
 const ligacaoDe = (endereco: string) =>
   ehConvite(endereco) ? `https://${endereco.replace('https://', '')}` : `fivem://connect/${endereco}`

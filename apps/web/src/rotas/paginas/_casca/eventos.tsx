@@ -39,7 +39,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const idDoEvento = ({ id }: Busca): string | null => (id !== undefined && UUID.test(id) ? id : null)
 
-/** Shows one event if the address has an id, else the list (OQ-70). */
 function PaginaEventos() {
   const id = useBusca()['id']
   if (id) return <EventoPagina key={id} id={id} />

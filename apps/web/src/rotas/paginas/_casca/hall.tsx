@@ -33,7 +33,6 @@ const RankingDialogo = lazy(
   aoToque(() => import('#modulos/hall/hall-ranking-dialogo.tsx').then((m) => ({ default: m.HallRankingDialogo }))),
 )
 
-/** Category and open ranking are in the address, so that a shared link shows the same. */
 function useEndereco() {
   const busca = useBusca()
   const navegar = useNavigate()

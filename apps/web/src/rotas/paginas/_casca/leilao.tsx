@@ -28,7 +28,6 @@ interface Lote {
   carro?: boolean
 }
 
-/** The lots are fixed samples: this page makes no call. */
 const LOTES: readonly Lote[] = [
   {
     nome: 'Cupê da Orla, 1 de 10',

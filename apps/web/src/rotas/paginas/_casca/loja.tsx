@@ -45,10 +45,7 @@ const ComprarDialogo = lazy(aoToque(() => import('#modulos/loja/comprar/dialogo.
 
 const NA_LOJA = { pagina: '/loja', evento: 'loja-categoria', ler: lerFiltro, escrever: enderecoDoFiltro } as const
 
-/**
- * The item that the address names (after a search or a link). For a player its purchase dialog opens; for a visitor the page only scrolls
- * to it.
- */
+/** For a player the purchase dialog of the item in the address opens; for a visitor the page only scrolls to the item. */
 function useItemDoEndereco(visitante: boolean) {
   const id = useBusca()['item']
   const navegar = useNavigate()
@@ -79,7 +76,6 @@ function Compra({ item, aoFechar }: { item: ItemDaLoja; aoFechar: () => void }) 
   return <ComprarDialogo item={item} saldos={carteira.data} {...usePerfilDoPedido()} aoFechar={aoFechar} />
 }
 
-/** Joins all loaded pages into one list; the item in the address is put first if it is not among them. */
 function useVitrine(filtro: FiltroDaLoja, apontado: ItemDaLoja | undefined) {
   const vitrine = useInfiniteQuery({ ...consultaDaVitrine(filtro), placeholderData: keepPreviousData })
   const itens = useMemo(() => {
@@ -107,7 +103,7 @@ function PaginaLoja() {
   const { vitrine, itens, mais } = useVitrine(filtro, apontado)
   useLevarAoLugar(itens && apontado?.id)
   const comprando = escolhido ?? doEndereco
-  // It runs as a transition, so that the press is painted before the list is rendered.
+  // A transition, so that the press is painted before the list is rendered.
   const comprar = useCallback((item: ItemDaLoja) => startTransition(() => setComprando(item)), [])
   const fechar = useCallback(() => {
     setComprando(null)

@@ -57,7 +57,7 @@ const CompraDialogo = lazy(aoToque(() => import('#modulos/marketplace/comprar/di
 
 const NO_MERCADO = { pagina: '/marketplace', evento: 'marketplace-categoria', ler: lerFiltro, escrever: enderecoDoFiltro } as const
 
-/** The listing that the address names. Closing it goes back if it was opened from this page; if a link led here, it stays on this page. */
+/** Closing goes back if the listing was opened from this page; if a link led here, the page stays. */
 function useAnuncioAberto(filtro: FiltroDosAnuncios) {
   const aberto = useBusca()['anuncio'] ?? null
   const daqui = useRef(false)
@@ -92,7 +92,7 @@ function PaginaMarketplace() {
   const { aberto, abrir, fechar } = useAnuncioAberto(filtro)
   const [comprando, setComprando] = useState<Anuncio | null>(null)
   const [entrando, setEntrando] = useState(false)
-  // It runs as a transition, so that the press is painted before the list is rendered.
+  // A transition, so that the press is painted before the list is rendered.
   const comprar = useCallback((a: Anuncio) => startTransition(() => (user ? setComprando(a) : setEntrando(true))), [user])
   const { fetchNextPage } = grade
   const carregarMais = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])

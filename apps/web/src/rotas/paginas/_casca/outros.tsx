@@ -34,7 +34,6 @@ interface Produto {
   carro?: boolean
 }
 
-/** The products are fixed samples: this page makes no call. */
 const PRODUTOS: readonly Produto[] = [
   { nome: 'VIP Mensal', texto: 'Fila prioritária e garagem extra.', valor: 49.9, imagem: '/itens/objetos/coroa.webp', matiz: 'premium' },
   {
@@ -47,7 +46,7 @@ const PRODUTOS: readonly Produto[] = [
   },
 ]
 
-/** With the safe words this product is left out, because they sell no currency. */
+/** Left out with the safe words, under which the site sells no currency. */
 const MOEDAS: Produto = {
   nome: 'Pacote de moedas',
   texto: 'Para começar a semana com folga.',
@@ -89,7 +88,6 @@ const NOVOS = [
   { titulo: 'Food truck completo', texto: 'Chapa, freezer e freguesia', imagem: '/itens/objetos/hotdog.webp' },
 ] as const
 
-/** Marks samples, so that nobody takes them for real. */
 const AMOSTRA = <Etiqueta>Amostra</Etiqueta>
 
 function Promocao() {

@@ -36,7 +36,6 @@ const PrecoDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.Meu
 const CancelarDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusCancelarDialogo }))))
 const EntregaDialogo = lazy(aoToque(() => dialogos().then((m) => ({ default: m.MeusEntregaDialogo }))))
 
-/** Both page numbers and the filter live in the address; default values are left out. */
 function useEndereco() {
   const busca = useBusca()
   const navegar = useNavigate()

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_casca/painel/perfil')({
   component: PaginaPerfil,
 })
 
-/** A profile that cannot be loaded also leads to the home page (porteiro.ts), so the message must be visible there too. */
+/** If the profile cannot be loaded, porteiro.ts leads to the home page, so the message must be visible there too. */
 function useAvisarFalha() {
   const { isError } = useQuery(consultaDoPerfil())
   useEffect(() => {

@@ -37,7 +37,7 @@ export const consultaDosCodigos = (tipo: TipoDoCatalogo, busca: string) =>
     staleTime: 30_000,
   })
 
-/** The city's name for this code; null: the city does not have it. */
+/** null: the city does not have this code. */
 export const consultaDoCodigo = (alvo: { tipo: TipoDoCatalogo; codigo: string } | null) =>
   queryOptions({
     queryKey: [...LINHAS, 'um', alvo],

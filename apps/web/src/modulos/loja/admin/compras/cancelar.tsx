@@ -10,7 +10,7 @@ import { useCancelarCompra } from '../mutacoes.ts'
 
 interface Props {
   compra: CompraDaAdministracao
-  /** 'R$ 10,00' */
+  /** Formatted: 'R$ 10,00'. */
   valor: string
   aoFechar: () => void
 }

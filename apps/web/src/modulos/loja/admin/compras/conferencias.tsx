@@ -21,7 +21,6 @@ const ORIGENS: Readonly<Record<string, string>> = {
   'marketplace.devolucao': 'Volta de um anúncio',
 }
 
-/** Deliveries that wait because the passport belongs to another character now, or to none. */
 export function AdminConferencias() {
   const { data } = useQuery(consultaDasConferencias())
   const [aberta, setAberta] = useState<EntregaEmConferencia | null>(null)

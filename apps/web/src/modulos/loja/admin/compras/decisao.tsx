@@ -10,7 +10,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** Decides a delivery when the city cannot tell whether it happened. The decision is final. */
 export function EntregaEmDuvidaDialogo({ operacao, item, valor, aoFechar }: Props) {
   const f = useFormulario({
     esquema: decidirOperacao.corpo,

@@ -11,7 +11,6 @@ interface Props {
   aoFechar: () => void
 }
 
-/** A rental ended, but the city did not find the thing to take back. The administrator lets it search again or gives the thing up. */
 export function FimDialogo({ compra, item, fim, aoFechar }: Props) {
   const f = useFormulario({
     esquema: decidirFim.corpo,

@@ -7,7 +7,6 @@ interface Props {
   aoDesistir: () => void
 }
 
-/** Renders nothing; while mounted it checks the purchase every 15 seconds, at most 20 times. */
 export function VigiaDaEntrega(props: Props) {
   const atuais = useRef(props)
   useEffect(() => {

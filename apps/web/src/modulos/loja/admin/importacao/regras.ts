@@ -32,7 +32,6 @@ const ROTULOS: readonly (readonly [FiltroDasLinhas, string])[] = [
   ['iguais', 'Sem mudança'],
 ]
 
-/** Returns only filters that match a line. Errors come first, because they block the import. */
 export function filtrosDe({ linhas }: ConferenciaDaPlanilha): { valor: FiltroDasLinhas; rotulo: string; contagem: number }[] {
   return ROTULOS.map(([valor, rotulo]) => ({ valor, rotulo, contagem: linhas.filter(PASSA[valor]).length })).filter((f) => f.contagem > 0)
 }

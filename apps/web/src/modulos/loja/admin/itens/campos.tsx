@@ -25,7 +25,7 @@ export function Venda({ f }: Props) {
   return (
     <>
       <Seletor
-        // The options load after the value: the new key makes the select choose it again.
+        // A new key once the options have loaded, otherwise the select would not show its value.
         key={categorias.data ? 'prontas' : 'vazias'}
         rotulo="Categoria"
         required
@@ -97,7 +97,7 @@ export function Entrega({ f }: Props) {
   const tipo = campos.tipo_item === 'carro' ? 'veiculo' : 'item'
   const { alvo, cidade, inteira } = useCodigoNaCidade(campos)
   const escolher = ({ codigo, nome }: CodigoEscolhido) => {
-    // Takes only kind and code: quantity and duration have fields of their own.
+    // Only kind and code: quantity and duration have fields of their own.
     f.valor('comando').aoMudar(`${tipo} ${codigo}`)
     if (campos.nome.trim() === '') f.valor('nome').aoMudar(nome.slice(0, 80))
   }
@@ -122,7 +122,8 @@ function Avancado({ f }: Props) {
   const campos = f.form.getValues()
   const comando = f.campo('comando')
   const aluguel = campos.tipo === 'aluguel'
-  // Starts open if no list contains the command or if it is wrong; never closes while somebody types.
+  // Opens for a command that gives neither an item nor a vehicle, or that is wrong; never closes by itself, because somebody may be typing
+  // in it.
   const [aberto, setAberto] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
   if (comando.erro !== undefined && !aberto) setAberto(true)
   return (

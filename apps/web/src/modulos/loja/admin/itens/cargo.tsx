@@ -29,7 +29,7 @@ export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
   const escolhido = cargos.find((c) => c.id === atual)
   return (
     <Seletor
-      // The options load after the value: the new key makes the select choose it again.
+      // A new key once the options have loaded, otherwise the select would not show its value.
       key="prontas"
       rotulo={ROTULO}
       dica={escolhido?.pode === false ? `O bot não pode dar ${escolhido.nome}: no Discord, arraste o cargo dele para cima deste.` : DICA}

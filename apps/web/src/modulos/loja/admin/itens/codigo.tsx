@@ -11,7 +11,7 @@ export type CodigoEscolhido = Pick<LinhaDaCidade, 'codigo' | 'nome'>
 
 interface Props {
   tipo: TipoDoCatalogo
-  /** false: the city has not sent its list, so the site's own catalogue is offered. */
+  /** false: the city has sent no list, so the site's own codes are offered. */
   daCidade: boolean
   escolhido: string
   aoEscolher: (escolhido: CodigoEscolhido) => void

@@ -1,4 +1,3 @@
-/** These codes are offered until the city has sent its own list. */
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import type { TipoDoCatalogo } from '@sorium/contratos/ponte/linha-do-catalogo.ts'
 import { semAcento } from '#nucleo/sem-acento.ts'

@@ -1,4 +1,3 @@
-/** Explains the typed command; the api parses it with the same grammar. */
 import { conheceItem, conheceVeiculo, item, veiculo } from '@sorium/catalogo'
 import { lerInteiro } from '@sorium/contratos/comum/numero-digitado.ts'
 import { descreverOperacao } from '@sorium/contratos/entregas/descricao.ts'
@@ -18,7 +17,7 @@ const positivo = (texto: string): number | null => lerInteiro(texto) || null
 
 export type CamposDoComando = Pick<CamposDoItem, 'comando' | 'comando_expiracao' | 'tipo' | 'duracao_dias' | 'tipo_item' | 'quantidade'>
 
-/** The code's name and picture in the city's list, or 'falta' if the list lacks it. undefined: the city sent no list. */
+/** The code's name and picture in the city's list; 'falta': the list lacks the code; undefined: the city sent no list. */
 export type PalavraDaCidade = { nome: string; imagem: string } | 'falta' | undefined
 
 const lerCampos = (c: CamposDoComando) =>

@@ -164,7 +164,6 @@ describe('the command, while it is typed', () => {
       texto: 'A duração do item é de 30 dias, mas o comando diz 7 dias: escreva o mesmo número nos dois.',
     })
     expect(ler('grupo vip 1', { tipo: 'aluguel', duracao_dias: '2' }).texto).toContain('de 2 dias, mas o comando diz 1 dia:')
-    // The person typed the duration before he changed the kind, so the form does not send it.
     expect(ler('grupo vip 7', { duracao_dias: '30' }).situacao).toBe('aceito')
   })
 

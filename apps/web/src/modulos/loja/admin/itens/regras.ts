@@ -41,7 +41,6 @@ const CAMPOS = Object.keys(FormularioDoItem.properties) as (keyof FormularioDoIt
 
 const escrito = (n: number | null | undefined, casas: 0 | 2): string => (n === null || n === undefined ? '' : formatarComCasas(n, casas))
 
-/** The server's 'veiculo' is the form's 'carro'. */
 export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   return {
     nome: i.nome,
@@ -60,7 +59,7 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   }
 }
 
-/** NaN: the text is not such a number. null: the text is empty. */
+/** null: the text is empty; NaN: the text is no such number. */
 function numero(texto: string, casas: 0 | 2): number | null {
   if (texto === '') return null
   const lido = numeroDigitado(texto, casas)
@@ -95,7 +94,6 @@ export function saltosDePreco(item: ItemDaLoja | null, corpo: FormularioDoItem):
   ].flat()
 }
 
-/** A field that `corpo` lacks is sent empty; a picture is sent only if one was chosen. */
 export function formularioDoItem(corpo: FormularioDoItem, imagem: File | null): FormData {
   const form = new FormData()
   for (const nome of CAMPOS) form.set(nome, String(corpo[nome] ?? ''))

@@ -10,7 +10,6 @@ interface Props {
   erro: string | undefined
 }
 
-/** To list an item the character must be in the city; a garage can also be read while he is away. */
 export function AnunciarPersonagem({ lista, ehItem, escolhido, escolher, erro }: Props) {
   const ninguem = ehItem && lista.fase === 'pronta' && !lista.personagens.some((p) => p.online)
   return (
