@@ -22,7 +22,6 @@ const paginas = (noServidor: boolean) =>
     generatedRouteTree: 'src/rotas/arvore.gerada.ts',
     addExtensions: true,
     autoCodeSplitting: true,
-    // Removes options that only the server uses (src/rotas/no-servidor.ts).
     codeSplittingOptions: { deleteNodes: noServidor ? [] : ['ssr', 'loader', 'head'] },
     disableLogging: true,
   })
@@ -44,7 +43,6 @@ const SEM_BRANCOS = { compress: false, mangle: false, codegen: { removeWhitespac
 const ALFABETO = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LETRAS = 52
 
-/** In production a class name has three letters: two for the sheet, one for the class. */
 function nomeDaClasse(classe: string, arquivo: string, css: string, legivel: boolean): string {
   const folha = path.relative(path.join(import.meta.dirname, 'src'), arquivo.split('?')[0] ?? arquivo).replaceAll('\\', '/')
   const qual = folhasDeComponentes().indexOf(folha)

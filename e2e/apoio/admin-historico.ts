@@ -4,7 +4,6 @@ import type { Sitio } from './sitio.ts'
 
 /** Not in the city, so deliveries to this character wait. */
 export const FORA = 1002
-/** Buys an item of its own, so that a search finds only this purchase. */
 export async function comprar(sitio: Sitio, p: { nome: string; comando?: string; passport?: number }): Promise<string> {
   const admin = await sitio.entrarComoAdmin()
   const [categoria] = await sitio.ler<{ id: string }[]>('/admin/loja/categorias')

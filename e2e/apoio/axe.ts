@@ -12,7 +12,6 @@ export async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (so === 'cores') axe.withRules(DE_CORES)
   else axe.withTags(REGRAS)
-  // The page behind an open dialog was checked before.
   if (await dialogo(page).isVisible()) axe.include('[role=dialog]')
   const { violations } = await axe.analyze()
   return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`))

@@ -1,10 +1,8 @@
-/** Read from the routes, so that the tests also visit new pages. */
 import fs from 'node:fs'
 import path from 'node:path'
 
 const PAGINAS = path.join(import.meta.dirname, '../../apps/web/src/rotas/paginas')
 
-/** '_casca/painel.carteira.tsx' → '/painel/carteira'. */
 const enderecos = (moldura: string): string[] =>
   fs
     .readdirSync(path.join(PAGINAS, moldura))

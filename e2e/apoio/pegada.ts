@@ -1,4 +1,3 @@
-/** Checks that a test file leaves the worker's sandbox as it found it, so that the order of the files does not matter. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Sitio } from './sitio.ts'
 

@@ -78,7 +78,6 @@ async function plantarLoja(sitio: Sitio, { admin: token, ana }: Pessoas, imagem:
     if (i % 10 === 0) corpo.append('imagem', imagem, `${ataque}.png`)
     itens.push(await feito(sitio, { metodo: 'POST', caminho: '/admin/loja/itens', corpo, token }))
   }
-  // The delivery may fail: the name is in every history anyway.
   for (const item_id of itens.slice(0, 5))
     await sitio.enviar('/loja/comprar', { item_id, metodo_pagamento: 'real', personagem_id: ANA }, ana)
 }

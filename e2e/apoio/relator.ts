@@ -20,7 +20,6 @@ export default class RelatorDoPlaywright implements Reporter {
     }
   }
 
-  /** An error outside of every test: a file does not load, or a worker dies. */
   onError(erro: TestError): void {
     const arquivo = erro.location?.file ?? ''
     this.#relato.falhou({ arquivo, titulo: 'erro fora de um teste', sozinho: curto(arquivo), erro })

@@ -18,7 +18,6 @@ export interface Sandbox {
   parar(): Promise<void>
 }
 
-/** `raiz`: another copy of the project. `dev`: starts it like `npm run dev`. */
 export async function iniciarSandbox({ raiz = RAIZ, dev = false } = {}): Promise<Sandbox> {
   const dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-e2e-'))
   const porta = await portaLivre()

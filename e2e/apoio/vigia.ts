@@ -2,7 +2,6 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 export interface Vigia {
   queixas: string[]
-  /** For a test that breaks calls on purpose. */
   permitirFalhas(): void
 }
 

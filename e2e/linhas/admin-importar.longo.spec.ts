@@ -76,7 +76,6 @@ test('sem resposta a planilha é tentada de novo, e não entra duas vezes', asyn
   await escolher(page, `Nome;Categoria;R$;Tipo de item;Comando\n${nome};Comida e Bebida;3;Item;item water 1\n`)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
-  // The server writes the import, but its answer is lost.
   let vezes = 0
   await page.route('**/api/admin/loja/itens/importacao', async (rota) => {
     vezes += 1

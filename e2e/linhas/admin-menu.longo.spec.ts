@@ -83,7 +83,6 @@ for (const [width, height] of [
 
     const esperado = ['Hall da Fama', 'Início', 'Lojinha', 'Marketplace', 'Mercado Cripto', 'Anúncios', 'Outros', 'Discord']
     const barra = ['Hall da Fama', 'Início', 'Lojinha', 'Carteira', 'Menu']
-    // A page that the server rendered is cached for some seconds.
     await expect.poll(() => escrito(browser, sitio.url)).toEqual({ menu: esperado, barra })
 
     await filmar(page)

@@ -9,7 +9,6 @@ test.beforeAll(async ({ sitio }) => {
 })
 
 test('o assistente inteiro pelo teclado, e o axe nada encontra em cada passo', async ({ page }) => {
-  // Alternates the themes to save time; qualidade/ checks both.
   const semViolacoes = async (tema: 'dark' | 'light') => {
     await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), tema)
     const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).include('[role=dialog]')

@@ -31,7 +31,6 @@ const lerDesenho = (onde: Onde): Promise<Desenho> =>
     const { textos, cores } = (self as unknown as { desenho: Desenho }).desenho
     return { textos: textos.splice(0), cores: cores.splice(0) }
   })
-/** Waits until `texto` is drawn. @returns the texts drawn since the last call. */
 async function escritosAte(onde: Onde, texto: string): Promise<string[]> {
   const escritos: string[] = []
   await expect.poll(async () => (escritos.push(...(await lerDesenho(onde)).textos), escritos)).toContain(texto)

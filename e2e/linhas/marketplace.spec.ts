@@ -15,7 +15,6 @@ test.beforeAll(async ({ sitio }) => {
   anuncios.comet = await anunciarVeiculo(sitio, ana, { passport: ANA, modelo: 'comet2', valor: 45, descricao })
 })
 
-/** Through the menu, so that a call brings the list and not the document. */
 async function abrirPeloMenu(page: Page): Promise<void> {
   await page.goto('/cripto')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Marketplace' }).click()

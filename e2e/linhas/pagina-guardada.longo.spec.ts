@@ -25,7 +25,6 @@ const voltar = (page: Page) => page.evaluate(() => void setTimeout(() => history
 test.describe('a página que o navegador guarda', () => {
   test('[AUT-07] de quem saiu não volta com nada dele', async ({ page, sitio }) => {
     await abrirPerfil(page)
-    // The player signs out on another page; the cached page gets no event.
     await page.goto(`${sitio.url}/api/saude`)
     await page.evaluate(() => localStorage.removeItem('user_token'))
     await voltar(page)

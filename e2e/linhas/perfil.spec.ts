@@ -5,7 +5,6 @@ import { expect, type Page, test, tokenNoNavegador } from '../apoio/teste.ts'
 
 const arquivo = (page: Page) => page.getByLabel('Escolher foto')
 const foto = (page: Page) => page.getByRole('region', { name: 'Foto do perfil' })
-/** Noise cannot be compressed, so the file is large. */
 function png(lado: number) {
   const bloco = (tipo: string, dados: Buffer) => {
     const corpo = Buffer.concat([Buffer.from(tipo), dados])

@@ -179,7 +179,6 @@ test.describe('administração', () => {
         await new Promise((passar) => setTimeout(passar, 200)) // relógio: a rede é lenta
         await rota.fallback()
       })
-      // Hides the wallet that other tests may have made for this administrator.
       await page.route(
         ({ pathname }) => pathname === '/api/carteira',
         (rota) => rota.fulfill({ status: new URL(rota.request().url()).searchParams.get('ausente') === '204' ? 204 : 404 }),

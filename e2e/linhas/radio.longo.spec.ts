@@ -8,7 +8,6 @@ const volume = (page: Page) => radio(page).getByRole('slider', { name: 'Volume d
 const audio = (page: Page) =>
   page.locator('audio').evaluate((a: HTMLAudioElement) => ({ parado: a.paused, em: a.currentTime, volume: a.volume, fonte: a.src }))
 
-/** Simulates a browser that blocks sound before the first touch or key. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     let tocado = false

@@ -93,7 +93,6 @@ const DA_ADMINISTRACAO = [
   '/admin/configuracoes',
 ]
 
-/** `tamanho`: the length at which the stored text is cut. */
 const TABELAS_COM_TODOS: readonly (readonly [endereco: string, tamanho: number])[] = [
   ['/admin/loja/itens?', 80],
   ['/admin/loja/categorias?', 60],

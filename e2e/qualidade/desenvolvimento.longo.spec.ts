@@ -1,4 +1,3 @@
-/** Times are printed but not checked, because machines are busy. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -10,7 +10,6 @@ for (const largura of [1280, 360]) {
     page.on('request', (r) => void (r.url().startsWith('http') && !r.url().startsWith(sitio.url) && alheios.push(r.url())))
     await page.goto('/api/docs')
     const cotacao = page.locator('#operations-tag-cotacao')
-    // The page weighs a megabyte and a half, so wait longer.
     await expect(cotacao).toBeVisible({ timeout: 60_000 })
     await cotacao.click()
     const chamada = page.getByRole('button', { name: /^GET .*blockchain.valor/ })

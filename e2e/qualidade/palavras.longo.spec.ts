@@ -5,7 +5,6 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 import type { Sitio } from '../apoio/sitio.ts'
 
 const VEDADAS = /cripto|r\$|\btokens?\b|\binvest|\blucro|\bpix\b|z-coin|blockchain|bitcoin|\breais\b|^adicionar saldo$/i
-/** Discord's own name for a bot's key, and 'dados reais' of a person. */
 const DE_OUTRA_COISA = [/bot[^.]{0,60}token|token[^.]{0,60}bot|Reset Token/gi, /dados (devem ser )?reais/gi]
 
 const ABAS = ['rodape', 'suporte', 'privacidade', 'reembolso', 'criancas'].map((aba) => `/admin/vitrine?aba=${aba}`)

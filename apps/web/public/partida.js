@@ -87,7 +87,7 @@ addEventListener(
   { once: true },
 )
 
-/** The longest wait, because a slow phone may paint long after everything has arrived; a hidden page is never painted. */
+/** The longest wait: a slow phone may paint long after everything has arrived, and a hidden page never paints. */
 const PINTURA_MS = document.hidden ? 0 : 5_000
 const pintada = new Promise((pronto) => {
   new PerformanceObserver(pronto).observe({ type: 'paint', buffered: true })

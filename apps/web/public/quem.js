@@ -25,7 +25,6 @@
   const texto = (/** @type {unknown} */ t) => `"${String(t).replaceAll(/["\\\n\r\f]/g, (c) => `\\${c.charCodeAt(0).toString(16)} `)}"`
   const dizer = (/** @type {string} */ nome, /** @type {string} */ valor) => raiz.style.setProperty(nome, valor)
 
-  // Storage may be blocked: then nobody counts as signed in.
   const guardado = (/** @type {string} */ chave) => {
     try {
       return localStorage.getItem(chave)

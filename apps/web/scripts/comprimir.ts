@@ -1,4 +1,3 @@
-/** Runs after the build, so that no request has to compress. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'

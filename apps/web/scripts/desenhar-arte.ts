@@ -30,7 +30,6 @@ const PASTAS: Pasta[] = [
 
 async function desenhar(de: string, para: string, { largura, qualidade }: { largura: number; qualidade: number }): Promise<void> {
   const { width } = await sharp(de).metadata()
-  // Render the SVG at the target size, because scaling it afterwards would blur it.
   const desenho = sharp(de, { density: Math.max(1, (DPI_DO_SVG * largura) / width) })
   await desenho.resize({ width: largura }).avif({ quality: qualidade, effort: 7 }).toFile(para)
 }

@@ -13,7 +13,6 @@ const AMOSTRAS = Math.round(COMPASSOS * 4 * TEMPO_S * TAXA)
 const som = new Float64Array(AMOSTRAS)
 
 const hz = (nota: number) => 440 * 2 ** ((nota - 69) / 12)
-/** A fixed seed, so that each run gives the same file. */
 let semente = 7
 const ruido = () => {
   semente = (semente * 1_103_515_245 + 12_345) % 2_147_483_648

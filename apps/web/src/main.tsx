@@ -32,7 +32,7 @@ const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// A refused token on a public page leads to the sign-in if the token was valid before, else home (OQ-67).
+// On other pages than a player's, a refused player token leads to the sign-in if the token was valid before, else home (OQ-67).
 quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)
@@ -48,7 +48,6 @@ quandoTerminar((papel, fim) => {
   }
 })
 
-/** Longer than the hydration takes on a slow phone. */
 const TOMADA_MS = 10_000
 
 const site = (
@@ -63,7 +62,6 @@ async function tomarPagina(pagina: Element) {
   // The server's tree has no boundary around the whole site; without this the router would add one, and the hydration would not match.
   roteador.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(pagina, site))
-  // From here on React hears every touch, so public/partida.js stops listening.
   dispatchEvent(new Event('sorium:pronta'))
 }
 
@@ -72,9 +70,8 @@ setTimeout(encerrarDesenho, TOMADA_MS)
 roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
 hydrate(consultas, respostas)
 
-// A reload while a dialog was open lands on the dialog's history entry.
 if ((history.state as { dialogo?: number } | null)?.dialogo) void import('#ui/voltar.ts').then((m) => m.cuidarDoVoltar())
 
-// Not awaited, because the page's own chunk imports the chunk that this file is in.
+// Not awaited, because the page's own chunk imports the chunk that this file is in, so both would wait for each other.
 if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

@@ -6,7 +6,6 @@
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
-/** Elements that may hold only text, so their text gets no <span>. */
 const SO_TEXTO: readonly ElementType[] = ['option', 'textarea', 'title', 'style', 'script', 'text', 'tspan']
 
 type Texto = string | number | bigint

@@ -4,7 +4,6 @@
  */
 const PREFIXO = 'idempotencia:'
 
-/** `intencao`: the call and its content as text; two attempts at the same operation must give the same text. */
 export function chaveDaIntencao(intencao: string): string {
   const nome = PREFIXO + intencao
   const existente = sessionStorage.getItem(nome)

@@ -20,7 +20,6 @@ interface Opcoes {
   prazoMs?: number
   /** A 401 does not end the session. */
   semExpirar?: boolean
-  /** Sent as JSON; a FormData is sent unchanged. */
   corpo?: unknown
   /** Name of the intent of a call that moves money or items ('loja.comprar'); the call then carries an idempotency key. */
   intencao?: string

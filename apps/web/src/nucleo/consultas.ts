@@ -9,7 +9,6 @@ import { temRede } from './rede.ts'
  */
 const repetirSeIncerto = (vezes: number, erro: Error): boolean => erro instanceof ErroDaApi && erro.incerto && (vezes < 1 || !temRede())
 
-/** How often a purchase that must wait its turn is repeated; after that the buyer has to press again. */
 const TENTATIVAS_COM_A_CIDADE_CHEIA = 6
 const REPETIR_MS = 1_000
 

@@ -22,12 +22,10 @@ type Rascunho<E extends TObject> = { [K in keyof Static<E>]?: Static<E>[K] | str
 interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   esquema: E
   valores: C
-  /** Turns the trimmed fields into the call's body; default: the trimmed fields. */
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
-  /** Questions that the person must confirm before the call is sent. */
   perguntas?: (corpo: Static<E>) => string[]
   /** Called before the first wrong field gets the focus: it must show that field if the field is hidden. */
   aoRecusar?: () => void
@@ -37,7 +35,6 @@ interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
 
 const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invalid=true]'
 
-/** Validates against the schema of the call (docs/decisoes/contrato.md). */
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
   const { esquema, mutacao, campoDoErro = {} } = opcoes
   const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))
@@ -90,7 +87,6 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
     pergunta,
     falha: mutacao.error && !campoDe(mutacao.error) ? mutacao.error : null,
     erroDe,
-    /** For an uncontrolled field: spread on the input. */
     campo(nome: FieldPath<C>, regras: Pick<RegisterOptions<C>, 'onChange'> = {}) {
       const registro = form.register(nome, {
         onChange: (evento: unknown) => {
@@ -100,7 +96,6 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
       })
       return { ...registro, erro: erroDe(nome), maxLength: esquemaDoCampo(esquema, nome).maxLength }
     },
-    /** For a controlled field. */
     valor<N extends FieldPath<C>>(nome: N) {
       return {
         valor: form.getValues(nome),

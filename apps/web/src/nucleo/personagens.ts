@@ -27,7 +27,6 @@ interface Pedido {
   perfil: Perfil | null | undefined
   perfilFalhou: boolean
   textoDaFalha: string
-  /** Milliseconds between reads of the list. */
   repetirMs?: number
 }
 

@@ -124,7 +124,6 @@ export function removerToken(papel: Papel, fim: Fim = 'aqui') {
   mudou(fim)
 }
 
-/** Formatted as in the top bar. */
 interface SaldosLembrados {
   reais: string
   sorium: string
@@ -150,7 +149,6 @@ export function esquecerSaldos() {
   }
 }
 
-/** A token that replaced the refused one in the meantime stays. */
 export function expirar(papel: Papel, tokenRecusado: string) {
   if (guardado(papel) === tokenRecusado) removerToken(papel, 'recusada')
 }

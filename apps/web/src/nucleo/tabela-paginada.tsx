@@ -33,7 +33,6 @@ interface Props<L> extends EstadoDaTabela {
   aoTentarDeNovo: () => void
   chaveDaLinha: (linha: L) => string
   nomes: readonly [um: string, muitos: string]
-  /** The first is the default. */
   ordens?: readonly (readonly [ordem: string, rotulo: string])[]
   erro: string
   vazio: ReactNode

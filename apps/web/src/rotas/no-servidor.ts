@@ -18,8 +18,8 @@ interface Consulta {
 }
 
 /**
- * A page whose address has a query that `tambem` does not allow comes with its first answers but unrendered, otherwise anybody could make
- * the server render endless variants.
+ * A page whose query `tambem` does not allow comes with its first answers but unrendered, otherwise anybody could make the server render
+ * endless variants.
  */
 export const desenhar =
   (tambem: (busca: Busca) => boolean = () => false) =>
@@ -33,7 +33,6 @@ interface Cabeca {
   descricao?: string
   /** A path below /cartao: the preview picture, which the api draws (docs/decisoes/catalogo.md). */
   cartao?: string
-  /** Query to add to the path, if the query names the thing that the page shows. */
   consulta?: string
 }
 

@@ -19,7 +19,6 @@ interface Props {
   /** Only the words that differ from the defaults. */
   palavras?: Partial<Palavras> | null
   arquivos: Arquivos
-  /** When the program starts: at once, or after the first paint (public/partida.js). */
   inicio: 'logo' | 'depois' | 'nunca'
   estilo?: string
   corpo?: string
@@ -73,7 +72,6 @@ function Documento({ cabeca, nonce, acesso, tema, palavras, arquivos, inicio, es
 
 export const escreverDocumento = (props: Props): string => `<!doctype html>${renderToStaticMarkup(<Documento {...props} />)}`
 
-/** In development the server renders nothing (docs/decisoes/mundos-simulados.md); Vite serves program and styles. */
 export const documentoDeDesenvolvimento = (): string =>
   escreverDocumento({
     cabeca: <title>{MARCA}</title>,

@@ -12,14 +12,12 @@ export interface RespostaDeDentro {
 
 export interface Servico {
   manifesto: Manifesto
-  /** Answers a GET of the api as for a visitor. */
   responder: (endereco: string) => Promise<RespostaDeDentro>
   avisar: (erro: unknown, endereco: string) => void
 }
 
 export interface Visita {
   endereco: string
-  /** Scheme and host of the site. */
   origem: string
   nonce: string
   tema: string | null
@@ -45,7 +43,7 @@ export interface RecusaDaPagina {
 }
 
 export interface Site {
-  /** The page is the same for everybody, and only a few addresses are of this kind. */
+  /** The page is the same for everybody, and its address cannot have endless variants. */
   ehDeTodos: (endereco: string) => boolean
   escrever: (visita: Visita) => Promise<PaginaEscrita>
   escreverRecusa: (recusa: RecusaDaPagina) => string

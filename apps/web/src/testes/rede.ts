@@ -4,7 +4,6 @@ import { MANIFESTO } from '@sorium/contratos/index.ts'
 import type { Caminho, ChamadaEm, MetodoHttp, Resposta } from '@sorium/contratos/fio.ts'
 
 interface Pedido {
-  /** For example 'POST /marketplace/anunciar/:id', with the path as the contract writes it. */
   chamada: string
   caminho: string
   consulta: Record<string, string>
@@ -103,19 +102,16 @@ export function redeDeTeste() {
         ),
       )
     },
-    /** Answers 200 with a body that the contract does not allow. */
     responderFora: <M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, corpo: unknown) =>
       por(metodo, caminho, async () => json(corpo, 200)),
     recusar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>, status: number, erro = 'Não.', partes: object = {}) {
       por(metodo, caminho, async () => json({ erro, codigo: 'teste.recusa', ...partes }, status))
     },
-    /** No answer at all, as in a network fault. */
     calar<M extends MetodoHttp>(metodo: M, caminho: Caminho<M>) {
       por(metodo, caminho, async () => {
         throw new TypeError('Failed to fetch')
       })
     },
-    /** The call is answered only when the test calls `soltar` or `recusar`. */
     segurar<M extends MetodoHttp, P extends Caminho<M>>(metodo: M, caminho: P) {
       const { esperar, abrir } = portao()
       por(metodo, caminho, esperar)

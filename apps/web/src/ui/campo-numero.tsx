@@ -5,7 +5,7 @@ import { formatarComCasas } from './formatos.ts'
 
 const semZerosNoFim = (numero: string) => (numero.includes(',') ? numero.replace(/,?0*$/, '') : numero)
 
-/** `pergunta`: the text could be two numbers ('1.234'). `entendido`: the number that was read. */
+/** `pergunta`: asks which number is meant, if the text could be two ('1.234'). `entendido`: says which number was read. */
 export function leituraDe(texto: string, casas: number): { pergunta?: string; entendido?: string } {
   const lido = lerNumeroDigitado(texto, casas)
   if (lido.situacao === 'ambiguo') return { pergunta: lido.pergunta }

@@ -2,7 +2,6 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectH
 import { Icone } from './icone.tsx'
 import * as estilos from './campo.module.css'
 
-/** Spread on the control, so that screen readers announce label, hint and error. */
 export interface LigacaoDoCampo {
   id: string
   'aria-invalid': true | undefined

@@ -44,7 +44,6 @@ function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: 
 }
 
 export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasadas, aoBuscar, aoEscolher, vazio }: Props) {
-  // null: the list is closed, and the field shows the chosen option.
   const [texto, setTexto] = useState<string | null>(null)
   const [lista, setLista] = useState<HTMLElement | null>(null)
   const quantas = opcoes?.length ?? 0
@@ -63,7 +62,6 @@ export function Combobox({ rotulo, dica, placeholder, escolhida, opcoes, atrasad
     onIsOpenChange: (m) => (m.isOpen ? digitar(m.inputValue ?? '') : setTexto(null)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && aoEscolher(selectedItem),
   })
-  // On a phone the list may open behind the bottom bars.
   useEffect(() => {
     if (isOpen && quantas > 0) lista?.scrollIntoView({ block: 'nearest' })
   }, [lista, isOpen, quantas])

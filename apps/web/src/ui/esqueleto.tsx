@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Hidden for 150 ms, so that it does not flash before a fast answer. */
 export function Esqueleto({ texto, children }: Props) {
   const noNavegador = useNoNavegador()
   const [visivel, setVisivel] = useState(!noNavegador)

@@ -13,7 +13,6 @@ interface Props {
   desativada?: boolean
 }
 
-/** Put the group in a <fieldset> with a <legend>. */
 export function Opcao({ nome, valor, marcada, aoEscolher, titulo, detalhe, figura, lado, desativada = false }: Props) {
   return (
     <label className={estilos.opcao}>

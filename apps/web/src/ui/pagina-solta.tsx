@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as estilos from './pagina-solta.module.css'
 
-/** `como="main"` for a page that is the whole document. */
 export function PaginaSolta({ como: Elemento = 'div', children }: { como?: 'div' | 'main'; children: ReactNode }) {
   return <Elemento className={`stack ${estilos.solta}`}>{children}</Elemento>
 }

@@ -3,7 +3,6 @@ import * as estilos from './paginador.module.css'
 
 interface Props {
   pagina: number
-  /** Absent for lists by cursor, which do not know how many pages there are. */
   paginas?: number
   temProxima?: boolean
   aoMudar: (pagina: number) => void

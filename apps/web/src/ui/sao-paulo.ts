@@ -7,7 +7,6 @@ export const FUSO = 'America/Sao_Paulo'
 const ATRASO_MS = 3 * 3_600_000
 const FIM_DO_ULTIMO_HORARIO_DE_VERAO = Date.UTC(2019, 1, 17, 2)
 
-/** Padded with zeros: '05'. */
 export interface NaParede {
   dia: string
   mes: string

@@ -14,7 +14,6 @@ function Passos() {
   )
 }
 
-/** Resolves with the depth of the history entry when the page shows another step, before the paint. */
 function aoMostrar(): Promise<unknown> {
   return new Promise((pronto) => {
     const quem = new MutationObserver(() => {

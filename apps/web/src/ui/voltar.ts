@@ -45,7 +45,6 @@ function acertar(): void {
 }
 
 type Trocar = History['replaceState']
-/** A replaceState call to make once the browser is back at the page's own entry. */
 let troca: [Trocar, ...Parameters<Trocar>] | null = null
 
 function aoMudarDeEntrada(evento: PopStateEvent): void {

@@ -2,7 +2,6 @@ import { linhaDoAjuste, type NomeDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/con
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
-/** Only names that are not readable Portuguese, or that contain a word that the owner can change. */
 const NOMES: Readonly<Record<string, string>> = {
   get valor_reais() {
     return `preço em ${PALAVRAS.emReais}`

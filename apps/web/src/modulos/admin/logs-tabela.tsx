@@ -92,7 +92,6 @@ const colunas = (verAtor: (ator: string) => void): readonly ColunaOrdenavel<Linh
   { chave: 'mudou', titulo: 'Antes e depois', rotulo: 'Antes e depois', celula: (l) => <Mudancas log={l} /> },
 ]
 
-/** Only stored names that are not readable Portuguese. */
 const OBJETOS: Record<string, string> = {
   ajuste: 'configuração',
   anuncio: 'anúncio',

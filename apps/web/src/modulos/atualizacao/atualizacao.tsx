@@ -42,7 +42,6 @@ export function Atualizacao() {
   )
 }
 
-/** `fora`: the site does not answer, because its version is being replaced. */
 function Estado({ estado, em, fora }: { estado: EstadoDaAtualizacao; em: number; fora: boolean }) {
   const { tom, texto } = comoEsta(estado, em)
   const noAr = <span className="num">{estado.versao}</span>

@@ -14,7 +14,6 @@ export const consultaDaAtualizacao = () =>
     refetchInterval: ({ state }) => (state.data && emCurso(state.data) ? TRABALHANDO_MS : PARADA_MS),
   })
 
-/** Also after an error: a refusal may mean that an update is already under way. */
 function useRenovar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.atualizacao })

@@ -6,7 +6,6 @@ import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { esquecerSaldos, lembrarSaldos, type Papel } from '#nucleo/sessao.ts'
 import { formatarSorium, formatarValor } from '#ui/formatos.ts'
 
-/** The number of entries that GET /carteira brings. */
 const NA_CARTEIRA = 50
 
 const carteiraOuNada = (erro: unknown) => {
@@ -23,7 +22,6 @@ async function lerCarteira(papel: Papel | null, signal: AbortSignal): Promise<Ca
   return carteira
 }
 
-/** null: the person has no wallet. */
 export const consultaDaCarteira = (papel: Papel | null) =>
   queryOptions({
     queryKey: [...CHAVES.carteira, papel],

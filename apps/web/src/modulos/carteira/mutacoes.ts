@@ -23,7 +23,6 @@ interface PedidoDeConversao {
   cotacao: number
 }
 
-/** Also after an error: a lost answer does not tell whether the money moved. */
 export function useConverter(papel: Papel | null) {
   const consultas = useQueryClient()
   return useMutation({

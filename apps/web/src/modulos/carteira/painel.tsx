@@ -73,7 +73,6 @@ function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Om
   )
 }
 
-/** The pressed button was at the bottom of the earlier view. */
 function Criada() {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])

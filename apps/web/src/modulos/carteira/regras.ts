@@ -22,7 +22,7 @@ export function parteDoSaldo(saldo: bigint, porCento: bigint): bigint {
 
 export type EnvioDaConversao = 'pronto' | 'sem_valor' | 'acima_do_saldo' | 'expirada'
 
-/** Without a quote (`segundos` null) the button stays enabled, because submitting shows what is missing. */
+/** A missing quote (`segundos` null) does not disable the button, because submitting shows the reason. */
 export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: number | null): EnvioDaConversao {
   if (segundos === 0) return 'expirada'
   if (centavos === null || centavos <= 0n) return 'sem_valor'

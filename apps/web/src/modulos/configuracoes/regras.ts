@@ -26,7 +26,6 @@ export type CamposDosAjustes = { [C in NomeDoAjuste]: Configuracoes[C] extends b
 export type CampoDeTexto = { [C in NomeDoAjuste]: CamposDosAjustes[C] extends string ? C : never }[NomeDoAjuste]
 export type Erros = Partial<Record<NomeDoAjuste, string>>
 
-/** '1.000.000,00', '1,35' or '1.35' → number; null: no number, or more decimals than `casas`. */
 export function lerNumero(texto: string, casas: number): number | null {
   const inteiro = numeroDigitado(texto, casas)
   return inteiro === null ? null : Number(inteiro) / 10 ** casas
@@ -58,7 +57,6 @@ function numero<E extends 'taxa' | 'sorium' | 'reais'>(p: {
 
 const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
   texto: { recusa: (texto) => (texto === '' ? 'Informe o nome do site.' : null) },
-  // Only the server knows which other hosts are allowed (`errosDaRecusa`).
   imagem: {
     recusa: (texto) =>
       texto === '' || ehImagemDoSite(texto) || enderecoHttps(texto) !== null
@@ -123,7 +121,6 @@ const ESCRITA: { [E in Exclude<Especie, 'simNao'>]: Escrita<E> } = {
       return vedada && `“${vedada}” é uma palavra que as palavras seguras tiram do site. Escolha outro nome.`
     },
   },
-  // Only the server can check this field (`errosDaRecusa`).
   documento: {},
   email: { recusa: (texto) => (texto === '' || ehEmail(texto) ? null : 'Escreva um e-mail completo, como contato@suacidade.com.br.') },
   escolha: {},

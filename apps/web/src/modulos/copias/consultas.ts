@@ -13,7 +13,6 @@ export const consultaDasCopias = () =>
     refetchInterval: ({ state }) => (state.data && state.data.andamento.length > 0 ? TRABALHANDO_MS : PARADA_MS),
   })
 
-/** Also after an error: a refusal may mean that a copy is already under way. */
 function useRenovar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.copias })

@@ -25,7 +25,6 @@ const MOTIVO: Readonly<Record<string, string>> = {
   'carteira.necessaria': 'a carteira está encerrada',
 }
 
-/** What the owner has to do by hand; a reason without an entry needs nothing. */
 const FAZER: Readonly<Record<string, string>> = {
   conta_desconhecida: 'Está com o personagem, e a carteira não existe mais: nada a acertar até a pessoa entrar de novo.',
   anuncio_desconhecido: 'A coisa já está com quem comprou, e ele não pagou de novo. Credite o valor a quem vendeu, em Carteiras.',

@@ -44,7 +44,6 @@ describe('the quote of the converter', () => {
     }
     expect(vistos).toEqual([...Array.from({ length: 31 }, (_, i) => 30 - i), 0])
     expect(agora().agora()).toBe(0)
-    // The one timer that is left is the cache's, which drops the answer later.
     expect(vi.getTimerCount()).toBe(1)
   })
 

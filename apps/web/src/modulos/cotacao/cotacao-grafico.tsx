@@ -19,7 +19,6 @@ function novaTela(caixa: HTMLElement): HTMLCanvasElement {
   return tela
 }
 
-/** Draws in a worker, or in this thread if the browser has no OffscreenCanvas or the worker fails. */
 function contratar(caixa: HTMLElement): Desenhista {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return desenharAqui(caixa)
   const trabalhador = new Worker(new URL('grafico-trabalhador.ts', import.meta.url), { type: 'module', name: 'grafico' })
@@ -112,7 +111,6 @@ export function CotacaoGrafico({ periodo, historico }: Props) {
     if (!elemento || !desenhista) return
     const mostrar = () => {
       const { clientWidth: largura, clientHeight: altura } = elemento
-      // The chart is hidden; the observer fires again when it is shown.
       if (largura === 0) return
       const familia = getComputedStyle(elemento).fontFamily
       desenhista.mostrar({

@@ -85,7 +85,6 @@ const COLUNAS: readonly Coluna<Variacao>[] = [
 ]
 
 function UltimasVariacoes() {
-  // A query of its own, because the period selector does not change this list (OQ-26).
   const { data, isPending, isError } = useQuery(consultaDasVariacoes())
   const variacoes = isError ? [] : comSentido(data ?? [])
   return (

@@ -156,7 +156,6 @@ export function desenharEm(tela: HTMLCanvasElement | OffscreenCanvas): Desenhist
         grafico.data = data
         grafico.options = options
       } else {
-        // Chart.js accepts an OffscreenCanvas; its types do not.
         grafico = new Chart(Object.assign(tela, { width: quadro.largura, height: quadro.altura }) as HTMLCanvasElement, {
           type: 'line',
           data,

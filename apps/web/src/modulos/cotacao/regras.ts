@@ -11,7 +11,6 @@ export interface CotacaoDoConversor {
 export const COTACAO_FALHOU: CotacaoDoConversor = { taxa: 1, obtidaEm: null }
 export const SEM_COTACAO: CotacaoDoConversor = { taxa: null, obtidaEm: null }
 
-/** Whole seconds, 0 when expired; null: no quote. */
 export function segundosRestantes({ obtidaEm }: CotacaoDoConversor, agora: number): number | null {
   if (obtidaEm === null) return null
   return Math.max(0, Math.ceil(VALIDADE_S - (agora - obtidaEm) / 1000))

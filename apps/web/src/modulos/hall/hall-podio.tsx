@@ -36,7 +36,6 @@ export function HallPodio(props: DadosDoCartao) {
   )
 }
 
-/** A place without an id is still loading. */
 type Lugar = JogadorClassificado | { posicao: number; id?: never }
 const POR_VIR: readonly Lugar[] = Array.from({ length: NO_PODIO }, (_, i) => ({ posicao: i + 1 }))
 

@@ -64,7 +64,6 @@ export interface Saldos {
 const CAMPO_DO_SALDO = { real: 'saldo_real', zcoin: 'saldo_zcoin' } as const
 export const saldoEm = (saldos: Saldos, metodo: Metodo): number => saldos[CAMPO_DO_SALDO[metodo]]
 
-/** In centavos, so that the difference is exact. */
 function diferenca(a: number, b: number): number {
   return valorDe((centavosDe(a) ?? 0n) - (centavosDe(b) ?? 0n))
 }

@@ -51,7 +51,6 @@ export function formatarIdade(instante: string, agoraMs: number): string {
 export const textoDoValor = (valor: number, moeda: MoedaDoAnuncio): string =>
   moeda === 'reais' ? formatarReais(valor) : `${formatarSorium(valor)} ${PALAVRAS.moeda}`
 
-/** 0 if the value is not an exact amount of cents. */
 export const centavos = (valor: number): bigint => centavosDe(valor) ?? 0n
 
 export function precoPorUnidade({ valor, quantidade }: Pick<Anuncio, 'valor' | 'quantidade'>): { valor: number; exato: boolean } | null {

@@ -1,6 +1,5 @@
 import { digitosDoTelefone } from '@sorium/contratos/perfil/contatos.ts'
 
-/** Formats while the person types: '12345678900' → '123.456.789-00'. */
 export function mascararCpf(texto: string): string {
   const d = soDigitos(texto).slice(0, 11)
   return d
@@ -9,7 +8,6 @@ export function mascararCpf(texto: string): string {
     .replace(/\.(\d{3})(\d)/, '.$1-$2')
 }
 
-/** Formats while the person types: '11912345678' → '(11) 91234-5678'; a number that begins with + or 0 stays as typed. */
 export function mascararCelular(texto: string): string {
   if (/^\s*[+0]/.test(texto)) return texto
   const d = digitosDoTelefone(texto).slice(0, 11)

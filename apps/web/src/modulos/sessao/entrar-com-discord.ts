@@ -21,7 +21,6 @@ export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }
 
-/** Several, because each tab may have started its own sign-in. */
 function pendentes(): EntradaPendente[] {
   try {
     const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** A path of the site, or a full address. */
   link: string
   className?: string | undefined
   children: ReactNode

@@ -11,7 +11,6 @@ export interface LugarDoMenu extends LugarNoMenu {
   curto: string
 }
 
-/** How many of the menu's first entries are also in the phone's bar. */
 const NO_TELEFONE = 3
 
 /** A page that the owner's list lacks (it came with a newer version) goes after its neighbour in the standard menu. */
@@ -25,7 +24,6 @@ export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gr
   return todas
 }
 
-/** `atalhos`: entries of the phone's bar, with short names. */
 export function lugaresDoMenu(
   paginas: readonly LugarNoMenu[],
   atalhos: readonly LugarNoMenu[],

@@ -9,7 +9,6 @@ interface NoCaminho {
   estado: EstadoDaCompra
 }
 
-/** Milliseconds since these purchases or their states last changed. */
 function useEspera() {
   const espera = useRef({ assinatura: '', desde: 0 })
   return useCallback((compras: readonly NoCaminho[]) => {

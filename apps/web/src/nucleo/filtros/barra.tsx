@@ -21,7 +21,6 @@ export interface PropsDosFiltros<O extends string> {
   mudar: (mudanca: Partial<FiltroDaBarra<O>>) => void
   /** The first is the default. */
   ordens: readonly (readonly [O, string])[]
-  /** For example 'Ver 12 itens'. */
   resultado: string
 }
 

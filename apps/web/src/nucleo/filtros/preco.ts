@@ -26,7 +26,6 @@ export function enderecoDoPreco({ moeda, de, ate }: FiltroDePreco): Record<strin
 
 export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Number(moeda !== null) + Number(de !== '' || ate !== '')
 
-/** '12.5' of the address → '12,50' of the field. */
 export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
 
 /** '12,50' or '1.200' as typed → text of the address; null if the text is no amount. */

@@ -37,7 +37,6 @@ interface Props {
   abrirPrimeira: boolean
   aoTerLista: (tem: boolean) => void
   aoIr: () => void
-  /** Called before the focused retry button disappears. */
   aoTentar: () => void
 }
 

@@ -14,7 +14,6 @@ const INCREMENTO = 100
 const DURACAO_S = 2 * 3600 + 41 * 60 + 18
 const doisDigitos = (n: number) => String(n).padStart(2, '0')
 
-/** From the elapsed time, not from ticks, so that a background tab does not fall behind. */
 function useSegundosRestantes(): number {
   const [fim] = useState(() => performance.now() + DURACAO_S * 1000)
   const [restam, setRestam] = useState(DURACAO_S)
@@ -25,7 +24,6 @@ function useSegundosRestantes(): number {
   return restam
 }
 
-/** Sample data: the bids exist only in this page. */
 export function LeilaoEmDestaque() {
   const { exibida } = useSessao()
   const restam = useSegundosRestantes()

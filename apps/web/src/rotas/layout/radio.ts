@@ -46,7 +46,7 @@ function lembrar(chave: string, valor: string): void {
   }
 }
 
-/** Browsers block sound before the first touch or key: that gesture then starts it. */
+/** Browsers block sound before the first touch or key; that gesture then starts the sound. */
 function tocar(): void {
   if (!audio || !estado.ligada) return
   audio.play().then(
@@ -92,7 +92,7 @@ export function iniciarRadio(url: string | null): void {
 }
 
 export function alternarRadio(): void {
-  // By `soando`, not by `ligada`: while the browser blocks sound, the button shows 'play'.
+  // Decided by `soando`, not by `ligada`: while the browser blocks sound, the button shows 'play'.
   const ligar = !estado.soando
   mudar({ ligada: ligar })
   lembrar(TOCANDO, String(ligar))

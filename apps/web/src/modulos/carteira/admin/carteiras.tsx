@@ -26,7 +26,6 @@ type Mudar = (mudanca: Partial<FiltroDasCarteiras>) => void
 interface Props {
   filtro: FiltroDasCarteiras
   mudar: Mudar
-  /** R$ per Sorium. */
   cotacao: number | undefined
 }
 

@@ -21,7 +21,6 @@ export function lerTaxa(texto: string): number | null {
   return inteira !== null && inteira > 0n ? taxaDe(inteira) : null
 }
 
-/** More than a fifth away from the published rate: perhaps a typing error. */
 export const taxaDestoa = (taxa: number, publicada: number | undefined): boolean =>
   publicada !== undefined && Math.abs(taxa - publicada) > publicada / 5
 

@@ -17,7 +17,6 @@ import { classeDeFicha } from '#ui/escolhas.tsx'
 interface Props {
   saldoReal: number
   cotacao: Cotacao
-  /** Rejects if the server refused or the answer was lost. */
   converter: (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
 }
 

@@ -16,7 +16,6 @@ export interface Cotacao {
   segundos: number | null
   buscando: boolean
   obter: () => void
-  /** Asks for a new quote only if the last try is over 5 seconds old. */
   renovar: () => void
   agora: () => number | null
 }

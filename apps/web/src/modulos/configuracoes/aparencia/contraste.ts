@@ -27,7 +27,6 @@ function luminancia([r, g, b]: Rgba): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** WCAG contrast ratio, 1 to 21. */
 export function contraste(elemento: Element): number {
   const [texto, fundo] = [luminancia(rgbaDe(getComputedStyle(elemento).color)), luminancia(fundoDe(elemento))]
   return (Math.max(texto, fundo) + 0.05) / (Math.min(texto, fundo) + 0.05)

@@ -32,7 +32,6 @@ function variaveis({ cor_primaria, cor_secundaria, cor_fonte }: Cores): CSSPrope
 
 function UmTema({ tema, cores }: { tema: 'dark' | 'light'; cores: Cores }) {
   const [medidas, setMedidas] = useState<readonly { nome: string; valor: number }[]>([])
-  // The `key` changes with the colours, so the new element is measured when it mounts.
   const medir = useCallback((caixa: HTMLDivElement | null) => {
     if (!caixa) return
     const elementos = MEDIDOS.map(({ nome, seletor }) => ({ nome, elemento: caixa.querySelector(seletor) }))

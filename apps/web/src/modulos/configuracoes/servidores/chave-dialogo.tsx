@@ -15,7 +15,6 @@ async function copiar(texto: string): Promise<void> {
   }
 }
 
-/** The key is shown only once: the server keeps no readable copy. */
 export function AdminChaveDialogo({ nova, aoFechar }: { nova: ServidorComChave; aoFechar: () => void }) {
   const { servidor, chave } = nova
   const linhas = `set sorium_servidor "${servidor.id}"\nset sorium_chave "${chave}"`

@@ -142,7 +142,6 @@ function Previa({ rascunho, evento }: { rascunho: RascunhoDoEvento; evento: Even
   )
 }
 
-/** The pressed button is far below this message. */
 export function EventoSalvo({ evento, novo }: { evento: Evento; novo: boolean }) {
   const caixa = useRef<HTMLDivElement>(null)
   useEffect(() => caixa.current?.focus(), [])

@@ -13,7 +13,6 @@ interface Props {
   ref: Ref<HTMLInputElement>
 }
 
-/** Keeps the typed text, because half a date has no instant. */
 export function Quando({ quando, aoMudar, erro, ref }: Props) {
   const [texto, setTexto] = useState(() => paraCampo(quando))
   const [pelaMetade, setPelaMetade] = useState(false)

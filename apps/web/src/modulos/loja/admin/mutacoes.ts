@@ -15,7 +15,6 @@ export const useSalvarItem = () =>
       : enviar('PUT', '/admin/loja/itens/:id', { parametros: { id }, como: 'admin', corpo }),
   )
 
-/** Long enough for a large file on a slow line and for writing 2,000 items. */
 const PRAZO_DA_PLANILHA_MS = 90_000
 
 function formularioDaPlanilha(arquivo: File, conferencia?: string): FormData {
@@ -70,7 +69,6 @@ export const useSalvarCategoria = () =>
 export const useExcluirCategoria = () =>
   useMudarLoja((id: string) => enviar('DELETE', '/admin/loja/categorias/:id', { parametros: { id }, como: 'admin' }))
 
-/** Also after an error: a refusal means that the screen is out of date. */
 function useMudarCompra<V, R>(mutationFn: (valor: V) => Promise<R>) {
   const consultas = useQueryClient()
   return useMutation({

@@ -23,7 +23,6 @@ interface Props {
   mudar: (mudanca: Partial<FiltroDaLoja>) => void
   destaque: ItemDaLoja | null | undefined
   total: number | undefined
-  /** The items of the previous filter stay while the new answer loads. */
   trocando: boolean
   mais: MaisDaLista
   topo: Ref<HTMLDivElement>

@@ -4,7 +4,7 @@ import { ler, lerTabela } from '#nucleo/cliente-http.ts'
 
 export const CHAVE_DO_MERCADO = [...CHAVES.marketplace, 'admin'] as const
 
-/** With the administrator's token, because that answer never comes from the shared cache. */
+/** Asks with the administrator's token, because the answer to such a call never comes from the shared cache. */
 export const consultaDasCategoriasDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'categorias'],

@@ -72,7 +72,6 @@ export function destinoDoItem({ coletado, personagem }: Pick<AnuncioDaAdministra
     : `A cidade ainda não entregou o item. Se ele já estiver saindo, volta para ${personagem}.`
 }
 
-/** null: the text is no number from 0 to 100 with at most two decimals. */
 export function lerTaxa(texto: string): number | null {
   const taxa = lerCentavos(texto)
   return taxa !== null && taxa <= 10_000n ? valorDe(taxa) : null

@@ -14,7 +14,6 @@ import { useSalvarTaxa } from './mutacoes.ts'
 import { lerTaxa } from './regras.ts'
 import * as estilos from './taxa.module.css'
 
-/** Percentage that is shown while the real one loads, and if loading fails. */
 const ANTES_DE_CARREGAR = 10
 const AVISO_MS = 2_000
 const EXEMPLO = 100

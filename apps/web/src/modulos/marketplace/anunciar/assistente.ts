@@ -75,7 +75,6 @@ function noPasso({ passo, rascunho }: Estado, distancia: 1 | -1): Estado {
   return { passo: PASSOS[PASSOS.indexOf(passo) + distancia] ?? passo, rascunho, aviso: undefined }
 }
 
-/** Another character has another inventory and garage. */
 function dePersonagem(rascunho: RascunhoDoAnuncio, passport: number): RascunhoDoAnuncio {
   return passport === rascunho.passport ? rascunho : { ...rascunho, passport, item: null, veiculo: null, quantidade: '1' }
 }
@@ -92,7 +91,6 @@ function continuar(estado: Estado, mundo: Mundo): Estado {
   return noPasso({ passo, rascunho, aviso }, 1)
 }
 
-/** The inventory may change while the person decides. */
 function comOMundo({ passo, rascunho }: Estado, { personagem, inventario }: Mundo): RascunhoDoAnuncio {
   if (passo === 'personagem' && personagem) return dePersonagem(rascunho, personagem.id)
   if (passo !== 'coisa' || rascunho.tipo !== 'item') return rascunho

@@ -8,7 +8,6 @@ import { publicar, recolher, type Andamento, type Criado, type Meios } from './p
 import type { PedidoDeAnuncio } from './regras.ts'
 import { dormirCom } from './sondagem.ts'
 
-/** Without a definite answer the call is sent once more with the same key, so it cannot happen twice. */
 async function comInsistencia<T>(fazer: () => Promise<T>): Promise<T> {
   try {
     return await fazer()

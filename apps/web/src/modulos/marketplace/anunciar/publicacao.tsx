@@ -103,7 +103,6 @@ const criadoDe = (a: Anuncio): Criado => ({
   quantidade: a.quantidade,
 })
 
-/** For a listing whose browser was closed before it asked for the removal. */
 export function AnunciarContinuarDialogo({ anuncio, aoFechar }: { anuncio: Anuncio; aoFechar: () => void }) {
   const publicacao = usePublicacao()
   const [inicial] = useState(anuncio)

@@ -11,7 +11,6 @@ const pedido = (tipo: 'item' | 'veiculo') => ({ tipo }) as PedidoDeAnuncio
 const queda = new ErroDaApi({ status: 500, codigo: 'x', message: '' })
 const recusa = new ErroDaApi({ status: 409, codigo: 'marketplace.jogo_fora', message: 'A cidade está fora do ar agora.' })
 
-/** `leituras`: the answers in order; the last is repeated. */
 function mundo(leituras: (Anuncio | Error)[], falhas: { criar?: Error; remover?: Error } = {}) {
   const diario: string[] = []
   const vistos: Andamento[] = []

@@ -30,7 +30,6 @@ export const RASCUNHO_VAZIO: RascunhoDoAnuncio = {
   descricao: '',
 }
 
-/** 1 to the maximum with at most 2 decimals, else null. */
 export function valorInformado(texto: string): number | null {
   const centavos = lerCentavos(texto)
   const valor = centavos === null ? null : valorDe(centavos)
@@ -43,7 +42,6 @@ export function recusaDoValor(texto: string): string | undefined {
   return acima ? TEXTOS_DE_ANUNCIAR.valorAcima : TEXTOS_DE_ANUNCIAR.valorInvalido
 }
 
-/** null: the text is no quantity, or more than the slot holds (OQ-52). */
 export function quantidadeInformada(texto: string, maximo: number): number | null {
   const quantidade = lerInteiro(texto)
   return quantidade !== null && quantidade >= 1 && quantidade <= maximo ? quantidade : null
@@ -60,7 +58,6 @@ export function descontoDe(valor: number, taxa: number): number {
   return valorDe((centavosDe(valor) ?? 0n) - (centavosDe(liquidoDe(valor, taxa)) ?? 0n))
 }
 
-/** Vehicles get this category automatically; case and accents are ignored (OQ-55). */
 export const ehCategoriaDeVeiculos = (nome: string): boolean => semAcento(nome) === 'veiculos'
 
 export function itemPronto(r: RascunhoDoAnuncio): boolean {
@@ -77,7 +74,6 @@ export function itemAtual(
   return inventario.find((i) => i.slot === escolhido.slot && i.item === escolhido.item) ?? null
 }
 
-/** null: something is missing (OQ-106). */
 export function pedidoDe(r: RascunhoDoAnuncio) {
   const valor = valorInformado(r.valor)
   if (valor === null || r.passport === null) return null

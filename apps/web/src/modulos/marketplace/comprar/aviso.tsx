@@ -13,7 +13,6 @@ import { SaidaDoAviso } from '#nucleo/compras/saida-do-aviso.tsx'
 
 interface Props {
   anuncio: Anuncio
-  /** null: no wallet. undefined: not known, so the server decides. */
   saldos: SaldosDoComprador | null | undefined
   concorda: boolean
   concordar: (sim: boolean) => void

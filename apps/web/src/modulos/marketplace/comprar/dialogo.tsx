@@ -31,7 +31,6 @@ interface Props {
 const PASSOS = ['Aviso', 'Entrega', 'Confirmação']
 const PRECO_MUDOU = 'marketplace.preco_mudou'
 
-/** Characters in the city come first, because they receive the purchase at once. */
 function onlinePrimeiro(lista: ListaDePersonagens): ListaDePersonagens {
   if (lista.fase !== 'pronta') return lista
   return { ...lista, personagens: lista.personagens.toSorted((a, b) => Number(b.online) - Number(a.online)) }

@@ -17,7 +17,6 @@ export function saldoDepois({ valor, moeda }: Preco, saldos: SaldosDoComprador |
   return valorDe(centavos(moeda === 'reais' ? saldos.saldo_real : saldos.saldo_zcoin) - centavos(valor))
 }
 
-/** null: the balance is enough, or not known (then the server decides). */
 export function faltaNoSaldo(preco: Preco, saldos: SaldosDoComprador | null | undefined): number | null {
   const resta = saldoDepois(preco, saldos)
   return resta !== null && resta < 0 ? -resta : null

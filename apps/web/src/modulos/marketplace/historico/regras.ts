@@ -4,7 +4,6 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const numero = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)
 
-/** JSON text of any shape: read only the fields that are there. */
 export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
   let lido: unknown
   try {
@@ -25,7 +24,6 @@ export function lerDetalhes(detalhes: string): DetalhesDoHistorico {
 }
 
 interface Aspecto {
-  /** Stands before the other person's name, for example 'vendido para'. */
   verbo: string
   preposicao: string
   icone: NomeDeIcone

@@ -17,7 +17,6 @@ import { classeDeGrade, classeDeGradeLarga } from '#ui/ladrilho.tsx'
 
 interface Props {
   anuncios: readonly Anuncio[] | undefined
-  /** The listings of the previous filter stay while the new answer loads. */
   trocando: boolean
   falhou: boolean
   tentarDeNovo: () => void

@@ -15,7 +15,6 @@ export interface ImagemPronta {
 
 interface Props {
   prontas: readonly ImagemPronta[]
-  /** 'paisagem': the picture of a slide; 'coisa': the cut-out picture of a promotion. */
   forma: 'paisagem' | 'coisa'
   valor: string
   aoMudar: (endereco: string) => void

@@ -41,7 +41,6 @@ function useGravar<V, R>(
     mutationFn: async (pedido: V) => mutationFn(await atual(), pedido),
     onSuccess: async (resposta, pedido) => {
       consultas.setQueryData(CHAVE, guardar(await atual(), resposta, pedido))
-      // The administration's own query was just updated from the answer.
       void consultas.invalidateQueries({ queryKey: CHAVES.vitrine, predicate: ({ queryKey }) => queryKey[1] !== 'admin' })
     },
     onError: (erro) => (outraPessoaMudou(erro) ? consultas.invalidateQueries({ queryKey: CHAVE }) : undefined),

@@ -17,7 +17,6 @@ interface Props {
   inicial: string
   aoMudar: (html: string) => void
   erro?: string | undefined
-  /** Resolves to the picture's address. */
   enviarImagem: (arquivo: File) => Promise<string>
 }
 
@@ -81,7 +80,6 @@ export function EditorDeTexto({ rotulo, inicial, aoMudar, erro, enviarImagem }: 
   )
 }
 
-/** @returns the HTML source to edit, or null when the editor shows the formatted text. */
 function alternarCodigo(editor: Editor, codigo: string | null): string | null {
   if (codigo === null) return semSobras(editor.getHTML())
   editor.commands.setContent(codigo, { emitUpdate: true })

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
 /** `edicao` is the form's key, so that each opening gets a new form. */
 interface Escrita {
   edicao: number
-  /** 'novo': the event is not published yet; null: no form is open. */
   evento: Evento | 'novo' | null
   salvo: { evento: Evento; novo: boolean } | null
   escrito: boolean
@@ -36,7 +35,6 @@ function PaginaAnunciarEvento() {
   const [outro, setOutro] = useState<Evento | 'novo' | null>(null)
   const [fechando, setFechando] = useState(false)
   const saida = useBlocker({
-    // A search or another page of the table below loses nothing that was typed.
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname,
     enableBeforeUnload: escrito,
     disabled: !escrito,
@@ -50,7 +48,6 @@ function PaginaAnunciarEvento() {
   const trocar = (proximo: Evento | 'novo') => (escrito ? setOutro(proximo) : comecar(proximo))
   function aoSalvar(feito: Evento) {
     comecar(null, { evento: feito, novo: evento === 'novo' })
-    // Only the list without search and with the default order shows the new event first.
     if (evento === 'novo') tabela.mudar({ busca: undefined, ordem: undefined, pagina: undefined })
   }
   return (

@@ -55,7 +55,6 @@ function PaginaDaVitrineAdmin() {
   const escolher = (valor: Aba) => void navegar({ to: '.', search: valor === 'banner' ? {} : { aba: valor }, resetScroll: false })
   const [paginas, atalhos] = [useMenu('principal'), useMenu('atalhos')]
   const [escrito, setEscrito] = useState(false)
-  // Also blocks a change of tab, which would lose unsaved text.
   const saida = useBlocker({ shouldBlockFn: () => escrito, enableBeforeUnload: escrito, disabled: !escrito, withResolver: true })
   return (
     <>

@@ -37,7 +37,6 @@ export const consultaDosCodigos = (tipo: TipoDoCatalogo, busca: string) =>
     staleTime: 30_000,
   })
 
-/** null: the city does not have this code. */
 export const consultaDoCodigo = (alvo: { tipo: TipoDoCatalogo; codigo: string } | null) =>
   queryOptions({
     queryKey: [...LINHAS, 'um', alvo],

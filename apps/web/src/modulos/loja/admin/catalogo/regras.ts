@@ -27,7 +27,6 @@ export function formatarPeso(gramas: number): string {
   return gramas < 1000 ? `${formatarInteiro(gramas)} g` : `${(gramas / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} kg`
 }
 
-/** True: the reading ended, but no list was confirmed after the request. */
 export function ficouSemResposta(pedidoEm: string | null, { listas, lendo_desde }: CatalogoDaCidade): boolean {
   if (pedidoEm === null || lendo_desde !== null) return false
   return listas.every((l) => l.lida_em === null || Date.parse(l.lida_em) < Date.parse(pedidoEm))

@@ -10,7 +10,6 @@ import { useCancelarCompra } from '../mutacoes.ts'
 
 interface Props {
   compra: CompraDaAdministracao
-  /** Formatted: 'R$ 10,00'. */
   valor: string
   aoFechar: () => void
 }

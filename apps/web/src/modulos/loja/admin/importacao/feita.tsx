@@ -7,7 +7,6 @@ import * as estilos from './escolha.module.css'
 
 interface Props {
   feita: { criados: number; mudados: number }
-  /** Makes a sheet of the old values, which is then checked and applied like any other sheet. */
   aoDesfazer: () => void
   aoRecomecar: () => void
 }

@@ -97,7 +97,6 @@ export function Entrega({ f }: Props) {
   const tipo = campos.tipo_item === 'carro' ? 'veiculo' : 'item'
   const { alvo, cidade, inteira } = useCodigoNaCidade(campos)
   const escolher = ({ codigo, nome }: CodigoEscolhido) => {
-    // Only kind and code: quantity and duration have fields of their own.
     f.valor('comando').aoMudar(`${tipo} ${codigo}`)
     if (campos.nome.trim() === '') f.valor('nome').aoMudar(nome.slice(0, 80))
   }

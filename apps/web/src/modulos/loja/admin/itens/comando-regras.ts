@@ -23,7 +23,6 @@ export type PalavraDaCidade = { nome: string; imagem: string } | 'falta' | undef
 const lerCampos = (c: CamposDoComando) =>
   lerComando(c.comando, {
     tipo: c.tipo,
-    // The form sends a duration only for a rental.
     duracaoDias: c.tipo === 'aluguel' ? positivo(c.duracao_dias) : null,
     comandoExpiracao: c.comando_expiracao,
     quantidade: c.tipo_item === 'item' ? positivo(c.quantidade) : null,

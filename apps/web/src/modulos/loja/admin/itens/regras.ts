@@ -59,7 +59,6 @@ export function camposDoItem(i: ItemDaLoja): CamposDoItem {
   }
 }
 
-/** null: the text is empty; NaN: the text is no such number. */
 function numero(texto: string, casas: 0 | 2): number | null {
   if (texto === '') return null
   const lido = numeroDigitado(texto, casas)

@@ -43,7 +43,6 @@ function Vagas({ quantas }: { quantas: number }) {
   return Array.from({ length: quantas }, (_, i) => <span key={i} className={`${estilos.lugar} ${estilos.livre}`} aria-hidden="true" />)
 }
 
-/** In words, because two pistols may have the same picture. */
 function Escolhido({ item }: { item: SlotDoInventario | null }) {
   return (
     <p className={`${estilos.escolhido} sm`} role="status">
