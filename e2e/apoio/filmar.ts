@@ -40,7 +40,7 @@ export async function filmar(page: Page): Promise<void> {
   })
 }
 
-/** Slow 4G of Chrome's developer tools: latency in ms, bytes per second. */
+/** Lighthouse's slow 4G: latency in ms, bytes per second. */
 export const LENTO_4G = { latencia: 150, baixar: 200_000 }
 
 /** `lentidao`: how many times slower the processor becomes. */

@@ -1,6 +1,6 @@
 /**
- * Browsers cache pictures for ever, so the content under a name must never change; add new pictures to figuras.json with `node
- * apps/web/scripts/anotar-figuras.ts`.
+ * Browsers cache pictures for ever, so the content under a name must never change; add new pictures to figuras.json with
+ * `node apps/web/scripts/anotar-figuras.ts`.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'

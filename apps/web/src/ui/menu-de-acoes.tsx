@@ -6,7 +6,7 @@ import * as estilosDaNavegacao from './navegacao.module.css'
 
 interface Props {
   rotulo: string
-  /** Wrap each action in `fazer`, which closes the list and returns the focus to the button before the action. */
+  /** Wrap each action in `fazer`, which closes the list and focuses the button before the action runs. */
   children: (fazer: (acao: () => void) => () => void) => ReactNode
 }
 

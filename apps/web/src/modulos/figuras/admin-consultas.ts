@@ -8,7 +8,7 @@ const CHAVE = [...CHAVES.figuras, 'admin'] as const
 
 const BUSCANDO_MS = 2_000
 const PARADA_MS = 20_000
-/** Long enough for a large file on a slow line, and longer than the api's own limit. */
+/** Long enough for a large file on a slow line. */
 const PRAZO_DO_ZIP_MS = 120_000
 
 export const consultaDasFiguras = () =>

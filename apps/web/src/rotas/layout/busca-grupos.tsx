@@ -44,7 +44,6 @@ const doAnuncio = (a: Achados['anuncios'][number]): Achado => ({
   lado: a.moeda === 'reais' ? <Dinheiro valor={a.valor} /> : <Sorium valor={a.valor} />,
 })
 
-/** A ranking that contains every character. */
 const doJogador = (j: Achados['jogadores'][number]): Achado => ({
   id: String(j.id),
   para: '/hall',

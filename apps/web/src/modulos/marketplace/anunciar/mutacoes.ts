@@ -25,7 +25,7 @@ async function criarAnuncio(pedido: PedidoDeAnuncio): Promise<Criado> {
   return { tipo: pedido.tipo, id_anuncio, id_item, placa, passport: pedido.passport, quantidade: pedido.quantidade }
 }
 
-/** The api knows a vehicle by its plate and an item by the listing's id (OQ-54, OQ-106). */
+/** A vehicle is named by its plate, an item by the listing's `id_item` (OQ-54, OQ-106). */
 async function pedirRemocao({ tipo, id_item, placa, passport, quantidade }: Criado): Promise<void> {
   const como = { como: 'user', intencao: `marketplace.remover:${id_item}` } as const
   const remover = () =>
