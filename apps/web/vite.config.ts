@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './scripts/tipos-dos-estilos.ts'
 
-/** In files of their own, because the browser answers touches between files (public/partida.js). */
+/** These libraries are in files of their own, because the browser answers touches between files (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
 /** Nearly every page uses these parts, but the frame does not: without this group each would be a small file. */

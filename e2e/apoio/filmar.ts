@@ -31,7 +31,7 @@ export async function filmar(page: Page): Promise<void> {
         hadRecentInput: boolean
         sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
-        // Smaller shifts are less than a letter wide; shifts while the document is loading do not count.
+        // Ignores shifts that are too small to see, and shifts while the document is loading.
         if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
           window.pulos.push(
             `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,

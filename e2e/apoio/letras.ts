@@ -93,7 +93,7 @@ function batem(r: Caixa, s: Caixa): boolean {
 }
 
 function acharIlegiveis(limite: number): string[] {
-  // Otherwise parts below the screen are not laid out.
+  // Otherwise the browser does not lay out the parts below the screen.
   const inteiras = new CSSStyleSheet()
   inteiras.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(inteiras)

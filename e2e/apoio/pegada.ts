@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sitio } from './sitio.ts'
 
-/** Answers by path. Only the rows that the sandbox started with count, because tests add rows of their own. */
+/** Answers by path. In lists only the rows that the sandbox started with are compared, because tests add rows of their own. */
 export type Pegada = Readonly<Record<string, unknown>>
 
 const DE_ADMIN = ['/admin/configuracoes', '/admin/vitrine', '/admin/marketplace/configuracoes/taxa']

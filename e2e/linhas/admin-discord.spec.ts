@@ -1,7 +1,7 @@
 import type { Sitio } from '../apoio/sitio.ts'
 import { expect, test } from '../apoio/teste.ts'
 
-/** As in apps/sandbox/src/discord/guilda.ts, where davi is no member. */
+/** Davi is no member of this guild (apps/sandbox/src/discord/guilda.ts). */
 const GUILDA = '300000000000000001'
 
 async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void> {

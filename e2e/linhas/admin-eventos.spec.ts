@@ -41,7 +41,7 @@ function png(): Buffer {
   ])
 }
 
-/** Tomorrow in São Paulo, three hours behind UTC. */
+/** Tomorrow in São Paulo, which is three hours behind UTC. */
 const amanha = () => new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10)
 
 async function escrever(page: Page, titulo: string): Promise<void> {

@@ -59,7 +59,7 @@ test.describe('o porteiro do cadastro', () => {
     await page.reload()
     await expect(page).toHaveURL(/\/login\?voltar=/)
     expect(await tokenNoNavegador(page)).toBeNull()
-    // The address changes a moment before the page, whose old top bar has such a button too.
+    // The address changes a moment before the page, and the top bar of the old page has this button too.
     await expect(page.getByRole('heading', { name: 'Login com Discord' })).toBeVisible()
     await page.getByRole('button', { name: 'Entrar com Discord' }).click()
     await page.getByRole('link', { name: '@bruno' }).click()

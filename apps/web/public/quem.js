@@ -1,5 +1,5 @@
 // Runs before the first paint. The server renders the visitor's and the player's top bar side by side (layout/topo.tsx); `data-sessao`
-// shows one of them, with the names of the token and the last balances of this tab. A page that needs a session redirects to the sign-in
+// shows one of them, with the name in the token and the last balances of this tab. A page that needs a session redirects to the sign-in
 // before the program loads.
 {
   const raiz = document.documentElement

@@ -1,4 +1,4 @@
-// Runs before the first paint, otherwise the page would change its colours.
+// Runs before the first paint, otherwise the page would first be painted in the wrong colours.
 try {
   if (localStorage.getItem('tema') === 'light') {
     document.documentElement.dataset.theme = 'light'

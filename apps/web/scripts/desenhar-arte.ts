@@ -19,7 +19,7 @@ interface Pasta {
 }
 
 const PASTAS: Pasta[] = [
-  // Backdrops in two widths (ui/arte.tsx); portraits and things at twice the largest size that shows them.
+  // ui/arte.tsx uses these two widths of the backdrops.
   { de: 'arte/fundos', para: 'public/imagens/fundos', larguras: [800, 1600], qualidade: 50 },
   { de: 'arte/retratos', para: 'public/imagens/retratos', larguras: [192], qualidade: 50 },
   { de: 'arte/itens/armas', para: `public/${FIGURAS}/armas`, larguras: [320], qualidade: 55 },

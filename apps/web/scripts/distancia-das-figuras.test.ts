@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const PUBLICO = path.resolve(import.meta.dirname, '../public')
 const [LARGURA, ALTURA] = [64, 48]
-/** Two paints of one model differ by 6 or more, two levels of one part (A to E) by about 2.7. */
+/** In the measure of this test, two paints of one model differ by 6 or more, and two levels of one part (A to E) by about 2.7. */
 const PERTO_DEMAIS = 2
 
 interface Vista {

@@ -1,6 +1,6 @@
 /**
  * `node apps/web/scripts/folha-de-contato.ts` writes docs/telas/figuras-*.webp: every picture of the catalogue side by side. With a folder
- * as argument it writes there both themes, larger and with names.
+ * as argument it writes both themes into that folder, larger and with names.
  */
 import path from 'node:path'
 import { ITENS, VEICULOS } from '@sorium/catalogo'

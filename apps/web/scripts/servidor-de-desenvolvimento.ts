@@ -21,7 +21,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: servidor },
-    // Keeps the browser's Host, from which the api makes the address to which Discord returns.
+    // Must keep the browser's Host, because the api builds Discord's return address from it.
     proxy: { '/api': { target: `http://127.0.0.1:${PORTA_DA_API}`, changeOrigin: false } },
   },
 })

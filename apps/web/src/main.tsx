@@ -65,7 +65,7 @@ async function tomarPagina(pagina: Element) {
   dispatchEvent(new Event('sorium:pronta'))
 }
 
-// No event says that React has hydrated the last part.
+// No event says that React has hydrated the last part, so wait a fixed time.
 setTimeout(encerrarDesenho, TOMADA_MS)
 roteador.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => fromLocation && hrefChanged && encerrarDesenho())
 hydrate(consultas, respostas)

@@ -91,7 +91,7 @@ async function pedir(metodo: string, caminho: string, opcoes: Opcoes): Promise<R
   const cabecalhos = new Headers({ accept: 'application/json' })
   if (token) cabecalhos.set('authorization', `Bearer ${token}`)
   const { corpo } = opcoes
-  // The browser sets a form's content-type itself, with its boundary.
+  // The browser sets the content-type of a form itself, because it adds the boundary.
   const formulario = corpo instanceof FormData ? corpo : null
   if (corpo !== undefined && !formulario) cabecalhos.set('content-type', 'application/json')
   const texto = corpo === undefined || formulario ? null : JSON.stringify(corpo)

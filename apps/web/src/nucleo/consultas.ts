@@ -4,17 +4,15 @@ import { ErroDaApi } from './erro-da-api.ts'
 import { temRede } from './rede.ts'
 
 /**
- * Without a definite answer the call is repeated once, or as often as needed while the network is down; the key is the same, so the
- * operation cannot happen twice.
+ * A call whose outcome is unknown is repeated once, and without limit while the network is down; the key stays the same, so the operation
+ * cannot happen twice.
  */
 const repetirSeIncerto = (vezes: number, erro: Error): boolean => erro instanceof ErroDaApi && erro.incerto && (vezes < 1 || !temRede())
 
 const TENTATIVAS_COM_A_CIDADE_CHEIA = 6
 const REPETIR_MS = 1_000
 
-/**
- * Too many calls: after the person's own press this is shown as an error, after an automatic repetition the call waits and is tried again.
- */
+/** The first 429 answer to a press is shown as an error; a 429 answer to an automatic repetition is repeated after the server's wait. */
 const cedoDemais = (erro: ErroDaApi): boolean => erro.status === 429 && erro.aguardarS !== undefined
 
 const repetir = (vezes: number, erro: Error): boolean =>

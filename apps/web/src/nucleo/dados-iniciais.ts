@@ -22,7 +22,7 @@ export function dadosIniciais(): DadosIniciais {
   return (dados ??= lerBloco())
 }
 
-/** Server only, before a page is rendered. */
+/** Call it only on the server, before a page is rendered. */
 export function definirDadosIniciais(novos: DadosIniciais): void {
   dados = novos
 }

@@ -40,7 +40,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))
   const form = useForm<C, unknown, Static<E>>({ defaultValues: opcoes.valores as DefaultValues<C>, resolver, shouldFocusError: false })
   const { isSubmitted } = form.formState
-  // Renders again on each key, for parts outside the field that show its value.
+  // Renders the form again on each key, for parts outside the field that show the field's value.
   useWatch({ control: form.control })
   const { marcar, lembrar } = useFocoNoErrado()
   // A second press may come before React renders `isPending`.

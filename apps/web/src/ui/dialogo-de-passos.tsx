@@ -6,7 +6,7 @@ import { Passos } from './passos.tsx'
 interface Props {
   titulo: string
   rotulos: readonly string[]
-  /** Counts from 0; a last step without a label shows the label before it. */
+  /** Counts from 0; a step after the last label shows the last label. */
   passo: number
   tamanho?: 'medio' | 'largo'
   ocupado?: boolean

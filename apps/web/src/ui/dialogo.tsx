@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
   rodape?: ReactNode
   aoEnviar?: Envio | undefined
-  /** The body has no control to focus but may be long: the body then gets the focus, so that the keyboard can scroll it. */
+  /** The body has no control that can get the focus, so the body gets it, otherwise the keyboard could not scroll a long text. */
   soLeitura?: boolean
   semFechar?: boolean
   /** Current step, from 0; Back calls `aoVoltar`, at step 0 it closes the dialog. */

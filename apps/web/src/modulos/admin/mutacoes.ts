@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { consultaDoFinanceiro, USUARIOS } from './consultas.ts'
 
-/** Also after an error: the ban may be stored although the answer was lost. */
+/** Reloads also after an error, because the ban may be stored although the answer was lost. */
 function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: USUARIOS })

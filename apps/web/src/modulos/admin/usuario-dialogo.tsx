@@ -24,7 +24,7 @@ interface Props {
 
 export function UsuarioDialogo({ id, nome, aoFechar }: Props) {
   const { data: usuario, isError, refetch } = useQuery(consultaDoUsuario(id))
-  // In state, because the answer changes `banido` while the step is still open.
+  // `passo` is kept in state, because the answer changes `banido` while the step is still open.
   const [passo, setPasso] = useState<'bloquear' | 'desbloquear' | null>(null)
   if (usuario && passo) {
     const Passo = passo === 'bloquear' ? Bloquear : Desbloquear

@@ -57,7 +57,7 @@ function desenharAqui(caixa: HTMLElement): Desenhista {
   }
 }
 
-/** A finger's value stays until the next touch elsewhere. */
+/** The value that a finger points at stays shown until the next touch outside the chart. */
 function ouvirPonteiro(caixa: HTMLElement, apontar: (lugar: LugarNoGrafico | null) => void): () => void {
   let lugar: LugarNoGrafico | null = null
   let quadro = 0

@@ -1,4 +1,4 @@
-/** Must not use the document, because in a worker (grafico-trabalhador.ts) there is none. */
+/** This code must not use the document, because a worker (grafico-trabalhador.ts) has none. */
 import {
   type ChartConfiguration,
   type ChartOptions,

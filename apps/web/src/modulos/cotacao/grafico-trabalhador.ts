@@ -1,4 +1,4 @@
-/** In a worker, because on a phone Chart.js takes as long as the rest of the page and would block touches. */
+/** The chart is drawn in a worker, because on a phone Chart.js takes as long as the rest of the page and would block touches. */
 import hanken from '#ui/fontes/hanken.woff2?url'
 import { type Desenhista, desenharEm, type LugarNoGrafico, type Quadro } from './grafico-desenho.ts'
 

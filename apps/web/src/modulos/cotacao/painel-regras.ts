@@ -13,7 +13,7 @@ export const periodoDe = (texto: string | undefined): Periodo => PERIODOS_DO_PAI
 export type Sentido = 'sobe' | 'desce' | 'igual'
 const sentidoDe = (diferenca: number): Sentido => (diferenca > 0 ? 'sobe' : diferenca < 0 ? 'desce' : 'igual')
 
-/** From the first record to the last; null with fewer than two. `percentual`: 8.4 means 8,4%. */
+/** The change from the first record to the last; null with fewer than two records. `percentual`: 8.4 means 8,4%. */
 export function variacaoDe(historico: readonly RegistroDeCotacao[]): { diferenca: number; percentual: number; sentido: Sentido } | null {
   const [primeiro, ultimo] = [historico[0], historico.at(-1)]
   if (!primeiro || !ultimo || historico.length < 2) return null

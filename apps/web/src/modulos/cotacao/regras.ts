@@ -1,13 +1,13 @@
 export const VALIDADE_S = 30
 const IDADE_PARA_REFAZER_MS = 5_000
 
-/** `obtidaEm`: performance.now() at the quote's arrival, so that a changed wall clock does not matter; null: no quote. */
+/** `obtidaEm`: performance.now() when the quote arrived, so that a change of the device's clock does not matter; null: no quote. */
 export interface CotacaoDoConversor {
   taxa: number | null
   obtidaEm: number | null
 }
 
-/** Rate 1 is only shown: without `obtidaEm` nothing can be converted. */
+/** The rate 1 is only for display: without `obtidaEm` nothing can be converted. */
 export const COTACAO_FALHOU: CotacaoDoConversor = { taxa: 1, obtidaEm: null }
 export const SEM_COTACAO: CotacaoDoConversor = { taxa: null, obtidaEm: null }
 
@@ -16,7 +16,7 @@ export function segundosRestantes({ obtidaEm }: CotacaoDoConversor, agora: numbe
   return Math.max(0, Math.ceil(VALIDADE_S - (agora - obtidaEm) / 1000))
 }
 
-/** A failed try counts too, so that typing does not send a failing server many calls. */
+/** A failed try counts too, otherwise typing would send a failing server many calls. */
 export function deveRefazer(ultimaTentativaEm: number | null, agora: number): boolean {
   return ultimaTentativaEm === null || agora - ultimaTentativaEm > IDADE_PARA_REFAZER_MS
 }

@@ -10,7 +10,7 @@ import { consultaDaMinhaPosicao } from './consultas.ts'
 import { HallValor } from './hall-valor.tsx'
 import * as estilos from './hall-minha-posicao.module.css'
 
-/** Room is reserved on everybody's page, and CSS hides it from visitors, so that nothing moves when the position arrives. */
+/** The server reserves room on everybody's page and CSS hides the room from visitors, so that nothing moves when the position arrives. */
 export function HallMinhaPosicao({ ranking }: { ranking: Ranking }) {
   const { user } = useSessao()
   const deTodos = !useNoNavegador()

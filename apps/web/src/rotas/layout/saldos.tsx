@@ -46,7 +46,7 @@ function Lembrado({ qual }: { qual: keyof typeof QUAL }) {
   )
 }
 
-/** 0 if there is no wallet or no answer (ERR-25). `papel` is null during server rendering and hydration. */
+/** Shows 0 if there is no wallet or no answer (ERR-25). `papel` is null during server rendering and hydration. */
 export function Saldos({ papel }: { papel: Papel | null }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(consultaDaCarteira(papel))
   const carteira = papel === 'admin' ? '/admin/carteira' : '/painel/carteira'

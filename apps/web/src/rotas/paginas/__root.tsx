@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<Contexto>()({
     await consultas.prefetchQuery(consultaDasConfiguracoes())
   },
   head: (pagina) => cabeca(pagina),
-  /** Only spares a useless page load: the api checks every call. The server knows no session. */
+  /** This check only spares a useless page load, because the api checks every call; the server has no session to check. */
   beforeLoad: ({ matches, location }) => {
     if (import.meta.env.SSR) return
     const acesso = acessoDe(matches)

@@ -24,7 +24,7 @@ interface PaginaDeCarteiras {
 
 const POR_PAGINA = 10
 
-/** A bare array is the only page (OQ-85). */
+/** An answer that is a bare array is the only page (OQ-85). */
 const comoPagina = (resposta: PaginaDeCarteiras | CarteiraDaTabela[]): PaginaDeCarteiras =>
   Array.isArray(resposta) ? { carteiras: resposta, totalPaginas: 1 } : resposta
 

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
-/** Also after an error: a lost answer does not tell whether the money moved. The key covers the administrator's own balances too. */
+/**
+ * Reloads also after an error, because a lost answer does not tell whether the money moved. The key covers the administrator's own balances
+ * too.
+ */
 function useRecarregar() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: CHAVES.carteira })

@@ -1,4 +1,4 @@
-/** Measured on computed colours, because tokens.css changes the saved colours before they are shown. */
+/** The contrast is measured on computed colours, because tokens.css changes the saved colours before they are shown. */
 
 type Rgba = readonly [r: number, g: number, b: number, a: number]
 

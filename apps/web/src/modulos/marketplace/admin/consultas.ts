@@ -15,7 +15,7 @@ export const consultaDaTaxaDoAdmin = () =>
   queryOptions({
     queryKey: [...CHAVE_DO_MERCADO, 'taxa'],
     queryFn: async ({ signal }) => (await ler('/admin/marketplace/configuracoes/taxa', { como: 'admin', signal })).taxa,
-    // Always read again, otherwise an old value would be edited and saved.
+    // Always stale, otherwise an old value would be edited and saved.
     staleTime: 0,
   })
 

@@ -11,7 +11,7 @@ interface Decisao {
   motivo: string
 }
 
-/** Also after an error: the listing may have been sold meanwhile. */
+/** Reloads also after an error, because the listing may have been sold meanwhile. */
 export function useDecidirAnuncio() {
   const consultas = useQueryClient()
   return useMutation({

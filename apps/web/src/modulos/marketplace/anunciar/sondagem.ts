@@ -11,7 +11,7 @@ interface Sondagem<T> {
 
 const definitiva = (erro: unknown) => erro instanceof ErroDaApi && !erro.incerto && erro.status !== 429
 
-/** null: the awaited value never came. @throws the refusal, or the last of too many failures. */
+/** @returns null if the awaited value never came. @throws the refusal, or the last of too many failures in a row. */
 export async function sondar<T>({ ler, tentativas, intervaloMs, falhasSeguidas = Infinity, dormir }: Sondagem<T>): Promise<T | null> {
   let falhas = 0
   for (let rodada = 1; rodada <= tentativas; rodada += 1) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
-/** A failure is silent and shows 0 % (ERR-24); the server applies the real fee. */
+/** A failed call is not shown, and the fee then counts as 0 % (ERR-24); the server applies the real fee. */
 export const consultaDaTaxa = () =>
   queryOptions({
     queryKey: [...CHAVES.marketplace, 'taxa'],

@@ -32,7 +32,7 @@ export interface RecusaDaCompra {
 export function recusaDaCompra(erro: Error | null): RecusaDaCompra | null {
   if (!erro) return null
   if (!(erro instanceof ErroDaApi) || erro.status === 0) return { texto: TEXTOS.erroAoComprar }
-  // The other 403 is about the character and brings its own message.
+  // A 403 with a code of the marketplace is about the character and brings its own message.
   if (erro.status === 403 && !erro.codigo.startsWith('marketplace.')) return { texto: TEXTOS.entreParaComprar, saida: 'entrar' }
   const semSaldo = erro.codigo === 'carteira.saldo_insuficiente' || erro.codigo === 'carteira.necessaria'
   return {

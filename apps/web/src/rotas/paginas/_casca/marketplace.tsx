@@ -57,7 +57,7 @@ const CompraDialogo = lazy(aoToque(() => import('#modulos/marketplace/comprar/di
 
 const NO_MERCADO = { pagina: '/marketplace', evento: 'marketplace-categoria', ler: lerFiltro, escrever: enderecoDoFiltro } as const
 
-/** Closing goes back if the listing was opened from this page; if a link led here, the page stays. */
+/** If the listing was opened from this page, closing goes back; if a link led here, closing stays on this page. */
 function useAnuncioAberto(filtro: FiltroDosAnuncios) {
   const aberto = useBusca()['anuncio'] ?? null
   const daqui = useRef(false)

@@ -25,7 +25,7 @@ export function Venda({ f }: Props) {
   return (
     <>
       <Seletor
-        // A new key once the options have loaded, otherwise the select would not show its value.
+        // The key changes once the options have loaded, otherwise the select would not show its value.
         key={categorias.data ? 'prontas' : 'vazias'}
         rotulo="Categoria"
         required

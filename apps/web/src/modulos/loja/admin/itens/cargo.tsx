@@ -29,7 +29,7 @@ export function CargoNoDiscord({ f }: { f: FormularioDeItem }) {
   const escolhido = cargos.find((c) => c.id === atual)
   return (
     <Seletor
-      // A new key once the options have loaded, otherwise the select would not show its value.
+      // The key changes once the options have loaded, otherwise the select would not show its value.
       key="prontas"
       rotulo={ROTULO}
       dica={escolhido?.pode === false ? `O bot não pode dar ${escolhido.nome}: no Discord, arraste o cargo dele para cima deste.` : DICA}
