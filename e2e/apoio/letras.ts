@@ -97,7 +97,7 @@ function acharIlegiveis(limite: number): string[] {
   const inteiras = new CSSStyleSheet()
   inteiras.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(inteiras)
-  // Fixed and sticky parts may lie over others, so a text is compared only with texts of its own layer.
+  // Fixed and sticky parts may lie over other parts, so a text is compared only with texts of its own layer.
   const camada = (e: Element) => ancestrais(e).find((a) => ['fixed', 'sticky'].includes(getComputedStyle(a).position))
   const textos = textosAVista().map((t) => ({ ...t, camada: camada(t.pai), vistas: visiveis(t), corte: cortado(t) }))
   const ruins = textos.flatMap((t) => (t.corte ? [`cortado ${t.corte}: ${nomear(t)}`] : []))

@@ -33,7 +33,7 @@
     }
   }
   const alguem = () => guardado('user_token') ?? guardado('admin_token')
-  // A page restored from the back/forward cache may show a person who has signed out: load it again, so that the guards run.
+  // A page restored from the back/forward cache may show data of a person who has signed out: load it again, so that the guards run.
   let havia = false
   addEventListener('pagehide', ({ persisted }) => {
     havia = alguem() !== null

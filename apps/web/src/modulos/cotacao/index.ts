@@ -1,6 +1,7 @@
 /**
  * Owns: the rate of the Sorium as the site reads it. Promises: a quote's validity counts from its arrival, on the monotonic clock; a
- * failed call gives no quote. Calls: nucleo. Called by: the layout (top bar) and the wallet pages.
+ * failed call gives no quote. Calls: nucleo. Called by: the top bar, the wallet pages and the page for
+ * buying Sorium.
  */
 export { useValorDoSorium } from './consultas.ts'
 export { useCotacaoDeConversao } from './cotacao-de-conversao.ts'

@@ -13,7 +13,7 @@ export interface LugarDoMenu extends LugarNoMenu {
 
 const NO_TELEFONE = 3
 
-/** A page that the owner's list lacks (it came with a newer version) goes after its neighbour in the standard menu. */
+/** A page that the owner's list lacks (it came with a newer version) goes after the page before it in the standard menu. */
 export function entradasDoMenu(paginas: readonly Pick<LugarNoMenu, 'para'>[], gravadas: readonly EntradaDoMenu[]): EntradaDoMenu[] {
   const todas = gravadas.filter((e) => e.link !== null || paginas.some((p) => p.para === e.id))
   for (const [i, { para }] of paginas.entries()) {
