@@ -68,6 +68,6 @@
       }
     }
   } catch {
-    // Without stored balances their places stay empty until the answer comes.
+    // Storage may be blocked: the balances then appear only when the api answers.
   }
 }

@@ -2,7 +2,7 @@ import type { Palavras } from '@sorium/contratos/palavras.ts'
 
 export type Manifesto = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Do not change the body, because other readers share it. */
+/** Do not change the object that `json` gives, because other readers share it. */
 export interface RespostaDeDentro {
   ok: boolean
   status: number

@@ -1,5 +1,5 @@
 /**
- * * Each open dialog, and each further step in it, has a history entry with the page's own address and state and a depth, so that Back
+ * Each open dialog, and each further step in it, has a history entry with the page's own address and state and a depth, so that Back
  * closes the dialog or goes one step back (docs/decisoes/paginas.md). Entries are added during a press, because browsers skip entries that
  * were added without one. An entry that is no longer needed stays until Back or the next page reaches it, because removing it needs a
  * navigation. The router does not see moves between the entries of one page, because it would load and scroll the page again.

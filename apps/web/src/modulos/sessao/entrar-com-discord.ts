@@ -16,7 +16,7 @@ const base64url = (bytes: Uint8Array) =>
 
 const aleatorio = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Only addresses inside this site, never '//outro.site' or '/\outro.site'. */
+/** Only addresses inside this site, never '//outro.site' or '/\outro.site'; else '/'. */
 export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }

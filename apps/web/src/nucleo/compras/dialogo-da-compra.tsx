@@ -13,7 +13,7 @@ interface Props {
   compra: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'failureReason' | 'reset'>
   carregando: boolean
   desativado: boolean
-  /** The submit button calls it on every step; on the last step it must buy. */
+  /** Called by submit on every step; on the last step it must buy. */
   avancar: () => void
   aoFechar: () => void
   aoDesistir?: () => void
