@@ -1,4 +1,3 @@
-/** Makes the TypeScript types of the API document, as a client of the API would make them. */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { escreverDocumento } from '../src/documento/index.ts'
 

@@ -1,4 +1,4 @@
-/** Types of every call by method and path. Only types, so that the web client bundles no schema. */
+/** Only types, so that the web client bundles no schema. */
 import type { Static, TSchema } from 'typebox'
 import type * as admin from './admin/index.ts'
 import type * as atualizacao from './atualizacao/index.ts'
@@ -54,7 +54,7 @@ export type ChamadaEm<M extends MetodoHttp, P extends Caminho<M>> = Indice[M][P]
 type De<T> = T extends TSchema ? Static<T> : never
 type Parte<C, Nome extends string> = C extends Record<Nome, infer T> ? De<T> : never
 
-/** Path parameters by name; never: the path has no parameter. */
+/** never: the path has no parameter. */
 export type Parametros<P extends string> = P extends `${string}:${infer Nome}/${infer Resto}`
   ? { [N in Nome]: string | number } & ParametrosDoResto<Resto>
   : P extends `${string}:${infer Nome}`
@@ -65,7 +65,7 @@ type ParametrosDoResto<P extends string> = [Parametros<P>] extends [never] ? unk
 export type Consulta<C> = Parte<C, 'consulta'>
 export type Corpo<C> = Parte<C, 'corpo'>
 
-/** The body of the successful answers except the statuses in `Fora`; for a 204 it is undefined. */
+/** `Fora`: statuses to leave out. A 204 gives undefined. */
 export type Resposta<C, Fora extends number = never> = C extends { respostas: infer R }
   ? { [S in Exclude<keyof R, Fora>]: S extends 204 ? undefined : De<R[S]> }[Exclude<keyof R, Fora>]
   : never

@@ -49,5 +49,4 @@ const MODULOS = [
 
 export const NOMES: ReadonlyMap<unknown, string> = new Map(MODULOS.flatMap((m) => Object.entries<unknown>(m)).map(([nome, v]) => [v, nome]))
 
-/** Every call that the api answers; anything else is 404. */
 export const MANIFESTO: readonly Chamada[] = [...NOMES.keys()].filter(ehChamada)

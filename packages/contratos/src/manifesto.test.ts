@@ -77,9 +77,9 @@ describe('the manifest', () => {
 
   it('[API-01] every call has a limit, but those that are named here with their reason', () => {
     const semLimite = {
-      // A balancer that got a 429 would take the node out of service. All callers share one database query at a time.
+      // A load balancer that got a 429 would take the node out of service.
       'GET /saude': 'anonimo',
-      // The handler counts, because a browser that signed in before has its own limit.
+      // The handler counts the attempts, because a browser that signed in before has its own limit.
       'POST /auth/admin': 'anonimo',
       'GET /sandbox/mundo': 'sandbox',
       'GET /sandbox/processos': 'sandbox',

@@ -1,7 +1,6 @@
-/** The owner chooses between the specification's words and safe words that the game platform's rules allow (docs/decisoes/pessoas.md). */
 import { PALAVRAS, type Palavras } from './palavras.ts'
 
-/** Copied when the file is loaded, before anybody has changed PALAVRAS. */
+/** Copied when the file is loaded, because usarPalavras changes PALAVRAS. */
 const DA_ESPECIFICACAO: Readonly<Palavras> = { ...PALAVRAS }
 
 export const ESCOLHAS_DE_PALAVRAS = ['especificacao', 'seguras'] as const
@@ -42,7 +41,7 @@ export function palavrasDe(e: EscolhaDoDono): Palavras {
   }
 }
 
-/** The words that differ from the specification's; null: none. */
+/** null: all words are the specification's. */
 export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
   const outras = Object.entries(palavras).filter(([chave, palavra]) => palavra !== DA_ESPECIFICACAO[chave as keyof Palavras])
   return outras.length > 0 ? Object.fromEntries(outras) : null
@@ -52,5 +51,4 @@ export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
 const VEDADAS =
   /cripto|bitcoin|\bbtc\b|\bnfts?\b|\btokens?\b|blockchain|\bpix\b|r\$|\breal\b|\breais\b|\bbrl\b|us\$|\beuros?\b|d[óo]lar|invest|lucro|\bcoins?\b/i
 
-/** The part of a name that is forbidden among the safe words; null: there is none. */
 export const palavraVedada = (nome: string): string | null => VEDADAS.exec(nome)?.[0] ?? null

@@ -6,7 +6,6 @@ export interface Palavras {
   moeda: string
   /** Names the quote's page and menu entry. */
   cripto: string
-  /** The balance in the coin, as a column's title and as a label. */
   saldoEmCripto: string
   /** The currency into which R$ is converted, in the administration. */
   criptomoeda: string
@@ -22,7 +21,7 @@ export interface Palavras {
   aosReais: string
   /** Says how a purchase was paid, in a table. */
   pagoEmReais: string
-  /** Text of the button to buy balance; '': there is no such button. */
+  /** '': there is no such button. */
   adicionarSaldo: string
   comprarMoedas: string
   /** Used in the middle of a sentence. */
@@ -52,10 +51,10 @@ const ATUAIS: Palavras = {
 
 export const PALAVRAS: Readonly<Palavras> = ATUAIS
 
-/** Changes the words of this process; words that are not named stay. */
+/** Changes the words of this process; words missing in `novas` stay. */
 export function usarPalavras(novas: Partial<Palavras>): void {
   Object.assign(ATUAIS, novas)
 }
 
-/** Name of this program, and of a site that has no name yet. */
+/** Name of this program, and of a site without a name. */
 export const MARCA = 'Sorium'

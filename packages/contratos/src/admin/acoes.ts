@@ -129,7 +129,7 @@ export const ACOES = {
   'vitrine.mudou_termos': 'Mudou os termos de uso',
 } as const satisfies Record<string, string>
 
-/** An action that is missing above (from a newer version) is shown as its code. */
+/** An action of a newer version is missing in ACOES and is shown as its code. */
 export function textoDaAcao(acao: string): string {
   return (ACOES as Record<string, string>)[acao] ?? acao
 }

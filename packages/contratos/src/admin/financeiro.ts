@@ -1,13 +1,11 @@
-/** The pause of all money after a failed check of the ledger, and the call that ends it. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 
 export const Financeiro = Type.Object({
-  /** The failed check in words; null: money is not paused. */
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Type.String() })),
-  /** The market's fees will go to another wallet, unless somebody cancels the change. `carteira` null: the house keeps them. */
+  /** At `vale_em` the market's fees begin to go to `carteira`, unless somebody cancels the change. `carteira` null: the house keeps the fees. */
   troca_da_taxa: Nulavel(Type.Object({ carteira: Nulavel(Type.String()), vale_em: Instante, por: Type.String() })),
 })
 export type Financeiro = Static<typeof Financeiro>

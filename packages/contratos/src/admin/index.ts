@@ -19,10 +19,10 @@ const UltimoLog = Type.Object({
   ator_nome: Type.String(),
 })
 
-/** Refunded sales do not count. `reais`: only what was paid in R$. */
+/** Without refunded sales. `reais`: only the sales paid in R$. */
 const Vendas = Type.Object({ quantas: Type.Integer(), reais: Valor })
 const Totais = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
-/** Days in São Paulo. */
+/** The days are those of São Paulo. */
 const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Totais.properties })
 
 /** The worst comes first. */
@@ -47,12 +47,11 @@ export const Dashboard = Type.Object({
   saldo_total: Valor,
   total_transacoes: Type.Integer(),
   ultimos_logs: Type.Array(UltimoLog),
-  /** The last 30 days including today, oldest first. */
   dias: Type.Array(DiaDoPainel),
   /** The sum of the 30 days before `dias`. */
   antes: Totais,
   pendencias: Type.Array(Pendencia),
-  /** Failing parts that this page shows nowhere else, worst first. They are up to a minute old. */
+  /** Failing parts that this page shows nowhere else, worst first, at most a minute old. */
   saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
@@ -78,7 +77,6 @@ export const UsuarioDetalhado = Type.Object({
   avatar_url: Type.String(),
   criado_em: Instante,
   sua: Type.Boolean(),
-  /** Read from the audit log; null: the player is not banned. */
   banimento: Nulavel(
     Type.Object({
       em: Instante,
@@ -166,7 +164,6 @@ export const banirUsuario = chamada({
       pattern: '\\S',
       ...recusa('Escreva o motivo.', 'Escreva o motivo.'),
     }),
-    /** The administrator has confirmed that he bans an administrator's account. */
     mesmo_sendo_da_administracao: Type.Optional(Type.Boolean()),
   }),
   respostas: { 200: UsuarioDetalhado },

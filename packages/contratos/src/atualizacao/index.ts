@@ -6,14 +6,14 @@ export * from './erros.ts'
 
 const Versao = Type.String({ pattern: '^\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}$' })
 
-/** recusada: the old version served all the time. voltou: the new version was tried and replaced by the old. sem_volta: neither version serves. */
+/** recusada: the old version served all the time. voltou: the new version served, then the old one again. sem_volta: neither version serves. */
 export const DESFECHOS_DA_ATUALIZACAO = ['feita', 'recusada', 'voltou', 'sem_volta'] as const
 
 export const EstadoDaAtualizacao = Type.Object({
   versao: Versao,
-  /** Installed by `sorium instalar`; only then can the panel request an update. */
+  /** Only an installation by `sorium instalar` can be updated from the panel. */
   instalada: Type.Boolean(),
-  /** This version is already on the machine, and its checksum is verified. */
+  /** This version is already on the machine, and its signature is verified. */
   disponivel: Nulavel(Type.Object({ versao: Versao, novidades: Type.String(), achada_em: Instante })),
   procurada_em: Nulavel(Instante),
   falha_da_procura: Nulavel(Type.String()),

@@ -1,4 +1,4 @@
-/** Notices to the city's Discord. Webhook addresses and bot tokens are secrets: no answer contains them. */
+/** Webhook addresses and bot tokens are secrets: no answer may contain them. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -17,14 +17,13 @@ const DestinoDeAvisos = Type.Object({
   canal: Nulavel(Type.String()),
   enviou_em: Nulavel(Instante),
   na_fila: Type.Integer(),
-  /** Discord said that the channel is gone or forbidden; nothing is sent until an administrator tests it again. */
+  /** Discord said that the channel is gone or forbidden. Nothing is sent there until an administrator tests the channel again. */
   desligado: Nulavel(Type.Object({ em: Instante, motivo: Type.String() })),
 })
 export type DestinoDeAvisos = Static<typeof DestinoDeAvisos>
 
 const TipoNoPainel = Type.Object({
   tipo: Type.Enum([...NOMES_DOS_TIPOS]),
-  /** null: this kind is not sent. */
   destino: Nulavel(Id),
   modelo: Nulavel(Type.String()),
 })
@@ -63,7 +62,7 @@ export const lerAvisos = chamada({
   resumo: 'Avisos ao Discord: destinos, tipos e os últimos enviados',
   respostas: { 200: Avisos },
 })
-// No idempotency key, because a stored answer would keep the secret.
+// No idempotency key, because the stored answer would keep the secret.
 export const criarDestinoWebhook = chamada({
   ...daAdministracao,
   metodo: 'POST',

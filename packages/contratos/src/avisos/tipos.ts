@@ -1,10 +1,8 @@
-/** No schema library here: the site's bundle would carry it. */
 import { PALAVRAS } from '../palavras.ts'
 
 interface TipoDeAviso {
   nome: string
   titulo: string
-  /** The words that the owner's text may use in braces. */
   palavras: readonly string[]
   modelo: string
   /** Colour of the stripe beside the message, as 0xRRGGBB. */
@@ -100,10 +98,10 @@ export function palavrasEstranhas(tipo: NomeDoTipo, modelo: string): string[] {
   return [...modelo.matchAll(EM_CHAVES)].map(([, palavra = '']) => palavra).filter((p) => !conhecidas.includes(p))
 }
 
-/** Escapes Discord's formatting, mentions and links and puts the text on one line, because players choose their own names. */
+/** Escapes Discord's formatting, mentions and links, because players choose their own names. */
 const literal = (texto: string): string => texto.replaceAll(/\s+/g, ' ').replaceAll(/[\\*_~`|>#[\]()<@:-]/g, String.raw`\$&`)
 
-/** Replaces the words in braces; unknown words stay as written. */
+/** Unknown words in braces stay as written. */
 export function escreverAviso(modelo: string, dados: Readonly<Record<string, string>>): string {
   return modelo
     .replaceAll(EM_CHAVES, (inteiro, palavra: string) => (palavra in dados ? literal(dados[palavra] ?? '') : inteiro))

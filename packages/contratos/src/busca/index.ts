@@ -5,7 +5,6 @@ import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 
 export * from './limites.ts'
 
-/** What a line of the search box shows and where it leads; the page behind it reads the rest. */
 export const Achados = Type.Object({
   itens: Type.Array(
     Type.Object({

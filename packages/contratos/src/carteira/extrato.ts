@@ -8,12 +8,11 @@ export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]
 export const LancamentoDoExtrato = Type.Object({
   id: Type.String(),
   tipo: Type.String(),
-  /** A negative value left the wallet. */
   valor: Valor,
   moeda: Type.Enum(['real', 'zcoin']),
   saldo_apos: Valor,
   data: Instante,
-  /** What it was for ('Fuzil AK Carbono'); '' when the type says everything. */
+  /** For example 'Fuzil AK Carbono'; '' when the type says everything. */
   descricao: Type.String(),
 })
 export type LancamentoDoExtrato = Static<typeof LancamentoDoExtrato>

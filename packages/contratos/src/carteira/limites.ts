@@ -1,4 +1,4 @@
-/** What an administrator may add in one credit, in hundredths. No setting raises it. */
+/** Limit of one credit by an administrator, in hundredths. */
 export const CREDITO_MAXIMO = 10_000_000n
-/** What an administrator may add in 24 hours to all wallets together, in hundredths. No setting raises it. */
+/** Limit of all credits by one administrator within 24 hours, in hundredths. */
 export const CREDITO_MAXIMO_POR_DIA = 10_000_000n

@@ -1,13 +1,13 @@
 /**
- * The game platform and Brazilian law forbid random rewards for money or for the game's coin. These words stop an owner from making an item or
- * an event into one (docs/decisoes/pessoas.md).
+ * The game platform and Brazilian law forbid random rewards for money or for the game's coin. These words stop an owner from selling one or making
+ * an event of it (docs/decisoes/pessoas.md).
  */
 
 const SEM_PREMIO = 'juri|jurad[oa]s?|ordem|largada|times|equipes'
 
 /**
- * Matched without accents, in small letters, with one blank between words. They are whole phrases, so that 'caixa de ferramentas' and 'tarifa'
- * are allowed.
+ * Matched without accents, in small letters, with one blank between words. Use whole phrases, so that 'caixa de ferramentas' and 'tarifa' stay
+ * allowed.
  */
 const FRASES = [
   String.raw`loot ?(box|boxes|crate|crates)`,

@@ -1,11 +1,11 @@
-/** Converts money from JSON numbers to integers and back. No schema library here: the site's bundle would carry it. */
+/** Import no typebox here, otherwise every page that shows money downloads it. */
 
 /** In whole units (R$ or Sorium). */
 export const VALOR_MAXIMO = 1e12
 
 /**
- * Reads a JSON number as an exact integer of 10^-casas, from its shortest text.
- * @returns null when it is not finite, above VALOR_MAXIMO, or has more decimals than `casas`.
+ * Reads a JSON number as an exact integer of 10^-casas.
+ * @returns null when the number is not finite, above VALOR_MAXIMO, or has more decimals than `casas`.
  */
 export function inteiroDe(numero: number, casas: number): bigint | null {
   if (!Number.isFinite(numero) || Math.abs(numero) > VALOR_MAXIMO) return null
@@ -17,22 +17,20 @@ export function inteiroDe(numero: number, casas: number): bigint | null {
   return sinal ? -inteiro : inteiro
 }
 
-/** Converts R$ or Sorium to hundredths. null: more than 2 decimals, not finite or too large. */
+/** null: more than 2 decimals, not finite or too large. */
 export function centavosDe(valor: number): bigint | null {
   return inteiroDe(valor, 2)
 }
 
-/** Converts hundredths to a JSON number. Exact up to 2^53 hundredths, far above VALOR_MAXIMO. */
 export function valorDe(centavos: bigint): number {
   return Number(centavos) / 100
 }
 
-/** Converts R$ per Sorium to units of R$ 0.0001. */
+/** R$ per Sorium to units of R$ 0.0001. */
 export function taxaInteira(taxa: number): bigint | null {
   return inteiroDe(taxa, 4)
 }
 
-/** Converts units of R$ 0.0001 to R$ per Sorium. */
 export function taxaDe(inteira: bigint): number {
   return Number(inteira) / 10_000
 }

@@ -4,10 +4,10 @@ import { VALOR_MAXIMO } from './centavos.ts'
 
 export * from './centavos.ts'
 
-/** R$ or Sorium, at most 2 decimals. JSON Schema cannot express that, so `centavosDe` checks it. */
+/** JSON Schema cannot express the limit of 2 decimals, so call `centavosDe` to check it. */
 export const Valor = Type.Number({ minimum: -VALOR_MAXIMO, maximum: VALOR_MAXIMO, description: 'Até 2 casas decimais' })
 
-/** R$ per 1 Sorium, at most 4 decimals. */
+/** R$ per 1 Sorium. */
 export const Taxa = Type.Number({
   exclusiveMinimum: 0,
   maximum: VALOR_MAXIMO,

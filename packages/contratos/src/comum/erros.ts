@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 
-/** The envelope of every error: `erro` is a text for people, `codigo` a stable code for programs. */
+/** `erro` is a text for people, `codigo` a stable code for programs. */
 export const ErroResposta = Type.Object({
   erro: Type.String(),
   codigo: Type.String(),
   detalhes: Type.Optional(Type.String()),
-  /** Set only with 5xx: the request's id, by which the log and the health page show the failure. */
+  /** Only with 5xx: the request's id in the log and on the health page. */
   pedido: Type.Optional(Type.String()),
 })
 export type ErroResposta = Static<typeof ErroResposta>

@@ -10,5 +10,5 @@ export function emPalavras(ms: number): string {
   return `${dias} ${dias === 1 ? 'dia' : 'dias'}`
 }
 
-/** Time since an instant. `desde`: ISO 8601; `agora`: milliseconds since 1970. */
+/** `desde`: ISO 8601; `agora`: milliseconds since 1970. */
 export const haQuanto = (desde: string, agora: number): string => emPalavras(Math.max(0, agora - Date.parse(desde)))

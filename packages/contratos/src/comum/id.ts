@@ -2,5 +2,5 @@ export const FORMA_DO_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const ID = new RegExp(`^${FORMA_DO_ID}$`, 'i')
 
-/** Call it before a query: PostgreSQL throws on a text that is no UUID, and the caller should answer 404. */
+/** Call this before a query: PostgreSQL throws on a text that is no UUID. */
 export const ehId = (texto: string): boolean => ID.test(texto)

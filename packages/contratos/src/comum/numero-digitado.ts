@@ -1,4 +1,3 @@
-/** Reads a number as a person types it, in a form or in a spreadsheet. */
 export type NumeroDigitado =
   /** In units of 10^-casas. */
   | { situacao: 'lido'; inteiro: bigint }
@@ -11,7 +10,7 @@ const COM_MILHARES = /^([1-9]\d{0,2}(?:(?:\.\d{3}){1,4}|(?: \d{3}){1,4}))(,\d*)?
 const SEM_MILHARES = /^(\d{1,13})(?:[.,](\d*))?$/
 const UM_PONTO_E_TRES = /^[1-9]\d{0,2}\.\d{3}$/
 
-/** Reads '19,90', '19.90', '1.234,56', '1.000.000' or 'R$ 10' exactly, with at most `casas` decimals; '1.234' only when `casas` is 0. */
+/** Reads '19,90', '19.90', '1.234,56', '1.000.000' or 'R$ 10' exactly, with at most `casas` decimals. '1.234' is ambiguous unless `casas` is 0. */
 export function lerNumeroDigitado(texto: string, casas: number): NumeroDigitado {
   const limpo = texto.trim().replace(SIMBOLO, '').replaceAll(/\s/g, ' ')
   if (limpo === '') return { situacao: 'vazio' }
@@ -25,13 +24,11 @@ export function lerNumeroDigitado(texto: string, casas: number): NumeroDigitado 
   return { situacao: 'lido', inteiro: BigInt(inteiros.replaceAll(/[. ]/g, '') + decimais.padEnd(casas, '0')) }
 }
 
-/** null: the text is not a number, or ambiguous. */
 export function numeroDigitado(texto: string, casas: number): bigint | null {
   const lido = lerNumeroDigitado(texto, casas)
   return lido.situacao === 'lido' ? lido.inteiro : null
 }
 
-/** @returns hundredths. */
 export const lerCentavos = (texto: string): bigint | null => numeroDigitado(texto, 2)
 
 export function lerInteiro(texto: string): number | null {

@@ -3,7 +3,7 @@ import { Errors } from 'typebox/value'
 import { NO_ESQUEMA, type recusa, VAZIO } from './recusa.ts'
 
 export interface Recusado {
-  /** '' stands for the whole value. */
+  /** '': the whole value. */
   campo: string
   texto: string
 }
@@ -19,13 +19,12 @@ interface Limites {
   readonly [NO_ESQUEMA]?: ReturnType<typeof recusa>[typeof NO_ESQUEMA]
 }
 
-/** The field's schema; if it may be null, the schema of its value. */
+/** If the field may be null, the schema of its value. */
 export function esquemaDoCampo(esquema: TSchema, campo: string): Limites {
   const dele = (esquema as Limites).properties?.[campo] ?? {}
   return { ...dele.anyOf?.find(({ type }) => type !== 'null'), ...dele }
 }
 
-/** One sentence for each field, in the order of the schema's fields. */
 export function recusasDe(esquema: TSchema, valor: unknown): Recusado[] {
   const campos = new Set(
     Errors(esquema, valor).flatMap((erro) =>

@@ -1,4 +1,4 @@
-/** Allowed elements; the sanitiser removes all others (OQ-12). No schema library here: the site's bundle would carry it. */
+/** The sanitiser removes all other elements (OQ-12). Import no typebox here, otherwise each page that uses this file downloads it. */
 export const ELEMENTOS_DO_TEXTO = [
   'p',
   'br',
@@ -19,5 +19,5 @@ export const ELEMENTOS_DO_TEXTO = [
 ] as const
 /** Counted in characters of HTML. */
 export const TEXTO_FORMATADO_MAXIMO = 40_000
-/** True if there is no text; a picture counts as text. */
+/** A picture counts as text. */
 export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 
-/** ISO 8601 in UTC with Z. */
 export const Instante = Type.String({ format: 'date-time' })
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
@@ -9,12 +8,11 @@ const MAIOR_INT4 = 2_147_483_647
 /** A double holds these integers exactly. Every integer of a request must be within these bounds (manifesto.test.ts). */
 export const Inteiro = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR_INT4 })
-/** An id that the client claims, as text or number; it is only compared with the session's. */
+/** An id that the client claims. It is only compared with the session's id. */
 export const Afirmado = (maxLength: number) => Type.Union([Type.String({ maxLength }), Inteiro])
 
 export const Passport = Type.Integer({ minimum: 1, maximum: MAIOR_INT4 })
 
-/** Paging by key: `limite` rows from the opaque `cursor`. */
 export const PaginaPorChave = Type.Object({
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
@@ -24,15 +22,11 @@ export const PaginaPorChave = Type.Object({
 export const midia = (...tipos: string[]) => ({ [MIDIA]: tipos })
 export const MIDIA = 'x-midia'
 
-/** A table as a file; it is streamed. */
 export const ArquivoCsv = Type.Unsafe<AsyncIterable<string>>({ type: 'string', ...midia('text/csv') })
 
 export const Nulavel = <T extends import('typebox').TSchema>(t: T) => Type.Union([t, Type.Null()])
 
-/**
- * A page of an administration table. `ordem`: a column of `ordens`, with '-' before it for descending. The answer has the headers X-Total
- * (matching rows) and X-Total-Paginas. The default of `porPagina` is 50.
- */
+/** `ordem`: a column of `ordens`, with '-' before it for descending. `porPagina`: 50 when absent. */
 export const paginaDeTabela = <const O extends string>(ordens: readonly O[]) =>
   Type.Object({
     busca: Type.Optional(Type.String({ maxLength: 100 })),

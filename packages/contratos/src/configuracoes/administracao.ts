@@ -57,7 +57,6 @@ const PEDIDO = {
 const mapear = <T>(nomes: readonly NomeDoAjuste[], fazer: (linha: LinhaDoAjuste) => unknown) =>
   Object.fromEntries(nomes.map((nome) => [nome, fazer(linhaDoAjuste(nome))])) as T
 
-/** Every setting of the page. ajustes.ts has their units. */
 export const Configuracoes = Type.Object(
   mapear<{ [N in NomeDoAjuste]: (typeof NO_FIO)[EspecieDo<N>] }>(NOMES_DOS_AJUSTES, ({ especie }) => NO_FIO[especie]),
 )

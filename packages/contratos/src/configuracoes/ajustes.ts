@@ -4,7 +4,7 @@ import { CREDITO_MAXIMO, CREDITO_MAXIMO_POR_DIA } from '../carteira/limites.ts'
 import { VARIACAO_MAXIMA } from '../cotacao/limites.ts'
 import { MAXIMO_DE_GRUPOS, NAO_AFILIADO } from './textos.ts'
 
-/** The type of each kind of setting: `guardado` in the database, `noFio` in JSON. */
+/** `guardado`: type in the database. `noFio`: type in JSON. */
 interface Especies {
   texto: { guardado: string; noFio: string }
   imagem: { guardado: string | null; noFio: string | null }
@@ -24,7 +24,7 @@ interface Especies {
   grupos: { guardado: readonly string[]; noFio: string[] }
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
-  /** Optional text. `seguro`: it is one of the safe words, so words that look like real money are refused. */
+  /** `seguro`: words that look like real money are refused. */
   livre: { guardado: string | null; noFio: string | null }
   documento: { guardado: string | null; noFio: string | null }
   email: { guardado: string | null; noFio: string | null }
@@ -58,7 +58,7 @@ export type LinhaDoAjuste<E extends Especie = Especie> = E extends Especie
   ? Limites[E] & {
       especie: E
       padrao: Especies[E]['guardado']
-      /** Label, hint (`{ate}` becomes the upper bound) and placeholder of the form field. */
+      /** In `dica`, `{ate}` becomes the upper bound. */
       rotulo: string
       dica?: string
       exemplo?: string
@@ -69,8 +69,8 @@ const ENDERECO = 500
 const TAXA_MAXIMA = 10_000_000n
 
 /**
- * Every setting of the administration's page, one row each. Defaults, schemas, checks and form fields come from this table, so a new setting
- * needs only a row. No schema library here: the site's bundle would carry it.
+ * One row per setting of the administration's page. Defaults, schemas, checks and form fields are derived from this table. Import no typebox here,
+ * otherwise each page that uses this file downloads it.
  */
 export const AJUSTES = {
   nome: { especie: 'texto', padrao: MARCA, maximo: 60, rotulo: 'Nome do site' },

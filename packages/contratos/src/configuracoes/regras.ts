@@ -1,4 +1,3 @@
-/** The page 'Regras': the owner's answers about the game platform's rules, and when he last read its agreement. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
@@ -16,7 +15,7 @@ export const RegrasDoSite = Type.Object({
   acordo: Type.Object({
     data: Type.String(),
     visto: Nulavel(Type.Object({ em: Instante, por: Type.String(), acordo: Type.String() })),
-    /** The agreement was never read, was read too long ago, or was read in another edition. */
+    /** True if the agreement was never read, was read too long ago, or was read in another edition. */
     vencido: Type.Boolean(),
   }),
 })

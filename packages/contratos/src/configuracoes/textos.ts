@@ -1,5 +1,3 @@
-/** Checks a setting's text. No schema library here: the site's bundle would carry it. */
-
 const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
 /** Excludes api calls, other hosts and '..'. */
 const ARQUIVO_DE_IMAGEM = /^\/(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg)$/i
@@ -9,7 +7,6 @@ export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.tes
 
 const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** null: the text is no colour. */
 export function corHexadecimal(texto: string): string | null {
   const [, digitos] = COR.exec(texto.trim()) ?? []
   if (digitos === undefined) return null
@@ -22,7 +19,7 @@ export const NAO_AFILIADO = 'Não afiliado, aprovado nem patrocinado por Rocksta
 /** These letters are safe in a CSP, a header and a link. */
 export const NOME_DE_MAQUINA = /^[a-z0-9.-]+$/
 
-/** Builds the address anew from its parts, without user and password; null: it is no https address. */
+/** null: the text is no https address with a plain host name, or it has a user or a password. */
 export function enderecoHttps(texto: string): string | null {
   if (!/^https:\/\/\S+$/i.test(texto) || !URL.canParse(texto)) return null
   const { href, hostname, username, password } = new URL(texto)
@@ -38,7 +35,6 @@ export const ehEmail = (texto: string): boolean => EMAIL.test(texto)
 export const MAXIMO_DE_GRUPOS = 100
 const GRUPO = /^[\w.-]{1,60}$/
 
-/** Names of game groups, separated by commas or spaces, without repeats; null: one of them is invalid. */
 export function lerGrupos(texto: string): string[] | null {
   const nomes = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
   return nomes.length <= MAXIMO_DE_GRUPOS && nomes.every((nome) => GRUPO.test(nome)) ? nomes : null
@@ -46,7 +42,6 @@ export function lerGrupos(texto: string): string[] | null {
 
 export const ID_DO_DISCORD = /^\d{15,25}$/
 
-/** Discord ids as typed, without repeats; null: one of them is invalid. */
 export function lerIdsDoDiscord(texto: string): string[] | null {
   const ids = [...new Set(texto.split(/[\s,]+/).filter(Boolean))]
   return ids.every((id) => ID_DO_DISCORD.test(id)) ? ids : null

@@ -1,4 +1,3 @@
-/** Encrypted copies of the whole database: the list, the test restores, the work under way. */
 import { Type, type Static } from 'typebox'
 import { TIPOS_DE_LANCAMENTO } from '../carteira/extrato.ts'
 import { chamada } from '../comum/chamada.ts'
@@ -17,7 +16,7 @@ const Copia = Type.Object({
   motivo: Type.Enum([...MOTIVOS_DA_COPIA]),
   onde: Type.String(),
   bytes: Type.Integer(),
-  /** When a test restore of it last worked. */
+  /** When a test restore of this copy last worked. */
   provada_em: Nulavel(Instante),
 })
 export type CopiaDoBanco = Static<typeof Copia>
@@ -26,7 +25,7 @@ export const TRABALHOS_DA_COPIA = ['copia', 'prova'] as const
 const Trabalho = Type.Object({
   tipo: Type.Enum([...TRABALHOS_DA_COPIA]),
   pedido_em: Instante,
-  /** null: no node that runs jobs has taken it yet. */
+  /** null: the job has not begun. */
   comecou_em: Nulavel(Instante),
 })
 const Falha = Type.Object({ tipo: Type.Enum([...TRABALHOS_DA_COPIA]), em: Instante, erro: Type.String() })
@@ -48,28 +47,27 @@ const Refeita = Type.Object({
   especie: Type.Enum([...ESPECIES_REFEITAS]),
   descricao: Type.String(),
   em: Instante,
-  /** Name of the owner; null: this database does not have him. */
+  /** null: this database does not have the owner. */
   nome: Nulavel(Type.String()),
   passport: Type.Integer(),
   reais: Valor,
   zcoin: Valor,
   resultado: Type.Enum(['aplicada', 'recusada', 'anulada', 'incerta']),
-  /** What the house paid, in the price's currency, because the credit that paid for the purchase was lost. */
+  /** What the house paid, in the purchase's currency, because the credit that had paid for the purchase was lost. */
   ajuste: Valor,
   motivo: Nulavel(Type.String()),
 })
 export type OperacaoRefeita = Static<typeof Refeita>
 
-/** What the game servers reported about the time that the restore lost, and what the site did with it. */
 const DoJogo = Type.Object({
   /** Reports are accepted until this time. */
   ate: Instante,
   refeitas: Type.Integer(),
   nao_refeitas: Type.Integer(),
   ajustadas: Type.Integer(),
-  /** Reports with a wrong seal; they are ignored. */
+  /** Number of reports that were ignored because their seal is wrong. */
   selos_falsos: Type.Integer(),
-  /** Names of game servers: `contaram` reported everything, `faltam` not yet; the ponte of the others is too old to report. */
+  /** Names of game servers: `contaram` have reported everything, `faltam` have not, and the ponte of `incapazes` is too old to report. */
   contaram: Type.Array(Type.String()),
   faltam: Type.Array(Type.String()),
   incapazes: Type.Array(Type.String()),
@@ -78,15 +76,15 @@ const DoJogo = Type.Object({
 })
 
 const Restauracao = Type.Object({
-  /** The moment of the copy; later changes were lost. */
+  /** Changes after this moment were lost. */
   instante: Instante,
-  /** The last ledger move that had been sent away before; null: there was none. */
+  /** Time of the newest ledger move that had been stored outside of the database; null: none. */
   livro_ate: Nulavel(Instante),
   em: Instante,
   substituida: Nulavel(Type.String()),
   refeitos: Type.Integer(),
   perdidos: Type.Integer(),
-  /** Only the oldest of the lost moves. */
+  /** The oldest lost moves. */
   lista: Type.Array(Perdido, { maxItems: 200 }),
   /** null: an older version made this restore and did not ask the game. */
   jogo: Nulavel(DoJogo),
@@ -94,12 +92,11 @@ const Restauracao = Type.Object({
 export type RestauracaoDoBanco = Static<typeof Restauracao>
 
 export const EstadoDasCopias = Type.Object({
-  /** false: COPIAS_CHAVE is not set, so nothing is copied. */
+  /** false: COPIAS_CHAVE is not set, so no copies are made. */
   ligadas: Type.Boolean(),
   onde: Nulavel(Type.String()),
   /** Nightly copies and a weekly test restore run automatically. */
   sozinhas: Type.Boolean(),
-  /** Newest first; only copies that still exist. */
   copias: Type.Array(Copia, { maxItems: 100 }),
   provada_em: Nulavel(Instante),
   restauracao: Nulavel(Restauracao),

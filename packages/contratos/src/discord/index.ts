@@ -10,7 +10,7 @@ const Motivo = Type.Enum([...NOMES_DOS_MOTIVOS])
 const CargoDoDiscord = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** The bot may give this role: it is below the bot's own and belongs to no other bot. */
+  /** True if the bot may give this role: the role is below the bot's own role and belongs to no other bot. */
   pode: Type.Boolean(),
 })
 export type CargoDoDiscord = Static<typeof CargoDoDiscord>
@@ -19,32 +19,30 @@ export type CargoDoDiscord = Static<typeof CargoDoDiscord>
 export const ServidorDoDiscord = Type.Object({
   motivo: Nulavel(Motivo),
   nome: Nulavel(Type.String()),
-  /** The highest role comes first; '@everyone' is left out. */
   cargos: Type.Array(CargoDoDiscord),
 })
 export type ServidorDoDiscord = Static<typeof ServidorDoDiscord>
 
 const Pendencia = Type.Object({ cargo: Type.String(), itens: Type.String(), motivo: Motivo, quantos: Type.Integer() })
 
-/** A ban of the site that Discord has not carried out. `banir` false: the ban should be lifted there. */
+/** A ban of the site that Discord has not carried out. `banir` false: Discord should lift the ban. */
 const BanPendente = Type.Object({ usuario: Id, nome: Type.String(), banir: Type.Boolean(), motivo: Motivo, desde: Instante })
 export type BanPendente = Static<typeof BanPendente>
 
 export const PainelDoDiscord = Type.Object({
   servidor: ServidorDoDiscord,
-  /** Since when nothing is sent, and why. */
   parado: Nulavel(Type.Object({ em: Instante, motivo: Motivo })),
-  /** `dados`: wanted roles that were given. `na_fila`: roles that must still be given or taken back. */
+  /** `dados`: wanted roles that members have. `na_fila`: roles still to be given or taken back, without failed ones. */
   dados: Type.Integer(),
   na_fila: Type.Integer(),
   pendencias: Type.Array(Pendencia),
-  /** Roles that are still to be compared with Discord. */
+  /** Number of members whose roles are still to be compared with Discord. */
   a_conferir: Type.Integer(),
   bans: Type.Object({
-    /** `feitos`: bans that Discord has too. `na_fila`: bans that must still be made or lifted there. */
+    /** `feitos`: bans that Discord has too. `na_fila`: bans still to be made or lifted there, without failed ones. */
     feitos: Type.Integer(),
     na_fila: Type.Integer(),
-    /** When Discord's bans were last read; null: they are not read. */
+    /** null: Discord's bans are not read. */
     lidos_em: Nulavel(Instante),
     falharam: Type.Integer(),
     pendencias: Type.Array(BanPendente),

@@ -1,4 +1,3 @@
-/** Why something was not done in Discord, and what the owner can do about it. No schema library here: the site's bundle would carry it. */
 interface Motivo {
   texto: string
   fazer: string
@@ -24,7 +23,6 @@ export const MOTIVOS_DO_DISCORD = {
   recusado: { texto: 'O Discord recusou o pedido.', fazer: 'Confira o ID do cargo no item da loja.' },
 } as const satisfies Record<string, Motivo>
 
-/** For a ban, if its text differs from a role's. */
 const DE_BAN = {
   sem_permissao: {
     texto: 'O Discord não deixou o bot banir ou desbanir esta pessoa.',

@@ -7,7 +7,7 @@ export interface Esquemas {
   nomeados(): Record<string, Json>
 }
 
-/** @param nomes the name of each schema; only objects become components. */
+/** Only objects with a name in `nomes` become components. */
 export function criarEsquemas(nomes: ReadonlyMap<unknown, string>): Esquemas {
   const componentes = new Map<string, Json>()
 
@@ -21,7 +21,6 @@ export function criarEsquemas(nomes: ReadonlyMap<unknown, string>): Esquemas {
     return { $ref: `#/components/schemas/${nome}` }
   }
 
-  /** Leaves out the project's own keywords, x-recusa and x-midia. */
   function copiar(valor: unknown): unknown {
     if (Array.isArray(valor)) return valor.map((v: unknown) => (ehObjeto(v) ? escrever(v as TSchema) : v))
     if (!ehObjeto(valor)) return valor

@@ -27,7 +27,6 @@ const erro = (description: string): Json => ({
   content: { [JSON_TIPO]: { schema: { $ref: '#/components/schemas/ErroResposta' } } },
 })
 
-/** @param p.sandbox true: include the calls that only the sandbox answers. */
 export function escreverDocumento(p: { sandbox: boolean }): Json {
   const esquemas = criarEsquemas(new Map([...NOMES, [ErroResposta, 'ErroResposta']]))
   esquemas.escrever(ErroResposta)

@@ -1,4 +1,3 @@
-/** Descriptions of parameters by name, for those whose schema has none. */
 export const PARAMETROS: Readonly<Record<string, string>> = {
   acao: 'Só as linhas desta ação',
   anuncio: 'Só as denúncias deste anúncio',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 
-/** incerta: nobody knows whether the game applied it. */
+/** incerta: nobody knows whether the game applied the operation. */
 export const SITUACOES_DA_ENTREGA = ['pendente', 'no_servidor', 'aplicada', 'recusada', 'anulada', 'incerta'] as const
 export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number]
 
@@ -14,7 +14,7 @@ export const EntregaNoJogo = Type.Object({
   servidor: Nulavel(Type.String()),
   situacao: Type.Enum([...SITUACOES_DA_ENTREGA]),
   criada_em: Instante,
-  /** While the state is pendente, it is not handed out before this moment. */
+  /** While `situacao` is pendente, the delivery is not handed out before this moment. */
   disponivel_em: Nulavel(Instante),
   tentativas: Type.Array(Type.Object({ numero: Type.Integer(), em: Instante })),
   concluida_em: Nulavel(Instante),
@@ -39,11 +39,10 @@ export const decidirOperacao = chamada({
 
 export const PersonagemDeQuemRecebe = Type.Object({ id: Passport, nome: Type.String() })
 
-/** A delivery whose passport now belongs to another character, or to nobody: a person decides. */
+/** The passport now belongs to another character, or to nobody, so a person decides. */
 export const EntregaEmConferencia = Type.Object({
   id: Id,
   descricao: Type.String(),
-  /** 'loja.compra', 'marketplace.entrega', 'marketplace.devolucao'. */
   origem: Type.String(),
   origem_id: Type.String(),
   passaporte: Passport,
@@ -64,7 +63,7 @@ export const listarConferencias = chamada({
   respostas: { 200: Type.Array(EntregaEmConferencia) },
 })
 
-/** entregar: give it to whoever has the passport now. outro: give it to another character of the same player. devolver: refund it. */
+/** entregar: give to the character who has the passport now. outro: give to another character of the same player. devolver: refund. */
 export const DECISOES_DA_CONFERENCIA = ['entregar', 'outro', 'devolver'] as const
 
 export const decidirConferencia = chamada({

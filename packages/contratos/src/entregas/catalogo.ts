@@ -11,7 +11,7 @@ export const LinhaDaCidade = Type.Object({
   nome: Type.String(),
   peso_g: Nulavel(Type.Integer()),
   imagem: Type.String(),
-  /** When the last server that had it lost it; null: the city has it. */
+  /** When the last server that had the code lost it; null: the city has the code. */
   sumiu_em: Nulavel(Instante),
 })
 export type LinhaDaCidade = Static<typeof LinhaDaCidade>
@@ -20,18 +20,16 @@ const Lista = Type.Object({
   tipo: Tipo,
   quantos: Type.Integer(),
   sumidos: Type.Integer(),
-  /** When a game server last confirmed the list; null: no server has. */
   lida_em: Nulavel(Instante),
-  /** The function or table of the game base from which it was read. */
   fonte: Nulavel(Type.String()),
-  /** The whole list is known, so codes that it lacks are neither offered nor sold. */
+  /** True if the whole list is known, so codes missing in it are neither offered nor sold. */
   inteira: Type.Boolean(),
 })
 
 export const CatalogoDaCidade = Type.Object({
   listas: Type.Array(Lista),
   servidores: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), no_ar: Type.Boolean(), framework: Nulavel(Type.String()) })),
-  /** Since when the servers are asked to read again; null: no request is open. */
+  /** null: no request to read again is open. */
   lendo_desde: Nulavel(Instante),
 })
 export type CatalogoDaCidade = Static<typeof CatalogoDaCidade>
@@ -51,7 +49,6 @@ export const ConsultaDoCatalogo = Type.Object({
   ...paginaDeTabela(['nome', 'codigo', 'peso_g']).properties,
   tipo: Type.Optional(Tipo),
   codigo: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  /** Default: 'tem'. */
   situacao: Type.Optional(Type.Enum(['tem', 'sumiu'])),
 })
 export type ConsultaDoCatalogo = Static<typeof ConsultaDoCatalogo>

@@ -1,7 +1,4 @@
-/**
- * States of a paid thing on its way into the game; purchases and sales share them (OQ-107). No schema library here: the site's bundle would
- * carry it.
- */
+/** Purchases and sales share these states (OQ-107). Import no typebox here, otherwise each page that uses this file downloads it. */
 
 export const ESTADOS_A_CAMINHO = ['paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco'] as const
 

@@ -105,16 +105,15 @@ export const personagens = chamada({
 
 const DoPersonagem = Type.Object({ passport: Passport })
 
-/** `item`: the game's whole instance string, by which a listing must name it. */
+/** `item`: the game's whole instance string, by which a listing must name the item. */
 export const SlotDoInventario = Type.Object({
   item: Type.String(),
   amount: Type.Integer(),
   slot: Type.String(),
   nome: Type.String(),
   imagem: Type.String(),
-  /** Each piece is its own instance, with serial and wear. */
   unico: Type.Boolean(),
-  /** The text after the code in `item`: when it was made, and for whom. */
+  /** The text after the code in `item`: when the item was made, and for whom. */
   serie: Nulavel(Type.String()),
 })
 export type SlotDoInventario = Static<typeof SlotDoInventario>
@@ -132,14 +131,13 @@ export const inventarioEmTempoReal = chamada({
 })
 
 export const VeiculoDoPersonagem = Type.Object({
-  /** The plate, which is unique in the city. */
   id: Type.String(),
   vehicle: Type.String(),
   plate: Type.String(),
   passport: Passport,
   nome: Type.String(),
   imagem: Type.String(),
-  /** As far as the site knows it can be listed; the game decides at collection. */
+  /** True if the site knows no obstacle; the game decides when it takes the vehicle. */
   disponivel: Type.Boolean(),
   motivo: Nulavel(Type.String()),
 })

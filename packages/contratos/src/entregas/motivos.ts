@@ -31,17 +31,16 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   prazo: 'A entrega não foi possível dentro do prazo.',
 }
 
-/** Why a character cannot take a vehicle of a model that he does not own yet. */
 const OCUPADO: Readonly<Record<string, string>> = {
   a_caminho: 'Um veículo deste modelo já foi pago e está a caminho dele.',
   anunciado: 'Ele tem um veículo deste modelo anunciado no marketplace, que ainda pode voltar.',
 }
 
-/** undefined: he owns a vehicle of the model, which needs no explanation. */
+/** undefined: the character owns a vehicle of the model, which needs no explanation. */
 export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
 
 const DA_ADMINISTRACAO = 'administracao:'
-/** Stores an administrator's text where a game's reason code would be. */
+/** Makes a reason out of an administrator's text, to be stored in place of a code of the game. */
 export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
 
 /** An unknown code (from a newer ponte) gives a general sentence. */
@@ -50,10 +49,9 @@ export function textoDoMotivo(motivo: string): string {
   return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
 }
 
-/** Why a paid delivery waits while deliveries are paused. `motivo`: the typed reason, or ''. */
 export const textoDaPausa = (motivo: string): string =>
   `As entregas estão pausadas pela cidade${motivo ? `: ${motivo.replace(/[.!?]+$/, '')}` : ''}. Está tudo guardado, e a entrega acontece sozinha quando elas voltarem.`
 
-/** Shown while the ponte waits for the city to save the thing; until then it cannot be taken safely. */
+/** Shown while the ponte waits until the city saves the item; before that, the item cannot be taken safely. */
 export const TEXTO_DE_GUARDANDO =
   'Guardando: a cidade ainda não gravou este item. O anúncio entra no ar sozinho assim que ela gravar, em geral em poucos minutos.'

@@ -1,8 +1,8 @@
-/** Why a game server delivers nothing, by the code that its ponte sends. No schema library here, because the ponte uses these sentences too. */
+/** Import no typebox here, because the ponte's bundle contains this file. */
 
 interface Parada {
   painel: string
-  /** The text for a player who asks in the game. Without it, waiting does not help him. */
+  /** Absent: waiting does not help the player. */
   jogador?: string
 }
 
@@ -67,7 +67,7 @@ const daPalavra = (parada: string): Parada | undefined => (Object.hasOwn(PARADAS
 
 export const conheceParada = (parada: string): boolean => daPalavra(parada) !== undefined
 
-/** An unknown code is part of the sentence, so that the owner can tell it to the support. */
+/** The sentence includes an unknown code, so that the owner can tell it to the support. */
 export const textoDaParada = (parada: string): string =>
   daPalavra(parada)?.painel ?? `Este servidor não está entregando agora (${parada}). O motivo está no console dele.`
 

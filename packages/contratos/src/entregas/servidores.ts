@@ -1,4 +1,3 @@
-/** Game servers and their keys. Only the answer that creates a key contains it. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -11,7 +10,6 @@ export type MotivoDaRecusa = Static<typeof MotivoDaRecusa>
 export const ServidorDoJogo = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** True if the server called within the last 40 s. */
   no_ar: Type.Boolean(),
   visto_em: Nulavel(Instante),
   versao: Nulavel(Type.String()),
@@ -23,18 +21,16 @@ export const ServidorDoJogo = Type.Object({
   ponte_antiga: Type.Boolean(),
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),
-  /** Operations that the server has received and not answered. */
   em_maos: Type.Integer(),
-  /** When the server was given up for good; a new key undoes that. */
   perdido_em: Nulavel(Instante),
-  /** Until then the previous key works too. */
+  /** The previous key also works until then. */
   chave_anterior_ate: Nulavel(Instante),
-  /** A test server gets only trials of the administration. */
+  /** A test server gets only test deliveries of the administration. */
   teste: Type.Boolean(),
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),
-  /** Why its last calls were refused: a second copy with the same key, or characters of another database. */
+  /** Why calls of the server are refused: a second copy with the same key, or characters of another database. */
   problema: Nulavel(Type.Object({ codigo: Type.Enum(['duas_copias', 'outro_mundo']), desde: Instante })),
-  /** The database of characters that it uses. `do_site`: it is the one that the site knows. null: its ponte does not tell. */
+  /** The database of characters that the server uses. `do_site`: the site knows this database. null: the ponte is too old to tell. */
   mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
   base: Nulavel(BaseDaCidade),
   /** The last refused call, if it was within a day and no later call was accepted. */
@@ -57,7 +53,7 @@ export const listarServidores = chamada({
   resumo: 'Servidores do jogo e o estado das suas chaves',
   respostas: { 200: Type.Array(ServidorDoJogo) },
 })
-// No idempotency key, because a stored answer would keep the secret.
+// No idempotency key, because the stored answer would keep the secret.
 export const criarServidorDoJogo = chamada({
   ...daAdministracao,
   metodo: 'POST',

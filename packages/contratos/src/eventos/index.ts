@@ -14,12 +14,11 @@ export const Evento = Type.Object({
   titulo: Type.String(),
   /** HTML with only ELEMENTOS_DO_TEXTO, a[href] and img[src alt]. */
   descricao: Type.String(),
-  /** null is shown as 'Admin'. */
   autor: Nulavel(Type.String()),
   data: Instante,
-  /** When the event takes place; null: it has no date. Pages show this date, else `data`. */
+  /** When the event takes place. Pages show this date, or `data` if this is null. */
   quando: Nulavel(Instante),
-  /** The event began more than DURACAO_DO_EVENTO_H ago; never true without `quando`. */
+  /** True if the event began more than DURACAO_DO_EVENTO_H ago. */
   passado: Type.Boolean(),
   imagem: Nulavel(Type.String()),
 })
@@ -75,13 +74,13 @@ const Textos = Type.Object({
     maxLength: TEXTO_FORMATADO_MAXIMO,
     ...recusa('O texto é longo demais. Corte um pouco e salve de novo.'),
   }),
-  /** The address that enviarImagemDoEvento returned; null: no picture. If it is absent in an edit, the picture stays. */
+  /** The address that enviarImagemDoEvento returned; null: no picture. Absent in an edit: the picture stays. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
-  /** null: no date. If it is absent in an edit, the date stays. */
+  /** null: no date. Absent in an edit: the date stays. */
   quando: Type.Optional(
     Nulavel(Type.String({ format: 'date-time', maxLength: 40, ...recusa('Complete a data e a hora, ou apague as duas.') })),
   ),
-  /** Both are ignored: the server fills them (OQ-98). */
+  /** Accepted but ignored: the server fills both (OQ-98). */
   autor: Type.Optional(Type.Unknown()),
   data: Type.Optional(Type.Unknown()),
 })

@@ -1,4 +1,3 @@
-/** No schema library here: the site's bundle would carry it. */
 export const MOTIVO_DO_EVENTO_MAXIMO = 60
 export const TITULO_DO_EVENTO_MAXIMO = 160
 /** Events have no end: this many hours after its start an event is past, and a calendar entry has this length. */

@@ -1,6 +1,6 @@
 import { LIMITES_DAS_FIGURAS } from './limites.ts'
 
-/** At least two parts, and the last one is no number, so an IP address is refused. */
+/** At least two parts, and the last part begins with a letter, so an IP address is refused. */
 const NOME_DE_SITE = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
 /** Names that mean this machine or a private network. */
 const NOME_INTERNO = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
@@ -24,7 +24,6 @@ export function lerPadrao(texto: string): PadraoLido {
   return motivo === null ? { ok: true, endereco } : nao(motivo)
 }
 
-/** null: the site may be asked. */
 function motivoDoSite(endereco: string): string | null {
   const [, autoridade = ''] = /^https:\/\/([^/?]*)/i.exec(endereco) ?? []
   if (/[{}]/.test(autoridade)) return 'O {codigo} vai depois do nome do site.'
@@ -40,7 +39,7 @@ function motivoDoSite(endereco: string): string | null {
 
 export const semExtensao = (arquivo: string): string => arquivo.replace(/\.(png|webp|jpe?g|gif|svg|avif)$/i, '')
 
-/** The address of a code's picture. `figura`: the file name that the game base gives; without it the code is used. */
+/** `figura`: the file name that the game base gives; null: the code is used. */
 export function enderecoDaFigura(padrao: string, p: { codigo: string; figura: string | null }): URL {
   const figura = semExtensao(p.figura?.split(/[/\\]/).at(-1) ?? '') || p.codigo
   return new URL(padrao.replaceAll('{codigo}', () => encodeURIComponent(p.codigo)).replaceAll('{figura}', () => encodeURIComponent(figura)))

@@ -16,13 +16,12 @@ export const FalhaDaFigura = Type.Object({
   codigo: Type.String(),
   motivo: Type.String(),
   em: Instante,
-  /** null: it is not tried again automatically. */
+  /** null: the picture is not tried again automatically. */
   de_novo_em: Nulavel(Instante),
 })
 export type FalhaDaFigura = Static<typeof FalhaDaFigura>
 
 export const EstadoDasFiguras = Type.Object({
-  /** null: there is no search. */
   endereco: Nulavel(Type.String()),
   /** Codes that may have a picture, at most the limit. */
   total: Type.Integer(),
@@ -40,7 +39,6 @@ export type EstadoDasFiguras = Static<typeof EstadoDasFiguras>
 
 export const Experimento = Type.Object({
   endereco: Type.String(),
-  /** The picture as a data: address; null: there is none. */
   imagem: Nulavel(Type.String()),
   motivo: Nulavel(Type.String()),
 })
@@ -89,7 +87,7 @@ export const gravarEnderecoDasFiguras = chamada({
   corpo: Type.Object({ endereco: Nulavel(Endereco) }),
   respostas: { 200: EstadoDasFiguras },
 })
-/** For the form. The api refuses the same addresses with its own code and a hint. */
+/** For the form only: the api refuses the same addresses itself, with a code of its own and a hint. */
 export const FormularioDoEndereco = Type.Object({ endereco: Nulavel(Type.Refine(Endereco, (texto) => lerPadrao(texto).ok)) })
 export const experimentarFigura = chamada({
   ...daAdministracao,

@@ -16,7 +16,7 @@ export const MOTIVOS_DA_FALHA = {
 } as const
 export type MotivoDaFalha = keyof typeof MOTIVOS_DA_FALHA
 
-/** An unknown reason (from a newer version) gives a general sentence. */
+/** A reason of a newer version gives a general sentence. */
 export function textoDaFalha(motivo: string): string {
   return (MOTIVOS_DA_FALHA as Record<string, string>)[motivo] ?? 'A figura não veio.'
 }

@@ -6,10 +6,10 @@ export * from './erros.ts'
 export * from './rankings.ts'
 
 export const MAXIMO_DO_RANKING = 100
-/** How many places are stored, so that a player beyond the shown list learns his own. */
+/** Number of places stored per ranking, so that a player beyond the shown list can see his place. */
 export const LUGARES_GUARDADOS = 1_000
 
-/** One type with null instead of a union: a long list of players serialises several times as fast. */
+/** Use one type with null, not a union: a long list of players serialises several times as fast. */
 const ouNulo = <T>(type: 'integer' | 'number' | 'string') => Type.Unsafe<T | null>({ type: [type, 'null'] })
 const Contagem = ouNulo<number>('integer')
 const Dinheiro = ouNulo<number>('number')
@@ -21,9 +21,8 @@ export const JogadorDoHall = Type.Object({
   id: Contagem,
   name: Texto,
   name2: Texto,
-  /** Name at Discord, if the character's owner has signed in here. */
   username: Texto,
-  /** Address on this site; null: there is no character. With `v` it may be cached for ever. */
+  /** null: there is no character. With `v` in it, the address may be cached for ever. */
   avatarURL: Texto,
   /** In R$: the wallet's R$ plus its Sorium at the published quote. */
   patrimonio: Dinheiro,
@@ -79,12 +78,11 @@ export const listarRanking = chamada({
   respostas: { 200: Type.Array(JogadorClassificado) },
 })
 export const MinhaPosicao = Type.Object({
-  /** null: he has nothing that counts, or his place is beyond LUGARES_GUARDADOS. */
+  /** null: the player has nothing that counts, or a place beyond LUGARES_GUARDADOS. */
   posicao: ouNulo<number>('integer'),
   valor: Dinheiro,
-  /** What he lacks to pass the player before him; null: he is first, or the ranking is empty. */
   falta: Dinheiro,
-  /** He opted out of the rankings that show possessions. */
+  /** True if the player opted out of the rankings that show possessions. */
   oculto: Type.Boolean(),
 })
 export type MinhaPosicao = Static<typeof MinhaPosicao>
@@ -108,7 +106,7 @@ export const gerarAvatar = chamada({
   resumo:
     'A foto de um jogador (WebP de 256 × 256); sem foto, o retrato desenhado do personagem (SVG); sem personagem, a silhueta. `url` é ignorada',
   parametros: Type.Object({ id: Id }),
-  /** url: the specification sends it, but the server never fetches it (OQ-32). v: the start of the picture's hash. */
+  /** `url`: named by the specification, but the server ignores it (OQ-32). `v`: the start of the picture's hash. */
   consulta: Type.Object({ url: Type.Optional(Type.String({ maxLength: 2_000 })), v: Type.Optional(Type.String({ maxLength: 64 })) }),
   respostas: {
     200: Type.Unsafe<Uint8Array | string>({

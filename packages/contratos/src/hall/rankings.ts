@@ -11,7 +11,7 @@ interface DescricaoDoRanking {
   formato: FormatoDoRanking
 }
 
-/** Every ranking, in the page's order: title, category, the player's field that it ranks, format (OQ-01, 28, 29, 31). */
+/** The page shows the rankings in this order. */
 export const RANKINGS = {
   'mais-rico': { titulo: 'Mais Rico', categoria: 'Riqueza & Poder', campo: 'patrimonio', formato: 'reais' },
   'mais-rico-dollars': { titulo: 'Mais Rico em Dólares', categoria: 'Riqueza & Poder', campo: 'saldo_banco', formato: 'dolares' },
@@ -90,7 +90,6 @@ export const RANKINGS_DO_INICIO = [
   'mais-reacoes-instagram',
 ] as const satisfies readonly Ranking[]
 
-/** An unknown category gives the first one (OQ-28). */
 export function rankingsDaCategoria(categoria: string | null | undefined): Ranking[] {
   const conhecida = CATEGORIAS_DO_HALL.find((c) => c === categoria) ?? CATEGORIAS_DO_HALL[0]
   return (Object.keys(RANKINGS) as Ranking[]).filter((r) => RANKINGS[r].categoria === conhecida)

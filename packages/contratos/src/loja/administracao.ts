@@ -23,7 +23,7 @@ const Preco = Type.Number({
 const FALTA_A_CATEGORIA = 'Escolha uma categoria.'
 const FALTA_O_COMANDO = 'Diga o que a cidade entrega.'
 
-/** The form's fields besides the file `imagem`. An empty field counts as not sent. */
+/** An empty field counts as not sent. */
 export const FormularioDoItem = Type.Object({
   nome: Type.String({ minLength: 1, maxLength: 80 }),
   descricao: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -90,7 +90,6 @@ export const exportarItens = chamada({
   respostas: { 200: ArquivoCsv },
 })
 
-/** One free unit that is given to a character, to see whether it arrives. */
 export const TesteDeItem = Type.Object({
   id: Id,
   item_id: Id,
@@ -164,11 +163,11 @@ export const excluirCategoria = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/** Filters besides the states: not finished, waiting for the player, rentals whose thing was not found at the end. */
+/** Besides the states: not finished, waiting for the player, rentals whose thing was not found at the end. */
 export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', 'fim_a_conferir', ...ESTADOS_DA_COMPRA] as const
 export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]
 
-/** What could not be taken back at the end of a rental: how many, the game's reason, since when. A person decides. */
+/** What could not be taken back at the end of a rental. `falta`: how many. `motivo`: the game's reason. */
 const FimAConferir = Type.Object({ falta: Type.Integer({ minimum: 1 }), motivo: Nulavel(Type.String()), desde: Instante })
 
 export const CompraDaAdministracao = Type.Object({

@@ -1,11 +1,11 @@
-/** Reads the owner's `comando`. No schema library here: the item form calls it at each letter, in the browser. */
+/** Import no typebox here, because the item form runs this in the browser at each letter. */
 import type { DadosDe, TipoDeOperacao } from '../ponte/index.ts'
 
 type Tipada<T extends TipoDeOperacao> = { tipo: T; dados: DadosDe<T> }
 
 /**
- * `entrega`: the operation that delivers (extending a rental sets a later end). `fim`: the operation that takes it back `dias` days after the
- * confirmed delivery; dias null: never. Stored as JSON with the item and the purchase.
+ * `entrega`: the operation that delivers; definir_aluguel sets a later end to a rental. `fim`: the operation that takes the thing back `dias` days
+ * after the confirmed delivery; dias null: never. Stored as JSON with the item and the purchase.
  */
 export interface PlanoDeEntrega {
   entrega: Tipada<'dar_item'> | Tipada<'dar_veiculo'> | Tipada<'definir_aluguel'> | Tipada<'definir_grupo'> | Tipada<'comando'>
@@ -44,7 +44,7 @@ function inteiro(texto: string | undefined, maximo: number): number | null {
   return n >= 1 && n <= maximo ? n : null
 }
 
-/** A refusal says what the owner can write instead. It also refuses days that differ from the item's. */
+/** Also refuses days that differ from the item's. */
 export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
   const lido = lerVerbo(texto, c)
   if (!lido.ok || c.duracaoDias === null || lido.plano.dias === null || lido.plano.dias === c.duracaoDias) return lido
@@ -119,7 +119,7 @@ function lerVeiculo(partes: string[], dias: number | null): ComandoLido {
   }
 }
 
-/** Other texts that contain {passport} are console commands. The ponte runs one only if its first word is on its own list. */
+/** The ponte runs a console command only if its first word is on the ponte's own list. */
 function lerLivre(texto: string, dias: number | null): ComandoLido {
   const desconhecido = [...texto.matchAll(/\{(\w*)\}/g)].find((m) => !CAMPOS.has(m[1] ?? ''))
   if (!GABARITO.test(texto) || desconhecido || !texto.includes('{passport}'))

@@ -19,7 +19,7 @@ export const ERROS_LOJA = {
     texto:
       'Um anúncio deste personagem com este item ainda está sendo recolhido. Espere ele terminar, ou cancele o anúncio, e compre de novo.',
   },
-  /** `detalhes` says why, when he does not own the vehicle yet. */
+  /** `detalhes` says why, unless the character already owns the vehicle. */
   'loja.ja_possui_modelo': {
     status: 409,
     texto: 'Este personagem já tem, ou já vai receber, um veículo deste modelo. Escolha outro personagem.',
@@ -50,7 +50,6 @@ export const ERROS_LOJA = {
     status: 409,
     texto: 'Algo mudou na loja depois da conferência. Nada foi gravado: confira de novo.',
   },
-  /** `detalhes` names the limit, and what is left of it. */
   'loja.testes_do_dia': { status: 409, texto: 'Este teste passa do que um administrador pode dar em 24 horas.' },
   'loja.teste_em_si': {
     status: 403,

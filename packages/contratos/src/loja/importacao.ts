@@ -1,4 +1,3 @@
-/** Imports items from a spreadsheet: first a preview, then all changes or none. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Nulavel } from '../comum/tipos.ts'
@@ -14,14 +13,13 @@ export const LinhaConferida = Type.Object({
   /** Row number as spreadsheets count: the header is 1. */
   linha: Type.Integer(),
   situacao: Type.Enum([...SITUACOES_DA_LINHA]),
-  /** null: this is a new item. */
   id: Nulavel(Id),
   nome: Texto,
-  /** Before and after, in the sheet's notation; null: the cell is empty. */
+  /** Values as the sheet writes them; null: the cell is empty. */
   mudancas: Type.Array(Type.Object({ coluna: Texto, antes: Nulavel(Texto), depois: Nulavel(Texto) })),
   /** `coluna` null: the error concerns the whole row. */
   erros: Type.Array(Type.Object({ coluna: Nulavel(Texto), texto: Texto })),
-  /** Values that are allowed, but may be mistakes. */
+  /** Allowed values that may be mistakes. */
   avisos: Type.Array(Texto),
 })
 export type LinhaConferida = Static<typeof LinhaConferida>

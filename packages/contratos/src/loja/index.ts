@@ -13,7 +13,7 @@ export * from './importacao.ts'
 export * from './modelos.ts'
 
 export const PedidoDeCompra = Type.Object({
-  /** If it differs from the session's: 403. */
+  /** Refused with 403 if it differs from the session's id. */
   usuario_id: Type.Optional(Afirmado(64)),
   item_id: Type.Union([Id, Inteiro]),
   metodo_pagamento: Type.Enum([...METODOS]),
@@ -49,7 +49,6 @@ export const ConsultaDaVitrine = Type.Object({
   moeda: Type.Optional(Type.Enum([...MOEDAS_DO_ANUNCIO])),
   de: Type.Optional(Limite),
   ate: Type.Optional(Limite),
-  /** Selects highlighted items that can be bought. */
   destaque: Type.Optional(Type.Boolean()),
 })
 export type ConsultaDaVitrine = Static<typeof ConsultaDaVitrine>

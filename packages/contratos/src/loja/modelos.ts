@@ -10,7 +10,7 @@ export const ORDENS_DA_LOJA = ['vitrine', 'menor', 'maior', 'nome'] as const
 export type OrdemDaLoja = (typeof ORDENS_DA_LOJA)[number]
 export const TIPOS_DE_ITEM = ['permanente', 'aluguel'] as const
 
-/** Only an admin session gets comando, tipo_item, quantidade, cargo_discord and fora_da_cidade. */
+/** Only an admin session gets the optional fields. */
 export const ItemDaLoja = Type.Object({
   id: Id,
   nome: Type.String(),

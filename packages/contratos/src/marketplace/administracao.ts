@@ -1,4 +1,4 @@
-/** Some writes have paths outside of /admin, because the specification names them so. */
+/** The specification puts some of these paths outside of /admin. */
 import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
@@ -22,7 +22,6 @@ const doAdmin = { acesso: 'admin', modulo: 'marketplace' } as const
 export const AnuncioDaAdministracao = Type.Object({
   id: Id,
   titulo: Type.String(),
-  /** The seller's name; `personagem` is his character. */
   usuario: Type.String(),
   /** Price of the whole listing, in `moeda`. */
   preco: Valor,
@@ -40,9 +39,7 @@ export const AnuncioDaAdministracao = Type.Object({
   categoria: Type.String(),
   descricao: Type.String(),
   imagem: Type.String(),
-  /** Background colour: a category of the catalogue. */
   matiz: Type.String(),
-  /** Number of unresolved reports. */
   denuncias: Type.Integer(),
   acoes: Type.Array(Type.Enum([...ACOES_DA_MODERACAO])),
 })

@@ -3,23 +3,21 @@ import { Valor } from '../comum/dinheiro.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 import { ESTADOS_DA_VENDA, MOEDAS_DO_ANUNCIO, STATUS_DO_ANUNCIO, TIPOS_DE_ANUNCIO } from './valores.ts'
 
-/** A detail of this one thing ('Nº de série', 'Motor'), ready to be shown. */
 export const Particularidade = Type.Object({ rotulo: Type.String(), valor: Type.String() })
 
-/** Everybody may read these fields. The optional ones are only for the seller, and where noted for the buyer. */
+/** Everybody may read the required fields; only the seller, or the buyer, gets the optional ones. */
 export const Anuncio = Type.Object({
   id: Id,
   tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),
   nome_item: Type.String(),
   imagem: Type.String(),
-  /** Background colour: a category of the catalogue. */
   matiz: Type.String(),
   quantidade: Type.Integer(),
   id_categoria: Id,
   categoria_nome: Type.String(),
   nome_usuario_vendedor: Type.String(),
   nome_personagem_vendedor: Type.String(),
-  /** The account's present picture; null: there is none, or the account is closed. */
+  /** null: the seller has no picture, or has closed the account. */
   foto_vendedor: Nulavel(Type.String()),
   /** Price of the whole listing, in `moeda`. */
   valor: Valor,
@@ -32,7 +30,6 @@ export const Anuncio = Type.Object({
   particularidades: Type.Array(Particularidade),
   status: Type.Enum([...STATUS_DO_ANUNCIO]),
   criado_em: Instante,
-  /** True if the session is the seller's; false for visitors. */
   meu: Type.Boolean(),
 
   id_item: Type.Optional(Id),
@@ -47,10 +44,9 @@ export const Anuncio = Type.Object({
   coletou_item: Type.Optional(Type.Enum(['sim', 'nao'])),
   status_motivo: Type.Optional(Nulavel(Type.String())),
   cancelando: Type.Optional(Type.Boolean()),
-  /** The thing can be taken only after the city's own save; the wait is normal. */
+  /** The thing can be taken only after the city has saved it; the wait is normal. */
   guardando: Type.Optional(Type.Boolean()),
   expira_em: Type.Optional(Nulavel(Instante)),
-  /** null until it is sold. The other side's account id is never sent. */
   id_comprador: Type.Optional(Nulavel(Id)),
   id_conta_comprador: Type.Optional(Nulavel(Type.Integer())),
   id_personagem_comprador: Type.Optional(Nulavel(Passport)),

@@ -10,7 +10,7 @@ export const ERROS_MARKETPLACE = {
   'marketplace.proprio': { status: 409, texto: 'Este anúncio é seu.' },
   'marketplace.mesma_pessoa': { status: 409, texto: 'Este anúncio é de outra conta sua. Compre de outro jogador.' },
   'marketplace.preco_mudou': { status: 409, texto: 'O preço deste anúncio mudou. Confira e confirme de novo.' },
-  /** `detalhes` says why, when he does not own the vehicle yet. */
+  /** `detalhes` says why, unless the character already owns the vehicle. */
   'marketplace.ja_possui_modelo': {
     status: 409,
     texto: 'Este personagem já tem um veículo deste modelo. Escolha outro personagem.',
@@ -23,7 +23,6 @@ export const ERROS_MARKETPLACE = {
   },
   'marketplace.jogo_fora': { status: 409, texto: 'A cidade está fora do ar agora. Tente anunciar de novo em alguns minutos.' },
   'anuncio.item_mudou': { status: 409, texto: 'O item mudou de lugar ou de quantidade no inventário. Escolha de novo.' },
-  /** `detalhes` says how many he may list, or why none. */
   'anuncio.item_alugado': { status: 409, texto: 'Este item é alugado: ele não pode ser anunciado.' },
   'marketplace.veiculo_recusado': { status: 409, texto: 'Este veículo não pode ser anunciado agora.' },
   'marketplace.ja_anunciado': { status: 409, texto: 'Você já tem um anúncio aberto deste item ou veículo.' },

@@ -23,19 +23,17 @@ export * from './anuncio.ts'
 export * from './erros.ts'
 export * from './valores.ts'
 
-/** Prices of one unit of the same thing; empty when none was sold. */
 export const Precos = Type.Object({
   mediana: Nulavel(Valor),
   /** The currency of mediana and sugerido. */
   moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
   /** At most 10, newest first. `valor`: price of one unit. */
   ultimas: Type.Array(Type.Object({ valor: Valor, moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]), quantidade: Type.Integer(), em: Instante })),
-  /** For the requested quantity; null when none was sold. */
   sugerido: Nulavel(Valor),
 })
 export type Precos = Static<typeof Precos>
 
-/** The old form's fields are accepted: the server fills them itself, ignores them, or compares them with the session. */
+/** Old clients send more fields: the server fills them itself, ignores them, or compares them with the session. */
 export const PedidoDeAnuncio = Type.Object({
   tipo: Type.Optional(Type.Enum([...TIPOS_DE_ANUNCIO])),
   passport: Passport,
@@ -67,7 +65,7 @@ export const EntradaDoHistorico = Type.Object({
   data: Instante,
 })
 export type EntradaDoHistorico = Static<typeof EntradaDoHistorico>
-/** nome: the other side, or ''. valor_liquido is set only for the seller. */
+/** `nome`: the other person, or ''. `valor_liquido`: only for the seller. */
 export interface DetalhesDoHistorico {
   nome_item: string
   nome: string
@@ -90,7 +88,6 @@ export const CompraDoMercado = Type.Object({
   personagem_nome: Type.String(),
   estado: Type.Enum([...ESTADOS_DA_VENDA]),
   estado_motivo: Nulavel(Type.String()),
-  /** It can still be sent to another character of the buyer. */
   pode_trocar_personagem: Type.Boolean(),
   comprada_em: Instante,
   entregue_em: Nulavel(Instante),
@@ -104,7 +101,6 @@ const PorId = Type.Object({ id: Id })
 const publica = { metodo: 'GET', acesso: 'anonimo', modulo: 'marketplace', limite: 'leitura' } as const
 const doJogador = { acesso: 'jogador', modulo: 'marketplace' } as const
 
-/** A bound of the price range, included; at most 2 decimals. */
 const Limite = Type.Number({ minimum: 0, maximum: VALOR_MAXIMO })
 
 export const listarAnuncios = chamada({
@@ -189,7 +185,7 @@ export const solicitarRemocao = chamada({
   corpo: Type.Object({
     id_item: Id,
     id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
-    /** It is only compared: the listing has the quantity. */
+    /** Only compared with the listing's quantity. */
     quantidade: Type.Optional(Nulavel(Inteiro)),
   }),
   respostas: { 202: RespostaDoAnuncio },

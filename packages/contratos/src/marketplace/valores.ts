@@ -1,4 +1,4 @@
-/** No schema library here: the site's bundle would carry it. */
+/** Import no typebox here, otherwise each page that uses this file downloads it. */
 import { ESTADOS_EM_ABERTO } from '../entregas/estados.ts'
 
 export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const
@@ -16,7 +16,7 @@ export const ANUNCIOS_POR_PAGINA = 100
 
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
-/** The site has the thing, or it is on its way to the site or back. */
+/** The site has the thing, or the thing is on its way to the site or back. */
 export const STATUS_EM_ABERTO = ['pendente', 'ativo', 'vendido', 'devolvendo'] as const satisfies readonly StatusDoAnuncio[]
 
 export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const
@@ -26,7 +26,7 @@ export type SituacaoDaDenuncia = (typeof SITUACOES_DA_DENUNCIA)[number]
 export const ACOES_DA_MODERACAO = ['aprovar', 'rejeitar', 'remover'] as const
 export type AcaoDaModeracao = (typeof ACOES_DA_MODERACAO)[number]
 
-/** Unlike purchases, sales never become 'expirado'. `incerto`: another character has the buyer's passport now, so a person decides. */
+/** Unlike purchases, sales never become 'expirado'. */
 export const ESTADOS_DA_VENDA = [...ESTADOS_EM_ABERTO, 'entregue', 'reembolsado', 'incerto'] as const
 export type EstadoDaVenda = (typeof ESTADOS_DA_VENDA)[number]
 

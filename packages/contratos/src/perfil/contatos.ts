@@ -14,7 +14,6 @@ export function digitosDoTelefone(texto: string): string {
   return semZero.length >= 12 ? semZero.slice(2) : semZero
 }
 
-/** The code of the refusal; null: it is a Brazilian number with its area code. */
 export function recusaDoTelefone(texto: string) {
   const digitos = digitosDoTelefone(texto)
   if (!/^\d{10,11}$/.test(digitos)) return 'perfil.celular_invalido'

@@ -29,9 +29,8 @@ export const Perfil = Type.Object({
   id_conta: Nulavel(Type.Integer()),
   discord_id: Type.String(),
   license: Nulavel(Type.String()),
-  /** The name of his character who is in the city, else of the last one there. The session's token keeps the name from sign-in. */
   personagem_nome: Nulavel(Type.String()),
-  /** He opted out of the rankings that show possessions. */
+  /** True if the player opted out of the rankings that show possessions. */
   fora_do_hall: Type.Boolean(),
 })
 export type Perfil = Static<typeof Perfil>
@@ -60,7 +59,7 @@ export const FormularioDoCadastro = Type.Object({
   email: Type.Refine(Cadastro.properties.email, ehEmail),
 })
 
-/** The fields that may change in a complete profile; the call ignores others. */
+/** Only these fields may change in a complete profile. */
 export const MudancaDoPerfil = Type.Pick(Cadastro, ['celular', 'endereco', 'email'])
 export type MudancaDoPerfil = Static<typeof MudancaDoPerfil>
 export const FormularioDoPerfil = Type.Pick(FormularioDoCadastro, ['celular', 'endereco', 'email'])

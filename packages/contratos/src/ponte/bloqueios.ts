@@ -1,7 +1,4 @@
-/**
- * Exchanges bans. The ponte repeats what happened in the game (bans, their ends, kicks) until the site has it, and learns whom the city should
- * refuse. An older site answers 404; then nothing is exchanged.
- */
+/** The ponte sends each ban, unban and kick of the game again until its id is in `recebidos`. A site that answers 404 is older and exchanges no bans. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Nulavel } from '../comum/tipos.ts'
@@ -10,7 +7,6 @@ import { DaCopia } from './copia.ts'
 export const OCORRIDOS_POR_CHAMADA = 50
 export const RECUSADOS_NO_MAXIMO = 5_000
 
-/** FXServer's identifiers, except IP addresses, which are never sent. */
 const Identificador = Type.String({ pattern: '^(license2?|discord):[0-9a-zA-Z]{1,80}$' })
 
 export const OcorridoNaCidade = Type.Object({
@@ -18,7 +14,7 @@ export const OcorridoNaCidade = Type.Object({
   tipo: Type.Enum(['banido', 'liberado', 'expulso']),
   identificadores: Type.Array(Identificador, { minItems: 1, maxItems: 10 }),
   motivo: Type.String({ maxLength: 300 }),
-  /** Who did it: his name in the game. */
+  /** Name in the game of the person who banned, unbanned or kicked; may be ''. */
   por: Type.String({ maxLength: 80 }),
   /** Unix seconds; null: for ever. */
   ate: Nulavel(Type.Integer({ minimum: 0, maximum: 253_402_300_799 })),
@@ -37,9 +33,8 @@ export type PedidoDeBloqueios = Static<typeof PedidoDeBloqueios>
 const Recusado = Type.Object({ identificadores: Type.Array(Type.String()), motivo: Type.String() })
 export const RespostaDeBloqueios = Type.Object({
   versao: Type.String(),
-  /** If it is absent, the ponte's list is current. */
+  /** Absent when the ponte's list is already current. */
   recusar: Type.Optional(Type.Array(Recusado, { maxItems: RECUSADOS_NO_MAXIMO })),
-  /** Ids that need not be sent again. */
   recebidos: Type.Array(Type.String()),
 })
 export type RespostaDeBloqueios = Static<typeof RespostaDeBloqueios>

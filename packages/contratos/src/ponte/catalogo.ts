@@ -1,4 +1,3 @@
-/** The city's lists of items and vehicles (docs/decisoes/catalogo.md). They are announced by version, sent in pages, and used only when complete. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Nulavel } from '../comum/tipos.ts'
@@ -6,7 +5,7 @@ import { DaCopia } from './copia.ts'
 import { CATALOGO_MAXIMO, NOME_NO_CATALOGO_MAXIMO, TIPOS_DO_CATALOGO } from './linha-do-catalogo.ts'
 import { Protocolo } from './protocolo.ts'
 
-/** Only a list's last page may have fewer rows. */
+/** Every page except a list's last has this many rows. */
 export const LINHAS_POR_PAGINA = 500
 const PAGINAS = Math.ceil(CATALOGO_MAXIMO / LINHAS_POR_PAGINA)
 
@@ -24,16 +23,15 @@ export const ListaDoCatalogo = Type.Object({
   /** The sha256, in hex, of all rows' `textoDaLinha`, in order. */
   versao: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   quantos: Type.Integer({ minimum: 1, maximum: CATALOGO_MAXIMO }),
-  /** The function, export or table from which it was read. */
+  /** The function, export or table of the game that the list was read from. */
   fonte: Type.String({ pattern: '^[ -~]{1,60}$' }),
 })
 export type ListaDoCatalogo = Static<typeof ListaDoCatalogo>
 
 export const PedidoDeCatalogo = Type.Object({
   protocolo: Protocolo,
-  /** Each call names every list that the base can give. A list that is missing here is unknown. */
+  /** Each call names all lists that the game can give, even when `pagina` is set: the site forgets a list that is missing here. */
   listas: Type.Array(ListaDoCatalogo, { maxItems: TIPOS_DO_CATALOGO.length }),
-  /** One page of one of the lists in `listas`. */
   pagina: Type.Optional(
     Type.Object({ tipo: Tipo, numero: NumeroDaPagina, linhas: Type.Array(Linha, { minItems: 1, maxItems: LINHAS_POR_PAGINA }) }),
   ),
@@ -42,7 +40,7 @@ export const PedidoDeCatalogo = Type.Object({
 export type PedidoDeCatalogo = Static<typeof PedidoDeCatalogo>
 
 export const RespostaDoCatalogo = Type.Object({
-  /** Pages of these versions that the site still lacks. Empty: the lists are complete and in use. */
+  /** Pages that the site still lacks. Empty: the site uses all of `listas` now. */
   faltam: Type.Array(Type.Object({ tipo: Tipo, numero: NumeroDaPagina }), { maxItems: PAGINAS * TIPOS_DO_CATALOGO.length }),
 })
 export type RespostaDoCatalogo = Static<typeof RespostaDoCatalogo>

@@ -6,17 +6,15 @@ import { Protocolo } from './protocolo.ts'
 
 export const ENTREGAS_POR_JOGADOR = 20
 
-/** `passport`: the ponte found it by the connection that asked. */
 export const PedidoDoJogador = Type.Object({ protocolo: Protocolo, passport: Passport, ...DaCopia })
 export type PedidoDoJogador = Static<typeof PedidoDoJogador>
 
 export const EntregaDoJogador = Type.Object({
   id: Id,
-  /** For example '5 × Água mineral', but never the text of a console command. */
+  /** Never the text of a console command. Example: '5 × Água mineral'. */
   coisa: Type.String({ maxLength: 200 }),
-  /** Why the thing waits; null: the site knows no reason. */
   porque: Nulavel(Type.String({ maxLength: 500 })),
-  /** The delivery is tried now, or this server has it already. */
+  /** The delivery is tried now, or this server already has it. */
   agora: Type.Boolean(),
 })
 export type EntregaDoJogador = Static<typeof EntregaDoJogador>

@@ -1,4 +1,4 @@
-/** Cleans a row of the game's lists; ponte and site use the same code. No schema library here, because the ponte bundles it. */
+/** Import no typebox here, because the ponte's bundle contains this file. */
 
 export const TIPOS_DO_CATALOGO = ['item', 'veiculo'] as const
 export type TipoDoCatalogo = (typeof TIPOS_DO_CATALOGO)[number]
@@ -14,15 +14,13 @@ export interface LinhaDoCatalogo {
   figura: string | null
 }
 
-/** Only codes that a shop command can name are accepted. */
 const CODIGO = /^[\w.-]{1,60}$/
-/** These characters cannot be seen: control, direction and zero-width characters, lone surrogates, private-use characters. */
 const INVISIVEIS = /[\p{C}\p{Zl}\p{Zp}]+/gu
 /** The game's colour codes ('~g~', '^3') and HTML tags. */
 const ENFEITES = /~[a-z_0-9]{1,12}~|\^\d|<[^<>]{0,200}>/gi
 const ARQUIVO = /^[^.\p{C}/\\?#%"'<>:*|][^\p{C}/\\?#%"'<>:*|]{0,99}$/u
 
-/** null: the code cannot be sold. An empty name is replaced by the code. */
+/** null: the code is not valid. An empty name becomes the code. */
 export function limparLinha(lida: { codigo: unknown; nome: unknown; peso_g: unknown; figura: unknown }): LinhaDoCatalogo | null {
   const { codigo, peso_g: peso } = lida
   if (typeof codigo !== 'string' || !CODIGO.test(codigo)) return null
@@ -36,7 +34,6 @@ export function limparLinha(lida: { codigo: unknown; nome: unknown; peso_g: unkn
 
 function limparNome(nome: unknown): string {
   if (typeof nome !== 'string') return ''
-  // Truncate first, so long names stay cheap.
   const limpo = nome.slice(0, 1_000).normalize('NFC').replace(ENFEITES, '').replace(INVISIVEIS, ' ').replace(/\s+/g, ' ').trim()
   return Array.from(limpo).slice(0, NOME_NO_CATALOGO_MAXIMO).join('').trim()
 }

@@ -1,4 +1,3 @@
-/** Numbers for frameworks that identify a character by a text (docs/decisoes/frameworks.md). A text keeps its number for ever. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Passport } from '../comum/tipos.ts'
@@ -6,7 +5,7 @@ import { Protocolo } from './protocolo.ts'
 
 export const CHAVES_POR_CHAMADA = 500
 
-/** In lower case, without spaces around it: 'char1:0123…'. */
+/** Lower case: 'char1:0123…'. */
 const ChaveDeTexto = Type.String({ minLength: 1, maxLength: 120, pattern: '^[!-~]+$' })
 
 export const PedidoDePassaportes = Type.Object({

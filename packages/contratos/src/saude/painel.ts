@@ -1,9 +1,7 @@
-/** The administration's health page: each part with a sentence on what happened and what to do. */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Instante, Nulavel } from '../comum/tipos.ts'
 
-/** The worst comes first. */
 export const ESTADOS_DE_SAUDE = ['grave', 'atencao', 'ok'] as const
 const EstadoDeSaude = Type.Enum([...ESTADOS_DE_SAUDE])
 export type EstadoDeSaude = Static<typeof EstadoDeSaude>
@@ -11,15 +9,14 @@ export type EstadoDeSaude = Static<typeof EstadoDeSaude>
 export const GRUPOS_DE_SAUDE = ['dinheiro', 'jogo', 'banco', 'site', 'trabalhos'] as const
 
 export const PontoDeSaude = Type.Object({
-  /** For example 'banco' or 'servidor:principal'; it never changes. */
+  /** For example 'banco' or 'servidor:principal'. */
   id: Type.String(),
   grupo: Type.Enum([...GRUPOS_DE_SAUDE]),
   nome: Type.String(),
   estado: EstadoDeSaude,
   texto: Type.String(),
-  /** null: there is nothing to do. */
   o_que_fazer: Nulavel(Type.String()),
-  /** Since when it is in this state; null: this is the first check. */
+  /** Since when the part is in this state; null: this is the first check. */
   desde: Nulavel(Instante),
 })
 export type PontoDeSaude = Static<typeof PontoDeSaude>
@@ -59,7 +56,6 @@ export const SaudeDoSite = Type.Object({
   pontos: Type.Array(PontoDeSaude),
   trabalhos: Type.Array(TrabalhoDoSite),
   nos: Type.Array(NoDoSite),
-  /** Failures of the last 24 hours, newest first, at most 50. */
   falhas: Type.Array(FalhaDoSite),
   falhas_no_dia: Type.Integer(),
 })

@@ -1,6 +1,5 @@
 import { PALAVRAS } from '../palavras.ts'
 
-/** Titles of the jobs. A job without one is shown by its name. */
 const TITULOS: Readonly<Record<string, string>> = {
   'avisos.enviar': 'Avisos ao Discord',
   'avisos.limpeza': 'Limpeza dos avisos antigos',

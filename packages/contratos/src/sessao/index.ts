@@ -3,7 +3,6 @@ import { chamada } from '../comum/chamada.ts'
 
 export * from './erros.ts'
 
-/** The content of the signed token. `papel` and the audience keep players and administrators apart. */
 export interface ConteudoDoToken {
   sub: string
   sid: string
@@ -29,7 +28,7 @@ export const iniciarDiscord = chamada({
     state: Type.Optional(Segredo),
     code_challenge: Type.Optional(Segredo),
     code_challenge_method: Type.Optional(Type.Literal('S256')),
-    /** Used only in the sandbox: signs this demo player in without a page. */
+    /** Sandbox only: signs this demo player in without a page. */
     usuario: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   respostas: { 302: Type.Null() },
@@ -59,10 +58,7 @@ export const EntradaDeAdmin = Type.Object({
 })
 export type EntradaDeAdmin = Static<typeof EntradaDeAdmin>
 
-/**
- * `marca`: a mark from an earlier sign-in in this browser. Attempts with a valid mark have their own limit, so strangers cannot lock the owner
- * out.
- */
+/** `marca`: a token from an earlier sign-in in this browser. Attempts with a valid one have their own limit, so strangers cannot lock the owner out. */
 export const PedidoDeEntradaDeAdmin = Type.Object({
   ...EntradaDeAdmin.properties,
   marca: Type.Optional(Type.String({ maxLength: 120 })),
@@ -74,7 +70,7 @@ export const entrarAdmin = chamada({
   caminho: '/auth/admin',
   acesso: 'anonimo',
   modulo: 'sessao',
-  // No `limite` here: the handler counts, because it must read the mark first.
+  // No `limite` here: the handler counts the attempts, because it must read `marca` first.
   resumo: 'Entrada da administração',
   corpo: PedidoDeEntradaDeAdmin,
   respostas: { 200: Type.Object({ ...RespostaDeEntrada.properties, marca: Type.String() }) },

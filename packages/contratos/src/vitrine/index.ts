@@ -1,7 +1,4 @@
-/**
- * The texts and pictures that the owner puts on his site (OQ-77). Each part is stored whole with a version; a save must name the version that it
- * changes.
- */
+/** Each part is stored whole with a version; a save must name the version that it changes (OQ-77). */
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { recusa } from '../comum/recusa.ts'
@@ -46,7 +43,6 @@ export type Slide = Static<typeof Slide>
 export const Noticia = Item({
   etiqueta: Texto(20),
   tom: Type.Enum([...TONS_DA_NOTICIA]),
-  /** YYYY-MM-DD. */
   dia: Nulavel(Type.String({ maxLength: 10, pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, ...recusa('Confira a data.') })),
   texto: Texto(160),
 })
@@ -60,11 +56,10 @@ export type Ligacao = Static<typeof Ligacao>
 
 const ROTULO_DO_MENU = 24
 
-/** A page of the site; `id` is its path. Pages that are not in the list keep their standard place and name. */
+/** `id`: the page's path. Pages missing in the list keep their standard place and name. */
 export const EntradaDePagina = Type.Object({
   id: Type.String({ maxLength: 60, pattern: String.raw`^/[a-z0-9/-]*$` }),
   oculto: Type.Boolean(),
-  /** '': use the page's own name. */
   rotulo: Type.String({ maxLength: ROTULO_DO_MENU }),
   link: Type.Null(),
 })
@@ -85,7 +80,6 @@ export type EntradaPropria = Static<typeof EntradaPropria>
 export const EntradaDoMenu = Type.Union([EntradaDePagina, EntradaPropria])
 export type EntradaDoMenu = Static<typeof EntradaDoMenu>
 
-/** `oculto`: this sample part is not shown. */
 export const Amostra = Type.Object({ id: Type.Enum([...AMOSTRAS]), oculto: Type.Boolean() })
 export type Amostra = Static<typeof Amostra>
 
@@ -98,13 +92,13 @@ export interface ItemDaLista {
   amostras: Amostra
 }
 
-/** 0: it was never changed, so it has the content of a new city. */
+/** 0: the part was never changed and has the content of a new city. */
 const Versao = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Lista = <I extends TSchema>(item: I, maxItems: number) => Type.Object({ versao: Versao, itens: Type.Array(item, { maxItems }) })
 const Html = Type.String()
 const Pagina = Type.Object({
   versao: Versao,
-  /** Sanitised HTML (comum/texto-formatado.ts); '': the page is not written. */
+  /** Sanitised HTML; '': the page is not written. */
   html: Type.String({ maxLength: TEXTO_FORMATADO_MAXIMO }),
 })
 

@@ -1,4 +1,4 @@
-/** No schema library here: the site's bundle would carry it. */
+/** Import no typebox here, otherwise each page that uses this file downloads it. */
 export const MAXIMO_DE_SLIDES = 8
 export const MAXIMO_DE_NOTICIAS = 12
 export const MAXIMO_DE_PROMOCOES = 8
@@ -18,7 +18,7 @@ export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', '
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
-/** Until the owner writes such a page, the standard text with his data is shown (docs/decisoes/pessoas.md). */
+/** Until the owner writes one of these pages, the standard text with his data is shown (docs/decisoes/pessoas.md). */
 export const PAGINAS_LEGAIS = [
   'termos',
   'privacidade',
@@ -31,9 +31,7 @@ export type NomeDaPagina = (typeof PAGINAS_DA_VITRINE)[number]
 
 export const INICIO_NO_MENU = '/'
 
-/** A host name, with or without a port. */
 const MAQUINA = String.raw`[A-Za-z0-9.-]+(:\d{1,5})?`
 /** A path of the site or a whole http(s) address: no other scheme, no host hidden behind '//' or a backslash, no user and password. */
 export const LINK_DA_VITRINE = String.raw`^(https?://${MAQUINA}([/?#][^\s"'<>\\]*)?|/(?![/\\])[^\s"'<>\\]*)$`
-/** An https address; the rules of LINK_DA_VITRINE apply. */
 export const LINK_DE_FORA = String.raw`^https://${MAQUINA}([/?#][^\s"'<>\\]*)?$`
