@@ -1,6 +1,4 @@
-/**
- * Progress of the set-up and a report of its work, saved at each step, so that the owner can leave and continue later. It holds no secret.
- */
+/** Saved at each step, so that the owner can continue later. It must hold no secret. */
 import { escrever, ler, type Maquina } from './maquina.ts'
 
 const ARQUIVO = '/var/lib/sorium-instalacao/andamento.json'
@@ -18,7 +16,6 @@ export interface Andamento {
   mudar(mudanca: Partial<Omit<Conteudo, 'linhas' | 'feitos'>>): void
   concluir(passo: string): void
   contar(passo: string, linha: string): void
-  /** @returns the path of the report that was written for the owner. */
   escreverRelato(titulos: Readonly<Record<string, string>>): string
 }
 

@@ -1,7 +1,3 @@
-/**
- * The site's database: Debian's PostgreSQL, or the one from npm as a service of its own. A second run finds the database that the first
- * made.
- */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -25,7 +21,6 @@ export async function postgresDoSistema(m: Maquina): Promise<number | null> {
   return maior >= MINIMA ? maior : null
 }
 
-/** @returns the value for DATABASE_URL. */
 export async function usarDoSistema(m: Maquina, contar: Contar): Promise<string> {
   await instalarPacotes(m, ['postgresql'], contar)
   await exigir(m, 'Ligar o PostgreSQL', ['systemctl', 'enable', '--now', '--quiet', 'postgresql'])
@@ -59,8 +54,7 @@ async function portaDoSistema(m: Maquina): Promise<number> {
   )
 }
 
-// The encoding is set explicitly, because a system without a locale would choose another. createdb: the weekly test restore needs a
-// database of its own.
+// The encoding is explicit, because a system without a locale would choose another. createdb: the weekly test restore needs a database of its own.
 const criarBanco = (senha: string) => `
 do $$ begin if not exists (select from pg_roles where rolname = 'sorium') then create role sorium; end if; end $$;
 alter role sorium login createdb password '${senha}';
@@ -71,10 +65,9 @@ select 'create database sorium owner sorium template template0 encoding ''UTF8''
 const PASTA_DO_BANCO = '/var/lib/sorium-banco'
 const USUARIO = 'sorium-banco'
 const PROGRAMAS = '/opt/sorium/postgres'
-/** Password of PostgreSQL's superuser, for repairs by hand; only root reads it. */
+/** Password of PostgreSQL's superuser, for repairs by hand. */
 const MESTRA = '/etc/sorium/banco.senha'
 
-/** The npm package's PostgreSQL, with its own user, password, data folder and unit. @returns the value for DATABASE_URL. */
 export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> {
   await criarUsuario(m, { nome: USUARIO, pasta: PASTA_DO_BANCO }, contar)
   await porProgramas(m, contar)
@@ -90,7 +83,7 @@ export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> 
   return `postgres://sorium:${senha}@127.0.0.1:${porta}/sorium`
 }
 
-/** The programs lie outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
+/** Put the programs outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
 async function porProgramas(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, PROGRAMAS, 'bin', 'postgres'))) return
   const { pasta, versao } = pastaDoPacote()
@@ -119,7 +112,7 @@ async function criarDados(m: Maquina, mestra: string, contar: Contar): Promise<v
   contar(`Criada a pasta do banco em ${dados}`)
 }
 
-/** A quarter of the memory is cache, as PostgreSQL's manual says, within limits for a small VPS. */
+/** PostgreSQL's manual advises a quarter of the memory as cache; the limits are for a small VPS. */
 function ajustes(porta: number): string {
   const megabytes = Math.min(1024, Math.max(64, Math.floor(os.totalmem() / 4 / 1024 / 1024)))
   return `

@@ -1,4 +1,3 @@
-/** Caddy in front of the set-up, and later of the site. Other sites in the owner's Caddyfile stay. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import { escreverCaddy, PORTA_DA_INSTALACAO } from './modelos.ts'
 import { escrever, exigir, Falha, ler, type Maquina } from './maquina.ts'
@@ -8,7 +7,7 @@ const NOSSO = '/etc/caddy/sorium.caddy'
 const IMPORTA = `import ${NOSSO}`
 const DA_INSTALACAO = `127.0.0.1:${PORTA_DA_INSTALACAO}`
 
-/** `aberta`: any name over http, for the first step. `site`: the domain over https, with the set-up beside it while `instalando`. */
+/** `aberta`: any name over http, for the first step. `site`: the domain over https, with the set-up beside the site while `instalando`. */
 export type Fase = { tipo: 'aberta' } | { tipo: 'site'; dominio: string; porta: number; noAr: boolean; instalando: boolean }
 
 export async function porCaddy(m: Maquina, fase: Fase): Promise<void> {
@@ -37,14 +36,13 @@ function textoDa(fase: Fase): string {
   return fase.instalando ? `${site}\n${porNumero}` : site
 }
 
-/** Replaces the package's default page; other content stays, and our import goes below it. */
+/** Replaces the package's default page; other content stays, because the owner may serve other sites. */
 function principal(texto: string): string {
   if (texto.includes(IMPORTA)) return texto
   const soDoPacote = texto.includes('root * /usr/share/caddy') && (texto.match(/^\S.*\{$/gm) ?? []).length === 1
   return soDoPacote ? `${IMPORTA}\n` : `${texto.trimEnd()}\n\n${IMPORTA}\n`
 }
 
-/** Waits until `pronto`. @throws Falha with Caddy's last complaint. */
 export async function esperarCertificado(m: Maquina, pronto: () => Promise<boolean>, prazoMs: number): Promise<void> {
   const limite = Date.now() + prazoMs
   while (!(await pronto())) {

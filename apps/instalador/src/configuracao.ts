@@ -1,4 +1,3 @@
-/** /etc/sorium/sorium.env: the service's configuration and the answers of the set-up. Only root reads it. */
 import { randomBytes } from 'node:crypto'
 import { parseEnv } from 'node:util'
 import { escrever, Falha, ler, type Maquina } from './maquina.ts'
@@ -8,7 +7,7 @@ const CABECALHO = '# A configuração do site, feita por "sorium instalar". Só 
 const SEGREDOS = ['SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'] as const
 const FIXAS = { NODE_ENV: 'production', HOST: '127.0.0.1', PROXIES_CONFIAVEIS: '127.0.0.1', DADOS_DIR: '/var/lib/sorium' } as const
 
-/** systemd and Node read a value of these characters alike without quotes. */
+/** systemd and Node read values of these characters alike without quotes. */
 const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
 
 export interface ConfiguracaoDoServico {
@@ -17,7 +16,7 @@ export interface ConfiguracaoDoServico {
   gravar(mudancas: Readonly<Record<string, string>>): void
 }
 
-/** Creates the file with new secrets. Secrets that exist never change, because data is encrypted with them. */
+/** Creates missing secrets. Existing secrets must never change, because data is encrypted with them. */
 export function abrirConfiguracao(m: Maquina): ConfiguracaoDoServico {
   const lida = () => parseEnv(ler(m, ARQUIVO) ?? '')
   const gravar = (mudancas: Readonly<Record<string, string>>) => {

@@ -1,4 +1,3 @@
-/** `sorium instalar`: prepares the machine without questions and shows an address with a one-time code; the rest happens in the browser. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { rmSync } from 'node:fs'
@@ -110,7 +109,7 @@ function faseAtual(c: Contexto, instalando: boolean) {
   return { tipo: 'site', dominio, porta: Number(c.configuracao.ler()['PORT'] ?? 3000), noAr, instalando } as const
 }
 
-/** The build starts before the first answer, so that nobody waits for it. Its error is thrown where it is awaited. */
+/** Starts the build before the first answer, so that nobody waits for it. Its error is thrown where the build is awaited. */
 function construirEnquantoIsso(contar: (linha: string) => void): Promise<void> {
   const obra = construir(m, contar)
   obra.catch(() => undefined)

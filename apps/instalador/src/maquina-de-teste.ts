@@ -1,4 +1,3 @@
-/** A test machine that is a folder: it records programs instead of running them, and gives the answers that the test sets. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

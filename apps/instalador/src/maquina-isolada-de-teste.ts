@@ -1,7 +1,4 @@
-/**
- * A machine for programs that an owner runs as root: `unshare` gives it its own root folder, network and processes, with this machine's programs and
- * a few lines of systemd. It only works as root.
- */
+/** `unshare` gives this machine its own root folder, network and processes, with the real machine's programs and a few lines of systemd. Only for root. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +38,6 @@ const DE_MENTIRA: Readonly<Record<string, string>> = {
   caddy: '#!/bin/sh\ntrue',
 }
 
-/** Mounts the folders that it shares with this machine and runs the remaining arguments; if the site is installed, the site runs too. */
 const ENTRAR = `set -e
 R=$1; P=$2; W=$3; shift 3
 for d in /usr /dev $P; do mount --rbind $d $R$d; done
@@ -53,7 +49,6 @@ exec chroot $R /usr/bin/env -i PATH=${PATH} HOME=/root TERM=dumb sh -c 'cd '$W';
 
 export interface MaquinaIsolada {
   raiz: string
-  /** Runs a program to its end, or stops it once it printed `ate`. */
   rodar(linha: readonly string[], p?: { entrada?: string; pasta?: string; ate?: RegExp }): Promise<{ codigo: number | null; dito: string }>
 }
 

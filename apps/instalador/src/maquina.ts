@@ -19,7 +19,7 @@ export interface Maquina {
   executar(programa: string, argumentos: readonly string[], jeito?: Jeito): Promise<{ codigo: number; texto: string }>
 }
 
-/** Makes programs speak English and ask nothing. They get nothing of the caller's environment. */
+/** Programs must speak English, because their output is read, and must ask nothing. They get nothing else of the caller's environment. */
 const AMBIENTE = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',
@@ -44,7 +44,6 @@ export const maquinaReal: Maquina = {
   },
 }
 
-/** @returns the output. @throws Falha with its last line when the program failed. */
 export async function exigir(m: Maquina, oQue: string, [programa = '', ...argumentos]: readonly string[], jeito?: Jeito): Promise<string> {
   const { codigo, texto } = await m.executar(programa, argumentos, jeito)
   if (codigo === 0) return texto
@@ -53,7 +52,7 @@ export async function exigir(m: Maquina, oQue: string, [programa = '', ...argume
   throw new Falha(`${oQue} não deu certo (${programa}, código ${codigo}): ${dita.trim().slice(0, 300)}`)
 }
 
-/** The file is written whole or not at all, and others can never read it in between. */
+/** Replaces the file in one step, so that no reader sees half of it. */
 export function escrever(m: Maquina, caminho: string, texto: string | Uint8Array, modo = 0o644): void {
   const arquivo = join(m.raiz, caminho)
   mkdirSync(dirname(arquivo), { recursive: true })

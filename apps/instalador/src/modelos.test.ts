@@ -104,7 +104,6 @@ describe("Caddy's file", () => {
         'instalador',
         'instalador',
       ])
-      // A player signs in while the set-up is open.
       expect(await Promise.all(['/', '/auth/discord/callback?code=1&state=ab', '/auth/discord/callback'].map(quem))).toEqual([
         'site',
         'site',

@@ -1,4 +1,3 @@
-/** Reads apps/instalador/modelos, the files that the set-up writes into the machine. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,7 +15,7 @@ export const DA_ATUALIZACAO = [
 export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service' | (typeof DA_ATUALIZACAO)[number]): string =>
   readFileSync(join(PASTA, nome), 'utf8')
 
-/** A state that begins like this belongs to the set-up's own sign-in at Discord, because players may sign in while the set-up is open. */
+/** Prefix of `state` in the set-up's own sign-in at Discord. Caddy sends only these sign-ins to the set-up, because players may sign in meanwhile. */
 export const ESTADO_DA_INSTALACAO = 'instalacao-'
 
 const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /instalacao/*
@@ -32,7 +31,6 @@ const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /i
 	}
 `
 
-/** `no`: address of the running site; `instalacao`: address of the set-up while it is open. */
 export function escreverCaddy(p: { endereco: string; no: string; instalacao: string | null }): string {
   const modelo = readFileSync(join(PASTA, 'site.caddy'), 'utf8')
   const trecho = p.instalacao === null ? '' : caminhosDaInstalacao(p.instalacao)

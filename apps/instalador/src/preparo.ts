@@ -1,4 +1,3 @@
-/** Installs packages, user, program and build before any question. Each part first checks whether it is already there. */
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
@@ -7,7 +6,6 @@ import { apontar, ATUAL, PASTA_DO_SORIUM, copiarPrograma, emprestado, fecharProg
 const PROJETO = join(import.meta.dirname, '..', '..', '..')
 const NO_MINIMO_BYTES = 4e9
 
-/** @throws Falha when the machine cannot be a server. */
 export function exigirMaquina(m: Maquina): void {
   if (process.getuid?.() !== 0) throw new Falha('A instalação precisa do root: rode sudo sh instalar.')
   const sistema = lerSistema(m)
@@ -53,7 +51,7 @@ export async function criarUsuario(m: Maquina, p: { nome: string; pasta: string 
   await exigir(m, `Criar a pasta ${p.pasta}`, ['install', '-d', '-o', p.nome, '-g', p.nome, '-m', '0700', p.pasta])
 }
 
-/** Copies the program to /opt/sorium, owned by root: the owner may delete the folder where he unpacked it. */
+/** Copies the program, because the owner may delete the folder where he unpacked it. */
 export async function porPrograma(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, ATUAL, 'package.json'))) return
   const { version } = JSON.parse(readFileSync(join(PROJETO, 'package.json'), 'utf8')) as { version: string }

@@ -1,4 +1,3 @@
-/** The installed program: a folder for each version, writable by root only, and a link to the one that serves. */
 import { readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { exigir, Falha, type Maquina } from './maquina.ts'
@@ -22,7 +21,7 @@ export async function copiarPrograma(m: Maquina, de: string, para: string, fora:
   await exigir(m, 'Copiar o programa', ['cp', '-r', '--preserve=mode,timestamps,links', ...itens, para])
 }
 
-/** Called after the libraries are installed: links their Node and sets permissions. */
+/** Call it after the libraries are installed, because it links their Node. */
 export async function fecharPrograma(m: Maquina, pasta: string): Promise<void> {
   const nome = readdirSync(join(m.raiz, pasta, 'node_modules')).find((n) => n === `node-linux-${process.arch}`)
   if (!nome) throw new Falha(`Não há pacote do Node 24 para esta máquina (${process.arch}).`)
@@ -41,7 +40,7 @@ export async function emprestado<T>(m: Maquina, pasta: string, fazer: () => Prom
   }
 }
 
-/** The rename is atomic, so there is always a program. */
+/** The rename is atomic, so the link always leads to a program. */
 export async function apontar(m: Maquina, nome: string): Promise<void> {
   await exigir(m, 'Apontar para o programa', ['ln', '-sfn', `versoes/${nome}`, `${ATUAL}.novo`])
   await exigir(m, 'Trocar o programa', ['mv', '-T', `${ATUAL}.novo`, ATUAL])

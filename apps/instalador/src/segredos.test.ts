@@ -21,7 +21,6 @@ it('a machine whose database is encrypted with its own keeps them', () => {
   abrirAndamento(m).concluir('banco')
   expect(() => usarSegredos(m, DA_OUTRA)).toThrow(Falha)
   expect(abrirConfiguracao(m).ler()).toEqual(antes)
-  // The file with the same secrets changes nothing, so it is accepted.
   const iguais = `CHAVE_DADOS=${antes['CHAVE_DADOS']}\n`
   expect(usarSegredos(m, iguais)).toEqual(['CHAVE_DADOS'])
 })

@@ -1,4 +1,4 @@
-/** Takes over the secrets of an older machine before this machine has a database, because that machine's copies open only with them. */
+/** An older machine's copies open only with its secrets, so take them over before this machine has a database. */
 import { lerSegredos } from '@sorium/api/nucleo/config.ts'
 import { parseEnv } from 'node:util'
 import { abrirAndamento } from './andamento.ts'
@@ -10,8 +10,8 @@ import { Falha, type Maquina } from './maquina.ts'
  * @param texto lines NAME=value, as in `segredos.age`. @returns their names. @throws Falha when nothing was changed.
  */
 export function usarSegredos(m: Maquina, texto: string): string[] {
-  // Ignores other names, because anybody may have written the file. It ignores PUBLIC_URL too: the set-up would demand https for a domain
-  // that has no certificate here yet.
+  // Take only secrets, because anybody may have written the file. Leave out PUBLIC_URL: the set-up would demand https for a domain that has no
+  // certificate here yet.
   const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')

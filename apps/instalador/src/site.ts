@@ -1,4 +1,3 @@
-/** The installed site: its service, and the calls that the first administrator would make. */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Chamada } from '@sorium/contratos/comum/chamada.ts'
 import { enviarLogo, gravarConfiguracoes, lerConfiguracoes, type Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
@@ -12,10 +11,9 @@ const PRAZO_DA_SAUDE_MS = 120_000
 const UNIDADE = '/etc/systemd/system/sorium.service'
 
 export interface Site {
-  /** Starts or restarts the site with the present configuration. @throws Falha with its last output. */
   ligar(): Promise<void>
   criarAdmin(p: { email: string; nome: string; senha: string }): Promise<void>
-  /** True: this process has signed in; the token is in memory only. */
+  /** The token is in memory only, so this is false after a restart of the set-up. */
   entrou(): boolean
   entrar(p: { email: string; senha: string }): Promise<void>
   configuracoes(): Promise<Configuracoes>

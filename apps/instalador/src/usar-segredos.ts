@@ -1,4 +1,3 @@
-/** `sorium copia usar-segredos ARQUIVO`, as root: asks for the passphrase and takes over another machine's secrets. */
 import { readFile } from 'node:fs/promises'
 import { abrirTerminal, Desistencia } from '@sorium/api/comandos/terminal.ts'
 import { decifrarComSenha } from '@sorium/api/modulos/copias/porta-segredos.ts'

@@ -1,6 +1,6 @@
 /**
- * Names and pictures of the game's item codes and vehicle models. A city's own codes are missing here: the site shows the code with a
- * placeholder, so nothing that a player owns disappears from a screen.
+ * Names and pictures of the game's item codes and vehicle models. For a city's own code the site shows the code with a placeholder picture, so a
+ * player's thing is always shown.
  */
 import { ITENS } from './itens.ts'
 import type { ItemDoCatalogo } from './tipos.ts'
@@ -22,7 +22,7 @@ export function codigoBase(codigo: string): string {
   return hifen === -1 ? codigo : codigo.slice(0, hifen)
 }
 
-/** False is allowed: a city may deliver codes that the catalogue does not know. */
+/** Do not refuse a code that this does not know: a city may have codes of its own. */
 export function conheceItem(codigo: string): boolean {
   return Object.hasOwn(ITENS, codigoBase(codigo))
 }

@@ -16,7 +16,6 @@ export type CategoriaDoCatalogo =
 export interface ItemDoCatalogo {
   codigo: string
   nome: string
-  /** Path on the site, ready for `src`. */
   imagem: string
   categoria: CategoriaDoCatalogo
   pesoG: number
@@ -25,7 +24,7 @@ export interface ItemDoCatalogo {
   maximo?: number
 }
 
-/** Name, picture (null: a drawing of the project, desenho/coisas), weight in grams, specials. */
+/** `figura` null: a drawing of the project (desenho/coisas). */
 export type LinhaDePrateleira = readonly [nome: string, figura: string | null, pesoG: number, especial?: { unico?: true; maximo?: number }]
 
 /** 'armas/faca.avif' is a path; a name without a folder is a picture of the folder objetos. */

@@ -11,7 +11,7 @@ const executar = promisify(execFile)
 
 export const USUARIO = 'sorium'
 
-/** Creates the data folder (PostgreSQL's "cluster") if it is missing. True: this call created it. */
+/** PostgreSQL calls its data folder a cluster. True: this call created the folder. */
 export async function prepararAgrupamento(pasta: string, senha: string, executor: Executor, binarios: Binarios): Promise<boolean> {
   const rascunhos = ondeRascunhar(pasta, executor)
   removerRascunhosMortos(rascunhos, pasta)
@@ -35,7 +35,7 @@ export async function prepararAgrupamento(pasta: string, senha: string, executor
 
 type Rascunhos = { pai: string; prefixo: string }
 
-// If the database's user cannot reach the project's folder, the data goes outside of it and a link takes its place.
+// If the database's user cannot reach the project's folder, the data goes to LUGAR_DE_ROOT and a link takes its place.
 function ondeRascunhar(pasta: string, executor: Executor): Rascunhos {
   if (alcanca(executor, path.dirname(pasta))) return { pai: path.dirname(pasta), prefixo: `${path.basename(pasta)}.init-` }
   const marca = crypto.createHash('sha256').update(pasta).digest('hex').slice(0, 12)
@@ -53,18 +53,18 @@ function removerRascunhosMortos({ pai, prefixo }: Rascunhos, pasta: string): voi
     try {
       fs.rmSync(caminho, { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // An initdb that still runs after its parent's end may write there; the next start removes the folder.
+      // An initdb that outlives its parent may write there; the next start removes the folder.
     }
   }
 }
 
-// initdb takes a second. A draft this old belongs to a dead process, and another process has its pid now.
+// initdb takes a second, so a draft this old is dead, even if another process has its author's pid now.
 function eVelho(caminho: string): boolean {
   return Date.now() - fs.statSync(caminho).mtimeMs > 10 * 60_000
 }
 
 async function initdb(rascunho: string, senha: string, executor: Executor, binarios: Binarios): Promise<void> {
-  // The name begins like the draft's, so that the clean-up of dead drafts removes it too.
+  // Begin the name like the draft's, so that the clean-up of dead drafts removes this file too.
   const arquivoDaSenha = `${rascunho}.senha`
   fs.writeFileSync(arquivoDaSenha, `${senha}\n`, { mode: 0o600, flag: 'wx' })
   try {
@@ -78,7 +78,7 @@ async function initdb(rascunho: string, senha: string, executor: Executor, binar
   }
 }
 
-/** Renames the finished folder into place. False: another process was faster, and its folder is used. */
+/** False: another process was faster, and its folder is used. */
 function publicar(rascunho: string, pasta: string): boolean {
   const mesmaPasta = path.dirname(rascunho) === path.dirname(pasta)
   try {

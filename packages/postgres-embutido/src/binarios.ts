@@ -8,7 +8,7 @@ export type Binarios = { initdb: string; postgres: string; versao: number }
 const VERSAO_DO_PACOTE = 18
 
 const resolver = createRequire(import.meta.url)
-/** Root puts here what the database's user must reach, because the project's folder may be closed to that user. */
+/** Root puts files here that the database's user must reach, because the project's folder may be closed to that user. */
 export const LUGAR_DE_ROOT = '/var/lib/sorium'
 
 export function prepararBinarios(executor: Executor): Binarios {
@@ -61,7 +61,7 @@ function criarLinks(nativo: string): void {
   }
 }
 
-// Only root gets here, and only root can write to /var/lib, so nobody else can have put programs under this name.
+// Only root can write to /var/lib, so an existing folder of this name is safe to run programs from.
 function copiarParaTodos(nativo: string): string {
   const destino = path.join(LUGAR_DE_ROOT, `binarios-${pastaDoPacote().versao}`)
   if (fs.existsSync(destino)) return destino

@@ -10,7 +10,7 @@ export function urlDe({ porta, senha }: AcessoAoBanco): string {
   return `postgres://${USUARIO}:${encodeURIComponent(senha)}@127.0.0.1:${porta}/${BANCO}`
 }
 
-/** True: a server answers on the port, and it serves this folder. */
+/** True: a server answers on the port, and its data folder is `pasta`. */
 export async function responde(acesso: AcessoAoBanco, pasta: string): Promise<boolean> {
   try {
     return await comCliente(acesso, async (cliente) => {
@@ -18,7 +18,7 @@ export async function responde(acesso: AcessoAoBanco, pasta: string): Promise<bo
       return rows[0] !== undefined && fs.realpathSync(rows[0].data_directory) === fs.realpathSync(pasta)
     })
   } catch (erro) {
-    // It refused or still starts, so ask again. But with a wrong password waiting does not help.
+    // Waiting does not help with a wrong password (28P01); after any other error the server may still be starting.
     if ((erro as { code?: string }).code === '28P01') {
       throw new Error(`O banco em ${pasta} não aceita a senha de postgres.senha, ao lado dele.`, { cause: erro })
     }
@@ -48,7 +48,7 @@ async function comCliente<T>({ porta, senha }: AcessoAoBanco, uso: (cliente: pg.
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   })
-  // Without a listener, a server that ends while idle would end this process; the next query fails anyway.
+  // Without a listener, a server that ends would end this process; the next query fails anyway.
   cliente.on('error', () => {})
   try {
     await cliente.connect()

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 
 /**
- * PostgreSQL refuses to run as root. So root runs it in a user namespace under another number or, if namespaces are denied (as in a default
- * Docker container), as another user.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace or, if namespaces are denied (as in a default Docker container), as another
+ * user.
  */
 export type Executor = {
   modo: 'direto' | 'unshare' | 'setuid'
@@ -19,7 +19,7 @@ type Conta = { nome: string; uid: number; gid: number }
 
 const direto: Executor = { modo: 'direto', comando: (programa, argumentos) => [programa, argumentos] }
 
-/** `dono`: the owner of existing data; root then works as that user, so that both can use the folder. */
+/** `dono`: the owner of existing data. Root works as that user, so that both can use the folder. */
 export function escolherExecutor(dono: number | undefined, forcado?: ModoDeRoot): Executor {
   if (process.getuid?.() !== 0) return direto
   const contas = lerContas()
@@ -45,7 +45,7 @@ function unshareFunciona(disfarce: Conta): boolean {
   return spawnSync('unshare', [...opcoesDeUnshare(disfarce), 'true'], { stdio: 'ignore' }).status === 0
 }
 
-// initdb looks the user up in /etc/passwd, so the number inside the namespace must be a known one.
+// initdb looks the user up in /etc/passwd, so map to a user that exists there.
 function opcoesDeUnshare({ uid, gid }: Conta): string[] {
   return ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
 }
@@ -59,7 +59,7 @@ function lerContas(): Conta[] {
     .map(([nome, , uid, gid]) => ({ nome: nome ?? '', uid: Number(uid), gid: Number(gid) }))
 }
 
-/** A closed folder (0700) anywhere above the path locks the program's user out. */
+/** Asks the system: a closed folder (0700) anywhere above the path locks the program's user out. */
 export function alcanca(executor: Executor, caminho: string): boolean {
   if (!executor.usuario) return true
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', caminho], {

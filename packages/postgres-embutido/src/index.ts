@@ -1,8 +1,8 @@
 /**
  * A real PostgreSQL 18 from npm, for runs without a DATABASE_URL.
  * Owns: <dados>/postgres, and beside it postgres.senha, postgres.porta, postgres.log.
- * Promises: one server per data folder, whoever starts it. It outlives its starter, and the next start adopts it. What a kill -9 leaves behind (lock
- * file, orphans, half-made folders) never blocks a start. It listens on loopback only and loses no acknowledged row.
+ * Promises: one server per data folder. The server outlives the process that started it, and the next start uses the same server. Files and processes
+ * of a killed start never block the next one. The server listens on loopback only and loses no acknowledged row.
  * Calls: no other package of the project. Called by: supervisor, test runner, tests.
  */
 import fs from 'node:fs'
@@ -21,13 +21,12 @@ import { examinarTrava, limparTravaMorta } from './trava.ts'
 export type PedidoDeServidor = {
   /** The project's data folder; the database goes into its folder `postgres`. */
   dados: string
-  /** Default: the last port, or a free one, which is stored for the next time. */
+  /** Default: the last port, or a free one. */
   porta?: number
   log?: string
   opcoes?: string[]
-  /** Programs of an installed PostgreSQL, used instead of the package's to test on an owner's version. */
+  /** Programs of an installed PostgreSQL, so that tests can run on an owner's version. */
   programas?: { pasta: string; versao: number }
-  /** Only for tests: how root runs the server. */
   comoRoot?: ModoDeRoot
 }
 
@@ -102,7 +101,7 @@ async function obterServidor(preparado: Preparado): Promise<Servidor> {
       const acesso = { porta: await portaPara(preparado, lancamentos), senha }
       const resultado = await lancar({ ...preparado, acesso })
       if ('pid' in resultado) return { pid: resultado.pid, acesso, como }
-      // Another start got the lock or the port, or old backends still hold the memory. All of these pass soon, so try again.
+      // Another start has the lock or the port, or old backends still hold the memory. All of these pass soon, so try again.
       if (++lancamentos >= TENTATIVAS_DE_LANCAMENTO) throw new Error(`O banco de dados não subiu: ${resultado.falha}`)
       await dormir(50 * lancamentos)
     }

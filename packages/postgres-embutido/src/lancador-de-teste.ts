@@ -1,5 +1,4 @@
-// A process for the tests to kill. Usage: lancador-de-teste.ts <dados> [<options as JSON>]. Starts the database, prints the result, and stays until
-// its stdin closes.
+// A process for the tests to kill. Usage: lancador-de-teste.ts <dados> [<options as JSON>].
 import { iniciarPostgres } from './index.ts'
 
 const [dados = '', mais = '{}'] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import net from 'node:net'
 
-// Above the ports of usual servers, and below 32768: from there on the system gives ports to outgoing connections.
+// Below 32768, because from there on the system gives ports to outgoing connections.
 const PRIMEIRA_PORTA = 20_000
 const ULTIMA_PORTA = 32_000
 
@@ -13,7 +13,7 @@ export async function portaLivre(): Promise<number> {
   throw new Error(`Nenhuma porta livre entre ${PRIMEIRA_PORTA} e ${ULTIMA_PORTA}.`)
 }
 
-/** Connects instead of listening: two processes that listen at once would each take the other for an occupant. */
+/** Connects instead of listening: two processes that listen at once would each see the port as taken. */
 export function estaLivre(porta: number, host = '127.0.0.1'): Promise<boolean> {
   const alvo = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return new Promise((resolver) => {

@@ -44,7 +44,7 @@ let dados: string
 let lancadores: Lancador[]
 
 beforeEach(() => {
-  // The folder is closed to others, like a home folder; the database's user must get in all the same.
+  // mkdtemp closes the folder to others, like a home folder; the database's user must still get in.
   dados = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-postgres-'))
   lancadores = []
 })
@@ -224,7 +224,7 @@ async function listar(url: string, sql: string): Promise<Set<number>> {
   return new Set(rows.map((linha) => linha.numero))
 }
 
-/** Four writers insert until the server ends. Returns the numbers whose insert was acknowledged. */
+/** Returns the numbers whose insert was acknowledged. */
 async function gravarAteCair(url: string, derrubar: () => void): Promise<number[]> {
   const confirmados: number[] = []
   let proximo = 0

@@ -4,7 +4,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 
 const TEM_PROC = process.platform === 'linux'
 
-/** A zombie counts as dead: it still answers kill(pid, 0). */
+/** A zombie counts as dead, although it still answers kill(pid, 0). */
 export function estaVivo(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (TEM_PROC) {
@@ -31,7 +31,7 @@ function estadoNoProc(pid: number): string | null {
 
 export type Identidade = 'postgres' | 'postgres-sem-binario' | 'estranho' | 'incerto'
 
-/** Pids are reused, so check that this one is the postmaster of this folder. */
+/** Pids are reused, so check that this process is the postmaster of this folder. */
 export function identificar(pid: number, pasta: string): Identidade {
   if (!TEM_PROC) return 'incerto'
   const executavel = lerLink(`/proc/${pid}/exe`)

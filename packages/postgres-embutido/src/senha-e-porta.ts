@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { estaLivre, portaLivre } from './porta-livre.ts'
 
-/** Creates the password at the first call. Two starts at once get the same one. */
+/** Creates the password at the first call. Two starts at once get the same password. */
 export function obterSenha(dados: string): string {
   const arquivo = path.join(dados, 'postgres.senha')
   if (fs.existsSync(arquivo)) return lerSenha(arquivo)
@@ -40,7 +40,6 @@ export function lembrarPorta(dados: string, porta: number): void {
   fs.writeFileSync(path.join(dados, 'postgres.porta'), `${porta}\n`, { mode: 0o600 })
 }
 
-/** Default: the stored port, or another if that one is taken. */
 export async function escolherPorta(dados: string, desejada?: number): Promise<number> {
   if (desejada !== undefined) {
     if (await estaLivre(desejada)) return desejada

@@ -22,7 +22,7 @@ export type PartidaDoServidor = {
 
 export type ResultadoDaPartida = { pid: number } | { falha: string }
 
-/** Starts a postmaster that goes on after this process ends; waits until it answers or ends. */
+/** The postmaster goes on after this process ends. Waits until the postmaster answers or ends. */
 export async function lancar(lancamento: PartidaDoServidor): Promise<ResultadoDaPartida> {
   const { pasta, acesso, log, executor } = lancamento
   const inicioDoLog = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
@@ -64,7 +64,7 @@ function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: Parti
   }
 }
 
-/** PostgreSQL's "fast" shutdown: rolls back open transactions and writes the rest. */
+/** SIGINT is PostgreSQL's "fast" shutdown, which rolls back open transactions. */
 export async function parar(pid: number): Promise<void> {
   if (!estaVivo(pid)) return
   sinalizar(pid, 'SIGINT')

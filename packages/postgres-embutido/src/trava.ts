@@ -27,8 +27,8 @@ export function examinarTrava(pasta: string): SituacaoDaTrava {
 }
 
 /**
- * Removes what a killed postmaster left. Its backends usually end within moments; if not, this ends them. The lock file must go too, because
- * PostgreSQL respects it while any process, even a zombie, has the pid.
+ * The backends of a killed postmaster usually end within moments, else this kills them. The lock file must go too, because PostgreSQL respects the file
+ * while any process, even a zombie, has the pid in it.
  */
 export async function limparTravaMorta(pasta: string): Promise<void> {
   const limite = Date.now() + PRAZO_DOS_ORFAOS_MS
@@ -70,7 +70,7 @@ function lerTrava(pasta: string): string | null {
   }
 }
 
-// A recent lock file belongs to a server that is about to write it, or is left from a power cut.
+// An incomplete lock file that is recent belongs to a server that starts; an old one is left from a power cut.
 function eRecente(pasta: string): boolean {
   const { mtimeMs } = fs.statSync(path.join(pasta, 'postmaster.pid'), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
   return Date.now() - mtimeMs < 2000

@@ -1,4 +1,3 @@
-/** Checks who published an archive: an ed25519 signature in a file beside it. The public key comes with the installed program. */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +8,8 @@ export const CHAVE_DE_QUEM_PUBLICA = 'apps/instalador/publicacao.pem'
 export const ASSINATURA = '.assinatura'
 
 /**
- * Signs the archive's sha256, so that half a gigabyte is never in memory. The words before the hash make the signature useless for any
- * other purpose.
+ * Signs the archive's sha256, so that half a gigabyte is never in memory. The words before the hash make the signature useless for any other
+ * purpose.
  */
 async function oQueSeAssina(arquivo: string): Promise<Buffer> {
   const soma = createHash('sha256')
@@ -26,7 +25,6 @@ export async function confere(arquivo: string, p: { assinatura: string; chavePub
   return verify(null, await oQueSeAssina(arquivo), createPublicKey(p.chavePublica), Buffer.from(p.assinatura, 'base64'))
 }
 
-/** @throws Falha when the installed version has no key. */
 export function lerChave(m: Maquina): string {
   const arquivo = join(m.raiz, ATUAL, CHAVE_DE_QUEM_PUBLICA)
   if (!existsSync(arquivo))
@@ -36,7 +34,7 @@ export function lerChave(m: Maquina): string {
   return readFileSync(arquivo, 'utf8')
 }
 
-/** @param caminho full path of an archive: `m.raiz` is not put before it. @throws Falha when the signature is missing or was made with another key. */
+/** @param caminho full path of an archive: `m.raiz` is not put before it. @throws Falha when the signature is missing or wrong. */
 export async function exigirAssinatura(m: Maquina, caminho: string): Promise<void> {
   const chavePublica = lerChave(m)
   if (!existsSync(caminho + ASSINATURA))

@@ -1,4 +1,3 @@
-/** One update that succeeds; atualizar.longo.test.ts has the failures. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'

@@ -1,4 +1,3 @@
-/** An update from end to end. Until the swap the old version keeps serving, and a failure is only reported. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -16,13 +15,12 @@ import { comparar, novidades } from './versoes.ts'
 export interface Atualizacao {
   fonte: Fonte
   semCopia: boolean
-  /** True: the owner trusts the source although it has no signature. */
+  /** The owner trusts the source although it has no signature. */
   semAssinatura: boolean
   deNovo: boolean
   vigiarMs: number
   provaPrazoMs: number
   dizer(linha: string): void
-  /** Shows the owner the changes. @returns false: he does not want the update now. */
   confirmar(oQueMuda: string): Promise<boolean>
 }
 
@@ -35,7 +33,7 @@ export const PADRAO = {
   provaPrazoMs: PRAZO_DA_PROVA_MS,
 } as const
 
-/** @returns the outcome, or null when the owner said no. @throws Falha when it failed while the old version was serving all the time. */
+/** @returns null when the owner said no. @throws Falha when the update failed before the swap, while the old version kept serving. */
 export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | null> {
   exigirInstalado(m)
   return comTrava(m, async () => {
@@ -58,7 +56,6 @@ export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | 
   })
 }
 
-/** From here on the panel shows the progress and keeps the outcome. */
 async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: Atualizacao): Promise<Desfecho> {
   const diario = abrirDiario(m, a.dizer)
   const andamento = { de, para: nova.versao, passo: 'Começando', comecou_em: new Date().toISOString() }
@@ -91,14 +88,13 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
   }
 }
 
-/** Does everything before the swap. @returns milliseconds until the new version served in its trial start. */
+/** Does everything before the swap. @returns how long the new version took to serve in its trial, in milliseconds. */
 async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: Diario; a: Atualizacao }): Promise<number> {
   const pasta = nova.rascunho
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    // `nice` lets visitors come first. It uses the installed Node, because the Node that runs this may lie in a folder that the site's user
-    // cannot enter.
+    // Visitors come first (`nice`). Use the installed Node, because the site's user may not enter the folder of the Node that runs this.
     await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: PASTA_DO_SORIUM, npm_config_cache: `${pasta}/.npm` },
@@ -168,7 +164,7 @@ async function comTrava<T>(m: Maquina, fazer: () => Promise<T>): Promise<T> {
   })
   try {
     const { andamento } = lerEstado(m)
-    // We have the lock, so the process that wrote `andamento` is dead.
+    // This process has the lock, so the process that wrote `andamento` is dead.
     if (andamento) gravarEstado(m, { andamento: null })
     return await fazer()
   } finally {

@@ -1,4 +1,3 @@
-/** Checks disk space, configuration, database, and whether the update could be undone, before anything changes. */
 import { readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Falha, type Maquina } from '../maquina.ts'
@@ -13,7 +12,6 @@ export function exigirEspaco(m: Maquina): void {
     throw new Falha(`Há ${((bavail * bsize) / 1e9).toFixed(1)} GB livres no disco, e uma atualização precisa de ${LIVRES_BYTES / 1e9}.`)
 }
 
-/** Runs a command of a version's api as the site's user, with the site's configuration. */
 export function rodarComando(m: Maquina, p: { versao: string; comando: string; argumentos?: readonly string[] }) {
   const programa = `${p.versao}/apps/api/src/comandos/${p.comando}.ts`
   return m.executar(`${p.versao}/bin/node`, [programa, ...(p.argumentos ?? [])], {
@@ -29,7 +27,7 @@ interface OQueMuda {
 }
 
 /**
- * @returns the new version's migrations. @throws Falha when the version cannot run here, or when its migrations would make a return
+ * @returns the migrations that the database lacks. @throws Falha when the version cannot run here, or when its migrations would make a return
  * impossible.
  */
 export async function conferir(m: Maquina, pasta: string): Promise<string[]> {

@@ -1,10 +1,9 @@
-/** The state file that the panel and the next update read. Only root writes it. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { escrever, ler, type Maquina } from '../maquina.ts'
 import { ESTADO, REGISTROS } from './lugares.ts'
 
-/** recusada: the old version served all the time. voltou: the new version was tried and taken back. sem_volta: neither version serves. */
+/** recusada: the old version served all the time. voltou: the new version served, then the old one again. sem_volta: neither version serves. */
 export type Desfecho = 'feita' | 'recusada' | 'voltou' | 'sem_volta'
 
 export interface Estado {
@@ -30,7 +29,6 @@ export interface Diario {
   contar(linha: string): void
 }
 
-/** Writes each line with its time into this update's log, and to the terminal. */
 export function abrirDiario(m: Maquina, dizer: (linha: string) => void): Diario {
   const agora = () => new Date().toISOString()
   const arquivo = `${REGISTROS}/${agora().slice(0, 19).replaceAll(/\D/g, '')}.log`

@@ -5,7 +5,7 @@ import { copiarPrograma, nomeDaVersao, VERSOES } from '../programa.ts'
 import { ASSINATURA, exigirAssinatura, exigirSoArquivos } from './assinatura.ts'
 import { VERSAO } from './versoes.ts'
 
-/** `caminho` is a full path: `m.raiz` is not put before it. */
+/** `caminho`: a full path, so do not put `m.raiz` before it. */
 export type Fonte = { tipo: 'pasta' | 'arquivo'; caminho: string }
 
 const CHEGADA = `${VERSOES}/chegada`
@@ -33,7 +33,6 @@ export function lerFonte(caminho: string): Fonte {
   throw new Falha(`${caminho} não é uma pasta nem um arquivo .tar.gz do Sorium.`)
 }
 
-/** `semAssinatura`: the owner trusts the source. @throws Falha. */
 export async function trazer(m: Maquina, fonte: Fonte, semAssinatura: boolean): Promise<Nova> {
   await exigir(m, 'Abrir lugar', ['rm', '-rf', CHEGADA])
   if (fonte.tipo === 'pasta') {
@@ -74,8 +73,8 @@ async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
 }
 
 /**
- * Copies node_modules from a version with exactly the same dependencies; if there is none, npm installs them. `de`: full paths of folders,
- * without a second `m.raiz` before them.
+ * Copies node_modules from a version with exactly the same dependencies. Without one it copies nothing, and npm installs them later. `de`: full paths,
+ * so do not put `m.raiz` before them.
  */
 export async function reusarBibliotecas(m: Maquina, para: string, de: readonly string[]): Promise<void> {
   if (existsSync(join(m.raiz, para, 'node_modules'))) return
@@ -94,7 +93,6 @@ export async function reusarBibliotecas(m: Maquina, para: string, de: readonly s
   ])
 }
 
-/** The dependencies of a lock file as one text; null: there is no file. Our own workspace packages are left out. */
 function bibliotecas(arquivo: string): string | null {
   if (!existsSync(arquivo)) return null
   const { packages } = JSON.parse(readFileSync(arquivo, 'utf8')) as { packages: Record<string, { integrity?: string; link?: boolean }> }

@@ -9,7 +9,7 @@ export async function ligarAtualizacoes(m: Maquina): Promise<void> {
   gravarEstado(m, {})
   for (const nome of DA_ATUALIZACAO) {
     const onde = `/etc/systemd/system/${nome}`
-    // After an update the previous version's program runs this, so use the units of the version that serves now.
+    // Take the units of the version that serves now, because after an update the previous version's program still runs this.
     const unidade = ler(m, `${ATUAL}/apps/instalador/modelos/${nome}`) ?? lerUnidade(nome)
     if (ler(m, onde) !== unidade) escrever(m, onde, unidade)
   }

@@ -1,4 +1,3 @@
-/** `sorium atualizar`: its arguments, its questions in the terminal, and the commands that the systemd units run. */
 import { constants, existsSync, openSync, readSync, closeSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -72,9 +71,8 @@ async function rodar(a: Argumentos): Promise<number> {
 }
 
 /**
- * Only the installed program may work with root's rights. If the installed version knows no signatures, the owner may once update it with
- * the downloaded program, which he unpacked and started himself. @throws Falha when another program is started although the installed one
- * can update.
+ * Only the installed program may work with root's rights. Exception: an installed version without signatures may be updated by the downloaded program,
+ * which the owner unpacked and started himself. @throws Falha when another program is started although the installed one can update.
  */
 function primeiraMudanca(): boolean {
   if (PROJETO.startsWith(VERSOES) || !existsSync(ATUAL)) return false
@@ -94,7 +92,6 @@ async function acharFonte(oQue: string | undefined): Promise<Fonte | null> {
   return versao === null ? null : achada(m, versao)
 }
 
-/** The timer or the panel runs this, and the panel shows the result. A failure goes to the journal once, not each day. */
 async function procurarCalado(): Promise<number> {
   const antes = lerEstado(m).falha_da_procura
   try {
@@ -126,8 +123,8 @@ async function atender(): Promise<number> {
 }
 
 /**
- * The request is removed before it is carried out, so that a failure is not tried again by itself. The site owns the folder, so symbolic
- * links are not followed.
+ * Removes the request before it is carried out, so that a failed update is not tried again and again. Follows no symbolic link, because the site owns
+ * the folder.
  */
 function tomarPedido(): string | null {
   const arquivo = join(m.raiz, PEDIDO)

@@ -1,6 +1,6 @@
 /**
- * Looks for a newer version: a page `{ "versao", "arquivo", "assinatura" }` and the archive beside it (docs/publicar.md). Only root
- * downloads, and it keeps only archives that the publisher signed; the panel can only choose among these.
+ * Format of the announcement: docs/publicar.md. Root downloads an archive only if the publisher signed it; the panel can only choose among the
+ * downloaded ones.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,6 @@ interface Anunciada {
 
 const arquivoDa = (versao: string): string => `${PASTA}/sorium-${versao}.tar.gz`
 
-/** @returns the newer version, or null. @throws Falha. The panel shows either result. */
 export async function procurar(m: Maquina): Promise<string | null> {
   const procurada_em = new Date().toISOString()
   try {
@@ -42,7 +41,7 @@ export async function procurar(m: Maquina): Promise<string | null> {
 }
 
 async function acharNova(m: Maquina): Promise<{ versao: string; novidades: string } | null> {
-  // Fails early, because without a key nothing could be verified.
+  // Fail early: without a key no archive could be verified.
   lerChave(m)
   const endereco = lerConfiguracao(m)['ATUALIZACOES_ENDERECO'] || ENDERECO_DAS_VERSOES
   const [anunciada, atual] = [await lerAnuncio(lerEndereco(endereco)), lerVersao(join(m.raiz, ATUAL))]
@@ -78,7 +77,6 @@ async function lerAnuncio(url: URL): Promise<Anunciada> {
   return { versao, arquivo: dele, assinatura }
 }
 
-/** Downloads from an address that the owner typed; the signature must be beside it. */
 export async function baixarDe(m: Maquina, endereco: string): Promise<Fonte> {
   lerChave(m)
   const url = lerEndereco(endereco)

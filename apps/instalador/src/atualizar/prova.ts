@@ -10,7 +10,6 @@ const UNIDADE = '/run/systemd/system/sorium-prova.service'
 const VARIAVEIS = '/run/sorium-prova.env'
 export const PRAZO_DA_PROVA_MS = 60_000
 
-/** @returns milliseconds until it served. @throws Falha with the version's last output. */
 export async function provar(m: Maquina, pasta: string, prazoMs: number): Promise<number> {
   const porta = await portaLivre()
   escrever(m, VARIAVEIS, `PORT=${porta}\nHOST=127.0.0.1\nPAPEIS=http\n`, 0o600)
@@ -32,7 +31,7 @@ export async function provar(m: Maquina, pasta: string, prazoMs: number): Promis
   }
 }
 
-/** The version's own unit with its limits, changed for the trial. In systemd a later EnvironmentFile wins. */
+/** In systemd a later EnvironmentFile wins. */
 function unidadeDaProva(unidade: string, pasta: string): string {
   return unidade
     .replaceAll(ATUAL, pasta)

@@ -11,15 +11,11 @@ export const lerConfiguracao = (m: Maquina): AmbienteDoServico => parseEnv(ler(m
 
 export const origemDo = (ambiente: AmbienteDoServico): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
-/**
- * A node listens only when it is ready. A node that answers with an error is given up sooner than one that does not answer, because its
- * visitors get 503.
- */
+/** A node that answers with an error is given up sooner than one that does not answer: a node listens only when it is ready, and its visitors get 503. */
 const RECUSA_MS = 1_500
 
 export interface Situacao {
   ativo: boolean
-  /** pid: the process that serves. reinicios: restarts by systemd. */
   pid: string
   reinicios: string
 }
@@ -32,7 +28,6 @@ export async function situacao(m: Maquina, unidade: string): Promise<Situacao> {
 
 export const MUDO = '/api/saude não respondeu'
 
-/** @returns null when the node is healthy, else its answer. */
 export async function doente(origem: string, prazoMs = 5_000): Promise<string | null> {
   try {
     const resposta = await fetch(`${origem}/api/saude`, { signal: AbortSignal.timeout(prazoMs) })
@@ -43,7 +38,7 @@ export async function doente(origem: string, prazoMs = 5_000): Promise<string | 
   }
 }
 
-/** @returns null once the unit serves, else the reason why not. It returns at once when the process has ended. */
+/** @returns null once the unit serves, else the fault. Returns at once when the process has ended. */
 export async function esperarSaude(m: Maquina, p: { unidade: string; origem: string; prazoMs: number }): Promise<string | null> {
   const inicio = await situacao(m, p.unidade)
   let recusaDesde = Infinity
@@ -71,7 +66,7 @@ export async function ultimasPalavras(m: Maquina, unidade: string): Promise<stri
 
 const ONDE = '/etc/systemd/system'
 
-/** Installs the version's units that this machine uses. @returns a function that puts the old ones back. */
+/** Replaces the units that this machine has. @returns a function that puts the old units back. */
 export async function trocarUnidades(m: Maquina, pasta: string): Promise<() => Promise<void>> {
   const modelos = join(m.raiz, pasta, 'apps/instalador/modelos')
   const mudadas = readdirSync(modelos)

@@ -1,17 +1,16 @@
-/** The swap: link, units, restart, and a minute of watching. If the new version is ill, the same steps lead back. The data stay. */
+/** The swap: link, units, restart, and a minute of watching. After a fault the same steps lead back to the old version; the data stays. */
 import { exigir, type Maquina } from '../maquina.ts'
 import { apontar, ATUAL } from '../programa.ts'
 import type { Desfecho } from './estado.ts'
 import { esperarSaude, lerConfiguracao, origemDo, situacao, trocarUnidades } from './servico.ts'
 import { vigiar } from './vigilia.ts'
 
-/** Caddy holds visitors for 10 s. If the trial start took longer, the real start may take longer too. */
+/** Caddy holds visitors for 10 s. If the trial start was slow, the real start may take longer too. */
 const PRAZO_MS = { minimo: 10_000, maximo: 60_000 }
 
 export interface Troca {
   de: string
   para: string
-  /** Milliseconds that the start took in the trial. */
   provaMs: number
   vigiarMs: number
   contar(linha: string): void
@@ -44,7 +43,6 @@ async function vigiarDepois(m: Maquina, { origem, t, levou }: { origem: string; 
 }
 
 async function religar(m: Maquina, p: { origem: string; prazoMs: number }): Promise<string | null> {
-  // systemd does not start a unit that failed too often, unless it is reset.
   await m.executar('systemctl', ['reset-failed', 'sorium'])
   await exigir(m, 'Reiniciar o site', ['systemctl', 'restart', 'sorium'])
   return esperarSaude(m, { unidade: 'sorium', ...p })

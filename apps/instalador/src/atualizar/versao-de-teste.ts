@@ -12,7 +12,7 @@ export function escrever(arquivo: string, texto: string): void {
   writeFileSync(arquivo, texto)
 }
 
-/** The program of a test version: it answers the health check; `vivo` runs first. PAPEIS tells a trial from the real service. */
+/** The program of a test version, which answers the health check. `vivo` is code that runs first. */
 const SITE = (vivo: string) => `
 const versao = JSON.parse(require('fs').readFileSync(__dirname + '/../../../package.json', 'utf8')).version
 const naProva = process.env.PAPEIS === 'http'
@@ -39,7 +39,6 @@ require('fs').writeFileSync(__dirname + '/preparado', process.argv0)`
 export interface Versao {
   versao: string
   pronta?: boolean
-  /** Code that the site runs before it listens. */
   vivo?: string
   comandos?: Record<string, string>
   comPrograma?: boolean
@@ -69,7 +68,6 @@ export function escreverVersao(pasta: string, v: Versao): string {
   return pasta
 }
 
-/** Makes an archive like a release's: one folder with everything in it. `mais`: more arguments for tar. */
 export function arquivoDe(v: Versao, mais: (pasta: string) => string[] = () => []): Promise<string> {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-'))
   const dela = `sorium-${v.versao}`

@@ -2,13 +2,12 @@ export const VERSAO = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 
 const partes = (versao: string): number[] => versao.split('.').map(Number)
 
-/** A result below 0 means that `a` is older. */
+/** Below 0: `a` is older. */
 export function comparar(a: string, b: string): number {
   const [de, ate] = [partes(a), partes(b)]
   return de.map((parte, i) => parte - (ate[i] ?? 0)).find((diferenca) => diferenca !== 0) ?? 0
 }
 
-/** The CHANGELOG entries after `depoisDe` up to `ate`, newest first. */
 export function novidades(changelog: string, { depoisDe, ate }: { depoisDe: string; ate: string }): string {
   return changelog
     .split(/^(?=## )/m)

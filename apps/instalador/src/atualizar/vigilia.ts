@@ -1,19 +1,15 @@
-/** Watches the site for a minute after a swap: is it healthy, does its process live, do its answers fail? */
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { Maquina } from '../maquina.ts'
 import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servico.ts'
 
 const RITMO_MS = 300
-/** This many unhealthy answers in a row mean that the site is ill. */
 const SEGUIDAS = 3
-/** An overloaded machine answers late, and going back would not help it; so only a longer silence counts. */
+/** Only a long silence counts: an overloaded machine answers late, and going back would not help it. */
 const CALADO_MS = 20_000
 const MEDIR_CADA_MS = 2_000
-/** Fraction of 5xx among the calls since the last measure. */
 const PARTE_QUE_FALHA = 0.2
 const FALHAS_NO_MINIMO = 5
 
-/** @returns null when all was well, else the fault. */
 export async function vigiar(m: Maquina, p: { origem: string; porMs: number; inicio: Situacao }): Promise<string | null> {
   let seguidas = 0
   let respondeuEm = Date.now()
@@ -48,7 +44,7 @@ async function medir(origem: string): Promise<{ total: number; falhas: number } 
     total += Number(quantas)
     if (status === '5xx') falhas += Number(quantas)
   }
-  // A purchase that was told to come back later is not counted as a failure.
+  // Do not count a purchase that was told to come back later, although its status is 5xx.
   const [, mandadas = '0'] = /^sorium_compras_mandadas_voltar_total (\d+)/m.exec(texto) ?? []
   return { total: total - Number(mandadas), falhas: falhas - Number(mandadas) }
 }

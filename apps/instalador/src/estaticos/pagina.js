@@ -1,10 +1,9 @@
 'use strict'
-// Checks fields while they are typed, and shows the progress of a step.
 const ESPERA_MS = 500
 const OLHAR_MS = 1500
 const VIGIA_MS = 3000
 
-// The code may stand behind the # of the address, a part that no server sees.
+// The code is behind the # of the address, because browsers do not send that part to a server.
 const codigo = document.getElementById('codigo')
 const usarDoEndereco = () => {
   if (!codigo || location.hash.length <= 1) return

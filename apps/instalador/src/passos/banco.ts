@@ -1,4 +1,3 @@
-/** Sets up the database; at the end of this step the site runs as a service. */
 import { examinarBanco } from '@sorium/api/comandos/exames/banco.ts'
 import { certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import { gerarChave } from '@sorium/api/modulos/copias/porta-segredos.ts'

@@ -1,4 +1,4 @@
-/** Sets up the domain and its certificate. This is the only step that is open over http; it takes no secret and ends in https. */
+/** The only step that is open over http, so it must take no secret. */
 import { networkInterfaces } from 'node:os'
 import { randomBytes } from 'node:crypto'
 import { atencao, certo, errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'

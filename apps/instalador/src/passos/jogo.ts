@@ -10,7 +10,6 @@ import type { Contexto, Passo } from './passo.ts'
 
 const PONTE = `${ATUAL}/apps/ponte/dist/sorium`
 
-/** The line for each base's fxmanifest.lua, and the resources that must start before the ponte. */
 const BASES: readonly { nome: string; depoisDe: readonly string[]; ganchos: readonly { onde: string; linha: string }[] }[] = [
   { nome: 'Creative (vRP)', depoisDe: ['vrp'], ganchos: [{ onde: 'vrp', linha: "server_script '@sorium/gancho.lua'" }] },
   { nome: 'ESX Legacy', depoisDe: ['es_extended'], ganchos: [{ onde: 'es_extended', linha: "server_script '@sorium/gancho-esx.lua'" }] },

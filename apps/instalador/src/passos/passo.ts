@@ -1,4 +1,4 @@
-/** A step of the set-up. To add a step, add a file in this folder and a row in lista.ts. */
+/** To add a step, add a file in this folder and a row in lista.ts. */
 import type { Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Andamento } from '../andamento.ts'
@@ -9,7 +9,6 @@ import type { Site } from '../site.ts'
 
 export interface Fora {
   discord: { autorizar: string; api: string }
-  /** null: no answer came. */
   buscar(url: string): Promise<{ status: number; texto: string } | null>
   resolver(nome: string): Promise<string[]>
 }
@@ -20,11 +19,10 @@ export interface Contexto {
   andamento: Andamento
   site: Site
   fora: Fora
-  /** Resolves when the site is built; the build began before the first step. */
   construido(): Promise<void>
   avisar(linha: string): void
   novoCodigo(): void
-  /** An answer that only this process can give, so that it can recognise itself from outside. */
+  /** An answer that only this process can give: the set-up asks its public address for it, to see whether the address leads here. */
   eco(pergunta: string): string
 }
 
@@ -50,17 +48,15 @@ export interface Passo {
   antes(c: Contexto): Html | Promise<Html>
   campos(c: Contexto): Campo[] | Promise<Campo[]>
   depois?(c: Contexto): Html | Promise<Html>
-  /** Checks the values while the owner types, and again before `fazer`. It changes nothing. Each result is named after a field. */
+  /** Runs while the owner types, and again before `fazer`, so it must change nothing. Each result is named after a field. */
   conferir(c: Contexto, valores: Envio['valores']): Promise<Exame[]>
-  /** Carries the step out and reports each thing done. @throws Falha. */
   fazer(c: Contexto, envio: Envio, contar: (linha: string) => void): Promise<void>
   botao: string
-  /** Text of the button that skips the step; absent: it cannot be skipped. */
+  /** Text of the button that skips the step; absent: the step cannot be skipped. */
   adiar?: string
-  /** True: the values are checked again and again, even when nobody types. */
   vigia?: boolean
-  /** True: the page stays when the step is done, because there is something to see. */
+  /** True: the page stays when the step is done, because it shows something. */
   fica?(c: Contexto): boolean
-  /** Addresses of the step's own, below the set-up's. `entrou` answers a request that is not signed in, and returns false. */
+  /** Routes of the step's own. `entrou` answers a request that is not signed in, and returns false. */
   rotas?(app: FastifyInstance, c: Contexto, entrou: (req: object, res: FastifyReply) => boolean): void
 }

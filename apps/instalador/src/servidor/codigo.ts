@@ -1,18 +1,13 @@
-/** The one-time code of the terminal and the sessions that it opened; in memory only. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/**
- * There are 32^12 codes: guessing one takes a million years at ten thousand tries a second. So wrong tries are not limited, because
- * strangers could use a limit to lock the owner out.
- */
+/** Wrong tries are not limited, because strangers could use a limit to lock the owner out: 32^12 codes are too many to guess. */
 const TAMANHO = 12
 
-/** `aberto`: a session over http, from anywhere; it may only choose the domain. */
+/** `aberto`: plain http, where only the domain may be chosen. `seguro`: https or a tunnel. */
 export type Canal = 'seguro' | 'aberto'
 
 export interface Entrada {
-  /** Makes a new code; the previous code stops working. */
   renovar(): string
   /** @returns the session's secret, after which the code stops working; null: the code is wrong. */
   tentar(texto: string, canal: Canal): string | null

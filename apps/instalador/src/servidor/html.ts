@@ -1,4 +1,4 @@
-/** HTML text. Values put into it are escaped, unless they are Html themselves. */
+/** Values in the template are escaped, unless they are Html themselves. */
 export class Html {
   readonly texto: string
   constructor(texto: string) {

@@ -1,4 +1,4 @@
-/** The set-up's server. It listens on loopback only, behind Caddy or a tunnel; a one-time code opens it, and it closes at the end. */
+/** Must listen on loopback only, behind Caddy or a tunnel. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -42,7 +42,7 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   rotasDosPassos(app, p, entrou)
   rotasDoFim(app, p, entrou)
   for (const passo of p.passos) passo.rotas?.(app, p.c, entrou)
-  // Visitors and game servers get this while there is no site. It is 503, because a 404 or 401 would make a game server report a wrong key.
+  // For visitors and game servers while there is no site. Use 503, because a 404 or 401 would make a game server report a wrong key.
   app.setNotFoundHandler((req, res) => {
     void res.code(503).header('retry-after', String(VOLTE_EM_S))
     if ((req.headers.accept ?? '').includes('text/html')) return res.type('text/html').send(paginaDaEspera(VOLTE_EM_S))
@@ -59,7 +59,7 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   return app
 }
 
-/** Tells how the request came: https through Caddy, http through Caddy, or a tunnel to this machine. null: none of these. */
+/** null: neither Caddy nor a tunnel to this machine. */
 function canalDe(req: FastifyRequest): Canal | null {
   const proto = req.headers['x-forwarded-proto']
   if (proto === 'https') return 'seguro'
@@ -75,7 +75,7 @@ function mesmaOrigem(req: FastifyRequest): boolean {
 
 const biscoitoDe = (req: FastifyRequest) => new RegExp(`(?:^|; )${BISCOITO}=([\\w-]+)`).exec(req.headers.cookie ?? '')?.[1]
 
-/** False: the person has not signed in through this channel, and the answer is already sent. */
+/** False: the answer is already sent. */
 function exigirEntrada(req: FastifyRequest, res: FastifyReply, { entrada }: Pedido): boolean {
   const canal = canalDe(req)
   if (canal && entrada.vale(biscoitoDe(req), canal)) return true
@@ -131,7 +131,6 @@ type Entrou = (req: object, res: FastifyReply) => boolean
 type ComNome = { Params: { nome: string } }
 
 function rotasDosPassos(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
-  /** Returns the step if it may be done now; otherwise null, and the answer is already sent. */
   const obter = (req: FastifyRequest<ComNome>, res: FastifyReply): Passo | null => {
     if (!entrou(req, res)) return null
     const passo = p.passos.find(({ nome }) => nome === req.params.nome)
@@ -190,7 +189,7 @@ function rotasDosPassos(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
     return res.redirect(`/instalacao/passo/${passo.nome}/feito`, 303)
   })
 
-  // Opened after a step was sent: it waits while the step runs, goes back if it failed, and goes on if it is done.
+  // Opened after a step was sent: waits while the step runs, goes back if it failed, and goes on if it is done.
   app.get<ComNome>('/instalacao/passo/:nome/feito', async (req, res) => {
     const passo = obter(req, res)
     if (!passo) return res

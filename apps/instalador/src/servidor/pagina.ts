@@ -1,4 +1,4 @@
-/** The set-up's pages. They work without the script, which only checks fields while they are typed. */
+/** The pages must work without the script, which only checks fields while they are typed. */
 import type { Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { Campo, Contexto, Passo } from '../passos/passo.ts'
 import { type Html, html } from './html.ts'
@@ -71,7 +71,6 @@ interface DoPasso {
   passo: Passo
   c: Contexto
   tarefa: Tarefa | null
-  /** The refused input, without passwords. */
   valores: Readonly<Record<string, string>>
   exames: readonly Exame[]
   falhou: string | null
@@ -165,7 +164,6 @@ function escreverCampo(campo: Campo, dito: string | undefined, exame: Exame | un
   </div>`
 }
 
-/** The script in pagina.js writes the same text. */
 export const dizer = (e: Exame): string => [e.diz, e.faca].filter(Boolean).join(' ')
 
 export function paginaDoHttps(endereco: string): string {

@@ -1,4 +1,3 @@
-/** Runs the current step: one at a time, and every page can see its lines. */
 import { Falha } from '../maquina.ts'
 
 export interface Tarefa {
@@ -10,7 +9,6 @@ export interface Tarefa {
 
 export interface Obra {
   agora(): Tarefa | null
-  /** False: another step is under way. */
   comecar(passo: string, fazer: (contar: (linha: string) => void) => Promise<void>): boolean
   esperar(): Promise<void>
 }

@@ -1,4 +1,3 @@
-/** Draws planes from the side, with the nose to the right. */
 import { TINTAS, TINTA_ESCURA, VIDRO, type Cor } from './cores.ts'
 import { Estojo, caixa, cheio, circulo, elipse, folha, linha, n, palavra, traco, type Canto } from './tracos.ts'
 

@@ -54,7 +54,7 @@ export const MADEIRA = [
   [1, '#5c3416'],
 ] as const
 
-/** `quanto` above 0 makes the colour lighter, below 0 darker. */
+/** `quanto`: from -1 (black) to 1 (white). */
 export function tom(cor: string, quanto: number): string {
   const alvo = quanto > 0 ? 255 : 0
   const peso = Math.abs(quanto)

@@ -1,4 +1,4 @@
-/** Every drawing: turns parameters into SVG, without a browser, always with the same result. */
+/** Works without a browser, and the same parameters always give the same SVG. */
 import type { Ajuste, DesenhoDeCoisa } from './coisas/figura.ts'
 import { ARMAS } from './coisas/tabela-armas.ts'
 import { CIDADE } from './coisas/tabela-cidade.ts'
@@ -7,7 +7,6 @@ import { OFICIO } from './coisas/tabela-oficio.ts'
 import { DESENHOS_DE_VEICULOS } from './veiculos.ts'
 
 export interface Desenho {
-  /** Folder of the picture below /itens/. */
   pasta: 'veiculos' | 'coisas'
   familia: string
   svg: string
@@ -23,7 +22,6 @@ export function* DESENHOS(): Generator<[codigo: string, desenho: Desenho]> {
   for (const [codigo, linha] of Object.entries(COISAS)) yield [codigo, { pasta: 'coisas', ...linha() }]
 }
 
-/** null: the project has no such drawing. */
 export function desenhoDe(pasta: Desenho['pasta'], codigo: string): Desenho | null {
   const veiculo = pasta === 'veiculos' ? DESENHOS_DE_VEICULOS.get(codigo) : undefined
   if (veiculo) return { pasta, familia: veiculo.familia, svg: veiculo.svg() }

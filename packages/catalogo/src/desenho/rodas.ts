@@ -10,7 +10,7 @@ export interface Roda {
   aro: Aro
   cor?: string
   faixaBranca?: boolean
-  /** The rim's radius as a part of the tyre's: small on a truck, large on a sports car. */
+  /** The rim's radius as a part of the tyre's. */
   tamanho?: number
 }
 

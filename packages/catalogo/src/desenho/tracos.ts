@@ -1,6 +1,4 @@
-/** Points, round corners, shapes and letters as SVG. The same input gives the same text on every machine. */
-
-/** x, y and roundness (0: sharp). */
+/** `raio` 0: sharp. */
 export type Canto = readonly [x: number, y: number, raio?: number]
 
 export const n = (valor: number): string => String(Math.round(valor * 10) / 10)
@@ -42,7 +40,7 @@ export const caixa = (c: { x: number; y: number; l: number; a: number; r?: numbe
   `<rect x="${n(c.x)}" y="${n(c.y)}" width="${n(c.l)}" height="${n(c.a)}"${c.r ? ` rx="${n(c.r)}"` : ''} fill="${cor}"${escrever(mais)}/>`
 export const grupo = (partes: string, mais: Atributos): string => `<g${escrever(mais)}>${partes}</g>`
 
-/** Keeps gradients and clips by id. Each id is written once, so it may be requested several times. */
+/** Gradients and clips by id; a repeated id is written once. */
 export class Estojo {
   private readonly guardados = new Map<string, string>()
 
@@ -51,7 +49,7 @@ export class Estojo {
     return `url(#${id})`
   }
 
-  /** The direction is top to bottom; 'lado': left to right; 'canto': corner to corner. A colour may carry an opacity: `#fff/.4`. */
+  /** From top to bottom; 'lado': left to right; 'canto': corner to corner. A colour may carry an opacity: `#fff/.4`. */
   degrade(id: string, paradas: readonly (readonly [number, string])[], angulo: 'baixo' | 'lado' | 'canto' = 'baixo'): string {
     const [x, y] = { baixo: [0, 1], lado: [1, 0], canto: [1, 1] }[angulo]
     return this.guardar(id, `<linearGradient id="${id}" x1="0" y1="0" x2="${x}" y2="${y}">${paradas.map(parada).join('')}</linearGradient>`)

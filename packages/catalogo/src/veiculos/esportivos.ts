@@ -1,4 +1,3 @@
-/** Super cars, sports cars, coupés, muscle cars and classics share the coupé's placeholder picture. */
 import { garagem } from './tipos.ts'
 
 const SUPER = garagem('coupe', {

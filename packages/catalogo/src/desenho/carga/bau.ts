@@ -1,4 +1,3 @@
-/** Draws the box of a lorry; other loads are drawn on top of it. */
 import { TINTA_ESCURA } from '../cores.ts'
 import type { Carregar, MesaDoPesado } from '../pesado.ts'
 import { caixa, cheio, circulo, linha, n, traco } from '../tracos.ts'

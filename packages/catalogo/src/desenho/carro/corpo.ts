@@ -8,7 +8,7 @@ export interface Prancheta {
   carro: Carro
   estojo: Estojo
   tinta: Tinta
-  /** escala: pixels per centimetre. x and y convert centimetres to pixels. */
+  /** Pixels per centimetre. */
   escala: number
   x: (d: number) => number
   y: (h: number) => number

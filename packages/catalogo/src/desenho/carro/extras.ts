@@ -105,7 +105,6 @@ export function asa(p: Prancheta): string {
 const lampada = (p: Prancheta, d: number, h: number): string =>
   circulo(p.x(d), p.y(h), 6.5 * p.escala, '#2a3038') + circulo(p.x(d - 1), p.y(h), 4.6 * p.escala, '#fff3c4')
 
-/** These are drawn behind the body. */
 const ATRAS: Partial<Record<Extra, (p: Prancheta) => string>> = {
   estepe: (p) => {
     const c = p.carro
@@ -258,7 +257,6 @@ function arcos(p: Prancheta, cor: string, largura: number): string {
     .join('')
 }
 
-/** These are drawn over the body. */
 const SOBRE: Partial<Record<Extra, (p: Prancheta) => string>> = {
   capo: (p) => {
     const c = p.carro

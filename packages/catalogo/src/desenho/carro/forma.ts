@@ -1,12 +1,8 @@
-/**
- * A car from the side, in centimetres: lengths from the tip of the nose, heights above the road. A mould is a whole car; a model is a mould plus its
- * differences.
- */
+/** In centimetres: lengths from the tip of the nose, heights above the road. A model is a mould plus its differences. */
 import type { Cor } from '../cores.ts'
 import type { Aro } from '../rodas.ts'
 
 export interface MedidasDoCarro {
-  /** Length and height. */
   L: number
   H: number
   /** Distance of the front axle from the nose, wheelbase, wheel radius, ground clearance. */
@@ -39,45 +35,45 @@ export type Teto = 'aberto' | 'lona' | 'preto' | 'vinil' | 'branco' | 't' | 'vid
 export type Farol = 'fino' | 'redondo' | 'quadrado' | 'oculto' | 'olho' | 'duplo' | 'fenda'
 export type Lanterna = 'fina' | 'bloco' | 'redonda' | 'alta' | 'rabo'
 export type Extra =
-  | 'capo' // scoop on the bonnet
+  | 'capo'
   | 'boca' // engine that stands out of the bonnet
   | 'entrada' // intake behind the door
   | 'guelra' // vents behind the front wheel
-  | 'persiana' // louvres over the rear window
-  | 'cano' // exhausts along the sill
+  | 'persiana'
+  | 'cano'
   | 'quebra' // bull bar
   | 'snorkel'
-  | 'estepe' // spare wheel on the back
-  | 'estepe2' // spare wheel on the side of the nose
-  | 'rack' // rails on the roof
-  | 'bagagem' // a loaded roof rack
-  | 'luzes' // lamps on the roof
-  | 'gaiola' // roll cage over the bed
+  | 'estepe'
+  | 'estepe2'
+  | 'rack'
+  | 'bagagem'
+  | 'luzes'
+  | 'gaiola'
   | 'saia' // sill and lips for the track
-  | 'plastico' // dark plastic around the wheels
-  | 'largo' // wide wings around the wheels
-  | 'madeira' // wooden sides
+  | 'plastico'
+  | 'largo'
+  | 'madeira'
   | 'ferrugem'
   | 'blindado'
   | 'carenado' // rear wheel behind the body
-  | 'estribo' // running board
-  | 'paralama' // wings of the thirties
-  | 'cacamba' // pickup's bed is open
-  | 'carga' // something lies in the bed
-  | 'capota' // cover over the bed
+  | 'estribo'
+  | 'paralama'
+  | 'cacamba'
+  | 'carga'
+  | 'capota'
   | 'giro' // light bar of an emergency vehicle
   | 'antena'
   | 'taxi'
-  | 'cromado' // bumpers of chrome
+  | 'cromado'
   | 'espinha' // fin along the back
   | 'teto-barraca'
-  | 'farolete' // lamps on the bumper
+  | 'farolete'
   | 'reboque' // tow hook and tank at the back
-  | 'seis' // a third axle
+  | 'seis'
   | 'difusor'
-  | 'prancha' // surf board on the roof
-  | 'escada' // a ladder at the back
-  | 'janelas' // a row of windows
+  | 'prancha'
+  | 'escada'
+  | 'janelas'
   | 'fechado' // no windows behind the driver
 
 export type Pintura =

@@ -1,4 +1,3 @@
-/** Each mould is a whole car; models list only their differences. */
 import type { MedidasDoCarro, Molde } from './forma.ts'
 
 type Resto = Omit<Molde, keyof MedidasDoCarro>

@@ -132,7 +132,7 @@ const coleiraDe = (cor: string): string =>
   circulo(160, 292, 20, '#ffc94d') +
   estrela(160, 292, 11, '#8a6418')
 
-/** Draws a dog above its collar, because the item is the collar. Standing ears are drawn behind the head, hanging ears before it. */
+/** The collar is drawn too, because the item is the collar. */
 export function cao(p: Cao): string {
   return quadro((e) => {
     const pelo = volume(e, p.pelo)

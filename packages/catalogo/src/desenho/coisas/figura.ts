@@ -1,4 +1,3 @@
-/** A row of the tables: a drawing of the project, or a catalogue picture with something drawn on it. */
 import { LADO, selo, type Selo } from './quadro.ts'
 import { Estojo, folha } from '../tracos.ts'
 

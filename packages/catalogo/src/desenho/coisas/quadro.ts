@@ -11,7 +11,6 @@ export function quadro(pintar: Pintor): string {
   return folha({ largura: LADO, altura: LADO }, e, corpo)
 }
 
-/** Makes a gradient of one colour, lit from above; its id is the colour. */
 export const volume = (e: Estojo, cor: string, angulo: 'baixo' | 'lado' | 'canto' = 'canto'): string =>
   e.degrade(
     `v${cor.slice(1)}${angulo}`,
@@ -50,7 +49,6 @@ export type Selo =
   | { tipo: 'coroa' }
   | { tipo: 'raio' }
 
-/** Draws a seal at the lower right; it is readable at 64 px. */
 export function selo(s: Selo): string {
   const [x, y, r] = [250, 250, 58]
   const disco = (cor: string) =>

@@ -6,7 +6,7 @@ export interface Moto {
   cor: Cor
   cor2?: string
   tipo: 'esporte' | 'nua' | 'custom' | 'chopper' | 'trilha' | 'scooter' | 'viagem' | 'cafe' | 'futuro'
-  /** Wheelbase, then rear and front wheel. */
+  /** Wheelbase, radius of the rear and of the front wheel. */
   entre?: number
   rt?: number
   rf?: number
