@@ -1,5 +1,4 @@
 'use strict'
-// Lists the commands (`npm run ajuda`). Fails if package.json and this list name different ones (`npm run check`).
 const AJUDA = {
   ajuda: 'esta lista',
   start: 'uma cidade inteira em http://localhost:3000; com NODE_ENV=production, o site de verdade',

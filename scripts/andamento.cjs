@@ -1,6 +1,5 @@
 'use strict'
-// Shows the progress of `npm ci`, whose parent process is blocked meanwhile. It is killed when npm ends, and ends by itself when its parent is
-// gone.
+// Shows the progress of `npm ci` in a process of its own, because the parent process is blocked meanwhile.
 const fs = require('fs')
 const path = require('path')
 const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')

@@ -1,7 +1,6 @@
 /**
- * Run `node scripts/completar-lockfile.ts` after `npm install <package>`. A registry mirror may lack a package's builds for other platforms; npm
- * then leaves them out of package-lock.json, and `npm ci` fails on those platforms. Each build is optional and pinned by its parent, so the
- * entry can be written without the registry.
+ * Run this after `npm install <package>`: a registry mirror may lack a package's builds for other platforms; npm then leaves them out of
+ * package-lock.json, and `npm ci` fails on those platforms.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -32,7 +31,6 @@ console.log(
   `${faltantes.length} entradas acrescentadas: ${faltantes.map(([nome]) => nome.replace('node_modules/', '')).join(', ') || 'nenhuma faltava'}`,
 )
 
-/** The name contains the platform: @oxlint/binding-linux-arm-gnueabihf. */
 function descrever(nome: string, versao: string, dev: boolean): Entrada {
   const partes = nome.split(/[/-]/)
   const sistema = SISTEMAS.find((s) => partes.includes(s))

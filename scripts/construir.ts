@@ -1,7 +1,4 @@
-/**
- * `npm run build` builds what changed, by a hash of its files; `--forcar` builds everything. Node could run the api's TypeScript directly (as in
- * development), but a few bundled files start faster.
- */
+/** `npm run build` builds what changed, by a hash of its files; `--forcar` builds everything. */
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
@@ -98,7 +95,7 @@ function resumir(entradas: string[]): string {
 function arquivosDe(entrada: string): string[] {
   if (fs.statSync(path.join(RAIZ, entrada)).isFile()) return [entrada]
   return fs.readdirSync(path.join(RAIZ, entrada), { withFileTypes: true }).flatMap((item) => {
-    // What a build writes beside its sources must not cause the next build.
+    // Leave out the results of a build, otherwise each build would cause the next one.
     if (['dist', 'node_modules', '.tipos'].includes(item.name) || /\.test\.tsx?$/.test(item.name)) return []
     const caminho = path.join(entrada, item.name)
     return item.isDirectory() ? arquivosDe(caminho) : [caminho]

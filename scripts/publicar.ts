@@ -1,7 +1,3 @@
-/**
- * For publishers (docs/publicar.md). `npm run publicar -- chave FILE` makes the key pair, once. `npm run publicar -- versao FILE FOLDER` makes a
- * signed archive of the committed version, and the page that announces it.
- */
 import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
- * `so-ascii.ts FOLDER` replaces every non-ASCII letter in built files by `\u` escapes: with a single such letter the engine keeps the whole
- * file's text with two bytes a letter. The build fails in the two places where an escape would change the meaning: after a backslash, and in a
- * raw template.
+ * Replaces every non-ASCII letter in built files by unicode escapes, because one such letter makes the engine keep the whole file's text with two bytes a
+ * letter. Fails where an escape would change the meaning: after a backslash, and in a raw template.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -22,7 +21,6 @@ export function soAscii(programa: string, nome = 'programa'): string {
   return programa.replaceAll(/[^\0-\x7f]/g, (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The text of a template without its expressions. `inicio`: the index after its first backtick. */
 function lerModelo(programa: string, inicio: number): { texto: string; fim: number } {
   let texto = ''
   let i = inicio

@@ -1,7 +1,4 @@
-/**
- * The sandbox's supervisor (`npm start`, `npm run dev`): keeps the api, the simulated game and, without DATABASE_URL, an embedded PostgreSQL running;
- * stops them in order at SIGINT or SIGTERM.
- */
+/** The supervisor of `npm start` and `npm run dev`: keeps the api, the simulated game and, without DATABASE_URL, an embedded PostgreSQL running. */
 import path from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { Filho } from './supervisor/filho.ts'
@@ -10,7 +7,6 @@ import { NaoDaParaIniciar, type Supervisor, supervisionar } from './supervisor/s
 import { vigiar } from './supervisor/vigia.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..')
-/** For `npm run dev`: which program restarts when a folder changes. The site is missing here, because Vite reloads it. */
 const QUEM_RODA: Readonly<Record<string, readonly ('api' | 'jogo')[]>> = {
   'apps/api/src': ['api'],
   'apps/sandbox/src': ['api', 'jogo'],
@@ -33,7 +29,7 @@ let saida: Promise<void> | undefined
 // If the terminal is gone or the log's disk is full, go on without output.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, () => void sair(0))
-// The process that started this one was killed, so nobody else would stop it.
+// The process that started this one was killed.
 process.on('disconnect', () => void sair(0))
 
 try {
@@ -107,7 +103,7 @@ function apresentacao(): string {
 function sair(codigo: number): Promise<void> {
   saida ??= (async () => {
     for (const desmontar of desmontes) await desmontar()
-    // If it is still starting, wait, so that what it has started stops too.
+    // Wait for a start that is under way, so that its children stop too.
     const supervisor = await subida?.catch(() => undefined)
     await supervisor?.parar()
     process.exit(codigo)

@@ -18,7 +18,6 @@ for (const passo of passos) {
   const { ok, saida } = await passo.rodar()
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
   console.log(`${ok ? '✔' : '✘'} ${passo.nome} (${segundos} s)`)
-  // A successful tool prints nothing useful, except steps with figures.
   if (!ok || COM_FIGURAS.has(passo.nome)) console.log(saida.trimEnd().replace(/^/gm, '    '))
   if (!ok) falhas.push(passo.nome)
 }

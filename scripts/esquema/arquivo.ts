@@ -47,7 +47,6 @@ export function proximaGeracao(fontes: string, anteriores: readonly string[]): n
 export interface Objeto {
   nome: string
   tipo: 'tabela' | 'vista' | 'funcao'
-  /** A view's columns; for a function, its parameters and result. */
   forma: string
 }
 

@@ -1,14 +1,10 @@
-/**
- * Reads the objects of a database from its catalogue: tables, indexes and triggers as statements; views and functions as their signature and a
- * hash (banco/funcoes has their text). The order never depends on the database's history.
- */
+/** Writes tables, indexes and triggers as statements, and views and functions as their signature and a hash, because banco/funcoes has their text. */
 import type { Leitura } from '../../apps/api/src/nucleo/banco/index.ts'
 
 const ESQUEMA = 'current_schema()::regnamespace'
 const DE_EXTENSAO = (catalogo: string, oid: string) =>
   `exists (select 1 from pg_depend d where d.classid = '${catalogo}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
-/** @throws when an object is of a kind that it cannot write, because leaving it out silently would be worse. */
 export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<string> {
   await recusarDesconhecido(leitura)
   const partes = [
@@ -24,7 +20,7 @@ export async function lerEsquema(leitura: Pick<Leitura, 'linhas'>): Promise<stri
     .join('\n')
 }
 
-/** Sorts in JavaScript, because a database's collation may order differently. */
+/** Sort in JavaScript, because a database's collation may order differently. */
 async function linhas(leitura: Pick<Leitura, 'linhas'>, sql: string): Promise<string[]> {
   return (await leitura.linhas<{ linha: string }>(sql)).map(({ linha }) => linha).toSorted()
 }
@@ -107,7 +103,7 @@ async function lerTabelas(leitura: Pick<Leitura, 'linhas'>): Promise<string[][]>
     })
 }
 
-/** Includes the order of the columns, because a view may only grow at its end. */
+/** The order of the columns counts, because a view may only grow at its end. */
 const VISTAS = `
   select '-- view ' || c.relname || ' (' || (
       select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) from pg_attribute a

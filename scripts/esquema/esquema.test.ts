@@ -42,7 +42,6 @@ describe('banco/esquema.sql', () => {
     const novo = await ler()
     await dizer('drop schema public cascade; create schema public')
     await migrar(banco.url, pastaDa020())
-    // 0.2.0 has this function, and this version removes it.
     await dizer('create function sessao_pub_segurar_sessoes(uuid[]) returns void language sql as $$ $$')
     const antes = await ler()
     const tabelas = antes.slice(0, antes.search(/^-- (view|function) /m))
@@ -61,10 +60,9 @@ describe('banco/esquema.sql', () => {
   })
 })
 
-/** Hash of the tables that the migrations of 0.2.0 made, before they were folded into one file. */
+/** Hash of the tables that the migrations of 0.2.0 made. */
 const TABELAS_DA_020 = '167d1b6d21bec72cccced78e009ac3baa4a1cbe783f89e1781dbc7345fc8d792'
 
-/** A folder like banco/ of an older version: only the starting schema, and the functions that it needs. */
 function pastaDa020(): string {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-020-'))
   onTestFinished(() => fs.rmSync(pasta, { recursive: true, force: true }))

@@ -4,7 +4,6 @@ import { criarLog } from '../../apps/api/src/nucleo/log.ts'
 import { lerObjetos } from './arquivo.ts'
 import { lerEsquema } from './catalogo.ts'
 
-/** @throws when the database has a function or view that no file of banco/funcoes has. */
 export async function gerarEsquema(url: string, pasta: string): Promise<string> {
   const banco = abrirBanco({ url, log: criarLog('error'), maximo: 1 })
   try {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ARQUIVO } from './arquivo.ts'
 
 /**
- * banco/esquema.sql of the last commit, of the commit before, and of a merge under way, because their nodes may be serving. Without git, the
+ * banco/esquema.sql of the last commit, of the commit before, and of a merge under way, because nodes of these versions may be serving. Without git, the
  * file itself.
  */
 export function versoesAnteriores(raiz: string): string[] {

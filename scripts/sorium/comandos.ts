@@ -8,7 +8,6 @@ interface Comando {
   nome: string
   uso: string
   ajuda: string
-  /** @returns the exit code. @throws NaoDa with a text for the owner. */
   rodar(argumentos: string[]): Promise<number> | number
 }
 
@@ -70,7 +69,7 @@ const DO_ADMIN: Readonly<Record<string, string>> = {
   liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
 }
 
-/** This program runs in the project's folder; PWD is the folder where the owner typed. */
+/** This program runs in the project's folder; PWD is the folder where the owner typed the command. */
 const ONDE_SE_CHAMOU = process.env['PWD'] ?? '.'
 
 function deOndeSeChamou(argumento: string): string {

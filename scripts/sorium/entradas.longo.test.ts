@@ -1,7 +1,3 @@
-/**
- * Runs the real entry point of each row of COMANDOS, in each form of its usage, and of each systemd unit. It must succeed or end with a
- * sentence.
- */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -119,7 +115,7 @@ const NUM_BANCO: Caso[] = [
   },
   { comando: 'registros', codigo: 1, dito: /foi ligado à mão/ },
 ]
-/** The database is empty for the first case, and then not. */
+/** The database is empty until the case 'ultima' restores a copy. */
 const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', codigo: 1, dito: /^Uso: / },
   { comando: 'restaurar', forma: 'ultima', argumentos: ['ultima'], codigo: 0, dito: /O livro confere/ },
@@ -163,7 +159,7 @@ const NA_MAQUINA: Caso[] = [
   { comando: 'registros', forma: '--seguir', argumentos: ['--seguir'], codigo: 0, dito: / -f$/m },
   { comando: 'registros', forma: '--linhas=N', argumentos: ['--linhas=7'], codigo: 0, dito: / -n 7 / },
 ]
-/** These change the machine, so each gets its own. The watch after an update really takes a minute. */
+/** These change the machine, so each gets a machine of its own. */
 const DEMORADAS = [
   ['atualizar', 'ARQUIVO.tar.gz'],
   ['atualizar', '--sim'],

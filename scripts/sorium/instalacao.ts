@@ -3,7 +3,6 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 export const RAIZ = path.join(import.meta.dirname, '..', '..')
-/** The set-up writes it; only root can read it. */
 export const ARQUIVO_DA_CONFIGURACAO = '/etc/sorium/sorium.env'
 
 /** A refusal whose text is for the owner; any other error is a bug. */

@@ -6,13 +6,12 @@ const USUARIO_DO_SITE = 'sorium'
 const UNIDADE_DO_SITE = 'sorium.service'
 
 interface Modo {
-  /** Run as the caller, because the program reads and writes his files. */
+  /** Run as the caller, because the program reads and writes the caller's files. */
   comoQuemChama?: boolean
-  /** The program calls this when it has checked everything and no site may run beside it; then it goes on. */
+  /** The program calls this when it has checked everything and needs the site stopped; then the program goes on. */
   aoPedirParada?: () => void
 }
 
-/** Runs a command of the api on this machine's installation, in the caller's terminal. @returns its exit code. */
 export function rodarPrograma(
   programa: string,
   argumentos: (instalacao: Instalacao) => readonly string[],
@@ -28,10 +27,7 @@ export function rodarNaMaquina(programa: string, argumentos: readonly string[] =
   return rodar(programa, argumentos, {})
 }
 
-/**
- * Stops the service when the program asks for it, and starts it afterwards in any case. A sandbox, or the site of a given DATABASE_URL, is
- * stopped by the person who runs it.
- */
+/** Starts the service again in any case. The person who runs a sandbox, or the site of a given DATABASE_URL, must stop it himself. */
 export async function rodarComSiteParado(programa: string, argumentos: readonly string[]): Promise<number> {
   if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0) return rodarPrograma(programa, () => argumentos)
   let parado = false

@@ -1,4 +1,3 @@
-/** `sorium registros` shows the journal of an installed service, or the sandbox's log files. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -44,7 +43,7 @@ function lerPedido(argumentos: string[]) {
 
 function rodar(programa: string, argumentos: string[]): Promise<number> {
   const filho = spawn(programa, argumentos, { stdio: 'inherit' })
-  // Ctrl+C ends the follower first, then this process.
+  // Ctrl+C reaches both processes; let the follower end first.
   process.on('SIGINT', () => undefined)
   return new Promise((resolver, recusar) => {
     filho.once('error', (erro: NodeJS.ErrnoException) =>

@@ -19,7 +19,6 @@ export type DefinicaoDeFilho = {
   programa: string
   argumentos?: string[]
   ambiente: Record<string, string>
-  /** Called at each unexpected death; false: do not restart it. */
   aoCair(queda: Queda): boolean
 }
 
@@ -46,7 +45,7 @@ export class Filho {
     try {
       this.#nascer()
     } catch (erro) {
-      // The child's log cannot be opened (full disk, missing folder): treat it as a death and try again later.
+      // The child's log cannot be opened (full disk, missing folder): treat this as a death and try again later.
       this.#aoTerminar(erro instanceof Error ? erro.message : String(erro), null, 0)
     }
   }
@@ -57,7 +56,7 @@ export class Filho {
     const nascimento = Date.now()
     // Give the child its own process group: Ctrl+C then reaches only the supervisor, which stops the children in order.
     const processo = spawn(process.execPath, ['--import', ELO, programa, ...argumentos], {
-      // The machine's own settings replace these (docs/decisoes/web.md).
+      // Variables of the machine override these memory settings (docs/decisoes/web.md).
       env: { ...memoria, ...process.env, ...ambiente },
       stdio: ['ignore', descritor, descritor, 'ipc'],
       detached: true,
@@ -88,7 +87,6 @@ export class Filho {
     if (volta) this.#espera = setTimeout(() => this.iniciar(), esperaMs)
   }
 
-  /** Stops the child gracefully and starts it at once, because its program changed. Changes during the stop cause no second restart. */
   reiniciar(): Promise<void> {
     this.#troca ??= this.#trocar().finally(() => (this.#troca = null))
     return this.#troca

@@ -7,8 +7,8 @@ import { apagarPid, lerPid, type Pastas } from './registros.ts'
 const PRAZO_MS = 10_000
 
 /**
- * Ends the children of a killed supervisor. Usually their closed channel ends them; this is for children that hang. The database goes on, and
- * the new supervisor adopts it.
+ * Usually the closed channel ends the children of a killed supervisor; this is for children that hang. The database goes on, and the new
+ * supervisor uses it.
  */
 export async function encerrarOrfaos(pastas: Pastas, programas: Record<string, string>): Promise<void> {
   const fins = Object.entries(programas).map(async ([nome, programa]) => {

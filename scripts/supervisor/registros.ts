@@ -13,12 +13,11 @@ export function prepararPastas(dados: string): Pastas {
   return pastas
 }
 
-/** False: the data folder was deleted, so nothing may be created in it. */
+/** False: the data folder was deleted, so create nothing in it. */
 export function aindaHa({ dados }: Pastas): boolean {
   return fs.existsSync(path.join(dados, TRAVA))
 }
 
-/** Opens a child's log for appending. A long log is renamed first, and one old file is kept. */
 export function abrirRegistro({ registros }: Pastas, nome: string): { descritor: number; arquivo: string } {
   const arquivo = path.join(registros, `${nome}.log`)
   const tamanho = fs.statSync(arquivo, { throwIfNoEntry: false })?.size ?? 0
@@ -39,7 +38,7 @@ export function gravarPid({ pids }: Pastas, nome: string, pid: number): void {
     fs.writeFileSync(`${arquivo}.novo`, `${pid}\n`)
     fs.renameSync(`${arquivo}.novo`, arquivo)
   } catch {
-    // The disk is full. Without the file a later supervisor cannot end this child, but its channel will.
+    // The disk is full. Without the file a later supervisor cannot end this child, but the closed channel will.
     fs.rmSync(arquivo, { force: true })
   }
 }

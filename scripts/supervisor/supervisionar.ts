@@ -19,7 +19,7 @@ export type Supervisao = {
   dados: string
   porta: number
   host: string
-  /** The port where the api listens when another program serves `porta` and forwards to it (`npm run dev`). */
+  /** The port where the api listens when another program serves `porta` and forwards to the api (`npm run dev`). */
   portaDaApi?: number
   urlDoBanco?: string
   programas: { api: string; jogo: string }
@@ -34,7 +34,6 @@ export type Supervisor = {
   parar(): Promise<void>
 }
 
-/** A refusal to start, as one line for the terminal. */
 export class NaoDaParaIniciar extends Error {}
 
 export async function supervisionar(s: Supervisao): Promise<Supervisor> {
@@ -120,7 +119,6 @@ async function erguer(s: Supervisao, pastas: Pastas, trava: { soltar(): void }):
   }
 }
 
-/** The error's own message says what is wrong; a stack would not help. */
 async function erguerBanco(s: Supervisao, pastas: Pastas): Promise<BancoGuardado> {
   try {
     return await guardarBanco(pastas, s.avisar)

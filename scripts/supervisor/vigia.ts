@@ -3,7 +3,6 @@ import path from 'node:path'
 
 const SOSSEGO_MS = 80
 
-/** Calls `aoMudar` once for each burst of changes to source files, with the folders that changed. */
 export function vigiar(raiz: string, pastas: readonly string[], aoMudar: (pastas: ReadonlySet<string>) => void): { parar(): void } {
   let espera: NodeJS.Timeout | undefined
   let mudadas = new Set<string>()

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** Installs packages of Debian if it may, and says so. @returns whether `programa` is there now. */
 export function instalarDoDebian(pacotes: string[], programa: string): boolean {
   if (fs.existsSync(programa)) return true
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false

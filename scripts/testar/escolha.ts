@@ -7,7 +7,6 @@ export type Camada = 'mudanca' | 'alem' | 'tudo' | 'perto'
 export type Escolha = {
   camada: Camada
   partes: readonly Parte[]
-  /** Files, names and other arguments, which go to the runner unchanged. */
   arquivos: string[]
   porParte?: Partial<Record<Parte, string[]>>
 }
@@ -19,7 +18,6 @@ const PARTES_DA_CAMADA: Record<Camada, readonly Parte[]> = {
   perto: ['unit', 'componentes'],
 }
 
-/** Reads the arguments of `npm test`, `npm run test:tudo` and `npm run test:perto`. */
 export function lerEscolha(raiz: string, argumentos: string[]): Escolha | { erro: string } {
   const tem = (nome: string) => argumentos.includes(nome)
   const camada: Camada = tem('--alem') ? 'alem' : tem('--tudo') ? 'tudo' : tem('--perto') ? 'perto' : 'mudanca'

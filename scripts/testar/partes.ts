@@ -1,4 +1,3 @@
-/** The parts of a run: each is a runner in its own process, which reports by relato.ts. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +10,6 @@ import { provarQuebras } from './quebras.ts'
 const RAIZ = path.join(import.meta.dirname, '..', '..')
 // The data is thrown away, so no test need wait for the disk.
 export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
-/** These run again on the PostgreSQL of an owner's Debian. */
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 
 type RelatorioDoVitest = { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] }
@@ -70,7 +68,7 @@ export function navegador(corrida: Corrida): Promise<Placar> {
   return executar('e2e', corrida, 'node_modules/@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'])
 }
 
-/** If files are chosen, the runner's own reporter also shows each test; for a whole layer only relato.ts reports. */
+/** If files are chosen, the runner's own reporter also shows each test. */
 async function executar(parte: Parte, corrida: Corrida, programa: string, argumentos: string[]): Promise<Placar> {
   const { arquivos, porParte } = corrida.escolha
   const escolhidos = [...arquivos, ...(porParte?.[parte] ?? [])]

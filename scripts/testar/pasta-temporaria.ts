@@ -7,7 +7,7 @@ const PREFIXO = 'sorium-testes-'
 const MEMORIA = '/dev/shm'
 const FOLGA_NA_MEMORIA = 6 * 1024 ** 3
 
-/** Makes a folder for one test run. Removes folders of killed runs, with their databases. */
+/** Also removes folders of killed runs, with their databases. */
 export function abrirPastaTemporaria(base = os.tmpdir()): string {
   for (const nome of fs.readdirSync(base)) {
     if (!nome.startsWith(PREFIXO) || estaVivo(Number(nome.slice(PREFIXO.length).split('-')[0]))) continue
@@ -19,7 +19,6 @@ export function abrirPastaTemporaria(base = os.tmpdir()): string {
   return pasta
 }
 
-/** Uses memory if there is room: making and dropping a database is much faster there. */
 export function abrirPastaDoBanco(): string {
   return abrirPastaTemporaria(temFolga() ? MEMORIA : os.tmpdir())
 }
@@ -30,7 +29,7 @@ function temFolga(): boolean {
   return bavail * bsize >= FOLGA_NA_MEMORIA
 }
 
-/** Also stops databases in it that interrupted tests left running. */
+/** Also stops databases in the folder that interrupted tests left running. */
 export function removerPastaDeTestes(pasta: string): void {
   for (const trava of fs.globSync('{postgres,*/postgres,*/*/postgres}/postmaster.pid', { cwd: pasta })) {
     const banco = path.join(pasta, path.dirname(trava))

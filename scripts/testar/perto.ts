@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Escolha } from './escolha.ts'
 
-/** These run the whole application and take minutes; `npm test` has them. */
+/** These run the whole application and take minutes, so leave them to `npm test`. */
 const INTEIRAS = /\/src\/testes\//
 /** Test support: a test that imports it does not belong to its folder. */
 const APOIO = /(^|\/)(testes\/|fabrica\.ts$)/
 
 /**
- * The short tests in these folders, and those elsewhere that import one of their files by name. A word without a slash names a module: its
- * folders in api, site and contract.
+ * The short tests in these folders, and those elsewhere that import one of their files. A word without a slash names a module: its folders in api,
+ * site and contract.
  */
 export function testesPerto(raiz: string, pedidas: string[]): NonNullable<Escolha['porParte']> {
   const listar = (padrao: string) =>

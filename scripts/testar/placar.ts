@@ -12,7 +12,7 @@ export type Falha = {
 export type Pulado = { arquivo: string; titulo: string; porque: string }
 export type Placar = { passaram: number; falharam: number; pulados: Pulado[]; falhas: Falha[] }
 
-/** With more failures than this, the end of the log shows only file and title. */
+/** This many failures are shown whole at the end of the log, the rest only by file and title. */
 const INTEIRAS = 3
 const LARGURA = 300
 
@@ -20,7 +20,6 @@ export function criarPlacar(parcial: Partial<Placar> = {}): Placar {
   return { passaram: 0, falharam: 0, pulados: [], falhas: [], ...parcial }
 }
 
-/** A part that crashed outside its tests counts as one failure. */
 export function placarDaQueda(parte: string, motivo: string): Placar {
   const falha = { parte, arquivo: '', titulo: 'a parte não terminou', motivo, sozinho: `npm test -- --so=${parte}` }
   return criarPlacar({ falharam: 1, falhas: [falha] })
@@ -51,7 +50,7 @@ export function linhaFinal({ passaram, falharam, pulados }: Placar): string {
   return `${passaram} passed, ${falharam} failed${pulados.length > 0 ? `, ${pulados.length} skipped` : ''}`
 }
 
-/** First the skipped tests with their reason, then the failures, so short that they fit into the last twenty lines of a log. */
+/** The whole failures come last, because people read the end of a log first. */
 export function resumir({ pulados, falhas }: Placar): string[] {
   return [
     ...agruparPulados(pulados),

@@ -1,4 +1,4 @@
-/** The oldest installed PostgreSQL that the site supports, as on an owner's Debian or Ubuntu. If this runs as root, it is installed first. */
+/** The oldest installed PostgreSQL that the site supports, as on an owner's Debian or Ubuntu. */
 import fs from 'node:fs'
 import { instalarDoDebian } from './debian.ts'
 

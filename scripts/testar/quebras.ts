@@ -1,6 +1,6 @@
 /**
- * Proves that tests would notice mistakes: amounts, order and names that a person reads before paying are broken on purpose in a copy of the
- * project, and the test of each must fail there.
+ * Proves that tests would notice mistakes: breaks amounts, order and names that a person reads before paying, in a copy of the project, where the test
+ * of each must fail.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,11 +9,9 @@ import { criarPlacar, type Falha, type Placar } from './placar.ts'
 export type Quebra = {
   nome: string
   arquivo: string
-  /** This text occurs once in the file. */
   de: string
   para: string
   teste: string
-  /** Part of the title of the test that must fail. */
   titulo: string
 }
 
@@ -79,12 +77,11 @@ export const QUEBRAS: readonly Quebra[] = [
   },
 ]
 
-/** They are copied into the project's folder, so that packages are found. */
+/** Copied into the project's folder, so that packages are found. */
 const COPIADOS = ['apps/api', 'apps/web', 'banco', 'packages', 'vitest.config.ts', 'tsconfig.base.json']
 
 type Rodar = (configuracao: string, arquivos: string[], pasta: string) => Promise<Map<string, string[]>>
 
-/** `rodar` returns the titles of the tests that failed, by file. All are broken at once, each in a different place. */
 export async function provarQuebras(raiz: string, rodar: Rodar): Promise<Placar> {
   const pasta = path.join(raiz, '.dados', `quebras-${process.pid}`)
   try {

@@ -32,7 +32,6 @@ export default class RelatorDoVitest implements Reporter {
     this.#relato.andou(modulo.moduleId, somarTempos(modulo))
   }
 
-  /** Errors outside of every test; Vitest notes with each which test was running. */
   onTestRunEnd(_modulos: readonly TestModule[], erros: readonly SerializedError[]): void {
     for (const erro of erros) {
       const [arquivo, teste] = [erro['VITEST_TEST_PATH'], erro['VITEST_TEST_NAME']].map((nome) => (typeof nome === 'string' ? nome : ''))

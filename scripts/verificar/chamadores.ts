@@ -7,7 +7,7 @@ import { palavrasDoSql } from './palavras-do-sql.ts'
 import type { Resultado } from './passos.ts'
 import { textosDoTs } from './textos-do-ts.ts'
 
-/** Only nodes of an older version call these, while an update runs. Maps the name to that version. */
+/** Only nodes of the previous version call these, while an update runs. Maps the name to that version. */
 const DA_VERSAO_ANTERIOR: Readonly<Record<string, string>> = { carteira_mover_varios: '0.2.0' }
 
 const DE_TESTE = /\.test\.ts$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$/

@@ -1,4 +1,3 @@
-/** Checks docs/decisoes: each page has a row in README.md and is short. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Resultado } from './passos.ts'

@@ -1,7 +1,4 @@
-/**
- * Checks that documents are true: each path, function, command and setting that they name exists; no row occurs twice; nothing outside of the
- * repository is quoted.
- */
+/** Each path, function, command and setting that a document names must exist; no row may occur twice; nothing outside of the repository may be quoted. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -106,7 +103,6 @@ function faltaDoDito(dito: string, repositorio: Repositorio): string[] {
   return []
 }
 
-/** `alvo`: a file, a folder, or a pattern with * and {a,b}. */
 function existe(alvo: string, { arquivos }: Repositorio): boolean {
   const limpo = alvo.replace(/^\.\//, '').replace(/\/$/, '')
   if (arquivos.has(limpo)) return true

@@ -1,6 +1,6 @@
 /**
- * Checks which module's SQL names what in the database. The owner of a name is its first word: a module, or nucleo. SQL of another module may
- * name only views and functions `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
+ * The owner of a name in the database is its first word: a module, or nucleo. SQL of another module may name only views and functions
+ * `<modulo>_pub_…`, and nucleo's functions (docs/decisoes/sql.md).
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -55,7 +55,6 @@ function semDono({ donos, objetos }: Posses): string[] {
     .map(({ nome }) => `${nome}: nenhum módulo se chama ${donoDe(nome)}; o nome começa com o do dono`)
 }
 
-/** A module's plate (the comment at the top of its index.ts) lists its tables. */
 function foraDasPlacas(raiz: string, { objetos }: Posses): string[] {
   return objetos
     .filter(({ nome, tipo }) => tipo === 'tabela' && donoDe(nome) !== 'nucleo')
@@ -80,7 +79,6 @@ export function ofensas(posses: Posses, arquivo: string, texto: string): string[
   ]
 }
 
-/** '': the file belongs to no module, so it owns nothing in the database. */
 function donoDoArquivo(arquivo: string): string {
   return (
     (
@@ -113,7 +111,6 @@ function suspeito(texto: string, alheios: ReadonlySet<string>): boolean {
 
 const MONTADO = new RegExp(`(?:\\w+_${LACUNA}|${LACUNA}_\\w+)`, 'g')
 
-/** Names that are built at run time; their owner cannot be checked. */
 function montados({ objetos }: Posses, sql: string): string[] {
   if (!/\b(?:from|join|into|update|table|view|truncate)\b/i.test(sql)) return []
   return (sql.match(MONTADO) ?? [])
@@ -123,7 +120,6 @@ function montados({ objetos }: Posses, sql: string): string[] {
     .map((nome) => nome.replace(LACUNA, '${…}'))
 }
 
-/** A file of banco/funcoes has functions and views of one module, and nothing else. */
 function estranhos(arquivo: string, dono: string, texto: string): string[] {
   const funcoes = dividirFuncoes(arquivo, texto)
   const fora = texto.slice(0, funcoes[0] === undefined ? undefined : texto.indexOf(funcoes[0].sql))

@@ -8,14 +8,13 @@ const DURACAO = /\bexpect\([^\n]*(?:(?:performance|Date)\.now\(\) - (?!Date\.par
 /** A loop that checks a condition again is no wait by the clock. */
 const LACO = /\b(?:while|for) \(/
 const LINHAS_DO_LACO = 3
-/** This mark allows a test of time itself. */
 const MARCA = /\/\/ relógio: (.+)/
 const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
-/** Long tests and benchmarks may wait by the clock. */
+/** Benchmarks and campaigns may wait by the clock. */
 const FORA = /^bench\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
 
 /**
- * Forbids tests that wait by the clock for what they can see, that judge how long something took, or that take a new seed each time: they fail
+ * Forbids tests that wait by the clock for something visible, that judge how long something took, or that take a new seed each time: such tests fail
  * by chance.
  */
 export function conferirEsperas(raiz: string): Resultado {
@@ -57,7 +56,7 @@ export function esperasDe(arquivo: string, fonte: string): Espera[] {
   })
 }
 
-// The simulation has its own clock, for which nobody waits.
+// The simulation's clock is not the real one, so its waits take no time.
 function temRelogioProprio(fonte: string): boolean {
   return fonte.includes("from './uma-vida.ts'")
 }

@@ -1,6 +1,6 @@
 /**
  * Each class of a component's sheet must be used by a component beside it, and a `className` that is in no sheet must be one of the few global
- * ones (docs/decisoes/web.md). tipos-dos-estilos.ts makes the types that check whether a class exists.
+ * ones (docs/decisoes/web.md).
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,6 @@ import type { Resultado } from './passos.ts'
 const FONTES = 'apps/web/src'
 const GLOBAIS = ['base', 'fontes', 'index', 'tokens', 'utilidades'].map((nome) => `ui/estilos/${nome}.css`)
 const IMPORTACAO = /^import \* as (\w+) from '\.\/([\w.-]+\.module\.css)'$/gm
-/** A class that is exported for another element that looks the same. */
 const ENTREGA = /^export \{([^}]*)\} from '\.\/([\w.-]+\.module\.css)'$/gm
 const DE_UMA_FOLHA = /^import .*\.module\.css'$/gm
 const LITERAL = /\bclassName=(?:"([^"]*)"|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\})/g
@@ -66,7 +65,7 @@ export function classesSemUso(componentes: readonly Componente[], folhas: Readon
   )
 }
 
-/** Names must be imported one by one: if the sheet is used as a whole, all of it stays in the bundle. */
+/** If a sheet is used as a whole, all of it stays in the bundle, so names must be used one by one. */
 export function importacoesTortas({ arquivo, texto }: Componente): string[] {
   const certas = [...texto.matchAll(IMPORTACAO)]
   const inteiras = certas.filter(([, nome = '']) => new RegExp(`\\b${nome}\\b(?!\\.\\w)`).test(texto.replaceAll(DE_UMA_FOLHA, '')))

@@ -1,4 +1,4 @@
-/** Checks docs/glossario.md: it has the words of exported names, its words are used, and a type's name is declared once. */
+/** docs/glossario.md must have the words of exported names and no unused word, and a type's name is declared once. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
@@ -7,7 +7,6 @@ import type { Resultado } from './passos.ts'
 const GLOSSARIO = 'docs/glossario.md'
 const FONTES = '{apps,packages}/*/src/**/*.{ts,tsx}'
 const FORA = /\.test\.tsx?$|\/testes\/|-de-teste\.ts$|\/fabrica\.ts$|\.d\.ts$/
-/** A word in this many exported names must have its own line. */
 const MUITOS = 20
 const PARTICULAS = new Set(['com', 'das', 'dos', 'para', 'por', 'que', 'sem'])
 
@@ -41,7 +40,7 @@ export function nomesDe(arquivo: string, fonte: string): Nome[] {
   })
 }
 
-/** Words in the singular: 'LINHAS_DA_COMPRA' and 'linhasDaCompra' give linha, da, compra. */
+/** Words in the singular: 'LINHAS_DA_COMPRA' gives linha, compra. */
 export function palavrasDe(nome: string): string[] {
   const partes = nome
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -71,7 +70,7 @@ function palavrasQueFaltam(nomes: readonly Nome[], texto: string): string[] {
   ]
 }
 
-/** Two declarations count if one file could import both: they are in one workspace, or in one and another that it depends on. */
+/** Two declarations count if one file could import both: in the same workspace, or in two of which one depends on the other. */
 export function tiposRepetidos(nomes: readonly Nome[], texto: string, dependencias: (pacote: string) => ReadonlySet<string>): string[] {
   const familia = new Set([...(texto.split('\n## One role')[1] ?? '').matchAll(/`([A-Z]\w+)`/g)].map(([, nome]) => nome))
   const porNome = Map.groupBy(

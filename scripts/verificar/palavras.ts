@@ -1,7 +1,4 @@
-/**
- * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts; otherwise they would not
- * show an owner's own words. Tests write the words out.
- */
+/** Shown texts must take these words from packages/contratos/src/palavras.ts, because an owner may change the words. Tests write them out. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
@@ -44,7 +41,6 @@ const DEPOIS = new Set([
   'SetterProperty',
 ])
 
-/** Finds words that are read while a file loads, before the owner's choice is known. */
 export function palavrasLidasCedo(arquivo: string, fonte: string): string[] {
   if (!/\bPALAVRAS\b.*palavras\.ts'/.test(fonte)) return []
   const lidas: string[] = []

@@ -6,8 +6,8 @@ import type { Resultado } from './passos.ts'
 const LIMITE = 10
 
 /**
- * The doors of a module are index.ts and porta-<name>.ts; the door of a package is index.ts. Folders of the contract have none: everything in
- * them is for everybody (docs/decisoes/web.md).
+ * The doors of a module are index.ts and porta-<name>.ts; the door of a package is index.ts. The contract's folders have no doors, because everybody may
+ * import everything in them (docs/decisoes/web.md).
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 
@@ -24,7 +24,6 @@ export function conferirPortas(raiz: string): Resultado {
   return { ok: falhas.length === 0, saida: `${[...falhas, 'nomes em cada porta:', ...quantas].join('\n')}\n` }
 }
 
-/** The exported names. `tudo`: the file also re-exports everything of another file. */
 export function nomesDaPorta(fonte: string): { nomes: string[]; tudo: boolean } {
   const { body } = parseSync(fonte, { syntax: 'typescript', target: 'es2024' })
   const nomes = body.flatMap((item): string[] => {

@@ -1,11 +1,8 @@
-/**
- * Migrations only add, because the previous version still runs on the database. A migration that removes something must say so, and what
- * replaces it.
- */
+/** The previous version still runs on the database, so a migration may only add, or must say what makes a removal safe. */
 import path from 'node:path'
 
 const SEM_TEXTOS = /--[^\n]*|'(?:[^']|'')*'|"((?:[^"]|"")*)"/g
-/** Other changes only loosen or concern only the database, so no older program misses them. */
+/** Other changes (dropping an index, constraint, trigger or default) break no older program. */
 const TIRA = [
   /\bdrop (?!(?:index|constraint|trigger|default|not|expression|identity)\b)\w+/,
   /\brename\b/,
@@ -17,8 +14,8 @@ const TIRA = [
 ]
 
 /**
- * @returns at most one sentence. `-- exige: NNNN`: programs without migration NNNN may not run any more. `-- cabe: why`: it looks as if rows of
- * the previous version were refused, but they never are.
+ * `-- exige: NNNN`: programs without migration NNNN may not run any more. `-- cabe: why`: a rule looks as if it refused rows of the previous version, but
+ * never does. @returns at most one sentence.
  */
 export function tiraSemDizer(migracao: string, sql: string): string[] {
   const comandos = sql
@@ -59,7 +56,7 @@ function apertos(comandos: readonly string[]): string[] {
       const coluna = colunaNova(acao)
       if (coluna) return /\bnot null\b/.test(coluna.resto) && !/\bdefault\b|\bgenerated\b/.test(coluna.resto)
       const regra = /^add (?:constraint (\w+) )?(?:check|unique|primary key|foreign key|exclude)\b/.exec(acao)
-      // It replaces a constraint of the same name; a reviewer compares both.
+      // The migration replaces a constraint of the same name; a reviewer compares both.
       return regra !== null && !soltas.has(regra[1] ?? '') && !falaDeNova(acao)
     })
   })

@@ -9,7 +9,6 @@ const CAUDA = 8
 const PASTAS_ABAIXO_DE_SRC = 4
 const NOMES_VAZIOS = /(^|\/)(utils?|misc|helpers?|comuns?-?diversos)(\/|\.tsx?$)/i
 
-/** Fails above LIMITE lines; of the longest, which it prints, marks those above REVER. */
 export function conferirTamanhos(raiz: string): Resultado {
   const arquivos = listarFontes(raiz)
   const medidos = arquivos

@@ -1,9 +1,7 @@
 import { parseSync } from '@swc/core'
 
-/** Replaces an expression in a template; no SQL contains this character. */
 export const LACUNA = '\u0001'
 
-/** Returns every string, template and JSX text of a source, without comments. */
 export function textosDoTs(fonte: string, tsx = false): string[] {
   const textos: string[] = []
   visitar(parseSync(fonte, { syntax: 'typescript', tsx, target: 'es2024' }))

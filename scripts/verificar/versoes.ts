@@ -1,4 +1,3 @@
-/** Checks that a version has an entry for owners in the CHANGELOG, and that the previous version still runs on its database. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { comparar, VERSAO } from '../../apps/instalador/src/atualizar/versoes.ts'
@@ -8,7 +7,6 @@ export interface Fatos {
   versao: string
   changelog: string
   publicadas: Readonly<Record<string, string>>
-  /** Sorted by file name. `exige`: the number in the migration's `-- exige: NNNN`. */
   migracoes: readonly { nome: string; exige: string | null }[]
 }
 
@@ -61,7 +59,7 @@ function faltasDasPublicadas(versao: string, publicadas: Fatos['publicadas'], ch
   ]
 }
 
-/** The previous version must work without what a migration removes, so the replacement must be at least that old. */
+/** `-- exige` may name only a migration of the previous version, because that version must still run on the database. */
 function semVolta(publicadas: Fatos['publicadas'], migracoes: Fatos['migracoes']): string[] {
   const ultimas = Object.values(publicadas).toSorted()
   return migracoes.flatMap(({ nome, exige }) => {
