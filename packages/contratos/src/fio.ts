@@ -54,7 +54,6 @@ export type ChamadaEm<M extends MetodoHttp, P extends Caminho<M>> = Indice[M][P]
 type De<T> = T extends TSchema ? Static<T> : never
 type Parte<C, Nome extends string> = C extends Record<Nome, infer T> ? De<T> : never
 
-/** never: the path has no parameter. */
 export type Parametros<P extends string> = P extends `${string}:${infer Nome}/${infer Resto}`
   ? { [N in Nome]: string | number } & ParametrosDoResto<Resto>
   : P extends `${string}:${infer Nome}`

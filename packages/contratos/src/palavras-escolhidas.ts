@@ -8,7 +8,6 @@ export type EscolhaDePalavras = (typeof ESCOLHAS_DE_PALAVRAS)[number]
 
 export interface EscolhaDoDono {
   palavras: string
-  /** Name of the balance that the specification calls R$. */
   saldo_nome: string | null
   saldo_simbolo: string | null
   moeda_nome: string | null
@@ -41,7 +40,6 @@ export function palavrasDe(e: EscolhaDoDono): Palavras {
   }
 }
 
-/** null: all words are the specification's. */
 export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
   const outras = Object.entries(palavras).filter(([chave, palavra]) => palavra !== DA_ESPECIFICACAO[chave as keyof Palavras])
   return outras.length > 0 ? Object.fromEntries(outras) : null

@@ -4,14 +4,12 @@
  */
 export interface Palavras {
   moeda: string
-  /** Names the quote's page and menu entry. */
   cripto: string
   saldoEmCripto: string
   /** The currency into which R$ is converted, in the administration. */
   criptomoeda: string
   /** The coin, in the shop's administration. */
   moedaDaLoja: string
-  /** Stands before an amount. */
   real: string
   /** Names a choice: a way to pay, a currency. */
   reais: string
@@ -24,7 +22,6 @@ export interface Palavras {
   /** '': there is no such button. */
   adicionarSaldo: string
   comprarMoedas: string
-  /** Used in the middle of a sentence. */
   mercado: string
   /** Used as a tab, or at the start of a button's text. */
   abaDoMercado: string
@@ -51,10 +48,8 @@ const ATUAIS: Palavras = {
 
 export const PALAVRAS: Readonly<Palavras> = ATUAIS
 
-/** Changes the words of this process; words missing in `novas` stay. */
 export function usarPalavras(novas: Partial<Palavras>): void {
   Object.assign(ATUAIS, novas)
 }
 
-/** Name of this program, and of a site without a name. */
 export const MARCA = 'Sorium'

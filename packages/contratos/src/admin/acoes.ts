@@ -129,7 +129,6 @@ export const ACOES = {
   'vitrine.mudou_termos': 'Mudou os termos de uso',
 } as const satisfies Record<string, string>
 
-/** An action of a newer version is missing in ACOES and is shown as its code. */
 export function textoDaAcao(acao: string): string {
   return (ACOES as Record<string, string>)[acao] ?? acao
 }

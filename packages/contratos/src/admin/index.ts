@@ -25,7 +25,6 @@ const Totais = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Int
 /** The days are those of São Paulo. */
 const DiaDoPainel = Type.Object({ dia: Type.String({ format: 'date' }), ...Totais.properties })
 
-/** The worst comes first. */
 export const PENDENCIAS = [
   'financeiro_pausado',
   'entregas_incertas',
@@ -103,7 +102,6 @@ export const LinhaDoLog = Type.Object({
   em: Instante,
   /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
   ator: Type.String(),
-  /** The actor's present name; '' when the actor is no person. */
   ator_nome: Type.String(),
   papel: Type.String(),
   acao: Type.String(),

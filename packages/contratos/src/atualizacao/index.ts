@@ -11,7 +11,7 @@ export const DESFECHOS_DA_ATUALIZACAO = ['feita', 'recusada', 'voltou', 'sem_vol
 
 export const EstadoDaAtualizacao = Type.Object({
   versao: Versao,
-  /** Only an installation by `sorium instalar` can be updated from the panel. */
+  /** True: installed by `sorium instalar`. Only then can the panel request an update. */
   instalada: Type.Boolean(),
   /** This version is already on the machine, and its signature is verified. */
   disponivel: Nulavel(Type.Object({ versao: Versao, novidades: Type.String(), achada_em: Instante })),
@@ -26,7 +26,6 @@ export const EstadoDaAtualizacao = Type.Object({
       em: Instante,
       desfecho: Type.Enum([...DESFECHOS_DA_ATUALIZACAO]),
       motivo: Nulavel(Type.String()),
-      /** Path of the log file on the machine. */
       registro: Type.String(),
     }),
   ),

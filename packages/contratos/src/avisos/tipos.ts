@@ -5,7 +5,6 @@ interface TipoDeAviso {
   titulo: string
   palavras: readonly string[]
   modelo: string
-  /** Colour of the stripe beside the message, as 0xRRGGBB. */
   cor: number
   exemplo: Readonly<Record<string, string>>
 }
@@ -101,7 +100,6 @@ export function palavrasEstranhas(tipo: NomeDoTipo, modelo: string): string[] {
 /** Escapes Discord's formatting, mentions and links, because players choose their own names. */
 const literal = (texto: string): string => texto.replaceAll(/\s+/g, ' ').replaceAll(/[\\*_~`|>#[\]()<@:-]/g, String.raw`\$&`)
 
-/** Unknown words in braces stay as written. */
 export function escreverAviso(modelo: string, dados: Readonly<Record<string, string>>): string {
   return modelo
     .replaceAll(EM_CHAVES, (inteiro, palavra: string) => (palavra in dados ? literal(dados[palavra] ?? '') : inteiro))

@@ -17,7 +17,6 @@ export function inteiroDe(numero: number, casas: number): bigint | null {
   return sinal ? -inteiro : inteiro
 }
 
-/** null: more than 2 decimals, not finite or too large. */
 export function centavosDe(valor: number): bigint | null {
   return inteiroDe(valor, 2)
 }

@@ -10,7 +10,7 @@ export interface Formulario {
   /** The file may be missing; then the fields may also come as JSON. */
   readonly semArquivo?: boolean
   readonly campos?: TSchema
-  /** The error for a file that is too large, unless it is a picture. */
+  /** The error for a file that is too large; absent: 'configuracoes.imagem_grande'. */
   readonly grande?: 'figuras.zip_grande' | 'loja.planilha_grande'
 }
 
@@ -24,12 +24,12 @@ export interface Chamada {
   readonly parametros?: TSchema
   readonly consulta?: TSchema
   readonly corpo?: TSchema
-  /** In bytes; 16 KB when absent. */
+  /** In bytes; 16 KB when absent. Ignored if `acesso` is ponte or anonimo, which have limits of their own (apps/api/src/nucleo/http/rota.ts). */
   readonly corpoMaximo?: number
   readonly formulario?: Formulario
   readonly respostas: Readonly<Record<number, TSchema>>
   readonly limite?: Limite
-  /** The call requires an Idempotency-Key, because it moves money or items. */
+  /** A repeat with the same Idempotency-Key gets the stored answer, because the call moves money or items. */
   readonly idempotente?: boolean
   /** Status for a missing or bad session; 401 when absent. */
   readonly semSessao?: 401 | 403

@@ -7,7 +7,6 @@ export * from './centavos.ts'
 /** JSON Schema cannot express the limit of 2 decimals, so call `centavosDe` to check it. */
 export const Valor = Type.Number({ minimum: -VALOR_MAXIMO, maximum: VALOR_MAXIMO, description: 'Até 2 casas decimais' })
 
-/** R$ per 1 Sorium. */
 export const Taxa = Type.Number({
   exclusiveMinimum: 0,
   maximum: VALOR_MAXIMO,

@@ -2,7 +2,6 @@ const MINUTO = 60_000
 const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 
-/** Writes '12 min', '3 h' or '2 dias': the largest whole unit, at least one minute. */
 export function emPalavras(ms: number): string {
   if (ms < HORA) return `${Math.max(1, Math.floor(ms / MINUTO))} min`
   if (ms < DIA) return `${Math.floor(ms / HORA)} h`

@@ -19,7 +19,6 @@ interface Limites {
   readonly [NO_ESQUEMA]?: ReturnType<typeof recusa>[typeof NO_ESQUEMA]
 }
 
-/** If the field may be null, the schema of its value. */
 export function esquemaDoCampo(esquema: TSchema, campo: string): Limites {
   const dele = (esquema as Limites).properties?.[campo] ?? {}
   return { ...dele.anyOf?.find(({ type }) => type !== 'null'), ...dele }

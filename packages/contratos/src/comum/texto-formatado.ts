@@ -19,5 +19,4 @@ export const ELEMENTOS_DO_TEXTO = [
 ] as const
 /** Counted in characters of HTML. */
 export const TEXTO_FORMATADO_MAXIMO = 40_000
-/** A picture counts as text. */
 export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

@@ -18,7 +18,6 @@ export const PaginaPorChave = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** Schema option: media types of an answer that is not JSON. */
 export const midia = (...tipos: string[]) => ({ [MIDIA]: tipos })
 export const MIDIA = 'x-midia'
 

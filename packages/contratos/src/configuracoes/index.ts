@@ -18,7 +18,6 @@ export const ConfiguracoesPublicas = Type.Object({
   endereco_servidor: Nulavel(Type.String()),
   convite_discord: Nulavel(Type.String()),
   changelog_url: Nulavel(Type.String()),
-  /** The person who is legally responsible for the site. */
   operador_nome: Nulavel(Type.String()),
   operador_contato: Nulavel(Type.String()),
   aviso_nao_afiliado: Type.String(),

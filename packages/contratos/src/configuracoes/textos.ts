@@ -2,7 +2,6 @@ const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
 /** Excludes api calls, other hosts and '..'. */
 const ARQUIVO_DE_IMAGEM = /^\/(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg)$/i
 
-/** True for an uploaded picture, or a file that came with the site. */
 export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.test(endereco) || ARQUIVO_DE_IMAGEM.test(endereco)
 
 const COR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i

@@ -16,7 +16,6 @@ const Copia = Type.Object({
   motivo: Type.Enum([...MOTIVOS_DA_COPIA]),
   onde: Type.String(),
   bytes: Type.Integer(),
-  /** When a test restore of this copy last worked. */
   provada_em: Nulavel(Instante),
 })
 export type CopiaDoBanco = Static<typeof Copia>
@@ -25,7 +24,6 @@ export const TRABALHOS_DA_COPIA = ['copia', 'prova'] as const
 const Trabalho = Type.Object({
   tipo: Type.Enum([...TRABALHOS_DA_COPIA]),
   pedido_em: Instante,
-  /** null: the job has not begun. */
   comecou_em: Nulavel(Instante),
 })
 const Falha = Type.Object({ tipo: Type.Enum([...TRABALHOS_DA_COPIA]), em: Instante, erro: Type.String() })
@@ -47,7 +45,6 @@ const Refeita = Type.Object({
   especie: Type.Enum([...ESPECIES_REFEITAS]),
   descricao: Type.String(),
   em: Instante,
-  /** null: this database does not have the owner. */
   nome: Nulavel(Type.String()),
   passport: Type.Integer(),
   reais: Valor,
@@ -65,13 +62,11 @@ const DoJogo = Type.Object({
   refeitas: Type.Integer(),
   nao_refeitas: Type.Integer(),
   ajustadas: Type.Integer(),
-  /** Number of reports that were ignored because their seal is wrong. */
   selos_falsos: Type.Integer(),
   /** Names of game servers: `contaram` have reported everything, `faltam` have not, and the ponte of `incapazes` is too old to report. */
   contaram: Type.Array(Type.String()),
   faltam: Type.Array(Type.String()),
   incapazes: Type.Array(Type.String()),
-  /** Operations that could not be rebuilt come first. */
   lista: Type.Array(Refeita, { maxItems: 200 }),
 })
 
@@ -84,7 +79,6 @@ const Restauracao = Type.Object({
   substituida: Nulavel(Type.String()),
   refeitos: Type.Integer(),
   perdidos: Type.Integer(),
-  /** The oldest lost moves. */
   lista: Type.Array(Perdido, { maxItems: 200 }),
   /** null: an older version made this restore and did not ask the game. */
   jogo: Nulavel(DoJogo),
@@ -101,7 +95,6 @@ export const EstadoDasCopias = Type.Object({
   provada_em: Nulavel(Instante),
   restauracao: Nulavel(Restauracao),
   andamento: Type.Array(Trabalho),
-  /** Failures of the last 30 days, newest first. */
   falhas: Type.Array(Falha, { maxItems: 10 }),
 })
 export type EstadoDasCopias = Static<typeof EstadoDasCopias>

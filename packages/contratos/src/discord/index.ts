@@ -15,7 +15,6 @@ const CargoDoDiscord = Type.Object({
 })
 export type CargoDoDiscord = Static<typeof CargoDoDiscord>
 
-/** Discord's answer, at most 30 s old. */
 export const ServidorDoDiscord = Type.Object({
   motivo: Nulavel(Motivo),
   nome: Nulavel(Type.String()),
@@ -42,7 +41,6 @@ export const PainelDoDiscord = Type.Object({
     /** `feitos`: bans that Discord has too. `na_fila`: bans still to be made or lifted there, without failed ones. */
     feitos: Type.Integer(),
     na_fila: Type.Integer(),
-    /** null: Discord's bans are not read. */
     lidos_em: Nulavel(Instante),
     falharam: Type.Integer(),
     pendencias: Type.Array(BanPendente),

@@ -7,7 +7,6 @@ export interface Esquemas {
   nomeados(): Record<string, Json>
 }
 
-/** Only objects with a name in `nomes` become components. */
 export function criarEsquemas(nomes: ReadonlyMap<unknown, string>): Esquemas {
   const componentes = new Map<string, Json>()
 

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'
 import { Id, Instante, Nulavel, Passport } from '../comum/tipos.ts'
 
-/** incerta: nobody knows whether the game applied the operation. */
 export const SITUACOES_DA_ENTREGA = ['pendente', 'no_servidor', 'aplicada', 'recusada', 'anulada', 'incerta'] as const
 export type SituacaoDaEntrega = (typeof SITUACOES_DA_ENTREGA)[number]
 

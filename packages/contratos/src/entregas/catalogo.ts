@@ -11,7 +11,6 @@ export const LinhaDaCidade = Type.Object({
   nome: Type.String(),
   peso_g: Nulavel(Type.Integer()),
   imagem: Type.String(),
-  /** When the last server that had the code lost it; null: the city has the code. */
   sumiu_em: Nulavel(Instante),
 })
 export type LinhaDaCidade = Static<typeof LinhaDaCidade>
@@ -29,7 +28,6 @@ const Lista = Type.Object({
 export const CatalogoDaCidade = Type.Object({
   listas: Type.Array(Lista),
   servidores: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), no_ar: Type.Boolean(), framework: Nulavel(Type.String()) })),
-  /** null: no request to read again is open. */
   lendo_desde: Nulavel(Instante),
 })
 export type CatalogoDaCidade = Static<typeof CatalogoDaCidade>

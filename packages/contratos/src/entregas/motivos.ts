@@ -40,10 +40,8 @@ const OCUPADO: Readonly<Record<string, string>> = {
 export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
 
 const DA_ADMINISTRACAO = 'administracao:'
-/** Makes a reason out of an administrator's text, to be stored in place of a code of the game. */
 export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
 
-/** An unknown code (from a newer ponte) gives a general sentence. */
 export function textoDoMotivo(motivo: string): string {
   if (motivo.startsWith(DA_ADMINISTRACAO)) return `Pela administração: ${motivo.slice(DA_ADMINISTRACAO.length)}`
   return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'

@@ -2,7 +2,6 @@
 
 interface Parada {
   painel: string
-  /** Absent: waiting does not help the player. */
   jogador?: string
 }
 
@@ -67,7 +66,6 @@ const daPalavra = (parada: string): Parada | undefined => (Object.hasOwn(PARADAS
 
 export const conheceParada = (parada: string): boolean => daPalavra(parada) !== undefined
 
-/** The sentence includes an unknown code, so that the owner can tell it to the support. */
 export const textoDaParada = (parada: string): string =>
   daPalavra(parada)?.painel ?? `Este servidor não está entregando agora (${parada}). O motivo está no console dele.`
 

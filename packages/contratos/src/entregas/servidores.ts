@@ -17,7 +17,6 @@ export const ServidorDoJogo = Type.Object({
   no_ar_s: Nulavel(Type.Integer()),
   fila: Nulavel(Type.Integer()),
   jogadores: Type.Integer(),
-  /** The server's ponte is older than the one that comes with the site. */
   ponte_antiga: Type.Boolean(),
   parada: Nulavel(Type.String()),
   chave_ativa: Type.Boolean(),
@@ -25,7 +24,6 @@ export const ServidorDoJogo = Type.Object({
   perdido_em: Nulavel(Instante),
   /** The previous key also works until then. */
   chave_anterior_ate: Nulavel(Instante),
-  /** A test server gets only test deliveries of the administration. */
   teste: Type.Boolean(),
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),
   /** Why calls of the server are refused: a second copy with the same key, or characters of another database. */

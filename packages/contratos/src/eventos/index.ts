@@ -18,7 +18,6 @@ export const Evento = Type.Object({
   data: Instante,
   /** When the event takes place. Pages show this date, or `data` if this is null. */
   quando: Nulavel(Instante),
-  /** True if the event began more than DURACAO_DO_EVENTO_H ago. */
   passado: Type.Boolean(),
   imagem: Nulavel(Type.String()),
 })

@@ -2,7 +2,6 @@ import { LIMITES_DAS_FIGURAS } from './limites.ts'
 
 /** At least two parts, and the last part begins with a letter, so an IP address is refused. */
 const NOME_DE_SITE = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
-/** Names that mean this machine or a private network. */
 const NOME_INTERNO = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/
 
 const MARCAS = /\{[^{}]*\}/g

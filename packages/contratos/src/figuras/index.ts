@@ -16,14 +16,12 @@ export const FalhaDaFigura = Type.Object({
   codigo: Type.String(),
   motivo: Type.String(),
   em: Instante,
-  /** null: the picture is not tried again automatically. */
   de_novo_em: Nulavel(Instante),
 })
 export type FalhaDaFigura = Static<typeof FalhaDaFigura>
 
 export const EstadoDasFiguras = Type.Object({
   endereco: Nulavel(Type.String()),
-  /** Codes that may have a picture, at most the limit. */
   total: Type.Integer(),
   passou_do_limite: Type.Boolean(),
   /** Codes that have a picture, from this search or an older one. */
@@ -62,7 +60,6 @@ export type SituacaoNoZip = Static<typeof SituacaoNoZip>
 
 export const ResultadoDoZip = Type.Object({
   contagem: Type.Record(SituacaoNoZip, Type.Integer()),
-  /** Refused files come first. */
   arquivos: Type.Array(Type.Object({ nome: Type.String(), situacao: SituacaoNoZip }), { maxItems: L.nomeadas }),
 })
 export type ResultadoDoZip = Static<typeof ResultadoDoZip>

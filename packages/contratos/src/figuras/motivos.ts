@@ -16,7 +16,6 @@ export const MOTIVOS_DA_FALHA = {
 } as const
 export type MotivoDaFalha = keyof typeof MOTIVOS_DA_FALHA
 
-/** A reason of a newer version gives a general sentence. */
 export function textoDaFalha(motivo: string): string {
   return (MOTIVOS_DA_FALHA as Record<string, string>)[motivo] ?? 'A figura não veio.'
 }

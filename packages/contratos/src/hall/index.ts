@@ -82,7 +82,6 @@ export const MinhaPosicao = Type.Object({
   posicao: ouNulo<number>('integer'),
   valor: Dinheiro,
   falta: Dinheiro,
-  /** True if the player opted out of the rankings that show possessions. */
   oculto: Type.Boolean(),
 })
 export type MinhaPosicao = Static<typeof MinhaPosicao>

@@ -77,7 +77,6 @@ export const RANKINGS = {
 export type Ranking = keyof typeof RANKINGS
 export type CampoDoRanking = (typeof RANKINGS)[Ranking]['campo']
 
-/** The home page shows five of these at random (OQ-31). */
 export const RANKINGS_DO_INICIO = [
   'mais-rico',
   'mais-garagens',

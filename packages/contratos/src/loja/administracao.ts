@@ -38,7 +38,6 @@ export const FormularioDoItem = Type.Object({
   tipo_item: Type.Enum(['veiculo', 'item']),
   quantidade: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   destaque: Type.Optional(Type.Boolean()),
-  /** Discord role that the buyer has as long as the purchase is valid. */
   cargo_discord: Type.Optional(
     Type.String({ pattern: String.raw`^\d{15,25}$`, ...recusa('O ID do cargo tem de 17 a 20 algarismos.', 'Informe o ID do cargo.') }),
   ),

@@ -23,7 +23,6 @@ export interface ContextoDoComando {
 }
 
 const CODIGO = /^[\w.-]{1,60}$/
-/** Other panels write giveitem, give-item, add_item or dar_item instead of `item`. */
 const DAR_ITEM = /^(?:give|add|dar)[_-]?item$/
 const GABARITO = /^[\w-]+( [^\n\r;|&`$]*)?$/
 const CAMPOS = new Map([
@@ -32,7 +31,6 @@ const CAMPOS = new Map([
   ['quantidade', 7],
   ['dias', 4],
 ])
-/** Longest console command, after filling, that the game accepts. */
 const MAIOR_COMANDO = 300
 const VERBOS = 'item <codigo> <quantidade>, veiculo <modelo>, aluguel <modelo> <dias>, grupo <nome> <dias>'
 

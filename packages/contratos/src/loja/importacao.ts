@@ -17,9 +17,7 @@ export const LinhaConferida = Type.Object({
   nome: Texto,
   /** Values as the sheet writes them; null: the cell is empty. */
   mudancas: Type.Array(Type.Object({ coluna: Texto, antes: Nulavel(Texto), depois: Nulavel(Texto) })),
-  /** `coluna` null: the error concerns the whole row. */
   erros: Type.Array(Type.Object({ coluna: Nulavel(Texto), texto: Texto })),
-  /** Allowed values that may be mistakes. */
   avisos: Type.Array(Texto),
 })
 export type LinhaConferida = Static<typeof LinhaConferida>

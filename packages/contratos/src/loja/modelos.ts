@@ -28,7 +28,6 @@ export const ItemDaLoja = Type.Object({
   tipo_item: Type.Optional(Type.String()),
   quantidade: Type.Optional(Type.Integer()),
   cargo_discord: Type.Optional(Nulavel(Type.String())),
-  /** The city does not have the code, so players neither see nor buy the item. */
   fora_da_cidade: Type.Optional(Type.Boolean()),
 })
 export type ItemDaLoja = Static<typeof ItemDaLoja>
@@ -38,7 +37,6 @@ export type Categoria = Static<typeof Categoria>
 export const CategoriaContada = Type.Object({ ...Categoria.properties, quantos: Type.Optional(Type.Integer()) })
 export type CategoriaContada = Static<typeof CategoriaContada>
 
-/** 'outro': the effect of an owner's console command. */
 export const O_QUE_CHEGA = ['item', 'veiculo', 'grupo', 'outro'] as const
 export type OQueChega = (typeof O_QUE_CHEGA)[number]
 

@@ -23,7 +23,6 @@ export const AnuncioDaAdministracao = Type.Object({
   id: Id,
   titulo: Type.String(),
   usuario: Type.String(),
-  /** Price of the whole listing, in `moeda`. */
   preco: Valor,
   /** 'encerrado': cancelled or expired; the specification does not have this word. */
   status: Type.Enum([...SITUACOES_DO_ANUNCIO]),

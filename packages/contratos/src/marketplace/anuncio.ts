@@ -17,7 +17,6 @@ export const Anuncio = Type.Object({
   categoria_nome: Type.String(),
   nome_usuario_vendedor: Type.String(),
   nome_personagem_vendedor: Type.String(),
-  /** null: the seller has no picture, or has closed the account. */
   foto_vendedor: Nulavel(Type.String()),
   /** Price of the whole listing, in `moeda`. */
   valor: Valor,
@@ -44,7 +43,6 @@ export const Anuncio = Type.Object({
   coletou_item: Type.Optional(Type.Enum(['sim', 'nao'])),
   status_motivo: Type.Optional(Nulavel(Type.String())),
   cancelando: Type.Optional(Type.Boolean()),
-  /** The thing can be taken only after the city has saved it; the wait is normal. */
   guardando: Type.Optional(Type.Boolean()),
   expira_em: Type.Optional(Nulavel(Instante)),
   id_comprador: Type.Optional(Nulavel(Id)),

@@ -25,7 +25,6 @@ export * from './valores.ts'
 
 export const Precos = Type.Object({
   mediana: Nulavel(Valor),
-  /** The currency of mediana and sugerido. */
   moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]),
   /** At most 10, newest first. `valor`: price of one unit. */
   ultimas: Type.Array(Type.Object({ valor: Valor, moeda: Type.Enum([...MOEDAS_DO_ANUNCIO]), quantidade: Type.Integer(), em: Instante })),
@@ -55,7 +54,6 @@ export const PedidoDeAnuncio = Type.Object({
 })
 export const RespostaDoAnuncio = Type.Object({ id_anuncio: Id, id_item: Id, status: Type.Enum([...STATUS_DO_ANUNCIO]) })
 
-/** `detalhes`: DetalhesDoHistorico as JSON text. */
 export const EntradaDoHistorico = Type.Object({
   id: Id,
   acao: Type.Enum([...ACOES_DO_HISTORICO]),
@@ -185,7 +183,6 @@ export const solicitarRemocao = chamada({
   corpo: Type.Object({
     id_item: Id,
     id_personagem_vendedor: Type.Optional(Type.Union([Passport, Type.String({ maxLength: 20 })])),
-    /** Only compared with the listing's quantity. */
     quantidade: Type.Optional(Nulavel(Inteiro)),
   }),
   respostas: { 202: RespostaDoAnuncio },

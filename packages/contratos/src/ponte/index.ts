@@ -71,7 +71,6 @@ export const DadosDeOperacao = {
   revogar_grupo: Type.Object({ grupo: Codigo }),
   /** A console command. Its first word must be on the ponte's own list. */
   comando: Type.Object({ texto: Type.String({ minLength: 1, maxLength: 300 }) }),
-  /** `conferir`: also answer whether this item would fit. */
   ler_inventario: Type.Object({ conferir: Type.Optional(Type.Object({ item: Codigo, quantidade: Quantidade })) }),
   ler_veiculos: Type.Object({}),
   ler_personagens: Type.Object({}),
@@ -216,11 +215,10 @@ export const PedidoDeSincronia = Type.Object({
   no_ar_s: Contagem,
   fila: Contagem,
   parada: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Seconds that the site may hold the answer back while it has no news. */
   espera_s: Type.Integer({ minimum: 0, maximum: ESPERA_MAXIMA_S }),
   /** All characters who are in the city now. */
   online: Type.Array(Passport, { maxItems: 5_000 }),
-  /** Ids of operations without an outcome yet. The site hands an operation out again if it is neither here nor confirmed. */
+  /** Ids of operations without an outcome yet. The site hands an operation out again if the ponte neither lists the id here nor confirms it. */
   em_maos: Type.Array(Uuid, { maxItems: LINHAS_POR_LOTE }),
   confirmacoes: Type.Array(Confirmacao, { maxItems: LINHAS_POR_LOTE }),
   leituras: Type.Array(LeituraDoJogo, { maxItems: LINHAS_POR_LOTE }),
@@ -247,11 +245,8 @@ export const RespostaDeSincronia = Type.Object({
   liquidadas: Type.Array(Uuid),
   proxima_em_ms: Type.Integer({ minimum: 0 }),
   pausada: Type.Optional(Type.Object({ motivo: Nulavel(Type.String()) })),
-  /** Another running copy with this key was just refused. */
   ha_copia: Type.Optional(Type.Boolean()),
-  /** When the administration last asked the ponte to read the lists again. */
   ler_catalogo: Type.Optional(Milissegundos),
-  /** The version of the ponte that comes with this site. */
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
   /**
    * Asks for the results of all operations made since `desde`, oldest first, with `sobre`. The site asks in each answer until it has all, and hands out

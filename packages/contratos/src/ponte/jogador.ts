@@ -14,7 +14,6 @@ export const EntregaDoJogador = Type.Object({
   /** Never the text of a console command. Example: '5 × Água mineral'. */
   coisa: Type.String({ maxLength: 200 }),
   porque: Nulavel(Type.String({ maxLength: 500 })),
-  /** The delivery is tried now, or this server already has it. */
   agora: Type.Boolean(),
 })
 export type EntregaDoJogador = Static<typeof EntregaDoJogador>

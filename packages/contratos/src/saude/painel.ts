@@ -31,7 +31,6 @@ const TrabalhoDoSite = Type.Object({
   atrasado: Type.Boolean(),
 })
 
-/** A process of the site, seen within the last two minutes. */
 const NoDoSite = Type.Object({
   nome: Type.String(),
   comecou_em: Instante,

@@ -28,7 +28,6 @@ export const iniciarDiscord = chamada({
     state: Type.Optional(Segredo),
     code_challenge: Type.Optional(Segredo),
     code_challenge_method: Type.Optional(Type.Literal('S256')),
-    /** Sandbox only: signs this demo player in without a page. */
     usuario: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   respostas: { 302: Type.Null() },
