@@ -1,4 +1,3 @@
-/** `npm run build` builds what changed, by a hash of its files; `--forcar` builds everything. */
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'

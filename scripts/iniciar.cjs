@@ -8,6 +8,5 @@ const argumentos = process.argv.slice(2)
 const dev = argumentos.indexOf('--dev') >= 0
 const producao = process.env.NODE_ENV === 'production'
 
-// Report errors of the configuration before the build, which takes a minute.
 const antes = (producao ? ['apps/api/src/comandos/conferir-config.ts'] : []).concat(dev ? [] : ['scripts/construir.ts'])
 executarEmNode24(producao ? 'apps/api/dist/main.js' : 'scripts/supervisor.ts', argumentos, antes, producao ? memoria : {})

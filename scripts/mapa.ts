@@ -22,7 +22,6 @@ export function desenharMapa(raiz: string): string {
   ].join('\n')
 }
 
-/** A module without index.ts has its plate in rotas.ts. */
 function modulosEm(raiz: string): [pasta: string, linha: string][] {
   return fs.readdirSync(path.join(raiz, MODULOS)).flatMap((nome) => {
     const placas = ['index.ts', 'rotas.ts'].map((arquivo) => placaDe(path.join(raiz, MODULOS, nome, arquivo)))

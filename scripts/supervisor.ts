@@ -1,4 +1,3 @@
-/** The supervisor of `npm start` and `npm run dev`: keeps the api, the simulated game and, without DATABASE_URL, an embedded PostgreSQL running. */
 import path from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'
 import { Filho } from './supervisor/filho.ts'
@@ -29,7 +28,6 @@ let saida: Promise<void> | undefined
 // If the terminal is gone or the log's disk is full, go on without output.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, () => void sair(0))
-// The process that started this one was killed.
 process.on('disconnect', () => void sair(0))
 
 try {

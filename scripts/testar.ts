@@ -81,7 +81,6 @@ function lerPlacarDeAntes(arquivo: string): Placar {
 async function rodar(pasta: string, pastaDoBanco: string): Promise<Placar> {
   if ('erro' in escolha) return criarPlacar()
   const { camada, partes } = escolha
-  // apps/api/src/nucleo/banco/intermediario.longo.test.ts needs PgBouncer.
   if (camada === 'alem' || camada === 'tudo') instalarDoDebian(['pgbouncer'], '/usr/sbin/pgbouncer')
   const chromium = partes.some((parte) => parte !== 'unit' && parte !== 'postgres') ? obterNavegador() : undefined
   const banco = await iniciarPostgres({ dados: pastaDoBanco, opcoes: SEM_DURABILIDADE })

@@ -1,4 +1,3 @@
-/** `npm run check` runs every step, even after a failure. `--so=tipos` runs the steps whose name begins with this word. */
 import { listarPassos } from './verificar/passos.ts'
 
 const so = process.argv.find((argumento) => argumento.startsWith('--so='))?.slice('--so='.length) ?? ''

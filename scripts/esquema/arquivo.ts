@@ -58,7 +58,7 @@ export function lerObjetos(texto: string): Objeto[] {
   )
 }
 
-/** Returns one sentence for each thing that a node of the previous version could no longer call. A view may get columns at its end. */
+/** A node of the previous version still calls the old views and functions. Columns may be added at the end of a view. */
 export function quebras(antes: string, depois: string): string[] {
   const novos = new Map(lerObjetos(depois).map((objeto) => [objeto.nome, objeto]))
   return lerObjetos(antes).flatMap(({ nome, tipo, forma }) => {

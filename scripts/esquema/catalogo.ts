@@ -1,4 +1,3 @@
-/** Writes tables, indexes and triggers as statements, and views and functions as their signature and a hash, because banco/funcoes has their text. */
 import type { Leitura } from '../../apps/api/src/nucleo/banco/index.ts'
 
 const ESQUEMA = 'current_schema()::regnamespace'

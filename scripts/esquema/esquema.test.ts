@@ -16,7 +16,6 @@ const RAIZ = path.join(import.meta.dirname, '..', '..')
 const BANCO = path.join(RAIZ, 'banco')
 
 let banco: BancoDeTeste
-/** A single connection, so that reads see an open transaction. */
 let aberto: Banco
 beforeAll(async () => {
   banco = await criarBancoDeTeste()

@@ -85,7 +85,6 @@ function administrar([acao = '', ...resto]: string[]): Promise<number> {
 
 function copiar([acao = '', ...resto]: string[]): Promise<number> {
   const arquivos = resto.map((argumento) => path.resolve(ONDE_SE_CHAMOU, argumento))
-  // This changes the machine's configuration, which belongs to root.
   if (acao === 'usar-segredos') return rodarNaMaquina('apps/instalador/src/usar-segredos.ts', arquivos)
   const programa = 'apps/api/src/comandos/copia.ts'
   // Run as the caller: the service's user cannot enter the folder of the caller's file of secrets.

@@ -159,7 +159,6 @@ const NA_MAQUINA: Caso[] = [
   { comando: 'registros', forma: '--seguir', argumentos: ['--seguir'], codigo: 0, dito: / -f$/m },
   { comando: 'registros', forma: '--linhas=N', argumentos: ['--linhas=7'], codigo: 0, dito: / -n 7 / },
 ]
-/** These change the machine, so each gets a machine of its own. */
 const DEMORADAS = [
   ['atualizar', 'ARQUIVO.tar.gz'],
   ['atualizar', '--sim'],

@@ -20,10 +20,6 @@ function segredosDaCidade(dados: string): Record<string, string> {
   return fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Record<string, string>) : {}
 }
 
-/**
- * Looks for variables of the terminal, then for a sandbox in this folder, then for the machine's installation.
- * @throws NaoDa when there is none, or this user may not read it.
- */
 export function acharInstalacao(ambiente: Instalacao['ambiente'] = process.env, arquivo = ARQUIVO_DA_CONFIGURACAO): Instalacao {
   if (ambiente['DATABASE_URL']?.trim()) return { tipo: 'ambiente', ambiente, onde: 'as variáveis deste terminal' }
   const dados = path.resolve(RAIZ, ambiente['DADOS_DIR'] || '.dados')

@@ -6,7 +6,6 @@ const USUARIO_DO_SITE = 'sorium'
 const UNIDADE_DO_SITE = 'sorium.service'
 
 interface Modo {
-  /** Run as the caller, because the program reads and writes the caller's files. */
   comoQuemChama?: boolean
   /** The program calls this when it has checked everything and needs the site stopped; then the program goes on. */
   aoPedirParada?: () => void

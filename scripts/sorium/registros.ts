@@ -43,7 +43,6 @@ function lerPedido(argumentos: string[]) {
 
 function rodar(programa: string, argumentos: string[]): Promise<number> {
   const filho = spawn(programa, argumentos, { stdio: 'inherit' })
-  // Ctrl+C reaches both processes; let the follower end first.
   process.on('SIGINT', () => undefined)
   return new Promise((resolver, recusar) => {
     filho.once('error', (erro: NodeJS.ErrnoException) =>

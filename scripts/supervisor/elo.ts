@@ -1,4 +1,4 @@
-/** Loaded into each child before its program. The channel to the supervisor closes when the supervisor dies in any way; then the child stops itself. */
+/** Loaded into each child before its program, so that the child stops itself when the supervisor dies in any way. */
 const PRAZO_DA_PARADA_MS = 10_000
 
 process.once('disconnect', () => {

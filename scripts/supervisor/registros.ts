@@ -13,7 +13,6 @@ export function prepararPastas(dados: string): Pastas {
   return pastas
 }
 
-/** False: the data folder was deleted, so create nothing in it. */
 export function aindaHa({ dados }: Pastas): boolean {
   return fs.existsSync(path.join(dados, TRAVA))
 }

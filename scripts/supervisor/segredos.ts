@@ -6,7 +6,6 @@ const NOMES = ['CHAVE_PONTE', 'SEGREDO_SESSAO', 'CHAVE_DADOS', 'COPIAS_CHAVE'] a
 
 export type Segredos = Record<(typeof NOMES)[number], string>
 
-/** Keeps the secrets of the first start, because stored data is encrypted with them. */
 export async function obterSegredos(dados: string): Promise<Segredos> {
   const arquivo = path.join(dados, 'segredos.json')
   const guardados = fs.existsSync(arquivo) ? (JSON.parse(fs.readFileSync(arquivo, 'utf8')) as Partial<Segredos>) : {}

@@ -28,7 +28,6 @@ export type Supervisao = {
 }
 
 export type Supervisor = {
-  /** True: the api is healthy. False: the supervisor was stopped first. */
   noAr(): Promise<boolean>
   reiniciar(quais: readonly ('api' | 'jogo')[]): Promise<void>
   parar(): Promise<void>
@@ -137,7 +136,6 @@ async function ambienteDosFilhos(s: Supervisao, pastas: Pastas, urlDoBanco: stri
     ...(s.portaDaApi ? { PORTA_DE_ESCUTA: String(s.portaDaApi) } : {}),
     HOST: s.host,
     JOGO_CONTROLE_PORT: String(await portaLivre()),
-    // Keep compiled sources between starts, so that a killed child is back sooner.
     NODE_COMPILE_CACHE: path.join(pastas.dados, 'compilados'),
   }
 }

@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { instalarDoDebian } from './debian.ts'
 
-// The headless shell comes first: it is the same engine and needs less processor time.
 const NOMES = [
   'chromium-headless-shell',
   'chromium',

@@ -8,7 +8,7 @@ import { acharPostgresDoDebian } from './postgres-do-debian.ts'
 import { provarQuebras } from './quebras.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..', '..')
-// The data is thrown away, so no test need wait for the disk.
+// The data is thrown away, so no test needs to wait for the disk.
 export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 
@@ -68,7 +68,6 @@ export function navegador(corrida: Corrida): Promise<Placar> {
   return executar('e2e', corrida, 'node_modules/@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts'])
 }
 
-/** If files are chosen, the runner's own reporter also shows each test. */
 async function executar(parte: Parte, corrida: Corrida, programa: string, argumentos: string[]): Promise<Placar> {
   const { arquivos, porParte } = corrida.escolha
   const escolhidos = [...arquivos, ...(porParte?.[parte] ?? [])]

@@ -29,7 +29,6 @@ function temFolga(): boolean {
   return bavail * bsize >= FOLGA_NA_MEMORIA
 }
 
-/** Also stops databases in the folder that interrupted tests left running. */
 export function removerPastaDeTestes(pasta: string): void {
   for (const trava of fs.globSync('{postgres,*/postgres,*/*/postgres}/postmaster.pid', { cwd: pasta })) {
     const banco = path.join(pasta, path.dirname(trava))

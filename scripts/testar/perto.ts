@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Escolha } from './escolha.ts'
 
-/** These run the whole application and take minutes, so leave them to `npm test`. */
 const INTEIRAS = /\/src\/testes\//
 /** Test support: a test that imports it does not belong to its folder. */
 const APOIO = /(^|\/)(testes\/|fabrica\.ts$)/

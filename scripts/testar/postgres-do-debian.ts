@@ -1,4 +1,3 @@
-/** The oldest installed PostgreSQL that the site supports, as on an owner's Debian or Ubuntu. */
 import fs from 'node:fs'
 import { instalarDoDebian } from './debian.ts'
 

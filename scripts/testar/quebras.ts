@@ -77,7 +77,6 @@ export const QUEBRAS: readonly Quebra[] = [
   },
 ]
 
-/** Copied into the project's folder, so that packages are found. */
 const COPIADOS = ['apps/api', 'apps/web', 'banco', 'packages', 'vitest.config.ts', 'tsconfig.base.json']
 
 type Rodar = (configuracao: string, arquivos: string[], pasta: string) => Promise<Map<string, string[]>>

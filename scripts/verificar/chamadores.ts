@@ -1,4 +1,3 @@
-/** Each function and view of banco/funcoes must have a caller: the api, the sandbox, a trigger, or another function that has a caller. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { dividirFuncoes } from '../../apps/api/src/nucleo/banco/funcoes.ts'

@@ -6,7 +6,6 @@ import { desenharMapa, MAPA } from '../mapa.ts'
 import type { Resultado } from './passos.ts'
 
 const PALAVRAS_NO_MAXIMO = 50_000
-/** Entries for past versions may name things that are gone. */
 const DE_ENTAO = 'CHANGELOG.md'
 const FONTES =
   /\.(?:ts|tsx|cts|cjs|js|lua|sql|json|css|sh|yaml|yml|service|path|conf|ini|html)$|(?:^|\/)(?:Caddyfile|Dockerfile|instalar|run|sorium)[^/]*$/
@@ -24,7 +23,6 @@ const NAO_ESTAO_AQUI = new Set([
   'weapons.lua',
   'synchronous_standby_names',
 ])
-/** Things that a reader of the repository cannot look up. */
 const DE_FORA =
   /\bissues? \d+|\b(?:player|admin|decisions|reliability|staff|auctions|ponte|style|architecture|speed)\.md\b|\bspeed\.md\b|\bagents?\b|\bhelpers?\b/i
 

@@ -5,7 +5,6 @@ import type { Resultado } from './passos.ts'
 
 const DORME = /\bawait (?:dormir|pausa|sleep)\(|\bnew Promise\b[^\n]*\bsetTimeout\(|\bawait setTimeout\(|\bwaitForTimeout\(/
 const DURACAO = /\bexpect\([^\n]*(?:(?:performance|Date)\.now\(\) - (?!Date\.parse)|\bms\b|\bduracao)[^\n]*\)\.toBe(?:Less|Greater)Than/
-/** A loop that checks a condition again is no wait by the clock. */
 const LACO = /\b(?:while|for) \(/
 const LINHAS_DO_LACO = 3
 const MARCA = /\/\/ relógio: (.+)/

@@ -1,7 +1,3 @@
-/**
- * Each class of a component's sheet must be used by a component beside it, and a `className` that is in no sheet must be one of the few global
- * ones (docs/decisoes/web.md).
- */
 import fs from 'node:fs'
 import path from 'node:path'
 import { classesDaFolha, folhasDeComponentes } from '../../apps/web/scripts/tipos-dos-estilos.ts'

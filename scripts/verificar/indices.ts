@@ -1,4 +1,3 @@
-/** Each index on the tables that a purchase, a sale or a conversion writes must be in banco/indices.json with the query that needs it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { ARQUIVO } from '../esquema/arquivo.ts'

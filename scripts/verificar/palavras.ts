@@ -29,7 +29,6 @@ export function palavrasEscritas(arquivo: string, fonte: string): string[] {
 
 /** The API document is for programmers and keeps the specification's words. */
 const DO_DOCUMENTO = new Set(['resumo', 'description'])
-/** These are the same in both choices of words (palavras-escolhidas.test.ts). */
 const DE_SEMPRE = new Set(['mercado', 'abaDoMercado', 'tituloDoMercado'])
 const DEPOIS = new Set([
   'ArrowFunctionExpression',

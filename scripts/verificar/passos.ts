@@ -68,7 +68,6 @@ function conferirTiposDe(projeto: string): Promise<Resultado> {
   return executar('typescript/bin/tsc', ['-p', projeto, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', lembranca])
 }
 
-// tsc fails on a project without sources.
 function temFontes(projeto: string): boolean {
   const pasta = path.join(RAIZ, projeto)
   if (!fs.existsSync(path.join(pasta, 'tsconfig.json'))) return false

@@ -11,7 +11,6 @@ const LIMITE = 10
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 
-/** A door has at most 10 names, because a caller must know all of them. */
 export function conferirPortas(raiz: string): Resultado {
   const portas = PORTAS.flatMap((padrao) => fs.globSync(padrao, { cwd: raiz }))
     .toSorted()

@@ -56,7 +56,6 @@ function apertos(comandos: readonly string[]): string[] {
       const coluna = colunaNova(acao)
       if (coluna) return /\bnot null\b/.test(coluna.resto) && !/\bdefault\b|\bgenerated\b/.test(coluna.resto)
       const regra = /^add (?:constraint (\w+) )?(?:check|unique|primary key|foreign key|exclude)\b/.exec(acao)
-      // The migration replaces a constraint of the same name; a reviewer compares both.
       return regra !== null && !soltas.has(regra[1] ?? '') && !falaDeNova(acao)
     })
   })

@@ -34,7 +34,6 @@ export function listarFontes(raiz: string): string[] {
     .filter((arquivo) => !eDadoOuGerado(arquivo))
 }
 
-// Tables of data have no logic, so their length does not matter.
 function eDadoOuGerado(arquivo: string): boolean {
   return arquivo.startsWith('packages/catalogo/') || /\.gerad[oa]\.tsx?$/.test(arquivo)
 }

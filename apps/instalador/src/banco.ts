@@ -112,7 +112,6 @@ async function criarDados(m: Maquina, mestra: string, contar: Contar): Promise<v
   contar(`Criada a pasta do banco em ${dados}`)
 }
 
-/** PostgreSQL's manual advises a quarter of the memory as cache; the limits are for a small VPS. */
 function ajustes(porta: number): string {
   const megabytes = Math.min(1024, Math.max(64, Math.floor(os.totalmem() / 4 / 1024 / 1024)))
   return `

@@ -7,7 +7,6 @@ const NOSSO = '/etc/caddy/sorium.caddy'
 const IMPORTA = `import ${NOSSO}`
 const DA_INSTALACAO = `127.0.0.1:${PORTA_DA_INSTALACAO}`
 
-/** `aberta`: any name over http, for the first step. `site`: the domain over https, with the set-up beside the site while `instalando`. */
 export type Fase = { tipo: 'aberta' } | { tipo: 'site'; dominio: string; porta: number; noAr: boolean; instalando: boolean }
 
 export async function porCaddy(m: Maquina, fase: Fase): Promise<void> {

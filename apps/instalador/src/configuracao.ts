@@ -12,7 +12,6 @@ const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
 
 export interface ConfiguracaoDoServico {
   ler(): Readonly<Record<string, string | undefined>>
-  /** @throws Falha when a value contains any other character. */
   gravar(mudancas: Readonly<Record<string, string>>): void
 }
 

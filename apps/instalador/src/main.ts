@@ -94,7 +94,6 @@ async function abrir(c: Contexto, entrada: ReturnType<typeof abrirEntrada>): Pro
   await porCaddy(m, faseAtual(c, true))
 }
 
-/** A site that is already up stays up when the set-up is closed early. */
 async function fechar(c: Contexto): Promise<void> {
   const fase = faseAtual(c, false)
   if (fase.tipo === 'site' && fase.noAr) await porCaddy(m, fase).catch((erro: Error) => dizer(erro.message))

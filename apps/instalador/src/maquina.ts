@@ -52,7 +52,6 @@ export async function exigir(m: Maquina, oQue: string, [programa = '', ...argume
   throw new Falha(`${oQue} não deu certo (${programa}, código ${codigo}): ${dita.trim().slice(0, 300)}`)
 }
 
-/** Replaces the file in one step, so that no reader sees half of it. */
 export function escrever(m: Maquina, caminho: string, texto: string | Uint8Array, modo = 0o644): void {
   const arquivo = join(m.raiz, caminho)
   mkdirSync(dirname(arquivo), { recursive: true })

@@ -32,7 +32,6 @@ describe('the units of systemd', () => {
     ['sorium-atualizar.service', 2.7],
   ] as const)('%s says nothing that systemd does not know, and exposes at most %d of 10', (nome, limite) => {
     const arquivo = join(pastaNova(), nome)
-    // This machine lacks the units' programs.
     writeFileSync(arquivo, lerUnidade(nome).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
     const fim = spawnSync('systemd-analyze', ['verify', '--man=no', arquivo], { encoding: 'utf8' })
     expect(fim.stdout + fim.stderr).toBe('')

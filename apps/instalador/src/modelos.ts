@@ -40,10 +40,8 @@ export function escreverCaddy(p: { endereco: string; no: string; instalacao: str
     .replace('{{instalacao}}\n', () => trecho)
 }
 
-/** Files of the recipe for several nodes (docs/operacao/varios-nos.md), with placeholders. */
 export type DaReceita = 'site.caddy' | 'no.env' | 'postgresql-principal.conf' | 'postgresql-replica.conf' | 'pg_hba.conf' | 'pgbouncer.ini'
 
-/** @throws when a placeholder has no value, or a value no placeholder. */
 export function escreverReceita(nome: DaReceita, valores: Readonly<Record<string, string | number>>): string {
   const usados = new Set<string>()
   const texto = readFileSync(join(PASTA, 'varios-nos', nome), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, lugar: string) => {

@@ -12,7 +12,6 @@ const FORA = new Set(['.git', '.dados', '.node24', '.ci', 'test-results', 'playw
 /** The name contains the time, so that two builds of one version can exist. */
 export const nomeDaVersao = (versao: string): string => `${versao}-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
 
-/** @param de a full path: `m.raiz` is not put before it. */
 export async function copiarPrograma(m: Maquina, de: string, para: string, fora: readonly string[] = []): Promise<void> {
   await exigir(m, 'Criar a pasta do programa', ['install', '-d', '-m', '0755', para])
   const itens = readdirSync(de)

@@ -1,4 +1,3 @@
-/** An older machine's copies open only with its secrets, so take them over before this machine has a database. */
 import { lerSegredos } from '@sorium/api/nucleo/config.ts'
 import { parseEnv } from 'node:util'
 import { abrirAndamento } from './andamento.ts'

@@ -45,7 +45,6 @@ export function conheceVeiculo(modelo: string): boolean {
   return Object.hasOwn(VEICULOS, modelo.toLowerCase())
 }
 
-/** Model codes ignore case in the game: 'Comet2' and 'comet2' are one car. */
 export function veiculo(modelo: string): VeiculoDoCatalogo {
   const chave = modelo.toLowerCase()
   const conhecido = Object.hasOwn(VEICULOS, chave) ? VEICULOS[chave] : undefined

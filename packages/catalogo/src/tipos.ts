@@ -1,6 +1,5 @@
 import { DESENHADAS } from './desenhadas.gerada.ts'
 
-/** The categories are also the design's background colours (class `k-<categoria>`). */
 export type CategoriaDoCatalogo =
   | 'veiculos'
   | 'armas'

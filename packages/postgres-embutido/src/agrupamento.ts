@@ -53,7 +53,7 @@ function removerRascunhosMortos({ pai, prefixo }: Rascunhos, pasta: string): voi
     try {
       fs.rmSync(caminho, { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // An initdb that outlives its parent may write there; the next start removes the folder.
+      // An initdb whose parent has died may still write there; the next start removes the folder.
     }
   }
 }
@@ -78,7 +78,7 @@ async function initdb(rascunho: string, senha: string, executor: Executor, binar
   }
 }
 
-/** False: another process was faster, and its folder is used. */
+/** False: another process was faster, and the folder of that process is used. */
 function publicar(rascunho: string, pasta: string): boolean {
   const mesmaPasta = path.dirname(rascunho) === path.dirname(pasta)
   try {
@@ -111,7 +111,6 @@ function conferirVersao(pasta: string, nossa: number): void {
   throw new Error(`Os dados em ${pasta} são do PostgreSQL ${versao}, e este é o ${nossa}: migre-os ou apague a pasta para recomeçar.`)
 }
 
-// PostgreSQL refuses a data folder of another owner, and only root can change the owner.
 async function acertarDono(pasta: string, executor: Executor): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = executor.usuario ?? { uid: 0, gid: 0 }

@@ -10,7 +10,6 @@ export function urlDe({ porta, senha }: AcessoAoBanco): string {
   return `postgres://${USUARIO}:${encodeURIComponent(senha)}@127.0.0.1:${porta}/${BANCO}`
 }
 
-/** True: a server answers on the port, and its data folder is `pasta`. */
 export async function responde(acesso: AcessoAoBanco, pasta: string): Promise<boolean> {
   try {
     return await comCliente(acesso, async (cliente) => {

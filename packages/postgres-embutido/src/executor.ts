@@ -8,7 +8,6 @@ import os from 'node:os'
  */
 export type Executor = {
   modo: 'direto' | 'unshare' | 'setuid'
-  /** Set when the program runs as another user, who must then own the data. */
   usuario?: { uid: number; gid: number }
   comando(programa: string, argumentos: string[]): [string, string[]]
 }

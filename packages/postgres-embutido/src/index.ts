@@ -19,13 +19,10 @@ import { type PartidaDoServidor, lancar, parar } from './servidor.ts'
 import { examinarTrava, limparTravaMorta } from './trava.ts'
 
 export type PedidoDeServidor = {
-  /** The project's data folder; the database goes into its folder `postgres`. */
   dados: string
-  /** Default: the last port, or a free one. */
   porta?: number
   log?: string
   opcoes?: string[]
-  /** Programs of an installed PostgreSQL, so that tests can run on an owner's version. */
   programas?: { pasta: string; versao: number }
   comoRoot?: ModoDeRoot
 }

@@ -224,7 +224,6 @@ async function listar(url: string, sql: string): Promise<Set<number>> {
   return new Set(rows.map((linha) => linha.numero))
 }
 
-/** Returns the numbers whose insert was acknowledged. */
 async function gravarAteCair(url: string, derrubar: () => void): Promise<number[]> {
   const confirmados: number[] = []
   let proximo = 0

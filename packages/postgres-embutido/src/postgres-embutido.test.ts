@@ -1,4 +1,3 @@
-/** A first start and a second one; postgres-embutido.longo.test.ts has kills and races. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

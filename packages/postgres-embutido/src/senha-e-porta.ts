@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { estaLivre, portaLivre } from './porta-livre.ts'
 
-/** Creates the password at the first call. Two starts at once get the same password. */
 export function obterSenha(dados: string): string {
   const arquivo = path.join(dados, 'postgres.senha')
   if (fs.existsSync(arquivo)) return lerSenha(arquivo)

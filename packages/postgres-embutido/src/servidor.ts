@@ -22,7 +22,6 @@ export type PartidaDoServidor = {
 
 export type ResultadoDaPartida = { pid: number } | { falha: string }
 
-/** The postmaster goes on after this process ends. Waits until the postmaster answers or ends. */
 export async function lancar(lancamento: PartidaDoServidor): Promise<ResultadoDaPartida> {
   const { pasta, acesso, log, executor } = lancamento
   const inicioDoLog = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0

@@ -15,7 +15,6 @@ import { comparar, novidades } from './versoes.ts'
 export interface Atualizacao {
   fonte: Fonte
   semCopia: boolean
-  /** The owner trusts the source although it has no signature. */
   semAssinatura: boolean
   deNovo: boolean
   vigiarMs: number
@@ -88,13 +87,12 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
   }
 }
 
-/** Does everything before the swap. @returns how long the new version took to serve in its trial, in milliseconds. */
 async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: Diario; a: Atualizacao }): Promise<number> {
   const pasta = nova.rascunho
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    // Visitors come first (`nice`). Use the installed Node, because the site's user may not enter the folder of the Node that runs this.
+    // `nice` lets visitors come first. Use the installed Node, because the site's user may not enter the folder of the Node that runs this.
     await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: PASTA_DO_SORIUM, npm_config_cache: `${pasta}/.npm` },

@@ -63,7 +63,6 @@ async function abrirArquivo(m: Maquina, p: { caminho: string; semAssinatura: boo
   await semPastaDeFora(m, CHEGADA)
 }
 
-/** Most archives hold a single folder: moves its content up. */
 async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
   const itens = readdirSync(join(m.raiz, chegada))
   if (itens.length !== 1 || existsSync(join(m.raiz, chegada, 'package.json'))) return

@@ -5,7 +5,6 @@ export const REGISTROS = `${PASTA}/registros`
 /** The site requests a version here, by the number of a version that root has found; never by an address or a path. */
 export const PEDIDO = '/var/lib/sorium/atualizacao-pedida'
 export const CONFIGURACAO = '/etc/sorium/sorium.env'
-/** An abstract socket name; the system frees the socket when the process ends. */
 export const TRAVA = '\0sorium-atualizacao'
 /**
  * Where versions are announced, unless ATUALIZACOES_ENDERECO is set (docs/publicar.md). Another publisher must change this address, and the key in

@@ -49,7 +49,7 @@ function lerArgumentos() {
   }
 }
 
-// Below here use functions, not constants: they are called while this module still awaits above.
+// Declare functions below, not constants: `rodar` is awaited above, before a constant here would have its value.
 async function rodar(a: Argumentos): Promise<number> {
   if (a.pedido) return atender()
   const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)

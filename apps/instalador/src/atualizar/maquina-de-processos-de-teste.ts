@@ -36,7 +36,6 @@ export function maquinaDeProcessos(): MaquinaDeProcessos {
       if (programa === 'systemctl') return unidades.mandar(argumentos)
       if (programa === 'journalctl') return { codigo: 0, texto: unidades.dito(argumentos[1] ?? '') }
       const quais = argumentos.map(dentro)
-      // Makes hard links instead of copies, because the libraries take a gigabyte.
       if (programa === 'cp' && quais.at(-1)?.endsWith('node_modules')) quais.unshift('-lP')
       const env = Object.fromEntries(Object.entries(ambiente).map(([nome, valor]) => [nome, dentro(valor)]))
       return rodar(dentro(programa), quais, {

@@ -59,7 +59,6 @@ async function acharNova(m: Maquina): Promise<{ versao: string; novidades: strin
   return { versao: anunciada.versao, novidades: novidades(changelog, { depoisDe: atual, ate: anunciada.versao }).slice(0, 20_000) }
 }
 
-/** Reads a file at the top of the archive or in its single folder; '' when the file is missing. */
 async function lerDeDentro(m: Maquina, arquivo: string, qual: string): Promise<string> {
   const nomes = (await exigir(m, 'Ler o arquivo', ['tar', '-tzf', arquivo])).split('\n')
   const nome = nomes.find((n) => n === qual || (n.endsWith(`/${qual}`) && n.split('/').length === 2))

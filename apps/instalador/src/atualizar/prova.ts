@@ -1,4 +1,3 @@
-/** Starts the new version beside the old one on a private port, so that a version that cannot start is found before visitors notice. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { portaLivre } from '@sorium/postgres-embutido/porta-livre.ts'

@@ -11,7 +11,7 @@ export const lerConfiguracao = (m: Maquina): AmbienteDoServico => parseEnv(ler(m
 
 export const origemDo = (ambiente: AmbienteDoServico): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
-/** A node that answers with an error is given up sooner than one that does not answer: a node listens only when it is ready, and its visitors get 503. */
+/** A node listens only when it is ready, so a node that answers with an error is faulty, and its visitors get 503: give it up soon. */
 const RECUSA_MS = 1_500
 
 export interface Situacao {
@@ -66,7 +66,6 @@ export async function ultimasPalavras(m: Maquina, unidade: string): Promise<stri
 
 const ONDE = '/etc/systemd/system'
 
-/** Replaces the units that this machine has. @returns a function that puts the old units back. */
 export async function trocarUnidades(m: Maquina, pasta: string): Promise<() => Promise<void>> {
   const modelos = join(m.raiz, pasta, 'apps/instalador/modelos')
   const mudadas = readdirSync(modelos)

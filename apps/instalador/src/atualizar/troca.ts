@@ -1,4 +1,3 @@
-/** The swap: link, units, restart, and a minute of watching. After a fault the same steps lead back to the old version; the data stays. */
 import { exigir, type Maquina } from '../maquina.ts'
 import { apontar, ATUAL } from '../programa.ts'
 import type { Desfecho } from './estado.ts'

@@ -12,7 +12,6 @@ export function escrever(arquivo: string, texto: string): void {
   writeFileSync(arquivo, texto)
 }
 
-/** The program of a test version, which answers the health check. `vivo` is code that runs first. */
 const SITE = (vivo: string) => `
 const versao = JSON.parse(require('fs').readFileSync(__dirname + '/../../../package.json', 'utf8')).version
 const naProva = process.env.PAPEIS === 'http'

@@ -33,9 +33,7 @@ if (formulario) {
         lugar.className = `exame ${nota}`
         lugar.textContent = texto
       }
-    } catch {
-      // The server is away for a moment; the next letter asks again.
-    }
+    } catch {}
   }
   formulario.addEventListener('input', (evento) => {
     tocados.add(evento.target.name)
@@ -69,9 +67,7 @@ if (obra) {
           return item
         }),
       )
-    } catch {
-      // Caddy is changing to its new address at this moment.
-    }
+    } catch {}
     setTimeout(olhar, OLHAR_MS)
   }
   setTimeout(olhar, OLHAR_MS)

@@ -54,7 +54,6 @@ export const banco: Passo = {
   async fazer(c, { valores }, contar) {
     const url = await obterBanco(c, valores, contar)
     const porta = c.configuracao.ler()['PORT'] ?? String(await portaLivreDesde(PRIMEIRA_PORTA))
-    // With a key the site copies itself from the first night on.
     const chaveDasCopias = c.configuracao.ler()['COPIAS_CHAVE'] ?? (await gerarChave())
     c.configuracao.gravar({ DATABASE_URL: url, PORT: porta, COPIAS_CHAVE: chaveDasCopias })
     await c.construido()

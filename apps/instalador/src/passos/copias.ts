@@ -8,7 +8,6 @@ import { escrever, ler } from '../maquina.ts'
 import { html } from '../servidor/html.ts'
 import type { Passo } from './passo.ts'
 
-/** The encrypted secrets stay here until the set-up ends, so that the owner can download them. */
 export const SEGREDOS_CIFRADOS = '/var/lib/sorium-instalacao/segredos.age'
 const SENHA_MINIMA = 12
 

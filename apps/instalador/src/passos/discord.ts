@@ -85,7 +85,6 @@ async function conferir(c: Contexto, p: { id: string; segredo: string }): Promis
   ]
 }
 
-/** The test uses the site's code flow and addresses, so that settings that work here work there. */
 function rotasDoTeste(...[app, c, entrou]: Parameters<NonNullable<Passo['rotas']>>): void {
   let pendente: { estado: string; verificador: string } | null = null
 

@@ -55,7 +55,6 @@ export interface Passo {
   /** Text of the button that skips the step; absent: the step cannot be skipped. */
   adiar?: string
   vigia?: boolean
-  /** True: the page stays when the step is done, because it shows something. */
   fica?(c: Contexto): boolean
   /** Routes of the step's own. `entrou` answers a request that is not signed in, and returns false. */
   rotas?(app: FastifyInstance, c: Contexto, entrou: (req: object, res: FastifyReply) => boolean): void

@@ -59,7 +59,6 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   return app
 }
 
-/** null: neither Caddy nor a tunnel to this machine. */
 function canalDe(req: FastifyRequest): Canal | null {
   const proto = req.headers['x-forwarded-proto']
   if (proto === 'https') return 'seguro'
@@ -75,7 +74,7 @@ function mesmaOrigem(req: FastifyRequest): boolean {
 
 const biscoitoDe = (req: FastifyRequest) => new RegExp(`(?:^|; )${BISCOITO}=([\\w-]+)`).exec(req.headers.cookie ?? '')?.[1]
 
-/** False: the answer is already sent. */
+/** False: not signed in, and the answer is already sent. */
 function exigirEntrada(req: FastifyRequest, res: FastifyReply, { entrada }: Pedido): boolean {
   const canal = canalDe(req)
   if (canal && entrada.vale(biscoitoDe(req), canal)) return true
@@ -189,7 +188,6 @@ function rotasDosPassos(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
     return res.redirect(`/instalacao/passo/${passo.nome}/feito`, 303)
   })
 
-  // Opened after a step was sent: waits while the step runs, goes back if it failed, and goes on if it is done.
   app.get<ComNome>('/instalacao/passo/:nome/feito', async (req, res) => {
     const passo = obter(req, res)
     if (!passo) return res
@@ -217,7 +215,6 @@ function rotasDoFim(app: FastifyInstance, p: Pedido, entrou: Entrou): void {
   })
   app.post('/instalacao/terminar', async (req, res) => {
     if (!pronto(req, res)) return res
-    // Send the answer first, then close the server.
     res.raw.once('finish', () => setImmediate(() => void p.terminar()))
     return res
       .header('connection', 'close')

@@ -58,7 +58,6 @@ interface Mesa {
   pedal: Canto
   selim: Canto
   cabeca: Canto
-  /** `alto`: upper end of the head tube. `topo`: upper end of the seat tube. */
   alto: Canto
   topo: Canto
 }

@@ -1,4 +1,3 @@
-/** `raio` 0: sharp. */
 export type Canto = readonly [x: number, y: number, raio?: number]
 
 export const n = (valor: number): string => String(Math.round(valor * 10) / 10)
@@ -126,7 +125,6 @@ const LETRAS: Readonly<Record<string, string>> = {
   '.': 'M5 15.500V16',
 }
 
-/** Centred on x, y; `altura` is the height of the letters. */
 export function palavra(texto: string, p: { x: number; y: number; altura: number; cor: string; peso?: number }): string {
   const escala = p.altura / 16
   const passo = 14 * escala

@@ -25,7 +25,6 @@ export interface VeiculoDoCatalogo {
   classe: ClasseDeVeiculo
 }
 
-/** `linhas` maps a model code to its name. */
 export function garagem(classe: ClasseDeVeiculo, linhas: Record<string, string>): Record<string, VeiculoDoCatalogo> {
   return Object.fromEntries(
     Object.entries(linhas).map(([modelo, nome]) => {

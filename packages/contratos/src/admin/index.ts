@@ -19,7 +19,6 @@ const UltimoLog = Type.Object({
   ator_nome: Type.String(),
 })
 
-/** Without refunded sales. `reais`: only the sales paid in R$. */
 const Vendas = Type.Object({ quantas: Type.Integer(), reais: Valor })
 const Totais = Type.Object({ loja: Vendas, mercado: Vendas, conversoes: Type.Integer(), novos: Type.Integer() })
 /** The days are those of São Paulo. */

@@ -8,6 +8,5 @@ export const ERROS_AVISOS = {
   'avisos.sem_bot': { status: 409, texto: 'Antes de um canal do bot, guarde o token do bot.' },
   'avisos.destino_inexistente': { status: 404, texto: 'Este destino não existe mais.' },
   'avisos.destinos_demais': { status: 409, texto: 'Já há 20 destinos. Apague um que não usa mais.' },
-  /** `detalhes` lists the unknown words. */
   'avisos.palavra_desconhecida': { status: 400, texto: 'O texto usa entre chaves uma palavra que este aviso não tem.' },
 } as const satisfies Record<string, LinhaDeErro>

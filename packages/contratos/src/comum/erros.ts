@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 
-/** `erro` is a text for people, `codigo` a stable code for programs. */
 export const ErroResposta = Type.Object({
   erro: Type.String(),
   codigo: Type.String(),

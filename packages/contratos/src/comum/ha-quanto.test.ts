@@ -10,7 +10,6 @@ describe('how long something waits', () => {
     ['2026-11-23T08:59:00Z', '3 h'],
     ['2026-11-22T11:00:00Z', '1 dia'],
     ['2026-11-13T12:00:00Z', '10 dias'],
-    // The browser's clock is behind the server's.
     ['2026-11-23T12:00:30Z', '1 min'],
   ])('since %s: %s', (desde, texto) => {
     expect(haQuanto(desde, AGORA)).toBe(texto)

@@ -1,5 +1,4 @@
 const IMAGEM_GUARDADA = /^\/api\/imagens\/[0-9a-f]{64}$/
-/** Excludes api calls, other hosts and '..'. */
 const ARQUIVO_DE_IMAGEM = /^\/(?!api\/)[\w-]+(\/[\w-]+)*(\.[\w-]+)*\.(avif|webp|png|jpe?g|svg)$/i
 
 export const ehImagemDoSite = (endereco: string): boolean => IMAGEM_GUARDADA.test(endereco) || ARQUIVO_DE_IMAGEM.test(endereco)

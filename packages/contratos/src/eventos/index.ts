@@ -75,7 +75,6 @@ const Textos = Type.Object({
   }),
   /** The address that enviarImagemDoEvento returned; null: no picture. Absent in an edit: the picture stays. */
   imagem: Type.Optional(Nulavel(Type.String({ maxLength: 200 }))),
-  /** null: no date. Absent in an edit: the date stays. */
   quando: Type.Optional(
     Nulavel(Type.String({ format: 'date-time', maxLength: 40, ...recusa('Complete a data e a hora, ou apague as duas.') })),
   ),

@@ -24,7 +24,6 @@ export const JogadorDoHall = Type.Object({
   username: Texto,
   /** null: there is no character. With `v` in it, the address may be cached for ever. */
   avatarURL: Texto,
-  /** In R$: the wallet's R$ plus its Sorium at the published quote. */
   patrimonio: Dinheiro,
   saldo_real: Dinheiro,
   saldo_zcoin: Dinheiro,

@@ -23,7 +23,6 @@ const Preco = Type.Number({
 const FALTA_A_CATEGORIA = 'Escolha uma categoria.'
 const FALTA_O_COMANDO = 'Diga o que a cidade entrega.'
 
-/** An empty field counts as not sent. */
 export const FormularioDoItem = Type.Object({
   nome: Type.String({ minLength: 1, maxLength: 80 }),
   descricao: Type.Optional(Type.String({ maxLength: 1_000 })),

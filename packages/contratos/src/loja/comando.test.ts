@@ -31,7 +31,6 @@ describe('a comando becomes a typed operation', () => {
     ['item agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],
     ['item agua', permanente, { entrega: darItem('agua', 1), dias: null, fim: null }],
     ['  item   WEAPON_PISTOL-1.2   1  ', permanente, { entrega: darItem('WEAPON_PISTOL-1.2', 1), dias: null, fim: null }],
-    // The specification mentions a give-item command without its syntax.
     ['give_item agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],
     ['/giveitem agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],
     ['give-item {passport} agua 5', permanente, { entrega: darItem('agua', 5), dias: null, fim: null }],

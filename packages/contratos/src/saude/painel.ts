@@ -9,7 +9,6 @@ export type EstadoDeSaude = Static<typeof EstadoDeSaude>
 export const GRUPOS_DE_SAUDE = ['dinheiro', 'jogo', 'banco', 'site', 'trabalhos'] as const
 
 export const PontoDeSaude = Type.Object({
-  /** For example 'banco' or 'servidor:principal'. */
   id: Type.String(),
   grupo: Type.Enum([...GRUPOS_DE_SAUDE]),
   nome: Type.String(),

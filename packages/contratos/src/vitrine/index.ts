@@ -133,7 +133,6 @@ export const VitrinePublica = Type.Object({
   noticias: Type.Array(Noticia),
   promocoes: Type.Array(Promocao),
   rodape: Type.Array(Ligacao),
-  /** The pages in order, including hidden ones, and the visible own entries. */
   menu: Type.Array(EntradaDoMenu),
   amostras: Type.Array(Type.Enum([...AMOSTRAS])),
   paginas: Type.Array(NomeDaPagina),

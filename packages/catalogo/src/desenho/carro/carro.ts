@@ -42,7 +42,6 @@ export function desenharCarro(molde: Molde, modelo: Modelo): string {
   const esticado = (modelo.L ?? molde.L) - molde.L
   const carro: Carro = {
     ...molde,
-    // A model that is longer than its mould gets most of the length behind the driver.
     entre: molde.entre + esticado * 0.7,
     teto2: molde.teto2 + esticado * 0.9,
     vidro: molde.vidro + esticado,

@@ -26,7 +26,6 @@ export interface MedidasDoCarro {
   /** Tail: height, how far forward its upper edge is. */
   cauda: number
   popa: number
-  /** Width of the rear pillar. */
   coluna: number
 }
 
@@ -37,8 +36,8 @@ export type Lanterna = 'fina' | 'bloco' | 'redonda' | 'alta' | 'rabo'
 export type Extra =
   | 'capo'
   | 'boca' // engine that stands out of the bonnet
-  | 'entrada' // intake behind the door
-  | 'guelra' // vents behind the front wheel
+  | 'entrada'
+  | 'guelra'
   | 'persiana'
   | 'cano'
   | 'quebra' // bull bar
@@ -49,7 +48,7 @@ export type Extra =
   | 'bagagem'
   | 'luzes'
   | 'gaiola'
-  | 'saia' // sill and lips for the track
+  | 'saia'
   | 'plastico'
   | 'largo'
   | 'madeira'
@@ -65,10 +64,10 @@ export type Extra =
   | 'antena'
   | 'taxi'
   | 'cromado'
-  | 'espinha' // fin along the back
+  | 'espinha'
   | 'teto-barraca'
   | 'farolete'
-  | 'reboque' // tow hook and tank at the back
+  | 'reboque'
   | 'seis'
   | 'difusor'
   | 'prancha'

@@ -132,7 +132,6 @@ const coleiraDe = (cor: string): string =>
   circulo(160, 292, 20, '#ffc94d') +
   estrela(160, 292, 11, '#8a6418')
 
-/** The collar is drawn too, because the item is the collar. */
 export function cao(p: Cao): string {
   return quadro((e) => {
     const pelo = volume(e, p.pelo)

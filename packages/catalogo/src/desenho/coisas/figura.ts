@@ -10,7 +10,6 @@ export interface Ajuste {
 export interface FiguraDeCoisa {
   familia: string
   svg: string
-  /** The picture under the drawing, by its name below /itens/. */
   base?: string
   ajuste?: Ajuste
 }

@@ -4,7 +4,6 @@ import { BORDA, aco, materia } from './materia.ts'
 import { quadro, volume } from './quadro.ts'
 
 const PRETO = '#5a6674'
-/** The receiver ends and the handguard begins here. */
 const X = 150
 
 export interface Fuzil {

@@ -16,7 +16,7 @@ export interface Peixe {
   olho?: number
 }
 
-/** Points of the body: mouth, tail, back, half height, root of the tail. `topo`: x at the fraction `t` of the way from mouth to tail. */
+/** Mouth, tail, back, half height, root of the tail. `topo`: x at the fraction `t` of the way from mouth to tail. */
 interface Molde {
   x1: number
   x2: number

@@ -149,5 +149,5 @@ const PLANTAS: Readonly<Record<Planta, (e: Estojo, vaso: string) => string>> = {
     cheio('M46 284Q80 220 160 220T274 284Z', volume(e, '#6b4226')),
 }
 
-/** Make the pot even if it is not visible: every plant's SVG has its gradient, and the picture's name is a hash of the SVG. */
+/** Make the pot even if it is not drawn: its gradient is in every plant's SVG, and the picture's name is a hash of the SVG. */
 export const planta = (tipo: Planta): string => quadro((e) => PLANTAS[tipo](e, vasoDeBarro(e)))
