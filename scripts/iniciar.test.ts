@@ -76,7 +76,6 @@ describe('npm start in production', () => {
 
 describe('an install', () => {
   const CARIMBO = 'node_modules/.sorium-stamp'
-  // Stands in for npm on an old Node, which leaves the native package out without an error.
   const NPM = `const fs = require('fs')
     fs.appendFileSync('pedidos', process.argv.slice(2, 3) + '\\n')
     fs.rmSync('node_modules', { recursive: true, force: true })

@@ -1,6 +1,4 @@
 'use strict'
-// `npm run prova -- NAME` runs a campaign at full size, in its own database. N and SEMENTE change it; ANOTAR=1 writes its figures into
-// docs/medidas.md.
 const { spawnSync } = require('child_process')
 const { executarEmNode24, garantirInstalacao } = require('./instalacao.cjs')
 

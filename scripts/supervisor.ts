@@ -33,7 +33,6 @@ process.on('disconnect', () => void sair(0))
 try {
   await principal()
 } catch (erro) {
-  // A refusal of the system (full disk, folder of another user) needs no stack trace.
   const doOperador = erro instanceof NaoDaParaIniciar || (erro instanceof Error && 'syscall' in erro)
   console.error(doOperador ? erro.message : erro)
   await sair(1)

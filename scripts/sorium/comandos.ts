@@ -69,7 +69,6 @@ const DO_ADMIN: Readonly<Record<string, string>> = {
   liberar: 'apps/api/src/comandos/liberar-financeiro.ts',
 }
 
-/** This program runs in the project's folder; PWD is the folder where the owner typed the command. */
 const ONDE_SE_CHAMOU = process.env['PWD'] ?? '.'
 
 function deOndeSeChamou(argumento: string): string {

@@ -5,7 +5,6 @@ import { parseEnv } from 'node:util'
 export const RAIZ = path.join(import.meta.dirname, '..', '..')
 export const ARQUIVO_DA_CONFIGURACAO = '/etc/sorium/sorium.env'
 
-/** A refusal whose text is for the owner; any other error is a bug. */
 export class NaoDa extends Error {}
 
 export interface Instalacao {

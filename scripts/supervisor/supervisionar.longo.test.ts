@@ -130,7 +130,6 @@ describe('supervisor', () => {
   it('ao receber SIGTERM para a api, depois o jogo, depois o banco', async () => {
     const { filho, noAr } = iniciar()
     await noAr
-    // Before that, the game ignores signals.
     await ateQue(() => fs.existsSync(path.join(dados, 'jogo-ouve')))
     const pids = ['api', 'jogo', 'postgres'].map((nome) => lerPid(nome) ?? 0)
     const fim = new Promise((resolver) => filho.once('exit', resolver))

@@ -146,7 +146,6 @@ function jaEstaRodando(pastas: Pastas): string {
   return `O Sorium já está rodando${quem} com os dados de ${pastas.dados}: pare-o primeiro, ou use outra pasta com DADOS_DIR e outra porta com PORT.`
 }
 
-// Connections of a killed predecessor may hold the port a moment longer.
 async function esperarPorta({ porta, host }: Supervisao): Promise<void> {
   const limite = Date.now() + PRAZO_DA_PORTA_MS
   while (!(await estaLivre(porta, host))) {

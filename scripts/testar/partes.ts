@@ -8,7 +8,6 @@ import { acharPostgresDoDebian } from './postgres-do-debian.ts'
 import { provarQuebras } from './quebras.ts'
 
 const RAIZ = path.join(import.meta.dirname, '..', '..')
-// The data is thrown away, so no test needs to wait for the disk.
 export const SEM_DURABILIDADE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400']
 const NO_DEBIAN = ['apps/api/src/nucleo', 'apps/api/src/modulos/carteira', 'apps/api/src/modulos/loja', 'apps/api/src/modulos/copias']
 

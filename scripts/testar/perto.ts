@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Escolha } from './escolha.ts'
 
 const INTEIRAS = /\/src\/testes\//
-/** Test support: a test that imports it does not belong to its folder. */
 const APOIO = /(^|\/)(testes\/|fabrica\.ts$)/
 
 /**

@@ -9,7 +9,6 @@ const IMPORTACAO = /^import \* as (\w+) from '\.\/([\w.-]+\.module\.css)'$/gm
 const ENTREGA = /^export \{([^}]*)\} from '\.\/([\w.-]+\.module\.css)'$/gm
 const DE_UMA_FOLHA = /^import .*\.module\.css'$/gm
 const LITERAL = /\bclassName=(?:"([^"]*)"|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\})/g
-/** A compared value, or an argument of a function that returns classes, is not a class itself. */
 const SEM_CLASSE = /[=!]== '[^']*'|\bclasseD\w+\([^()]*\)/g
 const TEXTO = /'([^']*)'|"([^"]*)"|`([^`]*)`/g
 

@@ -52,7 +52,6 @@ export function listarPassos(): Passo[] {
 
 async function conferirTipos(): Promise<Resultado> {
   escreverTiposDosEstilos()
-  // apps/sandbox/src/testes/cliente-gerado.test.ts is compiled with these types.
   const destino = path.join(RAIZ, 'apps/sandbox/.tipos/api.d.ts')
   fs.mkdirSync(path.dirname(destino), { recursive: true })
   fs.writeFileSync(destino, await tiposDoDocumento())

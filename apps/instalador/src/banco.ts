@@ -65,7 +65,6 @@ select 'create database sorium owner sorium template template0 encoding ''UTF8''
 const PASTA_DO_BANCO = '/var/lib/sorium-banco'
 const USUARIO = 'sorium-banco'
 const PROGRAMAS = '/opt/sorium/postgres'
-/** Password of PostgreSQL's superuser, for repairs by hand. */
 const MESTRA = '/etc/sorium/banco.senha'
 
 export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> {

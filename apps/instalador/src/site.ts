@@ -13,7 +13,6 @@ const UNIDADE = '/etc/systemd/system/sorium.service'
 export interface Site {
   ligar(): Promise<void>
   criarAdmin(p: { email: string; nome: string; senha: string }): Promise<void>
-  /** The token is in memory only, so this is false after a restart of the set-up. */
   entrou(): boolean
   entrar(p: { email: string; senha: string }): Promise<void>
   configuracoes(): Promise<Configuracoes>

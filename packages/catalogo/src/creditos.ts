@@ -3,10 +3,8 @@ export interface Credito {
   autor: string
   uso: string
   licenca: { nome: string; endereco: string | null }
-  /** null: the project made it itself. */
   endereco: string | null
   tipo: 'figuras' | 'icones' | 'fontes' | 'codigo' | 'proprio'
-  /** The licence requires that the credit stays visible. */
   obrigatorio?: true
 }
 

@@ -13,7 +13,6 @@ export { VEICULOS } from './veiculos.ts'
 export const IMAGEM_DE_ITEM_DESCONHECIDO = '/itens/objetos/caixa.webp'
 export const IMAGEM_DE_VEICULO_DESCONHECIDO = '/itens/veiculos/sedan-grafite.avif'
 
-/** So light that it does not block a delivery. */
 const PESO_DESCONHECIDO_G = 100
 
 /** Removes serial and wear: 'WEAPON_PISTOL-1700000000-12' → 'WEAPON_PISTOL'. */

@@ -23,7 +23,6 @@ export interface ItemDoCatalogo {
   maximo?: number
 }
 
-/** `figura` null: a drawing of the project (desenho/coisas). */
 export type LinhaDePrateleira = readonly [nome: string, figura: string | null, pesoG: number, especial?: { unico?: true; maximo?: number }]
 
 /** 'armas/faca.avif' is a path; a name without a folder is a picture of the folder objetos. */

@@ -45,7 +45,6 @@ export function palavrasTrocadas(palavras: Palavras): Partial<Palavras> | null {
   return outras.length > 0 ? Object.fromEntries(outras) : null
 }
 
-/** Words that make game money look like real money. */
 const VEDADAS =
   /cripto|bitcoin|\bbtc\b|\bnfts?\b|\btokens?\b|blockchain|\bpix\b|r\$|\breal\b|\breais\b|\bbrl\b|us\$|\beuros?\b|d[óo]lar|invest|lucro|\bcoins?\b/i
 

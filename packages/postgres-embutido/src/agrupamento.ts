@@ -11,7 +11,6 @@ const executar = promisify(execFile)
 
 export const USUARIO = 'sorium'
 
-/** PostgreSQL calls its data folder a cluster. True: this call created the folder. */
 export async function prepararAgrupamento(pasta: string, senha: string, executor: Executor, binarios: Binarios): Promise<boolean> {
   const rascunhos = ondeRascunhar(pasta, executor)
   removerRascunhosMortos(rascunhos, pasta)

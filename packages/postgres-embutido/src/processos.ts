@@ -31,7 +31,6 @@ function estadoNoProc(pid: number): string | null {
 
 export type Identidade = 'postgres' | 'postgres-sem-binario' | 'estranho' | 'incerto'
 
-/** Pids are reused, so check that this process is the postmaster of this folder. */
 export function identificar(pid: number, pasta: string): Identidade {
   if (!TEM_PROC) return 'incerto'
   const executavel = lerLink(`/proc/${pid}/exe`)

@@ -63,7 +63,6 @@ function abrirProcesso({ pasta, acesso, log, opcoes, executor, binarios }: Parti
   }
 }
 
-/** SIGINT is PostgreSQL's "fast" shutdown, which rolls back open transactions. */
 export async function parar(pid: number): Promise<void> {
   if (!estaVivo(pid)) return
   sinalizar(pid, 'SIGINT')

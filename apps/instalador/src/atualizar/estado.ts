@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { escrever, ler, type Maquina } from '../maquina.ts'
 import { ESTADO, REGISTROS } from './lugares.ts'
 
-/** recusada: the old version served all the time. voltou: the new version served, then the old one again. sem_volta: neither version serves. */
+/** recusada: failed before the swap. voltou: failed after the swap, and the old version serves again. sem_volta: neither version serves. */
 export type Desfecho = 'feita' | 'recusada' | 'voltou' | 'sem_volta'
 
 export interface Estado {

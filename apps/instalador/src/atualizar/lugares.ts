@@ -1,4 +1,3 @@
-/** Only root writes here; everybody may read, because the panel shows it. */
 export const PASTA = '/var/lib/sorium-atualizacao'
 export const ESTADO = `${PASTA}/estado.json`
 export const REGISTROS = `${PASTA}/registros`

@@ -44,7 +44,6 @@ if (formulario) {
     void conferir()
     setInterval(conferir, VIGIA_MS)
   } else {
-    // A new domain or new Discord keys may start to work within a minute.
     setInterval(() => document.querySelector('.exame.errado') && tocados.size > 0 && conferir(), 5 * VIGIA_MS)
   }
   formulario.addEventListener('submit', (evento) => {

@@ -1,4 +1,3 @@
-/** The administrator's token is not stored, so a set-up that is continued later asks for the password again. */
 import { errado, type Exame } from '@sorium/api/comandos/exames/exame.ts'
 import type { Campo, Contexto, Envio } from './passo.ts'
 

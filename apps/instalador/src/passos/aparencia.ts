@@ -48,5 +48,4 @@ export const aparencia: Passo = {
   },
 }
 
-/** A colour that equals the theme's own is stored as null, so that it changes with the theme. */
 const doTemaOuEsta = (cor: (typeof CORES)[number], valor: string) => (valor.toLowerCase() === AJUSTES[cor].doTema ? null : valor)

@@ -1,4 +1,3 @@
-/** The game's platform and the law require these answers (docs/decisoes/pessoas.md). */
 import { AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
 import { ehEmail, NAO_AFILIADO } from '@sorium/contratos/configuracoes/textos.ts'
 import { NOME_DO_SALDO, palavraVedada, SIMBOLO_DO_SALDO } from '@sorium/contratos/palavras-escolhidas.ts'

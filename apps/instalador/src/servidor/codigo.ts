@@ -9,7 +9,6 @@ export type Canal = 'seguro' | 'aberto'
 
 export interface Entrada {
   renovar(): string
-  /** @returns the session's secret, after which the code stops working; null: the code is wrong. */
   tentar(texto: string, canal: Canal): string | null
   vale(sessao: string | undefined, canal: Canal): boolean
 }

@@ -1,4 +1,3 @@
-/** Values in the template are escaped, unless they are Html themselves. */
 export class Html {
   readonly texto: string
   constructor(texto: string) {

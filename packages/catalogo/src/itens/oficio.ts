@@ -225,7 +225,6 @@ export const MATERIAIS = prateleira('materiais', {
   dish: ['Prato e talheres', 'prato', 300],
 })
 
-/** The picture of an item named after a pet shows its collar; hunted animals are sold by stars. */
 export const BICHOS = prateleira('materiais', {
   cat: ['Coleira de gato', 'gato', 250, { unico: true, maximo: 1 }],
   pig: ['Coleira de porco', 'porco', 250, { unico: true, maximo: 1 }],

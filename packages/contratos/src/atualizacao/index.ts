@@ -6,7 +6,7 @@ export * from './erros.ts'
 
 const Versao = Type.String({ pattern: '^\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}$' })
 
-/** recusada: the old version served all the time. voltou: the new version served, then the old one again. sem_volta: neither version serves. */
+/** recusada: failed before the swap. voltou: failed after the swap, and the old version serves again. sem_volta: neither version serves. */
 export const DESFECHOS_DA_ATUALIZACAO = ['feita', 'recusada', 'voltou', 'sem_volta'] as const
 
 export const EstadoDaAtualizacao = Type.Object({

@@ -12,7 +12,6 @@ export const LancamentoDoExtrato = Type.Object({
   moeda: Type.Enum(['real', 'zcoin']),
   saldo_apos: Valor,
   data: Instante,
-  /** For example 'Fuzil AK Carbono'; '' when the type says everything. */
   descricao: Type.String(),
 })
 export type LancamentoDoExtrato = Static<typeof LancamentoDoExtrato>

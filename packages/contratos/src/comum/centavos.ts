@@ -1,4 +1,4 @@
-/** Import no typebox here, otherwise every page that shows money downloads it. */
+/** Import no typebox here, otherwise every page that shows money downloads typebox too. */
 
 /** In whole units (R$ or Sorium). */
 export const VALOR_MAXIMO = 1e12

@@ -1,4 +1,4 @@
-/** The sanitiser removes all other elements (OQ-12). Import no typebox here, otherwise each page that uses this file downloads it. */
+/** The sanitiser removes all other elements (OQ-12). Import no typebox here, otherwise each page that uses this file downloads typebox too. */
 export const ELEMENTOS_DO_TEXTO = [
   'p',
   'br',
@@ -17,6 +17,5 @@ export const ELEMENTOS_DO_TEXTO = [
   'img',
   'blockquote',
 ] as const
-/** Counted in characters of HTML. */
 export const TEXTO_FORMATADO_MAXIMO = 40_000
 export const semTexto = (html: string): boolean => html.replaceAll(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''

@@ -24,7 +24,7 @@ interface Especies {
   grupos: { guardado: readonly string[]; noFio: string[] }
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
-  /** `seguro`: words that look like real money are refused. */
+  /** With `seguro`, words that look like real money are refused. */
   livre: { guardado: string | null; noFio: string | null }
   documento: { guardado: string | null; noFio: string | null }
   email: { guardado: string | null; noFio: string | null }
@@ -70,7 +70,7 @@ const TAXA_MAXIMA = 10_000_000n
 
 /**
  * One row per setting of the administration's page. Defaults, schemas, checks and form fields are derived from this table. Import no typebox here,
- * otherwise each page that uses this file downloads it.
+ * otherwise each page that uses this file downloads typebox too.
  */
 export const AJUSTES = {
   nome: { especie: 'texto', padrao: MARCA, maximo: 60, rotulo: 'Nome do site' },

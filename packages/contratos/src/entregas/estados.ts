@@ -1,4 +1,4 @@
-/** Purchases and sales share these states (OQ-107). Import no typebox here, otherwise each page that uses this file downloads it. */
+/** Purchases and sales share these states (OQ-107). Import no typebox here, otherwise each page that uses this file downloads typebox too. */
 
 export const ESTADOS_A_CAMINHO = ['paga', 'no_servidor', 'aguardando_jogador', 'aguardando_espaco'] as const
 

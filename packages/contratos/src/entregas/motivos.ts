@@ -36,7 +36,6 @@ const OCUPADO: Readonly<Record<string, string>> = {
   anunciado: 'Ele tem um veículo deste modelo anunciado no marketplace, que ainda pode voltar.',
 }
 
-/** undefined: the character owns a vehicle of the model, which needs no explanation. */
 export const textoDoModeloOcupado = (porque: string): string | undefined => OCUPADO[porque]
 
 const DA_ADMINISTRACAO = 'administracao:'

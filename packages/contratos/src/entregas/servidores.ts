@@ -22,7 +22,6 @@ export const ServidorDoJogo = Type.Object({
   chave_ativa: Type.Boolean(),
   em_maos: Type.Integer(),
   perdido_em: Nulavel(Instante),
-  /** The previous key also works until then. */
   chave_anterior_ate: Nulavel(Instante),
   teste: Type.Boolean(),
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),

@@ -24,7 +24,6 @@ export const EstadoDasFiguras = Type.Object({
   endereco: Nulavel(Type.String()),
   total: Type.Integer(),
   passou_do_limite: Type.Boolean(),
-  /** Codes that have a picture, from this search or an older one. */
   com_figura: Type.Integer(),
   /** Codes that the search has not tried yet. */
   faltam: Type.Integer(),

@@ -6,7 +6,6 @@ export * from './erros.ts'
 export * from './rankings.ts'
 
 export const MAXIMO_DO_RANKING = 100
-/** Number of places stored per ranking, so that a player beyond the shown list can see his place. */
 export const LUGARES_GUARDADOS = 1_000
 
 /** Use one type with null, not a union: a long list of players serialises several times as fast. */

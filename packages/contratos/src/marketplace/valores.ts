@@ -1,4 +1,4 @@
-/** Import no typebox here, otherwise each page that uses this file downloads it. */
+/** Import no typebox here, otherwise each page that uses this file downloads typebox too. */
 import { ESTADOS_EM_ABERTO } from '../entregas/estados.ts'
 
 export const MOEDAS_DO_ANUNCIO = ['reais', 'zcoin'] as const

@@ -30,7 +30,6 @@ export const Perfil = Type.Object({
   discord_id: Type.String(),
   license: Nulavel(Type.String()),
   personagem_nome: Nulavel(Type.String()),
-  /** True if the player opted out of the rankings that show possessions. */
   fora_do_hall: Type.Boolean(),
 })
 export type Perfil = Static<typeof Perfil>

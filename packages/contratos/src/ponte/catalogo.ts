@@ -23,7 +23,6 @@ export const ListaDoCatalogo = Type.Object({
   /** The sha256, in hex, of all rows' `textoDaLinha`, in order. */
   versao: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   quantos: Type.Integer({ minimum: 1, maximum: CATALOGO_MAXIMO }),
-  /** The function, export or table of the game that the list was read from. */
   fonte: Type.String({ pattern: '^[ -~]{1,60}$' }),
 })
 export type ListaDoCatalogo = Static<typeof ListaDoCatalogo>

@@ -16,7 +16,6 @@ export interface LinhaDoCatalogo {
 
 const CODIGO = /^[\w.-]{1,60}$/
 const INVISIVEIS = /[\p{C}\p{Zl}\p{Zp}]+/gu
-/** The game's colour codes ('~g~', '^3') and HTML tags. */
 const ENFEITES = /~[a-z_0-9]{1,12}~|\^\d|<[^<>]{0,200}>/gi
 const ARQUIVO = /^[^.\p{C}/\\?#%"'<>:*|][^\p{C}/\\?#%"'<>:*|]{0,99}$/u
 

@@ -15,7 +15,6 @@ export const PontoDeSaude = Type.Object({
   estado: EstadoDeSaude,
   texto: Type.String(),
   o_que_fazer: Nulavel(Type.String()),
-  /** Since when the part is in this state; null: this is the first check. */
   desde: Nulavel(Instante),
 })
 export type PontoDeSaude = Static<typeof PontoDeSaude>

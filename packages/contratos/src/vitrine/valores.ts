@@ -1,4 +1,4 @@
-/** Import no typebox here, otherwise each page that uses this file downloads it. */
+/** Import no typebox here, otherwise each page that uses this file downloads typebox too. */
 export const MAXIMO_DE_SLIDES = 8
 export const MAXIMO_DE_NOTICIAS = 12
 export const MAXIMO_DE_PROMOCOES = 8

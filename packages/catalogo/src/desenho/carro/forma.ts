@@ -35,12 +35,12 @@ export type Farol = 'fino' | 'redondo' | 'quadrado' | 'oculto' | 'olho' | 'duplo
 export type Lanterna = 'fina' | 'bloco' | 'redonda' | 'alta' | 'rabo'
 export type Extra =
   | 'capo'
-  | 'boca' // engine that stands out of the bonnet
+  | 'boca'
   | 'entrada'
   | 'guelra'
   | 'persiana'
   | 'cano'
-  | 'quebra' // bull bar
+  | 'quebra'
   | 'snorkel'
   | 'estepe'
   | 'estepe2'

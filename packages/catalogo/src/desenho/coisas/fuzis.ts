@@ -9,7 +9,6 @@ const X = 150
 export interface Fuzil {
   corpo: string
   coronha: 'fixa' | 'madeira' | 'dobravel' | 'vazada' | 'bullpup' | 'nenhuma' | 'precisao' | 'polegar'
-  /** Length and thickness of the barrel, length of the handguard. */
   cano: number
   grosso?: number
   guarda: number

@@ -7,7 +7,6 @@ export interface Pistola {
   ferrolho: string
   punho: string
   longo: number
-  /** Thickness of the slide, and length of the thinner barrel before it. */
   grosso?: number
   cano?: number
   mais?: readonly ('pente' | 'mira' | 'luz' | 'compensador' | 'serrilha' | 'seletor' | 'antiga' | 'faixa' | 'choque' | 'tambor')[]
