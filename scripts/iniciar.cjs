@@ -1,6 +1,6 @@
 'use strict'
-// `npm start`, on any Node: installs, builds and starts the supervisor. With NODE_ENV=production it runs the api itself, with a database and secrets
-// from outside. With `--dev` it builds nothing, and Vite serves the site.
+// `npm start`, on any Node: installs, builds and starts the supervisor. With NODE_ENV=production it runs the api itself, with a database and
+// secrets from outside. With `--dev` it builds nothing, and Vite serves the site.
 const { executarEmNode24 } = require('./instalacao.cjs')
 const memoria = require('./memoria.json')
 

@@ -1,6 +1,6 @@
 /**
- * Replaces every non-ASCII letter in built files by a unicode escape, because with one such letter the engine keeps the whole file's text with two bytes
- * per letter. Fails where an escape would change the meaning: after a backslash, and in a raw template.
+ * Replaces every non-ASCII letter in built files by a unicode escape, because with one such letter the engine keeps the whole file's text with
+ * two bytes per letter. Fails where an escape would change the meaning: after a backslash, and in a raw template.
  */
 import fs from 'node:fs'
 import path from 'node:path'

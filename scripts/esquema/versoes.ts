@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ARQUIVO } from './arquivo.ts'
 
 /**
- * banco/esquema.sql of the last commit, of the commit before, and of a merge under way, because nodes of these versions may be serving. Without git, the
- * file itself.
+ * banco/esquema.sql of the last commit, of the commit before, and of a merge under way, because nodes of these versions may be serving.
+ * Without git, the file itself.
  */
 export function versoesAnteriores(raiz: string): string[] {
   const textos = ['HEAD', 'HEAD^', 'MERGE_HEAD'].map((versao) => mostrar(raiz, versao)).filter((texto) => texto !== null)

@@ -2,7 +2,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TRAVA } from './registros.ts'
 
-/** One supervisor per data folder, by a file lock of SQLite, which the system drops however the process ends. null: another process holds the lock. */
+/**
+ * One supervisor per data folder, by a file lock of SQLite, which the system drops however the process ends. null: another process holds the
+ * lock.
+ */
 export function travar(dados: string): { soltar(): void } | null {
   const trava = new DatabaseSync(path.join(dados, TRAVA))
   try {

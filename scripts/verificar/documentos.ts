@@ -1,4 +1,7 @@
-/** Each path, function, command and setting that a document names must exist; no row may occur twice; nothing outside of the repository may be quoted. */
+/**
+ * Each path, function, command and setting that a document names must exist; no row may occur twice; nothing outside of the repository may be
+ * quoted.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -13,8 +13,8 @@ const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
 const FORA = /^bench\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
 
 /**
- * Forbids tests that wait by the clock for something visible, that judge how long something took, or that take a new seed each time: such tests fail
- * by chance.
+ * Forbids tests that wait by the clock for something visible, that judge how long something took, or that take a new seed each time: such
+ * tests fail by chance.
  */
 export function conferirEsperas(raiz: string): Resultado {
   const testes = listarTestes(raiz).map((arquivo) => ({ arquivo, fonte: fs.readFileSync(path.join(raiz, arquivo), 'utf8') }))

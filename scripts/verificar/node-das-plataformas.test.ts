@@ -1,4 +1,7 @@
-/** The Node packages of all platforms must have the same major version, and the code may use nothing that the oldest of them lacks (docs/decisoes/web.md). */
+/**
+ * The Node packages of all platforms must have the same major version, and the code may use nothing that the oldest of them lacks
+ * (docs/decisoes/web.md).
+ */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

@@ -6,8 +6,8 @@ import type { Resultado } from './passos.ts'
 const LIMITE = 10
 
 /**
- * The doors of a module are index.ts and porta-<name>.ts; the door of a package is index.ts. The contract's folders have no doors, because everybody may
- * import everything in them (docs/decisoes/web.md).
+ * The doors of a module are index.ts and porta-<name>.ts; the door of a package is index.ts. The contract's folders have no doors, because
+ * everybody may import everything in them (docs/decisoes/web.md).
  */
 const PORTAS = ['apps/api/src/modulos/*/{index,porta-*}.ts', 'packages/*/src/index.ts']
 

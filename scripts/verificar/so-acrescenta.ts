@@ -14,8 +14,8 @@ const TIRA = [
 ]
 
 /**
- * `-- exige: NNNN`: programs without migration NNNN may not run any more. `-- cabe: why`: a rule looks as if it refused rows of the previous version, but
- * never does. @returns at most one sentence.
+ * `-- exige: NNNN`: programs without migration NNNN may not run any more. `-- cabe: why`: a rule looks as if it refused rows of the previous
+ * version, but never does. @returns at most one sentence.
  */
 export function tiraSemDizer(migracao: string, sql: string): string[] {
   const comandos = sql

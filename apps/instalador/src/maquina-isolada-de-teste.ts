@@ -1,4 +1,7 @@
-/** `unshare` gives this machine its own root folder, network and processes, with the real machine's programs and a few lines of systemd. Only for root. */
+/**
+ * `unshare` gives this machine its own root folder, network and processes, with the real machine's programs and a few lines of systemd. Only
+ * for root.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

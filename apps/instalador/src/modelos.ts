@@ -15,7 +15,10 @@ export const DA_ATUALIZACAO = [
 export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service' | (typeof DA_ATUALIZACAO)[number]): string =>
   readFileSync(join(PASTA, nome), 'utf8')
 
-/** Prefix of `state` in the set-up's own sign-in at Discord. Caddy sends only these sign-ins to the set-up, because players may sign in meanwhile. */
+/**
+ * Prefix of `state` in the set-up's own sign-in at Discord. Caddy sends only these sign-ins to the set-up, because players may sign in
+ * meanwhile.
+ */
 export const ESTADO_DA_INSTALACAO = 'instalacao-'
 
 const caminhosDaInstalacao = (onde: string) => `	@instalacao path /instalacao /instalacao/*

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 
 /**
- * PostgreSQL refuses to run as root. So root runs it in a user namespace or, if namespaces are denied (as in a default Docker container), as another
- * user.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace or, if namespaces are denied (as in a default Docker container), as
+ * another user.
  */
 export type Executor = {
   modo: 'direto' | 'unshare' | 'setuid'

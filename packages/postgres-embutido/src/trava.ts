@@ -27,8 +27,8 @@ export function examinarTrava(pasta: string): SituacaoDaTrava {
 }
 
 /**
- * The backends of a killed postmaster usually end within moments, else this kills them. The lock file must go too, because PostgreSQL respects the file
- * while any process, even a zombie, has the pid in it.
+ * The backends of a killed postmaster usually end within moments, else this kills them. The lock file must go too, because PostgreSQL respects
+ * the file while any process, even a zombie, has the pid in it.
  */
 export async function limparTravaMorta(pasta: string): Promise<void> {
   const limite = Date.now() + PRAZO_DOS_ORFAOS_MS

@@ -72,8 +72,8 @@ async function semPastaDeFora(m: Maquina, chegada: string): Promise<void> {
 }
 
 /**
- * Copies node_modules from a version with exactly the same dependencies. Without one it copies nothing, and npm installs them later. `de`: full paths,
- * so do not put `m.raiz` before them.
+ * Copies node_modules from a version with exactly the same dependencies. Without one it copies nothing, and npm installs them later. `de`:
+ * full paths, so do not put `m.raiz` before them.
  */
 export async function reusarBibliotecas(m: Maquina, para: string, de: readonly string[]): Promise<void> {
   if (existsSync(join(m.raiz, para, 'node_modules'))) return

@@ -71,8 +71,8 @@ async function rodar(a: Argumentos): Promise<number> {
 }
 
 /**
- * Only the installed program may work with root's rights. Exception: an installed version without signatures may be updated by the downloaded program,
- * which the owner unpacked and started himself. @throws Falha when another program is started although the installed one can update.
+ * Only the installed program may work with root's rights. Exception: an installed version without signatures may be updated by the downloaded
+ * program, which the owner unpacked and started himself. @throws Falha when another program is started although the installed one can update.
  */
 function primeiraMudanca(): boolean {
   if (PROJETO.startsWith(VERSOES) || !existsSync(ATUAL)) return false
@@ -123,8 +123,8 @@ async function atender(): Promise<number> {
 }
 
 /**
- * Removes the request before it is carried out, so that a failed update is not tried again and again. Follows no symbolic link, because the site owns
- * the folder.
+ * Removes the request before it is carried out, so that a failed update is not tried again and again. Follows no symbolic link, because the
+ * site owns the folder.
  */
 function tomarPedido(): string | null {
   const arquivo = join(m.raiz, PEDIDO)

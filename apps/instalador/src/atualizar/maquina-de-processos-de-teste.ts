@@ -1,4 +1,7 @@
-/** A test machine that is a folder, with real processes. It does what systemd would do with the site's units, but ignores users and owners of files. */
+/**
+ * A test machine that is a folder, with real processes. It does what systemd would do with the site's units, but ignores users and owners of
+ * files.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'

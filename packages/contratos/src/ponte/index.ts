@@ -89,8 +89,8 @@ const RELATO_MAXIMO = 16_000
 const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
- * Why an operation was made. The ponte stores it with the result and sends it only when asked with `recontar`, so that a site restored from an older
- * copy can rebuild its rows. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
+ * Why an operation was made. The ponte stores it with the result and sends it only when asked with `recontar`, so that a site restored from an
+ * older copy can rebuild its rows. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
 export const RelatoSelado = Type.Object({
   texto: Type.String({ maxLength: RELATO_MAXIMO }),
@@ -249,8 +249,8 @@ export const RespostaDeSincronia = Type.Object({
   ler_catalogo: Type.Optional(Milissegundos),
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
   /**
-   * Asks for the results of all operations made since `desde`, oldest first, with `sobre`. The site asks in each answer until it has all, and hands out
-   * nothing new meanwhile.
+   * Asks for the results of all operations made since `desde`, oldest first, with `sobre`. The site asks in each answer until it has all, and
+   * hands out nothing new meanwhile.
    */
   recontar: Type.Optional(Type.Object({ vez: Vez, desde: Milissegundos })),
 })

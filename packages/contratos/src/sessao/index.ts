@@ -57,7 +57,10 @@ export const EntradaDeAdmin = Type.Object({
 })
 export type EntradaDeAdmin = Static<typeof EntradaDeAdmin>
 
-/** `marca`: a token from an earlier sign-in in this browser. Attempts with a valid one have their own limit, so strangers cannot lock the owner out. */
+/**
+ * `marca`: a token from an earlier sign-in in this browser. Attempts with a valid one have their own limit, so strangers cannot lock the owner
+ * out.
+ */
 export const PedidoDeEntradaDeAdmin = Type.Object({
   ...EntradaDeAdmin.properties,
   marca: Type.Optional(Type.String({ maxLength: 120 })),
