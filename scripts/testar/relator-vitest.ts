@@ -45,7 +45,7 @@ export default class RelatorDoVitest implements Reporter {
   }
 }
 
-// The name of a test is a pattern for -t and stands in the quotes of a shell.
+// The name becomes a pattern for -t in the quotes of a shell, so replace signs with a meaning there.
 function semSinais(nome: string): string {
   return nome.replaceAll(/[^\p{L}\p{N} ,:;_=-]/gu, '.')
 }

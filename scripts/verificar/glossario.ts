@@ -70,7 +70,7 @@ function palavrasQueFaltam(nomes: readonly Nome[], texto: string): string[] {
   ]
 }
 
-/** Two declarations count if one file could import both: in the same workspace, or in two of which one depends on the other. */
+/** Two types of one name are refused if one file could import both: from one workspace, or from two of which one depends on the other. */
 export function tiposRepetidos(nomes: readonly Nome[], texto: string, dependencias: (pacote: string) => ReadonlySet<string>): string[] {
   const familia = new Set([...(texto.split('\n## One role')[1] ?? '').matchAll(/`([A-Z]\w+)`/g)].map(([, nome]) => nome))
   const porNome = Map.groupBy(

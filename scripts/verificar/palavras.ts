@@ -1,4 +1,7 @@
-/** Shown texts must take these words from packages/contratos/src/palavras.ts, because an owner may change the words. Tests write them out. */
+/**
+ * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, because an owner may
+ * change these words. Tests write them out.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'

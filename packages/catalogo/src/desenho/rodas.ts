@@ -10,7 +10,7 @@ export interface Roda {
   aro: Aro
   cor?: string
   faixaBranca?: boolean
-  /** The rim's radius as a part of the tyre's. */
+  /** The rim's radius divided by the tyre's. */
   tamanho?: number
 }
 

@@ -10,7 +10,7 @@ const Motivo = Type.Enum([...NOMES_DOS_MOTIVOS])
 const CargoDoDiscord = Type.Object({
   id: Type.String(),
   nome: Type.String(),
-  /** True if the bot may give this role: the role is below the bot's own role and belongs to no other bot. */
+  /** True if the bot may manage roles, this role is below the bot's highest role, and no integration manages the role. */
   pode: Type.Boolean(),
 })
 export type CargoDoDiscord = Static<typeof CargoDoDiscord>

@@ -23,7 +23,7 @@ export interface MedidasDoCarro {
   teto2: number
   vidro: number
   tampa: number
-  /** Tail: height, how far forward its upper edge is. */
+  /** Tail: height, distance of its upper edge from the rear end. */
   cauda: number
   popa: number
   coluna: number

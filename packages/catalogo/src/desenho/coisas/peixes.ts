@@ -16,7 +16,10 @@ export interface Peixe {
   olho?: number
 }
 
-/** Mouth, tail, back, half height, root of the tail. `topo`: x at the fraction `t` of the way from mouth to tail. */
+/**
+ * x of the mouth and of the tail, y of the middle, half height, x of the tail's root. `topo`: x at the fraction `t` of the way from mouth to
+ * tail.
+ */
 interface Molde {
   x1: number
   x2: number
