@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 45
--- fontes: 61d09659cdd5c9ed3d5fc98fa29530d0fe8ba6ff380ce1c81127e35f2183c5b6
+-- geracao: 46
+-- fontes: 2cfcc920b29adef89d41255030555ae627eec885b9af0408742f6dd8396fee46
 
 create extension pg_trgm;
 

@@ -22,14 +22,18 @@ afterAll(async () => {
 const encerrar = (quem: Pessoa) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: null })
 
-/** Locks some rows while `fazer` begins, and releases them when somebody waits for them. */
-async function segurando<T>(linhas: string, valores: unknown[], fazer: () => Promise<T>): Promise<T> {
+/** Holds a row until what needs it waits, and until her account is being closed right behind it. */
+async function atrasDe<T>(linha: string, valor: unknown, fazer: () => Promise<T>, ela: Pessoa) {
   await trava.query('begin')
-  await trava.query(linhas, valores)
+  await trava.query(`${linha} for update`, [valor])
+  const { pool } = mundo.app.ctx.banco
   const feito = fazer()
-  await haEsperaPorTrava(mundo.app.ctx.banco.pool)
+  await haEsperaPorTrava(pool)
+  const fim = encerrar(ela)
+  // Closing either waits too, or needs nothing that is held.
+  await Promise.race([fim, haEsperaPorTrava(pool, 2)])
   await trava.query('commit')
-  return feito
+  return Promise.all([feito, fim])
 }
 
 describe('an account is closed', () => {
@@ -59,11 +63,7 @@ describe('an account is closed', () => {
         personagens: [personagem(bruno.passports[0], null, 'Bruno'), personagem(ela.passports[0], id_conta, 'Zulmira')],
         veiculos: [],
       })
-    const [, fim] = await segurando('select 1 from entregas_personagem where passport = $1 for update', [bruno.passports[0]], async () => {
-      const lote = espelho()
-      await haEsperaPorTrava(mundo.app.ctx.banco.pool)
-      return Promise.all([lote, encerrar(ela)])
-    })
+    const [, fim] = await atrasDe('select 1 from entregas_personagem where passport = $1', bruno.passports[0], espelho, ela)
     expect(fim.statusCode, fim.body).toBe(204)
     expect(ondeEsta(await varrer(mundo, ['Zulmira', ela.discordId, 'licenca-zulmira']))).toEqual([])
   })
@@ -75,15 +75,9 @@ describe('an account is closed', () => {
     )
     const [anuncio] = await porAVenda(mundo, [{ quem: bruno, valor: 1_000n }])
     // The report waits for its listing's row; closing her account does not need it.
-    const [relato, fim] = await segurando('select 1 from marketplace_anuncio where id = $1 for update', [anuncio], async () => {
-      const denuncia = mundo.chamar(ela, {
-        method: 'POST',
-        url: `/api/marketplace/anuncios/${anuncio}/denuncias`,
-        payload: { motivo: 'Sou a Quitéria' },
-      })
-      await haEsperaPorTrava(mundo.app.ctx.banco.pool)
-      return Promise.all([denuncia, encerrar(ela)])
-    })
+    const denunciar = () =>
+      mundo.chamar(ela, { method: 'POST', url: `/api/marketplace/anuncios/${anuncio}/denuncias`, payload: { motivo: 'Sou a Quitéria' } })
+    const [relato, fim] = await atrasDe('select 1 from marketplace_anuncio where id = $1', anuncio, denunciar, ela)
     expect([relato.statusCode, fim.statusCode]).toEqual([201, 204])
     expect(ondeEsta(await varrer(mundo, ['Quitéria', 'correio.com']))).toEqual([])
   })
