@@ -1,4 +1,3 @@
-/** The bundle must run on Node 16, FXServer's default. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { construirPonte } from './construir.ts'
 
-// These came after Node 16. `.at` and Object.hasOwn are allowed, because Node 16 has them.
+// These came after Node 16. `.at` and Object.hasOwn are not in this list, because Node 16 has them.
 const DEPOIS_DO_NODE_16 = [
   /\bfetch\s*\(/,
   /\bstructuredClone\s*\(/,

@@ -24,7 +24,7 @@ export async function construirPonte(destino: string = PASTA_DO_RECURSO): Promis
     logLevel: 'warning',
   })
   writeFileSync(join(destino, 'fxmanifest.lua'), manifesto(version))
-  // Without this file Node reads server.js as the nearest package.json says, and that may say "module".
+  // Without this file Node would take the module type from a package.json further up, which may say "module".
   writeFileSync(join(destino, 'package.json'), '{ "private": true, "type": "commonjs" }\n')
   for (const arquivo of ARQUIVOS_DOS_GANCHOS) writeFileSync(join(destino, arquivo), montarGancho(arquivo))
   cpSync(join(AQUI, 'LEIA-ME.md'), join(destino, 'LEIA-ME.md'))

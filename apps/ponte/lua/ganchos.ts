@@ -1,4 +1,3 @@
-/** Each hook is joined out of its parts into the one file that the owner names in a manifest. */
 import { readFileSync } from 'node:fs'
 
 const PARTES = {
@@ -44,10 +43,7 @@ export const ARQUIVOS_DOS_GANCHOS = Object.keys(PARTES) as ArquivoDoGancho[]
 
 export const montarGancho = (arquivo: ArquivoDoGancho): string => juntarPartes(PARTES[arquivo])
 
-/**
- * Each part becomes a function of its own. `tomar(name)` gives it the value that an earlier part returned; a part that returns false ends
- * the hook.
- */
+/** Each part becomes a function. `tomar(name)` returns the value of an earlier part; a part that returns false ends the hook. */
 export function juntarPartes(partes: readonly string[]): string {
   const inicio = `local partes = {}
 local function tomar(nome) return partes[nome] or error('falta no gancho a parte ' .. nome, 0) end

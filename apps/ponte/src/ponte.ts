@@ -1,4 +1,3 @@
-/** Builds the ponte from its parts: waits for the framework, starts the deliveries, and tells the site while it cannot deliver. */
 import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
 import { criarAvisoDeParada, type AvisoDeParada } from './site/aviso-de-parada.ts'
 import { Catalogo } from './espelho/catalogo.ts'
@@ -27,7 +26,7 @@ const GUARDAR_DIAS = 30
 export interface EstadoDaPonte {
   parada: string | null
   impedimento: string | null
-  /** When the database last confirmed an effect, in ms. */
+  /** When the database last confirmed an effect, in ms since 1970. */
   ultimaGravacao: number | null
   gravadas: 'lendo' | 'lidas' | 'falhou'
 }
@@ -48,7 +47,7 @@ export interface Arredores {
   registro: Registro
   tempo: Tempo
   transporte: Transporte
-  /** @returns an adapter, or the reason that stops it. Every call through this `fx` ends, by an answer or a timeout. */
+  /** Every call through this `fx` ends, by an answer or a timeout. */
   preparar(p: { fx: FxServer; cliente: ClienteApi }): Promise<Preparacao>
 }
 
@@ -60,7 +59,7 @@ export class Ponte {
   readonly #fim: FimDoServidor
   readonly #aviso: AvisoDeParada
   readonly #cancelamentos = new Set<() => void>()
-  /** State of reading the results of earlier runs; 'falhou': the database does not answer. */
+  /** 'falhou': the database does not answer. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
   #impedimento: string | null = null
   #impedidaPor: string | null = null
@@ -124,7 +123,7 @@ export class Ponte {
     for (;;) {
       if (this.#parado) return
       const preparacao = await this.#tentarPreparar()
-      // The ponte was stopped during the start: two running copies would void and apply the same operation side by side.
+      // Stopped during the start: two running copies would apply the same operation side by side.
       if (this.#parado) return
       if (preparacao.pronto) {
         this.#aviso.parar()
@@ -250,7 +249,7 @@ export class Ponte {
     } else if (parada) this.#aviso.contar({ parada })
   }
 
-  /** Reads while deliveries go on: an operation that comes again finds its own record, so the journal decides nothing (B1). */
+  /** Deliveries go on meanwhile: an operation that comes again finds its own record, so the journal decides nothing (B1). */
   async #lerGravadas(): Promise<void> {
     const { adaptador, diario, sincronia } = this.#pecas ?? {}
     if (this.#parado || !adaptador || !diario) return
@@ -290,7 +289,7 @@ export class Ponte {
     this.#pecas.sincronia.acordar()
   }
 
-  /** Prune one by one, because all together would be a burst of saves. */
+  /** One by one, because all together would be a burst of saves. */
   async #podarTodos(): Promise<void> {
     const antesDe = primeiroIdDe(this.#p.tempo.agora() - GUARDAR_DIAS * 86_400_000)
     await this.#pecas?.adaptador.podarSobres(antesDe).catch(() => undefined)

@@ -11,9 +11,9 @@ local fixar = gravacao.fixar
 local itens = tomar('itens')
 local entregarPendentes = itens.entregarPendentes
 
--- PREPARAR[kind] may wait and changes nothing that counts; it returns the step, or nil and an `espera`. The step never waits: it changes
--- the living record and returns its result and `mudar(salvo, operacao)`, which makes the same change to a saved record (false: not possible
--- there yet). If the saved row has lost a change, REFAZER[kind] builds it again from the stored result.
+-- PREPARAR[kind](passport, efeito) may wait; it returns a step, or nil and an `espera`. The step must not wait: it changes the living record
+-- and returns the result and `mudar(salvo, operacao)`, which makes the same change in a saved record (false: not possible yet).
+-- REFAZER[kind] makes `mudar` again from a stored result.
 local PREPARAR, REFAZER = {}, {}
 for _, parte in ipairs({ itens, tomar('grupos') }) do
   for tipo, preparar in pairs(parte.PREPARAR) do PREPARAR[tipo] = preparar end
@@ -27,7 +27,6 @@ local falhas = {}
 
 local function recusarPelaBase() return recusar('comando_falhou') end
 
--- An operation in which the base's own code fails again and again is refused with `desistencia`; otherwise it would be tried for ever.
 local function tentar(operacao, desistencia, fazer, ...)
   local respostas = table.pack(pcall(fazer, ...))
   if respostas[1] then return table.unpack(respostas, 2, respostas.n) end
@@ -83,7 +82,7 @@ local function aplicar(passport, operacao, efeito)
   if operacoes[operacao] then
     return jaFeita(passport, operacao, efeito)
   end
-  -- A save that is on its way holds the record without this change and would overwrite it.
+  -- A running save holds the record without this change and would overwrite it.
   if gravando(passport) then
     return { espera = 'guardando' }
   end
@@ -91,7 +90,7 @@ local function aplicar(passport, operacao, efeito)
     agora.Inventory = {}
   end
   local resultado, mudar = tentar(operacao, recusarPelaBase(), passo, agora, source, operacao)
-  -- A refusal is kept in the ponte's own table, because in the record it would grow with every try.
+  -- Refusals are not stored in the record, because each new attempt would make it larger.
   if resultado.r == 'recusada' then
     return { resultado = resultado.r, motivo = resultado.m, nova = true }
   end
@@ -129,7 +128,6 @@ exportar('salvar', function(passport, sqls)
   return { ok = resultado, espera = not resultado and 'guardando' or nil }
 end)
 
--- Drops results that the site has settled; `salvar` drops them from the saved record.
 exportar('podar', function(passport, operacoes)
   passport = tonumber(passport)
   local registro = registroVivo(passport)

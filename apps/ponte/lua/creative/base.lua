@@ -1,5 +1,5 @@
--- Finds out what this base can do. It looks at functions, because table names differ between forks. If the base lacks something that an
--- effect needs, the hook does not start.
+-- Finds out by the base's functions what this base can do, because table names differ between forks. If a required function is missing
+-- (`exigir`), the ponte delivers nothing.
 
 local codigoDe = tomar('visitas').codigoDe
 
@@ -14,7 +14,6 @@ local function exigir(nome, ok, detalhe, oQueFalta)
   if not anotar(nome, ok, detalhe) then Base.falta[#Base.falta + 1] = oQueFalta end
 end
 
--- Marks an error of the base's own code, because such an error is retried only a few times (aplicar.lua).
 local function daBase(fazer, ...)
   local respostas = table.pack(pcall(fazer, ...))
   if not respostas[1] then error({ daBase = tostring(respostas[2]) }, 0) end
@@ -43,7 +42,7 @@ local function exportada(...)
   end
 end
 
--- The functions of one subject are either all globals or all exports; the first one decides.
+-- If one of these names is a global function, all functions of the subject are globals; otherwise they are exports.
 local function assunto(...)
   return global(...) and global or exportada
 end
@@ -54,7 +53,6 @@ local function trio(...)
   end
 end
 
--- Forks older than Passport keep the record elsewhere, or in a column that holds only 64 KB.
 local function antiga()
   if type(vRP.Datatable) == 'function' then return nil end
   if type(vRP.getDatatable) == 'function' then return 'creative-v4' end
@@ -77,7 +75,6 @@ for _, nome in ipairs({ 'Source', 'Players', 'Datatable' }) do
 end
 exigir('dados', DADOS ~= nil, DADOS and table.concat(DADOS, ', '), 'vRP.GetSrvData ou vRP.GetServerData')
 
--- If no function tells whether an item exists, the hook would give anything that it is asked for.
 local achar = assunto('ItemExist', 'itemBody')
 local itemExiste, comoExiste = achar('ItemExist', 'itemBody')
 local itemPeso = achar('ItemWeight', 'itemWeight')
@@ -139,21 +136,20 @@ local gera = not numera and type(vRP.GenerateItem) == 'function'
 exigir('número de série e desgaste', numera or gera, numera and 'vRP.SortNameItem' or gera and 'vRP.GenerateItem' or nil,
   'uma função que faça um item novo (SortNameItem ou GenerateItem)')
 
--- It may wait. @returns the text of a new item; nil: GenerateItem makes it during the change itself.
+-- May wait. @returns the text of a new item; nil: only GenerateItem can make it (Base.gerar).
 function Base.textoNovo(passport, item)
   if numera then return vrp.SortNameItem(passport, item) or item end
   return not Base.temTexto(item) and item or nil
 end
 
--- GenerateItem puts a new item into a free slot. @returns its text; nil: it gave nothing.
 function Base.gerar(passport, p)
-  -- It runs in a coroutine, so that a GenerateItem that waits can be abandoned: the change may not wait.
+  -- In a coroutine, because the change must not wait: a GenerateItem that yields is abandoned.
   local corrotina = coroutine.create(vRP.GenerateItem)
   local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
   local conteudo = p.inventario[p.slot]
   if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
   if not conteudo then
-    -- Close it, otherwise it would give the item later, outside any operation.
+    -- Close it, otherwise it would give the item later without an operation.
     if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
     return nil
   end
@@ -167,7 +163,6 @@ function Base.porDado(chave, valor)
   return vrp[DADOS[3]](chave)
 end
 
--- Most bases keep groups in `Permissions:` data; Fantastic has a table that a timer writes.
 Base.gruposEmTabela = Base.familia == 'fantastic'
 local temGrupos = type(Groups) == 'table' and type(vRP.SetPermission) == 'function' and type(vRP.RemovePermission) == 'function'
 anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permissions:')

@@ -9,7 +9,6 @@ local LISTAS = {
 local CODIGOS_NO_MAXIMO = 10000
 local LINHAS_NO_MAXIMO = 100
 
--- True for a table of codes: its first keys are item codes that the base knows, each with a table.
 local function pareceLista(valor, ha)
   if type(valor) ~= 'table' then return false end
   local vistos = 0
@@ -21,7 +20,7 @@ local function pareceLista(valor, ha)
   return vistos > 0
 end
 
--- Some bases keep the list in a local, which only the functions of the same file can reach.
+-- Some bases keep the list in a local variable, which can be reached only through the upvalues of the functions that use it.
 local function listaDentroDe(funcao, ha, fundo)
   for i = 1, 60 do
     local nome, valor = debug.getupvalue(funcao, i)
@@ -77,7 +76,6 @@ end
 
 local lendo = {}
 
--- `desde` 0 looks the list up again. An answer without `fonte` means that this base has no list.
 exportar('catalogo', function(tipo, desde, quantos)
   if not LISTAS[tipo] then return {} end
   if desde == 0 then lendo[tipo] = abrirLista(tipo) end

@@ -1,7 +1,7 @@
 -- Changes the saved record.
--- The framework saves bags, chests and boots at different moments. Saving a whole bag early would put it beside older chests: after a crash a thing
--- exists twice or not at all. So an effect changes the living record, and in the saved row it changes only what this operation changes, by compare-and-set.
--- Nothing is taken that the saved row does not hold. Cases: docs/decisoes/gravacao.md.
+-- The framework saves bags, chests and boots at different moments. If one bag were saved early, a crash could leave a thing twice or not at all.
+-- So in the saved row an effect changes only its own part, by compare-and-set, and takes only what the row holds. Cases:
+-- docs/decisoes/gravacao.md.
 local relogio = tomar('relogio')
 local esperarVez = tomar('vez')
 local abrirRegistro = tomar('texto').abrirRegistro
@@ -11,18 +11,17 @@ local sessoes, sessaoDe, outrasVisitas = visitas.sessoes, visitas.sessaoDe, visi
 local TENTATIVAS = 20
 local LIMITE_DE_ESPERA_S = 10
 local LIMITE_DO_BANCO_MS = 10000
--- oxmysql never answers when it has no free connection: such a write is forgotten after this time.
+-- After this time a write without an answer counts as ended, because oxmysql never answers when it has no free connection.
 local ESQUECER_GRAVACAO_S = 60
 local PEDIR_GRAVACAO_A_CADA_S = 60
 
 local oxmysql = exports['oxmysql']
 
--- Asks with a time limit, otherwise an unanswered call would block the character for ever. After the limit the outcome is unknown, so the
--- row is read again.
+-- After the time limit the outcome is unknown, so the caller must read the row again.
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
-  -- A thread of CreateThread starts one tick later, so CreateThreadNow is preferred.
+  -- CreateThread starts its thread one tick later, so CreateThreadNow is preferred.
   local iniciar = Citizen.CreateThreadNow or CreateThread
   iniciar(function()
     local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
@@ -32,7 +31,7 @@ local function perguntar(sql, valores)
   return Citizen.Await(espera)[1]
 end
 
--- The framework's writes by passport: { abertas = { [number] = since }, vistas = how many have begun }.
+-- By passport: { abertas = { [number] = start in seconds }, vistas = how many writes have begun }.
 local gravacoes = {}
 
 local function gravacoesDe(passport)
@@ -49,7 +48,6 @@ local function gravando(passport)
   return next(g.abertas) ~= nil
 end
 
--- @returns the passport whose record a statement writes, or nil.
 local function dono(parametros)
   if type(parametros) ~= 'table' then return nil end
   local doRegistro, primeiro = false, nil
@@ -63,7 +61,6 @@ local function dono(parametros)
   return math.tointeger(tonumber(parametros.Passport or parametros.passport or parametros.user_id)) or primeiro
 end
 
--- @returns the visit that has ended and whose record this text is, or nil. The player may already be back in a new visit.
 local function deQuemSaiu(passport, texto)
   local sessao = sessoes[passport]
   if not sessao or type(texto) ~= 'string' or not texto:find('^%s*[{%[]') then return nil end
@@ -73,11 +70,11 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- Both the framework's function and the export that it calls are watched: the second must not encode the same text once more.
+-- By parameter table: the record that was put in last, so that the export which the framework's function calls does not encode it again.
 local feitos = setmetatable({}, { __mode = 'k' })
 
--- While a character loads, SaveServer reads a copy of the saved record, waits, and writes the copy back. By then an item may have been
--- delivered, so for a character who is in the city his present record is written.
+-- While a character loads, SaveServer may write back an older copy of the record. For a character in the city write the present record
+-- instead, otherwise an item that was delivered meanwhile would be lost.
 local function comoEstaAgora(passport, parametros)
   local sessao = sessoes[passport]
   if not sessao or sessao.saindo or not vRP.Source(passport) then return end
@@ -91,7 +88,6 @@ local function comoEstaAgora(passport, parametros)
   end
 end
 
--- Calls `chamar`; a write of a record counts as open until it returns or calls back.
 local function contada(chamar, ...)
   local argumentos = table.pack(...)
   local passport, retorno, visita
@@ -133,7 +129,6 @@ local function vigiar(tabela, nome)
   end
 end
 
--- Forks reach the database by vRP's functions, by oxmysql's Lua library or by its exports.
 for _, nome in ipairs({ 'Query', 'Execute', 'query', 'execute', 'Update' }) do vigiar(vRP, nome) end
 for _, nome in ipairs({ 'query', 'update', 'insert', 'prepare', 'rawExecute', 'Sync', 'Async' }) do
   if type(MySQL) == 'table' and type(MySQL[nome]) == 'table' then
@@ -158,7 +153,8 @@ local function lerSalvo(sqls, passport)
   return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
 end
 
--- Writes `novo` if the row still holds the text that was read and none of the operations was voided. @returns whether it wrote.
+-- Writes p.novo if the row still holds p.texto and none of p.operacoes is void; without p.texto it only creates an empty row.
+-- @returns whether p.novo is written.
 local function trocar(sqls, passport, p)
   if not p.texto then
     perguntar(sqls.criar, { passport, '{}' })
@@ -175,13 +171,12 @@ local function trocar(sqls, passport, p)
   return mudadas == 1
 end
 
--- These operations are in the living record, but perhaps not in the saved one: { [operation] = { operacao, ordem, feito, mudar } }.
+-- Operations, by id, that the saved row may still lack: { operacao, ordem, feito, mudar }.
 local function pendentesDe(sessao)
   sessao.pendentes = sessao.pendentes or {}
   return sessao.pendentes
 end
 
--- Adds the operations that a saved record lacks. @returns the added operations, and whether one of them is not possible there yet.
 local function acrescentar(lido, pendentes)
   local faltavam, presa, salvo = {}, false, lido.salvo
   for _, pendente in ipairs(pendentes) do
@@ -220,11 +215,11 @@ local function pedirGravacao()
   TriggerEvent('SaveServer', true)
 end
 
--- @returns true: the row holds everything; false: not soon; nil: try again.
+-- @returns true: the row holds everything; false: give up for now; nil: try again.
 local function umaRodada(sqls, passport, sessao, pendentes)
   local g = gravacoesDe(passport)
   local vistas = g.vistas
-  -- PREPARAR.tomar_item read the row a moment ago; if the row has changed since, the compare-and-set fails.
+  -- PREPARAR.tomar_item read this row a moment ago; if the row has changed since, the compare-and-set fails.
   local deAntes = sessao.lido
   sessao.lido = nil
   if deAntes then esperarVez(#deAntes.texto) end
@@ -236,7 +231,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
   end
   if deAntes and (presa or #faltavam == 0) then return nil end
   if not texto or #faltavam > 0 or sessao.podar then
-    -- Leave the record of an ended visit to the framework: the next visit may have read it already.
+    -- Do not write for a visit that is ending: the next visit may already have read the row.
     if sessao.saindo then return false end
     if not trocar(sqls, passport, { texto = texto, novo = texto and lido.escrever(), operacoes = faltavam }) then return nil end
   end
@@ -244,7 +239,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
-  -- A save that is on its way may hold an older text and overwrite ours.
+  -- A save that began meanwhile may hold an older text and overwrite this one.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true
 end
@@ -255,7 +250,6 @@ local function temOutra(passport, sessao)
   return source and tostring(source) ~= tostring(sessao.source) or #outrasVisitas(passport, sessao.source) > 0
 end
 
--- Brings the saved row up to the living record. @returns whether the row holds everything and nothing can overwrite it.
 local function fixar(sqls, passport, sessao)
   local limite = relogio() + LIMITE_DE_ESPERA_S
   if not esperarAte(limite, function() return not sessao.fixando end) then return false end
@@ -266,8 +260,7 @@ local function fixar(sqls, passport, sessao)
       if not esperarAte(limite, function() return not gravando(passport) end) then return false end
       local fim = umaRodada(sqls, passport, sessao, pendentes)
       if fim == false then return false end
-      -- Another visit may have read the row before this write and will overwrite it; then the missing operations are applied to that visit
-      -- again.
+      -- Another visit may have read the row before this write and will overwrite it; the ponte then applies the operations to that visit.
       if temOutra(passport, sessao) then return false end
       if fim then
         for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end

@@ -4,7 +4,7 @@ local perguntar = tomar('gravacao').perguntar
 
 local PREPARAR, REFAZER = {}, {}
 
--- Groups that the site gave are kept in the character's record, so it can take them away whatever the owner's list says.
+-- Kept in the record, so the site may take these groups away even if they are no longer on the owner's list.
 local function gruposDoSite(registro)
   if type(registro.site_grupos) ~= 'table' then
     registro.site_grupos = {}
@@ -19,9 +19,6 @@ local function anotarGrupo(grupo, dado)
   end
 end
 
--- The group must be saved before the operation is noted. In bases where a timer writes groups, the base's console command is called and the
--- row awaited.
--- @returns whether the group is saved.
 local function gravarGrupo(passport, efeito, tem)
   if not Base.gruposEmTabela then
     local chave = 'Permissions:' .. efeito.grupo
@@ -37,7 +34,7 @@ local function gravarGrupo(passport, efeito, tem)
   return false
 end
 
--- Giving a group twice is harmless. `efeito.permitido`: the owner's list (sorium_grupos) contains it.
+-- PREPARAR changes the group before the step runs: if the step never runs, the next attempt repeats the change without harm.
 local function prepararGrupo(impede, mudar, dado)
   return function(passport, efeito)
     local motivo = impede(passport, efeito)

@@ -6,7 +6,7 @@ local lerSalvo, pendentesDe, pedirGravacao = gravacao.lerSalvo, gravacao.pendent
 
 local PREPARAR, REFAZER = {}, {}
 
--- The message is sent in a thread of its own, so that its failure does not fail the effect.
+-- In its own thread with pcall, because a step must neither wait nor fail.
 local function avisar(source, sinal, item, quantidade)
   CreateThread(function()
     pcall(function()
@@ -62,7 +62,7 @@ local function contem(registro, item)
   return total
 end
 
--- The saved bag may be fuller than the living one: pieces that do not fit wait beside it.
+-- The saved bag may be fuller than the living one; pieces without room go into site_pendentes.
 local function porNoSalvo(salvo, operacao, t, slots)
   local conteudo = salvo.Inventory[t.slot]
   local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
@@ -88,7 +88,7 @@ local function tirarDe(lugar, item, quantidade)
   return quantidade
 end
 
--- `tomados`: { { item, quantidade }, … }. It takes all or nothing: a thing that the saved bag lacks may still be saved in a chest.
+-- All or nothing: a thing that the saved bag lacks may still be saved in a chest.
 local function tirarDoSalvo(salvo, tomados)
   for _, t in ipairs(tomados) do
     if contem(salvo, t.item) < t.quantidade then return false end
@@ -101,8 +101,8 @@ local function tirarDoSalvo(salvo, tomados)
   return true
 end
 
--- A given item waits beside the bag until it is saved for good. In the bag it could be moved to a chest, and an older save of the framework would
--- forget that this record ever had it.
+-- A given item stays in site_pendentes until the saved row holds it. From the bag a player could move it to a chest, and an older save of the
+-- framework would then forget that this record ever had it.
 local function entregarPendentes(registro, passport, source)
   local porSalvar = pendentesDe(sessoes[passport])
   registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
@@ -118,7 +118,6 @@ local function entregarPendentes(registro, passport, source)
   if registro.site_pendentes and not next(registro.site_pendentes) then registro.site_pendentes = nil end
 end
 
--- Counts what waits beside the bag: the amount of this item, and the weight of everything, measured in pieces of this item.
 local function jaDele(passport, item)
   local doItem, peso = 0, 0
   for _, coisa in pairs(sessoes[passport] and sessoes[passport].tabela.site_pendentes or {}) do
@@ -141,7 +140,6 @@ local function impedimento(passport, item, quantidade)
   end
 end
 
--- @returns the text for the slot: an instance unchanged, or a new item of the base; nil: the base makes it during the change.
 local function instanciaDe(passport, item, exato)
   if exato then
     return item
@@ -158,8 +156,6 @@ local function comReservas(registro)
   return ocupados
 end
 
--- @returns the text that is given and its slot; nil: there is no room. An item that the base makes appears in the slot and is moved beside
--- the bag.
 local function lugarNaBolsa(passport, registro, p)
   local slot = slotPara(comReservas(registro), p.texto, p.slots)
   if not slot then
@@ -198,7 +194,7 @@ function REFAZER.dar_item(passport, _, t)
   return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
 end
 
--- Chooses one exact text, never a mixture of instances (unless `ate`). `exato`: only the named text is allowed.
+-- Chooses slots with one exact text; with `ate` texts may be mixed. `exato`: only the named text is allowed.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
   for _, slot in ipairs(chavesEmOrdem(inventario)) do
@@ -223,7 +219,6 @@ local function escolherSlots(inventario, efeito)
   return efeito.ate and ordem or {}
 end
 
--- @returns how many pieces with exactly this text the bag holds, and whether it holds another text with the same code.
 local function noInventario(inventario, item)
   local total, outro = 0, false
   for _, conteudo in pairs(inventario) do
@@ -236,7 +231,6 @@ local function noInventario(inventario, item)
   return total, outro
 end
 
--- Chooses without taking. @returns { { item, quantidade, slot }, … }, or nil and the reason.
 local function escolher(inventario, efeito)
   local total, outro = noInventario(inventario, efeito.item)
   if efeito.reservar and total >= efeito.quantidade and total - efeito.quantidade < efeito.reservar then
@@ -256,13 +250,12 @@ local function escolher(inventario, efeito)
     end
   end
   if #escolhidos == 0 then
-    -- A worn or renamed item has another text, and nobody can tell which of the other items it is.
+    -- Another text with the same code may be this item after wear or renaming, so the item is not reported as absent.
     return nil, efeito.exato and not efeito.slot and outro and 'item_mudou' or 'item_ausente'
   end
   return escolhidos
 end
 
--- Summed by text, because the saved bag may have the item in another slot.
 local function porTexto(escolhidos)
   local soma, lista = {}, {}
   for _, t in ipairs(escolhidos) do
@@ -282,7 +275,7 @@ local function estaoNoSalvo(salvo, escolhidos)
   return true
 end
 
--- It takes only what the saved record holds too: otherwise the same thing may still be saved in a chest or another bag.
+-- Waits until the saved record holds the items too: they may still be saved in a chest or another bag.
 function PREPARAR.tomar_item(passport, efeito)
   local lido = lerSalvo(efeito.registro, passport)
   local salvo = lido and lido.salvo

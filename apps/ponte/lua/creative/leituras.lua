@@ -6,7 +6,6 @@ local aberto = visitas.aberto
 local itens = tomar('itens')
 local entregarPendentes, impedimento, instanciaDe, slotPara = itens.entregarPendentes, itens.impedimento, itens.instanciaDe, itens.slotPara
 
--- With `conferir` it also tells whether that item could be given now. In the arena the answer is unknown.
 exportar('inventario', function(passport, conferir)
   passport = tonumber(passport)
   local sessao = sessaoDe(passport)
@@ -31,8 +30,8 @@ end)
 
 local semNumero = {}
 
--- If a player returns before his old visit has ended, vRP.Source forgets him when that visit ends: he can then receive nothing until he
--- joins again.
+-- If a player returns before his earlier visit has ended, the end of that visit makes vRP.Source forget him, and he can receive nothing until
+-- he joins again.
 local function nomearQuemFicouSemNumero()
   for source, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
     local passport = type(personagem) == 'table' and tonumber(personagem.id)
@@ -66,7 +65,7 @@ local function guardadasDe(registro)
   return lista
 end
 
--- Tells who plays on this connection, and first hands out the items that wait for room.
+-- Also moves items that wait for room into the bag.
 exportar('jogador', function(source)
   local passport
   for numero, dele in pairs(vRP.Players()) do
@@ -100,7 +99,7 @@ exportar('placa', function()
   return Base.placa()
 end)
 
--- Answers while the character is leaving, too: his save may still be on its way.
+-- Answers also while the character is leaving, because his save may still be running.
 exportar('lido', function(passport, operacao)
   local sessao = sessaoDe(tonumber(passport))
   local feito = sessao and operacoesDe(sessao.tabela)[operacao]

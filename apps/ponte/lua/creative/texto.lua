@@ -1,9 +1,7 @@
--- Reads and changes the text of a saved record.
--- A record can be 50 KB of JSON, and an effect changes two of its members. Decoding all of it costs a millisecond of the game's thread each time, so
--- only these members are decoded and the rest stays byte for byte. The end of a member is found by counting braces, which a brace inside a string would
--- upset. A brace followed by a quote and then by the start of a name is structure: inside a string that quote would end it, and no name follows an
--- end. '{}' counts as zero anywhere. If every opening brace is one of these and as many close as open, no string holds a lone brace. Any other text,
--- or one with a name twice, is decoded whole.
+-- Reads and changes the text of a saved record, which can be 50 KB of JSON. Decoding all of it costs the game's thread too much, so only a few
+-- members are decoded and the rest stays byte for byte. The end of a member is found by counting braces; a lone brace inside a string would
+-- spoil the count. `quantasAbrem` therefore refuses a text unless each opening brace is followed by `}` or by a quote and the start of a name:
+-- inside a string that quote would end the string, and no name follows such an end. Any other text, or one with a name twice, is decoded whole.
 
 local function operacoesDe(registro)
   if type(registro.site_ops) ~= 'table' then
@@ -13,7 +11,6 @@ local function operacoesDe(registro)
 end
 
 local ASPAS, BARRA, ABRE, FECHA, ABRE_LISTA = ('"\\{}['):byte(1, 5)
--- The characters that may follow the quote that ends a string. The quote itself is one of them, for an empty name.
 local DEPOIS_DE_UM_TEXTO = {}
 for byte in ('"\t\n\r ,:]}'):gmatch('.') do DEPOIS_DE_UM_TEXTO[byte:byte()] = true end
 local MEMBROS = { 'Inventory', 'site_ops', 'site_grupos', 'site_pendentes' }
@@ -67,7 +64,6 @@ local function fimDoValor(texto, de)
   return select(2, texto:find('^[%w+.-]+', de))
 end
 
--- @returns the members { nome, de, ate }, as a list and by name, and where the object ends. nil: not certain.
 local function membrosDe(texto)
   local membros, lugar = {}, texto:match('^%s*{%s*()')
   if not lugar then return nil end
@@ -98,7 +94,7 @@ local function resultadosEmTabela(tabela)
   return r
 end
 
--- No result holds a backslash, so a quote always ends a text: a quoted name followed by a colon is a member.
+-- Works only on a text without backslashes: there a quoted id followed by a colon is always a member.
 local function resultadosEmTexto(texto)
   local r = { mudou = false }
   function r.tem(operacao)
@@ -121,7 +117,7 @@ local function resultadosEmTexto(texto)
   return r
 end
 
--- There may be thousands of results: they are decoded only if some are objects, as hooks before version 4 wrote them.
+-- There may be thousands of results: they are decoded only if one is an object, as hooks before version 4 wrote them, or has a backslash.
 local function resultadosDe(texto)
   if texto:find('^%[%s*%]$') then return resultadosEmTexto('{}') end
   if texto:byte() ~= ABRE then return nil end
@@ -192,8 +188,8 @@ local function abrirInteiro(texto)
   }
 end
 
--- Opens a saved record for changes: `salvo` has Inventory, site_grupos and site_pendentes, `resultados` reads and changes site_ops (tem,
--- por, tirar), `escrever` makes the new text. nil: the text is no record. It throws on broken JSON.
+-- `salvo` has Inventory, site_grupos and site_pendentes; `resultados` reads and changes site_ops (tem, por, tirar); `escrever` returns the new
+-- text. @returns nil if the text is no record. @throws on broken JSON.
 local function abrirRegistro(texto)
   return abrirPorPartes(texto) or abrirInteiro(texto)
 end

@@ -1,10 +1,8 @@
--- Limits the hook's work in one tick.
--- After a late tick, or when the database answers again, everything that waited comes at once. The cost of an effect grows with the saved
--- text, so this part lets a number of bytes per tick through, oldest first. A character has one round of saving at a time, so many
--- purchases of one player do not hold up another player.
+-- Lets a number of bytes of saved text per tick through, oldest request first: the cost of an effect grows with that text, and after a late
+-- tick everything that waited comes at once.
 local relogio = tomar('relogio')
 
--- Seven saved texts of 54 KB, about 6 ms. A thread that is let in may run only in the next tick, so one tick may see twice this much.
+-- A thread that is let through may run only in the next tick, so one tick may see twice this many bytes.
 local POR_QUADRO, QUADRO_S = 400000, 0.05
 local saldo, contado = POR_QUADRO, relogio()
 local fila, primeiro, ultimo = {}, 1, 0
@@ -21,7 +19,6 @@ local function deixarPassar()
   end
 end
 
--- Waits until this many bytes may be worked on. A thread that never wakes again does not hold up the others.
 local function esperarVez(bytes)
   local vez = { bytes = bytes, passou = false }
   ultimo = ultimo + 1

@@ -1,7 +1,6 @@
--- Hook of Creative (vRP). It runs inside the vrp resource (server_script '@sorium/gancho.lua' in vrp's fxmanifest.lua), because a
--- character's inventory lives in vrp's own memory, which no other resource can change or save. Inventory and operation id are changed in
--- one step, so a save holds both or neither: nothing may yield between the last check of site_ops and that change. The hook decides nothing
--- about money. This part knows which characters are loaded.
+-- Hook of Creative (vRP): which characters are loaded. It runs inside vrp (the last server_script of vrp's fxmanifest.lua), because only vrp
+-- can change and save its inventories. Inventory and operation id change in one step, so a save holds both or neither: nothing may yield
+-- between the last check of site_ops and that change.
 if not vRP then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do vrp; assim ele nao funciona.')
   return false
@@ -12,13 +11,13 @@ local relogio = tomar('relogio')
 local VERSAO = 7
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
--- How long the hook waits for the end of a visit, if the framework announced it, and if not (it never saves a player dropped without a
--- ped).
+-- How long a new visit waits for the end of an earlier visit: if the framework announced that end, and if not (the framework never saves a
+-- player who was dropped without a ped).
 local FIM_DE_QUEM_SAIU_S = 120
 local FIM_DE_QUEM_SUMIU_S = 20
 
--- For each loaded character: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }. `antes`:
--- earlier visits, latest first, that the framework may still save; `gravada`: the framework has saved this visit.
+-- By passport: { tabela, source, desde, pronta, saindo, gravada, arena, antes, pendentes, podar, fixando, lido }. `antes`: earlier visits that
+-- the framework may still save; `gravada`: the framework's save of this visit has ended.
 local sessoes = {}
 
 local NASCIDO = relogio()
@@ -34,8 +33,7 @@ local function despedir(source)
   despedidas[tostring(source)] = relogio()
 end
 
--- Other visits of this character that the framework holds. A visit that vRP.Source does not know has no session, but it is still saved when
--- it ends.
+-- vRP.Source knows only one visit of a character, but the framework saves each of its visits when it ends.
 local function outrasVisitas(passport, source)
   local achadas = {}
   for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
@@ -47,13 +45,11 @@ local function outrasVisitas(passport, source)
   return achadas
 end
 
--- The owner may allow further resources with set sorium_recursos "painel".
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 for nome in (GetConvar and GetConvar('sorium_recursos', '') or ''):gmatch('[^%s,]+') do
   permitidos[nome] = true
 end
 
--- Only our own resource may call: these exports change and save records.
 local function exportar(nome, fazer)
   exports(nome, function(...)
     local quem = GetInvokingResource and GetInvokingResource()
@@ -72,7 +68,7 @@ local function sessaoDe(passport)
   if not source then
     return nil
   end
-  -- While a character is loading or offline, each call returns a fresh copy that nobody saves.
+  -- While a character is loading or offline, each call returns a new copy, and changes to a copy are lost.
   local tabela = vRP.Datatable(passport)
   if type(tabela) ~= 'table' or not rawequal(tabela, vRP.Datatable(passport)) then
     return nil
@@ -95,7 +91,6 @@ local function sessaoDe(passport)
   return sessao, source
 end
 
--- The framework saves an earlier visit when it ends, or by SaveServer, over whatever was saved meanwhile.
 local function acabaramAsVisitas(sessao)
   for n = #sessao.antes, 1, -1 do
     local visita = sessao.antes[n]
@@ -114,7 +109,7 @@ local function registroVivo(passport)
   if not sessao.pronta and relogio() - sessao.desde < ESPERA_SEM_EVENTO_S then
     return nil, 'offline'
   end
-  -- The end of an earlier visit would overwrite the operation, while the given item may already lie in a chest.
+  -- The save at the end of an earlier visit would overwrite the operation, while the given item may already lie in a chest.
   if not acabaramAsVisitas(sessao) then
     return nil, 'offline'
   end
@@ -135,7 +130,7 @@ end
 for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   AddEventHandler(evento, aoEntrar)
 end
--- The end of an older visit may arrive after the next visit has begun; it then has another source.
+-- The end of an older visit may be announced after the next visit has begun; the source tells which visit has ended.
 for _, evento in ipairs({ 'Disconnect', 'vRP:playerLeave' }) do
   AddEventHandler(evento, function(passport, source)
     local sessao = sessoes[tonumber(passport)]
@@ -177,7 +172,7 @@ local function recusar(motivo)
   return { r = 'recusada', m = motivo }
 end
 
--- Results are texts, 'result:reason:slot:amount:item', to save space: a record may hold hundreds of them.
+-- Results are stored as 'result:reason:slot:amount:item' or 'result:reason', to save space: a record may hold hundreds of them.
 local function compacto(resultado)
   local t = resultado.t
   if t then
@@ -187,7 +182,6 @@ local function compacto(resultado)
 end
 
 local function aberto(guardado)
-  -- Hooks before version 4 stored tables.
   if type(guardado) == 'table' then
     return { resultado = guardado.r, motivo = guardado.m, dados = guardado.d }
   end

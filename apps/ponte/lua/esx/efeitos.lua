@@ -23,8 +23,8 @@ local function impedimento(x, item, quantidade)
   end
 end
 
--- The result is noted before the change: a save made by ESX's own events then holds both. addInventoryItem and removeInventoryItem return
--- nothing, so only the count tells whether they worked.
+-- The result is noted before the change, so that a save by ESX's own events holds both. addInventoryItem and removeInventoryItem return
+-- nothing, so the count tells whether they worked.
 local function mudarItem(x, operacao, resultado, mudar)
   local nome = resultado.t.item
   local entrada = x.getInventoryItem(nome)
@@ -55,7 +55,6 @@ function FAZER.dar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'dada', t = { item = efeito.item, quantidade = efeito.quantidade } }, x.addInventoryItem)
 end
 
--- `salvo`: how many pieces the saved row holds. Further pieces may be saved elsewhere and are not taken.
 function FAZER.tomar_item(x, operacao, efeito)
   local entrada = x.getInventoryItem(efeito.item)
   if not entrada and efeito.item:upper():find('^WEAPON_') then
@@ -68,7 +67,7 @@ function FAZER.tomar_item(x, operacao, efeito)
   elseif efeito.reservar and total - quantidade < efeito.reservar then
     return recusar('item_alugado')
   elseif chegouAgora(x, efeito.item) then
-    -- `cedo`: ESX must not be asked to save now, because the chest would still be old.
+    -- `cedo`: ESX must not be asked to save yet, because the chest that the item came from is not saved.
     return { espera = 'guardando', cedo = true }
   elseif efeito.salvo < quantidade then
     return { espera = 'guardando' }
@@ -76,8 +75,7 @@ function FAZER.tomar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'tomada', t = { item = efeito.item, quantidade = quantidade } }, x.removeInventoryItem)
 end
 
--- A group of the site is a job with its grade ('policia:2') or a permission group ('vip'). A character has one of each, and the site never
--- replaces one that he has.
+-- A group of the site is a job with its grade ('policia:2') or a permission group ('vip').
 local function trabalhoDe(grupo)
   local nome, grau = grupo:match('^([^:]+):(%d+)$')
   return nome, grau and tonumber(grau)
@@ -154,7 +152,6 @@ exportar('aplicar', function(chave, operacao, efeito)
   return aberto(texto)
 end)
 
--- The site voided this operation, and the base has not saved it yet: takes its effect back.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then

@@ -4,16 +4,15 @@ local novas, registrosDe, feitoDe = visitas.novas, visitas.registrosDe, visitas.
 local escritas = tomar('escritas')
 local exportar, vigiar, aCaminho, esquecer, esquecerSessoes = escritas.exportar, escritas.vigiar, escritas.aCaminho, escritas.esquecer, escritas.esquecerSessoes
 
--- The whole city is saved at most once in this time.
 local ENTRE_GRAVACOES_S = 15
--- Chests and boots belong to other resources, which usually save ten seconds after a move: until then a thing may still be saved in its old
+-- Chests and boots belong to other resources, which usually save ten seconds after a move; until then an item may still be saved in its old
 -- place.
 local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
 
 local chegadas = {}
 local dando = false
 
--- Items that `mudar` adds do not count as coming from a chest.
+-- While `mudar` runs, added items do not count as coming from a chest.
 local function comoNosso(mudar, ...)
   dando = true
   pcall(mudar, ...)
@@ -50,8 +49,8 @@ exportar('pedirGravacao', function()
   return true
 end)
 
--- The operations that the saved row must come to hold. `existe`: the record with the operation is in memory. `salva`: ESX has saved a text
--- with it. A living record without the operation counts as a write that is still to come.
+-- `existe`: the record with the operation is in memory. `salva`: ESX has saved a text with the operation. A living record without the
+-- operation counts as a write that is still to come.
 exportar('porGravar', function(chave)
   local registros = registrosDe(chave)
   local operacoes, ultima, escritas = {}, 0, 0
@@ -73,7 +72,7 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- ESX keeps a record until its own save has ended, so a later visit reads the row that was seen here.
+-- ESX keeps a record in memory until its own save has ended, so a later visit reads the row that the ponte saw.
 exportar('confirmar', function(chave, operacoes)
   for _, id in ipairs(operacoes) do
     esquecer(chave, id)

@@ -1,7 +1,6 @@
--- Hook of ESX Legacy. It runs inside the es_extended resource (server_script '@sorium/gancho-esx.lua' as the last line of its fxmanifest.lua). ESX
--- keeps a character in its own memory and writes all of it in one UPDATE of users. Items and operation id (in the metadata) are changed in one step,
--- so a save holds both or neither: nothing may yield between the look at the journal and that change. The ponte changes the saved row
--- (adaptadores/por-texto/registro-salvo.ts). This part knows which characters are loaded.
+-- Hook of ESX Legacy: which characters are loaded. It runs inside es_extended (the last server_script of its fxmanifest.lua). ESX writes a whole
+-- character in one UPDATE of users. Items and operation id (in the metadata) change in one step, so a save holds both or neither: nothing may
+-- yield between the look at the journal and that change.
 if not ESX or not Core or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do es_extended; assim ele nao funciona.')
   return false
@@ -11,14 +10,14 @@ local VERSAO = 4
 local NOME = 'ESX'
 local INICIO = 0
 
--- Sessions by key (users.identifier): { x, desde, discord, saindo }.
+-- By key (users.identifier): { x, desde, discord, saindo }.
 local sessoes = {}
--- Operations by key that a record holds, but perhaps not the saved row: id → { x, ordem, texto, mudanca }. They outlive the visit.
+-- By key and id: operations that a record in memory holds, but perhaps not the saved row: { x, ordem, texto, mudanca }. They outlive the visit.
 local novas = {}
 
 local function fonteDe(x) return x.source end
 
--- All living records of a key: the end of an old visit may clear the index of the new one, and ESX then makes a third record beside it.
+-- There may be several: if the end of an old visit clears the index of the new visit, ESX makes another record.
 local function registrosDe(chave)
   local lista = {}
   for _, x in pairs(ESX.Players) do
@@ -55,18 +54,18 @@ local function sessaoDe(chave)
   return sessao
 end
 
--- True: the character has spawned (ESX saves nobody else), is not leaving, and is still connected.
+-- ESX saves only characters that have spawned.
 local function estaNaCidade(sessao)
   return sessao and not sessao.saindo and sessao.x.spawned and (not GetPlayerName or GetPlayerName(sessao.x.source)) and true or false
 end
 
--- nil also for a character with two records, because he must not be changed.
+-- nil also for a character with two records, because neither may be changed.
 local function sessaoViva(chave)
   local sessao = sessaoDe(chave)
   return estaNaCidade(sessao) and #registrosDe(chave) == 1 and sessao or nil
 end
 
--- Both leaving and changing the character begin with this event, before the save.
+-- ESX fires this event before its save, when a player leaves and when he changes the character.
 AddEventHandler('esx:playerDropped', function(source)
   local x = ESX.Players[source]
   local sessao = type(x) == 'table' and sessaoDe(x.identifier)

@@ -1,5 +1,4 @@
--- Shared by the frameworks that identify a character by a text: which resource may call, and which writes of the framework are on their
--- way. Each framework has its own `visitas`.
+-- For frameworks that identify a character by a text.
 local relogio = tomar('relogio')
 local visitas = tomar('visitas')
 local NOME, INICIO, sessoes, novas, fonteDe = visitas.NOME, visitas.INICIO, visitas.sessoes, visitas.novas, visitas.fonteDe
@@ -7,7 +6,6 @@ local registroDe, sessaoViva, chavesPresentes, escreveRegistros = visitas.regist
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
 
--- Only our own resource may call, and `tambem`, the resource that runs the other half of the hook.
 local function exportar(nome, fazer, tambem)
   exports(nome, function(...)
     local quem = GetInvokingResource and GetInvokingResource()
@@ -18,7 +16,7 @@ local function exportar(nome, fazer, tambem)
   end)
 end
 
--- Numbers operations and writes in the order in which they began: a write contains no operation with a higher number.
+-- Operations and writes get numbers in the order in which they begin: a write contains no operation with a higher number.
 local ordem = INICIO
 local aCaminho = {}
 local ultimaEscrita
@@ -31,7 +29,6 @@ end
 
 local function ultimo() return ordem end
 
--- Makes all later numbers greater than this one.
 local function passarDe(numero) ordem = math.max(ordem, numero) end
 
 local function gravou() ultimaEscrita = relogio() end
@@ -80,7 +77,8 @@ local function contem(parametros, texto)
   return false
 end
 
--- The framework has saved these operations itself: if an older text is written after that, only the framework knows where the thing is.
+-- Marks the operations that a text saved by the framework contains: if the row lacks one of them later, only the framework knows where the
+-- thing is.
 local function anotarSalvas(donos, parametros)
   for chave in pairs(donos) do
     for id, nova in pairs(novas[chave] or {}) do
@@ -89,7 +87,7 @@ local function anotarSalvas(donos, parametros)
   end
 end
 
--- The form with a callback never calls it after an error, so `await` is used: the write then ends either way.
+-- The callback form never calls back after an error, so `await` is used: the end of a write is then always seen.
 local function vigiar(nome)
   local original = MySQL[nome]
   if type(original) ~= 'table' or not original.await then
@@ -162,7 +160,6 @@ local function esquecerSessoes()
   end
 end
 
--- Drops results that the site has settled. `resultadosDe(sessao)` returns them in the living record.
 local function exportarPoda(resultadosDe)
   exportar('podar', function(chave, operacoes)
     local sessao = sessaoViva(chave)
@@ -198,7 +195,6 @@ local function aberto(texto)
   }
 end
 
--- `false` stores that the connection has no Discord account.
 local function discordDe(sessao)
   if sessao.discord == nil then
     local ok, valor = pcall(function() return GetPlayerIdentifierByType(tostring(fonteDe(sessao.x)), 'discord') end)
@@ -217,8 +213,7 @@ local function gravacao()
   return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
 end
 
--- Exports a list of the city, page by page; the codes are copied at `desde` 0. `linhaDe(codigo, entrada)` returns name, weight in kg and
--- picture, or nil.
+-- At `desde` 0 the codes are copied. `linhaDe(codigo, entrada)` returns { codigo, nome, peso (in kg), figura }, or nil.
 local function exportarLista(nome, p)
   local lendo
   exportar(nome, function(desde, quantos)

@@ -1,4 +1,4 @@
--- The code for bags that the hooks of QBCore and Qbox share. Each hook fills `FAZER` with its own way of giving and taking.
+-- Each hook (QBCore, Qbox) fills `FAZER` with its own way of giving and taking.
 local relogio = tomar('relogio')
 local lidos = tomar('diario').lidos
 local visitas = tomar('visitas')
@@ -14,7 +14,7 @@ local lendo = {}
 
 local FAZER = {}
 
--- Prefixes of bag writes in `aCaminho`. A numbered write that comes late changes nothing, so the hook does not wait for it.
+-- Prefixes of bag writes in `aCaminho`. A numbered write that comes late changes nothing, so `porGravar` does not count it.
 local NUMERADA, SEM_NUMERO = 'numerada:', 'bolsa:'
 
 local function comecarLeitura(chave) lendo[chave] = (lendo[chave] or 0) + 1 end
@@ -48,7 +48,6 @@ local function maisVelhas(chave, que)
   return quantas
 end
 
--- Treats nil, '' and an empty table as the same.
 local function vazia(info)
   return info == nil or info == '' or (type(info) == 'table' and next(info) == nil)
 end
@@ -78,11 +77,9 @@ local function copia(valor)
   return nova
 end
 
--- QBCore calls it amount and info, ox_inventory count and metadata.
 local function quantoHa(item) return item and tonumber(item.amount or item.count) or 0 end
 local function infoDe(item) return item.info or item.metadata end
 
--- The slots for the saved row: their content, and by how much it changes. `lugares`: { { slot, delta } }.
 local function comoSalvos(antes, depois, lugares)
   local salvos = {}
   for i, lugar in ipairs(lugares) do
@@ -94,7 +91,7 @@ local function comoSalvos(antes, depois, lugares)
   return salvos
 end
 
--- The ponte chose `lugares` a moment ago ({ { slot, nome, quantidade, info } }), and the bag may have changed since.
+-- `lugares`: { { slot, nome, quantidade, info } }, as the ponte saw them; the bag may have changed since.
 local function estaComoVisto(itens, lugares)
   for _, lugar in ipairs(lugares) do
     local item = itens[lugar.slot]
@@ -158,8 +155,7 @@ exportar('lido', function(chave, operacao)
   return feito and aberto(feito) or {}
 end)
 
--- The operations that the saved row must come to hold. `existe`: the record with the operation is in memory. For a group the row gets the
--- whole column as it is now.
+-- `existe`: the record with the operation is in memory. A group operation carries the whole column as it is now.
 exportar('porGravar', function(chave)
   local vivo, operacoes, ultima, comGrupo = registroDe(chave), {}, 0, false
   for id, nova in pairs(novas[chave] or {}) do
@@ -182,7 +178,7 @@ local function fixar(sessao, operacao, nova)
   sessao.diario.ops[operacao] = nova.texto
 end
 
--- 'olhar': look at the row once more. 'perdida': another visit read its bag earlier and will overwrite the row.
+-- 'olhar': read the row again. 'perdida': the operation is unknown here, or another visit will overwrite the row without it.
 local function confirmar(chave, operacao, vivo)
   local nova = novas[chave] and novas[chave][operacao]
   if not nova then

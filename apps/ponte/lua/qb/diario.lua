@@ -1,4 +1,4 @@
--- The last read of each bag, by key: { bolsa, diario, em, duvidoso }.
+-- The last read of each bag, by key: { bolsa, diario, em, duvidoso }. `duvidoso`: two reads differed.
 local lidos = {}
 
 local function abrirDiario(texto)
@@ -9,7 +9,7 @@ local function abrirDiario(texto)
   return { ops = type(lido.ops) == 'table' and lido.ops or {}, grupos = type(lido.grupos) == 'table' and lido.grupos or {} }
 end
 
--- nil: the bag was not read through the hook, or two reads differed, so its earlier results are unknown.
+-- @returns nil if the earlier results are unknown: the bag was not read through the hook, two reads differed, or the text is broken.
 local function diarioLido(chave)
   local lido = lidos[chave]
   lidos[chave] = nil

@@ -12,7 +12,6 @@ local function itemDaBase(nome) return QBCore.Shared.Items[tostring(nome):lower(
 
 local function bolsaDe(x) return x.PlayerData.items or {} end
 
--- Limits of a bag: { peso, slots }, the weight in grams.
 local limites
 local function limitesDaBolsa()
   limites = limites or inventario:soriumLimites()
@@ -60,7 +59,6 @@ local function lugaresPara(x, pedido)
   if not lugares then
     return nil, 'sem_espaco'
   end
-  -- Older versions lack CanAddItem.
   local ok, cabe, motivo = pcall(function() return inventario:CanAddItem(fonteDe(x), dados.name, pedido.quantidade) end)
   if ok and cabe == false then
     return nil, motivo == 'slots' and 'sem_espaco' or 'sem_peso'
@@ -68,7 +66,7 @@ local function lugaresPara(x, pedido)
   return lugares
 end
 
--- A save made by the base's own events would hold half of the change, so the save is made again at the end.
+-- A save by the base's own events would hold half of the change, so it is put off until the end.
 local function emObra(sessao, fazer)
   sessao.emObra = true
   local ok, feito = pcall(fazer)
@@ -80,7 +78,7 @@ local function emObra(sessao, fazer)
   return ok and feito
 end
 
--- True if the bag changed by exactly this: the answer of AddItem is not reliable.
+-- AddItem's own answer is not reliable, so the bags before and after are compared.
 local function mudouSo(antes, depois, lugares)
   local esperado = {}
   for _, lugar in ipairs(lugares) do esperado[lugar.slot] = lugar.delta end
@@ -116,7 +114,6 @@ local function mudarBolsa(sessao, operacao, p)
   return p.resultado, { tipo = 'itens', lugares = comoSalvos(antes, bolsaDe(x), p.lugares) }
 end
 
--- A weapon is identified by the serial that the base gave it.
 local function textoDado(x, efeito, slot)
   local item = bolsaDe(x)[slot]
   local serie = item and type(item.info) == 'table' and item.info.serie
@@ -152,7 +149,7 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   elseif emRodada() then
     return { espera = 'guardando' }
   elseif inventario:soriumOcupado(fonteDe(x)) then
-    -- `cedo`: QBCore must not be asked to save now, because the chest would still be old.
+    -- `cedo`: QBCore must not be asked to save yet, because the chest is not saved.
     return { espera = 'guardando', cedo = true }
   end
   for _, lugar in ipairs(efeito.lugares) do lugar.delta = -lugar.quantidade end
@@ -163,8 +160,8 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- A group of the site is a job ('mechanic:1') or a gang ('gang:ballas:1') with its grade. A character has one of each, and the site never
--- replaces one that he has. Permissions end with the server, so they are no groups.
+-- A group of the site is a job ('mechanic:1') or a gang ('gang:ballas:1') with its grade. QBCore's permissions end with the server, so they
+-- are no groups.
 local JOB = { coluna = 'job', lista = function() return QBCore.Shared.Jobs end, ninguem = 'unemployed', por = 'SetJob' }
 local GANGUE = { coluna = 'gang', lista = function() return QBCore.Shared.Gangs end, ninguem = 'none', por = 'SetGang' }
 
@@ -231,7 +228,6 @@ function FAZER.revogar_grupo(sessao, _, efeito)
   return { r = 'aplicada' }, mudancaDoGrupo(efeito, grupo, 'grupo_tirado')
 end
 
--- The site voided this operation, and the base has not saved it yet: takes its effect back.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   local sessao = sessaoDe(chave)
@@ -265,7 +261,7 @@ local function slotsAlem(itens, ultimo)
   return slots
 end
 
--- Items that did not fit into a saved bag lie above the last slot, and move down once there is room.
+-- Items that did not fit into a saved bag lie above the last slot; they move down when there is room.
 AddEventHandler('QBCore:Server:PlayerLoaded', function(carregado)
   local x = carregado and registroDe(carregado.PlayerData.citizenid)
   if not x then

@@ -9,7 +9,6 @@ local NUMERADA, SEM_NUMERO, comecarLeitura, terminarLeitura = bolsas.NUMERADA, b
 local maisVelhas = bolsas.maisVelhas
 
 local INVENTARIO = 'qb-inventory'
--- The whole city is saved at most once in this time.
 local ENTRE_GRAVACOES_S = 15
 
 for _, nome in ipairs({ 'insert', 'update', 'prepare', 'query', 'rawExecute' }) do
@@ -22,8 +21,7 @@ exportar('ligar', function()
   return true
 end)
 
--- The first save of a record shows that the record exists. A late save of an older visit would overwrite bag and job of the new one, so the
--- new one is saved instead.
+-- A late save of an older visit would overwrite bag and job of the new visit, so the new visit is saved instead.
 local salvarRegistro = QBCore.Player.Save
 local salvando
 QBCore.Player.Save = function(fonte)
@@ -54,7 +52,7 @@ local function estaDuasVezes(chave)
   return vezes > 1
 end
 
--- `dados` was read before the character came in, so his present record is saved instead.
+-- `dados` may be older than the record in memory, so that record is saved instead.
 local salvarAusente = QBCore.Player.SaveOffline
 if salvarAusente then
   QBCore.Player.SaveOffline = function(dados)
@@ -75,7 +73,7 @@ exportar('vaiGravarBolsa', function(chave)
     sessao.refazer = true
     return { adiar = true }
   end
-  -- If qb-core did not ask for this save, it may belong to either of two visits.
+  -- If qb-core did not ask for this save, it may belong to either of two visits, so it is put off.
   if sessao and salvando ~= chave and estaDuasVezes(chave) then
     return { adiar = true }
   end
@@ -97,7 +95,8 @@ exportar('gravouBolsa', function(onde, numero, erro)
   end
 end, INVENTARIO)
 
--- Saves everybody, some per tick, and ends when everything is written: a thing that one player hands to another is then saved for both.
+-- Saves everybody, some per tick, and waits at most ENTRE_GRAVACOES_S for the bags: an item that one player hands to another is then saved
+-- for both.
 local rodando, ultimaRodada = false, nil
 local POR_QUADRO = 10
 

@@ -1,6 +1,5 @@
--- The other half of QBCore's hook. It runs inside qb-inventory (server_script '@sorium/gancho-qb-inventory.lua' as the last line of its
--- fxmanifest.lua), which reads and writes players.inventory: players.sorium is read and written in the same statements. The half in qb-core
--- tells it what to write.
+-- The half of QBCore's hook that runs inside qb-inventory (the last server_script of its fxmanifest.lua). It reads and writes players.sorium in
+-- the same statements as players.inventory; the half in qb-core gives it the values.
 if GetCurrentResourceName() ~= 'qb-inventory' or not MySQL or not Config then
   print('[sorium] O gancho-qb-inventory precisa ser o ULTIMO server_script do fxmanifest do qb-inventory; assim ele nao funciona.')
   return
@@ -19,7 +18,6 @@ local original = MySQL.prepare
 local bausACaminho = 0
 local comecar = Citizen and Citizen.CreateThreadNow or CreateThread
 
--- nil: the half in qb-core is missing, so nothing is changed.
 local function avisar(nome, ...)
   local argumentos = table.pack(...)
   local ok, resposta = pcall(function() return nucleo[nome](nucleo, table.unpack(argumentos, 1, argumentos.n)) end)
@@ -35,7 +33,6 @@ local function faltaColuna(erro)
   return texto:find('sorium', 1, true) and (texto:find('unknown column', 1, true) or texto:find('no such column', 1, true))
 end
 
--- If the column does not exist, no bag has results yet.
 local function lerJunto(consulta, parametros)
   local ok, linha = pcall(original.await, LER_JUNTO, parametros)
   if ok then
@@ -142,12 +139,12 @@ local function exportar(nome, fazer)
   end)
 end
 
--- Returns grams and slots, which have other names in older versions.
+-- In grams and slots; older versions have other names.
 exportar('soriumLimites', function()
   return { peso = Config.MaxWeight or Config.MaxInventoryWeight, slots = Config.MaxSlots or Config.MaxInventorySlots }
 end)
 
--- True if one of these boots or glove boxes holds something, perhaps unsaved. Older versions hide them.
+-- True if one of these boots or glove boxes holds something in memory. Older versions do not show their inventories.
 exportar('soriumTemAlgo', function(nomes)
   for _, nome in ipairs(nomes) do
     local aberto = type(Inventories) == 'table' and Inventories[nome]
@@ -158,7 +155,7 @@ exportar('soriumTemAlgo', function(nomes)
   return false
 end)
 
--- True if the things that this player carries may be saved in a chest as well: he looks into one, or one is being written.
+-- While a chest is open or being written, the player's items may be saved in a chest as well.
 exportar('soriumOcupado', function(fonte)
   if bausACaminho > 0 then
     return true

@@ -1,8 +1,7 @@
--- Hook of QBCore. It runs inside the qb-core resource (server_script '@sorium/gancho-qbcore.lua' as the last line of its fxmanifest.lua); its other
--- half, inventario.lua, inside qb-inventory. QBCore writes a character in two statements that nobody awaits: qb-core the character, qb-inventory the
--- bag. The results stand in a column of our own (players.sorium), read and written in the statements of the bag, so a saved bag and its results never
--- differ. Nothing may yield between the look at the journal and the change of the bag. The ponte changes the saved row
--- (adaptadores/por-texto/registro-salvo.ts). This part knows which characters are loaded.
+-- Hook of QBCore: which characters are loaded. It runs inside qb-core (the last server_script of its fxmanifest.lua); its second half,
+-- inventario.lua, inside qb-inventory. QBCore saves character and bag in two statements that nobody awaits. The results are in players.sorium,
+-- read and written together with the bag, so a saved bag and its results never differ. Nothing may yield between the look at the journal and the
+-- change of the bag.
 if not QBCore or not QBCore.Players or not QBCore.Player or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do qb-core; assim ele nao funciona.')
   return false
@@ -12,13 +11,14 @@ local diarioLido = tomar('diario').diarioLido
 
 local VERSAO = 2
 local NOME = 'QBCore'
--- The numbers are saved, so those of this start must be greater than those of the last start.
+-- The numbers are saved, so the numbers of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
--- Sessions by key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown.
--- `gravada`: the bag is written through our other half.
+-- By key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown. `gravada`: the bag was
+-- written through the half in qb-inventory.
 local sessoes = {}
--- Operations by key that a record holds, but perhaps not the saved row: id → { x, ordem, texto, mudanca, fixar }. They outlive the visit.
+-- By key and id: operations that a record in memory holds, but perhaps not the saved row: { x, ordem, texto, mudanca, fixar }. They outlive the
+-- visit.
 local novas = {}
 local atuais, vistos = {}, setmetatable({}, { __mode = 'k' })
 

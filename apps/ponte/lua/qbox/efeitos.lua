@@ -1,5 +1,4 @@
--- Giving and taking with ox_inventory's functions. Another resource may make them wait: a save that runs meanwhile looks at `obra` to see
--- whether the bag has changed already.
+-- Gives and takes with ox_inventory's functions. They may wait, so a save that runs meanwhile asks `obra` whether the bag has changed already.
 local visitas = tomar('visitas')
 local Inventory, Items, novas, sessaoDe = visitas.Inventory, visitas.Items, visitas.novas, visitas.sessaoDe
 local escritas = tomar('escritas')
@@ -9,7 +8,7 @@ local FAZER, vazia, copia, quantoHa, comoSalvos = bolsas.FAZER, bolsas.vazia, bo
 local estaComoVisto = bolsas.estaComoVisto
 local salvando = tomar('gravacao').salvando
 
--- Money is listed as an item, but lives in players.money.
+-- Money is listed as an item, but is kept in players.money.
 local function ehDinheiro(nome) return type(server) == 'table' and type(server.accounts) == 'table' and server.accounts[nome] ~= nil end
 
 local function pesoDe(item, info)
@@ -39,7 +38,6 @@ local function doNome(x, nome)
   return itens
 end
 
--- @returns the changes { { slot, delta } } by slot, and their sum.
 local function diferenca(antes, depois)
   local lugares, soma = {}, 0
   local function comparar(slot)
@@ -57,7 +55,6 @@ local function diferenca(antes, depois)
   return lugares, soma
 end
 
--- An item that the base made is identified by its serial, else by all its metadata (adaptadores/qb/itens.ts).
 local function textoDado(nome, info)
   if vazia(info) then
     return nome
@@ -67,8 +64,7 @@ local function textoDado(nome, info)
   return nome .. json.encode(info)
 end
 
--- Remembers the bag before one of its items changes by `delta`. When the change is complete, `concluir` notes the result with it and
--- returns the change.
+-- Remembers the bag before the item changes by p.delta. `concluir` notes the result once the change is complete; until then it returns nil.
 local function comecarObra(sessao, operacao, p)
   local obra = { antes = doNome(sessao.x, p.nome) }
   function obra.concluir()
@@ -91,7 +87,7 @@ local function comecarObra(sessao, operacao, p)
   return obra
 end
 
--- For items that do not stack, AddItem may give fewer pieces than asked, and still answers true.
+-- AddItem may give fewer non-stacking pieces than asked and still answer true.
 local function porNaBolsa(x, efeito, antes)
   local nome = Items(efeito.item).name
   for _ = 1, efeito.quantidade do
@@ -139,7 +135,7 @@ function FAZER.dar_item(sessao, operacao, efeito)
   })
 end
 
--- Nothing is taken during a save: the other side of a player's move may be written after this bag.
+-- During a save nothing is taken: the inventory that the item came from may be written after this bag.
 function FAZER.tomar_item(sessao, operacao, efeito)
   local x = sessao.x
   local nome = efeito.lugares[1].nome
@@ -158,7 +154,6 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- The site voided this operation, and the base has not saved it yet: takes its effect back.
 exportar('desfazer', function(chave, operacao)
   local nova = novas[chave] and novas[chave][operacao]
   local sessao = sessaoDe(chave)

@@ -9,7 +9,6 @@ local ultimo, gravou, falhou = escritas.ultimo, escritas.gravou, escritas.falhou
 local bolsas = tomar('bolsas')
 local NUMERADA, SEM_NUMERO, comecarLeitura, terminarLeitura = bolsas.NUMERADA, bolsas.SEM_NUMERO, bolsas.comecarLeitura, bolsas.terminarLeitura
 
--- The whole city is saved at most once in this time.
 local ENTRE_GRAVACOES_S = 15
 local todas = setmetatable({}, { __mode = 'k' })
 
@@ -37,10 +36,10 @@ end)
 
 exportar('ligar', function() ligado = true end)
 
--- { chave, diario } of the bag that was read last; Create follows the read without a wait between.
+-- { chave, diario } of the last read; ox_inventory calls Create right after the read, without a wait between.
 local lida
 
--- Create may wait: it can first throw out, or save and drop, an older visit of the same player.
+-- Take `lida` before the call: Create may wait, because it first removes an older visit of the same player.
 local criar = Inventory.Create
 Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, ...)
   local deQuem
@@ -61,7 +60,7 @@ Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, .
   return x
 end
 
--- Items that did not fit into a saved bag lie above the last slot, and move down when there is room.
+-- Items that did not fit into a saved bag lie above the last slot; they move down when there is room.
 local function descer(lista)
   local ultimo, ocupados, livre = shared.playerslots or 50, {}, 1
   for _, item in ipairs(lista) do ocupados[item.slot or 0] = true end
@@ -75,7 +74,7 @@ local function descer(lista)
 end
 
 local lerBolsa = db.loadPlayer
--- A player who returns before his last save has ended would read an older bag, so the read waits.
+-- Wait for earlier writes, otherwise a player who returns early would read an older bag.
 db.loadPlayer = function(chave)
   local limite = relogio() + ESPERA_DA_LEITURA_S
   while (aCaminho[NUMERADA .. chave] or aCaminho[SEM_NUMERO .. chave] or ligado == nil) and relogio() < limite do
@@ -108,7 +107,7 @@ local function textoDe(sessao, texto)
   return texto or '[]'
 end
 
--- `pares`: { { text of the bag, key }, … }. The whole batch has one number. A bag with unknown results is written alone.
+-- `pares`: { { text of the bag, key }, … }. All writes of a batch get one number. A bag with unknown results is written without results.
 local function comDiarios(pares)
   local escrita = { juntos = {}, sozinhos = {}, chaves = {} }
   for _, par in ipairs(pares) do
@@ -154,7 +153,6 @@ end
 
 local DE_OUTRAS = { '^insert into ox_inventory ', '^update player_vehicles set trunk ', '^update player_vehicles set glovebox ' }
 
--- @returns the function that carries out a statement which writes belongings; nil: the statement writes none.
 local function escritaDe(consulta)
   local texto = simples(consulta)
   if texto == GRAVAR then
@@ -167,7 +165,7 @@ local function escritaDe(consulta)
   end
 end
 
--- ox_inventory marks a thing as saved before it is, so after a failure everything is saved again.
+-- ox_inventory marks a thing as saved before it is, so after a failure everything is marked as changed again.
 local function guardarDeNovo(erro)
   falhou()
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))
@@ -216,8 +214,8 @@ for _, nome in ipairs({ 'prepare', 'query', 'rawExecute' }) do
   vigiarEscritas(nome)
 end
 
--- ox_inventory's own round saves every changed bag, boot and chest as it is at one moment. The round would also close every open bag, so CloseAll is muted.
--- Bags count as changed, because one may differ from its row without having changed.
+-- ox_inventory's own round saves every changed bag, boot and chest as it is at one moment. CloseAll is muted, because the round would close
+-- every open bag. Bags count as changed, because one may differ from its row although it is not marked as changed.
 local rodando, ultimaRodada = false, nil
 
 local function salvarTodos()

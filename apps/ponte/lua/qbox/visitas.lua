@@ -1,8 +1,6 @@
--- Hook of Qbox. It runs inside the ox_inventory resource (server_script '@sorium/gancho-qbox.lua' as the last line of its fxmanifest.lua).
--- ox_inventory keeps every bag in memory and writes players.inventory by itself: changed bags every five minutes in a batch, and a bag when
--- its player leaves. The results stand in a column of our own (players.sorium), read and written in the statements of the bag with a number
--- (players.sorium_vez). So a saved bag and its results never differ, and a late write changes nothing. The ponte changes the saved row
--- (adaptadores/por-texto/registro-salvo.ts). This part knows which characters are loaded.
+-- Hook of Qbox: which characters are loaded. It runs inside ox_inventory (the last server_script of its fxmanifest.lua), which writes
+-- players.inventory by itself: changed bags every five minutes, and a bag when its player leaves. The results are in players.sorium, read and
+-- written together with the bag and a number (players.sorium_vez): a saved bag and its results never differ, and a late write changes nothing.
 local achou, Inventory, Items = pcall(function() return require 'modules.inventory.server', require 'modules.items.server' end)
 if GetCurrentResourceName() ~= 'ox_inventory' or not achou or type(Inventory) ~= 'table' or type(db) ~= 'table' or not MySQL then
   print('[sorium] O gancho-qbox precisa ser o ULTIMO server_script do fxmanifest do ox_inventory; assim ele nao funciona.')
@@ -11,17 +9,16 @@ end
 
 local VERSAO = 2
 local NOME = 'ox_inventory'
--- The numbers are saved, so those of this start must be greater than those of the last start.
+-- The numbers are saved, so the numbers of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
--- Sessions by key (players.citizenid): { x, desde, discord, diario, obra }. `x`: the bag in memory. `diario`: { ops: id → result }; nil:
--- unknown. `obra`: a change that is under way.
+-- By key (players.citizenid): { x, desde, discord, diario, obra }. `x`: the bag in memory. `diario`: { ops: id → result }; nil: unknown. `obra`: a
+-- change that is under way.
 local sessoes = {}
 local novas = {}
 
 local function fonteDe(x) return x.id end
 
--- Inventory() answers false for a source without a bag, and for every source while the server stops.
 local function registroDe(chave)
   local sessao = sessoes[chave]
   if sessao and sessao.x.player and rawequal(Inventory(sessao.x.id), sessao.x) then

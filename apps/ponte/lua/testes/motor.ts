@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { LuaFactory, type LuaEngine } from 'wasmoon'
 
-/** FiveM's `json`, which plain Lua lacks. */
 export const LUA_JSON = readFileSync(new URL('json.lua', import.meta.url), 'utf8')
 
 export interface OpcoesDoMotor {
   memoriaMaxima?: number
-  /**
-   * The order of Lua tables depends on the time at which the Lua machine is made. With this it is always the same, so that a seed repeats
-   * its schedule.
-   */
+  /** Fixes the order of Lua tables, which otherwise depends on the time at which the Lua machine is made, so that a seed repeats its schedule. */
   sempreIgual?: boolean
 }
 

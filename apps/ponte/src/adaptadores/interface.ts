@@ -1,4 +1,3 @@
-/** What the ponte needs of a game framework; each framework has a folder that implements it. */
 import type {
   BaseDaCidade,
   ContaEspelhada,
@@ -19,10 +18,7 @@ export interface Desfecho {
   dados?: Record<string, unknown>
 }
 
-/**
- * There is no outcome yet: the character is away, in an arena, or has something unsaved ('guardando'), so the saved world may still hold
- * that thing elsewhere.
- */
+/** No outcome yet: the character is away, in an arena, or has something unsaved ('guardando') that the saved world may still hold elsewhere. */
 export interface Espera {
   espera: 'offline' | 'arena' | 'guardando'
 }
@@ -59,9 +55,8 @@ export interface CoisaGuardada {
 
 export interface JogadorNaCidade {
   passport: number
-  /** True: the character is in the arena, where nothing may be given. */
   arena: boolean
-  /** `saiu`: delivered items that this call has moved into the bag; `guardadas`: those that still wait for room. */
+  /** `saiu`: items that this call has moved into the bag; `guardadas`: items that still wait for room. */
   saiu: readonly CoisaGuardada[]
   guardadas: readonly CoisaGuardada[]
 }
@@ -72,65 +67,60 @@ export interface AvisoDaBase {
 }
 
 export interface Adaptador {
-  /** Name and family, as "creative/creative-network". */
+  /** For example "creative/creative-network". */
   readonly nome: string
   readonly base: BaseDaCidade
 
-  /** Changes a loaded character and stores the result beside the change, in one step. An id is never applied twice. */
+  /** Stores the result with the change. An id that is already applied is not applied again; its result is returned. */
   aplicarNoPersonagem(op: ContextoDaOperacao, efeito: EfeitoNoPersonagem): Promise<Aplicacao>
-  /** True once the database holds everything that was applied; while false, nothing may be confirmed. */
+  /** True once the database holds everything that was applied; until then nothing may be confirmed. */
   salvarPersonagem(passport: number): Promise<boolean>
 
-  /** Each of these is one transaction with the effect and the row of the operation. */
   darVeiculo(op: ContextoDaOperacao, dados: DadosDe<'dar_veiculo'>): Promise<Desfecho>
   tomarVeiculo(op: ContextoDaOperacao, dados: DadosDe<'tomar_veiculo'>): Promise<Desfecho>
   definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho>
   revogarAluguel(op: ContextoDaOperacao, dados: DadosDe<'revogar_aluguel'>): Promise<Desfecho>
 
-  /** Writes the intent, runs the command, writes the result. An intent without a result stays 'incerta'. */
+  /** Stores the intent, runs the command, stores the result. An intent without a result becomes 'incerta'. */
   executarComando(op: ContextoDaOperacao, texto: string): Promise<Aplicacao>
-  /** Stores a refusal that no character's record can hold (bad data, unknown character). */
+  /** Stores a refusal in the ponte's own table. */
   recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>
 
-  /** Says from the ponte's tables whether the operation is void, refused or done. It is asked before each effect. */
+  /** Reads only the ponte's own tables: the result of an applied operation may be in a character's record instead. */
   jaDecidida(id: string): Promise<Desfecho | undefined>
-  /** The result in the live or saved record, and whether it is saved; undefined: it was never applied. */
+  /** Reads the live record, the saved record and the ponte's tables; undefined: the operation was never applied. */
   desfechoDe(op: ContextoDaOperacao): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined>
-  /** Commits the void, or returns the result that was already stored. */
+  /** Stores the void, or returns the result that was already stored. */
   anular(op: ContextoDaOperacao & { tipo: string }): Promise<Desfecho>
 
   resultadosGravados(): Promise<OperacaoGravada[]>
   operacoesGravadas(): Promise<OperacaoGravada[]>
   anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>
-  /** Stores the envelopes and answers once the database holds them. */
+  /** Resolves once the database holds the envelopes. */
   guardarRelatos(ops: readonly OperacaoComRelato[]): Promise<void>
   relatosDesde(primeiroId: string): Promise<OperacaoComRelato[]>
   podarSobres(antesDoId: string): Promise<void>
-  /** Drops results that were settled more than `dias` ago, for one loaded character. */
   podar(passport: number, dias: number): Promise<void>
 
-  /** The id of this game's characters; `novo` makes it the first time, and it is then stored. No method: the id is unknown. */
+  /** `novo` makes the id the first time. Without this method the id is unknown. */
   mundo?(novo: () => string): Promise<string>
-  /** A fingerprint of the character who has the passport; null: nobody has it; undefined: unknown. No method: always unknown. */
+  /** null: nobody has the passport; undefined: unknown. */
   identidade?(passport: number): Promise<string | null | undefined>
   exame?(): Promise<LinhaDoExame[]>
-  /** Drops results of `sorium testar`, which the site does not know. */
   esquecer?(passport: number, operacoes: readonly string[]): Promise<void>
 
-  /** A page of the city's own list, from row `desde` on. null: this city has no such list. No method: this framework never has one. */
+  /** From row `desde` on. null: this city has no such list. */
   catalogo?(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 
   presentes(): Promise<number[]>
-  /** The character who plays on this connection; null: nobody who may receive. It also moves items that wait for room into the bag. */
+  /** null: no character on this connection may receive. The call also moves items that wait for room into the bag. */
   jogador(fonte: number): Promise<JogadorNaCidade | null>
-  /** The base's event that shows a short text without markup; null: none is known. */
   aviso(texto: string): AvisoDaBase | null
-  /** With `conferir` it also tells whether that item could be given now. */
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
   veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]>
   personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]>
   contasDe(passports: readonly number[]): Promise<ContaEspelhada[]>
-  /** Pages by ascending key; an empty page is the end of the list. */
+  /** By ascending key; an empty page is the end of the list. */
   paginaDeContas(depoisDe: number, limite: number): Promise<ContaEspelhada[]>
   paginaDePersonagens(depoisDe: number, limite: number): Promise<PersonagemEspelhado[]>
 }
@@ -141,7 +131,7 @@ export interface PaginaDoCatalogo {
   proxima: number | null
 }
 
-/** The values are untrusted, as the base has them. */
+/** Untrusted values, as the base has them. */
 export interface LinhaLida {
   codigo: unknown
   nome: unknown
@@ -149,14 +139,13 @@ export interface LinhaLida {
   figura: unknown
 }
 
-/** `fazer`: what the owner should do. */
 export interface LinhaDoExame {
   ok: boolean
   texto: string
   fazer?: string
 }
 
-/** Why this server cannot deliver: a fixed word for the site and a sentence for the owner. */
+/** `parada`: a fixed word for the site; `mensagem`: a sentence for the owner. */
 export interface Impedimento {
   parada: string
   mensagem: string

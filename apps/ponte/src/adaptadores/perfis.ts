@@ -1,7 +1,4 @@
-/**
- * Tables and columns of the Creative families, found in INFORMATION_SCHEMA and used exactly as spelled there, because forks differ in case and in a
- * few names. The base's functions tell the family (lua/creative/base.lua).
- */
+/** Names are used exactly as INFORMATION_SCHEMA spells them, because forks differ in case and in a few names. */
 export type TabelaLogica =
   | 'contas'
   | 'personagens'
@@ -12,7 +9,6 @@ export type TabelaLogica =
   | 'redeSocial'
   | 'publicacoes'
 
-/** Only the rankings need these tables. */
 type TabelaOpcional = 'propriedades' | 'redeSocial' | 'publicacoes'
 
 interface DefinicaoDaTabela {
@@ -141,7 +137,6 @@ export function detectarPerfil(colunas: readonly ColunaDoBanco[]): PerfilDaBase 
   }
 }
 
-/** Names are quoted although they come from the database itself. */
 export function nomeSql(nome: string): string {
   return `\`${nome.replace(/`/g, '')}\``
 }

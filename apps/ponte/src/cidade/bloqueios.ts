@@ -1,7 +1,6 @@
 /**
- * Bans on both sides. Bans of the city (txAdmin's events, or `sorium:banido` of a base) are sent to the site until it has them. A player
- * whom the site bans is refused when connecting and dropped if present. FXServer identifies players, so no framework is needed. While the
- * site is away, its last list counts.
+ * Bans of the city (txAdmin's events, or `sorium:banido` of a base) are queued for the site. A player whom the site bans is refused when
+ * connecting and dropped if present; while the site is away, its last list counts.
  */
 import type { OcorridoNaCidade, PedidoDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import { ErroDoSite, type ClienteApi } from '../site/cliente-api.ts'
@@ -13,9 +12,9 @@ import type { Tempo } from '../nucleo/tempo.ts'
 const CAMINHO = '/api/ponte/bloqueios'
 const LIMITE_MS = 10_000
 const PERGUNTAR_A_CADA_MS = 15_000
-/** A site that lacks this call has an older version: ask rarely. */
+/** A site without this call has an older version: ask rarely. */
 const SITE_ANTIGO_MS = 10 * 60_000
-/** At most this many bans wait for the site; the oldest is dropped. */
+/** When this many bans wait for the site, the oldest is dropped. */
 const OCORRIDOS_GUARDADOS = 500
 const POR_CHAMADA = 50
 const DE_ALGUEM = /^(license2?|discord):[0-9a-zA-Z]{1,80}$/
@@ -127,7 +126,7 @@ export class Bloqueios {
   }
 }
 
-/** A player's two Rockstar licences count as the same. */
+/** A player may have the same licence under 'license:' and 'license2:'. */
 const comoSeCompara = (id: string): string =>
   id
     .trim()
@@ -148,7 +147,7 @@ function lerBanimento(dados: unknown): Lido {
   return { tipo: 'banido', identificadores: textos(targetIds), motivo: texto(reason), por: texto(author), ate: instante(expiration) }
 }
 
-/** Reads only revoked bans: a revoked warning lets nobody in. */
+/** txAdmin also reports revoked warnings, which let nobody in. */
 function lerRevogacao(dados: unknown): Lido | null {
   const { actionType, playerIds, revokedBy, actionReason } = objeto(dados)
   if (actionType !== 'ban') return null

@@ -1,6 +1,6 @@
 /**
- * txAdmin announces the end of the server: minutes before a scheduled restart, and seconds before the process is killed. From then on no
- * operation is begun. A restart that is cancelled, or does not come, ends the wait.
+ * txAdmin warns before a scheduled restart, and seconds before it kills the process. Then no operation is begun until the restart has come,
+ * was cancelled, or is FOLGA_MS late.
  */
 import type { FxServer } from './fxserver.ts'
 import type { Registro } from '../nucleo/registro.ts'
@@ -8,7 +8,6 @@ import type { Tempo } from '../nucleo/tempo.ts'
 
 /** txAdmin's last warning comes a minute before the restart. */
 const PERTO_S = 60
-/** A server that still runs this long after its announced end is taken to go on. */
 const FOLGA_MS = 120_000
 const ATRASO_PADRAO_MS = 5_000
 

@@ -1,4 +1,4 @@
-/** Everything that the ponte uses of FXServer. Natives and exports may only be called on the script thread: after network waits come back with `aoFio()`. */
+/** Natives and exports may only be called on the script thread: after a network wait call `aoFio()` first. */
 declare function on(evento: string, tratador: (...args: never[]) => void): void
 declare function GetConvar(nome: string, padrao: string): string
 declare function SetConvar(nome: string, valor: string): void
@@ -20,14 +20,13 @@ declare function DropPlayer(fonte: string, motivo: string): void
 declare function CancelEvent(): void
 declare function onNet(evento: string, tratador: () => void): void
 /**
- * In the bundle `exports` means the module's own exports, so FXServer's are reached through `global`. `source`: the sender of the current
- * event.
+ * In the bundle `exports` means the module's own exports, so FXServer's exports are reached through `global`. `source`: the sender of the
+ * current event.
  */
 declare const global: { exports: Record<string, Record<string, (...args: unknown[]) => unknown>>; source: number }
 
 export const TODOS = -1
 
-/** Handles the command from the server's console, or from a player, whose further words are ignored. */
 export interface TratadoresDoComando {
   console(argumentos: readonly string[]): void
   jogador(fonte: number): void
@@ -43,24 +42,22 @@ export interface FxServer {
   versaoDoRecurso(): string
   estadoDoRecurso(nome: string): string
   executar(texto: string): Promise<void>
-  /** Both handlers are registered at once: a second registration of the same name would also hear what a player types. */
+  /** One registration for both handlers: a second registration of the same name would also hear what players type. */
   comando(nome: string, tratadores: TratadoresDoComando): void
-  /** Sends an event to one player or to TODOS. Call it on the script thread. */
   contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
-  /** The handler gets only the sender of the event, nothing of its content. */
+  /** The handler does not get the event's content, because a player could write anything there. */
   aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
   placasNaRua(): Promise<Set<string>>
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
 
 export interface PortaDaCidade {
-  /** True if the current event comes from the server, not from a player's game. */
+  /** False if the current event comes from a player's game. */
   doServidor(): boolean
   /** `julgar` must answer synchronously: a text refuses the player and is shown to him. */
   aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
   /** Call it on the script thread, inside the event. */
   identificadores(fonte: number): string[]
-  /** Drops every player for whom `julgar` returns a text. Call it on the script thread. */
   expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>
   emitir(evento: string, ...args: readonly unknown[]): Promise<void>
 }

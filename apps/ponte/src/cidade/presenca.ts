@@ -1,8 +1,7 @@
-/** Tracks who is in the city. It asks the framework for its list every second, and at once after certain events. */
 import type { FxServer } from './fxserver.ts'
 import { SemResposta } from '../nucleo/prazos.ts'
 
-/** Events of all frameworks; those of other frameworks never fire. */
+/** Events of all frameworks; an event of another framework never fires. */
 const EVENTOS = [
   'CharacterChosen',
   'Connect',
@@ -38,7 +37,7 @@ export class Presenca {
 
   iniciar(): void {
     const olhar = (): void => void this.#olhar()
-    // Look after the framework's own handlers of the event have run.
+    // With delay 0, so that the framework's own handlers of the event run first.
     for (const evento of EVENTOS) this.#dep.fx.ao(evento, () => this.#dep.depois(0, olhar))
     this.#dep.repetir(OLHAR_A_CADA_MS, olhar)
   }
@@ -51,7 +50,7 @@ export class Presenca {
     this.#online = this.#online.filter((o) => o !== passport)
   }
 
-  /** Only one look at a time: a late answer must not undo a newer one, and calls must not pile up. */
+  /** One look at a time: a late answer must not undo a newer one, and calls must not pile up. */
   async #olhar(): Promise<void> {
     if (this.#olhando) {
       this.#olharDeNovo = true
@@ -64,7 +63,7 @@ export class Presenca {
         this.#comparar(await this.#dep.presentes())
       } while (this.#olharDeNovo)
     } catch (erro) {
-      // If no answer came, nobody counts as gone; if the framework is gone, nobody is present.
+      // Without an answer nobody counts as gone; after any other error the framework itself counts as gone.
       if (!(erro instanceof SemResposta)) this.#comparar([])
     } finally {
       this.#olhando = false

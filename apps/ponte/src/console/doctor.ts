@@ -142,7 +142,6 @@ async function daBase({ ponte }: ParaExaminar): Promise<LinhaDoExame[]> {
   }
 }
 
-/** Missing things that stop the start are reported there; those here only limit a feature. */
 function capacidade(c: Adaptador['base']['capacidades'][number]): LinhaDoExame {
   return { ok: c.ok, texto: `Base: ${c.nome}${c.detalhe ? ` (${c.detalhe})` : ''}${c.ok ? '' : ' não foi encontrado'}.` }
 }

@@ -1,4 +1,4 @@
-/** Limits how often a player may ask, and how many questions run at once: each question costs a token, and tokens come back one by one. */
+/** Each question of a player costs a token, and tokens come back one by one; in addition only AO_MESMO_TEMPO questions run at once. */
 const FICHAS = 4
 const FICHA_A_CADA_MS = 4_000
 const AO_MESMO_TEMPO = 20
@@ -7,7 +7,6 @@ const LEMBRADOS = 500
 interface Conta {
   fichas: number
   desde: number
-  /** True: the player was told to wait; he is not told again before the next answer. */
   avisado: boolean
 }
 

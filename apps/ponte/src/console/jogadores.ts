@@ -1,7 +1,4 @@
-/**
- * `/sorium`: a player asks which of his purchases have not arrived. His connection alone identifies him, and only he gets the answer: what
- * the ponte knows, and what the site answers within seconds. Items that waited for room are tried at once.
- */
+/** `/sorium` tells a player which of his purchases have not arrived. His connection alone identifies him, and only he gets the answer. */
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/motivos.ts'
 import { paradaParaJogador } from '@sorium/contratos/entregas/paradas.ts'
 import type { EntregaDoJogador, RespostaDoJogador } from '@sorium/contratos/ponte/index.ts'
@@ -40,7 +37,7 @@ export interface DependenciasDosJogadores {
   pecas(): { adaptador: Adaptador; operacoes: Operacoes } | undefined
 }
 
-/** The lines are for the chat, the sentence for the base's notice. */
+/** `linhas` for the chat, `aviso` for the base's notice. */
 interface Resposta {
   linhas: string[]
   aviso: string
@@ -57,7 +54,6 @@ export class Jogadores {
     this.#dep = dep
     this.#freio = criarFreio(dep.tempo.agora)
     const { fx } = dep
-    // Suggest the command once a player's chat has loaded, and to players who are already here when the resource starts.
     fx.aoOuvirJogador('chat:init', (fonte) => this.#sugerir(fonte))
     this.#sugerir(TODOS)
   }
@@ -189,7 +185,6 @@ export class Jogadores {
 
 const comoLinha = (c: CoisaGuardada): string => `${c.quantidade} × ${c.nome}`
 
-/** The reason is left out of a line if the heading already gives it. */
 const linhaDe = (coisa: string, motivo: string, cabecalho: readonly string[]): string =>
   cabecalho.includes(motivo) ? `${coisa}.` : `${coisa}: ${motivo}`
 
@@ -208,7 +203,6 @@ function oQueHa(feitas: number, esperam: number, siteRespondeu: boolean): string
   return siteRespondeu ? 'Nada está a caminho de você agora.' : 'Tente de novo em instantes.'
 }
 
-/** The reason why it has not arrived: its last outcome, the thing that it waits for in the game, or the site's reason. */
 function porque(e: EntregaDoJogador, p: { desfechos: ReadonlyMap<string, Desfecho>; maos: ReadonlyMap<string, EmMaos> }): string {
   const desfecho = p.desfechos.get(e.id)
   if (desfecho?.resultado === 'recusada') return textoDoMotivo(desfecho.motivo ?? '')

@@ -1,7 +1,7 @@
 import type { Subcomandos } from './console.ts'
 import type { Registro } from '../nucleo/registro.ts'
 
-/** Equals MOTIVO_DA_PAUSA_MAXIMO in the contract. */
+/** Must equal MOTIVO_DA_PAUSA_MAXIMO in the contract. */
 const MOTIVO_MAXIMO = 200
 
 export function subcomandosDaPausa(p: { pausar(pausar: boolean, motivo: string): void; registro: Registro }): Subcomandos {

@@ -1,6 +1,6 @@
 /**
- * `sorium testar <passaporte> [item]`: gives a cheap item in the same way as a delivery, takes it back, and reports each step. The site
- * does not know these operations: both results are marked as settled beforehand and dropped at the end.
+ * `sorium testar <passaporte> [item]` gives a cheap item in the same way as a delivery, takes it back, and reports each step. The site does not
+ * know these operations: both results are marked as settled beforehand and dropped at the end.
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { criarDiario } from '../entregas/diario.ts'
@@ -46,7 +46,7 @@ async function oQueImpede(ponte: Ponte, pecas: Pecas, passport: number): Promise
 
 async function escolherItem(pecas: Pecas, passport: number, pedido: string | undefined): Promise<{ codigo: string } | { erro: string }> {
   const { slots } = await pecas.adaptador.inventario(passport)
-  // Skip items with a serial or wear, because they do not come back the same.
+  // Skip items with a serial or wear ('-' in the text), because they do not come back the same.
   const daMochila = Object.values(slots).flatMap((s) => (s.item.includes('-') ? [] : [s.item]))
   let motivo: string | null = null
   for (const codigo of pedido === undefined ? [...BARATOS, ...daMochila] : [pedido]) {
@@ -87,7 +87,7 @@ class Teste {
     const { adaptador } = this.#pecas
     const [dar, tomar] = [this.#id(), this.#id()]
     const dizer = (n: number, texto: string): void => this.#p.dizer(`${n}/4 ${texto}`)
-    // Mark them before the effect, so that no restart and no comparison reports them to the site.
+    // Mark them before the effect, so that neither a restart nor the daily comparison reports them to the site.
     await adaptador.anotarLiquidadas([dar, tomar].map((id) => ({ id, passport: this.#passport })))
     const antes = await this.#quantos(item)
     this.#p.dizer(`Teste com 1 × ${item} para o passaporte ${this.#passport} (tem ${antes}).`)

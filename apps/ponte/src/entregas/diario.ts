@@ -1,24 +1,21 @@
-/**
- * Results that the game has saved and the site has not settled. They are only in memory: each start reads them again from the game's
- * records, so they always agree with these.
- */
+/** Saved results that the site has not settled. They are only in memory: each start reads them again from the game's records. */
 import type { Confirmacao, RelatoSelado } from '@sorium/contratos/ponte/index.ts'
 import type { Desfecho, OperacaoComRelato, OperacaoGravada } from '../adaptadores/interface.ts'
 
 const REPETIR_APOS_MS = 5_000
-/** With each batch of repeated results this many new ones are sent. */
+/** While old results are repeated, each call carries at most this many new ones. */
 const NOVAS_NA_RECONTAGEM = 100
-/** If the site has not settled a result after this time, it seems not to know the operation, as after a restore of its database. */
+/** A result that the site has not settled after this time seems unknown to the site, as after a restore of its database. */
 const RECENTE_MS = 600_000
 
 interface Entrada {
   passport: number
   confirmacao: Confirmacao
   desde: number
-  /** When the last answered call carried the result; 0: never. */
+  /** Time of the last answered call that carried the result; 0: none. */
   enviadaEm: number
   sobre?: RelatoSelado
-  /** The result is repeated after a restore of the site's database. */
+  /** Repeated after a restore of the site's database. */
   recontada?: true
 }
 
@@ -50,7 +47,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
 
   function recontar(gravadas: readonly (OperacaoGravada & OperacaoComRelato)[]): void {
     for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      // Deleted and set again, so that repeated results stand at the end, in their order.
+      // Deleted and set again, so that repeated results move to the end, in their order.
       entradas.delete(gravada.id)
       registrar(gravada, gravada)
       const entrada = entradas.get(gravada.id)
@@ -65,7 +62,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     tem: (id) => entradas.has(id),
     registrar,
     confirmacoes(limite) {
-      // New results come first, because somebody waits for them.
+      // New results come first, because players wait for them.
       const recontadas = recontando()
       const novas = [...entradas.values()].filter((e) => !e.recontada).sort((a, b) => a.enviadaEm - b.enviadaEm)
       const todas = [...novas.slice(0, recontadas.length > 0 ? NOVAS_NA_RECONTAGEM : limite), ...recontadas].slice(0, limite)

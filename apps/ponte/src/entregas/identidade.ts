@@ -1,10 +1,10 @@
-/** A fingerprint of the character who has a passport, because an administrator of the city can give the number to another character. */
+/** An administrator of the city can give a passport's number to another character; the fingerprint shows that. */
 import { createHash } from 'node:crypto'
 
 const COM_LICENCA = 1
 const COM_CRIACAO = 2
 
-/** The first two digits say whether licence, creation date or both went into it. */
+/** The first two digits say whether licence, creation date or both went into the fingerprint. */
 export function identidadeDe(p: { licenca: string; criado: string }): string | undefined {
   const licenca = p.licenca.replace(/^(license2?|steam):/, '')
   const feita = (licenca ? COM_LICENCA : 0) + (p.criado ? COM_CRIACAO : 0)
@@ -13,7 +13,7 @@ export function identidadeDe(p: { licenca: string; criado: string }): string | u
   return feita.toString(16).padStart(2, '0') + resumo.slice(0, 30)
 }
 
-/** null: nobody has the passport. Fingerprints made of different things cannot be compared. */
+/** `agora` null: nobody has the passport. Fingerprints made of different things cannot be compared and count as the same character. */
 export function foiTrocado(esperada: string, agora: string | null | undefined): boolean {
   if (agora === null) return true
   if (agora === undefined) return false

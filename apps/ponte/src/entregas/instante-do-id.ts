@@ -1,6 +1,5 @@
-/** Operation ids are uuid v7: they begin with the moment at which they were made. */
+/** Operation ids are uuid v7: they begin with the time at which they were made, in ms since 1970. */
 
-/** In ms since 1970. */
 export const instanteDoId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 export function primeiroIdDe(ms: number): string {

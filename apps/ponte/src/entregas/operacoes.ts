@@ -1,6 +1,6 @@
 /**
- * Applies operations: those of one passport in the order of `seq`, different passports side by side. A result enters the journal only once
- * the game's database holds it; until then the site sees the operation as still being carried out. (B2, B5)
+ * Operations of one passport run in the order of `seq`, different passports side by side. A result enters the journal only once the game's
+ * database holds it; until then the site sees the operation as still being carried out. (B2, B5)
  */
 import type { DadosDe, LeituraDoJogo, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from '../adaptadores/interface.ts'
@@ -39,7 +39,7 @@ export class Operacoes {
   readonly #maos = new Set<string>()
   readonly #consultas: Consultas
   readonly #relatos: Relatos
-  /** Operations that began and were perhaps applied: they are looked at again until the result is known. */
+  /** Operations that may have been applied: they are tried again until the result is known. */
   readonly #comecadas = new Set<string>()
   #suspenso = false
   #parado = false
@@ -63,7 +63,6 @@ export class Operacoes {
   }
 
   receber(operacoes: readonly Operacao[]): void {
-    // If the journal has a result, it is only repeated; nothing is applied again.
     const novas = operacoes.filter((op) => envelopeValido(op) && !this.#maos.has(op.id) && !this.#dep.diario.tem(op.id))
     this.#relatos.receber(novas)
     for (const operacao of novas) {
@@ -83,7 +82,7 @@ export class Operacoes {
 
   #enfileirar(passport: number, tarefa: Tarefa): void {
     const fila = this.#filaDe(passport)
-    // If all operations of a passport wait for the game's save, new ones may go first.
+    // If every task waits for the game's save, a new operation may go first, so the wait ends.
     if (fila.espera && fila.tarefas.length > 0 && fila.tarefas.every(esperaGravacao)) {
       fila.espera()
       fila.espera = undefined
@@ -107,11 +106,9 @@ export class Operacoes {
     }
   }
 
-  /** True: the first task waits for a timer or for the character. */
   async #proximaRodada(passport: number, fila: Fila): Promise<boolean> {
     try {
       const cabeca = fila.tarefas.find((t) => !esperaGravacao(t))
-      // All tasks wait for the game's save: try again later.
       if (!cabeca) return this.#agendar(passport, fila)
       if (cabeca.especie === 'anulacao') {
         await this.#cumprirAnulacao(cabeca.anulacao)
@@ -130,7 +127,7 @@ export class Operacoes {
       this.#retirar(fila, [cabeca])
       return false
     } catch (erro) {
-      // prazos.ts reports once that a resource does not answer.
+      // prazos.ts reports that a resource does not answer.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.erro(
           'operacoes',
@@ -174,7 +171,6 @@ export class Operacoes {
         this.#comecadas.delete(operacao.id)
         break
       }
-      // A refusal is already stored.
       if (aplicacao.resultado !== 'recusada') precisaSalvar = true
       feitas.push({ tarefa, operacao, aplicacao })
     }
@@ -191,7 +187,7 @@ export class Operacoes {
   }
 
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
-    // An operation with another outcome may still have a last step to do.
+    // Only a void ends here: an operation that is already done may still have a last step to do.
     const { decidida, trocado } = await this.#perguntar(operacao)
     if (decidida?.resultado === 'anulada') return decidida
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')
@@ -212,7 +208,7 @@ export class Operacoes {
     }
   }
 
-  /** Both are asked together, because each question costs a tick. */
+  /** Asked together, because each question costs a tick. */
   async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
     const [decidida, trocado] = await Promise.all([
       this.#dep.adaptador.jaDecidida(operacao.id),
@@ -227,7 +223,7 @@ export class Operacoes {
     return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
   }
 
-  /** The operation may have been applied before the passport changed hands: then that character's record has the result. */
+  /** If the operation was applied before the passport changed hands, its result is in that character's record. */
   async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
     const { adaptador } = this.#dep
     const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}
@@ -243,7 +239,7 @@ export class Operacoes {
   async #cumprirAnulacao(anulacao: Anulacao): Promise<void> {
     const op = { id: anulacao.id, passport: anulacao.passport, tipo: anulacao.tipo }
     const anterior = await this.#dep.adaptador.desfechoDe(op)
-    // A result that is only in memory counts once it is saved.
+    // A result that is only in memory must be saved first.
     if (anterior && !anterior.salvo && !(await this.#dep.adaptador.salvarPersonagem(op.passport))) {
       throw new Error('o registro do personagem ainda não foi salvo')
     }
@@ -285,7 +281,7 @@ export class Operacoes {
     this.#retirar(fila, tarefas)
   }
 
-  /** An absent character gives no outcome: the operation goes back to the site until he returns. */
+  /** If the character is absent, his operations go back to the site until he returns. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
     if (motivo !== 'offline') {
       fila.porque = motivo
@@ -316,7 +312,7 @@ export class Operacoes {
     return true
   }
 
-  /** Returns operations that have not begun to the site; those that have begun are finished. */
+  /** Operations that have not begun go back to the site; those that have begun are finished. */
   suspender(): void {
     this.#suspenso = true
     for (const fila of this.#filas.values()) {

@@ -1,6 +1,6 @@
 /**
- * After a restore of its database the site asks for all operations that the game applied since: every saved result of that time goes back
- * into the journal with its envelope, and is repeated until the site settles it.
+ * After a restore of its database the site asks for all operations that the game applied since: each saved result of that time goes back into
+ * the journal with its envelope, and is repeated until the site settles it.
  */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
@@ -47,7 +47,7 @@ export class Recontagem {
     try {
       // A result that is saved meanwhile is sent by itself, with its envelope.
       const [gravadas, relatos] = await Promise.all([adaptador.resultadosGravados(), adaptador.relatosDesde(primeiroIdDe(desde))])
-      // If the site was restored once more meanwhile, only the newer reading counts.
+      // After another restore meanwhile only the newer reading counts.
       if (vez !== this.#ouvida) return
       const doId = new Map(relatos.map(({ id, sobre }) => [id, sobre]))
       const contar = gravadas.flatMap((g) => {

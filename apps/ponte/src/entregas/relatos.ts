@@ -1,7 +1,4 @@
-/**
- * The envelope of each operation is in the game's database before its effect, so a result found after a restore of the site's database always has
- * one. Envelopes of one answer are written in one statement.
- */
+/** The envelope of an operation is stored before the effect, so a result found after a restore of the site's database still has its envelope. */
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, OperacaoComRelato } from '../adaptadores/interface.ts'
 
@@ -22,7 +19,7 @@ export class Relatos {
     for (const { id } of novas) this.#gravacoes.set(id, guardados)
   }
 
-  /** Resolves once the database holds the envelope; a failure is retried with the operation. */
+  /** Resolves once the database holds the envelope; after a failure the next call stores it again. */
   async garantir({ id, sobre }: Operacao): Promise<void> {
     if (!sobre) return
     const guardado = this.#gravacoes.get(id) ?? this.#adaptador.guardarRelatos([{ id, sobre }])

@@ -2,23 +2,23 @@ import type { Operacao, RespostaDeSincronia } from '@sorium/contratos/ponte/inde
 import type { Espera } from '../adaptadores/interface.ts'
 
 export type Anulacao = RespostaDeSincronia['anular'][number]
-/** `esperaGravacao`: it waits for the game's own save, so later tasks may go first. */
+/** `esperaGravacao`: the task waits for the game's own save, so later tasks may go first. */
 export type Tarefa = { especie: 'operacao'; operacao: Operacao; esperaGravacao?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 
-/** The thing that the task waits for; 'andando': only for its turn. */
+/** 'andando': the task waits only for its turn. */
 export type EmMaos = Espera['espera'] | 'andando'
 
 export interface Fila {
   tarefas: Tarefa[]
   rodando: boolean
-  /** Set while the first task waits; calling it ends the wait. */
+  /** Set while the queue waits; calling it ends the wait. */
   espera: (() => void) | undefined
   porque: Espera['espera'] | undefined
 }
 
 export const esperaGravacao = (t: Tarefa): boolean => t.especie === 'operacao' && t.esperaGravacao === true
 
-/** Voids come first, because they only make later work unnecessary. */
+/** Voids come first, because they make other tasks unnecessary. */
 export function emOrdem(a: Tarefa, b: Tarefa): number {
   const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
   return ordem(a) - ordem(b)

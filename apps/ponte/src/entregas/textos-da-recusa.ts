@@ -20,7 +20,6 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   grupo_fora_da_lista: 'o grupo não foi dado pelo site nem está na lista sorium_grupos',
 }
 
-/** A group is named, because the owner must know which one to put on his list. */
 export function oQue(op: { tipo: string } | Operacao): string {
   return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
 }

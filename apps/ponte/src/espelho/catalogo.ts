@@ -1,7 +1,4 @@
-/**
- * Sends the site the city's items and vehicles: at start, on request, and when they change. Lists are read a page a tick and announced by a version,
- * so a known list is not sent again.
- */
+/** Lists are read one page per tick. Each list has a version, so a list that the site knows is not sent again. */
 import { createHash } from 'node:crypto'
 import type { LinhaDoCatalogo, ListaDoCatalogo, PedidoDeCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import {
@@ -27,7 +24,6 @@ const RELER_MS = 10 * 60_000
 const RECUO_MINIMO_MS = 2_000
 const RECUO_MAXIMO_MS = 60_000
 const ENTRE_PAGINAS_MS = 60
-/** The site names the pages that it lacks, so a few rounds are enough. */
 const RODADAS = 3
 
 export interface DependenciasDoCatalogo {
@@ -82,7 +78,7 @@ export class Catalogo {
       this.#recuoMs = 0
     } catch (erro) {
       this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs * 2 || RECUO_MINIMO_MS)
-      // Other parts report these failures: prazos.ts a missing answer, the synchronisation an unreachable site.
+      // Other parts report these failures: prazos.ts a missing answer, lugar.ts a copy that the site does not accept (409).
       if (!(erro instanceof SemResposta) && !(erro instanceof ErroDoSite && erro.status === 409))
         this.#dep.registro.aviso('catalogo', `As listas da cidade não chegaram ao site; serão lidas de novo. (${mensagemDe(erro)})`)
     } finally {
@@ -105,7 +101,7 @@ export class Catalogo {
     let fonte = ''
     for (let desde: number | null = 0; desde !== null && !this.#parado;) {
       const pagina: PaginaDoCatalogo | null | undefined = await this.#dep.adaptador.catalogo?.(tipo, desde)
-      // Half a list is useless: the base has restarted in between.
+      // The base has restarted in between, so the rest of the list is missing.
       if (!pagina && desde > 0) throw new Error('a base parou de responder no meio da lista')
       if (!pagina) return undefined
       fonte = pagina.fonte.slice(0, 60)

@@ -1,6 +1,6 @@
 /**
- * Tells the site which accounts, characters and vehicles exist: changes within about a second, everything once an hour. The site's lists use only this mirror; decisions about goods
- * always ask the game.
+ * Tells the site which accounts, characters and vehicles exist: changes within about a second, everything once an hour. Only the site's lists
+ * use this mirror; decisions about goods ask the game.
  */
 import type { ContaEspelhada, LoteDoEspelho, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
@@ -27,7 +27,7 @@ export interface DependenciasDoEspelho {
   registro: Registro
   tempo: Pick<Tempo, 'agora' | 'depois'>
   online(): number[]
-  /** True: no result is unsettled, so the records and the site can be compared. */
+  /** True: no result is unsettled, so the game's records and the site can be compared. */
   tudoLiquidado(): boolean
   lugar: Pick<Lugar, 'noLote'>
 }
@@ -78,7 +78,7 @@ export class Espelho {
         await this.#conferirResultados()
       }
     } catch (erro) {
-      // The round is repeated. The synchronisation reports an unreachable site.
+      // The next round repeats the work; prazos.ts reports a missing answer.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {
@@ -115,7 +115,7 @@ export class Espelho {
   /** The last batch tells the site to drop whatever this pass did not mention. */
   async #passagemCompleta(): Promise<void> {
     const inicio = this.#dep.cliente.agoraNoSite()
-    // The clock may be corrected during the pass, but the versions in the pass must never go back.
+    // The clock may be corrected during the pass, but the versions must never go back.
     const agora = (): number => Math.max(inicio, this.#dep.cliente.agoraNoSite())
     for (let depoisDe = 0; !this.#parado;) {
       const versao = agora()

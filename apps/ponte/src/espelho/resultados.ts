@@ -1,11 +1,11 @@
-/** Once a day sends one line per character about the results in the game's records, so that the site can compare both sides (I13). */
+/** The daily comparison with the site: one line per character about the results in the game's records (I13). */
 import { createHash } from 'node:crypto'
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { OperacaoGravada } from '../adaptadores/interface.ts'
 import { instanteDoId } from '../entregas/instante-do-id.ts'
 import { LINHAS_POR_LOTE } from '../site/protocolo.ts'
 
-/** It must be less than the 30 days for which results are kept. */
+/** Must be less than the 30 days for which results are kept. */
 const DIAS = 25
 const PASSPORT_MAXIMO = 2_147_483_647
 

@@ -19,7 +19,7 @@ const CHAVE_MINIMA = 32
 const LOCAIS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Reads the convars and wipes the key from them, so no other resource can read it. The key is kept in a file for restarts of this resource; a key in
+ * Removes the key from its convar, so that no other resource can read it. The key is kept in a file for restarts of this resource; a key in
  * server.cfg replaces it.
  */
 export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
@@ -119,7 +119,7 @@ function enderecoValido(texto: string): { ok: true; valor: string } | { ok: fals
   } catch {
     return { ok: false, erro: 'Falta o endereço do site. Ponha no server.cfg: set sorium_url "https://seu-site.com.br"' }
   }
-  // A call without TLS could be read and replayed; only a site on the same machine may use http.
+  // A call without TLS could be read and replayed, so only a site on the same machine may use http.
   const seguro = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAIS.has(url.hostname))
   if (!seguro) return { ok: false, erro: `O endereço do site precisa começar com https:// (está ${url.origin}).` }
   return { ok: true, valor: url.origin }

@@ -1,6 +1,6 @@
 /**
- * A time limit for every call to another resource: oxmysql may never answer when no connection is free, and exports that wait for it hang as well.
- * After `SemResposta` nobody knows whether the call has happened, may still happen, or never will. Conclude nothing from it.
+ * A time limit for every call to another resource, because oxmysql may never answer when no connection is free. After `SemResposta` nobody
+ * knows whether the call has happened or may still happen: conclude nothing from it.
  */
 import type { FxServer } from '../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from './registro.ts'
@@ -8,12 +8,11 @@ import type { Tempo } from './tempo.ts'
 
 /** If no answer has come for this long, the owner and the site are told. */
 const AVISAR_MS = 5_000
-/** After this time a caller goes on without an answer. */
 const DESISTIR_MS = 15_000
 const REPETIR_AVISO_MS = 60_000
 /** A resource that does not answer gets one probe per interval, so that calls do not pile up. */
 const SONDAR_MS = 2_000
-/** Probes give up sooner, because a call that a silent resource took is never answered. */
+/** A call that a silent resource took is never answered, so a probe gives up sooner. */
 const DESISTIR_DA_SONDA_MS = 3_000
 
 export class SemResposta extends Error {
@@ -97,7 +96,7 @@ export function comPrazos({ fx, tempo, registro, aoMudar }: ArredoresDosPrazos):
     if (conversa.silencio && !podeSondar(conversa.silencio)) throw new SemResposta(recurso, nome)
     const limiteMs = conversa.silencio ? DESISTIR_DA_SONDA_MS : DESISTIR_MS
     const [desde, respostasAntes] = [tempo.agora(), conversa.respostas]
-    // An answer to another call shows that only this one is slow.
+    // An answer to another call shows that only this call is slow.
     const parouDeVez = (): boolean => conversa.respostas === respostasAntes && !conversa.silencio
     const cancelarAviso = tempo.depois(AVISAR_MS, () => {
       if (parouDeVez()) calar(recurso, conversa, desde)

@@ -1,4 +1,4 @@
-/** Writes lines on the server's console. The same problem is written at most once a minute. */
+/** The same problem is written at most once a minute. */
 export interface Registro {
   info(mensagem: string): void
   aviso(assunto: string, mensagem: string): void

@@ -1,4 +1,4 @@
-/** Time and random numbers are passed in, so that the simulation can replay the ponte step by step. */
+/** Passed in, so that the simulation can replay the ponte step by step. */
 import { randomUUID } from 'node:crypto'
 
 export interface Tempo {

@@ -1,4 +1,4 @@
-/** Returns the first elements whose JSON fits into `bytes`, at least one, because the site refuses a body above 1 MB. */
+/** At least one element is returned, even if it is too large. The site refuses a body above 1 MB. */
 export function ateCaber<T>(lista: readonly T[], bytes: number): T[] {
   let soma = 0
   const fim = lista.findIndex((um, i) => {

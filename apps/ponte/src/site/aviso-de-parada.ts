@@ -1,4 +1,4 @@
-/** While the ponte cannot deliver it still calls, so the site can show why. */
+/** A ponte that cannot deliver still calls the site, so that the site can show why. */
 import type { Impedimento } from '../adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { criarDiario } from '../entregas/diario.ts'

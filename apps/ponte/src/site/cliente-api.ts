@@ -13,7 +13,7 @@ export class ErroDoSite extends Error {
   }
 }
 
-/** The ponte ended the waiting call, because it has news. */
+/** The ponte itself ended the waiting call, because it has news. */
 export class ChamadaInterrompida extends Error {}
 
 export interface ChamadaEmCurso {

@@ -1,11 +1,11 @@
 /**
- * The state of this running copy at the site: its number, its world of characters, its pause, and whether the site accepts it. If two
- * copies have one key, the site accepts one; the other does nothing and asks again.
+ * The state of this running copy at the site: its world of characters, its pause, and whether the site accepts it. If two copies have one key,
+ * the site accepts one of them; the refused copy delivers nothing and asks again.
  */
 import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Registro } from '../nucleo/registro.ts'
 
-/** Short, so that the new start of a game that has just died waits only a few seconds. */
+/** Short, so that a restarted game waits only a few seconds until the site gives up its previous copy. */
 export const PERGUNTAR_DE_NOVO_MS = 2_000
 
 const RECUSAS: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export class Lugar {
     return this.#recusada || (this.#aContar ? this.#aContar.pausar : this.#noSite !== null)
   }
 
-  /** '' if there is no reason; null: not paused, or the site does not accept this copy. */
+  /** '': paused without a reason; null: no pause. While the site refuses this copy, `pausada()` is true without a pause. */
   motivoDaPausa(): string | null {
     if (this.#aContar) return this.#aContar.pausar ? (this.#aContar.motivo ?? '') : null
     return this.#noSite && (this.#noSite.motivo ?? '')
@@ -65,7 +65,7 @@ export class Lugar {
 
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
-    // Call it even if nothing changes here.
+    // Without a condition: the site must be told even if the same pause is already set.
     this.#o.aoMudar()
   }
 
@@ -93,7 +93,7 @@ export class Lugar {
     return true
   }
 
-  /** Another copy may have its operations by now, so nothing new is begun until the site accepts this copy again. */
+  /** The site may have given the operations to another copy, so nothing new is begun until it accepts this copy again. */
   naoOuvida(): void {
     if (this.#recusada) return
     this.#recusada = true

@@ -1,7 +1,4 @@
-/**
- * Constants of the protocol as plain values, because the contract's schemas need a library that must not be in the bundle.
- * protocolo.test.ts checks that both are equal.
- */
+/** Plain values, because the contract's schemas need a library that must not be in the bundle. protocolo.test.ts checks that both are equal. */
 import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 
 export const PROTOCOLO = 1
@@ -17,7 +14,7 @@ export const CABECALHOS = {
 } as const
 
 export const TIPOS_DE_LEITURA: readonly TipoDeOperacao[] = ['ler_inventario', 'ler_veiculos', 'ler_personagens']
-/** These operations change a character's own record, so he must be in the city. */
+/** These change a character's own record, so he must be in the city. */
 export const TIPOS_DO_PERSONAGEM: readonly TipoDeOperacao[] = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo']
 
 export function textoAssinado(p: { metodo: string; caminho: string; instante: string; nonce: string; resumoDoCorpo: string }): string {

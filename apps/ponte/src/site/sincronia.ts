@@ -1,6 +1,6 @@
 /**
- * The conversation with the site, one call at a time. A call waits at the site until there is news on either side, and repeats what the site has not
- * settled. No native is called here; parts that need one switch to the script thread themselves.
+ * One call at a time. A call waits at the site until there is news on either side, and repeats results that the site has not settled. No native
+ * is called here; parts that need one switch to the script thread themselves.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'
@@ -72,7 +72,7 @@ export class Sincronia {
     this.#emEspera?.interromper()
   }
 
-  /** Sends the last call, so that the next start need not wait until this copy falls silent. */
+  /** The last call tells the site that this copy ends, so the next start need not wait. */
   despedir(): Promise<void> {
     this.parar()
     const pedido: PedidoDeSincronia = {
@@ -119,7 +119,7 @@ export class Sincronia {
     }
   }
 
-  /** Waits a little, so the result travels in this call instead of interrupting it. */
+  /** Waits a little, so that the result travels in this call instead of interrupting it. */
   async #esperarResultado(): Promise<void> {
     if (!this.#haOQueContar() && this.#dep.operacoes.ativas() > 0) await this.#dormir(ESPERAR_RESULTADO_MS)
   }
@@ -140,7 +140,7 @@ export class Sincronia {
       protocolo: PROTOCOLO,
       versao: this.#dep.versao,
       framework: this.#dep.framework(),
-      // If the clock is put back, nothing may stop.
+      // A clock that was put back must not make this negative.
       no_ar_s: Math.max(0, Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000)),
       fila: this.#dep.operacoes.emMaos().length,
       ...(parada ? { parada } : {}),
@@ -181,7 +181,7 @@ export class Sincronia {
       this.#catalogoOuvido = resposta.ler_catalogo
       this.#dep.aoPedirCatalogo()
     }
-    // Operations that are not taken go back to the site by themselves, because it sees that they are not being carried out.
+    // Operations that are not taken return to the site by themselves, because `em_maos` does not name them.
     if (this.#dep.parada()) return
     this.#dep.operacoes.receber(resposta.operacoes)
     this.#dep.operacoes.anular(resposta.anular)
@@ -205,7 +205,6 @@ export class Sincronia {
     })
   }
 
-  /** The notice comes once per version of the site; deliveries go on. */
   #olharVersao(doSite: string | undefined): void {
     if (doSite === undefined || doSite === this.#versaoDoSite) return
     this.#versaoDoSite = doSite

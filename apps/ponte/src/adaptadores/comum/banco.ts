@@ -1,4 +1,4 @@
-/** SQL through oxmysql. Only its `_async` exports reject on an error; the others print it. */
+/** Uses only oxmysql's `_async` exports, because its other exports print an error instead of rejecting. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 
@@ -6,7 +6,7 @@ export type Parametro = string | number | null
 export type LinhaDoJogo = Record<string, unknown>
 
 export interface Banco {
-  /** True once oxmysql has reached the database; until then every call waits. oxmysql versions that cannot tell count as ready. */
+  /** Versions of oxmysql that cannot tell count as ready. */
   pronto(): Promise<boolean>
   consultar(sql: string, parametros?: readonly Parametro[]): Promise<LinhaDoJogo[]>
   mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>
@@ -47,6 +47,6 @@ export const numero = (v: unknown): number => {
   return Number.isFinite(n) ? Math.trunc(n) : 0
 }
 export const texto = (v: unknown): string => (typeof v === 'string' ? v : typeof v === 'number' || typeof v === 'bigint' ? String(v) : '')
-/** Forks store flags as 0/1, true/false or words. */
+/** Forks store flags as 0/1, as booleans or as the text 'true'. */
 export const logico = (v: unknown): boolean => v === true || v === 'true' || numero(v) > 0
 export const lugares = (quantos: number): string => Array.from({ length: quantos }, () => '?').join(', ')

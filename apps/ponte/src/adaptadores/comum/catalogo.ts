@@ -5,7 +5,7 @@ import { lista, objeto } from './respostas.ts'
 
 export const CODIGOS_POR_VEZ = 100
 
-/** A page from the hooks' export `catalogo`, with weights in kg. If there is no `fonte`, the base has no list. */
+/** The hooks give weights in kg. */
 export function paginaDoGancho(tipo: TipoDoCatalogo, resposta: unknown): PaginaDoCatalogo | null {
   const { fonte, linhas, proxima } = objeto(resposta)
   if (typeof fonte !== 'string') return null
@@ -17,18 +17,17 @@ export function paginaDoGancho(tipo: TipoDoCatalogo, resposta: unknown): PaginaD
 }
 
 function linhaDe(tipo: TipoDoCatalogo, { codigo, nome, peso, figura }: Record<string, unknown>): LinhaLida {
-  // The base stores the capacity of a vehicle's boot as its "weight", so it is left out.
+  // The base stores the capacity of a vehicle's boot as the vehicle's weight, so a vehicle gets no weight.
   const quilos = tipo === 'item' && peso !== undefined ? Number(peso) : Number.NaN
   return { codigo, nome, peso_g: Number.isFinite(quilos) ? Math.round(quilos * 1000) : null, figura: arquivoDe(figura) }
 }
 
-/** A picture has the name of the item's index; if there is no extension, it is png. */
 function arquivoDe(figura: unknown): string | null {
   if (typeof figura !== 'string' || figura === '') return null
   return /\.\w{2,4}$/.test(figura) ? figura : `${figura}.png`
 }
 
-/** Reads the whole table at once, because SQL does not run on the game's thread. */
+/** One query for the whole table: SQL does not run on the game's thread. */
 export async function paginaDaTabela(banco: Banco, p: { tabela: string; codigo: string; nome: string }): Promise<PaginaDoCatalogo> {
   const linhas = await banco.consultar(`SELECT \`${p.codigo}\` AS codigo, \`${p.nome}\` AS nome FROM \`${p.tabela}\` LIMIT 10000`)
   return {

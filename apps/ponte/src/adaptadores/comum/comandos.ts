@@ -13,8 +13,8 @@ export interface DependenciasDeComandos {
 }
 
 /**
- * Runs each console command of the owner's list at most once. A command can be neither undone nor looked up, so the intent is written first. If the
- * ponte dies before the result is written, the command stays in doubt.
+ * Runs each command at most once. A command can be neither undone nor checked afterwards, so the intent is stored first; an intent whose
+ * process has died gets the result 'incerta'.
  */
 export class Comandos {
   readonly #dep: DependenciasDeComandos
@@ -49,14 +49,13 @@ export class Comandos {
     return this.#fechar(op.id)
   }
 
-  /** Called before a void is written: a command that has run gets its result, an intent that never ran is closed. */
+  /** An open intent of this process whose command has not run is removed; every other open intent gets a result. */
   async antesDeAnular(op: ContextoDaOperacao): Promise<void> {
     if (this.#rodaram.has(op.id) || (await this.#deOutro(op.id))) await this.#fechar(op.id)
     else await this.#dep.banco.transacao([this.#dep.tabelas.desistir(op.id)])
     this.#esquecer(op.id)
   }
 
-  /** Did a server that is gone leave this intent? Then nobody knows whether it ran. */
   async #deOutro(id: string): Promise<boolean> {
     return !this.#abertas.has(id) && (await this.#dep.tabelas.estaAberta(id))
   }

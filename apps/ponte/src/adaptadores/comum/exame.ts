@@ -1,4 +1,3 @@
-/** `sorium doctor` checks the hook, the tables and the rights of the database user. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe } from '../../nucleo/registro.ts'
 import type { LinhaDoExame } from '../interface.ts'
@@ -11,7 +10,6 @@ export interface ParaExaminarOBanco {
   banco: Banco
   tabelas: TabelasDaPonte
   gancho: { recurso: string; arquivo: string }
-  /** Tables that deliveries need: the base's, and the ponte's own beside its usual three. */
   daBase: readonly string[]
   outrasDaPonte?: readonly string[]
 }
@@ -65,7 +63,7 @@ async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminarOBa
   ]
 }
 
-/** The rights are tried on a table of our own, so no real row is touched. */
+/** The rights are tried on a table of the ponte, so no real row is touched. */
 const PASSOS: readonly (readonly [permissao: string, sql: string])[] = [
   ['CREATE', 'CREATE TABLE IF NOT EXISTS sorium_exame (id INT NOT NULL PRIMARY KEY, em INT NOT NULL)'],
   ['INSERT', 'INSERT IGNORE INTO sorium_exame (id, em) VALUES (1, 0)'],

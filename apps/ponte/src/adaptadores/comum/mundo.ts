@@ -1,4 +1,4 @@
-/** One row beside the characters. By its id the site sees that two servers share these characters. */
+/** The id of this row in the game's database tells the site that two servers share the same characters. */
 import { texto, type Banco } from './banco.ts'
 
 export async function mundoDoBanco(banco: Banco, novo: () => string): Promise<string> {

@@ -1,7 +1,4 @@
-/**
- * The site's number for each text that identifies a character. It is kept in memory, because it never changes
- * (docs/decisoes/frameworks.md).
- */
+/** The site's number for each text that identifies a character, cached because it never changes (docs/decisoes/frameworks.md). */
 
 export type Resolver = (chaves: readonly string[]) => Promise<readonly number[]>
 
@@ -17,7 +14,7 @@ export class Passaportes {
     this.#resolver = resolver
   }
 
-  /** Asks the site for unknown texts; a text that the site refuses is left out. */
+  /** A text that cannot be a key (LEGIVEL) is skipped. */
   async conhecer(chaves: Iterable<string>): Promise<void> {
     const novas = [...new Map([...chaves].map((c) => [igual(c), c])).values()].filter(
       (c) => LEGIVEL.test(igual(c)) && !this.#numeros.has(igual(c)),
@@ -58,5 +55,5 @@ export class Passaportes {
   }
 }
 
-/** Compares without case, like the key column. */
+/** Compares without case, as the database column does. */
 const igual = (chave: string): string => chave.trim().toLowerCase()

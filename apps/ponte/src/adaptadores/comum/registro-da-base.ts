@@ -2,10 +2,7 @@ import { texto, type Banco } from './banco.ts'
 
 const REGISTRO_MINIMO = 1_000_000
 
-/**
- * An effect changes a character's row by its text, so each character must have exactly one row, with room to grow. @returns what is wrong,
- * for the owner.
- */
+/** Effects compare a row by its text, so each character must have exactly one row, with room to grow. @returns the defect, for the owner. */
 export async function defeitoDoRegistro(
   banco: Banco,
   { tabela, chaves, textos }: { tabela: string; chaves: readonly string[]; textos: readonly string[] },

@@ -1,11 +1,10 @@
-/** Makes answers of the hooks safe to read: for example, Lua's empty table arrives as a list. */
 import type { Motivo, Retorno } from '@sorium/contratos/ponte/index.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 import type { Desfecho } from '../interface.ts'
 
 export type Objeto = Record<string, unknown>
 
-/** null: the hook is absent. A timeout is thrown, because it does not tell whether the hook exists. */
+/** @returns null if the hook is absent. @throws SemResposta: a timeout does not tell whether the hook exists. */
 export async function ouAusente<T>(perguntar: () => Promise<T>): Promise<T | null> {
   try {
     return await perguntar()
@@ -33,7 +32,7 @@ function retornoDe(v: unknown): Retorno | undefined {
 
 const COM_RETORNO = /^([^:]*):([^:]*):([^:]*):(\d+):(.+)$/s
 
-/** An entry of `site_ops` as saved (`compacto` in lua/creative/visitas.lua). */
+/** An entry of `site_ops` as `compacto` in lua/creative/visitas.lua wrote it; hooks before version 4 stored objects. */
 export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
   if (typeof guardado === 'string') {
     const [, r, m, slot, quantidade, item] = COM_RETORNO.exec(guardado) ?? []
@@ -52,7 +51,7 @@ export function objeto(v: unknown): Objeto {
   return typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
 }
 
-/** Lua tables with keys 1…n, and empty ones, arrive as lists; tables with holes arrive as objects. */
+/** From Lua, tables with keys 1…n and empty tables arrive as lists, tables with holes as objects. */
 export function lista(v: unknown): unknown[] {
   return Array.isArray(v) ? v : Object.values(objeto(v))
 }

@@ -1,4 +1,3 @@
-/** The ponte's tables in the game's database: results, voids, results that the site has settled, and what each operation is about. */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoComRelato, OperacaoGravada } from '../interface.ts'
 import { lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
@@ -34,7 +33,7 @@ export class TabelasDaPonte {
 
   async criar(): Promise<void> {
     for (const sql of CRIAR) await this.#banco.consultar(sql)
-    // The index only saves time: a failure is reported by `sorium doctor`.
+    // The index only saves time: `sorium doctor` reports a failure.
     await this.#indexar().catch(() => undefined)
   }
 
@@ -66,7 +65,6 @@ export class TabelasDaPonte {
     return linha && desfechoDaLinha(linha)
   }
 
-  /** Tells whether the operation is void or done. It is one query, because each query costs a tick. */
   async jaDecidida(id: string): Promise<Desfecho | undefined> {
     const [linha] = await this.#banco.consultar(
       `SELECT 'anulada' AS resultado, NULL AS motivo, NULL AS dados FROM sorium_anuladas WHERE id = ?
@@ -94,8 +92,8 @@ export class TabelasDaPonte {
   }
 
   /**
-   * Lets an open row change the game's tables until it is closed, if `condicao` holds; only this transaction sees the mark. A copy of the transaction
-   * that the database runs late finds the row closed and changes nothing.
+   * Marks an open row if `condicao` holds; later statements of the same transaction change the game's tables only if the row is marked. If the
+   * database runs a copy of the transaction late, the row is closed and the copy changes nothing.
    */
   marcar(id: string, condicao: Passo): Passo {
     return [
@@ -112,7 +110,7 @@ export class TabelasDaPonte {
     return this.fechar(id, desfecho, [`motivo = '${EM_CURSO}'`, []])
   }
 
-  /** The last step of an attempt that may be repeated: it removes a row that got no result. */
+  /** The last step of an attempt that may be repeated: removes the row if it has no result. */
   desistir(id: string): Passo {
     return ["DELETE FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id]]
   }
@@ -217,14 +215,12 @@ export class TabelasDaPonte {
     ])
   }
 
-  /**
-   * Closes old intents without a result: nobody can know whether they ran. A younger one may be running on another server of this database.
-   */
+  /** Nobody can know whether these commands ran. A younger one may still be running on another server of this database. */
   async encerrarInterrompidas(): Promise<void> {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,
     ])
-    // Closes them by id, so that a late copy of this statement does not close commands that began after it.
+    // By id, so that a late copy of this statement does not close commands that began after it.
     for (const linha of linhas)
       await this.#banco.mudar(
         "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",

@@ -1,4 +1,3 @@
-/** Tells where the tuning of a vehicle is kept: in the framework's memory and its table, or only in the table. */
 import { texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
@@ -47,7 +46,7 @@ export class Ajustes {
     return this.#comNumero ? `${this.#chave(veiculo)}:${texto(linha['id'])}` : this.#chave(veiculo)
   }
 
-  /** If the base uses only the table, the framework's memory must not load the tuning: it would write an old value back. */
+  /** If the base uses only the table, do not load the tuning into the framework's memory: the framework would write the old value back. */
   async ler(chave: string): Promise<Personalizacao> {
     if (!this.#comNumero) return this.#dep.gancho.lerDado(chave)
     const [linha] = await this.#dep.banco.consultar(`SELECT ${this.#valor} AS valor FROM ${this.#tabela} WHERE ${this.#nome} = ?`, [chave])
@@ -68,7 +67,7 @@ export class Ajustes {
     ]
   }
 
-  /** Updates the framework's memory after the commit. null: the tuning was removed. */
+  /** Call it after the commit, because it changes the framework's memory. null: the tuning was removed. */
   async lembrar(veiculo: DoVeiculo, ajustes: Personalizacao | null): Promise<void> {
     if (!this.#comNumero) await this.#dep.gancho.porDado(this.#chave(veiculo), ajustes)
   }

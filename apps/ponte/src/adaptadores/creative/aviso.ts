@@ -1,4 +1,4 @@
-/** The notice event of each Creative family; the families take the same arguments in different orders. */
+/** The families' notice events take the same arguments in different orders. */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { AvisoDaBase } from '../interface.ts'
 
@@ -6,7 +6,7 @@ const TITULO = MARCA
 const COR = 'azul'
 const TEMPO_MS = 8_000
 
-/** The notice is shown as markup, so `texto` must not contain anything that a player wrote. */
+/** The base shows `texto` as markup, so it must not contain anything that a player wrote. */
 export function avisoDaFamilia(familia: string, texto: string): AvisoDaBase {
   const argumentos = familia.startsWith('creative-network')
     ? [TITULO, texto, COR, TEMPO_MS]

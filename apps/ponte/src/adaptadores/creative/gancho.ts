@@ -25,24 +25,23 @@ export interface EstadoDoGancho {
 export interface InventarioVivo {
   online: boolean
   slots: Record<string, { item: string; amount: number }>
-  /** In kg. */
+  /** In kg, as `maximo`. */
   peso: number | null
   maximo: number | null
-  /** Tells whether the item could be given now; null: not asked, or unknown. */
+  /** Whether the item could be given now; null: not asked, or unknown. */
   conferencia: { motivo: Motivo | null } | null
 }
 
 export interface SqlDoRegistro {
-  /** Statement: (passport) → rows of { valor }. */
+  /** Parameters: (passport). Column: valor. */
   ler: string
-  /** Statement: (new text, passport, old text); replaces the old text if it is still there. */
+  /** Parameters: (new text, passport, old text). Writes only if the row still holds the old text. */
   trocar: string
-  /** Statement: (passport, text); inserts the row if there is none. */
+  /** Parameters: (passport, text). Inserts the row if it is missing. */
   criar: string
 }
 
 export interface Gancho {
-  /** null: the hook is not in vrp's fxmanifest, or vrp is not running. */
   estado(): Promise<EstadoDoGancho | null>
   /** `recusaNova`: a refusal that is not stored yet. */
   aplicar(passport: number, operacao: string, efeito: Objeto): Promise<{ aplicacao: Aplicacao; recusaNova: boolean }>
@@ -59,7 +58,7 @@ export interface Gancho {
   catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
-/** The hook marks these errors (lua/creative/base.lua). */
+/** `exportar` in lua/creative/visitas.lua writes this text. */
 export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
 
 export function criarGancho(fx: FxServer): Gancho {
@@ -137,7 +136,7 @@ function capacidadeDe(v: unknown): Capacidade {
   return { nome: String(nome), ok: ok === true, ...(typeof detalhe === 'string' ? { detalhe } : {}) }
 }
 
-/** A Lua table with keys 1…n may arrive as a list, which begins at slot 1. */
+/** A Lua table with keys 1…n may arrive as a list, whose first element is slot 1. */
 export function slotsDe(v: unknown): Record<string, { item: string; amount: number }> {
   const entradas = Array.isArray(v) ? v.map((conteudo, i) => [String(i + 1), conteudo] as const) : Object.entries(objeto(v))
   const slots: Record<string, { item: string; amount: number }> = {}

@@ -1,4 +1,3 @@
-/** Creative (vRP) adapter: the hook changes a character's inventory in vrp's memory; vehicles and accounts are changed by SQL. */
 import type { DadosDe, InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { ehEspera, type Adaptador, type ContextoDaOperacao, type Desfecho, type Preparacao } from '../interface.ts'
@@ -83,7 +82,7 @@ function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
   return falta.length > 0 ? `Nada será entregue: nesta base (${familia}) não encontrei ${falta.join('; ')}.` : undefined
 }
 
-/** While vrp has run for less than this, no player has put a vehicle away yet. */
+/** If vrp has run for less than this, no player has used a vehicle's boot before the ponte watches the street. */
 const CIDADE_NOVA_S = 60
 
 interface Pecas extends OpcoesDoCreative {
@@ -118,7 +117,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
-    // Forget the results only after the shorter record is saved; otherwise a result could come back unsettled.
+    // Only after the shorter record is saved, otherwise a result could come back as unsettled.
     if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
   }
 
@@ -183,8 +182,7 @@ async function procurarDesfecho(
 ): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
   const vivo = await gancho.lido(op.passport, op.id)
   const noRegistro = await registros.desfechoDe(op)
-  // The saved row has the result, but the live record, which was read before it, does not: the next save of the live record may overwrite
-  // the row.
+  // The live record was read before the saved row got the result: the next save may overwrite the row.
   if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
     throw new Error('o registro do personagem ainda não foi salvo')
   const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
@@ -210,7 +208,7 @@ function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {
   return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
 }
 
-/** Asks at most twice a second, because the native walks every vehicle of the city. */
+/** The native walks every vehicle of the city, so it is called at most twice a second. */
 function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
   let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity

@@ -5,10 +5,10 @@ import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo } from '..
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400
-/** A running stay is rounded to minutes, otherwise its row would change every second. */
+/** A running session is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
 const DIA_S = 86_400
-/** Some forks keep other kinds of dates, so a value that is no plausible Unix second is ignored. */
+/** Some forks keep other kinds of dates, so a value below this is no Unix second and is ignored. */
 const PRIMEIRA_DATA_S = 1_000_000_000
 
 export interface DependenciasDasLeituras {
@@ -39,7 +39,6 @@ export class Leituras {
     const apagado = personagens.colunas['apagado']
     this.#contas = nomeSql(contas.nome)
     this.#lerRedeSocial = criarLeitorDaRedeSocial(dep.banco, dep.perfil)
-    // Only the licence joins accounts and characters.
     this.#licencas = `a.${coluna(contas, 'licenca')} = p.${coluna(personagens, 'licenca')}`
     this.#vivos = apagado ? `COALESCE(p.${nomeSql(apagado)}, 0) = 0` : '1 = 1'
   }

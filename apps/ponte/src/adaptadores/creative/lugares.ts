@@ -1,4 +1,3 @@
-/** Finds where a base keeps a vehicle's tuning and boot: under keys whose names differ by family, or in a column. */
 import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import type { Banco } from '../comum/banco.ts'
 import type { EstadoDoGancho } from './gancho.ts'
@@ -9,7 +8,7 @@ type ChaveDe = (passport: number, modelo: string) => string
 
 export interface AjustesDosLugares {
   chave: ChaveDe
-  /** The key ends in ':' and the number of the vehicle's row. Such bases use only the table, never vRP's memory. */
+  /** The key ends in ':' and the number of the vehicle's row. Such bases keep the tuning only in the table, never in vRP's memory. */
   comNumero: boolean
 }
 
@@ -21,7 +20,7 @@ export interface LugaresDoVeiculo {
 type FormaDosAjustes = 'LsCustoms' | 'LsCustoms com número' | 'Mods'
 
 const LS_CUSTOMS: ChaveDe = (p, m) => `LsCustoms:${p}:${m}`
-/** A key with a number also matches the pattern without a number, so the numbered form comes first. */
+/** The patterns without a number also match a numbered key, so the numbered form is tried first. */
 const AJUSTES: Readonly<Record<FormaDosAjustes, AjustesDosLugares & { parece: string }>> = {
   'LsCustoms com número': { chave: LS_CUSTOMS, comNumero: true, parece: 'LsCustoms:%:%:%' },
   LsCustoms: { chave: LS_CUSTOMS, comNumero: false, parece: 'LsCustoms:%:%' },
@@ -33,7 +32,7 @@ const PORTA_MALAS: Readonly<Record<string, ChaveDe>> = {
   Chest: (p, m) => `Chest:${p}:${m}`,
 }
 
-/** The form to use while the city has no such car. In the GetServerData generation only families with CheckWeight number their tuning. */
+/** The form for a city without such a key. In the GetServerData generation only bases with CheckWeight number their tuning. */
 function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosAjustes; portaMalas: string[] } {
   if (familia.startsWith('creative-network')) return { ajustes: 'LsCustoms', portaMalas: ['Trunkchest'] }
   if (familia !== 'getserverdata') return { ajustes: 'Mods', portaMalas: ['BauCarro:doID', 'Chest'] }
@@ -52,7 +51,6 @@ export async function acharLugares(banco: Banco, perfil: PerfilDaBase, base: Bas
   return { ajustes: await acharAjustes(AJUSTES[padrao.ajustes], ha), portaMalas: [...portas].map((p) => PORTA_MALAS[p] as ChaveDe) }
 }
 
-/** Returns the family's usual form if a key has it, else the first form that exists. */
 async function acharAjustes(
   padrao: AjustesDosLugares & { parece: string },
   ha: (parece: string) => Promise<boolean>,

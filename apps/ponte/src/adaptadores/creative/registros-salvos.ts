@@ -1,4 +1,3 @@
-/** The characters' saved rows, in which one JSON holds `site_ops` beside the inventory. */
 import { aoFio } from '../../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
@@ -23,7 +22,6 @@ export function criarRegistrosSalvos(banco: Banco, perfil: PerfilDaBase, registr
       return desfecho ? [{ id, passport, ...desfecho }] : []
     })
 
-  /** An unreadable row affects only its own character. */
   function operacoesDaLinha(passport: number, valor: string): OperacaoGravada[] {
     try {
       return operacoesDe(passport, objeto(JSON.parse(valor)))
@@ -43,7 +41,7 @@ export function criarRegistrosSalvos(banco: Banco, perfil: PerfilDaBase, registr
   return {
     sql: {
       ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
-      // BINARY makes the comparison ignore the column's character set and collation.
+      // Compares byte for byte, whatever the column's character set and collation.
       trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
         AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
       criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,

@@ -1,7 +1,4 @@
-/**
- * Vehicles are rows. Each operation is one transaction that changes the row and stores its result, so neither exists without the other. An `INSERT
- * IGNORE` that inserts nothing is a refusal.
- */
+/** Each operation is one transaction that changes the vehicle's row and stores the result, so neither exists without the other. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
@@ -27,7 +24,6 @@ export interface DependenciasDeVeiculos {
 }
 
 const SETE_DIAS_S = 7 * 86_400
-/** If the vehicle changes meanwhile, it is looked at again this many times; then the operation waits. */
 const OLHARES = 3
 const FALHAS_TOLERADAS = 5
 const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
@@ -44,7 +40,7 @@ export class Veiculos {
   #olhadaEm = -Infinity
   readonly #tabela: string
   readonly #doModelo: string
-  /** Steps outside the database that follow an applied operation. They are kept in case its transaction is not answered. */
+  /** Steps outside the database that follow an applied operation; kept in case the answer to its transaction is lost. */
   readonly #porTerminar = new Map<string, () => Promise<void>>()
   readonly #falhas = new Map<string, number>()
 
@@ -96,7 +92,6 @@ export class Veiculos {
     return (await this.#dep.banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${this.#doModelo}`, [passport, modelo]))[0]
   }
 
-  /** After repeated failures of the base's own code the operation is refused; if it was already done, it stays done. */
   async #comFim(op: ContextoDaOperacao & { tipo: string }, fazer: () => Promise<Desfecho>): Promise<Desfecho> {
     try {
       const desfecho = await fazer()
@@ -153,7 +148,7 @@ export class Veiculos {
     return this.#terminar(op.id, await this.#fechado(op))
   }
 
-  /** The row as it was taken, with its new owner; or a new row. Columns that the city has dropped are left out. */
+  /** Columns that the city has dropped since the vehicle was taken are left out. */
   #linhaNova(p: { passport: number; dados: DadosDe<'dar_veiculo'>; placa: string; peso: number | null }): Record<string, Parametro> {
     const linha: Record<string, Parametro> = {}
     const guardada = p.dados.guardado?.['linha']
@@ -237,7 +232,7 @@ export class Veiculos {
     throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
   }
 
-  /** Takes the vehicle in one transaction if its row is unchanged; undefined: look again. */
+  /** @returns undefined if the row has changed: look again. */
   async #tomarComoVisto(
     op: ContextoDaOperacao & { tipo: string },
     p: { linha: LinhaDoJogo; placa: string; modelo: string },
@@ -249,7 +244,7 @@ export class Veiculos {
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
-    // This check comes last, because no transaction can lock the street.
+    // Check this last: whether the vehicle is out is not in the database, so the transaction cannot check it.
     if (await this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
     this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, portasMalas))
     await this.#dep.banco.transacao([
@@ -277,10 +272,7 @@ export class Veiculos {
     return [`${this.#doModelo} AND ${this.#coluna('placa')} = ?${iguais}`, [passport, p.modelo, p.placa, ...valores]]
   }
 
-  /**
-   * The framework keeps tuning and boot by owner in memory and would write them again, so make it forget them. A boot that has been filled
-   * meanwhile stays.
-   */
+  /** The framework keeps tuning and boot by owner in memory and would write them again. A boot that was filled meanwhile stays. */
   async #esquecer(veiculo: { passport: number; modelo: string }, portasMalas: readonly string[]): Promise<void> {
     await this.#ajustes.lembrar(veiculo, null)
     for (const chave of portasMalas)
@@ -328,7 +320,7 @@ export class Veiculos {
   }
 }
 
-/** Some database drivers turn flags into booleans. */
+/** Some database drivers return flags as booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)

@@ -1,6 +1,6 @@
 /**
- * Game accounts of frameworks that have no account table. An account is the licence of its characters. Its Discord account is known only
- * while the player is connected, so the last one is kept in our table.
+ * For frameworks without an account table: an account is the licence of its characters. The Discord account is known only while the player is
+ * connected, so the last one is kept in sorium_contas.
  */
 import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
 import { texto, type Banco } from '../comum/banco.ts'
@@ -13,7 +13,7 @@ export const CONTAS = `CREATE TABLE IF NOT EXISTS sorium_contas (
 /** Accounts and characters share one series of numbers; the prefix keeps their texts apart. */
 const chaveDaConta = (licenca: string): string => `conta/${licenca}`
 
-/** ESX: 'char1:abc' and 'char2:abc' belong to abc. The owner may change the prefix (Config.Prefix). */
+/** 'char1:abc' and 'char2:abc' belong to licence abc. The owner may change the prefix 'char' (Config.Prefix). */
 export const licencaDoEsx = (chave: string): string => chave.replace(/^[a-z]+\d+:/i, '').replace(/^(license2?|steam|fivem|discord):/i, '')
 
 export class Contas {
@@ -44,7 +44,6 @@ export class Contas {
     return this.#passaportes.numeroDe(chaveDaConta(this.#licencaDe(chave))) ?? null
   }
 
-  /** A Discord account is linked to one licence, the one that was seen last. */
   async ver(presentes: readonly Presente[]): Promise<void> {
     for (const { chave, discord } of presentes) {
       const licenca = this.#licencaDe(chave)

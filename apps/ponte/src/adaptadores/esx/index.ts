@@ -1,7 +1,3 @@
-/**
- * ESX Legacy adapter, without ox_inventory: the hook changes a character in es_extended's memory, registro-salvo.ts its saved row; vehicles and
- * accounts are changed by SQL. ESX identifies characters by texts, the site by numbers (docs/decisoes/frameworks.md).
- */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
 import type { ContextoDaOperacao, EfeitoNoPersonagem, Impedimento, Preparacao } from '../interface.ts'
@@ -76,7 +72,6 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades:
       'gancho_ausente',
       `o gancho não está no es_extended. Abra o fxmanifest.lua do es_extended, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-esx.lua' e reinicie o servidor.`,
     )
-  // With Config.CustomInventory another resource keeps the items.
   if (estado['inventarioProprio'] === true || comOx)
     return parar(
       'inventario_nao_suportado',

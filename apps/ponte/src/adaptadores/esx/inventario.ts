@@ -1,4 +1,4 @@
-/** ESX counts by name, so each name is a slot here, numbered in alphabetical order. */
+/** ESX has no slots, so each item name is one slot here, numbered in alphabetical order. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../interface.ts'
 import type { Gancho } from './gancho.ts'

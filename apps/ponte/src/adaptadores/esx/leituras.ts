@@ -33,7 +33,7 @@ export function baseDoEsx(esquema: Esquema, modelos: Modelos): BaseDasLeituras {
   }
 }
 
-/** A licence's character slot may hold a new character after the first was deleted; the ssn tells them apart. */
+/** A new character can get the identifier of a deleted one; the ssn tells them apart. */
 function identidadeDaLinha(linha: LinhaDoJogo): string | undefined {
   return identidadeDe({ licenca: texto(linha['identifier']).toLowerCase(), criado: texto(linha['ssn']) })
 }

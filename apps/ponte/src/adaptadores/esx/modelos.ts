@@ -42,7 +42,7 @@ export class Modelos {
     if (nome !== '' && !nome.startsWith('#')) this.#nomes.set(joaat(nome), nome.toLowerCase())
   }
 
-  /** If the city has no list, the name from the site is accepted. */
+  /** Without a list in the city every name is accepted. */
   async existe(modelo: string): Promise<boolean> {
     if (this.#tabela === null || this.#nomes.has(hashDe(modelo))) return true
     await this.ler()

@@ -1,7 +1,3 @@
-/**
- * Applies operations of the site to the saved row of a character (users). ESX writes the whole row in one UPDATE, and so does the ponte.
- * These functions are pure: por-texto/registro-salvo.ts reads and writes.
- */
 import { numero, texto, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
@@ -25,10 +21,7 @@ export type RegistroDoEsx = RegistroSalvo<LinhaSalva, Mudanca>
 
 type Objeto = Record<string, unknown>
 
-/**
- * Lua writes an empty table as a list. @throws on any other list: it belongs to another inventory, and it would be written back as an empty
- * bag.
- */
+/** Lua writes an empty table as a list. @throws on any other list: it belongs to another inventory and would be written back as an empty bag. */
 function lerTexto(texto: string | null): Objeto {
   if (texto === null || texto.trim() === '') return {}
   const lido: unknown = JSON.parse(texto)

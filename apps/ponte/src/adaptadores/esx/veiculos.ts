@@ -1,11 +1,10 @@
-/** Reads rows of owned_vehicles: the plate is the key, and the model is a hash in the properties. */
 import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
 import { temAlgo, type BaseDosVeiculos } from '../por-texto/veiculos.ts'
 import { hashDasPropriedades, hashDe, type Modelos } from './modelos.ts'
 
-/** JSON_VALID: a row with broken JSON has no model. */
+/** A row with broken JSON has no model. */
 const MODELO = "CASE WHEN JSON_VALID(vehicle) THEN JSON_EXTRACT(vehicle, '$.model') END"
 
 export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esquema: Esquema; modelos: Modelos }): BaseDosVeiculos {
@@ -40,7 +39,7 @@ export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esque
   }
 }
 
-/** A boot is a column (ox_inventory), or a row by plate in a table of another resource. */
+/** A boot is a column (ox_inventory), or a row by plate in another resource's table. */
 async function temCarga(linha: LinhaDoJogo, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const vazio = (v: unknown): boolean => ['', '[]', '{}', 'null'].includes(texto(v).trim())
   if (!vazio(linha['trunk']) || !vazio(linha['glovebox'])) return true

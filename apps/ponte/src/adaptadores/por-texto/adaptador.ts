@@ -68,7 +68,7 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     const chave = passaportes.chaveDe(passport)
     if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Forget the results only after the shorter record is saved; otherwise a result could come back unsettled.
+    // Only after the shorter record is saved, otherwise a result could come back as unsettled.
     if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 
@@ -146,13 +146,13 @@ async function procurarDesfecho(
   const chave = passaportes.chaveDe(op.passport)
   const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
   const naLinha = await salvo.desfechoDe(op)
-  // The saved row has the result, but the live record, which was read before it, does not: the framework's next save may overwrite the row.
+  // The live record was read before the saved row got the result: the next save may overwrite the row.
   if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave)) {
     await gancho.pedirGravacao()
     throw new Error('o registro do personagem ainda não foi salvo')
   }
   const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
-  // A save that is on its way may still overwrite the row.
+  // A running save may still overwrite the row.
   const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
   if (gravado && !pendente) return { desfecho: gravado, salvo: true }
   return vivo && { desfecho: vivo, salvo: false }

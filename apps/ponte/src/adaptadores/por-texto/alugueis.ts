@@ -1,4 +1,4 @@
-/** The site's rentals, by plate in a table of our own, because the framework has no rentals. */
+/** The framework has no rentals, so they are kept by plate in a table of the ponte. */
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'

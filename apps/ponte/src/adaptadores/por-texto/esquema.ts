@@ -1,14 +1,12 @@
-/** The tables and columns of a city, because every resource adds its own. */
 import { texto, type Banco } from '../comum/banco.ts'
 
 export interface Esquema {
   tem(tabela: string, coluna?: string): boolean
   colunasDe(tabela: string): ReadonlySet<string>
-  /** Missing columns of `exigidas`, as 'table.column'. */
+  /** As 'table.column'. */
   falta: readonly string[]
 }
 
-/** `exigidas`: table → columns that deliveries need. */
 export async function lerEsquema(banco: Banco, exigidas: Readonly<Record<string, readonly string[]>>): Promise<Esquema> {
   const linhas = await banco.consultar(
     'SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',

@@ -6,7 +6,7 @@ import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Presente } from './leituras.ts'
 import type { GanchoDoRegistro } from './registro-salvo.ts'
 
-/** The weight is in the framework's own unit. */
+/** Weights in the framework's own unit. */
 export interface BolsaViva {
   itens: Objeto[]
   peso: number
@@ -14,7 +14,7 @@ export interface BolsaViva {
   conferencia: { motivo: Motivo | null } | null
 }
 
-/** `recusaNova`: a refusal that is not stored yet. `cedo`: a save of the framework would not help. */
+/** `recusaNova`: a refusal that is not stored yet. `cedo`: a save of the framework would not help yet. */
 export interface EfeitoAplicado {
   aplicacao: Aplicacao
   recusaNova: boolean
@@ -22,14 +22,12 @@ export interface EfeitoAplicado {
 }
 
 export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
-  /** null: the hook is not in the framework's fxmanifest, or the framework is not running. */
   estado(): Promise<Objeto | null>
   /** 'mudou': the chosen slots have changed since they were seen. */
   aplicar(chave: string, operacao: string, efeito: Objeto): Promise<EfeitoAplicado | 'mudou'>
   lido(chave: string, operacao: string): Promise<Desfecho | undefined>
   bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
   presentes(): Promise<Presente[]>
-  /** null: nobody on this connection may receive. */
   jogador(fonte: number): Promise<string | null>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
   itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>

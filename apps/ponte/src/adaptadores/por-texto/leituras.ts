@@ -1,7 +1,3 @@
-/**
- * Mirrors a city that has one table of characters and one of vehicles. Each framework names the tables and reads their rows
- * (BaseDasLeituras).
- */
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, numero, texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
@@ -12,9 +8,8 @@ import { nomeSql } from '../perfis.ts'
 import { alugadosDe } from './alugueis.ts'
 
 const EM_PARTES = 400
-/** A running stay is rounded to minutes, otherwise its row would change every second. */
+/** A running session is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
-/** The game shows 8 characters of a plate, so longer plates cannot be told apart. */
 const PLACA_MAXIMA = 10
 
 export interface Presente {
@@ -45,7 +40,6 @@ export interface BaseDasLeituras {
   personagem(linha: LinhaDoJogo): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
   /** undefined: the base cannot tell a deleted character from a new one. */
   identidade(linha: LinhaDoJogo): string | undefined
-  /** null: the model is unknown. */
   veiculo(linha: LinhaDoJogo): VeiculoDito | null
   aoConhecer?(chaves: readonly string[]): Promise<void>
 }
@@ -62,7 +56,6 @@ export interface DependenciasDasLeituras {
 
 export class Leituras {
   readonly #dep: DependenciasDasLeituras
-  /** Every key that was ever read, because the full pass goes by numbers. */
   #chaves: string[] = []
 
   constructor(dep: DependenciasDasLeituras) {

@@ -1,6 +1,6 @@
 /**
- * Changes a character's saved row by compare-and-set, adding only operations of the site. An operation is confirmed once the row holds it
- * and no older text of the framework can overwrite it. Each framework names the columns (FormaDoRegistro).
+ * Adds only the site's operations to a character's saved row, by compare-and-set. An operation is confirmed once the row holds it and no older
+ * text of the framework can overwrite the row.
  */
 import type { ContextoDaOperacao, Desfecho, OperacaoGravada } from '../interface.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
@@ -10,7 +10,7 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 
-/** `texto`: the stored result. `ordem`: the operation's place among the framework's writes. */
+/** `texto`: the stored result. `ordem`: the operation's number among the framework's writes. */
 export interface OperacaoNova<Mudanca> {
   id: string
   ordem: number
@@ -19,7 +19,7 @@ export interface OperacaoNova<Mudanca> {
 }
 
 export interface PorGravar<Mudanca> {
-  /** The framework's writes of this character that began before the last operation and may still arrive. */
+  /** Writes of this character that began before the last operation and may still arrive. */
   escritas: number
   /** `existe`: the record is in memory. `salva`: the framework has saved a text with the operation. */
   operacoes: (OperacaoNova<Mudanca> & { existe: boolean; salva: boolean })[]
@@ -28,7 +28,7 @@ export interface PorGravar<Mudanca> {
 export interface GanchoDoRegistro<Mudanca> {
   porGravar(chave: string): Promise<PorGravar<Mudanca>>
   /**
-   * The row was seen with these operations. 'olhar': look again. 'perdida': a record without one of them will overwrite the row, so the
+   * The row was seen with these operations. 'olhar': read the row again. 'perdida': a record without one of them will overwrite the row, so the
    * operation must be applied again.
    */
   confirmar(chave: string, operacoes: readonly string[]): Promise<'confirmada' | 'olhar' | 'perdida'>
@@ -41,17 +41,16 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   tabela: string
   chave: string
   colunas: readonly (keyof L & string)[]
-  /** `marca`: text that the column contains if it has results. */
+  /** `marca`: a text that the column contains if it has results. */
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: LinhaDoJogo): L
   diarioDe(linha: L): Record<string, unknown>
-  /** The row holds the result, but the thing is missing or can still be overwritten. */
+  /** The row holds the result, but the thing is missing or may still be overwritten. */
   perdeu(linha: L, operacao: OperacaoNova<Mudanca>): boolean
   comOperacoes(linha: L, operacoes: readonly OperacaoNova<Mudanca>[]): L | null
   semOperacoes(linha: L, ids: readonly string[]): L
 }
 
-/** The framework writes the same row, so a compare-and-set is tried this many times. */
 const TENTATIVAS = 20
 const PAUSA_MS = 50
 const PERSONAGENS_POR_PAGINA = 200
@@ -80,7 +79,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return linha ? forma.linha(linha) : null
   }
 
-  /** True once the row holds everything. The order matters: first read which writes are on their way, then the row. */
+  /** First read which writes are on their way, then the row: in the other order a write could end unseen between the two. */
   async gravar(chave: string): Promise<boolean> {
     const { gancho, forma } = this.#dep
     for (let rodada = 0; rodada < TENTATIVAS; rodada++) {
@@ -91,8 +90,8 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
       const diario = forma.diarioDe(linha)
       const faltam = operacoes.filter((o) => diario[o.id] === undefined || forma.perdeu(linha, o))
       if (faltam.length > 0) {
-        // If the record of an operation is no longer in memory, another record may be read from this row at any moment and overwrite the
-        // change; the operation is then applied to that record again.
+        // The record of this operation is no longer in memory, so another record may be read from the row at any moment and overwrite the change.
+        // The operation must then be applied to that record.
         const orfas = faltam.filter((o) => !o.existe).map((o) => o.id)
         if (orfas.length > 0) {
           await gancho.esquecer(chave, orfas)
@@ -111,7 +110,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
   }
 
   async #completar(chave: string, linha: L, faltam: PorGravar<Mudanca>['operacoes']): Promise<boolean> {
-    // An older text of the framework came later: the thing may lie elsewhere, so the framework must save once more.
+    // The framework had saved the operation and then wrote an older text: the thing may lie elsewhere, so the framework must save once more.
     const nova = faltam.some((o) => o.salva) ? null : this.#dep.forma.comOperacoes(linha, faltam)
     if (!nova) {
       await this.#dep.gancho.pedirGravacao()
@@ -156,7 +155,6 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return mudadas > 0
   }
 
-  /** Returns every saved result, by number. An unreadable row affects only its own character. */
   async *paginas(): AsyncGenerator<PaginaDeRegistros> {
     const { tabela, chave, diario } = this.#dep.forma
     const [quem, coluna] = [nomeSql(chave), nomeSql(diario.coluna)]

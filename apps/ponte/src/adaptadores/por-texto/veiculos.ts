@@ -1,7 +1,4 @@
-/**
- * Each vehicle is a row of one table, with its plate as the key. Each operation is one transaction that changes the row and stores its
- * result. BaseDosVeiculos reads the rows of one framework.
- */
+/** Each operation is one transaction that changes the vehicle's row and stores the result, so neither exists without the other. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
@@ -73,7 +70,7 @@ export class Veiculos {
     if (dono === undefined || !(await this.#existe(dono))) return tabelas.recusar(alvo, 'personagem_inexistente')
     if (!(await base.modeloExiste(dados.modelo))) return tabelas.recusar(alvo, 'item_desconhecido')
     for (let rodada = 0; rodada < PLACAS; rodada++) {
-      // If somebody else has the old plate by now, the vehicle gets a new one.
+      // Somebody else may have the old plate by now; then the vehicle gets a new plate.
       const placa = rodada === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
       const desfecho = await this.#darComPlaca(alvo, { dono, dados, placa })
       if (desfecho) {
@@ -174,7 +171,7 @@ export class Veiculos {
     return (await this.#dep.fx.placasNaRua()).has(placa.trim())
   }
 
-  /** Takes the vehicle in one transaction if its row is unchanged; undefined: look again. */
+  /** @returns undefined if the row has changed: look again. */
   async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: LinhaDoJogo, modelo: string): Promise<Desfecho | undefined> {
     const { tabelas, banco, base } = this.#dep
     const placa = texto(linha['plate'])
@@ -182,7 +179,7 @@ export class Veiculos {
     const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
     const guardado = { linha, placa: placa.trim(), modelo }
-    // This check comes last, because no transaction can lock the street.
+    // Check this last: whether the vehicle is out is not in the database, so the transaction cannot check it.
     if (await this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
     await banco.transacao([
       tabelas.abrir(op),
@@ -209,7 +206,7 @@ export class Veiculos {
   }
 }
 
-/** Some database drivers turn flags into booleans. */
+/** Some database drivers return flags as booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)

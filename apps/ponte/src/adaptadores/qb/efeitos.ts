@@ -1,4 +1,3 @@
-/** Chooses the slots for items and groups; the hook then changes them in one step if all is still as it was seen. */
 import type { InventarioLido } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, ContextoDaOperacao, EfeitoNoPersonagem } from '../interface.ts'
 import type { EfeitoAplicado } from '../por-texto/gancho.ts'
@@ -18,7 +17,6 @@ export interface DependenciasDosEfeitos {
 
 export type EfeitoDeGrupo = Extract<EfeitoNoPersonagem, { tipo: 'definir_grupo' | 'revogar_grupo' }>
 
-/** If the bag changes meanwhile, it is looked at again this many times; then the operation waits. */
 const OLHARES = 4
 
 const ESPERAR = (espera: 'offline' | 'guardando'): EfeitoAplicado => ({ aplicacao: { espera }, recusaNova: false })
@@ -33,7 +31,7 @@ export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }:
     if (!vivo) return ESPERAR('offline')
     const escolha = escolher(itensDaBolsa(vivo), efeito)
     if ('motivo' in escolha) return { aplicacao: { resultado: 'recusada', motivo: escolha.motivo }, recusaNova: true }
-    // Things that the saved bag does not hold may be saved elsewhere.
+    // Items that the saved bag does not hold may be saved elsewhere.
     const guardados = linha ? itensSalvos(linha, formato) : []
     if ([...escolha.porTexto].some(([texto, quantos]) => totalDe(guardados, texto) < quantos)) return ESPERAR('guardando')
     if (!(await instancias.guardar(escolha.lugares)))
@@ -58,7 +56,7 @@ export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }:
   }
 }
 
-/** Lua has no null, so a null `info` is left out. */
+/** Lua has no null. */
 function semNulo<T extends { info: Record<string, unknown> | null }>({ info, ...resto }: T) {
   return info === null ? resto : { ...resto, info }
 }

@@ -1,4 +1,4 @@
-/** Keeps the `info` of items between taking and giving, because the site knows only their text (itens.ts). */
+/** Stores the `info` of items that the site takes, because the site knows only their text (itens.ts). */
 import { texto, type Banco } from '../comum/banco.ts'
 import { infoDe, textoDoItem, type LugarDoItem } from './itens.ts'
 
@@ -15,8 +15,8 @@ export class Instancias {
   }
 
   /**
-   * Called before the items are taken. The last state of a serial counts, because a weapon wears. False: one of the items could not be
-   * given back.
+   * Call it before the items are taken. The `info` of a known text is replaced, because a weapon wears. @returns false if a text is too long to be
+   * stored.
    */
   async guardar(tomados: readonly LugarDoItem[]): Promise<boolean> {
     const comInfo = tomados.filter((l) => l.info !== null)
@@ -29,7 +29,7 @@ export class Instancias {
     return true
   }
 
-  /** A text for which no `info` was kept is a plain item name. */
+  /** A text without a stored `info` is a plain item name. */
   async de(item: string): Promise<{ item: string; info: Record<string, unknown> | null; texto?: string }> {
     const [linha] = await this.#banco.consultar('SELECT nome, info FROM sorium_instancias WHERE texto = ?', [item])
     if (!linha) return { item, info: null }

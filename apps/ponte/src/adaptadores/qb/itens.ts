@@ -1,6 +1,6 @@
 /**
- * Writes items of qb-inventory and ox_inventory as texts for the site. `info` is everything of an item beside its name (serial, quality,
- * writing). 'water' is any water, 'weapon_pistol-12ABC' the pistol with that serial, 'note-~4f0c…' a note with exactly that `info`.
+ * Texts that name items for the site. `info` is everything of an item beside its name (serial, quality, writing). 'water' is an item without
+ * `info`, 'weapon_pistol-12ABC' the pistol with that serial, 'note-~4f0c…' a note with exactly that `info`.
  */
 import { createHash } from 'node:crypto'
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
@@ -25,7 +25,6 @@ export type Escolha = { lugares: LugarDoItem[]; texto: string; quantidade: numbe
 
 const RESUMO = 16
 
-/** Lua's empty table arrives as a list. */
 export function infoDe(v: unknown): Record<string, unknown> | null {
   const info = Array.isArray(v) && v.length > 0 ? Object.fromEntries(v.map((valor, i) => [String(i + 1), valor])) : objeto(v)
   return Object.keys(info).length === 0 ? null : info
@@ -42,19 +41,18 @@ export function itensDaBolsa({ itens }: BolsaViva): ItemDaBolsa[] {
 
 export function textoDoItem({ nome, info }: Pick<ItemDaBolsa, 'nome' | 'info'>): string {
   if (!info) return nome
-  // qb-inventory calls it serie, ox_inventory serial.
   const serie = info['serie'] ?? info['serial']
   if (typeof serie === 'string' && serie !== '' && serie.length <= 40) return `${nome}-${serie}`
   return `${nome}-~${createHash('sha256').update(emOrdem(info)).digest('hex').slice(0, RESUMO)}`
 }
 
-/** The hook's name for an item that the base has made, for example 'burger{"durability":1700000000}'. */
+/** `coisa`: an item that the base has made, as the hook writes it, for example 'burger{"durability":1700000000}'. */
 export function textoDoQueFoiFeito(coisa: string): string {
   const [, nome, info] = /^([^{]+)(\{.*\})$/s.exec(coisa) ?? []
   return nome === undefined || info === undefined ? coisa : textoDoItem({ nome, info: infoDe(JSON.parse(info)) })
 }
 
-/** Equal things must give equal texts, so keys are sorted and empty values left out. */
+/** Equal items must give equal texts, so keys are sorted and empty values left out. */
 function emOrdem(v: unknown): string {
   if (typeof v !== 'object' || v === null) return JSON.stringify(v)
   const partes = Object.entries(v)
@@ -69,7 +67,7 @@ export function totalDe(itens: readonly ItemDaBolsa[], texto: string): number {
   return itens.reduce((soma, item) => soma + (textoDoItem(item) === texto ? item.quantidade : 0), 0)
 }
 
-/** Chooses without taking: one exact text, never a mixture (unless `ate`). `exato`: only the named text is allowed. */
+/** Chooses slots with one exact text; with `ate` texts may be mixed. `exato`: only the named text is allowed. */
 export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): Escolha {
   const doNome = (item: ItemDaBolsa): boolean => item.nome.toLowerCase() === pedido.item.toLowerCase()
   const total = totalDe(itens, pedido.item)
@@ -100,7 +98,6 @@ function repartir(servem: readonly ItemDaBolsa[], { quantidade, ate }: DadosDe<'
   })
 }
 
-/** An item whose `info` changed has another text, and nobody can tell which of the other items it is. */
 function mudou(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): boolean {
   if (pedido.exato !== true || pedido.slot !== undefined) return false
   return itens.some((i) => textoDoItem(i) !== pedido.item && pedido.item.startsWith(`${i.nome}-`))

@@ -43,14 +43,12 @@ export function baseDoQb(esquema: Esquema, licencas: Licencas): BaseDasLeituras 
   }
 }
 
-/** True: the vehicle is in the depot (with a fee) or seized by the police. */
 export const estaApreendido = (linha: Record<string, unknown>): boolean =>
   numero(linha['state']) === APREENDIDO || numero(linha['depotprice']) > 0
 
 export const estaFora = (linha: Record<string, unknown>): boolean =>
   linha['state'] !== undefined && linha['state'] !== null && numero(linha['state']) === FORA
 
-/** The key does not contain the licence. Licences are kept in memory, because a character never changes hands. */
 export class Licencas {
   readonly #banco: Banco
   readonly #licencas = new Map<string, string>()

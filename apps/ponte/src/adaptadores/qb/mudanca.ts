@@ -1,13 +1,9 @@
-/**
- * Applies operations of the site to the saved row of a character (players). These functions are pure: por-texto/registro-salvo.ts reads and
- * writes. The bag is players.inventory, the results are players.sorium, job and gang have one column each.
- */
 import { texto, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
 import { lista, objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
 
-/** How an inventory resource writes its items. `tipo`: it writes the type with each item. */
+/** How an inventory resource names the fields of an item. `tipo`: each item also has its type. */
 export interface FormatoDosItens {
   recurso: string
   quantidade: string
@@ -73,7 +69,7 @@ function lerJson(texto: string | null): unknown {
   return texto === null || texto.trim() === '' ? [] : JSON.parse(texto)
 }
 
-/** @throws on another inventory's format: it would be read, and written back, as an empty bag. */
+/** @throws on another inventory's format, which would be read and written back as an empty bag. */
 function bolsaDe(inventory: string | null, formato: FormatoDosItens): Salvo[] {
   return lista(lerJson(inventory)).map((lido) => {
     const original = objeto(lido)
@@ -102,8 +98,8 @@ function escreverBolsa(bolsa: readonly Salvo[], formato: FormatoDosItens): strin
 }
 
 /**
- * Uses the living bag's slot if it is free here or holds the same item, else (for items without `info`) another slot with that item, else
- * the next free slot, even above the last.
+ * Uses the living bag's slot if it is free here or holds the same item; else, without `info`, another slot with that item; else the next free
+ * slot, even above the last slot.
  */
 function por(bolsa: Salvo[], lugar: LugarMudado, formato: FormatoDosItens): void {
   const mesmo = (s: Salvo): boolean => !lugar.unico && textoDoItem(s) === textoDoItem(lugar)
@@ -139,7 +135,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   let mudou = false
   for (const { id, texto: resultado, mudanca } of operacoes) {
     const jaEsta = diario.ops[id] !== undefined
-    // The result is already there: only the number grows, so that older writes cannot overwrite it.
+    // The result is already there; only the number grows, so that older writes cannot overwrite the row.
     if (jaEsta && mudanca.tipo !== 'grupo') continue
     if (mudanca.tipo === 'conferir') return null
     diario.ops[id] = resultado
@@ -178,15 +174,15 @@ function grupoDe(coluna: string | null): string {
 }
 
 /**
- * Bag and results are written in one statement, job and gang in another. A write whose number lies between the row's and the operation's
- * could still arrive.
+ * Bag and results are written in one statement, job and gang in another. A write whose number lies between the row's and the operation's may
+ * still arrive.
  */
 function perdeu(linha: LinhaSalva, { mudanca, ordem }: OperacaoNova): boolean {
   if ((linha.sorium_vez ?? 0) < ordem) return true
   return mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor)
 }
 
-/** The hook returns an item that the base has made with all its `info`; this replaces the item by its text. */
+/** The hook writes an item that the base has made with all its `info`; this replaces the item by its text. */
 const comTexto = (feito: unknown): unknown =>
   typeof feito === 'string' ? feito.replace(/[^:{]+\{.*\}$/s, (coisa) => textoDoQueFoiFeito(coisa)) : feito
 

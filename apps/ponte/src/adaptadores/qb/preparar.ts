@@ -1,7 +1,3 @@
-/**
- * The adapter for QBCore's tables (QBCore and Qbox). The hook changes a character in the framework's memory, registro-salvo.ts its saved row; results
- * stand in players.sorium, which the hook reads and writes with the bag (docs/decisoes/frameworks.md). Vehicles and accounts are changed by SQL.
- */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe } from '../../nucleo/registro.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
@@ -102,7 +98,6 @@ function examinar(
   })
 }
 
-/** Adds our column to players. @returns the tables, or the reason that stops the start. */
 async function olharBanco(banco: Banco, variante: VarianteDoQb): Promise<Esquema | Impedimento> {
   const fora = await bancoFora(banco)
   if (fora) return fora

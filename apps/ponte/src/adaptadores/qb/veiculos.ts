@@ -12,7 +12,6 @@ export interface DependenciasDosVeiculosDoQb {
   banco: Banco
   esquema: Esquema
   modeloExiste(modelo: string): Promise<boolean>
-  /** True if the boot or glove box holds something, saved or not. */
   temCarga(linha: LinhaDoJogo): Promise<boolean>
 }
 

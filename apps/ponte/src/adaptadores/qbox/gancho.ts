@@ -15,15 +15,14 @@ const EXPORTS = {
 } as const
 
 export interface Gancho extends GanchoDoQb {
-  /** True if boot or glove box of this plate hold something, perhaps unsaved. */
   temAlgo(placa: string): Promise<boolean>
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(): Promise<PaginaDoCatalogo>
   grupoExiste(especie: EspecieDoGancho, nome: string, grau: number): Promise<boolean>
-  /** False: the character already has as many jobs or gangs as he may have. */
+  /** False: the character already has as many jobs or gangs as the base allows. */
   porNoGrupo(chave: string, especie: EspecieDoGancho, grupo: { nome: string; grau: number }): Promise<boolean>
   tirarDoGrupo(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
-  /** The main job or gang; null: the character is not in the city. */
+  /** null: the character is not in the city. */
   grupoPrincipal(chave: string, especie: EspecieDoGancho): Promise<string | null>
   tornarPrincipal(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
 }

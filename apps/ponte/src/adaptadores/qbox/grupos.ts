@@ -1,6 +1,6 @@
 /**
- * Jobs and gangs of Qbox. qbx_core writes each membership into its own row (player_groups) at once. The group is changed first, and the
- * result is written once the row shows the group; doing this twice is harmless.
+ * qbx_core writes each membership into its own row (player_groups) at once. So the group is changed first, and the result is stored once the row
+ * shows the group; repeating this does no harm.
  */
 import { objeto } from '../comum/respostas.ts'
 import { texto, type Banco } from '../comum/banco.ts'
@@ -11,12 +11,12 @@ import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
 import type { EspecieDoGancho, Gancho } from './gancho.ts'
 
-/** Groups that the site gave. The site may take them away even if they are on no list any more. */
+/** Groups that the site gave; it may take them away even if they are no longer on the owner's list. */
 export const GRUPOS_DADOS = `CREATE TABLE IF NOT EXISTS sorium_grupos (
   chave VARCHAR(120) NOT NULL, grupo VARCHAR(120) NOT NULL, PRIMARY KEY (chave, grupo))`
 
 const NINGUEM: Readonly<Record<EspecieDoGancho, string>> = { job: 'unemployed', gang: 'none' }
-/** qbx_core saves the character in a thread that nobody awaits. */
+/** qbx_core saves the character in a thread that nobody awaits, so the row is read several times. */
 const OLHARES = 50
 const PAUSA_MS = 100
 
@@ -64,7 +64,7 @@ export class Grupos {
     return grupo ? this.#revogar(chave, op, { ...grupo, escrito: efeito.grupo }) : recusada('dados_invalidos')
   }
 
-  /** If the character has the group, neither its grade nor the main group is replaced. */
+  /** Keeps the grade of a group that the character already has, and a main group other than 'unemployed' or 'none'. */
   async #definir(chave: string, op: Operacao, grupo: Grupo & { escrito: string }): Promise<EfeitoAplicado> {
     const { gancho, tabelas } = this.#dep
     const { especie, nome } = grupo
@@ -95,7 +95,7 @@ export class Grupos {
     return { aplicacao: desfecho, recusaNova: false }
   }
 
-  /** @throws until the row shows the change, so that nothing is confirmed before. */
+  /** @throws until the row shows the change, so that nothing is confirmed earlier. */
   async #concluir(op: Operacao, { grupo, chave, ha }: { grupo: Grupo; chave: string; ha: boolean }, depois: Passo): Promise<Desfecho> {
     const { tabelas, banco } = this.#dep
     const linha = 'EXISTS (SELECT 1 FROM player_groups WHERE citizenid = ? AND type = ? AND `group` = ?)'
@@ -123,7 +123,6 @@ export class Grupos {
     return (await this.#dep.banco.consultar('SELECT 1 AS um FROM sorium_grupos WHERE chave = ? AND grupo = ?', [chave, grupo])).length > 0
   }
 
-  /** Waits until the row shows the group as the main one (or not): the base writes it after its export returns. @throws if it takes too long. */
   async #salvo(chave: string, { especie, nome }: Grupo, principal: boolean): Promise<void> {
     for (let rodada = 0; rodada < OLHARES; rodada++) {
       const [linha] = await this.#dep.banco.consultar(`SELECT ${especie} AS grupo FROM players WHERE citizenid = ?`, [chave])
