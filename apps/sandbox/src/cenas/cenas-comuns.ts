@@ -51,7 +51,7 @@ export const EFEITOS_COMUNS = {
     return palco.comBolsaCheia(1, async () => {
       const antes = await palco.quantos(1, nova)
       const r = await palco.dar(1, nova)
-      // A base with a full bag may take it or may say that it is full.
+      // A base with a full bag may take the item or may say that it is full.
       const dado = r?.resultado === 'aplicada'
       return {
         resultado: [r?.resultado, dado && palco.bolsaSemFim ? 'aplicada' : 'recusada'],
@@ -117,7 +117,7 @@ export const EFEITOS_COMUNS = {
   },
 } satisfies Record<string, CenaComum>
 
-/** The city dies between two saves of the base, when one place already has a thing and another place still has it. */
+/** The city dies between two saves of the base: one place already has a saved item, and its old place is saved with it too. */
 export const QUEDAS_COMUNS = {
   'D1: do baú para a bolsa, anunciado, queda': (palco) => doLugar(palco, palco.bau),
 
@@ -128,7 +128,7 @@ export const QUEDAS_COMUNS = {
     await palco.guardar(1, palco.bau, nova)
     await palco.dar(1, outra)
     await palco.matarEVoltar()
-    // A base that saves chests at once would now have two pieces even without our delivery.
+    // A base that saves chests at once doubles this item by its own saves; then the judge expects more than `antes` + 1.
     const devidas = Math.max(palco.devidas(nova, antes + 1), antes + 1)
     return { 'a primeira': [await palco.copias(nova), devidas], 'a segunda': [await palco.copias(outra), havia + 1] }
   },

@@ -1,7 +1,4 @@
-/**
- * The stage of a scene: a city with the characters 1 and 2, on any base. The suite of the small bases (cidades) and conferir-base each
- * build such a stage and play the same scenes.
- */
+/** A city with the characters 1 and 2, on any base. The small bases (cidades) and conferir-base each build such a stage for the same scenes. */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 
 export type FatosDaCena = Readonly<Record<string, readonly [ha: unknown, devia: unknown]>>
@@ -14,7 +11,7 @@ export interface PalcoDeCena {
     coisa: string
     nova: string
     outra: string
-    /** More than anybody can carry; `motivo`: the reason that the base gives, if known. */
+    /** More than anybody can carry. `motivo`: the base's reason, if it is known. */
     demais: { item: string; quantidade: number; motivo?: string }
     /** Some bases give more pieces of this kind than asked. */
     multiplicada: string
@@ -22,7 +19,7 @@ export interface PalcoDeCena {
   }
   /** True: a full bag that takes more is no fault of this base. */
   readonly bolsaSemFim: boolean
-  /** A chest that both characters can open, and the boot of 1's car. It throws NaoExiste if there is none. */
+  /** A chest for both characters, and the boot of 1's car. @throws NaoExiste */
   readonly bau: string
   readonly mala: string
   /** These throw NaoExiste if the city has none. */
@@ -35,7 +32,6 @@ export interface PalcoDeCena {
   mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<RespostaDaCena>
   darVeiculo(passport: number, modelo: string): Promise<RespostaDaCena>
 
-  /** Gives the character the item and lets the base save it. */
   ter(passport: number, item: string): Promise<void>
   quantos(passport: number, item: string): Promise<number>
   texto(passport: number, item: string): Promise<string | undefined>
@@ -44,7 +40,6 @@ export interface PalcoDeCena {
   devidas(item: string, seNao: number): number
   temGrupo(passport: number, grupo: string): Promise<boolean>
   placas(passport: number, modelo: string): Promise<string[]>
-  /** True if the base's own items have texts of this form. */
   comoDaBase(item: string, texto: string): Promise<boolean>
 
   guardar(passport: number, lugar: string, item: string): Promise<boolean>
@@ -56,13 +51,11 @@ export interface PalcoDeCena {
   salvarTudo(): Promise<unknown>
   matarEVoltar(): Promise<void>
   entrar(...passports: number[]): Promise<void>
-  /** Lets the base save and time pass, so that waiting operations go on. */
   assentar(): Promise<void>
 }
 
 export type CenaComum = (palco: PalcoDeCena) => Promise<FatosDaCena>
 
-/** The base has no such thing: sell nothing that needs it. */
 export class NaoExiste extends Error {}
 
 export function julgarFatos(fatos: FatosDaCena): string | null {

@@ -29,8 +29,7 @@ export const BASE_ESX: BaseDeProva = {
       itens: [...Array.from({ length: LISTADAS }, (_, i) => [`c${i}`, 1] as const), ['erva', 1], ['chumbo', PESO + 10]],
       modelos: [[MODELO], ['m7'], ['m8']],
     }),
-    // Each chest item has its row from the start: otherwise the first UPDATE may overtake the INSERT, and the base alone would lose the
-    // item.
+    // Each chest item has its row from the start: otherwise the first UPDATE may overtake the INSERT, and the base alone would lose the item.
     ...Array.from({ length: 12 }, (_, i) => ({
       sql: "INSERT INTO addon_inventory_items (inventory_name, name, count) VALUES ('Chest:Casa', ?, 0)",
       parametros: [`c${i}`],
@@ -109,7 +108,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** Returns only the base's own writes; the ponte's writes do not contain `loadout`. */
+/** The ponte's own writes do not contain `loadout`. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]

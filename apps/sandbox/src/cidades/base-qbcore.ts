@@ -1,4 +1,3 @@
-/** QBCore with qb-inventory: one statement writes the bag and another the character; a chest is saved when it is closed. */
 import { linhaDoMorador, TABELAS_DO_QBCORE, type ItemDoMorador } from '../jogo/qbcore/esquema.ts'
 import { convaresDoQbcore, recursosDoQbcore } from '../jogo/qbcore/recursos-da-base.ts'
 import { lista, objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -99,7 +98,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** Returns the base's own writes, with or without our columns. The ponte's writes are left out: they quote the table name. */
+/** The ponte's own writes are left out: they quote the table name. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]

@@ -1,4 +1,3 @@
-/** Qbox with ox_inventory: bags, boots and chests are written by separate batches at the same time. */
 import { ehGravacao } from '../jogo/qbox/cidade-qbox.ts'
 import { linhaDoMorador, TABELAS_DO_QBOX, type ItemDoMorador } from '../jogo/qbox/esquema.ts'
 import { convaresDoQbox, recursosDoQbox } from '../jogo/qbox/recursos-da-base.ts'
@@ -20,7 +19,7 @@ export const BASE_QBOX: BaseDeProva = {
     povo.flatMap(({ passport, coisas, novo }) => {
       const itens = coisas.map((name, i) => ({ name, count: 1, slot: i + 1 }))
       const morador = { licenca: `l${passport}`, citizenid: chave(passport), nome: `N${passport}`, sobrenome: 'S', itens }
-      // ox_inventory writes a boot by the number of its vehicle; a character's first car has its owner's number.
+      // ox_inventory writes a boot by the number of its vehicle; a character's first car gets the number of its owner.
       const carro = {
         sql: "INSERT INTO player_vehicles (id, license, citizenid, vehicle, hash, mods, plate, garage, state) VALUES (?, ?, ?, ?, '0', '{}', ?, 'pillboxgarage', 1)",
         parametros: [passport, `license2:l${passport}`, chave(passport), MODELO, placaDe(passport)],
@@ -55,7 +54,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** Returns one write for each row of a batch. An UPDATE that overtook its INSERT has changed nothing. */
+/** An UPDATE that overtook its INSERT has changed nothing. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros)) return []
   const valores = parametros as unknown[]

@@ -1,4 +1,3 @@
-/** The differences between the small bases, for suite, campaign and judge. */
 import type { Familia } from '../jogo/bases/familias.ts'
 import type { RecursoLua } from '../jogo/fx/anfitriao.ts'
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
@@ -9,7 +8,7 @@ import type { CidadeDaFamilia } from './cidade.ts'
 import type { Comando, DiscoDaBase } from './disco.ts'
 
 export type LugarDaBase = Map<string, number>
-/** The saved things by place ('bolsa 3', 'Chest:A', 'porta PLACA'). */
+/** Saved items by place ('bolsa 3', 'Chest:A', 'porta PLACA'). */
 export type Lugares = Map<string, LugarDaBase>
 
 export interface PessoaDaBase {
@@ -18,7 +17,7 @@ export interface PessoaDaBase {
   novo?: boolean
 }
 
-/** A write by a statement of the base. `operacoes`: our operations that the written record contains. */
+/** `operacoes`: the site's operations that the written record contains. */
 export type Escrita =
   | { tipo: 'bolsa'; passport: number; coisas: LugarDaBase; operacoes: ReadonlySet<string> }
   | { tipo: 'lugar'; lugar: string; coisas: LugarDaBase }
@@ -35,7 +34,6 @@ export interface ParaPreparar {
 export interface BaseDeProva {
   readonly nome: string
   readonly naoExiste: Readonly<Record<string, string>>
-  /** The resource with the driver's exports (motorista.lua). */
   readonly recurso: string
   readonly aoNascer?: string
   readonly grupo: string
@@ -53,22 +51,21 @@ export interface BaseDeProva {
   preparar(p: ParaPreparar): Promise<Preparacao>
 
   readonly familia?: Familia
-  /** A gift of an administrator. No method: this base never loses everything that can be asked for. */
   presentear?(cidade: CidadeDaFamilia, passport: number, coisa: string): Promise<unknown>
 
   pedirGravacao(cidade: CidadeDaFamilia): void
   mala(passport: number): string
-  /** Matches the text of a new weapon; `agora`: the first six digits of the Unix second. */
+  /** `agora`: the first six digits of the Unix second. */
   textoDaArma(agora: string): RegExp
 
   salvo(disco: DiscoDaBase): Promise<Lugares>
   escritas(argumentos: readonly unknown[], resposta: unknown): Escrita[]
-  /** Removes `ruins` from every saved place and puts `novas` into bags. @returns the new things for which there was no room. */
+  /** @returns the new items for which there was no room. */
   trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, novas: readonly string[]): Promise<string[]>
 
   placas(disco: DiscoDaBase, passport: number, modelo: string): Promise<string[]>
   porCarro(disco: DiscoDaBase, p: { passport: number; modelo: string; placa: string }): Promise<void>
-  /** Tunes the character's first car. @returns what `ajustesDe` must read from the car once it is taken. */
+  /** Tunes the character's first car. @returns the text that `ajustesDe` must give once the car is taken. */
   porAjustes(disco: DiscoDaBase, passport: number): Promise<string>
   ajustesDe(dados: Readonly<Record<string, unknown>> | undefined): string
   trocarPassaporte(disco: DiscoDaBase, de: number, para: number): Promise<void>
@@ -78,5 +75,4 @@ export interface BaseDeProva {
 export const BOLSA = (passport: number): string => `bolsa ${passport}`
 export const MODELO = 'm1'
 export const placaDe = (passport: number): string => `11AAA${String(passport).padStart(3, '0')}`
-/** Some bases write the wear into an item's text. */
 export const semDesgaste = (item: string): string => item.split('-')[0] ?? item

@@ -1,4 +1,3 @@
-/** The time that a player waits, in ticks of 50 ms: the ponte may not let a tick pass unused. */
 import { expect, it } from 'vitest'
 import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'

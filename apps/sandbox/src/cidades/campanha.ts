@@ -1,6 +1,6 @@
 /**
- * Operations on one family while its city is killed many times, players move things, come and go, and the database sometimes stops. After
- * each kill the judge says which things are lost or doubled, and which of these the base lost or doubled alone.
+ * Operations on one family while its city is killed, players move items, come and go, and the database sometimes stops. After each kill the judge
+ * says which items are lost or doubled, and which of these the base lost or doubled alone.
  */
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -31,7 +31,6 @@ export interface ResultadoDaCampanha {
   dobradas: number
   perdidasPelaBase: number
   dobradasPelaBase: number
-  /** Operations that still have no outcome two minutes after the last kill. */
   presas: number
   onde: string[]
   segundos: number
@@ -42,7 +41,7 @@ const BAUS = ['Chest:Norte', 'Chest:Sul', 'Vault:Casa1']
 const COISAS_DE_CADA_UM = 6
 const PASSO_MS = 70
 const ATOS_DE_UMA_VIDA = 3_000
-/** After this many acts without anything to ask for, an administrator gives a new thing. */
+/** After this many acts in which nothing could be asked for, an administrator gives a new item. */
 const ATOS_SEM_PEDIDO = 40
 
 export async function rodarCampanha(p: PedidoDeCampanha): Promise<ResultadoDaCampanha> {
@@ -124,7 +123,7 @@ class Campanha {
     return coisa
   }
 
-  /** Statements of an earlier life may still arrive, and must not end a later one. */
+  /** Statements of an earlier life may still arrive, and must not end a later life. */
   #passo(vida: Vida): void {
     if (vida.viva && --this.#restamPassos === 0) vida.matar()
   }
@@ -165,10 +164,6 @@ class Campanha {
     else await this.#irEVir(quem)
   }
 
-  /**
-   * The base may have lost everything that can be asked for. It gives and saves this thing by itself, so it alone is to blame if the thing
-   * is lost.
-   */
   async #presentear(quem: number): Promise<void> {
     const lida = await this.#c.cidade.bolsa(quem)
     if (!lida || lida.arena || !this.#c.base.presentear) return
@@ -255,7 +250,6 @@ class Campanha {
     else cidade.sair(quem, { semPed: sorte > 0.85 })
   }
 
-  /** Lets everything that is under way finish; after that nothing may be lost through us. */
   async #assentarEJulgar(): Promise<void> {
     const { juiz, site } = this.#c
     await this.#c.matarEVoltar()
@@ -281,7 +275,7 @@ class Campanha {
     await this.#c.matarEVoltar()
   }
 
-  /** Lost and doubled things leave the world and new things come, so that no fault counts twice. */
+  /** Otherwise a fault would count again after the next kill. */
   async #substituir(ruins: ReadonlySet<string>): Promise<void> {
     const { base, disco, juiz } = this.#c
     for (const coisa of ruins) {

@@ -41,7 +41,6 @@ export const naCidade =
     }
   }
 
-/** For scenes that know the tables and keys of a Creative family. */
 export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<FatosDaCena>, extra: Partial<OpcoesDoPalco> = {}): Cena =>
   naCidade((palco) => {
     const { familia } = palco.base
@@ -52,7 +51,7 @@ export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fato
 export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
   Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
 
-/** A thing is put into a place that the base saves, taken out and listed; then the city dies. */
+/** An item is put into a place that the base saves, taken out and listed; then the city dies. */
 export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
   naCidade(async (palco) => {
     const lugar = lugarDe(palco)

@@ -1,6 +1,4 @@
-/**
- * The conformance suite: faults that an owner would notice, on any base. Each scene plays in a city of its own and returns what is wrong.
- */
+/** The conformance suite. Each scene plays in a city of its own and returns its faults. */
 import { julgarFatos } from '../cenas/palco-de-cena.ts'
 import type { BaseDeProva } from './base.ts'
 import type { Cena, ParaCena } from './cena.ts'

@@ -180,7 +180,7 @@ export class CidadeDaFamilia {
     if (this.#o.base.aoNascer !== undefined) this.#host.emitirDaRede(this.#o.base.aoNascer, fonte, [])
   }
 
-  /** The player chooses another character on the character screen, without leaving: the base drops the old one. */
+  /** Without leaving: the base drops the old character. */
   async escolherOutro(passport: number, outro: number): Promise<void> {
     await this.motorista('entrar', this.#fontes.get(passport), outro)
   }

@@ -1,7 +1,3 @@
-/**
- * Every known base, as a small copy: the conformance suite, and operations while the server is killed. `npm run prova -- cidades` runs all
- * of it.
- */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contar, inteira, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { abrirMaquinaFx, type MaquinaFx } from '../jogo/fx/maquina.ts'
@@ -31,9 +27,7 @@ const NA_MEMORIA: readonly BaseDeProva[] = [
 const OPERACOES = tamanho({ inteiro: 2_000, pequeno: 60 })
 const QUEDAS = Math.max(2, Math.round((OPERACOES * 30) / 2_000))
 const HORAS = 6 * 3_600_000
-/**
- * SO=fantastic runs only that base, BANCO=sqlite or mariadb only that database; GENTE=40 is the number of people in the campaign's city.
- */
+/** SO=fantastic runs only that base, BANCO=sqlite or mariadb only that database; GENTE=40 is the number of people in the campaign's city. */
 const { SO: so, BANCO: bancoPedido, GENTE: genteDita } = process.env
 const pedida = (banco: string) => (base: BaseDeProva) => (!so || so === base.nome) && (!bancoPedido || bancoPedido === banco)
 const gente = genteDita === undefined ? {} : { gente: Number(genteDita) }

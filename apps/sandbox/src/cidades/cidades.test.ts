@@ -1,4 +1,3 @@
-/** For one base of each framework: a database that stops, and a restart. cidades.longo.test.ts plays every scene on every base. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abrirMaquinaFx, type MaquinaFx } from '../jogo/fx/maquina.ts'
 import { baseCreative } from './base-creative.ts'

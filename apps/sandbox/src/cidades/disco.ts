@@ -1,4 +1,3 @@
-/** The database of a city, which survives a kill: either in this process or in a real MariaDB. */
 import { DatabaseSync } from 'node:sqlite'
 import { criarOxmysql } from '../jogo/oxmysql.ts'
 import type { MotorSql } from '../jogo/fx/piscina.ts'

@@ -1,4 +1,4 @@
-/** A game server that does nothing by itself; campaigns and benches replace the functions that they need. */
+/** Campaigns and benches replace the functions that they need. */
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
 
 const nada = (): void => undefined

@@ -1,7 +1,7 @@
 /**
- * Finds out who lost or doubled a thing. Each thing (c0, c1, …) exists once: at the site or in one place of the game. The judge keeps what the saved world would
- * hold if our effects were instantaneous and touched nothing else. A difference from that world is our fault; a thing that is missing or
- * double even there was lost or doubled by the base alone.
+ * Finds out who lost or doubled an item. Each item (c0, c1, …) exists once: at the site or in one place of the game. The judge keeps a second
+ * world (`#sombra`) in which effects happen at once and the base's own saves are repeated. An item that is lost or doubled even in that world is
+ * the base's fault; any other difference is the fault of the ponte.
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -55,8 +55,8 @@ export class Juiz {
   }
 
   /**
-   * If a bag's text lacks a confirmed effect, it is older than the effect. The ponte confirms only effects that no older text can undo, so
-   * the bag keeps its earlier number of that thing.
+   * A bag's text without a confirmed effect is older than the effect. The ponte confirms only effects that no older text can undo, so the bag keeps
+   * its earlier number of that item.
    */
   #escreverBolsa({ passport, coisas, operacoes }: Extract<Escrita, { tipo: 'bolsa' }>): void {
     const antes = this.#sombra.get(BOLSA(passport))
@@ -72,7 +72,7 @@ export class Juiz {
 
   #cumprir(passport: number, { coisa, da }: { coisa: string; da: boolean }): boolean {
     const havia = this.#sombra.get(BOLSA(passport))?.get(coisa) ?? 0
-    // The base may have made two pieces of it in one bag.
+    // The base may have made two pieces of the item in one bag.
     this.#por(BOLSA(passport), coisa, havia + (da ? 1 : -1))
     return da || havia > 0
   }
@@ -85,14 +85,13 @@ export class Juiz {
     this.doSite[da ? 'delete' : 'add'](coisa)
     const confirmados = this.#confirmados.get(passport) ?? new Map<string, string>()
     this.#confirmados.set(passport, confirmados.set(coisa, id))
-    // The base's last text already has the effect: nobody could move the thing before it was confirmed.
+    // The base's last text already has the effect.
     if (this.#ultimas.get(passport)?.has(id)) return
     if (this.#cumprir(passport, { coisa, da })) return
-    // The thing was taken although the saved bag lacked it. A correct ponte would have waited until the thing had left its old place.
+    // The item was taken although the saved bag lacked it. A correct ponte would have waited until the item had left its old place.
     for (const lugar of this.#sombra.values()) lugar.delete(coisa)
   }
 
-  /** True: the base has not made a second piece, so the site may hand the thing out. */
   semOutra(coisa: string): boolean {
     return this.devidas(coisa) === 1
   }

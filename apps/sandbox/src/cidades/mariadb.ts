@@ -1,4 +1,3 @@
-/** A throw-away MariaDB for tests, from Debian's package, with an empty folder and a free port on loopback. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +10,7 @@ import type { DiscoDaBase, LinhaDoDisco } from './disco.ts'
 const PROGRAMA = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/usr/local/bin/mariadbd']
 const PACIENCIA_MS = 60_000
 
-/** Finds MariaDB; as root on Debian it is installed if missing. `falta` says what to do. */
+/** As root on Debian a missing MariaDB is installed. `falta` says what to do. */
 export function acharMariaDb(): { programa: string } | { falta: string } {
   const achar = (): string | undefined => PROGRAMA.find((caminho) => existsSync(caminho))
   if (!achar() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

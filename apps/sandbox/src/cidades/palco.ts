@@ -1,4 +1,4 @@
-/** A city with its site and judge, for a scene or a campaign; time passes only in `correr`. */
+/** A city with its site and judge; time passes only in `correr`. */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { PalcoDeCena } from '../cenas/palco-de-cena.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
@@ -235,7 +235,6 @@ export class Palco implements PalcoDeCena {
     return this.juiz.salvo()
   }
 
-  /** Number of pieces in the judge's world, where the base is alone. */
   devidas(coisa: string): number {
     return this.juiz.devidas(coisa)
   }

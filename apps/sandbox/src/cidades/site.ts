@@ -1,7 +1,3 @@
-/**
- * A site in memory with the protocol, without its signature: it hands out operations, waits, and settles results. The caller knows who owns
- * each thing.
- */
 import { decidirConfirmacao } from '@sorium/api/modulos/entregas/operacoes/regras.ts'
 import type {
   Confirmacao,

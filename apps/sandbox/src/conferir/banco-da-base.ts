@@ -1,6 +1,6 @@
 /**
- * The database of a judged base: SQLite in memory with the tables of its dump, the few MySQL words that bases use, and INFORMATION_SCHEMA.
- * A statement that it cannot run fails and is reported, so nothing works here by accident.
+ * SQLite in memory with the tables of the base's dump, the few MySQL words that bases use, and INFORMATION_SCHEMA. A statement that it cannot run
+ * fails and is reported.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { BancoDoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
@@ -95,7 +95,7 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
   }
 }
 
-/** A list of lists is a batch: each inner list is the parameters of one run of the statement. */
+/** Each inner list is the parameters of one run of the statement. */
 const ehLote = (metodo: string, parametros: Parametros): parametros is readonly Parametros[] =>
   metodo === 'prepare_async' && Array.isArray(parametros) && Array.isArray(parametros[0])
 
@@ -105,7 +105,6 @@ interface ColunaNova {
   seFaltar: boolean
 }
 
-/** Reads ALTER TABLE x ADD COLUMN [IF NOT EXISTS] y …, because bases add columns at their start. */
 function colunaNova(sql: string): ColunaNova | null {
   const [, tabela, seFaltar, definicao] =
     /^\s*alter\s+table\s+`?(\w+)`?\s+add\s+column\s+(if\s+not\s+exists\s+)?([^;]+);?\s*$/i.exec(sql) ?? []
@@ -233,7 +232,7 @@ function comandoDaColuna(coluna: Coluna, numera: boolean): string {
   ].join(' ')
 }
 
-/** INSERT IGNORE gives a NOT NULL column that has no default the empty value of its type. */
+/** INSERT IGNORE gives a NOT NULL column without a default the empty value of its type. */
 function padraoDaColuna({ padrao, nula, tipo }: Coluna): string {
   if (padrao !== null) return `DEFAULT ${padraoDe(padrao)}`
   return nula ? '' : INTEIROS.test(tipo) || REAIS.test(tipo) ? 'DEFAULT 0' : "DEFAULT ''"

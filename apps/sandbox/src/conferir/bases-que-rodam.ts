@@ -12,12 +12,10 @@ export interface BaseQueRoda {
   recurso: 'vrp' | 'es_extended'
   arquivoDoGancho: 'gancho.lua' | 'gancho-esx.lua'
   naoExiste: Readonly<Record<string, string>>
-  /** Lua that drives the base from inside (sonda.lua). */
   sonda: string
   /** Without these tables there are no characters; the first table holds the characters' records. */
   essenciais: readonly string[]
   aoNascer?: string
-  /** Adds rows that the base needs to start, if the dump has none. */
   semear(banco: BancoDaBase): void
   cadastrar(banco: BancoDaBase, novo: NovoPersonagem): Record<string, unknown>
   salvo(banco: BancoDaBase, passport: number): Record<string, number>

@@ -1,6 +1,6 @@
 /**
- * One life of a judged base: its framework with our hook as the last server script, its tables in memory, two players, the production
- * adapter, and virtual time. Starting a new life on the same database is like a start after a kill.
+ * One life of a judged base with the hook, its tables in memory, two players, the production adapter and virtual time. A new life on the same
+ * database is like a start after a kill.
  */
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
@@ -24,7 +24,7 @@ export interface Ocorrencias {
 export interface OpcoesDaCidadeDaBase {
   base: BaseQueRoda
   recurso: RecursoLido
-  /** These resources are loaded before the framework; their errors are not reported. */
+  /** Loaded before the framework; their errors are not reported. */
   dependencias?: readonly RecursoLido[]
   banco: BancoDaBase
   relogio: RelogioVirtual
@@ -122,9 +122,7 @@ export class CidadeDaBase {
     }
   }
 
-  /**
-   * A player connects and chooses his character by a function of the base. @returns the function's name; null: no such function is known.
-   */
+  /** @returns the base's function that let the character in; null: no such function is known. */
   async entrar(passport: number, esperarMs = 20_000): Promise<string | null> {
     const fonte = ++this.#ultimaFonte
     this.#fontes.set(passport, fonte)
@@ -134,7 +132,7 @@ export class CidadeDaBase {
     const pessoa = this.base.cadastrar(this.banco, { passport, licenca: typeof conta === 'string' ? conta : licencaDe(passport) })
     const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
     if (typeof nome !== 'string') return null
-    // Some of these functions answer only events from a client.
+    // 'rede:': the base answers only an event from a client.
     const [, daRede] = /^rede:(.+)$/.exec(nome) ?? []
     if (daRede !== undefined) this.anfitriao.emitirDaRede(daRede, fonte, [])
     await this.relogio.passar(esperarMs)
@@ -145,7 +143,6 @@ export class CidadeDaBase {
     return nome
   }
 
-  /** The connection drops, and the player is back before the base notices. */
   async cairEVoltar(passport: number): Promise<void> {
     const antiga = this.#fontes.get(passport)
     if (antiga === undefined) return
@@ -198,7 +195,7 @@ export class CidadeDaBase {
     return (await this.chamar('conferir_temGrupo', passport, grupo)) === true
   }
 
-  /** Writes into the base's own data store. @returns false: no such store is known. */
+  /** @returns false: no data store of the base is known. */
   async porDado(chave: string, valor: Record<string, unknown>): Promise<boolean> {
     for (const nome of ['SetSrvData', 'SetServerData', 'setSrvdata']) {
       const { ok, falta } = await this.vrp(nome, chave, valor, true)
@@ -316,7 +313,7 @@ const jogadorDe = (passport: number, fonte: number) => ({
   z: 30,
 })
 
-/** There is no client, so vrp's tunnel is answered at the next tick: with nothing, or with an empty list if the name is a plural. */
+/** There is no client, so vrp's tunnel is answered at the next tick: with nothing, or with an empty list if the name ends in 's'. */
 function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos }: { fonte: string; argumentos: unknown[] }): void {
   const [funcao, , identificador, numero] = argumentos
   if (!nome.endsWith(':tunnel_req') || typeof numero !== 'number' || numero < 0) return

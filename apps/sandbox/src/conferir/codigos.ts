@@ -1,4 +1,3 @@
-/** Codes that a base knows (items, a weapon, a group, a vehicle), and the keys under which its scripts keep boots and tuning. */
 import type { Bancada } from './bancada.ts'
 
 export interface Codigos {
@@ -62,7 +61,7 @@ async function primeiroDavel(b: Bancada, candidatos: readonly string[], quantida
   return null
 }
 
-/** Matches `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
+/** Matches `"Prefix:"..a..":"..b`, and whether another `..":"` follows. */
 const EXPRESSAO = String.raw`\w+(?:\.\w+|\[[^\]]*\])*`
 const DOIS_PONTOS = String.raw`\s*\.\.\s*["']:["']\s*\.\.\s*`
 const CHAVE = new RegExp(
@@ -79,7 +78,7 @@ export interface ChavesDaBase {
   ajustes: { prefixo: string; comNumero: boolean }[]
 }
 
-/** Finds the keys as the scripts write them. If a base has a separate name for boots, its "Chest:" is the glove box. */
+/** If a base has a separate name for boots, its "Chest:" is not a boot. */
 export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
   const achadas = new Map<string, boolean>()
   for (const fonte of fontes)

@@ -1,4 +1,3 @@
-/** A safe base and an unsafe one. conferencia.longo.test.ts has each way of losing something, and the command. */
 import { rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { conferir } from './conferencia.ts'

@@ -72,7 +72,7 @@ export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (pa
   return conferirBase({ laudo, base, recurso, recursos: recursos.length > 1 ? recursos : vizinhos(recurso), sql, pasta, aoPasso })
 }
 
-/** Finds the base by its resource's name. A folder that was given alone under another name is taken for a vrp. */
+/** A folder that was given alone under another name is taken for a vrp. */
 function acharBase(recursos: readonly RecursoDaPasta[], pasta: string): { base: BaseQueRoda; recurso: RecursoDaPasta } | null {
   for (const base of BASES_QUE_RODAM) {
     const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)
@@ -236,7 +236,7 @@ function fontesDe(recursos: readonly RecursoDaPasta[], protegidos: string[]): st
   })
 }
 
-/** Neighbours whose exports the vrp calls, because it may need them to start. */
+/** The framework may need resources whose exports it calls. */
 async function lerDependencias(lido: RecursoLido, recursos: readonly RecursoDaPasta[]): Promise<RecursoLido[]> {
   const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))

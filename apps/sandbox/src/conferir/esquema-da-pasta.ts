@@ -1,4 +1,4 @@
-/** The tables of a base, read from its dumps; tables that no dump has are guessed from its statements. */
+/** Tables that no dump has are guessed from the base's statements. */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
@@ -16,9 +16,7 @@ const MAIOR_DUMP = 200_000_000
 const NIVEIS_ACIMA = 3
 const SUPONIVEIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
 
-/**
- * `essenciais`: without these tables there are no characters; the first holds the characters' records. The tables of ESX are never guessed.
- */
+/** `essenciais`: without these tables there are no characters; the first holds the characters' records. */
 export function acharEsquema(p: {
   pasta: string
   recurso: RecursoLido
@@ -47,7 +45,6 @@ export function acharEsquema(p: {
   }
 }
 
-/** Looks for dumps in the folder, and directly in each of the folders above. */
 function dumpsPerto(pasta: string, tabela: string): string[] {
   const dentro = listar(pasta)
     .filter(ehSql)
@@ -97,9 +94,8 @@ const IGUAIS = [
   ['license', 'steam'],
 ] as const
 
-/** The known columns that the code mentions, spelled as in the code. */
 function supor(nome: (typeof SUPONIVEIS)[number], codigo: string): Tabela {
-  // Other words may mean other things, so only the spelling of `license` tells whether this base writes columns in lower case.
+  // Other columns are also common words, so only the spelling of `license` tells whether this base writes columns in lower case.
   const minusculas = maisUsada(codigo, 'license') === 'license'
   const grafia = (coluna: string): string | null =>
     minusculas && coluna !== 'passport' && new RegExp(`\\b${coluna}\\b`).test(codigo) ? coluna : maisUsada(codigo, coluna)
@@ -130,7 +126,7 @@ function colunaSuposta(coluna: string, nome: string, tabela: string): Coluna {
 function maisUsada(codigo: string, palavra: string): string | null {
   const vezes = new Map<string, number>()
   for (const [grafia] of codigo.matchAll(new RegExp(`\\b${palavra}\\b`, 'gi'))) vezes.set(grafia, (vezes.get(grafia) ?? 0) + 1)
-  // "Name" and "name" are both common: after a dot, in brackets or in a statement the word counts ten times.
+  // "Name" and "name" are both common: after a dot, in brackets or in a statement the word counts ten times more.
   for (const [grafia] of codigo.matchAll(new RegExp(`(?<=@|\\["|SET |WHERE |AND |\\.)${palavra}\\b`, 'gi')))
     vezes.set(grafia, (vezes.get(grafia) ?? 0) + 10)
   return [...vezes].toSorted(([, a], [, z]) => z - a)[0]?.[0] ?? null

@@ -1,4 +1,4 @@
-/** Runs fxmanifest.lua or __resource.lua as the game does, in an empty Lua machine, to learn which files the server loads. */
+/** Runs fxmanifest.lua or __resource.lua in an empty Lua machine, to learn which files the server loads. */
 import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from '../jogo/fx/dialeto.ts'
 

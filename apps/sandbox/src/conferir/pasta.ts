@@ -1,4 +1,4 @@
-/** The owner's folder: its resources and their server files. It writes nothing and follows no links. */
+/** It writes nothing and follows no links. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { casaCom, lerManifesto, type ManifestoDoRecurso } from './manifesto.ts'
@@ -10,7 +10,6 @@ export interface RecursoDaPasta {
 }
 
 export interface ArquivoDoServidor {
-  /** For example `modules/base.lua`, or `@oxmysql/lib/MySQL.lua` of another resource. */
   nome: string
   fonte?: string
 }
@@ -31,8 +30,8 @@ const NIVEIS_ATE_RESOURCES = 4
 const TAMANHO_MAXIMO = 8_000_000
 
 /**
- * Returns the folder itself if it is a resource, else the resources below it: the game descends only into folders with brackets. If the
- * folder is a whole server, its "resources" folder is used.
+ * The folder itself if it is a resource, else the resources below it: the game descends only into folders with brackets. If the folder is a whole
+ * server, its "resources" folder is used.
  */
 export function acharRecursos(pasta: string): RecursoDaPasta[] {
   const direta = recursoEm(pasta) ? null : pastaResources(pasta, 1)
@@ -68,7 +67,7 @@ function recursoEm(pasta: string): RecursoDaPasta | null {
   return arquivo === undefined ? null : { nome: basename(pasta), pasta, arquivoDoManifesto: arquivo }
 }
 
-/** If a resource was given alone, returns its neighbours, which stand above its bracketed folders. */
+/** The neighbours of a resource stand above its bracketed folders. */
 export function vizinhos(recurso: RecursoDaPasta): RecursoDaPasta[] {
   let raiz = dirname(recurso.pasta)
   while (/^\[.*\]$/.test(basename(raiz))) raiz = dirname(raiz)

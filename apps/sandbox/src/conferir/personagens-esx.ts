@@ -24,7 +24,6 @@ export function cadastrarNoEsx(banco: BancoDaBase, { passport, licenca }: NovoPe
   return { identifier: licenca }
 }
 
-/** Adds items if the dump has no rows. */
 export function listasNoEsx(banco: BancoDaBase): void {
   for (const name of ['bread', 'water', 'phone']) inserirEm(banco, 'items', { name, label: name, weight: 1 })
   for (const [name, label] of Object.entries({ unemployed: 'Desempregado', mechanic: 'Mecânico' })) {

@@ -64,7 +64,7 @@ export function registroNasTabelas(banco: BancoDaBase, passport: number): Record
   return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
 }
 
-/** Returns the table and its first column with one of these lower-case names, both quoted for SQL. */
+/** Both names are quoted for SQL. */
 export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: string[]): { tabela: string; coluna: string } | null {
   const tabela = tabelaChamada(banco, nomeDaTabela)
   const coluna = tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))
@@ -86,7 +86,7 @@ function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   )
 }
 
-/** Required columns that got no value receive one of their type. An existing row stays. */
+/** Required columns without a value get an empty value of their type. An existing row stays. */
 function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<string, SQLInputValue>>): void {
   const linha = new Map<string, SQLInputValue>()
   for (const coluna of tabela.colunas) {

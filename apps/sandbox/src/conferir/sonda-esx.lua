@@ -1,4 +1,4 @@
--- Runs after the hook inside the judged es_extended, with the same exports as sonda.lua. It changes nothing.
+-- Runs after the hook inside the judged es_extended, with the same exports as sonda.lua.
 local fontes = {}
 local function personagem(passport) return fontes[passport] and ESX.Players[fontes[passport]] end
 

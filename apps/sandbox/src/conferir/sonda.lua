@@ -1,4 +1,4 @@
--- Runs after the hook inside the judged vrp and asks the base itself. It changes only what a check asks for.
+-- Runs after the hook inside the judged vrp and asks the base itself.
 local vRP = vRP or {}
 
 local function seguro(fn, ...)
@@ -30,7 +30,7 @@ end)
 
 exports('conferir_salvar', function() TriggerEvent('SaveServer', true) end)
 
--- Moves things in one step, as the base's own chests do.
+-- Moves an item in one step, as the base's own chests do.
 local function slotDe(conteudos, item)
   for slot, conteudo in pairs(conteudos) do
     if type(conteudo) == 'table' and tostring(conteudo.item):match('^[^-]+') == item then return slot, conteudo end

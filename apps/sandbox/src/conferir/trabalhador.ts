@@ -1,4 +1,3 @@
-/** The thread that runs the owner's code. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { conferir, type PedidoDeConferencia } from './conferencia.ts'
 import { escreverLaudo, SAIDA } from './laudo.ts'

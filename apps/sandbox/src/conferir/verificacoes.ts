@@ -1,7 +1,4 @@
-/**
- * The checks that a base must pass before deliveries are safe: each check drives the base through the production adapter and hook, and
- * looks at the base itself.
- */
+/** Each check drives the base through the production adapter and hook, and then looks at the base itself. */
 import { randomUUID } from 'node:crypto'
 import { ehEspera, type Desfecho, type EfeitoNoPersonagem, type PaginaDoCatalogo } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { EFEITOS_COMUNS, QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'
@@ -14,7 +11,7 @@ import { aplicar, darPelaBase, NaoSei, PalcoDaBase, somar } from './palco-da-bas
 export type Nota = 'certo' | 'errado' | 'sem' | 'nao_sei'
 export interface ResultadoDaVerificacao {
   nome: string
-  /** `sem`: the base has no such thing: sell nothing that needs it. */
+  /** `sem`: the base has no such thing, so the owner must not sell goods that need it. */
   nota: Nota
   detalhe?: string
 }
@@ -86,7 +83,7 @@ async function quantos(b: Bancada, passport: number, item: string): Promise<numb
   return somar((await b.cidade.mochila(passport)).itens, item)
 }
 
-/** A base without a list is served too, because its owner can type the codes. */
+/** A base without a list passes too, because its owner can type the codes. */
 async function listar(b: Bancada, tipo: 'item' | 'veiculo'): ReturnType<Verificacao> {
   let [quantos, comNome] = [0, 0]
   for (let desde: number | null = 0; desde !== null;) {
@@ -210,7 +207,7 @@ async function passarCarro(b: Bancada, carro: { modelo: string; placa: string })
   exigir(await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: BRUNO }, guardado)), 'aplicada')
 }
 
-/** A crash removes everything that only the base's memory has, and the site must not have that thing then. */
+/** Takes an item that only the base's memory has. If the take is confirmed before a crash, the character must not still have the item afterwards. */
 async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
   if (outro === null) return sem('só um item da base pôde ser dado')
   const texto = await darPelaBase(b, ANA, outro)
@@ -231,16 +228,13 @@ async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificac
   exigir(tomado, 'aplicada')
   await b.matarEVoltar()
   const depois = await quantos(b, ANA, outro)
-  // Adds the site's piece: there must be at least the pieces that were saved, and never more than there were.
+  // `depois` plus the piece that the site took: at least the pieces that were saved, at most one more (the piece that the base gave unsaved).
   const total = depois + 1
   if (total >= antes && total <= antes + 1) return certo()
   return errado(`havia ${antes} de ${outro} salvos, a base deu 1, 1 foi tirado, depois da queda há ${depois}`)
 }
 
-/**
- * The late end of the first visit must not undo a gift of the second visit. A character who never becomes ready again must wait, but loses
- * nothing.
- */
+/** The late end of the first visit must not undo a gift to the second visit. If the character never becomes ready again, the gift must wait. */
 async function cairEVoltar(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   const id = randomUUID()
   await b.cidade.cairEVoltar(ANA)

@@ -50,7 +50,7 @@ export function autorizar(opcoes: {
   }
 }
 
-/** A wrong request is shown here and never sent on, because its address could be anybody's. */
+/** A wrong request is answered here and not redirected, because its address could be anybody's. */
 function lerPedido(
   consulta: URLSearchParams,
   { clienteId, destinos }: { clienteId: string; destinos: ReadonlySet<string> },

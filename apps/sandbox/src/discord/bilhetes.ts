@@ -1,7 +1,4 @@
-/**
- * Codes and access tokens are signed texts, so any api node can redeem them. Whether a code was used is remembered in one node's memory,
- * which is enough for a sandbox.
- */
+/** Signed texts, so any api node can redeem them. Only one node's memory knows whether a code was used, which is enough for a sandbox. */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export interface ConteudoDoCodigo {
@@ -20,7 +17,7 @@ interface Bilhete<T> {
 
 export interface Bilheteria {
   emitir<T>(tipo: string, conteudo: T, validadeS: number): string
-  /** null: the text is not signed by us, is of another kind, or has expired. */
+  /** null: the signature is wrong, the text is of another kind, or it has expired. */
   ler<T>(tipo: string, texto: string): { id: string; conteudo: T } | null
   gastar(id: string): boolean
 }

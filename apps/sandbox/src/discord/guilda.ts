@@ -1,7 +1,4 @@
-/**
- * The city's server at the stand-in Discord, with members, roles and bans, and with Discord's paths, codes and limits. Tests and the
- * demonstration can set and read it.
- */
+/** The city's server at the stand-in Discord, with Discord's paths, codes and limits. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { PESSOAS_DE_DEMONSTRACAO } from '../semente/pessoas.ts'
 
@@ -33,7 +30,7 @@ interface Estado {
   banidos: Map<string, string>
   chamadas: string[]
   fora: boolean
-  /** This many more calls are told to wait. */
+  /** So many of the next calls get a rate-limit answer. */
   apressado: number
 }
 
@@ -167,7 +164,7 @@ function servirBans(p: { estado: Estado; doBot: DoBot; recusar: (res: FastifyRep
   )
 }
 
-/** Rate limits, one counter per route. `contar` returns the seconds to wait. */
+/** One counter per route. `contar` returns the seconds to wait. */
 function criarBaldes(agora: () => number) {
   const baldes = new Map<string, { desde: number; usadas: number }>()
   const contar = (rota: string, res: FastifyReply): number => {

@@ -1,7 +1,4 @@
-/**
- * A stand-in for Discord, for the sandbox: the authorize page with the demo players, and token, user and picture endpoints in Discord's shape, so the
- * production sign-in code runs unchanged.
- */
+/** A stand-in for Discord with endpoints in Discord's shape, so that the production sign-in code runs unchanged. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
@@ -28,7 +25,6 @@ interface ConteudoDoAcesso {
 
 const VALIDADE_DO_ACESSO_S = 604_800
 
-/** These calls are Discord's, so the API document hides them. */
 const OCULTA: { schema: FastifySchema & { hide: boolean } } = { schema: { hide: true } }
 
 export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDiscord): Promise<void> {
@@ -37,7 +33,7 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
   const folha = readFileSync(new URL('./pagina.css', import.meta.url), 'utf8')
 
   await app.register(async (escopo) => {
-    // The parser is registered in a scope of its own, so that the rest of the api still refuses forms.
+    // In a scope of its own, so that the rest of the api still refuses forms.
     escopo.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_req, corpo, pronto) =>
       pronto(null, new URLSearchParams(corpo.toString())),
     )
@@ -66,7 +62,7 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     const corpo = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
     const [id, segredo] = aplicacaoDe(req) ?? [corpo.get('client_id'), corpo.get('client_secret')]
     if (id !== clienteId || segredo !== clienteSegredo) return res.code(401).send({ error: 'invalid_client' })
-    // This grant returns the application's own token, which speaks for the application's owner.
+    // This grant returns the application's own token, which belongs to no player.
     if (corpo.get('grant_type') === 'client_credentials') {
       const acesso: ConteudoDoAcesso = { usuario: '', escopo: corpo.get('scope') ?? '' }
       const access_token = bilheteria.emitir('acesso', acesso, VALIDADE_DO_ACESSO_S)
@@ -75,7 +71,7 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     if (corpo.get('grant_type') !== 'authorization_code') return res.code(400).send({ error: 'unsupported_grant_type' })
 
     const codigo = bilheteria.ler<ConteudoDoCodigo>('codigo', corpo.get('code') ?? '')
-    // The first attempt uses the code up, right or wrong, so nobody can guess the rest.
+    // The first attempt uses the code up, right or wrong, so nobody can try again with it.
     if (!codigo || !bilheteria.gastar(codigo.id) || !confere(codigo.conteudo, corpo)) {
       return res.code(400).send({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' })
     }

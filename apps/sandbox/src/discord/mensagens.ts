@@ -1,7 +1,4 @@
-/**
- * Webhooks and bot channels of the stand-in Discord, with Discord's answers to unknown ones, wrong bodies and too many calls. Tests can
- * read the messages.
- */
+/** Webhooks and bot channels of the stand-in Discord. Tests can read the messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
 interface Dita {

@@ -1,4 +1,4 @@
-/** The authorize page has no script and no inline style, so the site's Content-Security-Policy allows it. */
+/** No script and no inline style, so the site's Content-Security-Policy allows the page. */
 import { PESSOAS_DE_DEMONSTRACAO } from '../semente/pessoas.ts'
 import type { PessoaDeDemonstracao } from '../semente/pessoas.ts'
 

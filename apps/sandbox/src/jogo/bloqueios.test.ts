@@ -1,4 +1,3 @@
-/** Bans from the city and from the site: the production resource in the simulated game, with events in txAdmin's format. */
 import { describe, expect, it } from 'vitest'
 import { type Bancada, usarBancada } from './testes/bancada.ts'
 import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'

@@ -37,7 +37,6 @@ it('reads again when the administration asks, and sends no page of what the site
   site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: 1, exato: false } })
   await site.ate(() => site.catalogo.pedidos.length > antes, 20_000)
   await semNovidade(1_500)
-  // One request causes one reading, however often the site repeats it.
   expect(site.catalogo.pedidos.slice(antes).map((p) => p.pagina)).toEqual([undefined])
 }, 40_000)
 

@@ -1,4 +1,4 @@
-/** A small city of a framework that identifies a character by a text: the base's Lua, its tables, and the production resource. */
+/** A small city of a framework that identifies a character by a text, with the production resource. */
 import type { ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export interface OpcoesDaCidadePorTexto<Morador> {
   moradores: readonly Morador[]
   intervaloMs?: number
   convares?: Readonly<Record<string, string>>
-  /** For this many seconds a thing in a bag may still be saved elsewhere. */
+  /** For this many seconds an item in a bag may still be saved elsewhere. */
   esperaDosBausS?: number
   semGancho?: readonly string[]
   estorvo?: Estorvo
@@ -40,7 +40,7 @@ export interface Planta {
   recursos: readonly RecursoDaBase[]
   eventos: readonly string[]
   /**
-   * Another resource of the city, in Lua, with exports dar(fonte, item, n), tirar(fonte, item, n), quantos(fonte, item), passar(de, para, item),
+   * Lua of another resource of the city, with exports dar(fonte, item, n), tirar(fonte, item, n), quantos(fonte, item), passar(de, para, item),
    * pronta(), dono(fonte), trabalho(fonte), and further exports for the city's own tests.
    */
   ajudante: string

@@ -34,7 +34,7 @@ export interface OpcoesDaCidade {
   aoComando?: (texto: string) => void
   aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
   aoContarAosRecursos?: (evento: string, argumentos: readonly unknown[]) => void
-  /** Nobody rejoins by himself, because the players are on another server of the same database. */
+  /** Nobody rejoins, because the players are on another server of the same database. */
   semVoltar?: boolean
   arquivos?: Map<string, string>
 }
@@ -103,10 +103,7 @@ export class Cidade {
     await this.gancho('sandbox_entrar', fonte, passport)
   }
 
-  /**
-   * Keeps the time of the first joining, and does not write the list of present players: a game that is killed while it starts must not
-   * forget those who have not rejoined yet.
-   */
+  /** Does not write the list of present players: a game that is killed while it starts must not forget those who have not rejoined yet. */
   async #reconectar(passport: number): Promise<void> {
     const entrada = this.banco.db.prepare('SELECT Login FROM characters WHERE id = ?').get(passport)?.['Login'] ?? null
     await this.#entrar(passport)
@@ -229,7 +226,6 @@ export class Cidade {
     return new Map<string, readonly string[]>([...presentes, ...this.#aPorta])
   }
 
-  /** Entity → plate. Creative keeps this only in memory. */
   #naRua(): Map<number, string> {
     const fora = new Set(this.banco.estado<number[]>('foraDaGaragem', []))
     const linhas = this.banco.db.prepare('SELECT id, Plate FROM vehicles').all()

@@ -163,7 +163,6 @@ describe('items', () => {
       [arma, '7', 'item_ausente'],
       [outra, '2', 'item_ausente'],
       ['radio-1789400002', undefined, 'item_ausente'],
-      // For a worn or renamed item, another item with the same code is left alone.
       ['WEAPON_PISTOL-1789400002-1001', undefined, 'item_mudou'],
     ] as const)
       expect(await tomar(item, slot)).toMatchObject({ resultado: 'recusada', motivo })

@@ -1,6 +1,6 @@
 /**
- * The script thread of a JavaScript resource. During an event, timer, `setImmediate` or command, and in the promises that settle at once, it may use
- * natives and exports. After an answer of an export or of the network it may not, until the next such moment.
+ * The script thread of a JavaScript resource. Natives and exports work only during an event, timer, `setImmediate` or command, and in promises that
+ * settle at once; not after an answer of an export or of the network.
  */
 type Funcao = (...args: never[]) => unknown
 type Exportados = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
@@ -8,7 +8,6 @@ type Exportados = Readonly<Record<string, Readonly<Record<string, (...args: unkn
 export interface Fio {
   noFio<F extends Funcao>(fazer: F): F
   nativa<F extends Funcao>(nome: string, fazer: F): F
-  /** Exports for the resource: they can be called only on the thread, and awaiting an answer leaves the thread. */
   exportados(todos: Exportados): Exportados
 }
 

@@ -1,4 +1,3 @@
-/** The server's own list of groups decides, but a group that was given can always be taken back. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 
@@ -48,7 +47,6 @@ describe("the server's list of groups", () => {
     await b.cidade.conectar(1001)
     expect(await revogar(b, 'Ouro')).toMatchObject({ resultado: 'aplicada' })
     expect(membros(b, 'Ouro')).toEqual([])
-    // Once the group is taken, the site may not take it again.
     expect(await revogar(b, 'Ouro')).toMatchObject({ resultado: 'recusada', motivo: 'grupo_fora_da_lista' })
   })
 

@@ -1,4 +1,3 @@
-/** `/sorium` typed by a player in the city: the production resource in the simulated game, with a site that can misbehave. */
 import { describe, expect, it } from 'vitest'
 import { type Bancada, chatDe, usarBancada } from './testes/bancada.ts'
 import { espalhar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
@@ -68,7 +67,7 @@ describe('/sorium in the city', () => {
       if (n % 20 === 0) await espalhar(20)
     }
     expect(await perguntar(b, BRUNO_DA_CIDADE)).toContain('Nada está a caminho de você agora.')
-    // On a slow machine the first answers are still on their way, so he goes on asking until he is told to wait.
+    // On a slow machine the first answers are still on their way, so he asks until he is told to wait.
     await b.site.ate(() => {
       b.cidade.digitar('sorium', fonte)
       return chat(b, ANA).some((l) => l.startsWith('Você acabou de perguntar'))
@@ -94,7 +93,7 @@ describe('/sorium in the city', () => {
       ],
       outras: 0,
     }
-    // The site hands out waiting operations when a player asks; this does the same.
+    // The real site hands out waiting operations when a player asks.
     b.cidade.digitar('sorium continuar')
     const linhas = await perguntar(b, ANA)
     expect(linhas).toContain('Chegou agora: 1 × Água.')

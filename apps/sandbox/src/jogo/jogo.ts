@@ -18,7 +18,6 @@ export class Jogo {
     this.#dados = dados
   }
 
-  /** Starts the game if it was on before, with the players who were there. */
   async abrir(): Promise<void> {
     if (this.#comBanco((banco) => banco.estado('ligado', true))) this.#vivo = await abrirLinha(this.#dados)
   }
@@ -27,7 +26,7 @@ export class Jogo {
     return this.#vivo ? ((await this.#vivo.pedir({ pedido: 'mundo' })) as Mundo) : mundoSalvo(this.#dados.sqlite)
   }
 
-  /** Runs one action at a time, so that "ligar" twice at once starts one game. */
+  /** One action at a time, so that "ligar" twice at once starts one game. */
   agir(acao: Acao, passport?: number): Promise<{ ligado: boolean }> {
     return this.#emFila(() => this.#fazer(acao, passport))
   }

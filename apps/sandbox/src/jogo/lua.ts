@@ -1,4 +1,3 @@
-/** A Lua machine with FXServer's script runtime that runs only vrp. */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 
@@ -22,7 +21,7 @@ export interface VmLua {
   fechar(): void
 }
 
-/** An empty `erro` means success, because the bridge knows no null. */
+/** An empty `erro` means success, because the bridge between Lua and JavaScript has no null. */
 type Retorno = (erro: string, json: string) => void
 
 const lerLua = (nome: string): ArquivoLua => ({ nome, fonte: readFileSync(new URL(`./vrp/${nome}`, import.meta.url), 'utf8') })
@@ -35,7 +34,6 @@ export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
   const globais: Record<string, (...args: never[]) => unknown> = {
     // Milliseconds, like the native: with whole seconds the hook would let one tick's work through per second.
     GetGameTimer: () => Math.floor(performance.now()),
-    // Returns nothing, because the bridge would copy a value into Lua.
     __registrarErro: (mensagem: string) => {
       opcoes.aoErro(mensagem)
     },

@@ -17,7 +17,6 @@ export interface Mundo {
 
 const VAZIO: RetratoDoMundo = { characters: [], inventories: {}, vehicles: [], operations: {} }
 
-/** The api answers with this while the game's process is down. */
 export function mundoSalvo(caminho: string): Mundo {
   if (!existsSync(caminho)) return { ligado: false, vivo: null, salvo: VAZIO }
   const db = new DatabaseSync(caminho, { readOnly: true, timeout: 5_000 })
@@ -65,7 +64,7 @@ export function acrescentarRegistro(retrato: RetratoDoMundo, passport: string, r
   for (const [id, guardado] of operacoes) doPersonagem[id] = typeof guardado === 'string' ? (guardado.split(':')[0] ?? '') : guardado.r
 }
 
-/** Lua writes tables with keys 1…n, and empty ones, as lists. */
+/** Lua writes tables with keys 1…n, and empty tables, as lists. */
 function comChaves(valor: unknown): Record<string, unknown> {
   if (Array.isArray(valor)) return Object.fromEntries(valor.map((v, i) => [String(i + 1), v]))
   return typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {}

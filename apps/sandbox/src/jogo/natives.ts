@@ -29,7 +29,6 @@ export interface Recurso {
   emitir(evento: string, argumentos: readonly unknown[], fonte?: number): boolean
 }
 
-/** Loads dist/sorium/server.js unchanged, in its own context. */
 export function carregarRecurso(p: { nome: string; arquivo: string; versao: string; arredores: ArredoresDoRecurso }): Recurso {
   const { arredores } = p
   const tratadores = new Map<string, ((...args: unknown[]) => void)[]>()
@@ -58,7 +57,7 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
       if (!PERMITIDOS.has(nome)) throw new Error(`Cannot find module '${nome}'`)
       return exigir(nome) as unknown
     },
-    // The resource gets only what Node 16 has: no fetch, crypto or structuredClone.
+    // The resource gets only the globals of Node 16: no fetch, crypto or structuredClone.
     setTimeout: (fazer: () => void, ms?: number) => setTimeout(noFio(fazer), ms),
     clearTimeout,
     setInterval: (fazer: () => void, ms?: number) => setInterval(noFio(fazer), ms),

@@ -1,7 +1,4 @@
-/**
- * oxmysql's exports on SQLite. Only the few differences of dialect are translated; a statement on an unknown table fails, so nothing works here by
- * accident.
- */
+/** oxmysql's exports on SQLite. Only a few differences of dialect are translated, and a statement on an unknown table fails. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 type Parametros = readonly SQLInputValue[] | Record<string, SQLInputValue>
@@ -49,7 +46,7 @@ const CONHECIDAS = new Set([
 ])
 
 /**
- * A number is a delay in ms; a promise is waited for. 'nunca': no connection, so nothing is done or answered. 'mudo': done, but never
+ * A number is a delay in ms; a promise is waited for. 'nunca': no connection, so the statement is neither run nor answered. 'mudo': run, but never
  * answered. 'nega': committed, but answered false.
  */
 export type Defeito = number | Promise<void> | 'nunca' | 'mudo' | 'nega'
@@ -60,7 +57,6 @@ export interface Oxmysql {
   chamar(metodo: string, argumentos: readonly unknown[]): Promise<unknown>
 }
 
-/** @param esperar how long a statement is on its way. @param aoCumprir is called with each statement after it has run. */
 export function criarOxmysql(
   db: DatabaseSync,
   esperar: () => Promise<void> = umaVolta,
@@ -108,7 +104,7 @@ export function criarOxmysql(
         const { linhas, mudadas, ultimo } = executar(sql, parametros)
         return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
       }
-      // A list of lists is a batch: each inner list is the parameters of one run of the statement.
+      // Each inner list is the parameters of one run of the statement.
       case 'prepare_async':
         return Array.isArray(segundo) && Array.isArray(segundo[0])
           ? (segundo as Parametros[]).map((p) => preparada(sql, executar(sql, p)))

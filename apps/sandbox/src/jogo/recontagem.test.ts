@@ -1,6 +1,3 @@
-/**
- * After a restore of the site each ponte repeats the operations that it applied, with their envelopes, on any framework and after any kill.
- */
 import { describe, expect, it } from 'vitest'
 import { usarBancada } from './testes/bancada.ts'
 import * as esx from './testes/bancada-esx.ts'

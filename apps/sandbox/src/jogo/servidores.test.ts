@@ -124,7 +124,7 @@ describe('the passport has another character than the operation was meant for', 
     const feita = b.site.pedir({ passport: 1003, identidade: await identidade(b, 1003), ...agua })
     await b.site.resultado(feita)
     await b.cidade.desconectar(1003)
-    // The command 'passport' moves a record. The ponte has restarted since, and has no result in its memory.
+    // The base's command 'passport' moves a record. The ponte has restarted since, and has no result in its memory.
     const { Information } = b.cidade.banco.db.prepare('SELECT Information FROM playerdata WHERE Passport = 1003').get() as {
       Information: string
     }

@@ -1,7 +1,4 @@
-/**
- * The thread of the city. Ending it loses everything that is only in memory, like a killed game server; the process around it keeps the
- * control server.
- */
+/** Ending this thread loses everything that is only in memory, like a killed game server; the process around it keeps the control server. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Cidade, type OpcoesDaCidade } from './cidade.ts'
 
@@ -10,7 +7,7 @@ export type PedidoAoTrabalhador = { n: number } & (
   | { pedido: 'conectar' | 'desconectar'; passport: number }
   | { pedido: 'salvar' }
 )
-/** `n` 0 tells that the city is open. */
+/** `n` 0: the city is open. */
 export type RespostaDoTrabalhador = { n: number; valor?: unknown; erro?: string }
 export type DadosDoTrabalhador = Omit<OpcoesDaCidade, 'escrever' | 'inicial' | 'aoComando' | 'aoContarAoJogador'>
 

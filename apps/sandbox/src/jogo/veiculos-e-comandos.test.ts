@@ -1,4 +1,3 @@
-/** Vehicles, commands and groups: the production resource in the simulated game. */
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
 import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'

@@ -1,4 +1,3 @@
-/** Refuses to put demo data into a database that holds other data. */
 import { abrirBanco, type Leitura, type Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { ErroDeConfig } from '@sorium/api/nucleo/config.ts'
 import type { Log } from '@sorium/api/nucleo/log.ts'
@@ -23,10 +22,7 @@ export async function marcarComoSemeado(tx: Transacao): Promise<void> {
   await tx.executar('insert into nucleo_marca (nome) values ($1)', [MARCA])
 }
 
-/**
- * Called before the migrations too, so a stranger's database gets no table of ours. @throws ErroDeConfig if the database is neither empty nor marked
- * as the sandbox's.
- */
+/** Called before the migrations too, so a stranger's database gets no table of ours. */
 export async function exigirBancoDoSandbox(leitura: Leitura): Promise<void> {
   if (await estaSemeado(leitura)) return
   const alheia = await leitura.linha(

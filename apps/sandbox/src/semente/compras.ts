@@ -1,7 +1,3 @@
-/**
- * Purchases of the first day: delivered to characters in the city, waiting for the others (so that the administration can force one), and
- * one cancelled.
- */
 import type { Aplicacao } from '@sorium/api/app'
 import type { Conta } from '@sorium/api/nucleo/pessoas/conta.ts'
 import { procurarItens } from '@sorium/api/modulos/loja/index.ts'

@@ -1,6 +1,4 @@
-/**
- * Ninety days of quote history, ending at today's circulation. The same clock gives the same line. The points are dense for the last hours and sparse for past months.
- */
+/** Ninety days of quote history, ending at today's circulation. The same clock gives the same line. */
 import { criarAcaso } from './acaso.ts'
 
 export interface PontoDaCotacao {
@@ -22,7 +20,6 @@ const TRECHOS = [
 /** Share of today's circulation ninety days ago. */
 const COMECO = 0.34
 
-/** @param quantidadeFinal hundredths of Sorium in circulation now, carried by the last point. */
 export function cotacaoDe90Dias({ agora, quantidadeFinal }: { agora: Date; quantidadeFinal: bigint }): PontoDaCotacao[] {
   const minutos = TRECHOS.flatMap(({ ateMinAtras, desdeMinAtras, passoMin }) =>
     Array.from({ length: (desdeMinAtras - ateMinAtras) / passoMin }, (_, i) => desdeMinAtras - i * passoMin),
@@ -40,7 +37,6 @@ export function cotacaoDe90Dias({ agora, quantidadeFinal }: { agora: Date; quant
   return [...pontos, { em: new Date(base), quantidade: quantidadeFinal }]
 }
 
-/** From COMECO to 1: slow growth, a rush around the city's anniversary, a correction, and a steady end. */
 function tendencia(t: number): number {
   const crescimento = COMECO + (1 - COMECO) * (0.25 * t + 0.75 * t ** 1.6)
   const festa = 0.11 * Math.exp(-(((t - 0.58) / 0.045) ** 2))

@@ -1,10 +1,7 @@
 import { type LoteDoEspelho, PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
 import { mundoInicial } from './mundo.ts'
 
-/**
- * The mirror until the ponte first reports, so that the demo players have characters while the game starts. It has version 1, so the
- * ponte's report always wins.
- */
+/** The demo players have characters while the game starts. Version 1 is lower than every report of the ponte, which therefore replaces this mirror. */
 export function espelhoInicial(agora: Date): LoteDoEspelho {
   const mundo = mundoInicial(agora)
   const { contas, personagens } = mundo

@@ -1,4 +1,3 @@
-/** Events of Porto Aurora, dated from the day of the seed. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { criarEvento } from '@sorium/api/modulos/eventos/index.ts'
 
@@ -75,7 +74,7 @@ const DIA_MS = 86_400_000
 const FUSO_H = 3
 const ANUNCIO_ANTES_MS = 10 * DIA_MS
 
-/** Past events are announced first, then the others from the farthest to the soonest, so the newest in the list is the next event. */
+/** Announced in this order, so that the newest in the list is the next event: past events, then the others from the farthest to the soonest. */
 export async function semearEventos(tx: Transacao, agora: Date): Promise<void> {
   const naOrdem = [...EVENTOS.filter((e) => e.emDias < 0), ...EVENTOS.filter((e) => e.emDias >= 0).toReversed()]
   for (const { emDias, hora, ...evento } of naOrdem) {

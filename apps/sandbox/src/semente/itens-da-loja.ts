@@ -1,4 +1,3 @@
-/** The sandbox's shop: ten categories, with every kind of price, delivery and rental. */
 import { item, veiculo } from '@sorium/catalogo'
 
 export interface CategoriaDaSemente {

@@ -1,7 +1,4 @@
-/**
- * Listings and sales between neighbours. Listed things are in no inventory of the first day, because they have serials and plates of their
- * own.
- */
+/** Listed items are in no inventory of the first day, because they have serials and plates of their own. */
 import { criarAcaso } from './acaso.ts'
 import { PESSOAS_DA_COMUNIDADE } from './pessoas.ts'
 
@@ -192,7 +189,7 @@ const MERCADORIAS: readonly (readonly [codigo: string, categoria: string, brl: b
 const VENDAS = 60
 const HORAS_DE_HISTORIA = 30 * 24
 
-/** Sales of the last thirty days, oldest first; no buyer pays more than he has. @param taxaBps the site's fee. */
+/** Oldest first; no buyer pays more than he has. @param taxaBps the site's fee. */
 export function vendasDoMercado(taxaBps: bigint): VendaDaSemente[] {
   const acaso = criarAcaso('mercado')
   const saldos = new Map(PESSOAS_DA_COMUNIDADE.map((p) => [p.usuario, { BRL: p.carteira?.reais ?? 0n, SOR: p.carteira?.sorium ?? 0n }]))

@@ -1,10 +1,10 @@
-/** The inventories of the first day; slots 1 to 5 are the hot bar. */
+/** Slots 1 to 5 are the hot bar. */
 import { criarAcaso } from './acaso.ts'
 import type { InventarioDoJogo } from './mundo.ts'
 
 type Entrada = readonly [item: string, quantidade: number]
 
-/** A serial contains the second in which the thing was made; it is fixed, so the city is always the same. */
+/** A serial contains the second in which the item was made; it is fixed, so the city is always the same. */
 const FABRICACAO = 1_790_000_000
 
 const DE_DEMONSTRACAO: Record<number, string> = {

@@ -1,4 +1,4 @@
-/** The garages of the first day, including cars that the marketplace must refuse: rented, seized, service cars, cars in the street. */
+/** Some cars are rented, seized, service cars or in the street, because the marketplace must refuse these. */
 import { criarAcaso } from './acaso.ts'
 import type { VeiculoDoJogo } from './mundo.ts'
 
@@ -23,7 +23,7 @@ const DE_DEMONSTRACAO: Record<number, readonly Situacao[]> = {
   1008: [],
 }
 
-/** Adds the missing reasons for a refusal, so that ana's wizard shows them all. They come at the end, so no other plate changes. */
+/** More cars that the marketplace must refuse. They come at the end, so no other plate changes. */
 const NO_FIM: Record<number, readonly Situacao[]> = {
   1001: [
     { modelo: 'futo', apreendido: true },
@@ -58,7 +58,7 @@ export function garagensDoFim({ hoje, proximoId }: { hoje: number; proximoId: nu
   }
 }
 
-/** A car that is in no garage, in the form in which the game returns a taken car. `id`: far above the city's. */
+/** In the form in which the game returns a taken car. `id`: far above the ids of the city's cars. */
 export function veiculoTomado(p: { id: number; passport: number; modelo: string; hoje: number }): VeiculoDoJogo {
   return veiculo({ modelo: p.modelo }, p)
 }

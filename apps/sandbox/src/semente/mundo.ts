@@ -1,4 +1,4 @@
-/** The simulated city on its first day, with the column names of "Creative Network (newer)". Pure data; the game process stores it. */
+/** The simulated city on its first day, with the column names of "Creative Network (newer)". */
 import { PESSOAS_DA_COMUNIDADE, PESSOAS_DE_DEMONSTRACAO, discordIdDe, licenseDe } from './pessoas.ts'
 import type { PersonagemDePessoa } from './pessoas.ts'
 import { criarAcaso } from './acaso.ts'
@@ -7,7 +7,7 @@ import { famaInicial, type ContaDoInstagram, type PostDoInstagram } from './mund
 import { inventarioInicial } from './mundo-inventarios.ts'
 import { garagemInicial, garagensDoFim } from './mundo-veiculos.ts'
 
-/** Table `accounts`. Premium, Banned and Login: Unix seconds, 0 for never. */
+/** Premium, Banned and Login: Unix seconds, 0 for never. */
 export interface ContaDoMundo {
   id: number
   Whitelist: 0 | 1
@@ -22,7 +22,7 @@ export interface ContaDoMundo {
   Token: string
 }
 
-/** Table `characters`. Bank: whole dollars; Playing: minutes; Prison: services left; Groups: number of jobs. */
+/** Bank: whole dollars; Playing: minutes; Prison: services left; Groups: number of jobs. */
 export interface PersonagemDoJogo {
   id: number
   Name: string
@@ -47,7 +47,7 @@ export interface PersonagemDoJogo {
 /** `Datatable.Inventory` of `playerdata`: string slots; serial and wear follow a hyphen. */
 export type InventarioDoJogo = Record<string, { item: string; amount: number }>
 
-/** Table `vehicles`. Tax and Rental: Unix seconds (Rental 0: owned); Arrest: 0 or the second of the seizure. */
+/** Tax and Rental: Unix seconds (Rental 0: owned); Arrest: 0 or the second of the seizure. */
 export interface VeiculoDoJogo {
   id: number
   Passport: number
@@ -98,7 +98,7 @@ const TOTAL_DE_PERSONAGENS = 200
 const PERSONAGENS_POR_CONTA = [1, 2, 3, 2]
 const INTERIORES = ['Hotel', 'Container', 'Beach', 'Mansion', 'Trailer', 'Simple']
 
-/** @param agora sets the dates; everything else never changes. */
+/** @param agora sets the dates; everything else is always the same. */
 export function mundoInicial(agora: Date = new Date()): MundoInicial {
   const hoje = Math.floor(agora.getTime() / 1000)
   const mundo: MundoInicial = {

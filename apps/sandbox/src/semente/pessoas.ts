@@ -1,4 +1,3 @@
-/** The people of the sandbox: the stand-in Discord, the seed and the simulated world all use them. */
 import { createHash } from 'node:crypto'
 import { COMUNIDADE } from './comunidade.ts'
 
@@ -149,7 +148,7 @@ export const PESSOAS_DA_COMUNIDADE: readonly Pessoa[] = COMUNIDADE.map((vizinho,
   carteira: { reais: BigInt(vizinho.reais) * 100n, sorium: BigInt(vizinho.sorium) * 100n },
 }))
 
-/** The check digits are valid, and the numbers are from a low range. */
+/** The check digits are valid. */
 function cpfDaComunidade(indice: number): string {
   const base = String(10_203_040 + indice * 1_009_733).padStart(9, '0')
   const primeiro = digitoVerificador(base)

@@ -1,4 +1,3 @@
-/** The seeded market is consistent: a listed thing is nowhere else, a sold thing was paid, and the books agree. */
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'
 import { conferirMercado } from '@sorium/api/modulos/marketplace/index.ts'
 import { abrirBanco, type Banco } from '@sorium/api/nucleo/banco/index.ts'

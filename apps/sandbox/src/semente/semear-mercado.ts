@@ -1,4 +1,3 @@
-/** The market of the sandbox: listings, sales of the last thirty days, and cases for the administration. */
 import { item, veiculo } from '@sorium/catalogo'
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { lancar } from '@sorium/api/modulos/carteira/index.ts'
@@ -110,7 +109,6 @@ function itemTomado(a: { codigo: string; quantidade: number; comSerie?: boolean 
   return { tipo: 'item' as const, codigo: a.codigo, nome, instancia, slot: '6', placa: null, modelo: null, guardado }
 }
 
-/** The listing contains the row and tuning that tomar_veiculo returns. */
 function carroTomado(a: AnuncioDaSemente, p: { n: number; passport: number; agora: Date }) {
   const modelo = a.codigo
   const hoje = Math.floor(p.agora.getTime() / 1000)

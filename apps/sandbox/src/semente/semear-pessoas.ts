@@ -1,4 +1,3 @@
-/** Accounts, profiles and wallets. Every balance is the sum of ledger entries that come from house accounts. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import { abrirCarteira, lancar } from '@sorium/api/modulos/carteira/index.ts'
 import { completarPerfil } from '@sorium/api/modulos/perfil/index.ts'
@@ -11,7 +10,7 @@ export const PRECO_DO_SORIUM = 135n
 
 const DIA_MS = 86_400_000
 
-/** Spreads accounts over the last weeks, no two on one day. */
+/** No two accounts on one day. */
 const diasAtras = (n: number): number => (n * 17) % 47
 
 export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-/** Fills a fresh database once. All rows and a mark are written in one transaction, so a start that is killed leaves nothing behind. */
+/** All rows and a mark are written in one transaction, so a start that is killed leaves nothing behind. */
 import type { Transacao } from '@sorium/api/nucleo/banco/index.ts'
 import type { Ctx } from '@sorium/api/nucleo/contexto.ts'
 import { circulante } from '@sorium/api/modulos/carteira/index.ts'
@@ -20,7 +20,7 @@ import { semearVitrine } from './vitrine.ts'
 
 export const ADMIN_DE_DEMONSTRACAO = { email: 'admin@sorium.local', nome: 'Administração', senha: 'sorium-sandbox-admin' } as const
 
-/** @returns whether this call seeded. @throws ErroDeConfig if the database is somebody else's. */
+/** @returns whether this call seeded. @throws ErroDeConfig if the database holds other data. */
 export async function semear(ctx: Pick<Ctx, 'banco' | 'config' | 'relogio'>): Promise<boolean> {
   if (!ctx.config.sandbox) throw new Error('Demo data is for the sandbox only.')
   if (await estaSemeado(ctx.banco)) return false

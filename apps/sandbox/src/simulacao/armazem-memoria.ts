@@ -1,6 +1,6 @@
 /**
- * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Transactions run one after the other
- * and are undone on failure.
+ * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Transactions run one after the other and are
+ * rolled back on failure.
  */
 import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
@@ -148,7 +148,7 @@ class Tabelas {
     return op
   }
 
-  /** Adds the next generation of `id`. It throws like the unique constraint if the generation's number is taken. */
+  /** @throws like the unique constraint if the number of the next generation is taken. */
   geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
     const op = this.operacoes.get(id)
     if (!op) throw new Error(`não há a operação ${id}`)
@@ -336,7 +336,7 @@ function daFila(t: Tabelas, { agora }: Arredores) {
         (operacao.anular_enviado_em === null || operacao.anular_enviado_em <= agora() - p.repetirAposS * 1000),
     )
 
-  /** Returns one operation per character: the one that the game holds, else the oldest that is due. */
+  /** One operation per character: the one that the game holds, else the oldest that is due. */
   function primeiras(chamada: ChamadaDaPonte): LinhaNaMemoria[] {
     const primeira = new Map<number, LinhaNaMemoria>()
     for (const o of operacoes.values()) {

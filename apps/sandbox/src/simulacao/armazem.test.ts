@@ -1,4 +1,3 @@
-/** The SQL of entregas and the store in memory give the same answers to any sequence of calls. */
 import { randomUUID } from 'node:crypto'
 import { type Armazem, armazemSql } from '@sorium/api/modulos/entregas/armazem.ts'
 import { SERVIDOR, usarOficina } from '@sorium/api/modulos/entregas/fabrica.ts'

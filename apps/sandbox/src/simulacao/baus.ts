@@ -1,4 +1,4 @@
-/** Acts of players beside the site: chests and hand-overs, which are saved at other times than the bags. */
+/** Players move items to chests and to each other; chests are saved at other times than bags. */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 import type { JogoSimulado, Slots } from './jogo.ts'
 import type { AnuncioSimulado } from './mercado.ts'
@@ -22,7 +22,7 @@ export interface ParaMover {
   noJogo(passport: number | null, fazer: (jogo: JogoSimulado) => Promise<unknown>): void
 }
 
-/** Fills a bag, from which things go into the chest: the living bag then has room, the saved one not yet. */
+/** Fills a bag, from which items go into the chest: the living bag then has room, the saved bag not yet. */
 function entulhar(p: ParaMover, acaso: Acaso): (fim: number) => void {
   const passport = acaso.escolher(p.passaportes)
   const bolso = p.bolsos.get(passport) ?? {}
@@ -42,9 +42,7 @@ function salvarMuito(p: ParaMover, acaso: Acaso): (fim: number) => void {
   }
 }
 
-/**
- * Decides which things move and where listed things lie at first. @returns a function that plans the moves for a schedule of that length.
- */
+/** @returns a function that plans the moves for a schedule of that length. */
 export function moverCoisas(p: ParaMover): (fim: number) => void {
   const acaso = criarAcaso(`${p.semente}:baus`)
   const planos: ((fim: number) => void)[] = []

@@ -1,4 +1,3 @@
-/** Compares the end with the expected world: nothing lost, doubled or waiting, and the money correct to the hundredth. */
 import type { CoisaSimulada, CompraSimulada } from './loja.ts'
 import type { AnuncioSimulado } from './mercado.ts'
 import type { MundoSimulado } from './tipos.ts'
@@ -68,9 +67,9 @@ function daCompra(c: CompraSimulada): Donos {
 
 function conferirAnuncio(achados: Desvios, { mercado, largados, devolvidosLargados }: MundoSimulado, a: AnuncioSimulado, ha: Donos): void {
   const nome = `anúncio ${nomeDe(a.bem)} (${a.estado})`
-  // He threw it away before it was collected: it may be gone, or the framework's last save has brought it back.
+  // He threw the item away before it was collected: it may be gone, or the framework's last save has brought it back.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
-  // The thing came back, and then he threw it away.
+  // The item came back, and then he threw it away.
   if (a.estado === 'cancelado' && devolvidosLargados.has(a.id) && total(ha) === 0) return
   const venda = [...mercado.vendas.values()].find((v) => v.anuncio === a.id && v.estado === 'entregue')
   const deve =
@@ -78,7 +77,7 @@ function conferirAnuncio(achados: Desvios, { mercado, largados, devolvidosLargad
   comparar(achados, nome, ha, deve)
 }
 
-/** What one side reports as done, the other has saved (I13). */
+/** Each operation that one side has as done, the other side has too (I13). */
 function conferirIds(achados: Desvios, { site, jogo }: { site: ReadonlySet<string>; jogo: ReadonlySet<string> }): void {
   for (const id of site) if (!jogo.has(id)) achados.outros.push(`operação ${id}: o site a tem por feita, o jogo não`)
   for (const id of jogo) if (!site.has(id)) achados.outros.push(`operação ${id}: o jogo a fez, o site não sabe`)

@@ -1,6 +1,6 @@
 /**
- * One schedule: a city, a site, purchases, rentals, listings, and everything that can go wrong, in an order that only the seed decides. In the end
- * all failures stop; a thing that is missing, doubled or waiting then is a fault.
+ * One schedule: a city, a site, purchases, rentals, listings and failures, in an order that only the seed decides. In the end all failures stop; an
+ * item that is then missing, doubled or waiting is a fault.
  */
 import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import { conferir } from './conferir.ts'
@@ -200,7 +200,7 @@ class Cronograma {
     })
   }
 
-  /** Runs the site's jobs every few seconds instead of each minute. */
+  /** Every few seconds, while the real site runs these jobs each minute. */
   #trabalhos(): void {
     const { maestro, loja } = this.mundo
     const rodar = (): void => {
@@ -343,7 +343,6 @@ class Cronograma {
     )
   }
 
-  /** Stops all failures: everybody joins with room in the bag, and the administration settles stuck operations. */
   async #curar(): Promise<boolean> {
     const { maestro, loja, mercado } = this.mundo
     this.#caos = false
@@ -356,7 +355,7 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            // Take it each time, because a second visit of his may bring the lead back.
+            // Take it each time, because a second visit of the character may bring the lead back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
             await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })

@@ -1,4 +1,3 @@
-/** Runs the same schedules on PostgreSQL with the production SQL, and with the schedule's clock. */
 import pg from 'pg'
 import { armazemSql } from '@sorium/api/modulos/entregas/armazem.ts'
 import { abrirBanco, type Banco, type Leitura } from '@sorium/api/nucleo/banco/index.ts'
@@ -62,7 +61,7 @@ function depositoEm(banco: Banco, maestro: Maestro): DepositoConferivel {
   }
 }
 
-/** If the transaction fails, the memory of shop and market is undone together with the rows. */
+/** If the transaction fails, the memory of shop and market is rolled back together with the rows. */
 async function umaTransacao<T>(banco: Banco, fn: (tx: TransacaoSimulada) => Promise<T>): Promise<T> {
   const desfazer: (() => void)[] = []
   try {

@@ -1,4 +1,3 @@
-/** Three ways in which the framework's own save could undo a confirmed delivery. */
 import { expect, it } from 'vitest'
 import type { JogoSimulado } from './jogo.ts'
 import { aplicarESalvar, umaVida, type Vivendo } from './uma-vida.ts'

@@ -1,4 +1,3 @@
-/** The simulated game: its saved state (SQLite), and its lives with vrp, the hook and the production ponte. */
 import type { DatabaseSync } from 'node:sqlite'
 import { abrirBancoDoJogo } from '../jogo/banco.ts'
 import { criarOxmysql, type Oxmysql } from '../jogo/oxmysql.ts'
@@ -155,9 +154,9 @@ export interface OpcoesDoJogo {
   chave: string
   desvio: number
   lentidao: number
-  /** Extra delay in ms for a save of the framework, so that later saves may overtake it. */
+  /** In ms: extra delay for a save of the framework, so that later saves may overtake it. */
   atraso: number
-  /** Called at each step; it may kill this process. */
+  /** May kill this process. */
   passo(vida: Vida): void
   quebrar?: ((adaptador: Adaptador) => Adaptador) | undefined
 }
@@ -208,7 +207,7 @@ export class JogoSimulado {
     this.#ponte.iniciar().catch((erro: unknown) => maestro.falhar(erro))
   }
 
-  /** The owner changes server.cfg and restarts only the resource: vrp's memory stays. */
+  /** Restarts only the resource, with a new key: vrp's memory stays. */
   religarPonte(chave: string): void {
     this.#ponte?.parar()
     this.#eventos.clear()
@@ -278,7 +277,7 @@ export class JogoSimulado {
     )
   }
 
-  /** A query goes to the database and its answer comes back: the game may die on either way. */
+  /** The game may die on the way to the database and on the way back. */
   async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
     const { disco, maestro } = this.#o
     this.#o.passo(this.vida)

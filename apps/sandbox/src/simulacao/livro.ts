@@ -1,4 +1,4 @@
-/** The money of a schedule: double entry, each reference once, no balance below zero. */
+/** Double entry, each reference once, no balance below zero. */
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 
 export class Livro {

@@ -1,4 +1,4 @@
-/** Purchases and rentals with their money. The decisions are those of apps/api/src/modulos/loja (`depoisDaNoticia`). */
+/** The decisions are those of apps/api/src/modulos/loja (`depoisDaNoticia`). */
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { Entregas, EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.ts'

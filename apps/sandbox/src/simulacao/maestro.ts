@@ -1,6 +1,6 @@
 /**
- * The time of a schedule: everything waits here and goes on in an order that only the seed decides. Events run one at a time; before the
- * next one, the promises of the last one and a real database must be idle.
+ * Virtual time: events run one at a time in an order that only the seed decides. Before the next event, the promises of the last one and a real database
+ * must be idle.
  */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 
@@ -124,7 +124,7 @@ export class Maestro {
 
 const nada = (): void => undefined
 
-/** Waits until no promise can go on; this is ten times cheaper than a round of the event loop. */
+/** Waits until no promise can go on; this is much cheaper than a round of the event loop. */
 async function promessasEmPaz(): Promise<void> {
   await Promise.resolve()
   return new Promise((pronto) => {

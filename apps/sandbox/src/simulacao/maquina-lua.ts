@@ -1,7 +1,4 @@
-/**
- * vrp with the production hook in a Lua machine for many short lives: one machine per campaign, fresh globals for each start. Texts go in and out;
- * nothing inside uses a clock of its own.
- */
+/** One Lua machine per campaign with vrp and the production hook; each life gets fresh globals. Nothing inside uses a clock of its own. */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'

@@ -1,4 +1,3 @@
-/** The network between game and site: it loses, doubles, delays and reorders calls, and cuts connections. */
 import type { EnvioEmCurso, RespostaCrua, Transporte } from '@sorium/ponte/src/site/transporte.ts'
 import type { Maestro, Vida } from './maestro.ts'
 

@@ -1,4 +1,3 @@
-/** The save rule, case by case: the saved world after a kill, compared with saving whole bags. */
 import { describe, expect, it } from 'vitest'
 import type { Slots } from './jogo.ts'
 import { QUEBRAS } from './quebras.ts'
@@ -53,7 +52,7 @@ describe('nothing is taken that the saved world does not hold there', () => {
     const agora = await umaVida({ semente: 'd', lentidao: 0, ...caso })
     expect(agora.salvo).toEqual(ESPERA)
     expect(agora.quantos.get(FACA), 'the city has it, the site has not').toBe(1)
-    // In this case also a save of the whole bag gives it to the site.
+    // Here also a save of the whole bag gives the knife to the site.
     const antes = await umaVida({ semente: 'd', lentidao: 0, ...caso, quebrarGancho: antiga })
     expect(antes.salvo).toMatchObject({ ok: true })
     expect(antes.quantos.get(FACA)).toBe(1)

@@ -1,4 +1,3 @@
-/** Runs a campaign on all cores: each process runs a share, and the results are added up. */
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,7 +7,7 @@ import { somar, type Totais, type Trecho, zerados } from './campanha.ts'
 
 const TRABALHADOR = new URL('./trabalhador.ts', import.meta.url).pathname
 
-/** Schedules per process; it is limited, because a Lua machine's memory grows. */
+/** Schedules per process; limited, because a Lua machine's memory grows. */
 const PARTE = 1_000
 
 interface Feita extends Trecho {
@@ -17,8 +16,8 @@ interface Feita extends Trecho {
 }
 
 /**
- * @param diario remembers finished shares, so a campaign that was cut off goes on if the code is unchanged. @returns the totals, and the
- * sum of the processes' seconds.
+ * @param diario remembers finished shares, so a campaign that was cut off goes on if the code is unchanged. @returns the totals, and the sum of the
+ * processes' seconds.
  */
 export async function repartir({ semente, de, ate }: Trecho, diario?: string): Promise<{ totais: Totais; segundos: number }> {
   const feitas = diario && existsSync(diario) ? lerDiario(diario, semente) : []

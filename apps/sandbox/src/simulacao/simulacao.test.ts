@@ -1,4 +1,3 @@
-/** Five schedules, and one broken build that must be found; the campaign is simulacao.longo.test.ts. */
 import { expect, it } from 'vitest'
 import { acharQuebra, rodarTrecho } from './campanha.ts'
 import { QUEBRAS } from './quebras.ts'

@@ -1,7 +1,4 @@
-/**
- * One life of the site: the production module entregas over a store that outlives it. The site may die at any step, and answers of the
- * database may be lost.
- */
+/** One life of the site: the production module entregas over a store that outlives it. The site may die at any step. */
 import { createHash } from 'node:crypto'
 import { type AoMudar, criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
@@ -33,7 +30,7 @@ export interface OpcoesDoSite {
   assinadas: boolean
   lentidao: number
   passo(vida: Vida): void
-  /** Probability that a transaction is lost before the commit, or its answer after it. */
+  /** Probability that a transaction is lost before the commit, or its answer after the commit. */
   bancoFalha(): number
   queixa(mensagem: string, detalhe: unknown): void
 }

@@ -1,6 +1,6 @@
 /**
- * The saved world as the framework alone would have written it, plus each operation of the site. After a kill the real world is compared
- * with it: a missing thing is a loss, an extra one a double, beyond those that the framework causes by itself.
+ * The saved world as the framework alone would have written it, plus each operation of the site. After a kill the real world is compared with it: a
+ * missing item is lost, an extra item doubled; losses and doubles that the framework causes by itself are in both.
  */
 import type { Slots } from './jogo.ts'
 
@@ -55,7 +55,7 @@ export class Sombra {
       if (feitas.has(operacao)) continue
       feitas.add(operacao)
       const [, quantidade, item] = /^aplicada:[^:]*:[^:]*:(\d+):(.+)$/.exec(String(guardado)) ?? []
-      // Below zero: the thing was taken although the saved row lacked it, so it is still elsewhere.
+      // Below zero: the item was taken although the saved row lacked it, so it is still elsewhere.
       if (item !== undefined) linha.set(item, (linha.get(item) ?? 0) + Number(quantidade) * (this.#sinais.get(operacao) ?? 0))
     }
     this.#feitas.set(chave, feitas)

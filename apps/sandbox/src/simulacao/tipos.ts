@@ -40,13 +40,10 @@ export interface MundoSimulado {
   loja: LojaSimulada
   mercado: Mercado
   livro: Livro
-  /** Things that were thrown away before they were collected. */
   largados: Set<string>
-  /** Things that were collected, returned, and then thrown away by the seller. */
   devolvidosLargados: Set<string>
-  /** Things that were in a chest or changed hands: a crash may cost as many of them as the shadow says. */
+  /** Items that were in a chest or changed hands: a crash may cost as many of them as the shadow says. */
   movidos: Set<string>
-  /** Losses and doubles that the shadow found at the kills. */
   sombras: { perdidos: Set<string>; dobrados: Set<string> }
   queixas: Set<string>
 }

@@ -1,4 +1,4 @@
-/** One process of a campaign. By hand: `node trabalhador.ts SEMENTE DE ATÉ`. */
+/** By hand: `node trabalhador.ts SEMENTE DE ATÉ`. */
 import { rodarTrecho } from './campanha.ts'
 
 const [semente = 1, de = 0, ate = 100] = process.argv.slice(2).map(Number)

@@ -37,7 +37,7 @@ interface Achado {
   lidas: number
 }
 
-/** @returns the answer of `viver` and the saved world; the game is killed right after it. */
+/** @returns the answer of `viver` and the saved world; the game is killed right after `viver`. */
 export async function umaVida(p: ParaViver): Promise<Achado> {
   const [maestro, disco] = [new Maestro(p.semente, Date.UTC(2026, 0, 1)), await DiscoDoJogo.abrir(p.quebrarGancho)]
   let lenta = 0

@@ -20,9 +20,7 @@ async function doJogo(ctx: Ctx, caminho: string, corpo?: unknown): Promise<{ sta
   }
 }
 
-/**
- * Reads the saved state while the game's process is down. The file is imported only then, so that a healthy api does not load node:sqlite.
- */
+/** Imported only while the game's process is down, so that a healthy api does not load node:sqlite. */
 async function mundoParado(ctx: Ctx): Promise<unknown> {
   const { mundoSalvo } = await import('../jogo/mundo-salvo.ts')
   return mundoSalvo(join(ctx.config.pastaDeDados, 'jogo/mundo.sqlite'))

@@ -1,4 +1,3 @@
-/** The parts that the sandbox adds to the production api: stand-in Discord, control of the game, demo city. */
 import type { MundoDeFora } from '@sorium/api/app'
 import { discordDeMentira } from '../discord/index.ts'
 import { exigirAntesDeMigrar } from '../semente/banco-do-sandbox.ts'
@@ -17,7 +16,7 @@ export const mundoDeFora: MundoDeFora = {
 
   rotas: rotasDoControle,
 
-  // Characters are seeded too; the game's own mirror replaces them with its first report.
+  // The game's own mirror replaces these characters with its first report.
   async povoar(app) {
     const { ctx, entregas } = app
     if (!(await semear(ctx))) return

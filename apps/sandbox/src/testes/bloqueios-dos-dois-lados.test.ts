@@ -1,4 +1,3 @@
-/** A player's block counts for the site, the city's Discord and the game, as far as the settings say. */
 import { acertarDiscord } from '@sorium/api/modulos/discord/acertar.ts'
 import { tokenAbertoDoBot } from '@sorium/api/modulos/avisos/porta-bot.ts'
 import { liberarSeVenceu } from '@sorium/api/modulos/sessao/bloqueio/bloqueio-de-fora.ts'

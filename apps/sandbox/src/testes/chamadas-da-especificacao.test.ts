@@ -1,4 +1,3 @@
-/** Tests every call of docs/requisitos.md once for each role that it names: method, path, fields with types, status, refusals. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'

@@ -34,7 +34,7 @@ const FORA_DO_MANIFESTO = [
   'DELETE /api/sandbox/discord/api/guilds/:guilda/bans/:usuario',
 ]
 
-/** Reads 'METHOD /path' of every route from Fastify's drawing of its routes: each level is four columns wide. */
+/** Reads Fastify's drawing of its routes: each level is four columns wide. */
 function rotasDoRoteador(desenho: string): string[] {
   const pilha: string[] = []
   const achadas: string[] = []

@@ -38,7 +38,7 @@ afterAll(() => mundo.fechar())
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
 const enderecoDe = (c: Chamada) => `/api${c.caminho.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`
 
-/** Makes a new session per call, because some calls end it. */
+/** A new session per call, because some calls end it. */
 async function tokenDe(quem: Quem, c: Chamada): Promise<string | null> {
   if (quem === 'visitante' || quem.startsWith('ponte')) return null
   if (quem === 'token que não é um') return 'nao-e-um-token-mas-parece'
@@ -66,7 +66,7 @@ async function chamarComo(quem: Quem, c: Chamada, metodo: Chamada['metodo'] | 'H
   })
 }
 
-/** Makes a new game server per call, because some calls change or end a key. */
+/** A new game server per call, because some calls change or end a key. */
 async function assinar(quem: Quem, p: { metodo: string; caminho: string; texto: string }): Promise<Record<string, string>> {
   const servidor = crypto.randomUUID()
   const { ctx, entregas } = mundo.app

@@ -1,4 +1,3 @@
-/** A small vRP base as a folder: manifest, Lua, dump. Each test breaks one part of it. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

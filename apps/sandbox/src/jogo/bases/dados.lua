@@ -1,4 +1,4 @@
--- Part of a small base: the data beside the characters (chests, boots, groups), which is in memory and is written by a timer.
+-- Part of a small base: data beside the characters (chests, boots, groups), kept in memory and written by a timer.
 local dados = {}
 local REDE = FAMILIA.dados
 
@@ -26,7 +26,7 @@ local function gravar(chave, dado)
   vRP.Query('entitydata/SetData', { Name = chave, Information = json.encode(dado.valor) })
 end
 
--- The entry is written and then dropped from memory, so changes in between are lost.
+-- As in real bases, an entry is dropped from memory after its write, so changes during the write are lost.
 CreateThread(function()
   while true do
     Wait(REDE.volta)
@@ -46,7 +46,7 @@ CreateThread(function()
   end
 end)
 
--- A boot is an entry like any other or, in Fantastic, a column of the vehicle that is in memory while the vehicle is out.
+-- A boot is an entry like any other; in Fantastic it is a column of the vehicle, in memory while the vehicle is out.
 local malas = {}
 
 function SalvarDados()

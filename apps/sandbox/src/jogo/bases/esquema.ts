@@ -1,4 +1,4 @@
-/** The tables of a family, in SQL that both MySQL and SQLite accept; keys and sizes are those of the public dumps. */
+/** In SQL that both MySQL and SQLite accept; keys and sizes are those of the public dumps. */
 import type { Familia } from './familias.ts'
 
 export interface Povo {

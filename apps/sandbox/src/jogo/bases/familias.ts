@@ -1,5 +1,3 @@
-/** The differences between the families of public bases, as data for the small bases (Lua beside this file). */
-
 export type NomeDaFamilia =
   | 'network-extended'
   | 'enchanted'
@@ -28,7 +26,7 @@ export interface Familia {
   expulsaSalvando: boolean
   salvaPelaRede: boolean
   salvaAoDesligar: number
-  /** In seconds; 0: it saves only on request. */
+  /** In seconds; 0: the base saves only on request. */
   salvaACada: number
   reinicio: boolean
   arena: boolean
@@ -54,7 +52,7 @@ export interface Familia {
     larga: 'cada' | 'volta'
   }
   grupos: 'memoria' | 'linha' | 'tabela'
-  /** Keys of a vehicle's boot and tuning. `{id}` is the number of its row; tuning with such a key is only in the table. */
+  /** Keys of a vehicle's boot and tuning. `{id}` is the number of the vehicle's row; tuning under such a key is only in the table. */
   porta: string
   ajustes: string
   casa: string
@@ -214,7 +212,7 @@ export const FAMILIAS: Readonly<Record<NomeDaFamilia, Familia>> = {
   'creative-v4': { ...v5, nome: 'creative-v4' },
 }
 
-/** `c` stands for c0, c1, …: each of these things exists only once. */
+/** `c` stands for c0, c1, …: each of these items exists only once. */
 export const CATALOGO = {
   c: { peso: 0.1, nome: 'Coisa' },
   faca: { peso: 1, duravel: 240, tipo: 'Armamento', nome: 'Faca' },

@@ -1,4 +1,4 @@
--- Part of a small base: items, their limits, their slots and their texts.
+-- Part of a small base: items, their limits, slots and texts.
 local CATALOGO = FAMILIA.catalogo
 
 local function definicao(item)
@@ -6,7 +6,7 @@ local function definicao(item)
   return CATALOGO[codigo] or (codigo:match('^c%d+$') and CATALOGO.c or nil)
 end
 
--- Local to the file, as in real bases: some export it, some do not.
+-- Local to the file, as in real bases.
 local List = {}
 local function listar(codigo, d)
   List[codigo] = { Index = codigo, Name = d.nome, Weight = d.peso, Type = d.tipo, Durability = d.duravel, Max = d.maximo }
@@ -97,7 +97,7 @@ function vRP.MaxItens(passport, item, quantidade)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo
 end
 
--- Makes 'item:hash' for a thing that has a chest of its own: asks the database until the hash is free.
+-- 'item:hash' for an item that has a chest of its own: asks the database until the hash is free.
 local function textoUnico(item, agora)
   local hash
   repeat

@@ -1,5 +1,5 @@
--- A small vRP base, written from facts about public families, never from their code. FAMILIA (familias.ts) holds the differences between
--- families. This part has statements, present players, joining, dropping and saving.
+-- A small vRP base, written from facts about public families, never from their code. FAMILIA (familias.ts) holds the differences. This part has
+-- statements, present players, joining, dropping and saving.
 vRP, Sources, Characters, Groups = {}, {}, {}, {}
 CharactersArena = {}
 local preparadas = {}
@@ -9,7 +9,7 @@ local P, C, V = FAMILIA.colunas.passaporte, FAMILIA.colunas.chave, FAMILIA.colun
 function parseInt(valor) return math.floor(tonumber(valor) or 0) end
 function SplitOne(item) return tostring(item):match('^[^-]+') end
 
--- Marks the base's own statements, so that the judge can tell them from ours.
+-- Marks the base's own statements, so that the judge can tell them from the ponte's.
 function vRP.Prepare(nome, sql) preparadas[nome] = sql .. ' /*base*/' end
 function vRP.Query(nome, parametros) return exports.oxmysql:query_async(preparadas[nome], parametros or {}) end
 function vRP.SingleQuery(nome, parametros) return (vRP.Query(nome, parametros) or {})[1] end
@@ -30,7 +30,6 @@ else
   vRP.Prepare('playerdata/SetData', ('REPLACE INTO playerdata (%s,%s,%s) VALUES (@Passport,@Name,@Information)'):format(P, C, V))
 end
 
--- The text is made before the write begins to wait.
 function GravarRegistro(passport, registro)
   local texto = json.encode(registro)
   if FAMILIA.gravacao == 'UPDATE' then
@@ -56,7 +55,7 @@ function vRP.Passport(source) return Characters[source] and Characters[source].i
 function vRP.Datatable(passport)
   local personagem = Characters[Sources[parseInt(passport)] or -1]
   if personagem then return personagem[REGISTRO] end
-  -- For an absent character this returns a fresh copy that nobody saves, or nothing.
+  -- For an absent character a fresh copy that is never saved, or nothing.
   if FAMILIA.registroAusente == 'copia' then return (LerRegistro(parseInt(passport))) end
   return false
 end
@@ -118,7 +117,7 @@ function Disconnect(source)
   if FAMILIA.eventos.sai then TriggerEvent(FAMILIA.eventos.sai, passport, source) end
   for _ = 1, FAMILIA.frasesAntes do vRP.Query('characters/LastLogin', { Passport = passport }) end
   GravarRegistro(passport, registro)
-  -- It clears Sources whichever visit the entry belongs to, so a new visit of the same character loses its entry.
+  -- As in real bases, Sources is cleared even if the entry belongs to a newer visit of the same character.
   Characters[source] = nil
   Sources[passport] = nil
   return true

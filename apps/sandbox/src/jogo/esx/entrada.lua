@@ -22,8 +22,7 @@ local function criar(chave, fonte)
   }, function() carregar(chave, fonte, true) end)
 end
 
--- Who joins with a key that is being played is dropped. If the old connection is gone, its record leaves first: two records of one
--- character never coexist.
+-- A player whose character is already in the city on a live connection is dropped. If that connection is gone, its record is saved and removed first.
 local function entrar(fonte, chave)
   while not next(ESX.Jobs) do Wait(50) end
   if ESX.Players[fonte] then return end

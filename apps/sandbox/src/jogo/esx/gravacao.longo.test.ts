@@ -159,7 +159,7 @@ describe('what an ESX city has saved', () => {
     await b.cidade.ate(() => soltar.length === 2)
     soltar[1]?.()
     const segunda = await entrando
-    // The late end of the first visit clears the second visit's index, and ESX lets a third record in beside it.
+    // The late end of the first visit clears the second visit's index, so ESX lets a third record in beside the second.
     soltar[0]?.()
     b.cidade.estorvo = () => undefined
     await deixarPassar(100)
@@ -193,7 +193,6 @@ describe('what an ESX city has saved', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     b.cidade.ligarRecurso()
-    // The operation is handed out again, and its result is found in the living record.
     await nossas.ate(2)
     nossas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')

@@ -2,7 +2,6 @@
 local function chaveDe(passport) return 'char1:l' .. passport end
 local function personagem(passport) return ESX.GetPlayerFromIdentifier(chaveDe(passport)) end
 
--- Waits until the record exists; the client reports its spawn by itself.
 exports('motorista_entrar', function(source)
   TriggerEvent('esx:onPlayerJoined', source, 'char1')
   while GetPlayerName(source) and not ESX.Players[source] do Wait(50) end

@@ -22,7 +22,6 @@ end
 local GRAVAR = 'UPDATE `users` SET `accounts` = ?, `job` = ?, `job_grade` = ?, `group` = ?, `position` = ?, `inventory` = ?, '
   .. '`loadout` = ?, `metadata` = ? WHERE `identifier` = ?'
 
--- The texts are made before any statement is sent.
 local function textos(x)
   local ped = GetPlayerPed(x.source)
   x.setMeta('health', GetEntityHealth(ped))
@@ -34,7 +33,7 @@ local function textos(x)
   }
 end
 
--- A character that has not spawned is not saved, but the callback is called. After an error it is never called.
+-- A character that has not spawned is not saved, but the callback is called. After an error the callback is never called.
 function Core.SavePlayer(x, aoTerminar)
   if not x.spawned then
     return aoTerminar and aoTerminar()

@@ -1,10 +1,10 @@
--- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. There is no io, package or require; debug has only
--- traceback and the upvalues of a resource's own functions.
+-- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. There is no io, package or require; debug has only traceback
+-- and the upvalues of a resource's own functions.
 local SEGUROS = {
   'assert', 'error', 'ipairs', 'next', 'pairs', 'pcall', 'rawequal', 'rawget', 'rawlen', 'rawset', 'select', 'setmetatable', 'tonumber',
   'tostring', 'type', 'xpcall', '_VERSION',
 }
--- All resources share the string type, so methods that a resource adds to it are seen by all texts.
+-- Not `string`: all texts share one metatable, so methods that a resource adds to string must reach all texts.
 local COPIADAS = { 'table', 'math', 'utf8', 'coroutine' }
 
 local function promessa()
@@ -51,7 +51,7 @@ local function sacola(dono)
   })
 end
 
--- Returns only functions that a resource's files define; functions of this machine stay hidden.
+-- Only functions that a resource's files define; functions of this machine stay hidden.
 local function guardadoEm(funcao, numero)
   local ok, sobre = pcall(debug.getinfo, funcao, 'S')
   if not ok or type(funcao) ~= 'function' or sobre.source:sub(1, 1) ~= '@' then return nil end

@@ -1,6 +1,6 @@
 /**
- * One start of a game server with any Lua resources: FXServer's behaviour on an injected clock, so the same host serves the sandbox (real timers),
- * the simulation (virtual time) and conferir-base. Events and answers from outside enter at the next tick.
+ * One start of a game server with any Lua resources. It has FXServer's behaviour on an injected clock, so the sandbox (real timers), the simulation
+ * (virtual time) and conferir-base share it.
  */
 import { readFileSync } from 'node:fs'
 import { abrirMaquinaFx, type EfeitoFx, type MaquinaFx } from './maquina.ts'
@@ -12,7 +12,7 @@ export interface RecursoLua {
 }
 
 export interface OpcoesDoAnfitriao {
-  /** The machine's clock, Unix ms. It may jump. */
+  /** In Unix ms; it may jump. */
   agora(): number
   depois(ms: number, fazer: () => void): () => void
   quadroMs?: number
@@ -29,7 +29,7 @@ export interface OpcoesDoAnfitriao {
   aoCalado?(nome: string): void
 }
 
-/** A resource outside Lua (oxmysql, our own). Its answer is awaited; a missing export throws. */
+/** A resource outside Lua (oxmysql, the ponte). Its answer is awaited; a missing export throws. */
 export type RecursoDeFora = (nome: string, argumentos: unknown[], de: string) => unknown
 
 export interface JogadorConectado {
@@ -97,7 +97,7 @@ export class Anfitriao {
     this.nativo('js', nome)
   }
 
-  /** Runs within this tick. It never resolves if the server ends meanwhile. */
+  /** Never resolves if the server ends meanwhile. */
   chamar(recurso: string, nome: string, argumentos: readonly unknown[], de = 'sorium'): Promise<unknown> {
     return this.#pedir('chamar', [recurso, nome], argumentos, de)
   }
@@ -107,12 +107,11 @@ export class Anfitriao {
     this.nativo('ouvir', evento)
   }
 
-  /** TriggerEvent of the engine or of a resource outside Lua. `fonte`: the player who causes the event. */
   emitir(evento: string, argumentos: readonly unknown[], fonte: number | '' = ''): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), '')
   }
 
-  /** An event from a client: only resources that registered it for the network receive it. */
+  /** Only resources that registered the event for the network receive it. */
   emitirDaRede(evento: string, fonte: number, argumentos: readonly unknown[]): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), 'rede')
   }

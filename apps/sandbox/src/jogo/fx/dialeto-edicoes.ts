@@ -1,4 +1,4 @@
-/** Edits of a token list, written so that every line end stays in place. */
+/** Every line end stays in place. */
 import type { Token } from './dialeto-tokens.ts'
 
 export class Edicoes {

@@ -1,4 +1,3 @@
-/** Reads Lua's grammar and replaces each construct that only the game's Lua has. */
 import { Edicoes } from './dialeto-edicoes.ts'
 import { ErroDeSintaxe, type Token } from './dialeto-tokens.ts'
 import { joaat } from './joaat.ts'
@@ -23,7 +22,7 @@ interface Sufixada {
   inicio: number
   forma: 'nome' | 'campo' | 'indice' | 'valor'
   acesso: number
-  /** True: it has only names and constants, so reading it twice has no effect. */
+  /** True: only names and constants, so reading the expression twice has no effect. */
   repetivel: boolean
 }
 
@@ -328,7 +327,7 @@ export class LeitorDoDialeto {
     return this.#em === chave + 1 && (tipo === 'nome' || tipo === 'numero' || (tipo === 'texto' && !texto.includes('\n')))
   }
 
-  /** `t?.x` and `t?[k]` give t if it is nil or false, else its field. Only this step is guarded, not the rest of the chain. */
+  /** `t?.x` and `t?[k]` give t if t is nil or false, else its field. Only this step is guarded, not the rest of the chain. */
   #seguro(alvo: Sufixada): void {
     const interrogacao = this.#em++
     this.#edicoes.trocar(interrogacao, ',')

@@ -1,5 +1,5 @@
--- The runtime part of the game's Lua: functions that the translated text calls, vectors, and the library of citizenfx/lua. Vectors belong
--- to the machine; fx.porDialeto puts the rest into a resource's globals.
+-- The runtime part of the game's Lua: functions that the translated text calls, vectors, and the library of citizenfx/lua. Vectors belong to the
+-- machine; fx.porDialeto puts the rest into a resource's globals.
 fx = fx or {}
 
 local function campo(tabela, chave)
@@ -75,7 +75,7 @@ local function achatar(...)
   return numeros
 end
 
--- A single number fills all components; missing components are 0.
+-- A single number fills all components; otherwise missing components are 0.
 local function construtor(n)
   return function(...)
     local numeros = achatar(...)
@@ -163,7 +163,7 @@ local function vec(...)
   return novo('vector' .. #numeros, numeros)
 end
 
--- A quaternion is stored as x, y, z, w; it is made from w, x, y, z, or from an angle in degrees and an axis.
+-- A quaternion is stored as x, y, z, w; its arguments are w, x, y, z, or an angle in degrees and an axis.
 metas.quat = {
   __dimensao = 4,
   __nome = 'quat',
@@ -196,7 +196,6 @@ local function quat(w, x, y, z)
   return novo('quat', { x or 0.0, y or 0.0, z or 0.0, w or 1.0 })
 end
 
--- Natives return positions with it, and copies to other resources are built with it.
 fx.vetor = vec
 function fx.comoVetor(valor) return dimensao(valor) and valor or nil end
 

@@ -1,11 +1,11 @@
 /**
- * Translates the game's Lua (CfxLua, citizenfx/lua branch luaglm-dev) to Lua 5.4, line by line. Syntax that the game lacks is an error here too: `//=`,
- * `%=`, `..=`, `?.()` and a `defer` statement. `^=` is exclusive or. dialeto.lua has the functions that the translation calls (`__sorium_…`).
+ * Translates the game's Lua (CfxLua, citizenfx/lua branch luaglm-dev) to Lua 5.4, line by line. Syntax that the game lacks is an error here too:
+ * `//=`, `%=`, `..=`, `?.()` and a `defer` statement. `^=` is exclusive or. dialeto.lua has the functions that the translation calls (`__sorium_…`).
  */
 import { LeitorDoDialeto } from './dialeto-leitor.ts'
 import { ErroDeSintaxe, separarTokens } from './dialeto-tokens.ts'
 
-/** Throws an Error "file:line: what" for code that the game would not load. */
+/** @throws an Error "file:line: …" for code that the game would not load. */
 export function traduzirDialeto(fonte: string, nome: string): string {
   try {
     return new LeitorDoDialeto(separarTokens(fonte)).traduzir()

@@ -1,4 +1,4 @@
-/** Jenkins' one-at-a-time hash of the lower-case text, as a signed number: the game hashes names with it. */
+/** Jenkins' one-at-a-time hash of the lower-case text, as a signed number: the game hashes names in this way. */
 export function joaat(texto: string): number {
   let hash = 0
   for (const byte of Buffer.from(

@@ -1,4 +1,3 @@
-/** oxmysql's calls on a real MySQL or MariaDB, with its documented answers and types. */
 import type { FieldPacket, Pool, PoolConnection, ResultSetHeader, TypeCast } from 'mysql2/promise'
 import type { MotorSql } from './piscina.ts'
 
@@ -25,7 +24,6 @@ const conforme: TypeCast = (campo, seguinte) => {
   return seguinte()
 }
 
-/** Replaces `@name` and `:name` by the values of an object; missing values are NULL. */
 export function posicionar(sql: string, valores: Valores = []): [sql: string, valores: unknown[]] {
   if (!Array.isArray(valores)) {
     const nomeados = valores as Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
--- Behaves like @oxmysql/lib/MySQL.lua: MySQL.query.await(...) waits and raises errors; MySQL.query(..., fn) does neither.
+-- Like @oxmysql/lib/MySQL.lua: MySQL.query.await(...) waits and raises errors; MySQL.query(..., fn) does neither.
 local ox = exports.oxmysql
 MySQL = { Sync = {}, Async = {} }
 

@@ -1,5 +1,5 @@
--- FXServer's script runtime for any number of Lua resources in one machine: threads, waits, copies between resources, exports. It never calls out:
--- effects are noted as texts and returned when control goes back (maquina.ts).
+-- FXServer's script runtime for any number of Lua resources in one machine. It never calls out: effects are noted as texts and returned when control
+-- goes back (maquina.ts).
 local SEP, FIM, DIVISA = '\31', '\30', '\28'
 local PROFUNDIDADE = 64
 local blocos = {}
@@ -9,7 +9,7 @@ fx = { nativos = {}, entradas = {} }
 
 function fx.vida() return vida end
 
--- Starts a new life: only the compiled files outlive it.
+-- Only the compiled files outlive a life.
 function fx.nova(semente, limite)
   vida = {
     efeitos = {}, guardados = {}, numero = 0, recursos = {}, ordem = {}, referencias = {}, refDe = setmetatable({}, { __mode = 'k' }),
@@ -18,7 +18,7 @@ function fx.nova(semente, limite)
   math.randomseed(semente)
 end
 
--- The parts of all effects are joined only once, because some are long. A part may be a list of texts (fx.codificar).
+-- All effects are joined only once, because some are long. A part may be a list of texts (fx.codificar).
 function fx.dizer(...)
   local pedacos, partes = vida.efeitos, table.pack(...)
   for i = 1, partes.n do
@@ -99,7 +99,7 @@ function fx.dormir(ms)
   fx.esperar(function(pronto) fx.dizer('depois', fx.guardar(pronto), math.max(0, tonumber(ms) or 0)) end)
 end
 
--- Values cross as copies. A function becomes a reference, and a call runs it in its own resource.
+-- Values cross between resources as copies. A function becomes a reference, and a call runs it in its own resource.
 local REFERENCIA = {}
 REFERENCIA.__call = function(self, ...) return fx.invocar(self.__dono, self.__fn, ...) end
 
@@ -190,7 +190,6 @@ function fx.decodificar(texto)
   return lista
 end
 
--- Calls a function of another resource and waits for it if needed. Its error is raised in the caller.
 function fx.invocar(dono, fn, ...)
   local quem = vida.atual
   local argumentos = fx.copiarLista(table.pack(...), quem)
@@ -202,7 +201,7 @@ function fx.invocar(dono, fn, ...)
   return table.unpack(copia, 2, copia.n)
 end
 
--- Calls a function outside Lua. If it gets a callback, the caller does not wait.
+-- If the call has a callback, the caller does not wait.
 function fx.chamarFora(recurso, nome, argumentos)
   local texto = fx.codificar(argumentos, vida.atual or '')
   local ultimo = argumentos[argumentos.n]
@@ -246,7 +245,6 @@ function fx.emitir(nome, fonte, argumentos, daRede)
   if vida.ouvintes[nome] then fx.dizer('evento', nome, fonte or '', fx.codificar(argumentos, origem or '')) end
 end
 
--- One compiled text serves all lives; it gets new globals each time.
 function fx.compilar(numero, nome, fonte)
   local bloco, erro = load('local _ENV = ... ' .. fonte, '@' .. nome, 't')
   blocos[numero] = bloco

@@ -1,7 +1,4 @@
-/**
- * Values between Lua and the outside are copied as text. A function crosses as a number and is called from the other side; a long text goes
- * beside the JSON (nucleo.lua).
- */
+/** Values cross as texts. A function crosses as a number and is called from the other side; a long text goes beside the JSON (nucleo.lua). */
 export type Funcao = (...argumentos: unknown[]) => unknown
 
 export interface Passagem {

@@ -1,6 +1,6 @@
 /**
- * Behaves like oxmysql's pool: calls wait until the pool exists; after that a call without a free connection never answers; a failing
- * statement rejects; a transaction answers true or false; statements of different callers overtake each other.
+ * Behaves like oxmysql's pool: calls wait until the pool exists; after that a call without a free connection never answers; a failing statement
+ * rejects; a transaction answers true or false; statements of different callers overtake each other.
  */
 import type { BancoDoOxmysql } from './recurso-oxmysql.ts'
 

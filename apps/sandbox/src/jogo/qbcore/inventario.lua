@@ -1,5 +1,5 @@
--- The small QBCore's qb-inventory. It has only copies of the bags, which lie in qb-core's records; it owns stashes and boots, and writes
--- them when they are closed. Version 1 has other limits, no CanAddItem, and hides its inventories.
+-- The small QBCore's qb-inventory. It has only copies of the bags, which are in qb-core's records; it owns stashes and boots, and writes them when
+-- they are closed. Version 1 has other limits, no CanAddItem, and hides its inventories.
 local QBCore = exports['qb-core']:GetCoreObject()
 local VERSAO = GetConvarInt('sandbox_qb_inventario', 2)
 local inventarios = {}
@@ -100,7 +100,7 @@ local function acrescentar(de, nome, quantos, slot, info)
   if not dados or not itens or peso(itens) + dados.weight * quantos > PESO then return false end
   if not dados.unique then
     slot = slot or slotDe(itens, dados.name)
-    -- It raises the amount of the item in the named slot, whichever item that is.
+    -- As in qb-inventory, this raises the amount of the item in the named slot, whichever item that is.
     if slot and itens[slot] then
       itens[slot].amount = itens[slot].amount + quantos
       devolver(itens)

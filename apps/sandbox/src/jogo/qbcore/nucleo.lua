@@ -1,5 +1,5 @@
--- A small base that behaves like QBCore, written from facts. This is qb-core: it has the characters' records, and the first of the two
--- statements that save a record.
+-- A small base that behaves like QBCore, written from facts. This is qb-core: it has the characters' records, and the first of the two statements that
+-- save a record.
 QBCore = { Players = {}, PlayersByCitizenId = {}, Player = {}, Functions = {}, Shared = {} }
 
 local function item(nome, peso, resto)
@@ -18,7 +18,7 @@ item('weapon_pistol', 1000, { unique = true, type = 'weapon' })
 item('faca', 1000, { unique = true, type = 'weapon' })
 item('erva', 1)
 item('chumbo', 200000)
--- Each of these things exists only once.
+-- Each of these items exists only once.
 for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 
 local function graus(maior)
@@ -80,7 +80,7 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE cid = :cid, '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
--- Only the driver waits for these writes; the base itself waits for none.
+-- Only the driver (motorista.lua) waits until this number is 0; the base never waits for its writes.
 Pendentes = 0
 local function gravar(dados, onde)
   Pendentes = Pendentes + 1
@@ -98,7 +98,7 @@ function QBCore.Player.Save(fonte)
   exports['qb-inventory']:SaveInventory(fonte)
 end
 
--- Saves a copy whose bag was not read, so the bag is written as an empty one.
+-- As in QBCore, the copy has no bag, so an empty bag is written.
 function QBCore.Player.SaveOffline(dados)
   gravar(dados, dados.position)
   exports['qb-inventory']:SaveInventory(dados, true)
@@ -156,7 +156,7 @@ local function esquecer(fonte)
   QBCore.Players[fonte] = nil
 end
 
--- The connection stays, and another character may follow at once while the save is still on its way.
+-- The connection stays, so another character may follow while the save is still running.
 function QBCore.Player.Logout(fonte)
   if not QBCore.Players[fonte] then return end
   QBCore.Player.Save(fonte)

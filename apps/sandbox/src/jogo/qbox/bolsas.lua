@@ -23,7 +23,7 @@ item('backpack', 800, { stack = false, container = { 10, 5000 } })
 item('faca', 300, { stack = false, weapon = true, durability = 0.1 })
 item('erva', 1)
 item('chumbo', 200000)
--- Each of these things exists only once.
+-- Each of these items exists only once.
 for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 item('WEAPON_PISTOL', 970, { stack = false, weapon = true, durability = 0.1, ammoname = 'ammo-9' })
 
@@ -97,7 +97,7 @@ end
 
 local function minimal(inv) return Inventory.lista(Inventory(inv)) end
 
--- Unknown items are dropped and known ones completed; this does not mark the bag as changed.
+-- Unknown items are dropped and known items completed; this does not mark the bag as changed.
 function Inventory.abrirLista(lista)
   local itens, peso = {}, 0
   for _, v in pairs(lista or {}) do
@@ -153,7 +153,7 @@ local function lugarPara(inv, dados, quantos, info)
   return lugares
 end
 
--- For an item that does not stack, it adds at most as many as there are free slots, and still answers true.
+-- For an item that does not stack, AddItem adds at most as many as there are free slots, and still answers true.
 function Inventory.AddItem(inv, nome, quantos, info, slot)
   inv = Inventory(inv)
   local dados = Items(nome)

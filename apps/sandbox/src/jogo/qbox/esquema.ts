@@ -25,7 +25,7 @@ export interface MoradorDoQbox extends Omit<MoradorDoQbcore, 'itens'> {
 
 export const chaveDe = (m: Pick<MoradorDoQbox, 'citizenid'>): string => m.citizenid
 
-/** The row is QBCore's except for the bag; the licence is the Rockstar account's. `numero` counts in order of creation. */
+/** The row is QBCore's except for the bag; the licence is 'license2:'. `numero` counts in order of creation. */
 export function linhaDoMorador({ itens, ...m }: MoradorDoQbox, numero: number): { sql: string; parametros: (string | number)[] } {
   const { sql, parametros } = linhaNoQbcore(m, numero)
   const semBolsa = parametros.slice(0, -1).map((p) => (p === `license:${m.licenca}` ? `license2:${m.licenca}` : p))

@@ -8,7 +8,7 @@ import { deixarPassar, semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 const abrir = usarBancadaQbox()
 const daAna = ANA.citizenid
 
-/** Marks the bag as changed, because ox_inventory writes only changed bags. */
+/** Gives and takes an item first, because ox_inventory writes only changed bags. */
 function salvar(cidade: CidadeQbox, fonte: number): void {
   void cidade
     .dar(fonte, 'water', 1)
@@ -70,7 +70,7 @@ describe('ox_inventory’s own saves', () => {
     await b.cidade.dar(ana, 'water', 1)
     const presas = segurar(b.cidade, ehGravacao)
     const { comecadas } = b.cidade.gravacoes
-    // ox_inventory starts no round while another is ending, so ask again.
+    // ox_inventory starts no round while another round is ending, so ask again.
     await b.cidade.ate(() => (b.cidade.salvarTodos(), b.cidade.gravacoes.comecadas > comecadas))
     await presas.ate()
     await b.cidade.pegar(ana, 'gold', 'bau')
@@ -137,7 +137,7 @@ describe('ox_inventory’s own saves', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     await b.cidade.apagar(ANA)
-    // The save at his leaving may write the row back, with an empty bag.
+    // The save when he leaves may write the row back, with an empty bag.
     await semNovidade(300)
     nossas.soltar()
     await semNovidade(800)

@@ -1,5 +1,5 @@
--- The small Qbox's ox_inventory, second file: reading and writing. Bags, boots, glove boxes and chests are four batches at the same time. A thing
--- counts as saved once its text is made, so a failed batch is forgotten.
+-- The small Qbox's ox_inventory, second file: reading and writing. Bags, boots, glove boxes and chests are four batches at the same time. As in
+-- ox_inventory, an item counts as saved once its text is made, so a failed batch is forgotten.
 local CONSULTAS = {
   LER_BOLSA = 'SELECT inventory FROM `players` WHERE `citizenid` = ?',
   BOLSA = 'UPDATE `players` SET inventory = ? WHERE `citizenid` = ?',
@@ -14,7 +14,7 @@ function db.loadPlayer(chave)
   local texto = MySQL.prepare.await(CONSULTAS.LER_BOLSA, { chave })
   return texto and json.decode(texto)
 end
--- Only the driver waits for single writes; the base waits for none.
+-- Only the driver (motorista.lua) waits until this number is 0; the base never waits for its writes.
 local sozinhas = 0
 local function contada(consulta, parametros)
   sozinhas = sozinhas + 1
@@ -133,7 +133,7 @@ exports('pronto', function() return shared.ready end)
 exports('dono', function(fonte) local inv = Inventory(fonte) return inv and inv.player and inv.owner or nil end)
 exports('itens', function(de) return Inventory.lista(Inventory(de)) end)
 
--- If two players open it at the same time, both read it, and the second reading replaces the first.
+-- If two players open a chest at the same time, both read it, and the second reading replaces the first.
 function AbrirOutra(nome, especie, id)
   return (Inventory(nome) or Inventory.Create(nome, nome, especie or 'stash', 50, 0, 1000000, nil, nil, id)) ~= nil
 end

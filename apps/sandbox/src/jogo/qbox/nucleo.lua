@@ -43,7 +43,7 @@ local GRAVAR = 'INSERT INTO players (citizenid, cid, license, name, money, chari
   .. 'VALUES (:citizenid, :cid, :license, :name, :money, :charinfo, :job, :gang, :position, :metadata) ON DUPLICATE KEY UPDATE '
   .. 'name = :name, money = :money, charinfo = :charinfo, job = :job, gang = :gang, position = :position, metadata = :metadata'
 
--- The text is made in a thread of its own, and nobody waits for the write.
+-- As in qbx_core, the text is made in a thread of its own, and nobody waits for the write.
 local function gravar(dados)
   CreateThread(function()
     MySQL.insert.await(GRAVAR, {
@@ -110,7 +110,7 @@ local function gruposDe(chave)
   return jobs, gangs
 end
 
--- The character is read here; a state bag then makes the other resource load the bag.
+-- Here only the character is read; a state bag then makes ox_inventory load the bag.
 local function entrar(fonte, chave)
   local linha = MySQL.single.await('SELECT citizenid, license, name, money, charinfo, job, gang, position, metadata FROM players WHERE citizenid = ?', { chave })
   if QBX.Players[fonte] then return DropPlayer(fonte, 'duas vezes') end
@@ -134,7 +134,7 @@ end
 
 AddEventHandler('sandbox:escolher', entrar)
 
--- The connection stays. Different resources write record and bag, and nobody waits for either.
+-- The connection stays. qbx_core writes the record and ox_inventory the bag, and nobody waits for either.
 AddEventHandler('sandbox:deslogar', function(fonte)
   if not QBX.Players[fonte] then return end
   TriggerEvent('QBCore:Server:OnPlayerUnload', fonte)
@@ -151,7 +151,7 @@ AddEventHandler('playerDropped', function()
   QBX.Players[fonte] = nil
 end)
 
--- A thread drops him and deletes his row; the save at his leaving may write the row back.
+-- Both happen in threads of their own, so the save when the player leaves may write the row back.
 exports('apagar', function(chave)
   local registro = porChave(chave)
   if registro then DropPlayer(registro.PlayerData.source, 'apagado') end

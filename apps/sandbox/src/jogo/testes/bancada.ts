@@ -1,4 +1,3 @@
-/** A small city with the production resource and a site that can misbehave. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Stores the city's lists for a test site; like the real site, it names the missing pages. */
 import { LINHAS_POR_PAGINA, type LinhaDoCatalogo, type PedidoDeCatalogo, type TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 
 type Pagina = NonNullable<PedidoDeCatalogo['pagina']>

@@ -13,7 +13,7 @@ export interface CidadeDosEfeitos<Morador> extends CidadePorTexto<Morador> {
 export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador>> {
   abrir(opcoes?: Partial<OpcoesDaCidadePorTexto<Morador>>): Promise<BancadaPorTexto<Cidade, Morador>>
   chaveDe: (m: NoInfer<Morador>) => string
-  /** Ana has three breads and a gold. `outra`, another character of the same person, has one water. */
+  /** Ana has three breads and one gold. `outra`, another character of the same person, has one water. */
   ana: Morador
   outra: Morador
   bruno: Morador

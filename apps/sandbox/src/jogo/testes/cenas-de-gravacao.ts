@@ -1,4 +1,3 @@
-/** Rules for every base whose bag and results share a row: kills, late saves, coming and going. */
 import { describe, expect, it } from 'vitest'
 import type { CidadePorTexto } from '../cidade-por-texto.ts'
 import { segurar, type BancadaPorTexto } from './bancada-por-texto.ts'
@@ -24,7 +23,6 @@ export interface BaseDasCenas<Morador extends { citizenid: string }, Cidade exte
 export const dar = (item: string, quantidade = 1, exato = false) => ({ tipo: 'dar_item' as const, dados: { item, quantidade, exato } })
 export const tomar = (item: string, quantidade = 1) => ({ tipo: 'tomar_item' as const, dados: { item, quantidade } })
 
-/** The reason if there is one, else the thing that changed hands, else only the result. */
 export async function desfecho<C, M>(
   b: BancadaPorTexto<C, M>,
   operacao: Parameters<BancadaPorTexto<C, M>['site']['pedir']>[0],

@@ -1,4 +1,4 @@
-/** A site with the protocol over real HTTP that can misbehave: lose answers, hand out twice, go away. */
+/** A site with the protocol over real HTTP that can misbehave. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ export class SiteFalso {
   catalogoPedido: number | undefined
   readonly pedidos: PedidoDeSincronia[] = []
   readonly problemas: string[] = []
-  /** Called for each answer: true loses the answer. */
+  /** True loses the answer. */
   perder: () => boolean = () => false
   /** Hands out operations again that the ponte holds or has confirmed. */
   repetir = false

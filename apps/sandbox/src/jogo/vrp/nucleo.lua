@@ -1,10 +1,10 @@
--- A small vRP core with the behaviour of the Creative family, not its code: a character's things live in memory and reach the database when he leaves
--- or somebody asks.
+-- A small vRP core that behaves like the Creative family, but has none of its code: a character's items are in memory, and are saved when he leaves or
+-- on request.
 vRP = {}
 Sources = {}
 Characters = {}
 Groups = {}
--- In kg. Far above a real city's, so that the bag does not limit demonstrations and load tests.
+-- In kg. Far more than in a real city, so that the bag does not limit demonstrations and load tests.
 MinimumWeight = 5000
 
 local preparadas = {}
@@ -66,7 +66,7 @@ function vRP.UserData(passport, chave)
   return linha and json.decode(linha.Information) or {}
 end
 
--- An absent character gives a fresh copy that nobody saves.
+-- For an absent character a fresh copy that is never saved.
 function vRP.Datatable(passport)
   local personagem = Characters[vRP.Source(passport)]
   if personagem then return personagem.Datatable end
@@ -117,7 +117,7 @@ function vRP.SortNameItem(passport, item)
   return item
 end
 
--- Always returns true: with a full bag, or for an absent character, the item is lost.
+-- As in the real base, always true: with a full bag, or for an absent character, the item is lost.
 function vRP.GiveItem(passport, item, quantidade, _, slot)
   local inventario = vRP.Inventory(passport)
   local function por(s)
@@ -179,7 +179,7 @@ local function mover(de, para, item, slot)
   return false
 end
 
--- Bag and chest change in one step, but each is written at its own time.
+-- Bag and chest change in one step, but each is saved at its own time.
 function vRP.StoreChest(passport, chave, item)
   local bau = vRP.GetSrvData(chave, true)
   local personagem = Characters[vRP.Source(passport)]

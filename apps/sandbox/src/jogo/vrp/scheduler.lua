@@ -1,5 +1,4 @@
--- The part of FXServer's Lua runtime that scripts need: threads, events, exports between resources. Values cross as JSON copies, never as
--- references.
+-- The part of FXServer's Lua runtime that scripts need: threads, events, exports between resources. Values cross as JSON copies, never as references.
 local eventos = {}
 local exportados = {}
 
@@ -84,7 +83,7 @@ exports = setmetatable({}, {
   end,
 })
 
--- Called from outside. `pronto(erro, json)` is called when the function has returned; if the function never waited, at once.
+-- Called from outside. `pronto(erro, json)` is called when the function has returned: at once if the function never waited.
 function __receberChamada(nome, argumentos, pronto)
   local fn = exportados[nome]
   if not fn then

@@ -1,4 +1,4 @@
-/** Makes the raw bytes of a call of the manifest from the call's number alone. */
+/** The raw bytes of a call depend only on the call's number. */
 import { createHash, createHmac } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'
@@ -26,7 +26,6 @@ export interface Pedido {
   corpo: Buffer | null
 }
 
-/** The sandbox's own calls do not belong to the site. */
 const CHAMADAS = MANIFESTO.filter((c) => c.acesso !== 'sandbox')
 const DE: Readonly<Record<Quem, readonly Chamada[]>> = {
   visitante: CHAMADAS.filter((c) => c.acesso === 'anonimo'),

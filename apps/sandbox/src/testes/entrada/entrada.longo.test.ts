@@ -1,7 +1,4 @@
-/**
- * Hostile calls made from the contract's schemas (boundary numbers, broken text, depth, prototype and duplicate keys, wrong types and sizes), as
- * visitor, player, administrator and validly signed game server. `npm run prova -- entrada`. SEMENTE repeats a run, N sets its size.
- */
+/** Hostile calls made from the contract's schemas. `npm run prova -- entrada`. SEMENTE repeats a run, N sets its size. */
 import http from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { conferirInvariantes } from '@sorium/api/modulos/carteira/index.ts'

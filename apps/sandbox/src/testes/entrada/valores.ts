@@ -1,4 +1,3 @@
-/** Makes values from a call's schema, and hostile ones. */
 import type { Acaso } from '../../semente/acaso.ts'
 
 /** Text between these marks goes raw into the body, because JSON.stringify cannot write it. */

@@ -1,7 +1,3 @@
-/**
- * Two game servers on one database: the first dies for good at each step of an operation. An administrator gives it up, and the second
- * finishes the operation, exactly once.
- */
 import type { ServidorDoJogo } from '@sorium/contratos/entregas/index.ts'
 import { expect, describe, it } from 'vitest'
 import { BRUNO, type PalcoDaCidade, type Servidor, usarPalco } from './palco.ts'
@@ -57,10 +53,7 @@ const naMao = async (p: PalcoDaCidade) =>
   ).map((o) => o.servidor)
 const estado = async (p: PalcoDaCidade, id: string) => (await p.compra(p.bruno, id))?.estado
 
-/**
- * The first server dies at the step, the character moves to the second, and the administration gives the first up. @returns the second
- * server.
- */
+/** The first server dies at the step, the character moves to the second, and the administration gives the first up. @returns the second server. */
 async function morrerEPassar(p: PalcoDaCidade, passo: { parou(): boolean }, jaAberto?: Servidor): Promise<Servidor> {
   await p.ate(passo.parou)
   await p.primeiro.matar()

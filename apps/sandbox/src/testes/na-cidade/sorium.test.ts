@@ -1,4 +1,3 @@
-/** `/sorium` with a real site behind it: waiting things come once, and the site knows. */
 import type { InventarioDoJogo } from '../../semente/mundo.ts'
 import { describe, expect, it } from 'vitest'
 import { ANA, BRUNO, usarPalco } from './palco.ts'
