@@ -1,4 +1,3 @@
-/** Builds apps/ponte/dist/sorium: the folder that a server owner copies into resources/. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -47,7 +47,6 @@ export interface Arredores {
   registro: Registro
   tempo: Tempo
   transporte: Transporte
-  /** Every call through this `fx` ends, by an answer or a timeout. */
   preparar(p: { fx: FxServer; cliente: ClienteApi }): Promise<Preparacao>
 }
 
@@ -59,7 +58,6 @@ export class Ponte {
   readonly #fim: FimDoServidor
   readonly #aviso: AvisoDeParada
   readonly #cancelamentos = new Set<() => void>()
-  /** 'falhou': the database does not answer. */
   #gravadas: 'lendo' | 'lidas' | 'falhou' = 'lendo'
   #impedimento: string | null = null
   #impedidaPor: string | null = null
@@ -147,7 +145,6 @@ export class Ponte {
       this.#lugar.mundo = await adaptador.mundo?.(() => this.#p.tempo.unico())
       return { ...preparacao, presentes: await adaptador.presentes() }
     } catch (erro) {
-      // prazos.ts reports a missing answer.
       const mensagem =
         erro instanceof SemResposta ? '' : `Nada será entregue: o banco de dados do jogo não respondeu. (${mensagemDe(erro)})`
       return { pronto: false as const, impedimento: { parada: this.#prazos.parada() ?? 'banco_fora', mensagem } }
@@ -274,7 +271,6 @@ export class Ponte {
     try {
       await adaptador.anotarLiquidadas(ops)
     } catch {
-      // Without these marks the results are only repeated after the next start.
       this.#p.registro.aviso('liquidadas', 'Não consegui anotar confirmações já aceitas; serão repetidas no próximo início.')
     }
   }

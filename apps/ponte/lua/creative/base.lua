@@ -32,7 +32,6 @@ local function global(...)
   end
 end
 
--- Only a call shows whether an export exists.
 local function exportada(...)
   local aqui = exports[GetCurrentResourceName and GetCurrentResourceName() or 'vrp']
   for _, nome in ipairs({ ... }) do
@@ -120,7 +119,6 @@ end
 -- @returns the first slot, the last slot, and a slot that is never given.
 function Base.slots(passport)
   if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
-  -- Slots 1 to 5 are the belt, which creates weapons.
   if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vrp.GetWeight(passport)) or 100), 100), nil end
   return 1, 100, nil
 end
@@ -169,7 +167,6 @@ anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permission
 function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
 function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
 
--- The base may raise an error although it has made the change.
 function Base.mudarGrupo(passport, grupo, dar)
   local ok, erro = pcall(vRP[dar and 'SetPermission' or 'RemovePermission'], passport, grupo)
   if not ok and Base.temGrupo(passport, grupo) ~= dar then error({ daBase = tostring(erro) }, 0) end

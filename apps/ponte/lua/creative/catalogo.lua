@@ -20,7 +20,6 @@ local function pareceLista(valor, ha)
   return vistos > 0
 end
 
--- Some bases keep the list in a local variable, which can be reached only through the upvalues of the functions that use it.
 local function listaDentroDe(funcao, ha, fundo)
   for i = 1, 60 do
     local nome, valor = debug.getupvalue(funcao, i)

@@ -21,7 +21,6 @@ local oxmysql = exports['oxmysql']
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
-  -- CreateThread starts its thread one tick later, so CreateThreadNow is preferred.
   local iniciar = Citizen.CreateThreadNow or CreateThread
   iniciar(function()
     local ok, resposta = pcall(function() return oxmysql:query_async(sql, valores) end)
@@ -219,7 +218,6 @@ end
 local function umaRodada(sqls, passport, sessao, pendentes)
   local g = gravacoesDe(passport)
   local vistas = g.vistas
-  -- PREPARAR.tomar_item read this row a moment ago; if the row has changed since, the compare-and-set fails.
   local deAntes = sessao.lido
   sessao.lido = nil
   if deAntes then esperarVez(#deAntes.texto) end

@@ -4,7 +4,6 @@ local perguntar = tomar('gravacao').perguntar
 
 local PREPARAR, REFAZER = {}, {}
 
--- Kept in the record, so the site may take these groups away even if they are no longer on the owner's list.
 local function gruposDoSite(registro)
   if type(registro.site_grupos) ~= 'table' then
     registro.site_grupos = {}
@@ -34,7 +33,6 @@ local function gravarGrupo(passport, efeito, tem)
   return false
 end
 
--- PREPARAR changes the group before the step runs: if the step never runs, the next attempt repeats the change without harm.
 local function prepararGrupo(impede, mudar, dado)
   return function(passport, efeito)
     local motivo = impede(passport, efeito)

@@ -88,7 +88,6 @@ local function tirarDe(lugar, item, quantidade)
   return quantidade
 end
 
--- All or nothing: a thing that the saved bag lacks may still be saved in a chest.
 local function tirarDoSalvo(salvo, tomados)
   for _, t in ipairs(tomados) do
     if contem(salvo, t.item) < t.quantidade then return false end
@@ -250,7 +249,6 @@ local function escolher(inventario, efeito)
     end
   end
   if #escolhidos == 0 then
-    -- Another text with the same code may be this item after wear or renaming, so the item is not reported as absent.
     return nil, efeito.exato and not efeito.slot and outro and 'item_mudou' or 'item_ausente'
   end
   return escolhidos

@@ -99,7 +99,6 @@ exportar('placa', function()
   return Base.placa()
 end)
 
--- Answers also while the character is leaving, because his save may still be running.
 exportar('lido', function(passport, operacao)
   local sessao = sessaoDe(tonumber(passport))
   local feito = sessao and operacoesDe(sessao.tabela)[operacao]

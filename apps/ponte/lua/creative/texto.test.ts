@@ -84,7 +84,6 @@ function esperado(texto: string, m: Mudanca): Registro {
 const semVazios = (r: Registro): Registro =>
   Object.fromEntries(Object.entries(r).filter(([nome, v]) => nome !== 'site_pendentes' || Object.keys(v as object).length > 0))
 
-/** Lua reads an empty table as a list, and null as a missing member. */
 function emLua(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(emLua)
   if (typeof valor !== 'object' || valor === null) return valor

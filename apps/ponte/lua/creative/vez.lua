@@ -2,7 +2,6 @@
 -- tick everything that waited comes at once.
 local relogio = tomar('relogio')
 
--- A thread that is let through may run only in the next tick, so one tick may see twice this many bytes.
 local POR_QUADRO, QUADRO_S = 400000, 0.05
 local saldo, contado = POR_QUADRO, relogio()
 local fila, primeiro, ultimo = {}, 1, 0

@@ -33,7 +33,6 @@ local function despedir(source)
   despedidas[tostring(source)] = relogio()
 end
 
--- vRP.Source knows only one visit of a character, but the framework saves each of its visits when it ends.
 local function outrasVisitas(passport, source)
   local achadas = {}
   for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do

@@ -75,7 +75,6 @@ function FAZER.tomar_item(x, operacao, efeito)
   return mudarItem(x, operacao, { r = 'tomada', t = { item = efeito.item, quantidade = quantidade } }, x.removeInventoryItem)
 end
 
--- A group of the site is a job with its grade ('policia:2') or a permission group ('vip').
 local function trabalhoDe(grupo)
   local nome, grau = grupo:match('^([^:]+):(%d+)$')
   return nome, grau and tonumber(grau)

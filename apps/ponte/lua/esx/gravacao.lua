@@ -12,7 +12,6 @@ local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_ba
 local chegadas = {}
 local dando = false
 
--- While `mudar` runs, added items do not count as coming from a chest.
 local function comoNosso(mudar, ...)
   dando = true
   pcall(mudar, ...)
@@ -39,7 +38,6 @@ end
 local salvarTodos = Core.SavePlayers or ESX.SavePlayers
 local ultimaGravacao
 
--- Saves everybody at once, so that a thing which one player hands to another is saved for both.
 exportar('pedirGravacao', function()
   if next(aCaminho) or (ultimaGravacao and relogio() - ultimaGravacao < ENTRE_GRAVACOES_S) then
     return false

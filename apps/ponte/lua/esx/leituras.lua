@@ -82,9 +82,7 @@ exportar('gancho', function()
       exigir('xPlayer.' .. nome, x[nome])
     end
   end
-  -- ESX reads its lists from the database after its start.
   local carregando = not next(ESX.Items or {}) or not next(ESX.Jobs or {})
-  -- True if another resource replaces the items or the functions of a character.
   local proprio = Config and (Config.CustomInventory or Config.PlayerFunctionOverride)
   return {
     versao = VERSAO,

@@ -54,7 +54,6 @@ local function sessaoDe(chave)
   return sessao
 end
 
--- ESX saves only characters that have spawned.
 local function estaNaCidade(sessao)
   return sessao and not sessao.saindo and sessao.x.spawned and (not GetPlayerName or GetPlayerName(sessao.x.source)) and true or false
 end

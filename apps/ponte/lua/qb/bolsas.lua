@@ -27,7 +27,6 @@ local function terminarLeitura(chave, lido)
   end
   local antes = lidos[chave]
   local recente = antes and relogio() - antes.em < VALE_S
-  -- Numbers must not go back even if the machine's clock went back.
   passarDe(lido.vez or 0)
   lido.em = relogio()
   lido.duvidoso = recente and (antes.duvidoso or antes.bolsa ~= lido.bolsa or antes.diario ~= lido.diario) or false
@@ -91,7 +90,6 @@ local function comoSalvos(antes, depois, lugares)
   return salvos
 end
 
--- `lugares`: { { slot, nome, quantidade, info } }, as the ponte saw them; the bag may have changed since.
 local function estaComoVisto(itens, lugares)
   for _, lugar in ipairs(lugares) do
     local item = itens[lugar.slot]

@@ -160,8 +160,6 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   })
 end
 
--- A group of the site is a job ('mechanic:1') or a gang ('gang:ballas:1') with its grade. QBCore's permissions end with the server, so they
--- are no groups.
 local JOB = { coluna = 'job', lista = function() return QBCore.Shared.Jobs end, ninguem = 'unemployed', por = 'SetJob' }
 local GANGUE = { coluna = 'gang', lista = function() return QBCore.Shared.Gangs end, ninguem = 'none', por = 'SetGang' }
 

@@ -52,7 +52,6 @@ local function estaDuasVezes(chave)
   return vezes > 1
 end
 
--- `dados` may be older than the record in memory, so that record is saved instead.
 local salvarAusente = QBCore.Player.SaveOffline
 if salvarAusente then
   QBCore.Player.SaveOffline = function(dados)
@@ -73,7 +72,6 @@ exportar('vaiGravarBolsa', function(chave)
     sessao.refazer = true
     return { adiar = true }
   end
-  -- If qb-core did not ask for this save, it may belong to either of two visits, so it is put off.
   if sessao and salvando ~= chave and estaDuasVezes(chave) then
     return { adiar = true }
   end

@@ -139,12 +139,10 @@ local function exportar(nome, fazer)
   end)
 end
 
--- In grams and slots; older versions have other names.
 exportar('soriumLimites', function()
   return { peso = Config.MaxWeight or Config.MaxInventoryWeight, slots = Config.MaxSlots or Config.MaxInventorySlots }
 end)
 
--- True if one of these boots or glove boxes holds something in memory. Older versions do not show their inventories.
 exportar('soriumTemAlgo', function(nomes)
   for _, nome in ipairs(nomes) do
     local aberto = type(Inventories) == 'table' and Inventories[nome]

@@ -46,7 +46,6 @@ local function sessaoDe(chave)
   if not sessao or not rawequal(sessao.x, x) then
     sessao = { x = x, desde = os.time(), diario = diarioLido(chave) }
     sessoes[chave] = sessao
-    -- The column was read with the whole row and would be sent to the player.
     x.PlayerData.sorium = nil
   end
   return sessao

@@ -8,7 +8,6 @@ local FAZER, vazia, copia, quantoHa, comoSalvos = bolsas.FAZER, bolsas.vazia, bo
 local estaComoVisto = bolsas.estaComoVisto
 local salvando = tomar('gravacao').salvando
 
--- Money is listed as an item, but is kept in players.money.
 local function ehDinheiro(nome) return type(server) == 'table' and type(server.accounts) == 'table' and server.accounts[nome] ~= nil end
 
 local function pesoDe(item, info)

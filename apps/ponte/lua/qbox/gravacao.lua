@@ -14,7 +14,6 @@ local todas = setmetatable({}, { __mode = 'k' })
 
 local LER_JUNTO = 'SELECT `inventory`, `sorium`, `sorium_vez` FROM `players` WHERE `citizenid` = ?'
 local GRAVAR = 'update players set inventory = ? where citizenid = ?'
--- A write that comes late finds a greater number and changes nothing.
 local GRAVAR_JUNTO = 'UPDATE `players` SET `inventory` = ?, `sorium` = ?, `sorium_vez` = ? WHERE `citizenid` = ? AND (`sorium_vez` IS NULL OR `sorium_vez` < ?)'
 local ESPERA_DA_LEITURA_S = 10
 
@@ -60,7 +59,6 @@ Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, .
   return x
 end
 
--- Items that did not fit into a saved bag lie above the last slot; they move down when there is room.
 local function descer(lista)
   local ultimo, ocupados, livre = shared.playerslots or 50, {}, 1
   for _, item in ipairs(lista) do ocupados[item.slot or 0] = true end
@@ -96,7 +94,6 @@ db.loadPlayer = function(chave)
   return type(lista) == 'table' and descer(lista) or nil
 end
 
--- The bag may have changed since this text was made; then the text is made again.
 local function textoDe(sessao, texto)
   if sessao.obra then
     sessao.obra.concluir()

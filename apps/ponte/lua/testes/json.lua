@@ -7,7 +7,6 @@ for byte = 0, 31 do
   SEGUROS[c] = SEGUROS[c] or string.format('\\u%04x', byte)
 end
 
--- gsub is faster with a table than with a function, and a saved record has thousands of quotes.
 local function textoSeguro(s)
   return '"' .. s:gsub('[%z\1-\31\\"]', SEGUROS) .. '"'
 end

@@ -67,7 +67,6 @@ export interface AvisoDaBase {
 }
 
 export interface Adaptador {
-  /** For example "creative/creative-network". */
   readonly nome: string
   readonly base: BaseDaCidade
 
@@ -83,7 +82,6 @@ export interface Adaptador {
 
   /** Stores the intent, runs the command, stores the result. An intent without a result becomes 'incerta'. */
   executarComando(op: ContextoDaOperacao, texto: string): Promise<Aplicacao>
-  /** Stores a refusal in the ponte's own table. */
   recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>
 
   /** Reads only the ponte's own tables: the result of an applied operation may be in a character's record instead. */
@@ -96,7 +94,6 @@ export interface Adaptador {
   resultadosGravados(): Promise<OperacaoGravada[]>
   operacoesGravadas(): Promise<OperacaoGravada[]>
   anotarLiquidadas(operacoes: readonly { id: string; passport: number }[]): Promise<void>
-  /** Resolves once the database holds the envelopes. */
   guardarRelatos(ops: readonly OperacaoComRelato[]): Promise<void>
   relatosDesde(primeiroId: string): Promise<OperacaoComRelato[]>
   podarSobres(antesDoId: string): Promise<void>
@@ -131,7 +128,6 @@ export interface PaginaDoCatalogo {
   proxima: number | null
 }
 
-/** Untrusted values, as the base has them. */
 export interface LinhaLida {
   codigo: unknown
   nome: unknown
@@ -145,7 +141,6 @@ export interface LinhaDoExame {
   fazer?: string
 }
 
-/** `parada`: a fixed word for the site; `mensagem`: a sentence for the owner. */
 export interface Impedimento {
   parada: string
   mensagem: string

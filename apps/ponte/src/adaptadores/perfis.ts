@@ -14,7 +14,6 @@ type TabelaOpcional = 'propriedades' | 'redeSocial' | 'publicacoes'
 interface DefinicaoDaTabela {
   nome: string
   colunas: Readonly<Record<string, readonly string[]>>
-  /** If one of these columns is missing, nothing is delivered. */
   exigidas: readonly string[]
 }
 

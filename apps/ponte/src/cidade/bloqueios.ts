@@ -12,9 +12,7 @@ import type { Tempo } from '../nucleo/tempo.ts'
 const CAMINHO = '/api/ponte/bloqueios'
 const LIMITE_MS = 10_000
 const PERGUNTAR_A_CADA_MS = 15_000
-/** A site without this call has an older version: ask rarely. */
 const SITE_ANTIGO_MS = 10 * 60_000
-/** When this many bans wait for the site, the oldest is dropped. */
 const OCORRIDOS_GUARDADOS = 500
 const POR_CHAMADA = 50
 const DE_ALGUEM = /^(license2?|discord):[0-9a-zA-Z]{1,80}$/
@@ -147,14 +145,12 @@ function lerBanimento(dados: unknown): Lido {
   return { tipo: 'banido', identificadores: textos(targetIds), motivo: texto(reason), por: texto(author), ate: instante(expiration) }
 }
 
-/** txAdmin also reports revoked warnings, which let nobody in. */
 function lerRevogacao(dados: unknown): Lido | null {
   const { actionType, playerIds, revokedBy, actionReason } = objeto(dados)
   if (actionType !== 'ban') return null
   return { tipo: 'liberado', identificadores: textos(playerIds), motivo: texto(actionReason), por: texto(revokedBy), ate: null }
 }
 
-/** `target`: the player's source; -1 (everybody) is ignored. */
 function lerExpulsao(dados: unknown, identificadores: (fonte: number) => string[]): Lido | null {
   const { target, reason, author } = objeto(dados)
   const fonte = Number(target)

@@ -6,7 +6,6 @@ import type { FxServer } from './fxserver.ts'
 import type { Registro } from '../nucleo/registro.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 
-/** txAdmin's last warning comes a minute before the restart. */
 const PERTO_S = 60
 const FOLGA_MS = 120_000
 const ATRASO_PADRAO_MS = 5_000

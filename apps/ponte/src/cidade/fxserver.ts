@@ -45,14 +45,12 @@ export interface FxServer {
   /** One registration for both handlers: a second registration of the same name would also hear what players type. */
   comando(nome: string, tratadores: TratadoresDoComando): void
   contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
-  /** The handler does not get the event's content, because a player could write anything there. */
   aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
   placasNaRua(): Promise<Set<string>>
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
 
 export interface PortaDaCidade {
-  /** False if the current event comes from a player's game. */
   doServidor(): boolean
   /** `julgar` must answer synchronously: a text refuses the player and is shown to him. */
   aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
@@ -69,7 +67,6 @@ export function aoFio(): Promise<void> {
 }
 
 let nome = ''
-/** The name is cached, because natives work only on the script thread. */
 const nomeDoRecurso = (): string => (nome ||= GetCurrentResourceName())
 
 export const fxserver: FxServer = {

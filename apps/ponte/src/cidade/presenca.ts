@@ -1,7 +1,6 @@
 import type { FxServer } from './fxserver.ts'
 import { SemResposta } from '../nucleo/prazos.ts'
 
-/** Events of all frameworks; an event of another framework never fires. */
 const EVENTOS = [
   'CharacterChosen',
   'Connect',

@@ -1,4 +1,3 @@
-/** Each question of a player costs a token, and tokens come back one by one; in addition only AO_MESMO_TEMPO questions run at once. */
 const FICHAS = 4
 const FICHA_A_CADA_MS = 4_000
 const AO_MESMO_TEMPO = 20

@@ -1,4 +1,3 @@
-/** `/sorium` tells a player which of his purchases have not arrived. His connection alone identifies him, and only he gets the answer. */
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/motivos.ts'
 import { paradaParaJogador } from '@sorium/contratos/entregas/paradas.ts'
 import type { EntregaDoJogador, RespostaDoJogador } from '@sorium/contratos/ponte/index.ts'
@@ -37,7 +36,6 @@ export interface DependenciasDosJogadores {
   pecas(): { adaptador: Adaptador; operacoes: Operacoes } | undefined
 }
 
-/** `linhas` for the chat, `aviso` for the base's notice. */
 interface Resposta {
   linhas: string[]
   aviso: string

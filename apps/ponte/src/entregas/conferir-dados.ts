@@ -38,7 +38,6 @@ const REGRAS: Record<TipoDeOperacao, (d: Campos) => boolean> = {
   ler_personagens: () => true,
 }
 
-/** The ponte checks the site's data again before anything in the game changes. */
 export function dadosValidos(operacao: Operacao): boolean {
   const regra = REGRAS[operacao.tipo] as ((d: Campos) => boolean) | undefined
   return regra !== undefined && registro(operacao.dados) && regra(operacao.dados as Campos)
@@ -46,7 +45,6 @@ export function dadosValidos(operacao: Operacao): boolean {
 
 const ID = new RegExp(`^${FORMA_DO_ID}$`)
 
-/** True: the envelope has enough to answer to. */
 export function envelopeValido(operacao: Operacao): boolean {
   return ID.test(operacao.id) && inteiro(operacao.passport, 1, 2_147_483_647) && inteiro(operacao.seq, 1, Number.MAX_SAFE_INTEGER)
 }

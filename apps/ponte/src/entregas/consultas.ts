@@ -1,4 +1,3 @@
-/** Questions of the site that change nothing. Each is answered once, and the answer is kept until it is sent. */
 import type { LeituraDoJogo, Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
 import { dadosValidos } from './conferir-dados.ts'

@@ -3,9 +3,7 @@ import type { Confirmacao, RelatoSelado } from '@sorium/contratos/ponte/index.ts
 import type { Desfecho, OperacaoComRelato, OperacaoGravada } from '../adaptadores/interface.ts'
 
 const REPETIR_APOS_MS = 5_000
-/** While old results are repeated, each call carries at most this many new ones. */
 const NOVAS_NA_RECONTAGEM = 100
-/** A result that the site has not settled after this time seems unknown to the site, as after a restore of its database. */
 const RECENTE_MS = 600_000
 
 interface Entrada {
@@ -15,7 +13,6 @@ interface Entrada {
   /** Time of the last answered call that carried the result; 0: none. */
   enviadaEm: number
   sobre?: RelatoSelado
-  /** Repeated after a restore of the site's database. */
   recontada?: true
 }
 
@@ -62,7 +59,6 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
     tem: (id) => entradas.has(id),
     registrar,
     confirmacoes(limite) {
-      // New results come first, because players wait for them.
       const recontadas = recontando()
       const novas = [...entradas.values()].filter((e) => !e.recontada).sort((a, b) => a.enviadaEm - b.enviadaEm)
       const todas = [...novas.slice(0, recontadas.length > 0 ? NOVAS_NA_RECONTAGEM : limite), ...recontadas].slice(0, limite)

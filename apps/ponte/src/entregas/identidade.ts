@@ -1,4 +1,3 @@
-/** An administrator of the city can give a passport's number to another character; the fingerprint shows that. */
 import { createHash } from 'node:crypto'
 
 const COM_LICENCA = 1

@@ -127,7 +127,6 @@ export class Operacoes {
       this.#retirar(fila, [cabeca])
       return false
     } catch (erro) {
-      // prazos.ts reports that a resource does not answer.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.erro(
           'operacoes',
@@ -208,7 +207,6 @@ export class Operacoes {
     }
   }
 
-  /** Asked together, because each question costs a tick. */
   async #perguntar(operacao: Operacao): Promise<{ decidida: Desfecho | undefined; trocado: boolean }> {
     const [decidida, trocado] = await Promise.all([
       this.#dep.adaptador.jaDecidida(operacao.id),
@@ -239,7 +237,6 @@ export class Operacoes {
   async #cumprirAnulacao(anulacao: Anulacao): Promise<void> {
     const op = { id: anulacao.id, passport: anulacao.passport, tipo: anulacao.tipo }
     const anterior = await this.#dep.adaptador.desfechoDe(op)
-    // A result that is only in memory must be saved first.
     if (anterior && !anterior.salvo && !(await this.#dep.adaptador.salvarPersonagem(op.passport))) {
       throw new Error('o registro do personagem ainda não foi salvo')
     }
@@ -281,7 +278,6 @@ export class Operacoes {
     this.#retirar(fila, tarefas)
   }
 
-  /** If the character is absent, his operations go back to the site until he returns. */
   #esperar(passport: number, fila: Fila, motivo: Espera['espera']): boolean {
     if (motivo !== 'offline') {
       fila.porque = motivo

@@ -1,7 +1,3 @@
-/**
- * After a restore of its database the site asks for all operations that the game applied since: each saved result of that time goes back into
- * the journal with its envelope, and is repeated until the site settles it.
- */
 import type { PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'
 import type { Diario } from './diario.ts'

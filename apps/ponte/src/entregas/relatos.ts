@@ -19,7 +19,6 @@ export class Relatos {
     for (const { id } of novas) this.#gravacoes.set(id, guardados)
   }
 
-  /** Resolves once the database holds the envelope; after a failure the next call stores it again. */
   async garantir({ id, sobre }: Operacao): Promise<void> {
     if (!sobre) return
     const guardado = this.#gravacoes.get(id) ?? this.#adaptador.guardarRelatos([{ id, sobre }])

@@ -5,7 +5,6 @@ export type Anulacao = RespostaDeSincronia['anular'][number]
 /** `esperaGravacao`: the task waits for the game's own save, so later tasks may go first. */
 export type Tarefa = { especie: 'operacao'; operacao: Operacao; esperaGravacao?: boolean } | { especie: 'anulacao'; anulacao: Anulacao }
 
-/** 'andando': the task waits only for its turn. */
 export type EmMaos = Espera['espera'] | 'andando'
 
 export interface Fila {

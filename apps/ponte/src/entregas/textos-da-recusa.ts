@@ -24,7 +24,6 @@ export function oQue(op: { tipo: string } | Operacao): string {
   return 'dados' in op && (op.tipo === 'definir_grupo' || op.tipo === 'revogar_grupo') ? `${op.tipo} ${op.dados.grupo}` : op.tipo
 }
 
-/** `motivo` may be a code that this version does not know. */
 export function textoDoMotivo(motivo: string | null | undefined): string {
   return motivo ? (Object.entries(TEXTOS).find(([nome]) => nome === motivo)?.[1] ?? motivo) : 'sem motivo'
 }

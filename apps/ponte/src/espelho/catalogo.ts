@@ -1,4 +1,3 @@
-/** Lists are read one page per tick. Each list has a version, so a list that the site knows is not sent again. */
 import { createHash } from 'node:crypto'
 import type { LinhaDoCatalogo, ListaDoCatalogo, PedidoDeCatalogo, TipoDoCatalogo } from '@sorium/contratos/ponte/index.ts'
 import {
@@ -18,7 +17,6 @@ import type { Tempo } from '../nucleo/tempo.ts'
 
 const CAMINHO = '/api/ponte/catalogo'
 const LIMITE_MS = 15_000
-/** The lists are first read this long after the start, because deliveries come first. */
 const PRIMEIRA_LEITURA_MS = 3_000
 const RELER_MS = 10 * 60_000
 const RECUO_MINIMO_MS = 2_000
@@ -101,7 +99,6 @@ export class Catalogo {
     let fonte = ''
     for (let desde: number | null = 0; desde !== null && !this.#parado;) {
       const pagina: PaginaDoCatalogo | null | undefined = await this.#dep.adaptador.catalogo?.(tipo, desde)
-      // The base has restarted in between, so the rest of the list is missing.
       if (!pagina && desde > 0) throw new Error('a base parou de responder no meio da lista')
       if (!pagina) return undefined
       fonte = pagina.fonte.slice(0, 60)

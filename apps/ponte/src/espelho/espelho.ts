@@ -27,7 +27,6 @@ export interface DependenciasDoEspelho {
   registro: Registro
   tempo: Pick<Tempo, 'agora' | 'depois'>
   online(): number[]
-  /** True: no result is unsettled, so the game's records and the site can be compared. */
   tudoLiquidado(): boolean
   lugar: Pick<Lugar, 'noLote'>
 }
@@ -78,7 +77,6 @@ export class Espelho {
         await this.#conferirResultados()
       }
     } catch (erro) {
-      // The next round repeats the work; prazos.ts reports a missing answer.
       if (!(erro instanceof SemResposta))
         this.#dep.registro.aviso('espelho', `O espelho da cidade não chegou ao site; será enviado de novo. (${mensagemDe(erro)})`)
     } finally {

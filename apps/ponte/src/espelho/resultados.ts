@@ -1,4 +1,3 @@
-/** The daily comparison with the site: one line per character about the results in the game's records (I13). */
 import { createHash } from 'node:crypto'
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { OperacaoGravada } from '../adaptadores/interface.ts'

@@ -6,7 +6,6 @@ import type { FxServer } from '../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from './registro.ts'
 import type { Tempo } from './tempo.ts'
 
-/** If no answer has come for this long, the owner and the site are told. */
 const AVISAR_MS = 5_000
 const DESISTIR_MS = 15_000
 const REPETIR_AVISO_MS = 60_000

@@ -1,4 +1,3 @@
-/** The same problem is written at most once a minute. */
 export interface Registro {
   info(mensagem: string): void
   aviso(assunto: string, mensagem: string): void

@@ -1,4 +1,3 @@
-/** Passed in, so that the simulation can replay the ponte step by step. */
 import { randomUUID } from 'node:crypto'
 
 export interface Tempo {

@@ -14,7 +14,6 @@ export const CABECALHOS = {
 } as const
 
 export const TIPOS_DE_LEITURA: readonly TipoDeOperacao[] = ['ler_inventario', 'ler_veiculos', 'ler_personagens']
-/** These change a character's own record, so he must be in the city. */
 export const TIPOS_DO_PERSONAGEM: readonly TipoDeOperacao[] = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo']
 
 export function textoAssinado(p: { metodo: string; caminho: string; instante: string; nonce: string; resumoDoCorpo: string }): string {

@@ -18,7 +18,6 @@ const RECUO_MINIMO_MS = 250
 const RECUO_MAXIMO_MS = 5_000
 const FOLGA_DA_ESPERA_MS = 10_000
 const ESPERAR_RESULTADO_MS = 100
-/** The wait is shorter while the site has not settled a result. */
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
 const ADEUS_MS = 3_000
@@ -140,7 +139,6 @@ export class Sincronia {
       protocolo: PROTOCOLO,
       versao: this.#dep.versao,
       framework: this.#dep.framework(),
-      // A clock that was put back must not make this negative.
       no_ar_s: Math.max(0, Math.floor((this.#dep.tempo.agora() - this.#inicio) / 1000)),
       fila: this.#dep.operacoes.emMaos().length,
       ...(parada ? { parada } : {}),

@@ -1,4 +1,3 @@
-/** Carries one signed call over HTTP; cliente-api.ts knows what it means. */
 import http from 'node:http'
 import https from 'node:https'
 

@@ -51,7 +51,6 @@ export const EFEITOS_COMUNS = {
     return palco.comBolsaCheia(1, async () => {
       const antes = await palco.quantos(1, nova)
       const r = await palco.dar(1, nova)
-      // A base with a full bag may take the item or may say that it is full.
       const dado = r?.resultado === 'aplicada'
       return {
         resultado: [r?.resultado, dado && palco.bolsaSemFim ? 'aplicada' : 'recusada'],

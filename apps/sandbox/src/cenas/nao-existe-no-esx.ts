@@ -1,4 +1,3 @@
-/** Scene → why it cannot be played on ESX with its own inventory. */
 const CONTADO = 'um item é um nome e uma quantidade, sem texto próprio'
 
 export const NAO_EXISTE_NO_ESX: Readonly<Record<string, string>> = {

@@ -13,13 +13,11 @@ export interface PalcoDeCena {
     outra: string
     /** More than anybody can carry. `motivo`: the base's reason, if it is known. */
     demais: { item: string; quantidade: number; motivo?: string }
-    /** Some bases give more pieces of this kind than asked. */
     multiplicada: string
     semLugar?: string
   }
   /** True: a full bag that takes more is no fault of this base. */
   readonly bolsaSemFim: boolean
-  /** A chest for both characters, and the boot of 1's car. @throws NaoExiste */
   readonly bau: string
   readonly mala: string
   /** These throw NaoExiste if the city has none. */

@@ -54,7 +54,6 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** An UPDATE that overtook its INSERT has changed nothing. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros)) return []
   const valores = parametros as unknown[]

@@ -17,7 +17,6 @@ export interface PessoaDaBase {
   novo?: boolean
 }
 
-/** `operacoes`: the site's operations that the written record contains. */
 export type Escrita =
   | { tipo: 'bolsa'; passport: number; coisas: LugarDaBase; operacoes: ReadonlySet<string> }
   | { tipo: 'lugar'; lugar: string; coisas: LugarDaBase }
@@ -40,7 +39,6 @@ export interface BaseDeProva {
   readonly outrosGrupos?: readonly string[]
   readonly arena: boolean
   readonly bolsaSemFim: boolean
-  /** The refusal for a car with a full boot that was out a moment ago. */
   readonly motivoDaMalaNaRua: 'em_uso' | 'porta_malas_cheio'
 
   tabelas(): string[]

@@ -6,7 +6,6 @@ import { Palco, povoCom } from './palco.ts'
 import type { OperacaoPedida } from './site.ts'
 
 const QUADRO_MS = 50
-/** The way to the site and back, and the slowest query. */
 const VIAGENS_MS = 20
 const VEZES = 10
 const COISAS = Array.from({ length: VEZES }, (_, i) => `c${i}`)

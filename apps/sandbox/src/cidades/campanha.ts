@@ -1,7 +1,3 @@
-/**
- * Operations on one family while its city is killed, players move items, come and go, and the database sometimes stops. After each kill the judge
- * says which items are lost or doubled, and which of these the base lost or doubled alone.
- */
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import { objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
 import type { Vida } from '../simulacao/maestro.ts'
@@ -41,7 +37,6 @@ const BAUS = ['Chest:Norte', 'Chest:Sul', 'Vault:Casa1']
 const COISAS_DE_CADA_UM = 6
 const PASSO_MS = 70
 const ATOS_DE_UMA_VIDA = 3_000
-/** After this many acts in which nothing could be asked for, an administrator gives a new item. */
 const ATOS_SEM_PEDIDO = 40
 
 export async function rodarCampanha(p: PedidoDeCampanha): Promise<ResultadoDaCampanha> {

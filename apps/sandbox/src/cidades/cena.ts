@@ -51,7 +51,6 @@ export const naFamilia = (cena: (palco: Palco, familia: Familia) => Promise<Fato
 export const comuns = (cenas: Readonly<Record<string, CenaComum>>): Record<string, Cena> =>
   Object.fromEntries(Object.entries(cenas).map(([nome, cena]) => [nome, naCidade(cena)]))
 
-/** An item is put into a place that the base saves, taken out and listed; then the city dies. */
 export const anunciadoDeOutroLugar = (lugarDe: (palco: Palco) => string): Cena =>
   naCidade(async (palco) => {
     const lugar = lugarDe(palco)

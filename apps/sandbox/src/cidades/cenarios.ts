@@ -1,4 +1,3 @@
-/** The conformance suite. Each scene plays in a city of its own and returns its faults. */
 import { julgarFatos } from '../cenas/palco-de-cena.ts'
 import type { BaseDeProva } from './base.ts'
 import type { Cena, ParaCena } from './cena.ts'

@@ -1,4 +1,3 @@
-/** A city in virtual time: a small base on its database with the production hook, and the production ponte beside it. */
 import { Anfitriao, type JogadorConectado } from '../jogo/fx/anfitriao.ts'
 import type { MaquinaFx } from '../jogo/fx/maquina.ts'
 import { criarPiscina, type FalhasDoBanco, SEM_FALHAS } from '../jogo/fx/piscina.ts'
@@ -180,7 +179,6 @@ export class CidadeDaFamilia {
     if (this.#o.base.aoNascer !== undefined) this.#host.emitirDaRede(this.#o.base.aoNascer, fonte, [])
   }
 
-  /** Without leaving: the base drops the old character. */
   async escolherOutro(passport: number, outro: number): Promise<void> {
     await this.motorista('entrar', this.#fontes.get(passport), outro)
   }

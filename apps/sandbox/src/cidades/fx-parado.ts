@@ -1,4 +1,3 @@
-/** Campaigns and benches replace the functions that they need. */
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
 
 const nada = (): void => undefined

@@ -72,7 +72,6 @@ export class Juiz {
 
   #cumprir(passport: number, { coisa, da }: { coisa: string; da: boolean }): boolean {
     const havia = this.#sombra.get(BOLSA(passport))?.get(coisa) ?? 0
-    // The base may have made two pieces of the item in one bag.
     this.#por(BOLSA(passport), coisa, havia + (da ? 1 : -1))
     return da || havia > 0
   }
@@ -85,7 +84,6 @@ export class Juiz {
     this.doSite[da ? 'delete' : 'add'](coisa)
     const confirmados = this.#confirmados.get(passport) ?? new Map<string, string>()
     this.#confirmados.set(passport, confirmados.set(coisa, id))
-    // The base's last text already has the effect.
     if (this.#ultimas.get(passport)?.has(id)) return
     if (this.#cumprir(passport, { coisa, da })) return
     // The item was taken although the saved bag lacked it. A correct ponte would have waited until the item had left its old place.

@@ -95,7 +95,6 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
   }
 }
 
-/** Each inner list is the parameters of one run of the statement. */
 const ehLote = (metodo: string, parametros: Parametros): parametros is readonly Parametros[] =>
   metodo === 'prepare_async' && Array.isArray(parametros) && Array.isArray(parametros[0])
 

@@ -19,7 +19,6 @@ export interface BaseQueRoda {
   semear(banco: BancoDaBase): void
   cadastrar(banco: BancoDaBase, novo: NovoPersonagem): Record<string, unknown>
   salvo(banco: BancoDaBase, passport: number): Record<string, number>
-  /** Only for bases that keep the tuning in the vehicle's row. */
   ajustesNaLinha?: { por(banco: BancoDaBase, placa: string): void; tem(banco: BancoDaBase, placa: string): boolean }
   preparar(p: Omit<OpcoesPorTexto, 'resolver'>): Promise<Preparacao>
 }

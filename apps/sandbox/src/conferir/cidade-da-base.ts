@@ -1,7 +1,3 @@
-/**
- * One life of a judged base with the hook, its tables in memory, two players, the production adapter and virtual time. A new life on the same
- * database is like a start after a kill.
- */
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { FxServer } from '@sorium/ponte/src/cidade/fxserver.ts'
 import type { Preparacao } from '@sorium/ponte/src/adaptadores/interface.ts'
@@ -132,7 +128,6 @@ export class CidadeDaBase {
     const pessoa = this.base.cadastrar(this.banco, { passport, licenca: typeof conta === 'string' ? conta : licencaDe(passport) })
     const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
     if (typeof nome !== 'string') return null
-    // 'rede:': the base answers only an event from a client.
     const [, daRede] = /^rede:(.+)$/.exec(nome) ?? []
     if (daRede !== undefined) this.anfitriao.emitirDaRede(daRede, fonte, [])
     await this.relogio.passar(esperarMs)
@@ -195,7 +190,6 @@ export class CidadeDaBase {
     return (await this.chamar('conferir_temGrupo', passport, grupo)) === true
   }
 
-  /** @returns false: no data store of the base is known. */
   async porDado(chave: string, valor: Record<string, unknown>): Promise<boolean> {
     for (const nome of ['SetSrvData', 'SetServerData', 'setSrvdata']) {
       const { ok, falta } = await this.vrp(nome, chave, valor, true)

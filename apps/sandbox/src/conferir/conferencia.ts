@@ -22,7 +22,6 @@ export interface Laudo {
   resultados: ResultadoDaVerificacao[]
   recurso: { nome: string; pasta: string; manifesto: string; gancho: string } | null
   ilegiveis: string[]
-  /** Encrypted resources; they are not judged. */
   protegidos: string[]
   suposto: string[]
   dumps: string[]
@@ -236,7 +235,6 @@ function fontesDe(recursos: readonly RecursoDaPasta[], protegidos: string[]): st
   })
 }
 
-/** The framework may need resources whose exports it calls. */
 async function lerDependencias(lido: RecursoLido, recursos: readonly RecursoDaPasta[]): Promise<RecursoLido[]> {
   const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))

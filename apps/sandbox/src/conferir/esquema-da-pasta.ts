@@ -1,4 +1,3 @@
-/** Tables that no dump has are guessed from the base's statements. */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
@@ -8,7 +7,6 @@ export interface EsquemaAchado {
   tabelas: Tabela[]
   dumps: string[]
   suposto: string[]
-  /** Essential tables that are in no dump and cannot be guessed. */
   faltam: string[]
 }
 
@@ -16,7 +14,6 @@ const MAIOR_DUMP = 200_000_000
 const NIVEIS_ACIMA = 3
 const SUPONIVEIS = ['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'] as const
 
-/** `essenciais`: without these tables there are no characters; the first holds the characters' records. */
 export function acharEsquema(p: {
   pasta: string
   recurso: RecursoLido

@@ -101,7 +101,6 @@ function porChave(tabela: Tabela, parte: readonly Pedaco[]): void {
   else if (palavras.includes('unique')) tabela.unicas.push(colunas)
 }
 
-/** ALTER TABLE x ADD PRIMARY KEY (…), MODIFY y … AUTO_INCREMENT. */
 function acrescentarChaves(comando: readonly Pedaco[], tabelas: ReadonlyMap<string, Tabela>): void {
   if (comando[0]?.palavra !== 'alter' || comando[1]?.palavra !== 'table') return
   const tabela = tabelas.get(comando[2]?.texto.toLowerCase() ?? '')

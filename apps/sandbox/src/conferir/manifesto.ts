@@ -1,4 +1,3 @@
-/** Runs fxmanifest.lua or __resource.lua in an empty Lua machine, to learn which files the server loads. */
 import { abrirMotorLua } from '@sorium/ponte/lua/testes/motor.ts'
 import { traduzirDialeto } from '../jogo/fx/dialeto.ts'
 
@@ -52,7 +51,6 @@ export async function lerManifesto(fonte: string, nome: string): Promise<Manifes
   }
 }
 
-/** `*` matches inside a folder, `**` across folders. */
 export function casaCom(padrao: string, caminho: string): boolean {
   const partes = padrao
     .replaceAll('\\', '/')

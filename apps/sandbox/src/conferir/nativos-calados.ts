@@ -1,4 +1,3 @@
-/** Natives of the game world that server scripts call. Here they do nothing. */
 export const NATIVOS_CALADOS: readonly string[] = `
 AddBlipForArea AddBlipForCoord AddBlipForEntity AddBlipForRadius AddConvarChangeListener AddPedDecorationFromHashes ApplyForceToEntity CanPlayerStartCommerceSession
 ClearPedProp ClearPedSecondaryTask ClearPedTasks ClearPedTasksImmediately ClearPlayerWantedLevel CreateObject CreateObjectNoOffset CreatePed

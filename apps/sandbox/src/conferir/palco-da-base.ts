@@ -98,7 +98,6 @@ export class PalcoDaBase implements PalcoDeCena {
     return dele.filter((v) => v.modelo === modelo).map((v) => v.placa ?? '')
   }
 
-  /** True if the text has as many parts as one that the base makes. */
   async comoDaBase(item: string, texto: string): Promise<boolean> {
     await darPelaBase(this.#b, BRUNO, item)
     const dela = (await this.texto(BRUNO, item)) ?? ''
@@ -135,7 +134,6 @@ export class PalcoDaBase implements PalcoDeCena {
     this.#b.cidade.anfitriao.nativo('global', 'EconomyDrugs', 3)
   }
 
-  /** If the base has no command that saves everybody, everybody leaves and comes back. */
   async salvarTudo(): Promise<void> {
     const { cidade } = this.#b
     await cidade.chamar('conferir_salvar').catch(() => undefined)
@@ -193,7 +191,6 @@ export async function darPelaBase(b: Bancada, passport: number, item: string): P
   return texto
 }
 
-/** An operation that waits is repeated for as long as a player would wait. */
 export async function aplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string = randomUUID()): Promise<Desfecho> {
   const desfecho = await tentarAplicar(b, passport, efeito, id)
   if (desfecho === null) throw new Error('a entrega ficou esperando: o personagem não foi visto pronto na cidade')

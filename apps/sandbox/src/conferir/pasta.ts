@@ -1,4 +1,3 @@
-/** It writes nothing and follows no links. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { casaCom, lerManifesto, type ManifestoDoRecurso } from './manifesto.ts'
@@ -18,7 +17,6 @@ export interface RecursoLido {
   recurso: RecursoDaPasta
   manifesto: ManifestoDoRecurso
   arquivos: ArquivoDoServidor[]
-  /** Every Lua and JSON text of the folder, for LoadResourceFile. */
   textos: ReadonlyMap<string, string>
   ilegiveis: string[]
   outrasLinguas: string[]

@@ -1,4 +1,3 @@
-/** Adds an account and a character to the tables of a base, whatever its columns are called. */
 import type { SQLInputValue } from 'node:sqlite'
 import type { BancoDaBase } from './banco-da-base.ts'
 import type { Coluna, Tabela } from './esquema-sql.ts'
@@ -78,7 +77,6 @@ export function inserirEm(banco: BancoDaBase, nomeDaTabela: string, valores: Rea
 
 const json = (valor: unknown): string => JSON.stringify(valor)
 
-/** Finds `accounts`, or the same name with the owner's prefix. */
 function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   return (
     banco.tabelas.find((t) => t.nome.toLowerCase() === nome) ??

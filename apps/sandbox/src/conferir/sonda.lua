@@ -30,7 +30,6 @@ end)
 
 exports('conferir_salvar', function() TriggerEvent('SaveServer', true) end)
 
--- Moves an item in one step, as the base's own chests do.
 local function slotDe(conteudos, item)
   for slot, conteudo in pairs(conteudos) do
     if type(conteudo) == 'table' and tostring(conteudo.item):match('^[^-]+') == item then return slot, conteudo end

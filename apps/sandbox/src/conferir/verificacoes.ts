@@ -1,4 +1,3 @@
-/** Each check drives the base through the production adapter and hook, and then looks at the base itself. */
 import { randomUUID } from 'node:crypto'
 import { ehEspera, type Desfecho, type EfeitoNoPersonagem, type PaginaDoCatalogo } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { EFEITOS_COMUNS, QUEDAS_COMUNS } from '../cenas/cenas-comuns.ts'

@@ -17,7 +17,6 @@ interface Bilhete<T> {
 
 export interface Bilheteria {
   emitir<T>(tipo: string, conteudo: T, validadeS: number): string
-  /** null: the signature is wrong, the text is of another kind, or it has expired. */
   ler<T>(tipo: string, texto: string): { id: string; conteudo: T } | null
   gastar(id: string): boolean
 }

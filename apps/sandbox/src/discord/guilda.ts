@@ -1,4 +1,3 @@
-/** The city's server at the stand-in Discord, with Discord's paths, codes and limits. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { PESSOAS_DE_DEMONSTRACAO } from '../semente/pessoas.ts'
 

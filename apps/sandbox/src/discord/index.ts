@@ -62,7 +62,6 @@ function trocarCodigo(opcoes: { clienteId: string; clienteSegredo: string; bilhe
     const corpo = req.body instanceof URLSearchParams ? req.body : new URLSearchParams()
     const [id, segredo] = aplicacaoDe(req) ?? [corpo.get('client_id'), corpo.get('client_secret')]
     if (id !== clienteId || segredo !== clienteSegredo) return res.code(401).send({ error: 'invalid_client' })
-    // This grant returns the application's own token, which belongs to no player.
     if (corpo.get('grant_type') === 'client_credentials') {
       const acesso: ConteudoDoAcesso = { usuario: '', escopo: corpo.get('scope') ?? '' }
       const access_token = bilheteria.emitir('acesso', acesso, VALIDADE_DO_ACESSO_S)

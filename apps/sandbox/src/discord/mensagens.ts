@@ -1,4 +1,3 @@
-/** Webhooks and bot channels of the stand-in Discord. Tests can read the messages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
 interface Dita {

@@ -1,4 +1,3 @@
-/** The game's database, which survives a kill: SQLite with the tables of the Creative profile. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,3 @@
-/** A small city of a framework that identifies a character by a text, with the production resource. */
 import type { ArquivoDoGancho } from '@sorium/ponte/lua/ganchos.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +20,6 @@ export interface OpcoesDaCidadePorTexto<Morador> {
   moradores: readonly Morador[]
   intervaloMs?: number
   convares?: Readonly<Record<string, string>>
-  /** For this many seconds an item in a bag may still be saved elsewhere. */
   esperaDosBausS?: number
   semGancho?: readonly string[]
   estorvo?: Estorvo

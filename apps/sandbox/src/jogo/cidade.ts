@@ -1,7 +1,3 @@
-/**
- * The simulated game server: vrp with its records in Lua memory, oxmysql on the saved database, and the production resource. Closing it loses
- * everything unsaved.
- */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { abrirBancoDoJogo, type BancoDoJogo } from './banco.ts'

@@ -47,7 +47,6 @@ describe('items', () => {
     const b = await abrir()
     b.site.perder = () => true
     const id = b.site.pedir({ passport: 1001, ...agua(3) })
-    // Every answer is lost, so only a restarted game gets its confirmations to the site.
     b.site.perder = () => b.site.pedidos.length > 4
     await b.site.ate(() => b.site.entregas.get(id)!.confirmacoes.length > 0)
     b.site.entregas.get(id)!.confirmacoes.length = 0

@@ -1,4 +1,3 @@
-/** The sandbox's process "jogo". It may be killed at any moment, and then starts again from the saved state. */
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Reads from the database, without the game, the state that a kill would leave. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 

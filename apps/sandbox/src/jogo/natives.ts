@@ -1,4 +1,3 @@
-/** The globals that the production bundle finds in FXServer, and nothing else. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
@@ -57,7 +56,6 @@ export function carregarRecurso(p: { nome: string; arquivo: string; versao: stri
       if (!PERMITIDOS.has(nome)) throw new Error(`Cannot find module '${nome}'`)
       return exigir(nome) as unknown
     },
-    // The resource gets only the globals of Node 16: no fetch, crypto or structuredClone.
     setTimeout: (fazer: () => void, ms?: number) => setTimeout(noFio(fazer), ms),
     clearTimeout,
     setInterval: (fazer: () => void, ms?: number) => setInterval(noFio(fazer), ms),

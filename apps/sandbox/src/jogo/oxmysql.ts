@@ -104,7 +104,6 @@ export function criarOxmysql(
         const { linhas, mudadas, ultimo } = executar(sql, parametros)
         return /^\s*(select|with)/i.test(sql) ? linhas : { affectedRows: mudadas, insertId: ultimo }
       }
-      // Each inner list is the parameters of one run of the statement.
       case 'prepare_async':
         return Array.isArray(segundo) && Array.isArray(segundo[0])
           ? (segundo as Parametros[]).map((p) => preparada(sql, executar(sql, p)))

@@ -10,7 +10,6 @@ export function criarAcaso(semente: string): Acaso {
   let estado = 2166136261
   for (const letra of semente) estado = Math.imul(estado ^ letra.charCodeAt(0), 16777619)
 
-  // mulberry32: the same on every platform.
   function fracao(): number {
     estado = (estado + 0x6d2b79f5) | 0
     let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)

@@ -38,7 +38,6 @@ export async function exigirBancoDoSandbox(leitura: Leitura): Promise<void> {
   }
 }
 
-/** Uses a connection of its own, because before the migrations nothing else is up. */
 export async function exigirAntesDeMigrar(p: { url: string; log: Log }): Promise<void> {
   const banco = abrirBanco({ ...p, maximo: 1 })
   try {

@@ -1,4 +1,3 @@
-/** Ninety days of quote history, ending at today's circulation. The same clock gives the same line. */
 import { criarAcaso } from './acaso.ts'
 
 export interface PontoDaCotacao {

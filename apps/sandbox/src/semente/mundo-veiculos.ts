@@ -1,4 +1,3 @@
-/** Some cars are rented, seized, service cars or in the street, because the marketplace must refuse these. */
 import { criarAcaso } from './acaso.ts'
 import type { VeiculoDoJogo } from './mundo.ts'
 

@@ -1,4 +1,3 @@
-/** The simulated city on its first day, with the column names of "Creative Network (newer)". */
 import { PESSOAS_DA_COMUNIDADE, PESSOAS_DE_DEMONSTRACAO, discordIdDe, licenseDe } from './pessoas.ts'
 import type { PersonagemDePessoa } from './pessoas.ts'
 import { criarAcaso } from './acaso.ts'
@@ -88,7 +87,6 @@ export interface MundoInicial {
   postsDoInstagram: PostDoInstagram[]
   /** Passports online at the start; at most one per account. */
   online: number[]
-  /** Ids of vehicles in the street: Creative has this only in memory. */
   foraDaGaragem: number[]
 }
 

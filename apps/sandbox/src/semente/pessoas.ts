@@ -148,7 +148,6 @@ export const PESSOAS_DA_COMUNIDADE: readonly Pessoa[] = COMUNIDADE.map((vizinho,
   carteira: { reais: BigInt(vizinho.reais) * 100n, sorium: BigInt(vizinho.sorium) * 100n },
 }))
 
-/** The check digits are valid. */
 function cpfDaComunidade(indice: number): string {
   const base = String(10_203_040 + indice * 1_009_733).padStart(9, '0')
   const primeiro = digitoVerificador(base)

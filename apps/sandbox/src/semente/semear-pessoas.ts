@@ -10,7 +10,6 @@ export const PRECO_DO_SORIUM = 135n
 
 const DIA_MS = 86_400_000
 
-/** No two accounts on one day. */
 const diasAtras = (n: number): number => (n * 17) % 47
 
 export async function semearPessoas(tx: Transacao, p: { chaveDosDados: string; agora: Date }): Promise<Map<string, string>> {
@@ -36,7 +35,6 @@ function cadastroDe(pessoa: Pessoa, perfil: PerfilDeDemonstracao) {
   return { ...resto, data_nascimento: dataNascimento, email: pessoa.email }
 }
 
-/** Adds a deposit and a conversion, so that the statement looks like a player's. */
 async function encherCarteira(tx: Transacao, dono: string, { reais, sorium }: { reais: bigint; sorium: bigint }): Promise<void> {
   await abrirCarteira(tx, dono)
   const troca = (sorium * PRECO_DO_SORIUM) / 100n

@@ -148,7 +148,6 @@ class Tabelas {
     return op
   }
 
-  /** @throws like the unique constraint if the number of the next generation is taken. */
   geracaoSeguinte(tx: Leitura, id: string, mudanca: Partial<LinhaNaMemoria>): LinhaNaMemoria {
     const op = this.operacoes.get(id)
     if (!op) throw new Error(`não há a operação ${id}`)
@@ -160,7 +159,6 @@ class Tabelas {
   }
 }
 
-/** The simulation has no questions, no restore and no sales. */
 const CALADO = {
   haPerguntas: async () => false,
   refacaoEmCurso: async () => null,
@@ -292,7 +290,6 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
       mudar(tx, s, { sincronia: s.sincronia + 1n, online: b.online })
       return { sincronia: s.sincronia, catalogo_pedido_ms: null }
     },
-    /** There is one server with one ponte, so nobody is refused and nothing pauses. */
     async admitir(_: Leitura, { servidor }: PedidoDeAdmissao): Promise<Admissao | null> {
       const s = servidores.get(servidor)
       const nada = { recusa: null, novo: false, teste: false, pausada: false, pausa_motivo: null, ha_copia: false }

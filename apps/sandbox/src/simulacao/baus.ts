@@ -1,4 +1,3 @@
-/** Players move items to chests and to each other; chests are saved at other times than bags. */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 import type { JogoSimulado, Slots } from './jogo.ts'
 import type { AnuncioSimulado } from './mercado.ts'

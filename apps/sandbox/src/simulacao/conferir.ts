@@ -77,7 +77,6 @@ function conferirAnuncio(achados: Desvios, { mercado, largados, devolvidosLargad
   comparar(achados, nome, ha, deve)
 }
 
-/** Each operation that one side has as done, the other side has too (I13). */
 function conferirIds(achados: Desvios, { site, jogo }: { site: ReadonlySet<string>; jogo: ReadonlySet<string> }): void {
   for (const id of site) if (!jogo.has(id)) achados.outros.push(`operação ${id}: o site a tem por feita, o jogo não`)
   for (const id of jogo) if (!site.has(id)) achados.outros.push(`operação ${id}: o jogo a fez, o site não sabe`)

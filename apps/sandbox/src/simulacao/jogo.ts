@@ -12,7 +12,6 @@ import { criarMaquinaLua, type Efeito, type MaquinaLua } from './maquina-lua.ts'
 import { Sombra } from './sombra.ts'
 
 export const SERVIDOR = 'principal'
-/** Wait(0) ends at the next frame. */
 const QUADRO_MS = 5
 const GRAVACAO_DO_FRAMEWORK = /^REPLACE INTO playerdata /
 export type Slots = Record<string, { item: string; amount: number }>
@@ -87,7 +86,6 @@ export class DiscoDoJogo {
     return [...this.registros().values()].flatMap((r) => Object.values<Slots[string]>(r.site_pendentes ?? {}))
   }
 
-  /** For a broken build: gives an item without asking whether the character is online. */
   porNoRegistroSalvo(op: { id: string; passport: number }, p: { item: string; quantidade: number }): void {
     const salvo = this.registros().get(op.passport) ?? {}
     const feito = { ...salvo.site_ops, [op.id]: `aplicada::90:${p.quantidade}:${p.item}` }
@@ -161,7 +159,6 @@ export interface OpcoesDoJogo {
   quebrar?: ((adaptador: Adaptador) => Adaptador) | undefined
 }
 
-/** One start of the server; its unsaved state is lost when it ends. */
 export class JogoSimulado {
   readonly vida = new Vida()
   readonly #o: OpcoesDoJogo
@@ -207,7 +204,6 @@ export class JogoSimulado {
     this.#ponte.iniciar().catch((erro: unknown) => maestro.falhar(erro))
   }
 
-  /** Restarts only the resource, with a new key: vrp's memory stays. */
   religarPonte(chave: string): void {
     this.#ponte?.parar()
     this.#eventos.clear()
@@ -277,7 +273,6 @@ export class JogoSimulado {
     )
   }
 
-  /** The game may die on the way to the database and on the way back. */
   async #banco(metodo: string, args: readonly unknown[]): Promise<unknown> {
     const { disco, maestro } = this.#o
     this.#o.passo(this.vida)

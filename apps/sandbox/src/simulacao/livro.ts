@@ -1,4 +1,3 @@
-/** Double entry, each reference once, no balance below zero. */
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 
 export class Livro {

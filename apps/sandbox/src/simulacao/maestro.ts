@@ -50,7 +50,6 @@ export class Maestro {
     return this.#agora
   }
 
-  /** Moves the clock forward, as after a pause of the machine. */
   saltar(ms: number): void {
     this.#agora += ms
     this.#ate += ms
@@ -72,7 +71,6 @@ export class Maestro {
     })
   }
 
-  /** Waits for a real database within the current event. */
   async fora<T>(pedido: Promise<T>): Promise<T> {
     this.#semResposta++
     try {

@@ -1,4 +1,3 @@
-/** One Lua machine per campaign with vrp and the production hook; each life gets fresh globals. Nothing inside uses a clock of its own. */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
@@ -73,7 +72,6 @@ const PESO_MAXIMO = 'MinimumWeight = 90'
 
 export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte): Promise<MaquinaLua> {
   const lua = await abrirMotorLua({ sempreIgual: true })
-  // Little memory survives a life, so the collector may run rarely.
   lua.doStringSync(`collectgarbage('setpause', 1000)`)
   lua.doStringSync(ANFITRIAO)
   lua.doStringSync(CONFIGURACAO)

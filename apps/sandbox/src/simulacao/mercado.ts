@@ -1,4 +1,3 @@
-/** As in apps/api/src/modulos/marketplace, with item and money in escrow. */
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { Entregas, EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.ts'

@@ -141,7 +141,6 @@ function trocando(...trocas: readonly (readonly [de: string, para: string])[]): 
     }, fonte)
 }
 
-/** Reports an outcome that never happened to the module that owns the operation. */
 async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op: LinhaOperacao, evento: 'aplicada' | 'anulada') {
   const { item } = op.dados as { item?: string }
   const e: EventoDeEntrega = {
@@ -166,7 +165,6 @@ async function contar(tx: unknown, { loja, mercado, entregas }: ParaQuebrar, op:
 
 let numero = 0
 
-/** Keeps the journal outside the character's record, so the record never knows that an operation was applied. */
 function comDiario(
   a: Adaptador,
   d: {

@@ -1,4 +1,3 @@
-/** `npm run prova -- simulacao`. */
 import { describe, expect, it } from 'vitest'
 import { contar, semente, tamanho } from '@sorium/api/nucleo/testes/campanha.ts'
 import { acharQuebra, rodarTrecho, type Totais, type Trecho, umCronograma } from './campanha.ts'

@@ -1,4 +1,3 @@
-/** One life of the site: the production module entregas over a store that outlives it. The site may die at any step. */
 import { createHash } from 'node:crypto'
 import { type AoMudar, criarEntregas, type Entregas } from '@sorium/api/modulos/entregas/index.ts'
 import type { Armazem } from '@sorium/api/modulos/entregas/armazem.ts'
@@ -104,7 +103,6 @@ export class SiteSimulado {
     return resultado
   }
 
-  /** Outside a transaction each read is a round trip of its own. */
   #armazem(): Armazem {
     const { armazem, leitura } = this.#o.deposito
     const comSalto =
@@ -130,7 +128,6 @@ export class SiteSimulado {
     }
     const contexto = {
       config: { chaveDosDados: SEGREDO },
-      // The simulation has no old questions to drop.
       banco: { transacao: (fn: (tx: TransacaoSimulada) => Promise<unknown>) => this.#transacao(fn), linhas: async () => [] },
       relogio: { agora: () => new Date(maestro.agora()), ms: () => maestro.agora() },
       sinal: { acordar: () => this.#acordar(), ouvir: () => this.#ouvir(), fechar: () => Promise.resolve() },

@@ -42,7 +42,6 @@ export interface MundoSimulado {
   livro: Livro
   largados: Set<string>
   devolvidosLargados: Set<string>
-  /** Items that were in a chest or changed hands: a crash may cost as many of them as the shadow says. */
   movidos: Set<string>
   sombras: { perdidos: Set<string>; dobrados: Set<string> }
   queixas: Set<string>

@@ -1,4 +1,3 @@
-/** One short life of hook and framework, without ponte and site, for cases of the save rule. */
 import { DiscoDoJogo, JogoSimulado, type Slots } from './jogo.ts'
 import { Maestro } from './maestro.ts'
 
@@ -11,7 +10,6 @@ export const REGISTRO = {
 export interface Vivendo {
   jogo: JogoSimulado
   dormir(ms: number): Promise<void>
-  /** Pauses the machine; writes that are on their way stay there. */
   saltar(ms: number): void
   demorar(ms: number): void
   atrasar(texto: string, ms: number): void
@@ -21,7 +19,6 @@ interface ParaViver {
   semente: string
   lentidao: number
   viver: (v: Vivendo) => Promise<unknown>
-  /** Default: one character with an empty bag. */
   bolsos?: ReadonlyMap<number, Slots>
   baus?: Readonly<Record<string, Slots>>
   registros?: ReadonlyMap<number, object>

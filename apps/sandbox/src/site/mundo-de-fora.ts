@@ -16,7 +16,6 @@ export const mundoDeFora: MundoDeFora = {
 
   rotas: rotasDoControle,
 
-  // The game's own mirror replaces these characters with its first report.
   async povoar(app) {
     const { ctx, entregas } = app
     if (!(await semear(ctx))) return

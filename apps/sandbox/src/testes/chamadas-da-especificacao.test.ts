@@ -13,7 +13,6 @@ import { escutar, type MundoQueEscuta } from '@sorium/api/testes/escuta.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
 const CASOS: readonly Caso[] = [...DO_DINHEIRO, ...DA_PESSOA, ...DA_ENTRADA, ...DA_LOJA, ...DO_MERCADO, ...DA_ADMINISTRACAO]
-/** Calls that are in both tables of the specification, or that both roles may make. */
 const DE_DOIS_PAPEIS = [
   'GET /admin/eventos',
   'GET /admin/eventos/{id}',

@@ -1,4 +1,3 @@
-/** A client with the types that openapi-typescript generates from the API document; `npm run check` compiles it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import createClient from 'openapi-fetch'

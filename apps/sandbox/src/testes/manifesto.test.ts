@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo } from '@sorium/api/testes/aplicacao.ts'
 import { mundoDeFora } from '../site/mundo-de-fora.ts'
 
-/** Routes below /api that are no calls of the manifest. */
 const FORA_DO_MANIFESTO = [
   'GET /api',
   'GET /api/*',

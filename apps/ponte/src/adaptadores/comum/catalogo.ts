@@ -5,7 +5,6 @@ import { lista, objeto } from './respostas.ts'
 
 export const CODIGOS_POR_VEZ = 100
 
-/** The hooks give weights in kg. */
 export function paginaDoGancho(tipo: TipoDoCatalogo, resposta: unknown): PaginaDoCatalogo | null {
   const { fonte, linhas, proxima } = objeto(resposta)
   if (typeof fonte !== 'string') return null
@@ -27,7 +26,6 @@ function arquivoDe(figura: unknown): string | null {
   return /\.\w{2,4}$/.test(figura) ? figura : `${figura}.png`
 }
 
-/** One query for the whole table: SQL does not run on the game's thread. */
 export async function paginaDaTabela(banco: Banco, p: { tabela: string; codigo: string; nome: string }): Promise<PaginaDoCatalogo> {
   const linhas = await banco.consultar(`SELECT \`${p.codigo}\` AS codigo, \`${p.nome}\` AS nome FROM \`${p.tabela}\` LIMIT 10000`)
   return {

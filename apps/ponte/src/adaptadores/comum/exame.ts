@@ -63,7 +63,6 @@ async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminarOBa
   ]
 }
 
-/** The rights are tried on a table of the ponte, so no real row is touched. */
 const PASSOS: readonly (readonly [permissao: string, sql: string])[] = [
   ['CREATE', 'CREATE TABLE IF NOT EXISTS sorium_exame (id INT NOT NULL PRIMARY KEY, em INT NOT NULL)'],
   ['INSERT', 'INSERT IGNORE INTO sorium_exame (id, em) VALUES (1, 0)'],

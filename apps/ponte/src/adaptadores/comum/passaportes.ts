@@ -14,7 +14,6 @@ export class Passaportes {
     this.#resolver = resolver
   }
 
-  /** A text that cannot be a key (LEGIVEL) is skipped. */
   async conhecer(chaves: Iterable<string>): Promise<void> {
     const novas = [...new Map([...chaves].map((c) => [igual(c), c])).values()].filter(
       (c) => LEGIVEL.test(igual(c)) && !this.#numeros.has(igual(c)),
@@ -55,5 +54,4 @@ export class Passaportes {
   }
 }
 
-/** Compares without case, as the database column does. */
 const igual = (chave: string): string => chave.trim().toLowerCase()

@@ -33,7 +33,6 @@ export class TabelasDaPonte {
 
   async criar(): Promise<void> {
     for (const sql of CRIAR) await this.#banco.consultar(sql)
-    // The index only saves time: `sorium doctor` reports a failure.
     await this.#indexar().catch(() => undefined)
   }
 

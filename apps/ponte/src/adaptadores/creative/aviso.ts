@@ -1,4 +1,3 @@
-/** The families' notice events take the same arguments in different orders. */
 import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { AvisoDaBase } from '../interface.ts'
 

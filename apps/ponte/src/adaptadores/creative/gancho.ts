@@ -28,16 +28,13 @@ export interface InventarioVivo {
   /** In kg, as `maximo`. */
   peso: number | null
   maximo: number | null
-  /** Whether the item could be given now; null: not asked, or unknown. */
   conferencia: { motivo: Motivo | null } | null
 }
 
 export interface SqlDoRegistro {
-  /** Parameters: (passport). Column: valor. */
   ler: string
   /** Parameters: (new text, passport, old text). Writes only if the row still holds the old text. */
   trocar: string
-  /** Parameters: (passport, text). Inserts the row if it is missing. */
   criar: string
 }
 

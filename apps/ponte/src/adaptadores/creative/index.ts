@@ -82,7 +82,6 @@ function recusaDaBase({ familia, falta }: EstadoDoGancho): string | undefined {
   return falta.length > 0 ? `Nada será entregue: nesta base (${familia}) não encontrei ${falta.join('; ')}.` : undefined
 }
 
-/** If vrp has run for less than this, no player has used a vehicle's boot before the ponte watches the street. */
 const CIDADE_NOVA_S = 60
 
 interface Pecas extends OpcoesDoCreative {

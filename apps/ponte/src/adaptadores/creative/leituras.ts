@@ -8,7 +8,6 @@ const EM_PARTES = 400
 /** A running session is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
 const DIA_S = 86_400
-/** Some forks keep other kinds of dates, so a value below this is no Unix second and is ignored. */
 const PRIMEIRA_DATA_S = 1_000_000_000
 
 export interface DependenciasDasLeituras {

@@ -32,7 +32,6 @@ const PORTA_MALAS: Readonly<Record<string, ChaveDe>> = {
   Chest: (p, m) => `Chest:${p}:${m}`,
 }
 
-/** The form for a city without such a key. In the GetServerData generation only bases with CheckWeight number their tuning. */
 function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosAjustes; portaMalas: string[] } {
   if (familia.startsWith('creative-network')) return { ajustes: 'LsCustoms', portaMalas: ['Trunkchest'] }
   if (familia !== 'getserverdata') return { ajustes: 'Mods', portaMalas: ['BauCarro:doID', 'Chest'] }

@@ -1,4 +1,3 @@
-/** Counts per character in the phone's social network, for the rankings; null if its tables are missing. */
 import { nomeSql, type PerfilDaBase, type TabelaEncontrada } from '../perfis.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 

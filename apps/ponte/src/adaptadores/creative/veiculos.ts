@@ -18,7 +18,6 @@ export interface DependenciasDeVeiculos {
   tabelas: TabelasDaPonte
   colunas: ReadonlySet<string>
   agoraS(): number
-  /** True: the city was already running when the ponte began to watch the street. */
   cidadeAntiga: boolean
   apreensaoTemPrazo: boolean
 }
@@ -148,7 +147,6 @@ export class Veiculos {
     return this.#terminar(op.id, await this.#fechado(op))
   }
 
-  /** Columns that the city has dropped since the vehicle was taken are left out. */
   #linhaNova(p: { passport: number; dados: DadosDe<'dar_veiculo'>; placa: string; peso: number | null }): Record<string, Parametro> {
     const linha: Record<string, Parametro> = {}
     const guardada = p.dados.guardado?.['linha']

@@ -1,4 +1,3 @@
-/** ESX stores a vehicle's model as a hash. Names come from the dealership's table and from vehicles that the site gave. */
 import { texto, type Banco } from '../comum/banco.ts'
 import { paginaDaTabela } from '../comum/catalogo.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
@@ -15,7 +14,6 @@ export function joaat(nome: string): number {
   return (h + (h << 15)) | 0
 }
 
-/** A model without a known name is written as '#' and its unsigned hash. */
 export function hashDe(modelo: string): number {
   return /^#\d{1,10}$/.test(modelo) ? Number(modelo.slice(1)) | 0 : joaat(modelo)
 }
@@ -42,7 +40,6 @@ export class Modelos {
     if (nome !== '' && !nome.startsWith('#')) this.#nomes.set(joaat(nome), nome.toLowerCase())
   }
 
-  /** Without a list in the city every name is accepted. */
   async existe(modelo: string): Promise<boolean> {
     if (this.#tabela === null || this.#nomes.has(hashDe(modelo))) return true
     await this.ler()

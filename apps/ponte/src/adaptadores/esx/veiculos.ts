@@ -39,7 +39,6 @@ export function veiculosDoEsx({ banco, esquema, modelos }: { banco: Banco; esque
   }
 }
 
-/** A boot is a column (ox_inventory), or a row by plate in another resource's table. */
 async function temCarga(linha: LinhaDoJogo, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const vazio = (v: unknown): boolean => ['', '[]', '{}', 'null'].includes(texto(v).trim())
   if (!vazio(linha['trunk']) || !vazio(linha['glovebox'])) return true

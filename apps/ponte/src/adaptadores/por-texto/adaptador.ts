@@ -120,7 +120,6 @@ async function numerosPresentes({ gancho, passaportes, leituras, contas, registr
     if (novos.length > 0) await leituras.conhecer(novos)
     await contas.ver(lista)
   } catch (erro) {
-    // Characters with a known number stay present; the numbers of the others are asked for at the next look.
     registro.aviso('presentes', `Quem acabou de chegar na cidade ainda não tem número no site; será pedido de novo. (${mensagemDe(erro)})`)
   }
   return lista.flatMap((p) => passaportes.numeroDe(p.chave) ?? [])

@@ -8,7 +8,6 @@ import { nomeSql } from '../perfis.ts'
 import { alugadosDe } from './alugueis.ts'
 
 const EM_PARTES = 400
-/** A running session is rounded to minutes, otherwise its row would change every second. */
 const PASSO_DA_SESSAO_S = 60
 const PLACA_MAXIMA = 10
 
@@ -23,7 +22,6 @@ interface TabelaDeDono {
   dono: string
 }
 
-/** `devendo`: a debt must be paid before the vehicle can be sold. */
 export interface VeiculoDito {
   modelo: string
   apreendido: boolean
@@ -35,7 +33,6 @@ export interface VeiculoDito {
 export interface BaseDasLeituras {
   personagens: { tabela: string; chave: string }
   veiculos: TabelaDeDono
-  /** null: this city's houses cannot be counted. */
   casas: TabelaDeDono | null
   personagem(linha: LinhaDoJogo): { nome: string; sobrenome: string; banco: number; tempoJogadoS: number } | null
   /** undefined: the base cannot tell a deleted character from a new one. */
@@ -212,7 +209,6 @@ export class Leituras {
   }
 }
 
-/** Broken JSON counts as an empty object. */
 export function lido(v: unknown): Record<string, unknown> {
   try {
     return objeto(JSON.parse(texto(v) || '{}'))

@@ -41,7 +41,6 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   tabela: string
   chave: string
   colunas: readonly (keyof L & string)[]
-  /** `marca`: a text that the column contains if it has results. */
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: LinhaDoJogo): L
   diarioDe(linha: L): Record<string, unknown>
@@ -140,7 +139,6 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
     return false
   }
 
-  /** Writes only if the row is byte for byte as it was read, and none of the operations is void. */
   async #trocar(chave: string, { linha, nova }: { linha: L; nova: L }, semAnular: readonly string[] = []): Promise<boolean> {
     const { tabela, chave: coluna, colunas } = this.#dep.forma
     const iguais = colunas.map((c) =>

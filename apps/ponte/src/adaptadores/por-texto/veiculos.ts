@@ -1,4 +1,3 @@
-/** Each operation is one transaction that changes the vehicle's row and stores the result, so neither exists without the other. */
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
@@ -16,7 +15,6 @@ export interface BaseDosVeiculos {
   personagens: { tabela: string; chave: string }
   vistas: readonly string[]
   mesmoModelo(um: string, outro: string): boolean
-  /** True also if it cannot be known. */
   modeloExiste(modelo: string): Promise<boolean>
   doModelo(dono: string, modelo: string): Passo
   modeloDaLinha(linha: LinhaDoJogo): string | null
@@ -70,7 +68,6 @@ export class Veiculos {
     if (dono === undefined || !(await this.#existe(dono))) return tabelas.recusar(alvo, 'personagem_inexistente')
     if (!(await base.modeloExiste(dados.modelo))) return tabelas.recusar(alvo, 'item_desconhecido')
     for (let rodada = 0; rodada < PLACAS; rodada++) {
-      // Somebody else may have the old plate by now; then the vehicle gets a new plate.
       const placa = rodada === 0 && dados.placa !== undefined ? dados.placa : this.#placaNova()
       const desfecho = await this.#darComPlaca(alvo, { dono, dados, placa })
       if (desfecho) {
@@ -206,7 +203,6 @@ export class Veiculos {
   }
 }
 
-/** Some database drivers return flags as booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)

@@ -31,7 +31,6 @@ export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }:
     if (!vivo) return ESPERAR('offline')
     const escolha = escolher(itensDaBolsa(vivo), efeito)
     if ('motivo' in escolha) return { aplicacao: { resultado: 'recusada', motivo: escolha.motivo }, recusaNova: true }
-    // Items that the saved bag does not hold may be saved elsewhere.
     const guardados = linha ? itensSalvos(linha, formato) : []
     if ([...escolha.porTexto].some(([texto, quantos]) => totalDe(guardados, texto) < quantos)) return ESPERAR('guardando')
     if (!(await instancias.guardar(escolha.lugares)))
@@ -56,7 +55,6 @@ export function criarEfeitos({ gancho, salvo, instancias, formato, mudarGrupo }:
   }
 }
 
-/** Lua has no null. */
 function semNulo<T extends { info: Record<string, unknown> | null }>({ info, ...resto }: T) {
   return info === null ? resto : { ...resto, info }
 }

@@ -1,4 +1,3 @@
-/** Stores the `info` of items that the site takes, because the site knows only their text (itens.ts). */
 import { texto, type Banco } from '../comum/banco.ts'
 import { infoDe, textoDoItem, type LugarDoItem } from './itens.ts'
 
@@ -29,7 +28,6 @@ export class Instancias {
     return true
   }
 
-  /** A text without a stored `info` is a plain item name. */
   async de(item: string): Promise<{ item: string; info: Record<string, unknown> | null; texto?: string }> {
     const [linha] = await this.#banco.consultar('SELECT nome, info FROM sorium_instancias WHERE texto = ?', [item])
     if (!linha) return { item, info: null }

@@ -3,7 +3,6 @@ import { lista, objeto } from '../comum/respostas.ts'
 import type { FormaDoRegistro, OperacaoNova as OperacaoDe, RegistroSalvo } from '../por-texto/registro-salvo.ts'
 import { infoDe, textoDoItem, textoDoQueFoiFeito, totalDe, type ItemDaBolsa } from './itens.ts'
 
-/** How an inventory resource names the fields of an item. `tipo`: each item also has its type. */
 export interface FormatoDosItens {
   recurso: string
   quantidade: string
@@ -17,7 +16,6 @@ export const DO_OX_INVENTORY: FormatoDosItens = { recurso: 'ox_inventory', quant
 export interface LinhaSalva extends Record<string, Parametro> {
   inventory: string | null
   sorium: string | null
-  /** Number of the last write of the bag. A write with a smaller number came late and changes nothing. */
   sorium_vez: number | null
   job: string | null
   gang: string | null
@@ -97,10 +95,6 @@ function escreverBolsa(bolsa: readonly Salvo[], formato: FormatoDosItens): strin
   return JSON.stringify(bolsa.map(({ original, slot, quantidade }) => ({ ...original, slot, [formato.quantidade]: quantidade })))
 }
 
-/**
- * Uses the living bag's slot if it is free here or holds the same item; else, without `info`, another slot with that item; else the next free
- * slot, even above the last slot.
- */
 function por(bolsa: Salvo[], lugar: LugarMudado, formato: FormatoDosItens): void {
   const mesmo = (s: Salvo): boolean => !lugar.unico && textoDoItem(s) === textoDoItem(lugar)
   const la = bolsa.find((s) => s.slot === lugar.slot)
@@ -182,7 +176,6 @@ function perdeu(linha: LinhaSalva, { mudanca, ordem }: OperacaoNova): boolean {
   return mudanca.tipo === 'grupo' && grupoDe(linha[mudanca.coluna]) !== grupoDe(mudanca.valor)
 }
 
-/** The hook writes an item that the base has made with all its `info`; this replaces the item by its text. */
 const comTexto = (feito: unknown): unknown =>
   typeof feito === 'string' ? feito.replace(/[^:{]+\{.*\}$/s, (coisa) => textoDoQueFoiFeito(coisa)) : feito
 

@@ -11,7 +11,6 @@ const INVENTARIO = 'qb-inventory'
 export interface Gancho extends GanchoDoQb {
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
-  /** True if one of these inventories holds something, perhaps unsaved. */
   temAlgo(nomes: readonly string[]): Promise<boolean>
 }
 

@@ -59,7 +59,6 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
   return achado
 }
 
-/** Boots and glove boxes may be in qb-inventory's memory or in its tables, of which version 1 has two. */
 async function temCarga(linha: LinhaDoJogo, gancho: Gancho, { banco, esquema }: { banco: Banco; esquema: Esquema }): Promise<boolean> {
   const placa = texto(linha['plate']).trim()
   const nomes = [`trunk-${placa}`, `glovebox-${placa}`]

@@ -22,7 +22,6 @@ export interface Gancho extends GanchoDoQb {
   /** False: the character already has as many jobs or gangs as the base allows. */
   porNoGrupo(chave: string, especie: EspecieDoGancho, grupo: { nome: string; grau: number }): Promise<boolean>
   tirarDoGrupo(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
-  /** null: the character is not in the city. */
   grupoPrincipal(chave: string, especie: EspecieDoGancho): Promise<string | null>
   tornarPrincipal(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
 }

@@ -64,7 +64,6 @@ export class Grupos {
     return grupo ? this.#revogar(chave, op, { ...grupo, escrito: efeito.grupo }) : recusada('dados_invalidos')
   }
 
-  /** Keeps the grade of a group that the character already has, and a main group other than 'unemployed' or 'none'. */
   async #definir(chave: string, op: Operacao, grupo: Grupo & { escrito: string }): Promise<EfeitoAplicado> {
     const { gancho, tabelas } = this.#dep
     const { especie, nome } = grupo

@@ -71,7 +71,6 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
   return achado
 }
 
-/** ox_inventory has a boot in memory only once somebody has looked inside; before that only the vehicle's columns tell. */
 async function temCarga(linha: LinhaDoJogo, gancho: Gancho): Promise<boolean> {
   return temAlgo(texto(linha['trunk'])) || temAlgo(texto(linha['glovebox'])) || gancho.temAlgo(texto(linha['plate']).trim())
 }

@@ -46,7 +46,6 @@ CreateThread(function()
   end
 end)
 
--- A boot is an entry like any other; in Fantastic it is a column of the vehicle, in memory while the vehicle is out.
 local malas = {}
 
 function SalvarDados()

@@ -22,7 +22,7 @@ export function tabelasDe({ colunas: c, nome, placaUnica }: Familia): string[] {
       ${v5 ? 'deleted' : 'Deleted'} TINYINT(1) NOT NULL DEFAULT 0)`,
     `CREATE TABLE ${prefixo}playerdata (${dono} INT NOT NULL, ${c.chave} VARCHAR(100) NOT NULL, ${c.valor} ${valor}, PRIMARY KEY (${dono}, ${c.chave})${cascata})`,
     `CREATE TABLE ${prefixo}entitydata (${c.chave} VARCHAR(100) NOT NULL PRIMARY KEY, ${c.valor} ${valor})`,
-    // Only v4 has a key on owner and model. The id is set explicitly, so that SQLite and MariaDB agree.
+    // No key on owner and model. The id is set explicitly, so that SQLite and MariaDB agree.
     `CREATE TABLE ${prefixo}vehicles (id INTEGER PRIMARY KEY, ${dono} INT NOT NULL, ${c.modelo} VARCHAR(100), ${v5 ? 'tax' : 'Tax'} BIGINT NOT NULL DEFAULT 0,
       ${c.placa} VARCHAR(10)${placaUnica ? ' UNIQUE' : ''}, ${v5 ? 'rental' : 'Rental'} BIGINT NOT NULL DEFAULT 0, ${v5 ? 'arrest' : 'Arrest'} BIGINT NOT NULL DEFAULT 0,
       ${v5 ? "work VARCHAR(10) NOT NULL DEFAULT 'false'" : 'Work TINYINT(1) NOT NULL DEFAULT 0, Weight INT NOT NULL DEFAULT 0'},

@@ -13,7 +13,7 @@ export interface Familia {
   nome: NomeDaFamilia
   registro: 'Datatable' | 'table'
   colunas: Record<'passaporte' | 'chave' | 'valor' | 'entrada' | 'licenca' | 'placa' | 'modelo', string>
-  /** Whether the plate has a unique key. (Passport, vehicle) has none in any family. */
+
   placaUnica: boolean
   gravacao: 'REPLACE' | 'UPSERT' | 'UPDATE'
   criacao: 'vazia' | 'real'

@@ -6,7 +6,6 @@ local function definicao(item)
   return CATALOGO[codigo] or (codigo:match('^c%d+$') and CATALOGO.c or nil)
 end
 
--- Local to the file, as in real bases.
 local List = {}
 local function listar(codigo, d)
   List[codigo] = { Index = codigo, Name = d.nome, Weight = d.peso, Type = d.tipo, Durability = d.duravel, Max = d.maximo }
@@ -97,7 +96,6 @@ function vRP.MaxItens(passport, item, quantidade)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo
 end
 
--- 'item:hash' for an item that has a chest of its own: asks the database until the hash is free.
 local function textoUnico(item, agora)
   local hash
   repeat

@@ -55,7 +55,6 @@ function vRP.Passport(source) return Characters[source] and Characters[source].i
 function vRP.Datatable(passport)
   local personagem = Characters[Sources[parseInt(passport)] or -1]
   if personagem then return personagem[REGISTRO] end
-  -- For an absent character a fresh copy that is never saved, or nothing.
   if FAMILIA.registroAusente == 'copia' then return (LerRegistro(parseInt(passport))) end
   return false
 end

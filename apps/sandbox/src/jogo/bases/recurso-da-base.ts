@@ -6,7 +6,6 @@ import { CATALOGO, type Familia } from './familias.ts'
 const ler = (caminho: string): string => readFileSync(new URL(caminho, import.meta.url), 'utf8')
 
 export interface OpcoesDaBase {
-  /** Timers of the base run this many times faster, in the same order. */
   escala: number
   gancho: boolean
   fonteDoGancho?: string

@@ -1,7 +1,3 @@
-/**
- * One start of a game server with any Lua resources. It has FXServer's behaviour on an injected clock, so the sandbox (real timers), the simulation
- * (virtual time) and conferir-base share it.
- */
 import { readFileSync } from 'node:fs'
 import { abrirMaquinaFx, type EfeitoFx, type MaquinaFx } from './maquina.ts'
 import { criarPassagem, type Funcao } from './passagem.ts'
@@ -25,7 +21,6 @@ export interface OpcoesDoAnfitriao {
   aoEventoDoCliente?(nome: string, fonte: string, argumentos: unknown[]): void
   aoDerrubar?(fonte: number, motivo: string): void
   aoComando?(texto: string): void
-  /** Called for a native, or an export of a missing resource, that answered nothing (`calar` in nativos.lua). */
   aoCalado?(nome: string): void
 }
 

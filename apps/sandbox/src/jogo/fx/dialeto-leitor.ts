@@ -17,7 +17,6 @@ const BINARIOS = new Set('+ - * / // % ^ .. == ~= < > <= >= & | ~ << >> and or'.
 const UNARIOS = new Set(['not', '-', '#', '~'])
 const FIM_DE_BLOCO = new Set(['end', 'else', 'elseif', 'until', ''])
 
-/** `Prefix.name`, `Prefix[key]`, a bare name, or an expression that cannot be assigned to. */
 interface Sufixada {
   inicio: number
   forma: 'nome' | 'campo' | 'indice' | 'valor'

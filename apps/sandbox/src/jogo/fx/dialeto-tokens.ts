@@ -1,4 +1,3 @@
-/** Lua 5.4 with CfxLua's compound operators, `?`, backtick hashes and C comments. */
 export interface Token {
   tipo: 'nome' | 'palavra' | 'numero' | 'texto' | 'hash' | 'sinal' | 'fim'
   texto: string

@@ -210,7 +210,6 @@ local function desempacotar(tabela, de, ate)
   return desempacotarBruto(tabela, de or 1, ate or (dimensao(tabela) or #tabela))
 end
 
--- A function, not a keyword: `local _ <close> = defer(f)`.
 local function defer(fechar)
   return setmetatable({}, { __close = fechar })
 end

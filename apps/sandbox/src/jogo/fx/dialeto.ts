@@ -5,7 +5,6 @@
 import { LeitorDoDialeto } from './dialeto-leitor.ts'
 import { ErroDeSintaxe, separarTokens } from './dialeto-tokens.ts'
 
-/** @throws an Error "file:line: …" for code that the game would not load. */
 export function traduzirDialeto(fonte: string, nome: string): string {
   try {
     return new LeitorDoDialeto(separarTokens(fonte)).traduzir()

@@ -102,7 +102,6 @@ local function porServidor(amb, recurso, sacola)
     for parte in texto:sub(#nome + 1):gmatch('%S+') do argumentos[#argumentos + 1] = parte end
     fx.iniciar(comando.recurso, nil, comando.fn, 0, argumentos, texto)
   end
-  -- Nothing leaves the machine: every request fails as if there were no network.
   function amb.PerformHttpRequest(_, fn) if fn then fx.depois(0, function() fn(0, nil, {}) end) end end
   function amb.SetGameType() end
   function amb.SetMapName() end

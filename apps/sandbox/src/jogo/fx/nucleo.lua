@@ -9,7 +9,6 @@ fx = { nativos = {}, entradas = {} }
 
 function fx.vida() return vida end
 
--- Only the compiled files outlive a life.
 function fx.nova(semente, limite)
   vida = {
     efeitos = {}, guardados = {}, numero = 0, recursos = {}, ordem = {}, referencias = {}, refDe = setmetatable({}, { __mode = 'k' }),

@@ -1,4 +1,3 @@
-/** Values cross as texts. A function crosses as a number and is called from the other side; a long text goes beside the JSON (nucleo.lua). */
 export type Funcao = (...argumentos: unknown[]) => unknown
 
 export interface Passagem {

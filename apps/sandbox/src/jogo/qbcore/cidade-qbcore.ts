@@ -70,7 +70,6 @@ export class CidadeQbcore extends CidadeDoQb<MoradorDoQbcore> {
   }
   campo = (fonte: number, nome: string): Promise<unknown> => this.ajuda('campo', fonte, nome)
   gastar = (fonte: number, item: string, n: number): Promise<unknown> => this.ajuda('gastar', fonte, item, n)
-  /** Another resource reads a character as if he were absent, and writes the copy back later. */
   lerAusente = (chave: string): Promise<unknown> => this.ajuda('lerAusente', chave)
   salvarAusente = (chave: string): Promise<unknown> => this.ajuda('salvarAusente', chave)
   apagar = (chave: string): Promise<unknown> => this.ajuda('apagar', chave)

@@ -197,7 +197,6 @@ describe('coming and going', () => {
     await presas.ate()
     b.cidade.sair(ana)
     await presas.ate(3)
-    // The new visit reads the bag that was saved before the delivery.
     const deNovo = await b.cidade.entrar(ANA)
     expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
     presas.soltar()

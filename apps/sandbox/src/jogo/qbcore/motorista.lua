@@ -74,7 +74,6 @@ local function salvarTodos()
 end
 exports('motorista_pedirGravacao', salvarTodos)
 
--- It gives up after a while, because failed statements are not reported.
 exports('motorista_salvar', function()
   for _ = 1, 40 do
     if inv:abertos() == 0 then break end

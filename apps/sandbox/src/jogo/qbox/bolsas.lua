@@ -23,7 +23,6 @@ item('backpack', 800, { stack = false, container = { 10, 5000 } })
 item('faca', 300, { stack = false, weapon = true, durability = 0.1 })
 item('erva', 1)
 item('chumbo', 200000)
--- Each of these items exists only once.
 for i = 0, GetConvarInt('sandbox_coisas', 0) do item('c' .. i, 1) end
 item('WEAPON_PISTOL', 970, { stack = false, weapon = true, durability = 0.1, ammoname = 'ammo-9' })
 

@@ -133,7 +133,6 @@ exports('pronto', function() return shared.ready end)
 exports('dono', function(fonte) local inv = Inventory(fonte) return inv and inv.player and inv.owner or nil end)
 exports('itens', function(de) return Inventory.lista(Inventory(de)) end)
 
--- If two players open a chest at the same time, both read it, and the second reading replaces the first.
 function AbrirOutra(nome, especie, id)
   return (Inventory(nome) or Inventory.Create(nome, nome, especie or 'stash', 50, 0, 1000000, nil, nil, id)) ~= nil
 end

@@ -7,7 +7,6 @@ local function bolsaDe(passport)
   end
 end
 
--- Waits until the bag is there, or until the player is dropped because his character is still in the city.
 exports('motorista_entrar', function(fonte, passport)
   TriggerEvent('sandbox:escolher', fonte, chaveDe(passport))
   while GetPlayerName(fonte) and not (Inventory(fonte) and Inventory(fonte).player) do Wait(50) end
@@ -68,7 +67,6 @@ end)
 
 exports('motorista_pedirGravacao', function() TriggerEvent('sandbox:salvarTodos') end)
 
--- It gives up after a while, because a failed batch is forgotten.
 exports('motorista_salvar', function()
   for _ = 1, 100 do
     TriggerEvent('sandbox:salvarTodos')

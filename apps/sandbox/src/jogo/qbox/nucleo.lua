@@ -69,7 +69,6 @@ local function porPrincipal(especie, chave, nome)
   return true
 end
 
--- A membership is a row that is written at once; the number of rows is limited.
 local function acrescentar(especie, chave, nome, grau)
   local e, registro = ESPECIES[especie], porChave(chave)
   if nome == e.ninguem or not e.lista[nome] or not e.lista[nome].grades[grau] or not registro then return false end
@@ -134,7 +133,6 @@ end
 
 AddEventHandler('sandbox:escolher', entrar)
 
--- The connection stays. qbx_core writes the record and ox_inventory the bag, and nobody waits for either.
 AddEventHandler('sandbox:deslogar', function(fonte)
   if not QBX.Players[fonte] then return end
   TriggerEvent('QBCore:Server:OnPlayerUnload', fonte)

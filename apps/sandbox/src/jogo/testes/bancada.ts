@@ -29,7 +29,6 @@ export interface Bancada {
   cidade: Cidade
   site: SiteFalso
   linhas: string[]
-  /** A `chat` event is kept as its lines, other events by name. */
   ditos: DitoAoJogador[]
   matarEVoltar(opcoes?: Partial<OpcoesDaCidade>): Promise<Cidade>
   quantidade(passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>

@@ -19,7 +19,6 @@ export interface BaseDosEfeitos<Morador, Cidade extends CidadeDosEfeitos<Morador
   bruno: Morador
   policial: Morador
   slot: string
-  /** The smallest amount of gold that is too heavy for Ana. */
   ouroDemais: number
   pesos: { peso_g: number; peso_maximo_g: number }
   salvar(cidade: Cidade, fonte: number): void

@@ -37,7 +37,6 @@ const paesDe =
   <M extends { citizenid: string }, C extends CidadeComBolsa<M>>(morador: M) =>
   async (b: BancadaPorTexto<C, M>, fonte: number) => [await b.cidade.quantos(fonte, 'bread'), b.cidade.salvos(morador.citizenid, 'bread')]
 
-/** One bread is on its way to him, and the ponte's change of his row is held back. */
 async function aCaminhoDe<M extends { citizenid: string }, C extends CidadeComBolsa<M>>(
   { abrir, morador, ehNossa }: BaseDasCenas<M, C>,
   operacao: ReturnType<typeof dar> | ReturnType<typeof tomar>,

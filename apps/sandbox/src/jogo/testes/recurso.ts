@@ -1,4 +1,3 @@
-/** Builds the production resource once per test file, and closes everything that a test opened. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

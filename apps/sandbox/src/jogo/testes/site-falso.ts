@@ -1,4 +1,3 @@
-/** A site with the protocol over real HTTP that can misbehave. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,7 +57,6 @@ export class SiteFalso {
   recusar: { identificadores: string[]; motivo: string }[] | null = []
   readonly ocorridos: OcorridoNaCidade[] = []
   recontar: RespostaDeSincronia['recontar']
-  /** The site never settles a result, so confirmations come again and again. */
   semLiquidar = false
   #seq = 0
   #servidor: Server | undefined

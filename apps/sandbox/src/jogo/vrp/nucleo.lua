@@ -179,7 +179,6 @@ local function mover(de, para, item, slot)
   return false
 end
 
--- Bag and chest change in one step, but each is saved at its own time.
 function vRP.StoreChest(passport, chave, item)
   local bau = vRP.GetSrvData(chave, true)
   local personagem = Characters[vRP.Source(passport)]
@@ -225,7 +224,6 @@ function vRP.GeneratePlate()
   return placa
 end
 
--- The arena lends an inventory; leaving restores the old one and loses the lent one.
 function vRP.SaveTemporary(passport)
   local registro = vRP.Datatable(passport)
   arena[passport] = registro.Inventory

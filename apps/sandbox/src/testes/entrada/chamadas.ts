@@ -1,4 +1,3 @@
-/** The raw bytes of a call depend only on the call's number. */
 import { createHash, createHmac } from 'node:crypto'
 import { MANIFESTO } from '@sorium/contratos'
 import type { Chamada } from '@sorium/contratos/comum/index.ts'

@@ -21,7 +21,6 @@ const OUTRA = { id: 'outra', chave: 'chave-da-outra-cidade-0123456789abcdef' }
 
 let mundo: MundoQueEscuta
 let agente: http.Agent
-/** Faults that the site logged, and calls that got no turn in the database. */
 const falhas: string[] = []
 beforeAll(async () => {
   mundo = await escutar({ log: criarLog('warn', { write: (linha: string) => void falhas.push(linha) }) })

@@ -97,7 +97,6 @@ const ehSchema = (v: unknown): v is Schema => typeof v === 'object' && v !== nul
 const ehLista = (v: unknown): v is unknown[] => Array.isArray(v)
 const numero = (v: unknown, padrao: number): number => (typeof v === 'number' ? v : padrao)
 
-/** Existing values by field name. */
 export type Conhecidos = Readonly<Record<string, readonly unknown[]>>
 
 export function valido(schema: unknown, acaso: Acaso, p: { conhecidos: Conhecidos; nome?: string }): unknown {

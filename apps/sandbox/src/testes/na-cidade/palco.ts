@@ -1,4 +1,3 @@
-/** The production site on PostgreSQL over HTTP, and game servers of one database with the production ponte and hook. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -53,7 +53,6 @@ const naMao = async (p: PalcoDaCidade) =>
   ).map((o) => o.servidor)
 const estado = async (p: PalcoDaCidade, id: string) => (await p.compra(p.bruno, id))?.estado
 
-/** The first server dies at the step, the character moves to the second, and the administration gives the first up. @returns the second server. */
 async function morrerEPassar(p: PalcoDaCidade, passo: { parou(): boolean }, jaAberto?: Servidor): Promise<Servidor> {
   await p.ate(passo.parou)
   await p.primeiro.matar()

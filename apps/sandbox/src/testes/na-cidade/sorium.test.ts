@@ -13,7 +13,6 @@ describe('/sorium with the real site', () => {
     const id = await p.comprar(p.ana, ANA, 'item water 3')
     await p.ate(async () => (await p.compra(p.ana, id))?.estado === 'aguardando_espaco')
     await deixarPassar(3_200)
-    // If he asks with a full bag, the item is tried again and he is told why it did not come.
     const cheia = await p.perguntar(p.primeiro, ANA)
     expect(cheia[0]).toBe('1 entrega está a caminho.')
     expect(cheia[1]).toMatch(/^Compra de item water 3 \(3 × .+\): Sem espaço na mochila/)
