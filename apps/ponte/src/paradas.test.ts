@@ -3,7 +3,6 @@ import { conheceParada, paradaParaJogador, textoDaParada } from '@sorium/contrat
 import { expect, it } from 'vitest'
 
 const DITAS = /(?:parar\(\s*|parada: )'([a-z_]+)'/g
-/** Words that DITAS does not find: those of prazos.ts, fim-do-servidor.ts and the site. */
 const OUTRAS = ['banco_fora', 'base_sem_resposta', 'reinicio_agendado', 'desligando', 'outro_mundo']
 
 it('each word for why nothing is delivered has a sentence in the panel: what happened, and what now', () => {

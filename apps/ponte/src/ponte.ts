@@ -285,7 +285,6 @@ export class Ponte {
     this.#pecas.sincronia.acordar()
   }
 
-  /** One by one, because all together would be a burst of saves. */
   async #podarTodos(): Promise<void> {
     const antesDe = primeiroIdDe(this.#p.tempo.agora() - GUARDAR_DIAS * 86_400_000)
     await this.#pecas?.adaptador.podarSobres(antesDe).catch(() => undefined)

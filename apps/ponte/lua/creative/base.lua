@@ -147,7 +147,7 @@ function Base.gerar(passport, p)
   local conteudo = p.inventario[p.slot]
   if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
   if not conteudo then
-    -- Close it, otherwise it would give the item later without an operation.
+    -- Close the coroutine, otherwise GenerateItem would give the item later, without an operation.
     if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
     return nil
   end

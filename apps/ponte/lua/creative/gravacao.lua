@@ -17,7 +17,6 @@ local PEDIR_GRAVACAO_A_CADA_S = 60
 
 local oxmysql = exports['oxmysql']
 
--- After the time limit the outcome is unknown, so the caller must read the row again.
 local function perguntar(sql, valores)
   if not promise then return oxmysql:query_async(sql, valores) end
   local espera = promise.new()
@@ -69,7 +68,8 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- By parameter table: the record that was put in last, so that the export which the framework's function calls does not encode it again.
+-- By parameter table: the record that was put in last. The framework's function and the export that it calls both pass here with one table;
+-- `feitos` keeps the second call from encoding the same record again.
 local feitos = setmetatable({}, { __mode = 'k' })
 
 -- While a character loads, SaveServer may write back an older copy of the record. For a character in the city write the present record
@@ -237,7 +237,7 @@ local function umaRodada(sqls, passport, sessao, pendentes)
     pedirGravacao()
     return false
   end
-  -- A save that began meanwhile may hold an older text and overwrite this one.
+  -- A save that began meanwhile may hold an older text and overwrite this write.
   if gravando(passport) or g.vistas ~= vistas then return nil end
   return true
 end

@@ -6,7 +6,6 @@ local lerSalvo, pendentesDe, pedirGravacao = gravacao.lerSalvo, gravacao.pendent
 
 local PREPARAR, REFAZER = {}, {}
 
--- In its own thread with pcall, because a step must neither wait nor fail.
 local function avisar(source, sinal, item, quantidade)
   CreateThread(function()
     pcall(function()
@@ -20,7 +19,6 @@ local function avisar(source, sinal, item, quantidade)
   end)
 end
 
--- @returns the slot that holds the same text, else the first free one; nil: the bag is full. `slots`: { first, last, never given }.
 local function slotPara(inventario, item, slots)
   local vazio
   for numero = slots[1], slots[2] do

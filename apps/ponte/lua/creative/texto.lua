@@ -117,7 +117,6 @@ local function resultadosEmTexto(texto)
   return r
 end
 
--- There may be thousands of results: they are decoded only if one is an object, as hooks before version 4 wrote them, or has a backslash.
 local function resultadosDe(texto)
   if texto:find('^%[%s*%]$') then return resultadosEmTexto('{}') end
   if texto:byte() ~= ABRE then return nil end

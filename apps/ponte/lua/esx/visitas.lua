@@ -17,7 +17,7 @@ local novas = {}
 
 local function fonteDe(x) return x.source end
 
--- There may be several: if the end of an old visit clears the index of the new visit, ESX makes another record.
+-- A key may have several records: if the end of an old visit clears the index of the new visit, ESX makes another record.
 local function registrosDe(chave)
   local lista = {}
   for _, x in pairs(ESX.Players) do
@@ -58,7 +58,6 @@ local function estaNaCidade(sessao)
   return sessao and not sessao.saindo and sessao.x.spawned and (not GetPlayerName or GetPlayerName(sessao.x.source)) and true or false
 end
 
--- nil also for a character with two records, because neither may be changed.
 local function sessaoViva(chave)
   local sessao = sessaoDe(chave)
   return estaNaCidade(sessao) and #registrosDe(chave) == 1 and sessao or nil

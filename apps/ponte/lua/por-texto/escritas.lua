@@ -213,7 +213,6 @@ local function gravacao()
   return { a_caminho = quantas, ultima_ha_s = ultimaEscrita and relogio() - ultimaEscrita or nil, falhas = falhas }
 end
 
--- At `desde` 0 the codes are copied. `linhaDe(codigo, entrada)` returns { codigo, nome, peso (in kg), figura }, or nil.
 local function exportarLista(nome, p)
   local lendo
   exportar(nome, function(desde, quantos)

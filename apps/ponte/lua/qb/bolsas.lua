@@ -19,7 +19,6 @@ local NUMERADA, SEM_NUMERO = 'numerada:', 'bolsa:'
 
 local function comecarLeitura(chave) lendo[chave] = (lendo[chave] or 0) + 1 end
 
--- `lido`: { bolsa, diario, vez }; nil: the read failed.
 local function terminarLeitura(chave, lido)
   lendo[chave] = (lendo[chave] or 1) > 1 and lendo[chave] - 1 or nil
   if not lido then
@@ -153,7 +152,6 @@ exportar('lido', function(chave, operacao)
   return feito and aberto(feito) or {}
 end)
 
--- `existe`: the record with the operation is in memory. A group operation carries the whole column as it is now.
 exportar('porGravar', function(chave)
   local vivo, operacoes, ultima, comGrupo = registroDe(chave), {}, 0, false
   for id, nova in pairs(novas[chave] or {}) do

@@ -66,7 +66,7 @@ local function lugaresPara(x, pedido)
   return lugares
 end
 
--- A save by the base's own events would hold half of the change, so it is put off until the end.
+-- A save by the base's own events would hold half of the change, so the save is put off until the end.
 local function emObra(sessao, fazer)
   sessao.emObra = true
   local ok, feito = pcall(fazer)
@@ -149,7 +149,6 @@ function FAZER.tomar_item(sessao, operacao, efeito)
   elseif emRodada() then
     return { espera = 'guardando' }
   elseif inventario:soriumOcupado(fonteDe(x)) then
-    -- `cedo`: QBCore must not be asked to save yet, because the chest is not saved.
     return { espera = 'guardando', cedo = true }
   end
   for _, lugar in ipairs(efeito.lugares) do lugar.delta = -lugar.quantidade end

@@ -93,8 +93,6 @@ exportar('gravouBolsa', function(onde, numero, erro)
   end
 end, INVENTARIO)
 
--- Saves everybody, some per tick, and waits at most ENTRE_GRAVACOES_S for the bags: an item that one player hands to another is then saved
--- for both.
 local rodando, ultimaRodada = false, nil
 local POR_QUADRO = 10
 

@@ -153,7 +153,6 @@ exportar('soriumTemAlgo', function(nomes)
   return false
 end)
 
--- While a chest is open or being written, the player's items may be saved in a chest as well.
 exportar('soriumOcupado', function(fonte)
   if bausACaminho > 0 then
     return true

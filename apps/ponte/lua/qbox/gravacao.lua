@@ -162,7 +162,7 @@ local function escritaDe(consulta)
   end
 end
 
--- ox_inventory marks a thing as saved before it is, so after a failure everything is marked as changed again.
+-- ox_inventory marks a thing as saved before the write, so after a failure everything is marked as changed again.
 local function guardarDeNovo(erro)
   falhou()
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))
@@ -227,7 +227,7 @@ local function salvarTodos()
     local antes = ultimo()
     pcall(Inventory.SaveInventories, false, false)
     rodando = false
-    -- While its own round runs, ox_inventory ignores this request, so the next request need not wait.
+    -- If nothing was written, ox_inventory was in its own round and ignored this request, so the next request need not wait.
     ultimaRodada = ultimo() > antes and relogio() or ultimaRodada
   end)
   Inventory.CloseAll = fechar

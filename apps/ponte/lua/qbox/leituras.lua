@@ -28,7 +28,6 @@ exportar('inventario', function(chave, conferir)
   }
 end)
 
--- Some cities trim the plate in the ids of boots and glove boxes.
 exportar('temAlgo', function(placa)
   for x in pairs(todas) do
     local deCarro = x.type == 'trunk' or x.type == 'glovebox'

@@ -80,7 +80,6 @@ export interface Adaptador {
   definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho>
   revogarAluguel(op: ContextoDaOperacao, dados: DadosDe<'revogar_aluguel'>): Promise<Desfecho>
 
-  /** Stores the intent, runs the command, stores the result. An intent without a result becomes 'incerta'. */
   executarComando(op: ContextoDaOperacao, texto: string): Promise<Aplicacao>
   recusar(op: ContextoDaOperacao & { tipo: string }, motivo: Motivo): Promise<Desfecho>
 
@@ -88,7 +87,6 @@ export interface Adaptador {
   jaDecidida(id: string): Promise<Desfecho | undefined>
   /** Reads the live record, the saved record and the ponte's tables; undefined: the operation was never applied. */
   desfechoDe(op: ContextoDaOperacao): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined>
-  /** Stores the void, or returns the result that was already stored. */
   anular(op: ContextoDaOperacao & { tipo: string }): Promise<Desfecho>
 
   resultadosGravados(): Promise<OperacaoGravada[]>

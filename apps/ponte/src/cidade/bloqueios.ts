@@ -124,7 +124,6 @@ export class Bloqueios {
   }
 }
 
-/** A player may have the same licence under 'license:' and 'license2:'. */
 const comoSeCompara = (id: string): string =>
   id
     .trim()

@@ -49,7 +49,6 @@ export class Presenca {
     this.#online = this.#online.filter((o) => o !== passport)
   }
 
-  /** One look at a time: a late answer must not undo a newer one, and calls must not pile up. */
   async #olhar(): Promise<void> {
     if (this.#olhando) {
       this.#olharDeNovo = true

@@ -56,7 +56,6 @@ function doSite(url: string, alcance: Alcance): LinhaDoExame {
   }
 }
 
-/** Sends an empty page of the mirror, which is signed but changes nothing. */
 async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance): Promise<LinhaDoExame> {
   if (!alcance.alcancou) return { ok: false, texto: 'Chave: não foi conferida, porque o site não foi alcançado.' }
   const perguntar = (): Promise<unknown> => {

@@ -39,7 +39,6 @@ export class Operacoes {
   readonly #maos = new Set<string>()
   readonly #consultas: Consultas
   readonly #relatos: Relatos
-  /** Operations that may have been applied: they are tried again until the result is known. */
   readonly #comecadas = new Set<string>()
   #suspenso = false
   #parado = false

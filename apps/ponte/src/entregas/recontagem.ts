@@ -41,9 +41,7 @@ export class Recontagem {
     if (this.#parada || vez !== this.#ouvida) return
     const { adaptador, diario, registro, tempo } = this.#p
     try {
-      // A result that is saved meanwhile is sent by itself, with its envelope.
       const [gravadas, relatos] = await Promise.all([adaptador.resultadosGravados(), adaptador.relatosDesde(primeiroIdDe(desde))])
-      // After another restore meanwhile only the newer reading counts.
       if (vez !== this.#ouvida) return
       const doId = new Map(relatos.map(({ id, sobre }) => [id, sobre]))
       const contar = gravadas.flatMap((g) => {

@@ -17,7 +17,6 @@ export interface Fila {
 
 export const esperaGravacao = (t: Tarefa): boolean => t.especie === 'operacao' && t.esperaGravacao === true
 
-/** Voids come first, because they make other tasks unnecessary. */
 export function emOrdem(a: Tarefa, b: Tarefa): number {
   const ordem = (t: Tarefa): number => (t.especie === 'anulacao' ? 0 : t.operacao.seq)
   return ordem(a) - ordem(b)

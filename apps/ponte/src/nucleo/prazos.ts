@@ -9,7 +9,6 @@ import type { Tempo } from './tempo.ts'
 const AVISAR_MS = 5_000
 const DESISTIR_MS = 15_000
 const REPETIR_AVISO_MS = 60_000
-/** A resource that does not answer gets one probe per interval, so that calls do not pile up. */
 const SONDAR_MS = 2_000
 /** A call that a silent resource took is never answered, so a probe gives up sooner. */
 const DESISTIR_DA_SONDA_MS = 3_000

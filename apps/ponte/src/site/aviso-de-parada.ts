@@ -1,4 +1,3 @@
-/** A ponte that cannot deliver still calls the site, so that the site can show why. */
 import type { Impedimento } from '../adaptadores/interface.ts'
 import type { ClienteApi } from './cliente-api.ts'
 import { criarDiario } from '../entregas/diario.ts'

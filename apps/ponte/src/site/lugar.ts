@@ -29,7 +29,6 @@ export class Lugar {
   base: BaseDaCidade | undefined
   #recusada = false
   #noSite: { motivo: string | null } | null = null
-  /** A pause that the console asked for and the site does not know yet. */
   #aContar: NonNullable<PedidoDeSincronia['pausa']> | undefined
 
   constructor(o: OpcoesDoLugar) {

@@ -71,7 +71,6 @@ export class Sincronia {
     this.#emEspera?.interromper()
   }
 
-  /** The last call tells the site that this copy ends, so the next start need not wait. */
   despedir(): Promise<void> {
     this.parar()
     const pedido: PedidoDeSincronia = {

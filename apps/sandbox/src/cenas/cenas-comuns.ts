@@ -116,7 +116,6 @@ export const EFEITOS_COMUNS = {
   },
 } satisfies Record<string, CenaComum>
 
-/** The city dies between two saves of the base: one place already has a saved item, and its old place is saved with it too. */
 export const QUEDAS_COMUNS = {
   'D1: do baú para a bolsa, anunciado, queda': (palco) => doLugar(palco, palco.bau),
 

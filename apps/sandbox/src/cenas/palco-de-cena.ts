@@ -1,4 +1,3 @@
-/** A city with the characters 1 and 2, on any base. The small bases (cidades) and conferir-base each build such a stage for the same scenes. */
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 
 export type FatosDaCena = Readonly<Record<string, readonly [ha: unknown, devia: unknown]>>
@@ -11,7 +10,6 @@ export interface PalcoDeCena {
     coisa: string
     nova: string
     outra: string
-    /** More than anybody can carry. `motivo`: the base's reason, if it is known. */
     demais: { item: string; quantidade: number; motivo?: string }
     multiplicada: string
     semLugar?: string

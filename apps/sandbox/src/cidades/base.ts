@@ -63,7 +63,6 @@ export interface BaseDeProva {
 
   placas(disco: DiscoDaBase, passport: number, modelo: string): Promise<string[]>
   porCarro(disco: DiscoDaBase, p: { passport: number; modelo: string; placa: string }): Promise<void>
-  /** Tunes the character's first car. @returns the text that `ajustesDe` must give once the car is taken. */
   porAjustes(disco: DiscoDaBase, passport: number): Promise<string>
   ajustesDe(dados: Readonly<Record<string, unknown>> | undefined): string
   trocarPassaporte(disco: DiscoDaBase, de: number, para: number): Promise<void>

@@ -228,7 +228,6 @@ class Campanha {
     await this.#c.cidade.motorista('vrp', dentro ? 'ApplyTemporary' : 'SaveTemporary', quem, 1, 1)
   }
 
-  /** For half a second every query takes ten seconds. */
   #parar(): void {
     const { cidade, maestro } = this.#c
     cidade.falhas.parado = 10_000

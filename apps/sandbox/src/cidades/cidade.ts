@@ -196,7 +196,6 @@ export class CidadeDaFamilia {
     this.#largar(fonte, como.semPed ?? false)
   }
 
-  /** The player is back with a new source before the base hears that the old visit has ended. */
   async voltarNaHora(passport: number, atrasoMs: number): Promise<void> {
     const antiga = this.#fontes.get(passport)
     const nova = this.#conectar(passport)

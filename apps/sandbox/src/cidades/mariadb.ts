@@ -10,7 +10,6 @@ import type { DiscoDaBase, LinhaDoDisco } from './disco.ts'
 const PROGRAMA = ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd', '/usr/local/bin/mariadbd']
 const PACIENCIA_MS = 60_000
 
-/** As root on Debian a missing MariaDB is installed. `falta` says what to do. */
 export function acharMariaDb(): { programa: string } | { falta: string } {
   const achar = (): string | undefined => PROGRAMA.find((caminho) => existsSync(caminho))
   if (!achar() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

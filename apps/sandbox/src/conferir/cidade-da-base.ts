@@ -20,7 +20,6 @@ export interface Ocorrencias {
 export interface OpcoesDaCidadeDaBase {
   base: BaseQueRoda
   recurso: RecursoLido
-  /** Loaded before the framework; their errors are not reported. */
   dependencias?: readonly RecursoLido[]
   banco: BancoDaBase
   relogio: RelogioVirtual

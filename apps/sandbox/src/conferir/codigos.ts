@@ -72,9 +72,7 @@ const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)
 const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
 
 export interface ChavesDaBase {
-  /** Prefixes such as `Trunkchest:`; passport and model follow. */
   portaMalas: string[]
-  /** Prefixes such as `LsCustoms:`; passport and model follow, in some bases also the number of the vehicle's row. */
   ajustes: { prefixo: string; comNumero: boolean }[]
 }
 

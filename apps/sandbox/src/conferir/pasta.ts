@@ -65,7 +65,6 @@ function recursoEm(pasta: string): RecursoDaPasta | null {
   return arquivo === undefined ? null : { nome: basename(pasta), pasta, arquivoDoManifesto: arquivo }
 }
 
-/** The neighbours of a resource stand above its bracketed folders. */
 export function vizinhos(recurso: RecursoDaPasta): RecursoDaPasta[] {
   let raiz = dirname(recurso.pasta)
   while (/^\[.*\]$/.test(basename(raiz))) raiz = dirname(raiz)

@@ -84,7 +84,6 @@ function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
   )
 }
 
-/** Required columns without a value get an empty value of their type. An existing row stays. */
 function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<string, SQLInputValue>>): void {
   const linha = new Map<string, SQLInputValue>()
   for (const coluna of tabela.colunas) {

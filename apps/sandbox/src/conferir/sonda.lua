@@ -71,7 +71,6 @@ exports('conferir_gastar', function(passport, item, texto)
   if slot then bolsa[slot] = { item = texto, amount = conteudo.amount } end
 end)
 
--- Fills every slot that an item could be given into, until `conferir_esvaziar`.
 local cheios = {}
 exports('conferir_encher', function(passport, item)
   local inventario = vRP.Datatable(passport).Inventory

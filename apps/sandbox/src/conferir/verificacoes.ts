@@ -82,7 +82,6 @@ async function quantos(b: Bancada, passport: number, item: string): Promise<numb
   return somar((await b.cidade.mochila(passport)).itens, item)
 }
 
-/** A base without a list passes too, because its owner can type the codes. */
 async function listar(b: Bancada, tipo: 'item' | 'veiculo'): ReturnType<Verificacao> {
   let [quantos, comNome] = [0, 0]
   for (let desde: number | null = 0; desde !== null;) {
@@ -189,7 +188,6 @@ async function ajustes(b: Bancada, { modelo }: Codigos): ReturnType<Verificacao>
   const onde = (passport: number): string =>
     `${chave.prefixo}${passport}:${modelo}${chave.comNumero ? `:${b.cidade.numeroDoVeiculo(passport, modelo)}` : ''}`
   b.cidade.porNoPortaMalasDaLinha(placa, {})
-  // A base that numbers these keys writes the tuning only into the table.
   const { comNumero } = chave
   const lugar = onde(ANA)
   if (!(comNumero ? b.cidade.porDadoNaTabela(lugar, { turbo: 1 }) : await b.cidade.porDado(lugar, { turbo: 1 })))

@@ -163,7 +163,6 @@ function servirBans(p: { estado: Estado; doBot: DoBot; recusar: (res: FastifyRep
   )
 }
 
-/** One counter per route. `contar` returns the seconds to wait. */
 function criarBaldes(agora: () => number) {
   const baldes = new Map<string, { desde: number; usadas: number }>()
   const contar = (rota: string, res: FastifyReply): number => {

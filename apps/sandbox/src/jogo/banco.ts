@@ -27,7 +27,6 @@ CREATE TABLE sandbox_estado (chave TEXT PRIMARY KEY, valor TEXT);
 
 export interface BancoDoJogo {
   readonly db: DatabaseSync
-  /** State that only the sandbox has: whether the game is on, and who was playing. */
   estado<T>(chave: string, padrao: T): T
   porEstado(chave: string, valor: unknown): void
   fechar(): void

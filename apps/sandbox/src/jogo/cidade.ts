@@ -30,7 +30,6 @@ export interface OpcoesDaCidade {
   aoComando?: (texto: string) => void
   aoContarAoJogador?: (fonte: number, evento: string, argumentos: readonly unknown[]) => void
   aoContarAosRecursos?: (evento: string, argumentos: readonly unknown[]) => void
-  /** Nobody rejoins, because the players are on another server of the same database. */
   semVoltar?: boolean
   arquivos?: Map<string, string>
 }

@@ -102,7 +102,6 @@ describe('items', () => {
     expect(await b.site.resultado(demais)).toMatchObject({ resultado: 'recusada', motivo: 'limite_do_item' })
     expect(await b.site.resultado(estranho)).toMatchObject({ resultado: 'recusada', motivo: 'item_desconhecido' })
     await b.matarEVoltar()
-    // A late copy of the operation still finds the refusal, although there is room now.
     const entregue = b.site.entregas.get(pesado)!
     entregue.operacao = { ...entregue.operacao, ...agua(1) }
     entregue.confirmacoes.length = 0

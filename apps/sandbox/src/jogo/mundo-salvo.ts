@@ -63,7 +63,6 @@ export function acrescentarRegistro(retrato: RetratoDoMundo, passport: string, r
   for (const [id, guardado] of operacoes) doPersonagem[id] = typeof guardado === 'string' ? (guardado.split(':')[0] ?? '') : guardado.r
 }
 
-/** Lua writes tables with keys 1…n, and empty tables, as lists. */
 function comChaves(valor: unknown): Record<string, unknown> {
   if (Array.isArray(valor)) return Object.fromEntries(valor.map((v, i) => [String(i + 1), v]))
   return typeof valor === 'object' && valor !== null ? (valor as Record<string, unknown>) : {}

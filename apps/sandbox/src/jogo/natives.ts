@@ -133,7 +133,6 @@ function nativasDe(
   }
 }
 
-/** Every name gives a function, as in FXServer; calling a missing export throws. */
 export function exportsDe(chamar: (nome: string, args: unknown[]) => Promise<unknown>): Record<string, (...args: unknown[]) => unknown> {
   return new Proxy(
     {},

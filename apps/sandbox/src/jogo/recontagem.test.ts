@@ -46,7 +46,6 @@ async function conferir(b: Banca, p: { passport: number; item: string; carro: st
   expect(ids.map((id) => contadas.get(id)?.sobre?.texto)).toEqual(['dar', 'tomar', 'veiculo', 'recusada', undefined])
   expect(ids.slice(0, 4).map((id) => contadas.get(id)?.resultado)).toEqual(['aplicada', 'aplicada', 'aplicada', 'recusada'])
   expect(contadas.get(ids[1]!)?.retorno).toMatchObject({ quantidade: 1 })
-  // After another restore and a kill, the results come from the tables.
   await b.matarEVoltar()
   const deNovo = await recontar(b, 2)
   expect([...deNovo.keys()].toSorted()).toEqual(ids.slice(0, 4).toSorted())

@@ -16,7 +16,6 @@ const TRECHOS = [
   { ateMinAtras: 0, desdeMinAtras: 120, passoMin: 1 },
 ] as const
 
-/** Share of today's circulation ninety days ago. */
 const COMECO = 0.34
 
 export function cotacaoDe90Dias({ agora, quantidadeFinal }: { agora: Date; quantidadeFinal: bigint }): PontoDaCotacao[] {

@@ -62,7 +62,6 @@ export function veiculoTomado(p: { id: number; passport: number; modelo: string;
   return veiculo({ modelo: p.modelo }, p)
 }
 
-/** Creative keeps one car of a model per character. */
 function doMorador(passport: number): Situacao[] {
   const acaso = criarAcaso(`garagem:${passport}`)
   const modelos = new Set(Array.from({ length: acaso.inteiro(0, 3) }, () => acaso.escolher(MODELOS)))

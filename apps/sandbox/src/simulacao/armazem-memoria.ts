@@ -275,7 +275,6 @@ function dosServidores(t: Tabelas, { agora }: Arredores) {
     async anotarRecusa() {},
     async guardarNonce(_: Leitura, p: { servidor: string; nonce: string; valeS: number }) {
       const chave = `${p.servidor} ${p.nonce}`
-      // Like the SQL: an expired nonce is dropped by the call that finds it.
       const havia = nonces.has(chave)
       for (const [nonce, em] of nonces) {
         if (em >= agora() - p.valeS * 1000) break

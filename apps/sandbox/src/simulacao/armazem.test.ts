@@ -14,7 +14,6 @@ const PASSOS = 60
 const TIPOS = ['dar_item', 'tomar_item', 'dar_veiculo', 'tomar_veiculo', 'revogar_aluguel', 'comando'] as const
 const PASSAPORTES = [1, 2, 3]
 
-/** Ids differ between the two stores, so the test gives operations names. */
 interface Lado {
   armazem: Armazem
   leitura: Leitura

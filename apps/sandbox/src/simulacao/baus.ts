@@ -4,7 +4,6 @@ import type { AnuncioSimulado } from './mercado.ts'
 import type { MundoSimulado } from './tipos.ts'
 
 const BAU = 'Chest:Casa'
-/** Weightless filler, which is thrown away at the end. */
 export const TRALHA = 'tralha'
 const SLOTS = 100
 const COMPRAS = 6
@@ -41,7 +40,6 @@ function salvarMuito(p: ParaMover, acaso: Acaso): (fim: number) => void {
   }
 }
 
-/** @returns a function that plans the moves for a schedule of that length. */
 export function moverCoisas(p: ParaMover): (fim: number) => void {
   const acaso = criarAcaso(`${p.semente}:baus`)
   const planos: ((fim: number) => void)[] = []

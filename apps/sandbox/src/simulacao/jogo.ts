@@ -22,7 +22,6 @@ interface Registro {
   site_ops?: Record<string, string | { r: string }>
 }
 
-/** The state that survives a kill: one database per campaign, emptied before each schedule. */
 export class DiscoDoJogo {
   readonly db: DatabaseSync
   readonly maquina: MaquinaLua
@@ -154,7 +153,6 @@ export interface OpcoesDoJogo {
   lentidao: number
   /** In ms: extra delay for a save of the framework, so that later saves may overtake it. */
   atraso: number
-  /** May kill this process. */
   passo(vida: Vida): void
   quebrar?: ((adaptador: Adaptador) => Adaptador) | undefined
 }

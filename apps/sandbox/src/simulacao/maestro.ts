@@ -4,7 +4,6 @@
  */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 
-/** The life of one process: everything that it began stops with it. */
 export class Vida {
   #viva = true
   #aoMorrer: (() => void)[] = []

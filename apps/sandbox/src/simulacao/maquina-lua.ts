@@ -8,7 +8,6 @@ const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.me
 export type Efeito = [tipo: string, a: string, b?: string, c?: string]
 
 export interface MaquinaLua {
-  /** @returns the effects of loading, in the same form as `entrar`. */
   novaVida(agoraS: number, semente: number): Efeito[]
   entrar(agoraS: number, tipo: string, a: string | number, b?: string, c?: string): Efeito[]
   fechar(): void

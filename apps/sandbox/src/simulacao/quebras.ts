@@ -1,4 +1,3 @@
-/** Builds that are broken on purpose, with mistakes of real systems. The simulation must find all of them. */
 import type { EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import type { LinhaOperacao } from '@sorium/api/modulos/entregas/operacoes/repositorio.ts'
 import type { Adaptador } from '@sorium/ponte/src/adaptadores/interface.ts'

@@ -20,7 +20,6 @@ export interface Chegada {
 /** undefined: no site is running; null: the site died meanwhile. */
 export type SiteNaRede = (chegada: Chegada) => Promise<RespostaCrua | null> | undefined
 
-/** One shared object, because making an Error each time is slow. */
 const DESLIGOU = new Error('ninguém espera mais')
 
 export class Rede {
@@ -69,7 +68,6 @@ export class Rede {
     if (acaso.fracao() < perdePedido) {
       if (acaso.fracao() < 0.8) this.#maestro.depois(this.#demora(), () => acabar(new Error('conexão recusada')), vida)
     } else this.#maestro.depois(this.#demora(), () => this.#chegar(vida, chegada, acabar, (r) => fim?.(r)))
-    // Like a proxy's retry; the answer to it is dropped.
     if (acaso.fracao() < duplica)
       this.#maestro.depois(this.#demora() * 3, () => void this.#site({ ...chegada, desligou: new AbortController().signal }))
     return { resposta, interromper: acabar }

@@ -14,7 +14,6 @@ const ir = (caminho: string, consulta: Consulta = {}, base = mundo.base) =>
 const voltar = (consulta: Consulta) => ir('/api/auth/discord/callback', consulta)
 const corpoDe = async (r: Response) => (await r.json()) as { token?: string; erro?: string; codigo?: string }
 
-/** @returns the address that Discord leads back to, and its code. */
 async function comecar(p: { usuario?: string; comDesafio?: boolean; base?: string } = {}) {
   const inicio = inicioDeEntrada()
   const desafio: Consulta = p.comDesafio === false ? {} : { code_challenge: inicio.desafio, code_challenge_method: 'S256' }

@@ -6,7 +6,6 @@ export type Parametro = string | number | null
 export type LinhaDoJogo = Record<string, unknown>
 
 export interface Banco {
-  /** Versions of oxmysql that cannot tell count as ready. */
   pronto(): Promise<boolean>
   consultar(sql: string, parametros?: readonly Parametro[]): Promise<LinhaDoJogo[]>
   mudar(sql: string, parametros?: readonly Parametro[]): Promise<number>

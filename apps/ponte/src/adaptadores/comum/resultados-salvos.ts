@@ -2,7 +2,6 @@ import type { OperacaoGravada } from '../interface.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface PaginaDeRegistros {
-  /** The range begins after `depoisDe` and includes `ate`. */
   depoisDe: number
   ate: number
   operacoes: OperacaoGravada[]

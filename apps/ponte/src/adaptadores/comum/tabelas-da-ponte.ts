@@ -109,7 +109,6 @@ export class TabelasDaPonte {
     return this.fechar(id, desfecho, [`motivo = '${EM_CURSO}'`, []])
   }
 
-  /** The last step of an attempt that may be repeated: removes the row if it has no result. */
   desistir(id: string): Passo {
     return ["DELETE FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta'", [id]]
   }
@@ -214,7 +213,7 @@ export class TabelasDaPonte {
     ])
   }
 
-  /** Nobody can know whether these commands ran. A younger one may still be running on another server of this database. */
+  /** Nobody can know whether these commands ran. A younger command may still be running on another server of this database. */
   async encerrarInterrompidas(): Promise<void> {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,

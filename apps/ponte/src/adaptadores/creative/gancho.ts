@@ -33,7 +33,6 @@ export interface InventarioVivo {
 
 export interface SqlDoRegistro {
   ler: string
-  /** Parameters: (new text, passport, old text). Writes only if the row still holds the old text. */
   trocar: string
   criar: string
 }

@@ -192,7 +192,6 @@ function coluna(tabela: TabelaEncontrada, logica: string): string {
   return nomeSql(tabela.colunas[logica] ?? logica)
 }
 
-/** Forks write 0 for "not linked"; some keep the prefix "discord:". */
 function discord(v: unknown): string | null {
   const id = texto(v).replace(/^discord:/, '')
   return id === '' || id === '0' ? null : id

@@ -74,7 +74,6 @@ export class Veiculos {
   }
 
   async #fechado(op: ContextoDaOperacao): Promise<Desfecho> {
-    // If there is no row after a commit, `abrir` found a void.
     return (await this.#dep.tabelas.desfechoGravado(op.id)) ?? { resultado: 'anulada' }
   }
 
@@ -318,7 +317,6 @@ export class Veiculos {
   }
 }
 
-/** Some database drivers return flags as booleans. */
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)

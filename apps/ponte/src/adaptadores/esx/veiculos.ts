@@ -47,5 +47,4 @@ async function temCarga(linha: LinhaDoJogo, { banco, esquema }: { banco: Banco; 
   return baus.some((b) => temAlgo(texto(b['data'])))
 }
 
-/** Game clients write the hash as a signed number, some resources as an unsigned one. */
 const osDoisSinais = (hash: number): [number, number] => [hash | 0, hash >>> 0]

@@ -151,7 +151,6 @@ async function procurarDesfecho(
     throw new Error('o registro do personagem ainda não foi salvo')
   }
   const gravado = naLinha ?? (await tabelas.desfechoGravado(op.id))
-  // A running save may still overwrite the row.
   const pendente = chave !== undefined && vivo !== undefined && (await gancho.porGravar(chave)).operacoes.some((o) => o.id === op.id)
   if (gravado && !pendente) return { desfecho: gravado, salvo: true }
   return vivo && { desfecho: vivo, salvo: false }

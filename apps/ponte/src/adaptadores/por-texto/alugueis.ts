@@ -1,4 +1,3 @@
-/** The framework has no rentals, so they are kept by plate in a table of the ponte. */
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { lugares, numero, texto, type Banco } from '../comum/banco.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'

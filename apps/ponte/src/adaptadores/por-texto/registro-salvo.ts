@@ -10,7 +10,6 @@ import type { PaginaDeRegistros } from '../comum/resultados-salvos.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
 import { nomeSql } from '../perfis.ts'
 
-/** `texto`: the stored result. `ordem`: the operation's number among the framework's writes. */
 export interface OperacaoNova<Mudanca> {
   id: string
   ordem: number
@@ -21,7 +20,6 @@ export interface OperacaoNova<Mudanca> {
 export interface PorGravar<Mudanca> {
   /** Writes of this character that began before the last operation and may still arrive. */
   escritas: number
-  /** `existe`: the record is in memory. `salva`: the framework has saved a text with the operation. */
   operacoes: (OperacaoNova<Mudanca> & { existe: boolean; salva: boolean })[]
 }
 
@@ -44,7 +42,7 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: LinhaDoJogo): L
   diarioDe(linha: L): Record<string, unknown>
-  /** The row holds the result, but the thing is missing or may still be overwritten. */
+  /** True if the row holds the result, but the thing is missing or may still be overwritten. */
   perdeu(linha: L, operacao: OperacaoNova<Mudanca>): boolean
   comOperacoes(linha: L, operacoes: readonly OperacaoNova<Mudanca>[]): L | null
   semOperacoes(linha: L, ids: readonly string[]): L

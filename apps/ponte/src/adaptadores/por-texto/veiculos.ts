@@ -18,7 +18,6 @@ export interface BaseDosVeiculos {
   modeloExiste(modelo: string): Promise<boolean>
   doModelo(dono: string, modelo: string): Passo
   modeloDaLinha(linha: LinhaDoJogo): string | null
-  /** The columns besides owner and plate. `guardada`: the row as it was taken, without columns that the city has dropped. */
   linhaNova(p: { guardada: Record<string, Parametro>; modelo: string; placa: string; dono: string }): Promise<Record<string, Parametro>>
   impedimento(linha: LinhaDoJogo): Promise<Motivo | null>
   aoDar?(modelo: string): void

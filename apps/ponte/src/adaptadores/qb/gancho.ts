@@ -5,7 +5,6 @@ import { textoDoQueFoiFeito } from './itens.ts'
 import { mudancaDe, type Mudanca } from './mudanca.ts'
 
 export interface GanchoDoQb extends GanchoPorTexto<Mudanca> {
-  /** Tells the hook that the column exists; from then on each bag is written with its results. */
   ligar(): Promise<void>
 }
 

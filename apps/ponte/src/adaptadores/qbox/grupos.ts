@@ -11,12 +11,10 @@ import type { EfeitoAplicado } from '../por-texto/gancho.ts'
 import type { EfeitoDeGrupo } from '../qb/efeitos.ts'
 import type { EspecieDoGancho, Gancho } from './gancho.ts'
 
-/** Groups that the site gave; it may take them away even if they are no longer on the owner's list. */
 export const GRUPOS_DADOS = `CREATE TABLE IF NOT EXISTS sorium_grupos (
   chave VARCHAR(120) NOT NULL, grupo VARCHAR(120) NOT NULL, PRIMARY KEY (chave, grupo))`
 
 const NINGUEM: Readonly<Record<EspecieDoGancho, string>> = { job: 'unemployed', gang: 'none' }
-/** qbx_core saves the character in a thread that nobody awaits, so the row is read several times. */
 const OLHARES = 50
 const PAUSA_MS = 100
 

@@ -95,7 +95,6 @@ local function recipiente(chave)
   return pegar(chave, true)
 end
 
--- Bag and chest change in one step. @returns true on failure.
 local function mover(passport, chave, quantidade, slot, entra)
   local cheio, placa = recipiente(chave)
   local inventario = vRP.Inventory(passport)

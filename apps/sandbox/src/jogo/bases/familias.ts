@@ -13,7 +13,6 @@ export interface Familia {
   nome: NomeDaFamilia
   registro: 'Datatable' | 'table'
   colunas: Record<'passaporte' | 'chave' | 'valor' | 'entrada' | 'licenca' | 'placa' | 'modelo', string>
-
   placaUnica: boolean
   gravacao: 'REPLACE' | 'UPSERT' | 'UPDATE'
   criacao: 'vazia' | 'real'

@@ -159,7 +159,6 @@ describe('what an ESX city has saved', () => {
     await b.cidade.ate(() => soltar.length === 2)
     soltar[1]?.()
     const segunda = await entrando
-    // The late end of the first visit clears the second visit's index, so ESX lets a third record in beside the second.
     soltar[0]?.()
     b.cidade.estorvo = () => undefined
     await deixarPassar(100)

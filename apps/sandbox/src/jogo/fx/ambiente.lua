@@ -51,7 +51,6 @@ local function sacola(dono)
   })
 end
 
--- Only functions that a resource's files define; functions of this machine stay hidden.
 local function guardadoEm(funcao, numero)
   local ok, sobre = pcall(debug.getinfo, funcao, 'S')
   if not ok or type(funcao) ~= 'function' or sobre.source:sub(1, 1) ~= '@' then return nil end

@@ -106,7 +106,6 @@ export class Anfitriao {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), '')
   }
 
-  /** Only resources that registered the event for the network receive it. */
   emitirDaRede(evento: string, fonte: number, argumentos: readonly unknown[]): void {
     this.#entrar('emitir', evento, String(fonte), this.#passagem.paraLua(argumentos), 'rede')
   }

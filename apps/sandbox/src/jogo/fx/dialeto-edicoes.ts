@@ -6,7 +6,6 @@ export class Edicoes {
   readonly #depois = new Map<number, string>()
   readonly #troca = new Map<number, string>()
 
-  /** A later insertion at the same place stands outside the earlier ones. */
   antesDe(indice: number, texto: string): void {
     this.#antes.set(indice, texto + (this.#antes.get(indice) ?? ''))
   }

@@ -200,7 +200,6 @@ export class LeitorDoDialeto {
     return this.#recusar()
   }
 
-  /** Table and key are evaluated once, as in the game. */
   #composta(alvo: Sufixada, operador: string): void {
     const { inicio, forma, acesso } = alvo
     const sinal = this.#em
@@ -342,7 +341,6 @@ export class LeitorDoDialeto {
     Object.assign(alvo, { forma: 'valor', repetivel: false })
   }
 
-  /** The key is evaluated only if the table exists. */
   #chaveSegura(inicio: number, interrogacao: number): void {
     const usava = this.#usouVariaveis
     this.#usouVariaveis = false

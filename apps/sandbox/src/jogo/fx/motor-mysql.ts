@@ -85,7 +85,6 @@ async function transacao(piscina: Pool, passos: readonly Passo[]): Promise<true>
   }
 }
 
-/** One row gives the row, or its value if it has only one column; a list of lists gives a list of answers. */
 async function preparado(piscina: Pool, sql: string, valores: readonly unknown[]): Promise<unknown> {
   const listas = (Array.isArray(valores[0]) ? valores : [valores]) as readonly (readonly unknown[])[]
   const respostas: unknown[] = []

@@ -9,7 +9,6 @@ function fx.nativos.js(recurso) fx.vida().js[recurso] = true end
 function fx.nativos.arquivo(recurso, caminho, texto) fx.vida().arquivos[recurso .. '/' .. caminho] = texto end
 function fx.nativos.metadado(recurso, chave, valores) fx.vida().metadados[recurso .. '/' .. chave] = valores end
 
--- Natives that answer nothing in this life; each is reported when it is first called.
 function fx.nativos.calar(nomes)
   local calados = {}
   for _, nome in ipairs(nomes) do calados[nome] = true end

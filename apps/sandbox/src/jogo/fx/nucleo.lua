@@ -17,7 +17,6 @@ function fx.nova(semente, limite)
   math.randomseed(semente)
 end
 
--- All effects are joined only once, because some are long. A part may be a list of texts (fx.codificar).
 function fx.dizer(...)
   local pedacos, partes = vida.efeitos, table.pack(...)
   for i = 1, partes.n do
@@ -73,7 +72,6 @@ function fx.iniciar(recurso, invocador, fn, ...)
   retomar(recurso, invocador, co, ...)
 end
 
--- Waits until the function that `pedir` receives is called; if it was called already, it does not wait.
 function fx.esperar(pedir)
   local co, dono = coroutine.running(), vida.atual
   local resposta, esperando
@@ -200,7 +198,6 @@ function fx.invocar(dono, fn, ...)
   return table.unpack(copia, 2, copia.n)
 end
 
--- If the call has a callback, the caller does not wait.
 function fx.chamarFora(recurso, nome, argumentos)
   local texto = fx.codificar(argumentos, vida.atual or '')
   local ultimo = argumentos[argumentos.n]

@@ -25,7 +25,6 @@ export interface OpcoesDaPiscina {
   acaso(): number
   /** ms until oxmysql tries again to make its pool (30 s, scaled). */
   tentarDeNovoMs: number
-  /** Called before and after each statement, so that a kill can happen there. */
   passo?(): void
   aoExecutar?(metodo: string, argumentos: readonly unknown[], resposta: unknown): void
 }

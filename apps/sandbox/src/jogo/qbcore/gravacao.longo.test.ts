@@ -216,7 +216,6 @@ describe('coming and going', () => {
     b.cidade.estorvo = (sql) => nossas.segurar(sql) ?? dela.segurar(sql)
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await b.cidade.ate(() => nossas.presos > 0)
-    // The save that the base makes when he leaves is lost.
     dela.perder = true
     b.cidade.sair(ana)
     dela.perder = false
@@ -224,7 +223,6 @@ describe('coming and going', () => {
     expect(await b.cidade.quantos(deNovo, 'bread')).toBe(3)
     nossas.abrir()
     await b.cidade.ate(() => b.cidade.salvos(daAna, 'bread') === 4)
-    // The item is given again to the new visit, whose first save is still held back.
     await b.cidade.ate(async () => (await b.cidade.quantos(deNovo, 'bread')) === 4, 10_000)
     await semNovidade(400)
     dela.abrir()

@@ -21,7 +21,6 @@ export function recursosDoQbcore({ gancho, fonteDoGancho }: { gancho: boolean; f
   }))
 }
 
-/** Clients save every five minutes and look into a chest for seconds; both times are scaled. */
 export const convaresDoQbcore = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(300_000 / escala),
   sandbox_fechar_ms: String(8_000 / escala),

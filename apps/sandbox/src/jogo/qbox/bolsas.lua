@@ -96,7 +96,6 @@ end
 
 local function minimal(inv) return Inventory.lista(Inventory(inv)) end
 
--- Unknown items are dropped and known items completed; this does not mark the bag as changed.
 function Inventory.abrirLista(lista)
   local itens, peso = {}, 0
   for _, v in pairs(lista or {}) do
@@ -240,7 +239,6 @@ function Inventory.Create(id, label, especie, slots, _, pesoMaximo, dono, itens,
   return self
 end
 
--- A chest or boot that did not change is dropped without a write.
 function Inventory.Remove(inv)
   inv = Inventory(inv)
   if not inv then return end

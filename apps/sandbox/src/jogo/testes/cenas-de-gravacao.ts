@@ -157,7 +157,6 @@ function cenasDoQueENosso<M extends { citizenid: string }, C extends CidadeComBo
   it('a resource that starts anew while a delivery is under way gives it once', async () => {
     const { b, fonte, nossas, id } = await aCaminho()
     b.cidade.ligarRecurso()
-    // The operation is handed out again, and its result is found in the living record.
     await nossas.ate(2)
     nossas.soltar()
     expect((await b.site.resultado(id)).resultado).toBe('aplicada')

@@ -44,7 +44,6 @@ export class SiteFalso {
   catalogoPedido: number | undefined
   readonly pedidos: PedidoDeSincronia[] = []
   readonly problemas: string[] = []
-  /** True loses the answer. */
   perder: () => boolean = () => false
   /** Hands out operations again that the ponte holds or has confirmed. */
   repetir = false
