@@ -121,7 +121,7 @@ export class Ponte {
     for (;;) {
       if (this.#parado) return
       const preparacao = await this.#tentarPreparar()
-      // Stopped during the start: two running copies would apply the same operation side by side.
+      // If the ponte was stopped during the start, go no further: two running copies would apply the same operation side by side.
       if (this.#parado) return
       if (preparacao.pronto) {
         this.#aviso.parar()

@@ -141,7 +141,7 @@ function Base.textoNovo(passport, item)
 end
 
 function Base.gerar(passport, p)
-  -- In a coroutine, because the change must not wait: a GenerateItem that yields is abandoned.
+  -- Runs GenerateItem in a coroutine, because the change must not wait: if GenerateItem yields, it is abandoned.
   local corrotina = coroutine.create(vRP.GenerateItem)
   local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
   local conteudo = p.inventario[p.slot]

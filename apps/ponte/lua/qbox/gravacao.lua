@@ -38,7 +38,7 @@ exportar('ligar', function() ligado = true end)
 -- { chave, diario } of the last read; ox_inventory calls Create right after the read, without a wait between.
 local lida
 
--- Take `lida` before the call: Create may wait, because it first removes an older visit of the same player.
+-- Take `lida` before the call: Create may wait, because it may first remove an older visit of the same player.
 local criar = Inventory.Create
 Inventory.Create = function(id, label, especie, slots, peso, pesoMaximo, dono, ...)
   local deQuem

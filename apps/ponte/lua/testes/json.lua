@@ -1,4 +1,4 @@
--- As FXServer has them: whole numbers stay whole, and an empty table is a list.
+-- json.encode and json.decode as in FXServer: whole numbers stay whole, and an empty table is a list.
 json = {}
 
 local SEGUROS = { ['"'] = '\\"', ['\\'] = '\\\\', ['\n'] = '\\n' }

@@ -36,7 +36,7 @@ export class Presenca {
 
   iniciar(): void {
     const olhar = (): void => void this.#olhar()
-    // With delay 0, so that the framework's own handlers of the event run first.
+    // Delay 0 lets the framework's own handlers of the event run first.
     for (const evento of EVENTOS) this.#dep.fx.ao(evento, () => this.#dep.depois(0, olhar))
     this.#dep.repetir(OLHAR_A_CADA_MS, olhar)
   }
@@ -61,7 +61,7 @@ export class Presenca {
         this.#comparar(await this.#dep.presentes())
       } while (this.#olharDeNovo)
     } catch (erro) {
-      // Without an answer nobody counts as gone; after any other error the framework itself counts as gone.
+      // Without an answer nobody counts as gone. Any other error means that the framework has stopped, so nobody is present.
       if (!(erro instanceof SemResposta)) this.#comparar([])
     } finally {
       this.#olhando = false

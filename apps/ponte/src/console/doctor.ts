@@ -63,7 +63,7 @@ async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance):
     return ponte.cliente.chamar(CAMINHO_DO_ESPELHO, lote, LIMITE_DA_CHAVE_MS).resposta
   }
   try {
-    // Ask twice, because the first answer may only correct the clock of the signature.
+    // Ask again after a failure: the first answer may only have corrected the clock of the signature.
     await perguntar().catch(perguntar)
     return { ok: true, texto: `Chave: o site aceitou a chave do servidor '${configuracao.servidor}'.` }
   } catch (erro) {

@@ -87,7 +87,7 @@ class Teste {
     const { adaptador } = this.#pecas
     const [dar, tomar] = [this.#id(), this.#id()]
     const dizer = (n: number, texto: string): void => this.#p.dizer(`${n}/4 ${texto}`)
-    // Mark them before the effect, so that neither a restart nor the daily comparison reports them to the site.
+    // Mark both operations before the effect, so that neither a restart nor the daily comparison reports them to the site.
     await adaptador.anotarLiquidadas([dar, tomar].map((id) => ({ id, passport: this.#passport })))
     const antes = await this.#quantos(item)
     this.#p.dizer(`Teste com 1 × ${item} para o passaporte ${this.#passport} (tem ${antes}).`)

@@ -44,7 +44,7 @@ export function criarDiario(agora: () => number, gravadas: readonly OperacaoGrav
 
   function recontar(gravadas: readonly (OperacaoGravada & OperacaoComRelato)[]): void {
     for (const gravada of [...gravadas].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      // Deleted and set again, so that repeated results move to the end, in their order.
+      // The entry is deleted and set again, so that repeated results move to the end, in their order.
       entradas.delete(gravada.id)
       registrar(gravada, gravada)
       const entrada = entradas.get(gravada.id)

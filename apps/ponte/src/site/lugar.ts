@@ -5,7 +5,7 @@
 import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Registro } from '../nucleo/registro.ts'
 
-/** Short, so that a restarted game waits only a few seconds until the site gives up its previous copy. */
+/** Short, so that the new start of a game that has just died waits only a few seconds. */
 export const PERGUNTAR_DE_NOVO_MS = 2_000
 
 const RECUSAS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ export class Lugar {
 
   pausar(pausar: boolean, motivo: string): void {
     this.#aContar = { pausar, ...(motivo ? { motivo } : {}) }
-    // Without a condition: the site must be told even if the same pause is already set.
+    // Call this without a condition: the site must be told even if the same pause is already set.
     this.#o.aoMudar()
   }
 

@@ -269,7 +269,7 @@ class Campanha {
     await this.#c.matarEVoltar()
   }
 
-  /** Otherwise a fault would count again after the next kill. */
+  /** Replaces lost and doubled items, otherwise a fault would count again after the next kill. */
   async #substituir(ruins: ReadonlySet<string>): Promise<void> {
     const { base, disco, juiz } = this.#c
     for (const coisa of ruins) {

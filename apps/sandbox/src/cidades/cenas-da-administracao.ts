@@ -51,7 +51,7 @@ export const CENAS_DA_ADMINISTRACAO: Readonly<Record<string, Cena>> = {
     palco.cidade.sair(1)
     await palco.correr(2_000)
     const { passaporte, modelo } = familia.colunas
-    // Creative Network only marks a deleted character, while the other bases remove him.
+    // Deletes the rows, as most bases do; Creative Network only marks a deleted character.
     await palco.disco.consultar(`DELETE FROM playerdata WHERE ${passaporte} = 1`)
     await palco.disco.consultar(`DELETE FROM vehicles WHERE ${passaporte} = 1`)
     await palco.disco.consultar('DELETE FROM characters WHERE id = 1')

@@ -61,7 +61,7 @@ async function primeiroDavel(b: Bancada, candidatos: readonly string[], quantida
   return null
 }
 
-/** Matches `"Prefix:"..a..":"..b`, and whether another `..":"` follows. */
+/** Matches `"Prefix:"..a..":"..b`, and whether another `..":"..` follows. */
 const EXPRESSAO = String.raw`\w+(?:\.\w+|\[[^\]]*\])*`
 const DOIS_PONTOS = String.raw`\s*\.\.\s*["']:["']\s*\.\.\s*`
 const CHAVE = new RegExp(

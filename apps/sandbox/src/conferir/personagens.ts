@@ -63,7 +63,7 @@ export function registroNasTabelas(banco: BancoDaBase, passport: number): Record
   return typeof registro === 'object' && registro !== null ? Object.fromEntries(Object.entries(registro)) : {}
 }
 
-/** Both names are quoted for SQL. */
+/** @returns both names, quoted for SQL. */
 export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: string[]): { tabela: string; coluna: string } | null {
   const tabela = tabelaChamada(banco, nomeDaTabela)
   const coluna = tabela?.colunas.find(({ nome }) => nomes.includes(nome.toLowerCase()))

@@ -29,7 +29,7 @@ interface Estado {
   banidos: Map<string, string>
   chamadas: string[]
   fora: boolean
-  /** So many of the next calls get a rate-limit answer. */
+  /** This many of the next calls get a rate-limit answer. */
   apressado: number
 }
 

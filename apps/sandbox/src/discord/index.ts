@@ -33,7 +33,7 @@ export async function discordDeMentira(app: FastifyInstance, opcoes: OpcoesDoDis
   const folha = readFileSync(new URL('./pagina.css', import.meta.url), 'utf8')
 
   await app.register(async (escopo) => {
-    // In a scope of its own, so that the rest of the api still refuses forms.
+    // The parser has a scope of its own, so that the rest of the api still refuses forms.
     escopo.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_req, corpo, pronto) =>
       pronto(null, new URLSearchParams(corpo.toString())),
     )

@@ -1,4 +1,4 @@
-/** No script and no inline style, so the site's Content-Security-Policy allows the page. */
+/** The page has no script and no inline style, so the site's Content-Security-Policy allows it. */
 import { PESSOAS_DE_DEMONSTRACAO } from '../semente/pessoas.ts'
 import type { PessoaDeDemonstracao } from '../semente/pessoas.ts'
 

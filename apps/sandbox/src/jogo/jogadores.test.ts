@@ -93,7 +93,7 @@ describe('/sorium in the city', () => {
       ],
       outras: 0,
     }
-    // The real site hands out waiting operations when a player asks.
+    // Makes the ponte call the site again; the real site hands out waiting operations as soon as a player asks.
     b.cidade.digitar('sorium continuar')
     const linhas = await perguntar(b, ANA)
     expect(linhas).toContain('Chegou agora: 1 × Água.')

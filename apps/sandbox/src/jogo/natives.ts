@@ -5,7 +5,7 @@ import { criarFio, type Fio } from './fio.ts'
 
 const PERMITIDOS = new Set(['node:http', 'node:https', 'node:crypto', 'http', 'https', 'crypto'])
 
-/** A player who is connecting has a temporary number from here on. */
+/** Players who are still connecting have temporary numbers from here on. */
 export const PRIMEIRA_A_PORTA = 65_536
 
 export interface ArredoresDoRecurso {

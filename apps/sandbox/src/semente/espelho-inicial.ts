@@ -1,7 +1,7 @@
 import { type LoteDoEspelho, PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
 import { mundoInicial } from './mundo.ts'
 
-/** The demo players have characters while the game starts. Version 1 is lower than every report of the ponte, which therefore replaces this mirror. */
+/** Gives the demo players characters until the game reports. Version 1 is lower than every version of the ponte, so its report replaces this mirror. */
 export function espelhoInicial(agora: Date): LoteDoEspelho {
   const mundo = mundoInicial(agora)
   const { contas, personagens } = mundo

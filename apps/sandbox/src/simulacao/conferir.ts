@@ -67,9 +67,9 @@ function daCompra(c: CompraSimulada): Donos {
 
 function conferirAnuncio(achados: Desvios, { mercado, largados, devolvidosLargados }: MundoSimulado, a: AnuncioSimulado, ha: Donos): void {
   const nome = `anúncio ${nomeDe(a.bem)} (${a.estado})`
-  // He threw the item away before it was collected: it may be gone, or the framework's last save has brought it back.
+  // The seller threw the item away before it was collected: it may be gone, or the framework's last save has brought it back.
   if (a.estado === 'cancelado' && !a.coletado && largados.has(a.id) && total(ha) === 0) return
-  // The item came back, and then he threw it away.
+  // The item came back, and then the seller threw it away.
   if (a.estado === 'cancelado' && devolvidosLargados.has(a.id) && total(ha) === 0) return
   const venda = [...mercado.vendas.values()].find((v) => v.anuncio === a.id && v.estado === 'entregue')
   const deve =

@@ -200,7 +200,7 @@ class Cronograma {
     })
   }
 
-  /** Every few seconds, while the real site runs these jobs each minute. */
+  /** Runs the site's jobs every two seconds, more often than the real site does. */
   #trabalhos(): void {
     const { maestro, loja } = this.mundo
     const rodar = (): void => {
@@ -257,7 +257,7 @@ class Cronograma {
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
     const anunciaEm = acaso.inteiro(0, Math.floor(fim / 2))
-    // Mostly a small number, so that it happens while the operation is on its way.
+    // Mostly a small delay, so that the act happens while the operation is on its way.
     const logo = (): number => acaso.fracao() ** 3 * fim
     this.#insistir(anunciaEm, (tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor }))
     if (acaso.chance(40)) this.#insistir(anunciaEm + logo(), (tx, entregas) => mercado.cancelar(tx, entregas, a.id))
@@ -355,7 +355,7 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            // Take it each time, because a second visit of the character may bring the lead back.
+            // Take the lead each time, because a second visit of the character may bring it back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
             await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })

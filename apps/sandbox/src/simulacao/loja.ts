@@ -1,4 +1,4 @@
-/** The decisions are those of apps/api/src/modulos/loja (`depoisDaNoticia`). */
+/** Decides like apps/api/src/modulos/loja, with the same `depoisDaNoticia`. */
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { Entregas, EventoDeEntrega } from '@sorium/api/modulos/entregas/index.ts'
 import { depoisDaNoticia } from '@sorium/api/modulos/entregas/operacoes/caminho.ts'

@@ -20,7 +20,7 @@ async function doJogo(ctx: Ctx, caminho: string, corpo?: unknown): Promise<{ sta
   }
 }
 
-/** Imported only while the game's process is down, so that a healthy api does not load node:sqlite. */
+/** The import is dynamic, so that the api loads node:sqlite only while the game's process is down. */
 async function mundoParado(ctx: Ctx): Promise<unknown> {
   const { mundoSalvo } = await import('../jogo/mundo-salvo.ts')
   return mundoSalvo(join(ctx.config.pastaDeDados, 'jogo/mundo.sqlite'))

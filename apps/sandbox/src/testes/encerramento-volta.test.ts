@@ -56,7 +56,7 @@ async function chegar(): Promise<{ id: string; token: string }> {
   return { id: (await idDe(ANA))!, token }
 }
 
-/** Her account is closed by a request that had passed the guard before the ban. */
+/** Closes the account directly, as a request would that had passed the guard before the ban. */
 async function banidaEEncerrada(): Promise<string> {
   const { id } = await chegar()
   const admin = await mundo.admin()

@@ -1,4 +1,4 @@
-/** Uses only oxmysql's `_async` exports, because its other exports print an error instead of rejecting. */
+/** SQL goes through oxmysql's `_async` exports, because its other exports print an error instead of rejecting. */
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 

@@ -4,7 +4,7 @@ import type { Desfecho } from '../interface.ts'
 
 export type Objeto = Record<string, unknown>
 
-/** @returns null if the hook is absent. @throws SemResposta: a timeout does not tell whether the hook exists. */
+/** Any error means that the hook is absent (null), except SemResposta: a timeout does not tell whether the hook exists. */
 export async function ouAusente<T>(perguntar: () => Promise<T>): Promise<T | null> {
   try {
     return await perguntar()

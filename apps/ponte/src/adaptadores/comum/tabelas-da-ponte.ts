@@ -218,7 +218,7 @@ export class TabelasDaPonte {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,
     ])
-    // By id, so that a late copy of this statement does not close commands that began after it.
+    // Closes by id, so that a late copy of this statement does not close commands that began after it.
     for (const linha of linhas)
       await this.#banco.mudar(
         "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",

@@ -116,7 +116,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
-    // Only after the shorter record is saved, otherwise a result could come back as unsettled.
+    // Forget the results only after the shorter record is saved, otherwise a result could come back as unsettled.
     if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
   }
 

@@ -68,7 +68,7 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     const chave = passaportes.chaveDe(passport)
     if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Only after the shorter record is saved, otherwise a result could come back as unsettled.
+    // Forget the results only after the shorter record is saved, otherwise a result could come back as unsettled.
     if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 

@@ -3,7 +3,7 @@ import { texto, type Banco } from '../comum/banco.ts'
 export interface Esquema {
   tem(tabela: string, coluna?: string): boolean
   colunasDe(tabela: string): ReadonlySet<string>
-  /** As 'table.column'. */
+  /** Missing columns, as 'table.column'. */
   falta: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export interface LugarMudado extends Omit<ItemDaBolsa, 'quantidade'> {
 export type Mudanca =
   | { tipo: 'itens'; lugares: LugarMudado[] }
   | { tipo: 'grupo'; coluna: 'job' | 'gang'; valor: string; grupo_dado?: string; grupo_tirado?: string }
-  /** The change is unknown, so only the framework's own save can bring it. */
+  /** The change is unknown, so only the framework's own save can bring the change into the row. */
   | { tipo: 'conferir' }
 
 export type OperacaoNova = OperacaoDe<Mudanca>

@@ -63,7 +63,7 @@ export function veiculosDoQb({ banco, esquema, modeloExiste, temCarga }: Depende
   }
 }
 
-/** Garages read the plate from the tuning, so it is changed there too. Broken JSON stays as it is. */
+/** Garages read the plate from the tuning, so the plate is changed there too. Broken JSON stays as it is. */
 function comPlaca(mods: Parametro | undefined, placa: string): string {
   const pecas = lido(mods)
   if (Object.keys(pecas).length === 0) return texto(mods) || '{}'

@@ -1,4 +1,4 @@
-/** In SQL that both MySQL and SQLite accept; keys and sizes are those of the public dumps. */
+/** The tables, in SQL that both MySQL and SQLite accept; keys and sizes are those of the public dumps. */
 import type { Familia } from './familias.ts'
 
 export interface Povo {

@@ -1,4 +1,4 @@
--- Only the names of v4 and older, so that a test can see the hook refuse them.
+-- Defines only the names of v4 and older, so that a test can see the hook refuse them.
 vRP = {}
 local registros = {}
 function vRP.userSource(user_id) return registros[user_id] and user_id end

@@ -1,4 +1,4 @@
-/** Every line end stays in place. */
+/** Edits of a token list that leave every line end in place. */
 import type { Token } from './dialeto-tokens.ts'
 
 export class Edicoes {

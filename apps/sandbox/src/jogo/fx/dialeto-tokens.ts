@@ -95,7 +95,7 @@ export function separarTokens(fonte: string): Token[] {
       if (letra === '\n') break
       if (letra !== '\\') continue
       fim++
-      // "\z" skips blanks and line ends; "\" before a line end keeps it.
+      // "\z" skips blanks and line ends; after "\" a line end belongs to the text.
       if (fonte[fim] === 'z') while (/\s/.test(fonte[fim + 1] ?? '')) fim++
       else if (fonte[fim] === '\r' && fonte[fim + 1] === '\n') fim++
     }

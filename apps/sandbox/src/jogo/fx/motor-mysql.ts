@@ -11,7 +11,7 @@ type Resposta = Record<string, unknown>[] | ResultSetHeader
 
 const DATAS = new Set(['DATETIME', 'DATETIME2', 'TIMESTAMP', 'TIMESTAMP2', 'NEWDATE', 'DATE'])
 
-/** TINY(1) and BIT(1) are booleans and dates are ms, except in prepared statements, which answer numbers. */
+/** In plain queries TINY(1) is a boolean and a date is a number of ms; prepared statements do not use this conversion. */
 const conforme: TypeCast = (campo, seguinte) => {
   if (DATAS.has(campo.type)) {
     const texto = campo.string()

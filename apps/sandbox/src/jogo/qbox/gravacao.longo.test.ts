@@ -137,7 +137,7 @@ describe('ox_inventory’s own saves', () => {
     const id = b.site.pedir({ passport: b.passaporte(ANA), ...dar('bread') })
     await nossas.ate()
     await b.cidade.apagar(ANA)
-    // The save when he leaves may write the row back, with an empty bag.
+    // The save at the player's leaving may write the row back, with an empty bag.
     await semNovidade(300)
     nossas.soltar()
     await semNovidade(800)

@@ -149,7 +149,7 @@ AddEventHandler('playerDropped', function()
   QBX.Players[fonte] = nil
 end)
 
--- Both happen in threads of their own, so the save when the player leaves may write the row back.
+-- The row is deleted in a thread of its own, so the save when the player leaves may write the row back.
 exports('apagar', function(chave)
   local registro = porChave(chave)
   if registro then DropPlayer(registro.PlayerData.source, 'apagado') end

@@ -12,7 +12,7 @@ export interface CidadeComBolsa<Morador> extends CidadePorTexto<Morador> {
 
 export interface BaseDasCenas<Morador extends { citizenid: string }, Cidade extends CidadeComBolsa<Morador>> {
   abrir(): Promise<BancadaPorTexto<Cidade, Morador>>
-  /** He has three breads; `outra` is another character of the same person. */
+  /** The character has three breads; `outra` is another character of the same person. */
   morador: Morador
   outra: Morador
   ehGravacao: (sql: string) => boolean
