@@ -258,7 +258,7 @@ local function slotsAlem(itens, ultimo)
   return slots
 end
 
--- Items that did not fit into a saved bag lie above the last slot; they move down when there is room.
+-- Items that the ponte could not fit into a saved bag lie above the last slot; they move down when there is room.
 AddEventHandler('QBCore:Server:PlayerLoaded', function(carregado)
   local x = carregado and registroDe(carregado.PlayerData.citizenid)
   if not x then

@@ -58,7 +58,7 @@ local function ler(consulta, parametros)
   return linha.inventory
 end
 
--- nil: write the bag unchanged. false: do not write now.
+-- @returns nil: write the bag unchanged; false: do not write now.
 local function comDiario(parametros)
   local ordem = avisar('vaiGravarBolsa', parametros[2])
   if not ordem or ordem.adiar then

@@ -14,8 +14,8 @@ local NOME = 'QBCore'
 -- The numbers are saved, so the numbers of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
--- By key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown. `gravada`: the bag was
--- written through the half in qb-inventory.
+-- By key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown. `gravada`: the
+-- bag was written through the half in qb-inventory.
 local sessoes = {}
 -- By key and id: operations that a record in memory holds, but perhaps not the saved row: { x, ordem, texto, mudanca, fixar }. They outlive the
 -- visit.

@@ -12,8 +12,8 @@ local NOME = 'ox_inventory'
 -- The numbers are saved, so the numbers of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
--- By key (players.citizenid): { x, desde, discord, diario, obra }. `x`: the bag in memory. `diario`: { ops: id → result }; nil: unknown. `obra`: a
--- change that is under way.
+-- By key (players.citizenid): { x, desde, discord, diario, obra }. `x`: the bag in memory. `diario`: { ops: id → result }; nil: unknown.
+-- `obra`: a change that is under way.
 local sessoes = {}
 local novas = {}
 

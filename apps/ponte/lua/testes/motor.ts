@@ -5,7 +5,10 @@ export const LUA_JSON = readFileSync(new URL('json.lua', import.meta.url), 'utf8
 
 export interface OpcoesDoMotor {
   memoriaMaxima?: number
-  /** Fixes the order of Lua tables, which otherwise depends on the time at which the Lua machine is made, so that a seed repeats its schedule. */
+  /**
+   * Fixes the order of Lua tables, which otherwise depends on the time at which the Lua machine is made, so that a seed repeats its
+   * schedule.
+   */
   sempreIgual?: boolean
 }
 

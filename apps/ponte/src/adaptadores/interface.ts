@@ -97,9 +97,9 @@ export interface Adaptador {
   podarSobres(antesDoId: string): Promise<void>
   podar(passport: number, dias: number): Promise<void>
 
-  /** `novo` makes the id the first time. Without this method the id is unknown. */
+  /** The id of this game's characters; `novo` makes the id the first time. Without this method the id is unknown. */
   mundo?(novo: () => string): Promise<string>
-  /** null: nobody has the passport; undefined: unknown. */
+  /** Fingerprint of the character who has the passport; null: nobody has it; undefined: unknown. */
   identidade?(passport: number): Promise<string | null | undefined>
   exame?(): Promise<LinhaDoExame[]>
   esquecer?(passport: number, operacoes: readonly string[]): Promise<void>

@@ -1,4 +1,4 @@
-/** Names are used exactly as INFORMATION_SCHEMA spells them, because forks differ in case and in a few names. */
+/** Table and column names are used exactly as INFORMATION_SCHEMA spells them, because forks differ in case and in a few names. */
 export type TabelaLogica =
   | 'contas'
   | 'personagens'

@@ -157,7 +157,7 @@ function lerExpulsao(dados: unknown, identificadores: (fonte: number) => string[
   return { tipo: 'expulso', identificadores: identificadores(fonte), motivo: texto(reason), por: texto(author), ate: null }
 }
 
-/** TriggerEvent('sorium:banido', 'license:…', 'motivo', Unix seconds or nothing), with one identifier or a list. */
+/** Called as TriggerEvent('sorium:banido', 'license:…', 'motivo', Unix seconds or nothing), with one identifier or a list. */
 function lerDaBase(tipo: 'banido' | 'liberado', p: { quem: unknown; motivo?: unknown; ate?: unknown }): Lido {
   const quem = Array.isArray(p.quem) ? textos(p.quem) : [texto(p.quem)]
   return { tipo, identificadores: quem, motivo: texto(p.motivo), por: '', ate: instante(p.ate) }

@@ -220,7 +220,7 @@ export class Operacoes {
     return identidade !== undefined && adaptador.identidade !== undefined && foiTrocado(identidade, await adaptador.identidade(passport))
   }
 
-  /** If the operation was applied before the passport changed hands, its result is in that character's record. */
+  /** If the operation was applied before the passport changed hands, its result is in the former character's record. */
   async #recusarTrocado(operacao: Operacao): Promise<Desfecho> {
     const { adaptador } = this.#dep
     const { resultado, motivo, retorno, dados } = (await adaptador.resultadosGravados()).find((r) => r.id === operacao.id) ?? {}

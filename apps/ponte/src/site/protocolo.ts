@@ -1,4 +1,7 @@
-/** Plain values, because the contract's schemas need a library that must not be in the bundle. protocolo.test.ts checks that both are equal. */
+/**
+ * Plain values, because the contract's schemas need a library that must not be in the bundle. protocolo.test.ts compares them with the
+ * contract.
+ */
 import type { TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 
 export const PROTOCOLO = 1

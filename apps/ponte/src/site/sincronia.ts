@@ -1,6 +1,6 @@
 /**
  * One call at a time. A call waits at the site until there is news on either side, and repeats results that the site has not settled. No native
- * is called here; parts that need one switch to the script thread themselves.
+ * is called here; a part that needs a native switches to the script thread itself.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'
@@ -117,7 +117,7 @@ export class Sincronia {
     }
   }
 
-  /** Waits a little, so that the result travels in this call instead of interrupting it. */
+  /** Waits a little, so that a result which is nearly ready goes with this call and need not interrupt it. */
   async #esperarResultado(): Promise<void> {
     if (!this.#haOQueContar() && this.#dep.operacoes.ativas() > 0) await this.#dormir(ESPERAR_RESULTADO_MS)
   }

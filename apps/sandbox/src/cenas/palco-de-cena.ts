@@ -6,7 +6,7 @@ export type RespostaDaCena = Pick<Confirmacao, 'resultado' | 'motivo' | 'retorno
 
 export interface PalcoDeCena {
   readonly codigos: {
-    /** Character 1 can have both items; nobody has `nova` yet. */
+    /** Character 1 can have `coisa` and `nova`; nobody has `nova` yet. */
     coisa: string
     nova: string
     outra: string
@@ -18,7 +18,7 @@ export interface PalcoDeCena {
   readonly bolsaSemFim: boolean
   readonly bau: string
   readonly mala: string
-  /** These throw NaoExiste if the city has none. */
+  /** These throw NaoExiste if the city has no weapon, model or group. */
   arma(): string
   modelo(): string
   grupo(): string

@@ -55,8 +55,8 @@ export class Juiz {
   }
 
   /**
-   * A bag's text without a confirmed effect is older than the effect. The ponte confirms only effects that no older text can undo, so the bag keeps
-   * its earlier number of that item.
+   * A bag's text without a confirmed effect is older than the effect. The ponte confirms only effects that no older text can undo, so the
+   * bag keeps its earlier number of that item.
    */
   #escreverBolsa({ passport, coisas, operacoes }: Extract<Escrita, { tipo: 'bolsa' }>): void {
     const antes = this.#sombra.get(BOLSA(passport))

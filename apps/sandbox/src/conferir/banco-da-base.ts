@@ -1,6 +1,6 @@
 /**
- * SQLite in memory with the tables of the base's dump, the few MySQL words that bases use, and INFORMATION_SCHEMA. A statement that it cannot run
- * fails and is reported.
+ * SQLite in memory with the tables of the base's dump, the few MySQL words that bases use, and INFORMATION_SCHEMA. A statement that it
+ * cannot run fails and is reported.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { BancoDoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'

@@ -123,7 +123,7 @@ function colunaSuposta(coluna: string, nome: string, tabela: string): Coluna {
 function maisUsada(codigo: string, palavra: string): string | null {
   const vezes = new Map<string, number>()
   for (const [grafia] of codigo.matchAll(new RegExp(`\\b${palavra}\\b`, 'gi'))) vezes.set(grafia, (vezes.get(grafia) ?? 0) + 1)
-  // "Name" and "name" are both common: after a dot, in brackets or in a statement the word counts ten more.
+  // "Name" and "name" are both common, so a spelling after a dot, in brackets or in a statement counts ten more.
   for (const [grafia] of codigo.matchAll(new RegExp(`(?<=@|\\["|SET |WHERE |AND |\\.)${palavra}\\b`, 'gi')))
     vezes.set(grafia, (vezes.get(grafia) ?? 0) + 10)
   return [...vezes].toSorted(([, a], [, z]) => z - a)[0]?.[0] ?? null

@@ -28,8 +28,8 @@ const NIVEIS_ATE_RESOURCES = 4
 const TAMANHO_MAXIMO = 8_000_000
 
 /**
- * The folder itself if it is a resource, else the resources below it: the game descends only into folders with brackets. If the folder is a whole
- * server, its "resources" folder is used.
+ * The folder itself if it is a resource, else the resources below it: the game descends only into folders with brackets. If the folder is a
+ * whole server, its "resources" folder is used.
  */
 export function acharRecursos(pasta: string): RecursoDaPasta[] {
   const direta = recursoEm(pasta) ? null : pastaResources(pasta, 1)

@@ -204,7 +204,10 @@ async function passarCarro(b: Bancada, carro: { modelo: string; placa: string })
   exigir(await b.cidade.relogio.ate(b.adaptador.darVeiculo({ id: randomUUID(), passport: BRUNO }, guardado)), 'aplicada')
 }
 
-/** Takes an item that only the base's memory has. If the take is confirmed before a crash, the character must not still have the item afterwards. */
+/**
+ * Takes an item that only the base's memory has. If the take is confirmed before a crash, the character must not still have the item
+ * afterwards.
+ */
 async function naoSalvo(b: Bancada, { outro }: Codigos): ReturnType<Verificacao> {
   if (outro === null) return sem('só um item da base pôde ser dado')
   const texto = await darPelaBase(b, ANA, outro)
@@ -225,7 +228,7 @@ async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificac
   exigir(tomado, 'aplicada')
   await b.matarEVoltar()
   const depois = await quantos(b, ANA, outro)
-  // `depois` plus the piece that the site took: at least the pieces that were saved, at most one more (the piece that the base gave unsaved).
+  // With the piece that the site took there must be at least the saved pieces, and at most one more: the piece that the base gave unsaved.
   const total = depois + 1
   if (total >= antes && total <= antes + 1) return certo()
   return errado(`havia ${antes} de ${outro} salvos, a base deu 1, 1 foi tirado, depois da queda há ${depois}`)

@@ -1,4 +1,7 @@
-/** Codes and tokens are signed texts, so any api node can redeem them. Only one node's memory knows whether a code was used, which is enough for a sandbox. */
+/**
+ * Codes and tokens are signed texts, so any api node can redeem them. Only one node's memory knows whether a code was used, which is enough
+ * for a sandbox.
+ */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export interface ConteudoDoCodigo {

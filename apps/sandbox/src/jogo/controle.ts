@@ -1,4 +1,4 @@
-/** On loopback: GET /mundo, POST /acao {acao, passport?}. */
+/** The control server, on loopback: GET /mundo, POST /acao {acao, passport?}. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ACOES, type Acao, type Jogo } from './jogo.ts'
 import { PedidoImpossivel } from './linha-do-trabalhador.ts'

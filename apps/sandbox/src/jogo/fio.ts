@@ -1,6 +1,6 @@
 /**
- * The script thread of a JavaScript resource. Natives and exports work only during an event, timer, `setImmediate` or command, and in promises that
- * settle at once; not after an answer of an export or of the network.
+ * The script thread of a JavaScript resource. Natives and exports work only during an event, timer, `setImmediate` or command, and in
+ * promises that settle at once; not after an answer of an export or of the network.
  */
 type Funcao = (...args: never[]) => unknown
 type Exportados = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>

@@ -67,7 +67,7 @@ describe('/sorium in the city', () => {
       if (n % 20 === 0) await espalhar(20)
     }
     expect(await perguntar(b, BRUNO_DA_CIDADE)).toContain('Nada está a caminho de você agora.')
-    // On a slow machine the first answers are still on their way, so he asks until he is told to wait.
+    // On a slow machine the first answers are still on their way, so the player asks until he is told to wait.
     await b.site.ate(() => {
       b.cidade.digitar('sorium', fonte)
       return chat(b, ANA).some((l) => l.startsWith('Você acabou de perguntar'))

@@ -46,8 +46,8 @@ const CONHECIDAS = new Set([
 ])
 
 /**
- * A number is a delay in ms; a promise is waited for. 'nunca': no connection, so the statement is neither run nor answered. 'mudo': run, but never
- * answered. 'nega': committed, but answered false.
+ * A number is a delay in ms; a promise is waited for. 'nunca': no connection, so the statement is neither run nor answered. 'mudo': run,
+ * but never answered. 'nega': committed, but answered false.
  */
 export type Defeito = number | Promise<void> | 'nunca' | 'mudo' | 'nega'
 

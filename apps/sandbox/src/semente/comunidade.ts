@@ -1,4 +1,4 @@
-/** In whole R$ and Sorium. Their Sorium adds up to 349,400; with the demo wallets to 350,000. */
+/** Money is in whole R$ and Sorium. All their Sorium adds up to 349,400; with the demo wallets to 350,000. */
 export interface Vizinho {
   usuario: string
   nome: string

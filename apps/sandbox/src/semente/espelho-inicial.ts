@@ -1,7 +1,7 @@
 import { type LoteDoEspelho, PROTOCOLO } from '@sorium/contratos/ponte/index.ts'
 import { mundoInicial } from './mundo.ts'
 
-/** Gives the demo players characters until the game reports. Version 1 is lower than every version of the ponte, so its report replaces this mirror. */
+/** Gives the demo players characters until the game reports. Version 1 is lower than any of the ponte's, so the first report replaces it. */
 export function espelhoInicial(agora: Date): LoteDoEspelho {
   const mundo = mundoInicial(agora)
   const { contas, personagens } = mundo

@@ -74,7 +74,10 @@ const DIA_MS = 86_400_000
 const FUSO_H = 3
 const ANUNCIO_ANTES_MS = 10 * DIA_MS
 
-/** Announced in this order, so that the newest in the list is the next event: past events, then the others from the farthest to the soonest. */
+/**
+ * Announces the events in this order, so that the newest in the list is the next event: past events, then the others from the farthest to
+ * the soonest.
+ */
 export async function semearEventos(tx: Transacao, agora: Date): Promise<void> {
   const naOrdem = [...EVENTOS.filter((e) => e.emDias < 0), ...EVENTOS.filter((e) => e.emDias >= 0).toReversed()]
   for (const { emDias, hora, ...evento } of naOrdem) {

@@ -57,7 +57,7 @@ export function garagensDoFim({ hoje, proximoId }: { hoje: number; proximoId: nu
   }
 }
 
-/** In the form in which the game returns a taken car. `id`: far above the ids of the city's cars. */
+/** A vehicle in the form in which the game returns a taken car. `id`: far above the ids of the city's cars. */
 export function veiculoTomado(p: { id: number; passport: number; modelo: string; hoje: number }): VeiculoDoJogo {
   return veiculo({ modelo: p.modelo }, p)
 }

@@ -1,6 +1,6 @@
 /**
- * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Transactions run one after the other and are
- * rolled back on failure.
+ * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Transactions run one after the other
+ * and are rolled back on failure.
  */
 import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'

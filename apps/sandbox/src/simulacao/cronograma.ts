@@ -1,6 +1,6 @@
 /**
- * One schedule: a city, a site, purchases, rentals, listings and failures, in an order that only the seed decides. In the end all failures stop; an
- * item that is then missing, doubled or waiting is a fault.
+ * One schedule: a city, a site, purchases, rentals, listings and failures, in an order that only the seed decides. In the end all failures
+ * stop; an item that is then missing, doubled or waiting is a fault.
  */
 import type { RespostaCrua } from '@sorium/ponte/src/site/transporte.ts'
 import { conferir } from './conferir.ts'

@@ -1,6 +1,6 @@
 /**
- * Virtual time: events run one at a time in an order that only the seed decides. Before the next event, the promises of the last one and a real database
- * must be idle.
+ * Virtual time: events run one at a time in an order that only the seed decides. Before the next event, the promises of the last one and a
+ * real database must be idle.
  */
 import { criarAcaso, type Acaso } from '../semente/acaso.ts'
 

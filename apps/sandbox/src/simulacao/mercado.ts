@@ -45,7 +45,7 @@ export class Mercado {
     else await entregas.enfileirar(tx, { ...daqui, tipo: 'tomar_veiculo', dados: a.bem })
   }
 
-  /** As tirarDoAr of cancelar.ts: locks the operation first, then the listing. */
+  /** In the order of tirarDoAr (cancelar.ts): first the operation, then the listing. */
   async cancelar(tx: TransacaoSimulada, entregas: Entregas, id: string): Promise<void> {
     const anuncio = this.anuncios.get(id)
     if (!anuncio) return

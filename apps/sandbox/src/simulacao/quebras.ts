@@ -4,7 +4,7 @@ import type { Adaptador } from '@sorium/ponte/src/adaptadores/interface.ts'
 import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { ParaQuebrar, Quebra } from './tipos.ts'
 
-/** `criar` makes a new one per schedule, because some have state. `conhecida`: a schedule that finds it at once. */
+/** `criar` makes a new broken build per schedule, because some builds have state. `conhecida`: a schedule that finds its fault. */
 export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de: number }; criar: () => Quebra }>> = {
   'apaga ao entregar': {
     conhecida: { semente: 1, de: 0 },

@@ -1,6 +1,6 @@
 /**
- * The saved world as the framework alone would have written it, plus each operation of the site. After a kill the real world is compared with it: a
- * missing item is lost, an extra item doubled; losses and doubles that the framework causes by itself are in both.
+ * The saved world as the framework alone would have written it, plus each operation of the site. After a kill the real world is compared
+ * with it: a missing item is lost, an extra item doubled; losses and doubles that the framework causes by itself are in both.
  */
 import type { Slots } from './jogo.ts'
 

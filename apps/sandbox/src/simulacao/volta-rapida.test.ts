@@ -1,13 +1,13 @@
 /**
- * A player drops and returns with a new source before his old visit is saved. The framework reads the new record while the delivery into the old record
- * is on its way, and clears Sources[passport] of the new visit when the old visit ends.
+ * A player drops and returns with a new source before his old visit is saved. The framework reads the new record while the delivery into
+ * the old record is on its way, and clears Sources[passport] of the new visit when the old visit ends.
  */
 import { expect, it } from 'vitest'
 import { REGISTRO, umaVida, type Vivendo } from './uma-vida.ts'
 
 /**
- * In ms: at 0 the effect is in the old record and its write has begun; at 10 he drops; at 20 he is back; at 200 the write ends; at 410 the framework
- * saves the old visit.
+ * In ms: at 0 the effect is in the old record and its write has begun; at 10 he drops; at 20 he is back; at 200 the write ends; at 410 the
+ * framework saves the old visit.
  */
 async function voltarAntesDoFim({ jogo, dormir, atrasar }: Vivendo, efeito: object): Promise<unknown> {
   await jogo.entrar(1)

@@ -2,7 +2,7 @@ import { texto, type Banco } from './banco.ts'
 
 const REGISTRO_MINIMO = 1_000_000
 
-/** Effects compare a row by its text, so each character must have exactly one row, with room to grow. @returns the defect, for the owner. */
+/** An effect replaces the text of a character's row, so each character must have exactly one row, with room to grow. @returns the defect. */
 export async function defeitoDoRegistro(
   banco: Banco,
   { tabela, chaves, textos }: { tabela: string; chaves: readonly string[]; textos: readonly string[] },

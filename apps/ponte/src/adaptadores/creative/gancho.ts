@@ -54,7 +54,7 @@ export interface Gancho {
   catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
-/** `exportar` in lua/creative/visitas.lua writes this text. */
+/** `exportar` in lua/creative/visitas.lua writes 'a base falhou: '. */
 export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
 
 export function criarGancho(fx: FxServer): Gancho {

@@ -5,7 +5,7 @@ import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo } from '..
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400
-/** A running session is rounded to minutes, otherwise its row would change every second. */
+/** A running session is rounded to minutes, otherwise the character's row in the mirror would change every second. */
 const PASSO_DA_SESSAO_S = 60
 const DIA_S = 86_400
 const PRIMEIRA_DATA_S = 1_000_000_000

@@ -41,7 +41,7 @@ export function criarRegistrosSalvos(banco: Banco, perfil: PerfilDaBase, registr
   return {
     sql: {
       ler: `SELECT ${valor} AS valor FROM ${tabela} WHERE ${passaporte} = ? AND ${chave} = 'Datatable'`,
-      // Case and accents count, whatever the column's character set and collation.
+      // Compares with case and accents, whatever the column's character set and collation.
       trocar: `UPDATE ${tabela} SET ${valor} = ? WHERE ${passaporte} = ? AND ${chave} = 'Datatable'
         AND CONVERT(${valor} USING utf8mb4) COLLATE utf8mb4_bin = CONVERT(? USING utf8mb4)`,
       criar: `INSERT IGNORE INTO ${tabela} (${passaporte}, ${chave}, ${valor}) VALUES (?, 'Datatable', ?)`,

@@ -87,8 +87,8 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
       const diario = forma.diarioDe(linha)
       const faltam = operacoes.filter((o) => diario[o.id] === undefined || forma.perdeu(linha, o))
       if (faltam.length > 0) {
-        // The record of this operation is no longer in memory, so another record may be read from the row at any moment and overwrite the change.
-        // The operation must then be applied to that record.
+        // If an operation's record is no longer in memory, another record may be read from the row at any moment and overwrite the change. The
+        // operation must then be applied to that record.
         const orfas = faltam.filter((o) => !o.existe).map((o) => o.id)
         if (orfas.length > 0) {
           await gancho.esquecer(chave, orfas)
@@ -107,7 +107,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
   }
 
   async #completar(chave: string, linha: L, faltam: PorGravar<Mudanca>['operacoes']): Promise<boolean> {
-    // The framework had saved the operation and then wrote an older text: the thing may lie elsewhere, so the framework must save once more.
+    // If the framework had saved the operation and then wrote an older text, the thing may lie elsewhere, so the framework must save once more.
     const nova = faltam.some((o) => o.salva) ? null : this.#dep.forma.comOperacoes(linha, faltam)
     if (!nova) {
       await this.#dep.gancho.pedirGravacao()

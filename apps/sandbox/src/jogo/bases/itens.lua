@@ -90,7 +90,7 @@ function vRP.ItemAmount(passport, item)
   return total
 end
 
--- True means too many; an item without a maximum has no limit.
+-- True means too many.
 function vRP.MaxItens(passport, item, quantidade)
   local maximo = Itens.MaxAmount(item)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo

@@ -22,7 +22,8 @@ local function criar(chave, fonte)
   }, function() carregar(chave, fonte, true) end)
 end
 
--- A player whose character is already in the city on a live connection is dropped. If that connection is gone, its record is saved and removed first.
+-- If the character is already in the city, the new player is dropped while the old connection lives; otherwise the old record is first saved and
+-- removed.
 local function entrar(fonte, chave)
   while not next(ESX.Jobs) do Wait(50) end
   if ESX.Players[fonte] then return end

@@ -1,5 +1,5 @@
--- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. There is no io, package or require; debug has only traceback
--- and the upvalues of a resource's own functions.
+-- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. There is no io, package or require; debug has only
+-- traceback and the upvalues of a resource's own functions.
 local SEGUROS = {
   'assert', 'error', 'ipairs', 'next', 'pairs', 'pcall', 'rawequal', 'rawget', 'rawlen', 'rawset', 'select', 'setmetatable', 'tonumber',
   'tostring', 'type', 'xpcall', '_VERSION',

@@ -1,6 +1,6 @@
 /**
- * One Lua machine for many resources and many short lives: each life gets fresh globals, while files are compiled once. Only texts and numbers go in
- * and out, and nothing inside uses a clock of its own.
+ * One Lua machine for many resources and many short lives: each life gets fresh globals, while files are compiled once. Only texts and
+ * numbers go in and out, and nothing inside uses a clock of its own.
  */
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'

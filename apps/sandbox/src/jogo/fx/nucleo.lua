@@ -1,5 +1,5 @@
--- FXServer's script runtime for any number of Lua resources in one machine. It never calls out: effects are noted as texts and returned when control
--- goes back (maquina.ts).
+-- FXServer's script runtime for any number of Lua resources in one machine. It never calls out: effects are noted as texts and returned
+-- when control goes back (maquina.ts).
 local SEP, FIM, DIVISA = '\31', '\30', '\28'
 local PROFUNDIDADE = 64
 local blocos = {}

@@ -1,4 +1,4 @@
-/** oxmysql's exports over an injected database. A call with a callback does not wait, and its errors are swallowed. */
+/** oxmysql's exports over an injected database. A call with a callback does not wait, and its errors go to `aoErro`. */
 import type { RecursoDeFora } from './anfitriao.ts'
 import type { Funcao } from './passagem.ts'
 

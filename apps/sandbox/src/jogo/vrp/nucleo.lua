@@ -1,5 +1,5 @@
--- A small vRP core that behaves like the Creative family, but has none of its code: a character's items are in memory, and are saved when he leaves or
--- on request.
+-- A small vRP core that behaves like the Creative family, but has none of its code: a character's items are in memory, and are saved when
+-- he leaves or on request.
 vRP = {}
 Sources = {}
 Characters = {}

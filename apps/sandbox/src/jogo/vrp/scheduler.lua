@@ -1,4 +1,5 @@
--- The part of FXServer's Lua runtime that scripts need: threads, events, exports between resources. Values cross as JSON copies, never as references.
+-- The part of FXServer's Lua runtime that scripts need: threads, events, exports between resources. Values cross as JSON copies, never as
+-- references.
 local eventos = {}
 local exportados = {}
 
