@@ -65,7 +65,7 @@ local function guardadasDe(registro)
   return lista
 end
 
--- Also moves items that wait for room into the bag.
+-- This call also moves items that wait for room into the bag.
 exportar('jogador', function(source)
   local passport
   for numero, dele in pairs(vRP.Players()) do

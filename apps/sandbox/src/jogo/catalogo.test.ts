@@ -33,7 +33,7 @@ it('reads again when the administration asks, and sends no page of what the site
   await site.ate(() => site.catalogo.linhas('veiculo') !== null, 20_000)
   const antes = site.catalogo.pedidos.length
   site.catalogoPedido = Date.now()
-  // This operation ends the waiting call; at the real site the request for the lists itself does.
+  // At the real site the request for the lists ends the waiting call; here this operation does.
   site.pedir({ passport: 1001, tipo: 'dar_item', dados: { item: 'water', quantidade: 1, exato: false } })
   await site.ate(() => site.catalogo.pedidos.length > antes, 20_000)
   await semNovidade(1_500)

@@ -248,7 +248,6 @@ function TABELA.type(tabela)
   return total == 0 and 'empty' or inteiras == total and 'array' or inteiras == 0 and 'hash' or 'mixed'
 end
 
-
 function string.strtrim(texto, letras)
   local classe = '[' .. (letras or '%s') .. ']*'
   return (texto:gsub('^' .. classe, ''):gsub(classe .. '$', ''))

@@ -1,4 +1,4 @@
--- The natives that server scripts of bases use. The host sets the connections (fx.nativos).
+-- The natives that server scripts of bases use. The host tells which players are connected (fx.nativos).
 local function jogador(fonte) return fx.vida().jogadores[tonumber(fonte)] end
 
 -- `dados`: { nome, identificadores, ped, vida, colete, x, y, z }; nil: the player is gone.
