@@ -8,6 +8,8 @@ const executablePath = process.env['CHROMIUM_PATH']
 const camada = process.env['CAMADA']
 const FIM = camada === 'alem' ? '.longo.spec.ts' : '.spec.ts'
 const LONGOS = camada === 'mudanca' ? ['**/*.longo.spec.ts'] : []
+/** On the phone `npm test` repeats only the player's flows. */
+const FLUXOS_SO_NO_LONGO = ['fluxos/administracao.spec.ts', 'fluxos/mercado.spec.ts']
 
 export default defineConfig<Opcoes>({
   testDir: '.',
@@ -42,8 +44,13 @@ export default defineConfig<Opcoes>({
     },
     {
       name: 'telefone',
-      testMatch: [`fluxos/**/*${FIM}`, `telefone/**/*${FIM}`, `qualidade/acessibilidade*${FIM}`],
-      testIgnore: LONGOS,
+      testMatch: [
+        `fluxos/**/*${FIM}`,
+        `telefone/**/*${FIM}`,
+        `qualidade/acessibilidade*${FIM}`,
+        ...(camada === 'alem' ? FLUXOS_SO_NO_LONGO : []),
+      ],
+      testIgnore: camada === 'mudanca' ? [...LONGOS, ...FLUXOS_SO_NO_LONGO] : [],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
