@@ -32,7 +32,7 @@ async function viver(b: Banca, p: { passport: number; item: string; carro: strin
 async function recontar(b: Banca, vez: number) {
   const { site } = b
   const antes = site.pedidos.length
-  site.recontar = { vez, desde: 0 }
+  site.pedirRecontagem({ vez, desde: 0 })
   await b.site.ate(() => site.pedidos.at(-1)?.recontagem?.feita === vez, 30_000)
   const ditas = site.pedidos.slice(antes).flatMap((p) => p.confirmacoes)
   return new Map(ditas.filter((c) => c.sobre).map((c) => [c.id, c]))

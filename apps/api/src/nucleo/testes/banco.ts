@@ -5,6 +5,7 @@ import { migrar } from '../banco/migrar.ts'
 import { TRAVAS } from '../banco/travas.ts'
 
 const MODELO = 'sorium_modelo'
+let modelo: Promise<void> | undefined
 
 async function comAdmin<T>(url: string, fn: (cliente: pg.Client) => Promise<T>): Promise<T> {
   const cliente = new pg.Client({ connectionString: url })
@@ -59,7 +60,7 @@ export async function criarBancoDeTeste(): Promise<BancoDeTeste> {
   const url = enderecoDosTestes()
   const nome = `sorium_t_${randomBytes(6).toString('hex')}`
   await comAdmin(url, async (admin) => {
-    await garantirModelo(admin, url)
+    await (modelo ??= garantirModelo(admin, url))
     await admin.query('select pg_advisory_lock($1)', [TRAVAS.modeloDosTestes])
     await admin.query(`create database ${nome} template ${MODELO} strategy file_copy`)
     await admin.query('select pg_advisory_unlock($1)', [TRAVAS.modeloDosTestes])

@@ -55,7 +55,7 @@ export class SiteFalso {
   /** null: an older site, which lacks the call. */
   recusar: { identificadores: string[]; motivo: string }[] | null = []
   readonly ocorridos: OcorridoNaCidade[] = []
-  recontar: RespostaDeSincronia['recontar']
+  #recontar: RespostaDeSincronia['recontar']
   semLiquidar = false
   #seq = 0
   #servidor: Server | undefined
@@ -89,6 +89,11 @@ export class SiteFalso {
     this.entregas.set(id, { operacao: { id, seq: ++this.#seq, geracao: 1, ...nova }, confirmacoes: [], anular: false })
     this.#avisar()
     return id
+  }
+
+  pedirRecontagem(recontar: RespostaDeSincronia['recontar']): void {
+    this.#recontar = recontar
+    this.#avisar()
   }
 
   anular(id: string): void {
@@ -181,7 +186,7 @@ export class SiteFalso {
     let conteudo = this.#conteudo(dados)
     while (
       conteudo.operacoes.length + conteudo.anular.length + conteudo.liquidadas.length === 0 &&
-      (this.recontar === undefined || dados.recontagem?.ouvida === this.recontar.vez) &&
+      (this.#recontar === undefined || dados.recontagem?.ouvida === this.#recontar.vez) &&
       Date.now() < fim &&
       !resposta.destroyed
     ) {
@@ -225,7 +230,7 @@ export class SiteFalso {
       proxima_em_ms: 0,
       ...(this.pausada ? { pausada: this.pausada } : {}),
       ...(this.catalogoPedido === undefined ? {} : { ler_catalogo: this.catalogoPedido }),
-      ...(this.recontar ? { recontar: this.recontar } : {}),
+      ...(this.#recontar ? { recontar: this.#recontar } : {}),
     }
   }
 

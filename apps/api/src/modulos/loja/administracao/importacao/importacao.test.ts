@@ -318,12 +318,12 @@ describe('a sheet is written', () => {
   })
 })
 
-it('2,000 items are looked at, written and changed, each in one transaction', { timeout: 120_000 }, async () => {
-  const linhas = Array.from({ length: 2_000 }, (_, i) => `Muitos ${n} ${i};${categoria.nome};1,50;item;item agua 1`)
+it('many items are looked at, written and changed, each in one transaction', async () => {
+  const linhas = Array.from({ length: 300 }, (_, i) => `Muitos ${n} ${i};${categoria.nome};1,50;item;item agua 1`)
   const nova = `Nome;Categoria;R$;Tipo de item;Comando\n${linhas.join('\n')}\n`
   const c = await conferida(nova)
-  expect(c.contagem.criar).toBe(2_000)
-  expect((await importar(nova, c.conferencia)).json()).toEqual({ criados: 2_000, mudados: 0 })
+  expect(c.contagem.criar).toBe(300)
+  expect((await importar(nova, c.conferencia)).json()).toEqual({ criados: 300, mudados: 0 })
   const todas = (await exportado(`Muitos ${n} `)).replaceAll(';1,5;', ';2,5;')
-  expect((await aplicada(todas)).json()).toEqual({ criados: 0, mudados: 2_000 })
+  expect((await aplicada(todas)).json()).toEqual({ criados: 0, mudados: 300 })
 })
