@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { conferirInvariantes } from '#modulos/carteira/index.ts'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
 import { comprar, emParalelo, impasses, porStatus, saldos } from './corridas.ts'
+import { comprarAnuncio, porAVenda } from './mercado.ts'
 
 let mundo: Mundo
 let gente: Pessoa[]
@@ -70,4 +71,14 @@ it('[LOJ-12] one whose wallet somebody holds waits alone', async () => {
   await outro.query('rollback')
   await outro.end()
   expect(await presa).toEqual({ status: 201, livre: true })
+})
+
+it('[API-32] of 24 buyers of one listing one has it and has paid', async () => {
+  const [anuncio] = await porAVenda(mundo, [{ quem: await mundo.jogador(), valor: 1_000n }])
+  await mundo.sincronizar({ online: [] })
+  const respostas = await emParalelo(gente.length, (i) => comprarAnuncio(mundo, gente[i] as Pessoa, { anuncio: anuncio! }))
+  expect(porStatus(respostas)).toEqual({ 201: 1, 409: 23 })
+  const restos = await Promise.all(gente.map(async (quem) => (await saldos(mundo, quem.id)).brl))
+  expect(restos.map((resto) => resto === 0n)).toEqual(respostas.map((r) => r.statusCode === 201))
+  expect(await conferirInvariantes(mundo.app.ctx)).toEqual([])
 })
