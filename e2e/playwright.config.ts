@@ -9,7 +9,7 @@ const camada = process.env['CAMADA']
 const FIM = camada === 'alem' ? '.longo.spec.ts' : '.spec.ts'
 const LONGOS = camada === 'mudanca' ? ['**/*.longo.spec.ts'] : []
 /** On the phone `npm test` repeats only the player's flows. */
-const FLUXOS_SO_NO_LONGO = ['fluxos/administracao.spec.ts', 'fluxos/mercado.spec.ts']
+const FLUXOS_SO_NO_LONGO = ['fluxos/administracao.spec.ts', 'fluxos/mercado.spec.ts', 'fluxos/trabalho-principal.spec.ts']
 
 export default defineConfig<Opcoes>({
   testDir: '.',

@@ -26,6 +26,7 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testes/preparar.ts'],
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {
