@@ -133,8 +133,7 @@ test.describe('jogador, com a folha aberta', () => {
 test.describe('administração', () => {
   test.use({ como: { admin: true } })
 
-  test('[ACA-06] Voltar fecha o diálogo de uma carteira e deixa a tabela', async ({ page, vigia }) => {
-    vigia.permitirFalhas()
+  test('[ACA-06] Voltar fecha o diálogo de uma carteira e deixa a tabela', async ({ page }) => {
     await page.goto('/admin')
     await page.goto('/admin/carteiras')
     await page

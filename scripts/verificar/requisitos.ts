@@ -9,7 +9,7 @@ type Camada = (typeof CAMADAS)[number]
 
 export type LinhaPorCamada = { linha: string; testes: Record<Camada, number> }
 
-/** Only reports the rows of docs/requisitos.md that no test names; never fails. */
+/** Fails if no test names a row of docs/requisitos.md. */
 export function contarRequisitos(raiz: string): Resultado {
   const linhas = linhasPorCamada(raiz)
   const soltas = linhas.filter(({ testes }) => soma(testes) === 0).map(({ linha }) => linha)
@@ -17,7 +17,7 @@ export function contarRequisitos(raiz: string): Resultado {
     return `${area} ${dela.filter(({ testes }) => soma(testes) > 0).length}/${dela.length}`
   })
   const saida = [porArea.join('  '), `linhas de requisito que um teste nomeia: ${linhas.length - soltas.length} de ${linhas.length}`]
-  return { ok: true, saida: `${[...saida, ...(soltas.length > 0 ? [`sem teste: ${soltas.join(', ')}`] : [])].join('\n')}\n` }
+  return { ok: soltas.length === 0, saida: `${[...saida, ...(soltas.length > 0 ? [`sem teste: ${soltas.join(', ')}`] : [])].join('\n')}\n` }
 }
 
 export function linhasPorCamada(raiz: string): LinhaPorCamada[] {

@@ -243,6 +243,17 @@ describe('what Discord answers', () => {
     expect((await painel()).destinos[0]).toMatchObject({ na_fila: 0 })
   })
 
+  it('is not asked where the stored secret cannot be read: that destination is off, and the next one is served', async () => {
+    await ligar('carteira_da_taxa', await destino('Cofre'))
+    const nova = { carteira: (await mundo.jogador()).id, vale_em: '2030-01-02T12:30:00.000Z', por: 'Jana' }
+    await mundo.app.ctx.banco.transacao((tx) => gravarAjustes(tx, { carteira_da_taxa_nova: nova }))
+    await sql(`update avisos_destino set segredo = '\\x00' where nome = 'Equipe'`)
+    await volta()
+    expect(textos()).toEqual([expect.stringContaining('Jana pediu')])
+    const [equipe] = (await painel()).destinos.filter((d) => d.nome === 'Equipe')
+    expect(equipe?.desligado?.motivo).toContain('não se lê com a chave deste servidor')
+  })
+
   it('nothing for a day: it is told no more, and its names are gone', async () => {
     responder = (res) => res.destroy()
     await volta()

@@ -61,16 +61,14 @@ export async function mandar(
   parar?: AbortSignal,
 ): Promise<RespostaDoEnvio> {
   if (destino.via === 'bot' && !token) return { como: 'desligar', motivo: 'Não há token do bot guardado.' }
-  const [endereco, autorizacao] =
-    destino.via === 'webhook'
-      ? [`/webhooks/${abrirSegredo(config, destino.segredo ?? Buffer.alloc(0), destino.id)}?wait=true`, null]
-      : [`/channels/${destino.canal}/messages`, `Bot ${abrirSegredo(config, token ?? Buffer.alloc(0), null)}`]
+  const para = enderecar({ config, destino, token })
+  if (!para) return { como: 'desligar', motivo: 'O segredo guardado não se lê com a chave deste servidor: grave-o de novo.' }
   const prazo = AbortSignal.timeout(PRAZO_MS)
   try {
-    const resposta = await fetch(config.discord.api + endereco, {
+    const resposta = await fetch(config.discord.api + para.endereco, {
       method: 'POST',
       redirect: 'error',
-      headers: { 'content-type': 'application/json', ...(autorizacao ? { authorization: autorizacao } : {}) },
+      headers: { 'content-type': 'application/json', ...(para.autorizacao ? { authorization: para.autorizacao } : {}) },
       body: JSON.stringify({
         // A player's name must not mention anybody.
         allowed_mentions: { parse: [] },
@@ -81,6 +79,17 @@ export async function mandar(
     return await lerResposta(resposta)
   } catch {
     return { como: 'depois', esperaS: 0, falhou: true, motivo: 'O Discord não respondeu.' }
+  }
+}
+
+function enderecar({ config, destino, token }: Onde): { endereco: string; autorizacao?: string } | null {
+  const abrir = (segredo: Buffer | null | undefined, id: string | null) => abrirSegredo(config, segredo ?? Buffer.alloc(0), id)
+  try {
+    return destino.via === 'webhook'
+      ? { endereco: `/webhooks/${abrir(destino.segredo, destino.id)}?wait=true` }
+      : { endereco: `/channels/${destino.canal}/messages`, autorizacao: `Bot ${abrir(token, null)}` }
+  } catch {
+    return null
   }
 }
 

@@ -158,12 +158,12 @@ function exigirFim(fim: FimDoManifesto | null): FimDoManifesto {
 
 const somar = ({ linhas }: Pick<FimDoManifesto, 'linhas'>): number => Object.values(linhas).reduce((soma, n) => soma + n, 0)
 
-/** Ignores a failing rollback, because the first failure is the one to report. */
+/** Ignores its own failure, because the first failure is the one to report. */
 async function limpar(cliente: pg.Client): Promise<void> {
-  await cliente.query('rollback').then(
-    () => esvaziar(cliente),
-    () => undefined,
-  )
+  await cliente
+    .query('rollback')
+    .then(() => esvaziar(cliente))
+    .catch(() => undefined)
 }
 
 function tabelaDe({ tabelas }: Manifesto, nome: string): Manifesto['tabelas'][number] {
