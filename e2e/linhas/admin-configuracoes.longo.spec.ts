@@ -4,6 +4,11 @@ import { expect, type Page, test } from '../apoio/teste.ts'
 
 test.use({ como: { admin: true } })
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWO40KAARwzEcQBhUhcBLo4zcAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Other files use the same settings, so each test restores them. */
 let antes: Configuracoes
 test.beforeEach(async ({ sitio }) => {
@@ -20,6 +25,84 @@ async function abrir(page: Page): Promise<void> {
 }
 const form = (page: Page) => page.getByRole('form', { name: 'Configurações do site' })
 const salvar = (page: Page) => form(page).getByRole('button', { name: 'Salvar' })
+
+function contrasteDe(page: Page, seletor: string): Promise<number> {
+  return page
+    .locator(seletor)
+    .first()
+    .evaluate((alvo) => {
+      const tela = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      if (!tela) return 0
+      const rgba = (cor: string) => {
+        tela.clearRect(0, 0, 1, 1)
+        tela.fillStyle = cor
+        tela.fillRect(0, 0, 1, 1)
+        return [...tela.getImageData(0, 0, 1, 1).data]
+      }
+      const luz = (canais: number[]) => {
+        const [r = 0, g = 0, b = 0] = canais.slice(0, 3).map((c) => (c / 255 <= 0.04045 ? c / 3294.6 : ((c / 255 + 0.055) / 1.055) ** 2.4))
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      let fundo: Element | null = alvo
+      while (fundo && rgba(getComputedStyle(fundo).backgroundColor)[3] !== 255) fundo = fundo.parentElement
+      const [a, b] = [luz(rgba(getComputedStyle(alvo).color)), luz(rgba(getComputedStyle(fundo ?? document.body).backgroundColor))]
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    })
+}
+
+test('[ACF-01][ACF-03][ACF-04][API-56][API-57] nome, logo e cores valem na hora no site público, nos dois temas e legíveis', async ({
+  page,
+  sitio,
+  browser,
+}) => {
+  await abrir(page)
+  for (const campo of ['URL do logo', 'ID da carteira de taxas', 'Cor primária', 'Cor secundária', 'Cor da fonte'])
+    await expect(form(page).getByLabel(campo, { exact: true })).toBeVisible()
+  await expect(form(page).getByLabel('Nome do site')).toHaveValue(antes.nome)
+  await expect(salvar(page)).toBeDisabled()
+
+  await form(page).getByLabel('Nome do site').fill('Vila <b>Nova</b>')
+  await form(page).getByLabel('Imagem do logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+  await expect(form(page).getByLabel('URL do logo')).toHaveValue(/^\/api\/imagens\/[0-9a-f]{64}$/)
+  await form(page).getByLabel('Cor primária', { exact: true }).fill('#100030')
+  await expect(form(page)).toContainText('No tema escuro ela é clareada para continuar legível.')
+  await form(page).getByLabel('Cor secundária', { exact: true }).fill('#fffff0')
+  await form(page).getByLabel('Cor da fonte', { exact: true }).fill('#808080')
+  await expect(form(page).getByRole('group', { name: 'Prévia do tema' })).toContainText(/Tema claro · Contraste de [\d,]+ : 1/)
+  await salvar(page).click()
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
+  await expect(page).toHaveTitle(/Vila <b>Nova<\/b>/)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cor-primaria').trim()))
+    .toBe('#100030')
+
+  for (const tema of ['dark', 'light']) {
+    const visita = await browser.newContext({ baseURL: sitio.url })
+    await visita.addInitScript((t) => localStorage.setItem('tema', t), tema)
+    const publica = await visita.newPage()
+    await publica.goto('/loja')
+    await expect(publica).toHaveTitle(/Vila <b>Nova<\/b>/)
+    await expect(publica.locator('img[data-marca]').first()).toHaveAttribute('src', /^\/api\/imagens\//)
+    await expect(publica.getByRole('heading', { level: 1 })).toBeVisible()
+    const cores = await publica.evaluate(() =>
+      ['--cor-primaria', '--cor-secundaria', '--cor-fonte'].map((n) =>
+        getComputedStyle(document.documentElement).getPropertyValue(n).trim(),
+      ),
+    )
+    expect(cores).toEqual(['#100030', '#fffff0', '#808080'])
+    for (const seletor of ['h1', 'button[aria-label^="Comprar"]', 'nav a[aria-current=page]']) {
+      await publica.locator(seletor).first().waitFor()
+      expect([tema, seletor, (await contrasteDe(publica, seletor)) >= 4.5]).toEqual([tema, seletor, true])
+    }
+    await visita.close()
+  }
+
+  for (const campo of ['Cor primária', 'Cor secundária', 'Cor da fonte']) await form(page).getByLabel(campo, { exact: true }).fill('')
+  await salvar(page).click()
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cor-primaria').trim()))
+    .toBe('#4ca6ff')
+})
 
 test('[ACF-01] mercado, carteira das taxas e cotação: o que é definitivo pergunta antes', async ({ page, sitio }) => {
   await abrir(page)

@@ -21,6 +21,21 @@ test.afterEach(async ({ sitio }) => {
   await mudar(sitio, '/avisos/bot', { token: null })
 })
 
+test('quem não está no Discord da cidade lê o que fazer, com o convite; o membro entra', async ({ page, sitio }) => {
+  await configurar(sitio, { discord_servidor: GUILDA, discord_exigir_membro: true })
+  const { convite_discord } = await sitio.ler<{ convite_discord: string }>('/configuracoes/publicas')
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar com Discord' }).click()
+  await page.getByRole('link', { name: /@davi/ }).click()
+  await expect(page.getByRole('heading', { name: 'Não foi possível entrar' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('O site é só para quem está no Discord da cidade.')
+  await expect(page.getByRole('link', { name: 'Abrir o Discord da cidade' })).toHaveAttribute('href', convite_discord)
+  await page.getByRole('link', { name: 'Voltar para a entrada' }).click()
+  await page.getByRole('button', { name: 'Entrar com Discord' }).click()
+  await page.getByRole('link', { name: /@carla/ }).click()
+  await expect(page.getByTitle('Menu da conta')).toContainText('Carla')
+})
+
 test.describe('na administração', () => {
   test.use({ como: { admin: true } })
 
