@@ -26,16 +26,22 @@ function aoMostrar(): Promise<number> {
   })
 }
 
+const abrirPasso = async (passo: number) => {
+  await page.getByRole('button').click()
+  await expect.element(page.getByRole('button')).toHaveTextContent(`passo ${passo}`)
+}
+
 it('[LOJ-12] a step that is seen has its entry already: Back, however soon, goes one step back and not to the page before', async () => {
   await montar(<Passos />)
+  // Entries that dialogs of earlier tests have left are used up first.
   const antes = passosAbertos()
-  for (const passo of [0, 1, 2]) {
+  for (let passo = 0; passo < antes; passo++) await abrirPasso(passo)
+  for (const passo of [antes, antes + 1, antes + 2]) {
     const mostrada = aoMostrar()
-    await page.getByRole('button').click()
-    expect(await mostrada).toBe(antes + passo + 1)
-    await expect.element(page.getByRole('button')).toHaveTextContent(`passo ${passo}`)
+    await abrirPasso(passo)
+    expect(await mostrada).toBe(passo + 1)
   }
-  for (const passo of [1, 0, -1]) {
+  for (const passo of [antes + 1, antes, antes - 1]) {
     history.back()
     await expect.element(page.getByRole('button')).toHaveTextContent(`passo ${passo}`)
   }
