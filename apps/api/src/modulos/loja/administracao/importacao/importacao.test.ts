@@ -214,6 +214,13 @@ describe('a sheet is written', () => {
     expect(operacao.entrega).toMatchObject({ tipo: 'dar_item', dados: { item: 'agua', quantidade: 3 } })
   })
 
+  it('the Discord role of an item stays where the sheet has no column for it, and the export read back changes nothing', async () => {
+    await mundo.app.ctx.banco.pool.query('update loja_item set cargo_discord = $2 where id = $1', [agua.id, '123456789012345678'])
+    expect((await conferida(await exportado(agua.nome))).contagem).toMatchObject({ mudar: 0, igual: 1 })
+    expect((await aplicada(`ID;R$\n${agua.id};7\n`)).json()).toEqual({ criados: 0, mudados: 1 })
+    expect((await lidos()).get(agua.id)).toMatchObject({ valor_reais: 7, cargo_discord: '123456789012345678' })
+  })
+
   it('the sheet of before brings it back', async () => {
     const planilha = `ID;R$;Descrição\n${agua.id};99;\n${carro.id};1;Um carro\n`
     const { antes, conferencia } = await conferida(planilha)

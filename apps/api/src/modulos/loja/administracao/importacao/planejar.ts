@@ -129,6 +129,7 @@ function formularioDe(i: LinhaDoItem): FormularioLido {
     tipo_item: i.tipo_item,
     quantidade: i.quantidade,
     destaque: i.destaque,
+    cargo_discord: i.cargo_discord ?? undefined,
   }
 }
 
