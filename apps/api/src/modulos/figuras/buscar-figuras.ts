@@ -28,7 +28,7 @@ const RODADA_MS = 8_000
 const PAUSA_MS = 150
 const PRAZO_MS = 10_000
 const TOMADA_S = 60
-/** This many slow or broken answers in a row mean that the site is down. */
+/** After this many timeouts or server errors in a row, the server with the pictures counts as down. */
 const SEGUIDAS = 6
 const SEM_LUGAR_MIN = 60
 
@@ -125,7 +125,7 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    // If the search was restarted meanwhile, ignore this run's failure.
+    // If the owner has begun a search for all pictures meanwhile, ignore this run's failure.
     if (parou && (await segurarBusca(tx, busca.geracao))) {
       const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
       return esperarComABusca(tx, { motivo: parou.motivo, segundos })

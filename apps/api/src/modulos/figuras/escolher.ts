@@ -43,9 +43,9 @@ export async function figurasDe(
   }
 }
 
-/** A hyphen may belong to the code or begin the serial, so both are tried. Models ignore case. */
+/** A hyphen may belong to an item's code or begin its serial, so the whole text and the part before the hyphen are tried. Models ignore case. */
 const chavesDe = ({ tipo, codigo }: Coisa): string[] => (tipo === 'item' ? [codigo, codigoBase(codigo)] : [codigo.toLowerCase()])
 
-/** `tipo` and `chave` are SQL; a model must be in lower case. */
+/** `tipo` and `chave` are SQL expressions; a model must be in lower case. */
 export const figuraDaCidadeNoSql = (p: { tipo: string; chave: string }): string =>
   `(select fig.imagem from figuras_pub_figura fig where fig.tipo = ${p.tipo} and fig.codigo = ${p.chave})`

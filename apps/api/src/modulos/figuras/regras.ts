@@ -10,7 +10,7 @@ export interface CodigoDaCidade {
   figura: string | null
 }
 
-/** With these reasons every picture of that site fails, so the search stops. */
+/** If one picture fails for such a reason, every picture of the same server would fail, so the search pauses. */
 const DO_SITE: ReadonlySet<MotivoDaFalha> = new Set(['nome', 'privado', 'conexao', 'certificado', 'muitos'])
 const PASSAGEIROS: ReadonlySet<MotivoDaFalha> = new Set(['tempo', 'servidor'])
 
@@ -19,7 +19,7 @@ export const ehPassageiro = (motivo: MotivoDaFalha): boolean => PASSAGEIROS.has(
 
 const ESPERAS_MIN = [1, 10, 60]
 
-/** null: the search does not try again by itself. */
+/** null: the search does not ask for this picture again by itself. */
 export function minutosAteTentar(motivo: MotivoDaFalha, tentativas: number): number | null {
   return ehPassageiro(motivo) ? (ESPERAS_MIN[tentativas - 1] ?? null) : null
 }
@@ -33,7 +33,10 @@ export function nomeDaFigura(caminho: string): string | null {
   return ARQUIVO_DE_FIGURA.test(arquivo) ? semExtensao(arquivo) : null
 }
 
-/** A file belongs to the code with its name; if there is none, to the codes whose picture has this name in the base. */
+/**
+ * A file belongs to the code that has the file's name. If no code has it, the file belongs to the codes whose picture has that name in the city's
+ * framework.
+ */
 export function indiceDosNomes(codigos: readonly CodigoDaCidade[]): (nome: string) => readonly CodigoDaCidade[] {
   const porNome = new Map<string, CodigoDaCidade[]>()
   const por = (chave: string, c: CodigoDaCidade) => {

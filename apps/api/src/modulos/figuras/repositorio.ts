@@ -23,12 +23,12 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
-/** False: the search was restarted. True: it cannot be restarted until the transaction ends. */
+/** False: a search for all pictures has begun since `geracao`. True: no search can be started until the transaction ends. */
 export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }
 
-/** null: another node has the search, or the search waits. */
+/** null: another run has the search, or the search is waiting. */
 export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
   return tx.linha<Busca>(
     `update figuras_busca set tomada_ate = clock_timestamp() + make_interval(secs => $1)

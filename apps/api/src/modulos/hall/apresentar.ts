@@ -51,7 +51,7 @@ export function apresentarClassificado(j: LinhaDoRanking, p: { ranking: Ranking;
   return { posicao: p.posicao, ...apresentarJogador(j, p.ranking) }
 }
 
-/** The gap is the difference plus one smallest unit, because an equal value is not ahead. */
+/** `falta` is the difference plus one smallest unit, because an equal value may still be behind. */
 export function apresentarPosicao(l: LinhaDaPosicao, { ranking, semOcultos }: { ranking: Ranking; semOcultos: boolean }): MinhaPosicao {
   const { formato } = RANKINGS[ranking]
   const escrever = (valor: bigint) => (formato === 'reais' || formato === 'sorium' ? valorDe(valor) : Number(valor))

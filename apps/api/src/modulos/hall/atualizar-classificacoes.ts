@@ -5,7 +5,7 @@ import { classificar, RANKINGS_DO_SITE } from './repositorio.ts'
 export async function atualizarClassificacoes(banco: Pick<Banco, 'transacao'>): Promise<void> {
   for (const ranking of RANKINGS_DO_SITE)
     await banco.transacao(async (tx) => {
-      // A large city needs longer than a page's limit, and should sort in memory.
+      // In a large city this takes longer than a request may, and the sort needs more memory.
       await tx.executar(`set local statement_timeout = '50s'`)
       await tx.executar(`set local work_mem = '64MB'`)
       await classificar(tx, ranking, LUGARES_GUARDADOS)

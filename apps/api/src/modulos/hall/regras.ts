@@ -36,7 +36,7 @@ export function fonteDoRanking(ranking: Ranking): FonteDoRanking {
   return FONTES[ranking]
 }
 
-/** Rankings that show possessions leave out players who opted out (OQ-29). */
+/** Rankings that show money leave out players who opted out (OQ-29). */
 export function mostraSaldo(campo: string): boolean {
   return campo.startsWith('saldo_') || campo === 'patrimonio'
 }

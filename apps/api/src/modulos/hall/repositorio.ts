@@ -11,7 +11,7 @@ export interface LinhaDoRanking {
 }
 
 interface Corte {
-  /** A literal in the SQL, so that the query is planned only once. */
+  /** A literal in the SQL, not a parameter, so that PostgreSQL can keep the query's plan. */
   quantos: 1 | typeof MAXIMO_DO_RANKING
   semOcultos: boolean
 }
@@ -52,7 +52,7 @@ export function primeirosDoSite(leitura: Leitura, ranking: Ranking, { quantos, s
 const VISIVEIS = `join sessao_pub_usuarios u on u.id = s.usuario
   where s.valor > 0 and not exists (select 1 from perfil_pub_preferencias f where f.usuario = s.usuario and f.fora_do_hall and $3)`
 
-/** In hundredths of R$; Sorium at the published quote (R$ 0.0001), rounded down. */
+/** In hundredths of R$. Sorium is converted at the published quote, whose unit is R$ 0.0001, and rounded down. */
 const PATRIMONIO = `(select dono as usuario, sum(case moeda when 'BRL' then saldo
     else div(saldo::numeric * coalesce((select valor from cotacao_pub_atual), 0), 10000) end)::bigint as valor
   from carteira_pub_saldos group by dono)`

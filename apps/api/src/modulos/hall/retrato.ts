@@ -1,7 +1,4 @@
-/**
- * Drawn from the passport's number. No two passports share a face: there are more combinations than passports, and each passport has its own
- * combination.
- */
+/** Drawn from the passport's number: there are more combinations of parts than passports, and each passport has a combination of its own. */
 
 const LUZES = [
   ['#2b1a3f', '#7a3b5d'],
@@ -21,7 +18,7 @@ const PELES = ['#f2cfb2', '#e6b48f', '#d19a70', '#b87d54', '#96603c', '#74472b',
 const CABELOS = ['#17120f', '#33211a', '#5a3826', '#8a5a34', '#c49a5b', '#9a9a9e', '#8e2f2a', '#2b4a6f'] as const
 const ROUPAS = ['#d9dee6', '#2c3440', '#8f2f3b', '#2f6f5f', '#c98a2b', '#3d5ea8', '#6a3f7f', '#3a2a22', '#c9603a'] as const
 
-/** [behind the head, over the head]. */
+/** Each hairstyle: [the part behind the head, the part over the head]. */
 const PENTEADOS: readonly (readonly [string, string])[] = [
   ['', 'M82 112c-2-40 18-62 46-62s50 20 46 62c-6-18-14-28-24-32-14 8-40 10-54 4-6 6-11 16-14 28z'],
   ['', 'M84 104c-4-30 12-56 44-56s48 26 44 56c-4-14-10-22-16-26-10 4-44 6-56 0-6 4-12 12-16 26z'],
@@ -97,8 +94,8 @@ const ESCOLHAS = [
 export const RETRATOS = ESCOLHAS.reduce((vezes, e) => vezes * e.length, 1)
 
 /**
- * Shares no factor with the number of combinations, so that no face repeats, and is 0.618 of it (the golden section), so that neighbouring passports
- * look different.
+ * Shares no factor with the number of combinations, so that no combination repeats, and is 0.618 of that number (the golden section), so that
+ * neighbouring passports look different.
  */
 const SALTO = 3_875_423_171n
 

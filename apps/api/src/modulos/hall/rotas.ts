@@ -13,7 +13,7 @@ const ESPACO_MS = 200
 export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
   const { replica } = ctx.banco
 
-  // The game changes these values without telling the site, so the answers are cached for a moment only.
+  // No trigger announces changes of these values, so an answer expires after 2 s. `espacoMs`: the least time between two readings.
   const dosRankings = { assuntos: ['pessoas'], pessoal: ninguem, espacoMs: ESPACO_MS } as const
   rotaDeTodos(app, ctx, contrato.jogadorDoRanking, dosRankings, ({ parametros, leitura }) => vencedor(leitura, parametros.ranking))
 
@@ -41,7 +41,7 @@ export function rotasDoHall(app: FastifyInstance, ctx: Ctx): void {
 
 const ehEste = (retrato: Retrato): boolean => retrato !== null && 'foto' in retrato && retrato.foto.imutavel
 
-/** If somebody opens the drawing by itself, it may load nothing. */
+/** If somebody opens the drawing as a page, it may load nothing. */
 const SEM_NADA = "default-src 'none'"
 
 function mandarFoto(req: FastifyRequest, res: FastifyReply, foto: Foto | null): Uint8Array | string {

@@ -11,5 +11,5 @@ export const SILHUETA = Buffer.from(
   'base64',
 )
 
-/** Change it together with the drawing. */
+/** The ETag of the drawing: change it together with the drawing. */
 export const VERSAO_DA_SILHUETA = 'silhueta-2'

@@ -1,4 +1,7 @@
-/** Only giving a group is checked: the end of a rental takes its group back even if the owner has removed the group from the list. */
+/**
+ * The owner's list of groups is checked only when a group is given: the end of a rental takes its group back even if the owner has removed the group
+ * from the list.
+ */
 import type { PlanoDeEntrega } from '@sorium/contratos/loja/comando.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Leitura } from '#nucleo/banco/index.ts'

@@ -1,4 +1,7 @@
-/** I5 covers all time. With a window, I6 covers purchases that changed within it; the check of operations also covers all unfinished purchases. */
+/**
+ * I5 always compares the whole escrow. If `janela` has a beginning, I6 checks the purchases that changed since then, and its check of operations also
+ * all unfinished purchases.
+ */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import {
   conferirPor,

@@ -8,7 +8,7 @@ import { aoMudarAluguel, type Custodia } from './aluguel/fim-do-aluguel.ts'
 export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {
   const compra: AoMudar = (tx, e) => aoMudarEntrega(tx, entregas, e)
   return {
-    // Purchases of two characters share only the house's accounts, and these are never locked.
+    // Purchases of two characters share the house's accounts, which are never locked, and at most the wallet of a player who owns both.
     'loja.compra': Object.assign(compra, { independente: true as const }),
     'loja.aluguel': (tx, e) => aoMudarAluguel(tx, custodia, e),
     [ORIGEM_DO_TESTE]: (tx, e) => aoMudarTeste(tx, entregas, e),

@@ -189,7 +189,7 @@ export async function mudarPersonagem(tx: Transacao, p: { id: string; passport: 
   await mudarEstado(tx, { id: p.id, estado: 'paga', motivo: null })
 }
 
-/** If an attempt failed for the same reason as the attempt before, it is removed from the history. */
+/** If an attempt failed for the same reason as the attempt before, the new attempt is removed from the history. */
 export async function voltarAEsperar(tx: Transacao, p: { id: string; motivo: string | null }): Promise<void> {
   const repetida = await tx.executar(
     `with ultimas as (
@@ -267,7 +267,7 @@ export interface AluguelPago {
   placa: string | null
 }
 
-/** `fim`: until when other purchases pay for the thing. */
+/** `fim`: until when other purchases of the character pay for the thing. */
 export async function aluguelPago(tx: Transacao, id: string): Promise<AluguelPago> {
   const pago = await tx.linha<AluguelPago>(
     `select o.expira_em as fim, o.placa from loja_compra c join loja_compra o on ${MESMO_ALUGUEL}
@@ -285,7 +285,7 @@ export function lerAluguel(leitura: Leitura, p: { passport: number; fim: object 
   ])
 }
 
-/** The thing's name is locked, too, because a first rental has no row to lock. */
+/** An advisory lock on the character and the thing is taken, too, because a first rental has no row to lock. */
 export function travarAluguel(tx: Transacao, p: { passport: number; fim: object }): ReturnType<typeof lerAluguel> {
   const valores = [p.passport, JSON.stringify(p.fim)]
   tx.adiar(`select pg_advisory_xact_lock(hashtextextended('aluguel ' || $1::int || ' ' || $2::jsonb, 0))`, valores)

@@ -43,7 +43,10 @@ export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; pass
   }
 }
 
-/** Removes the person from texts of administrators: any word of the names on the person's own purchases, only the whole name on other purchases. */
+/**
+ * Replaces texts of administrators that mention the person. On the person's own purchases any word of the names is a mention, on other purchases only
+ * a whole name; an e-mail, a licence or a long number is one on both.
+ */
 export async function apagarDaLoja(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao
   const valores = [p.usuario, [...palavras, ...fortes], [...nomes, ...fortes], numeros, `administracao:${SEM_NOME}`]

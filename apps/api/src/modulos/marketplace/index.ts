@@ -3,7 +3,8 @@
  * Owns: marketplace_categoria, marketplace_anuncio, marketplace_termo, marketplace_venda, marketplace_historico, marketplace_denuncia.
  * Promises: a listing is public only after the game has taken its thing and saved that; the thing then goes to one buyer or back to the seller,
  *   exactly once; identities in a request are only compared with the session's.
- * Lock order: (passport, model) of a vehicle, the seller's account, operation (entregas), listing, sale, wallets.
+ * Lock order: (passport, model) of a vehicle, the seller's account, operation (entregas), listing, (passport, code) of a collected item, sale,
+ *   wallets.
  * Calls: carteira, entregas, configuracoes, cotacao, figuras, perfil, sessao.
  * Other doors: porta-admin.ts, porta-titular.ts.
  */

@@ -18,7 +18,7 @@ export function particularidadesDoItem(instancia: string): Lista {
   ]
 }
 
-/** Creative stores engine and body from 0 to 1000, fuel from 0 to 100; forks write the columns with other capitals. */
+/** The framework Creative stores engine and body from 0 to 1000, fuel from 0 to 100; its forks write the columns with other capitals. */
 const CONDICOES: readonly { colunas: readonly string[]; rotulo: string; maximo: number }[] = [
   { colunas: ['Engine', 'engine'], rotulo: 'Motor', maximo: 1_000 },
   { colunas: ['Body', 'body'], rotulo: 'Lataria', maximo: 1_000 },

@@ -29,7 +29,7 @@ export function precoPedido(valor: number): bigint | null {
   return cabe ? centavos : null
 }
 
-/** The old form sends both prices. null: the request does not say which currency. */
+/** Without `moeda`, the one price above 0 tells the currency. null: the request does not tell it. */
 export function moedaPedida(p: {
   moeda?: MoedaDoAnuncio | undefined
   preco_reais?: number | null | undefined

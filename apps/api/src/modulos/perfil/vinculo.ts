@@ -1,6 +1,6 @@
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** `versao`: milliseconds of the reading. */
+/** `versao`: when the game read the account, in Unix milliseconds. */
 export interface VinculoInformado {
   servidor: string
   idConta: number

@@ -26,7 +26,7 @@ export interface Fatos {
   entregas: { paradas: number; parada_desde: Date | null; incertas: number; incerta_desde: Date | null; abertas: number }
   ritmo: { naFila: number; esperaMs: number; recusadas: number }
   certificado: LinhaDoCertificado | null
-  /** 'desligadas': a production site that makes no copies. null: another site that makes none. */
+  /** 'desligadas': a production site that makes no backups. null: any other site that makes none. */
   copias: LinhaDasCopias | 'desligadas' | null
   falhas: Awaited<ReturnType<typeof lerFalhas>>
   regras: { semOperador: boolean; acordoVencido: boolean } | null

@@ -1,8 +1,8 @@
 /**
  * saude — whether this node can serve, figures for Prometheus, and the health page of the administration.
  * Owns: saude_no, saude_trabalho, saude_falha, saude_certificado, saude_ponto.
- * Promises: a failing request does not wait for its record (nucleo/trabalhos/vigia.ts); failures are kept 7 days, without personal data; a point
- *   says, to the minute, since when it is in its state.
+ * Promises: a failing request does not wait for its record (nucleo/trabalhos/vigia.ts); failures are kept 7 days, with e-mails, long codes and
+ *   long numbers masked; a point of the health page says, to the minute, since when it is in its state.
  * Calls: configuracoes (settings). Reads views of carteira, copias, entregas and loja.
  */
 import type { Ctx } from '#nucleo/contexto.ts'

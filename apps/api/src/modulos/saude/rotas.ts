@@ -11,12 +11,12 @@ const ESCRITA_VALE_MS = 10_000
 
 export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   let pergunta: Promise<boolean> | null = null
-  // Callers share one running query instead of a rate limit, because a balancer must never get a 429.
+  // There is no rate limit, because a load balancer must never get a 429; callers share one running query instead.
   const serve = () => (pergunta ??= perguntar().finally(() => (pergunta = null)))
   let escrita = { em: -ESCRITA_VALE_MS, aceita: true }
   const perguntar = async () => {
     if (!(await ctx.banco.responde())) return false
-    // Anybody may call this, so write rarely; but after a refusal try again at once.
+    // Anybody may call this, so test a write at most every 10 s; only after a failed write, test at each call.
     if (!escrita.aceita || performance.now() - escrita.em >= ESCRITA_VALE_MS)
       escrita = { aceita: await ctx.banco.aceitaEscrita(), em: performance.now() }
     return escrita.aceita
@@ -39,7 +39,7 @@ export function rotasDaSaude(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** A request through a proxy on this machine has x-forwarded-for, so it needs the token. */
+/** A request through a proxy on this machine has one of the headers of foiEncaminhado, so it needs the token. */
 function podeLerMetricas(ctx: Ctx, req: FastifyRequest): boolean {
   const token = ctx.config.tokenDasMetricas
   const dado = req.headers.authorization?.replace(/^Bearer /i, '')

@@ -113,7 +113,7 @@ export interface EntradaEmCurso {
   redirecionamento: string
 }
 
-/** A second click sends the same state again; the newest row counts. */
+/** A second click may send the same state again; then the new values replace the old ones. */
 export function guardarEntrada(tx: Transacao, p: EntradaEmCurso & { estado: Buffer }): Promise<number> {
   return tx.executar(
     `insert into sessao_oauth (estado, desafio, verificador, redirecionamento, expira_em)

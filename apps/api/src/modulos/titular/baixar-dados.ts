@@ -12,7 +12,7 @@ import type { Ctx } from '#nucleo/contexto.ts'
 import type { DadosDoTitular } from '#nucleo/pessoas/dados-do-titular.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'
 
-/** The data are read while the text is sent, so only one page is in memory. */
+/** Long lists are read page by page while the answer is sent, so only one of their pages is in memory. */
 export async function baixarDados(ctx: Ctx, conta: Conta): Promise<AsyncIterable<string>> {
   const jogador = atorDe(conta)
   await ctx.banco.transacao((tx) => auditar(tx, { ator: jogador, papel: 'jogador', acao: 'perfil.exportou', objeto: jogador }))

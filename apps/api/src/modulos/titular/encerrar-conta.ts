@@ -19,16 +19,16 @@ import { apagarRespostas } from '#nucleo/idempotencia.ts'
 import { juntarRastros, prepararCitacao } from '#nucleo/pessoas/rastros.ts'
 
 /**
- * The books are kept (docs/decisoes/pessoas.md). Lock order: the mirror, the account, the wallet; with the wallet locked the person can buy nothing,
+ * The ledger is kept (docs/decisoes/pessoas.md). Lock order: the mirror, the account, the wallet; with the wallet locked the person can buy nothing,
  * so the checks after that lock are final.
  */
 export function encerrarConta(ctx: Ctx, p: Conta): Promise<void> {
   return ctx.banco.transacao(async (tx) => {
-    // An old account may be in more rows than a page's time limit allows.
+    // An old account may be in so many rows that this takes longer than a request may.
     await tx.executar(`set local statement_timeout = '50s'`)
     await travarEsquecidas(tx)
     const conta = await travarConta(tx, p.id)
-    // A second request waited for the first.
+    // A second request waited for the first and finds the account closed.
     if (!conta) return
     await exigirNadaEmAberto(tx, p.id)
     if (!(await travarCarteiraVazia(tx, p.id))) throw new Recusa('perfil.conta_com_saldo')

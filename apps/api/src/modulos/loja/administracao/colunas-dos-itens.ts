@@ -24,7 +24,7 @@ export type ItemDaPlanilha = Pick<
 
 export type CampoDaPlanilha = 'id' | 'imagem' | keyof FormularioDoItem
 
-/** Written before the role's id; otherwise a spreadsheet program takes the id for a number and rounds it. */
+/** Written before the id of a Discord role; otherwise a spreadsheet program takes the id for a number and rounds it. */
 export const PALAVRA_DO_CARGO = 'cargo '
 
 interface Coluna {

@@ -35,7 +35,7 @@ const FORCADA: Record<ResultadoDoForcar, string> = {
 export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedido): Promise<EstadoDepois> {
   exigirUuid(p.id)
   const resultado = await entregas.forcarAgora(tx, { tipo: 'loja.compra', id: p.id })
-  // Check only now, under both locks; a refusal rolls the forcing back.
+  // Check only now, with the operation and the purchase locked; a refusal rolls back what forcarAgora did.
   const compra = exigirCompra(await travarCompra(tx, p.id))
   if (compra.estado === 'anulando') throw new Recusa('loja.compra_cancelando')
   exigirAberta(compra)
@@ -45,8 +45,8 @@ export async function forcarEntrega(tx: Transacao, entregas: Operacoes, p: Pedid
 }
 
 /**
- * An operation that was never handed out is cancelled and refunded at once; otherwise the game decides whether it was cancelled or applied. @throws
- * Recusa 404, 409.
+ * If no game server holds the operation, the purchase is cancelled and refunded at once; otherwise the game tells whether the operation was cancelled
+ * or applied. @throws Recusa 404, 409.
  */
 export async function cancelarCompra(tx: Transacao, entregas: Operacoes, p: Pedido & { motivo: string }): Promise<EstadoDepois> {
   exigirUuid(p.id)

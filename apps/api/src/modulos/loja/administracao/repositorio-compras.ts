@@ -72,7 +72,7 @@ function filtro(p: Filtro, de: number): string {
 export function paginaDaTabela(leitura: Leitura, p: PaginaDeCompras): Promise<CompraComUsuario[]> {
   const direcao = p.ordem.descendente ? 'desc' : 'asc'
   const coluna = ORDENS[p.ordem.coluna]
-  // Each index is (column, id desc), so `id` must be sorted against the column.
+  // Each index is (column, id desc), so `id` must be sorted in the opposite direction to the column.
   const ordem = coluna === 'id' ? `id ${direcao}` : `${coluna} ${direcao}, id ${p.ordem.descendente ? 'asc' : 'desc'}`
   return leitura.linhas<CompraComUsuario>(
     `select ${CAMPOS_DA_COMPRA}, ${A_MOSTRAR_DA_COMPRA}, coalesce((select n.nome from sessao_pub_nomes n where n.id = usuario), '') as usuario_nome

@@ -40,7 +40,7 @@ export async function testarItem(
   const naCidade = await personagensNaCidade(tx, String(p.passport))
   const { servidorDeTeste } = p
   if (!naCidade.some((c) => c.id === p.passport && c.servidor_de_teste === servidorDeTeste)) throw new Recusa('loja.personagem_ausente')
-  // A test server has its own characters, so a passport there says nothing about the owner in the real city.
+  // A test server has characters of its own, so a passport there does not tell who owns the character with that passport in the real city.
   const deVerdade = servidorDeTeste === undefined
   if (deVerdade && (await ehPersonagemDoAdmin(tx, { admin: p.conta.id, passport: p.passport }))) throw new Recusa('loja.teste_em_si')
   const valor = deVerdade ? await exigirDentroDoLimite(tx, { conta: p.conta, item }) : null

@@ -1,6 +1,6 @@
 /**
- * If the game does not find an item at the end of its rental, the site looks for it in its own listings. What is still missing stays an open case
- * (`fim_falta`) until it is found or the administration decides.
+ * If the game does not find an item at the end of its rental, the site looks for the item in the listings of the marketplace. What is still missing
+ * stays an open case (`fim_falta`) until it is found or the administration decides.
  */
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Operacoes, EventoDeEntrega } from '#modulos/entregas/index.ts'
@@ -13,7 +13,7 @@ import { type LinhaDaCompra, marcarFimDoAluguel, mudarEstado, travarCompra } fro
 const TENTAR_DE_NOVO_H = 1
 export const FIM_EM_CONFERENCIA = 'aluguel_em_conferencia'
 
-/** Takes rented items out of the site's own listings; app.ts passes it in. */
+/** Takes rented items out of the listings of the marketplace; app.ts passes the implementation in. */
 export interface Custodia {
   retomar(tx: Transacao, p: { passport: number; instancia: string; codigo: string; quantidade: number }): Promise<number>
 }

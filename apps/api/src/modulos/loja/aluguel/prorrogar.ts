@@ -13,7 +13,7 @@ export interface Prorrogacao {
 
 /**
  * Plans a purchase without writing. If the character already rents the vehicle, the plan gives that vehicle a later end instead of a second vehicle.
- * @throws Recusa 409 while the vehicle's plate is unknown.
+ * @throws Recusa 409 while the rented vehicle is on its way and its plate is unknown.
  */
 export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; passport: number; agora: Date }): Promise<Prorrogacao> {
   const { entrega, dias, fim } = p.plano
@@ -27,7 +27,7 @@ export async function prorrogar(leitura: Leitura, p: { plano: PlanoDeEntrega; pa
   return { plano: { entrega: { tipo: 'definir_aluguel', dados }, dias, fim }, placa: pago.placa, pago: pago.versao }
 }
 
-/** Locks the rental, so that it cannot end before the purchase is written. @throws Mudou when it has changed since it was read. */
+/** Locks the rental, so that it cannot end before the purchase is written. @throws Mudou when the rental has changed since prorrogar read it. */
 export async function exigirAluguelComoLido(tx: Transacao, { plano, passport, pago }: Prorrogacao & { passport: number }): Promise<void> {
   if (!soUm(plano) || plano.fim === null) return
   const aluguel = await travarAluguel(tx, { passport, fim: plano.fim })

@@ -32,7 +32,7 @@ interface Compra extends Prorrogacao {
   estado: EstadoDaCompra
 }
 
-/** Only `fazer` writes. It throws Mudou when the item or the rental has changed since it was read; then the caller must start again. */
+/** Only the returned `fazer` writes. It throws Mudou when the item or the rental has changed meanwhile; then the caller must start again. */
 export async function comprarItem(
   { ctx, entregas }: Caixa,
   { conta, corpo }: { conta: Conta; corpo: Corpo },

@@ -1,4 +1,4 @@
-/** Describes purchases to the game, and rebuilds them from these descriptions after the site was restored from a copy. */
+/** Describes purchases to the game, and rebuilds them from these descriptions after the site was restored from a backup. */
 import type { Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
 import { type Refazedor, type Perdida, type Refeito, SEM_AJUSTE, type DescricaoDaOrigem } from '#modulos/entregas/porta-refacao.ts'

@@ -81,7 +81,7 @@ function separar(l: Crua): LinhaDaDenuncia {
 }
 
 /**
- * From three letters on, a trigram index finds the listings. A shorter piece matches too many, so the listing of each report is tested one by one.
+ * From three letters on, a trigram index finds the listings. Fewer letters match too many listings, so the listing of each report is tested instead.
  */
 const LETRAS_DE_UM_TRECHO = 3
 const anuncioCom = (padrao: string, n: string): string =>

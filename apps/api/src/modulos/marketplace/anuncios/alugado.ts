@@ -1,4 +1,4 @@
-/** A rented thing must not be listed. If one is listed anyway, the site takes it out of the listing for the shop. */
+/** A rented thing must not be listed. If a rented item is listed anyway, the site takes it out of the listing when the rental ends. */
 import { codigoBase } from '@sorium/catalogo'
 import type { DadosDe } from '@sorium/contratos/ponte/index.ts'
 import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
@@ -32,7 +32,7 @@ export async function oQueFica(tx: Transacao, coisa: Coisa): Promise<Pick<DadosD
   return { ...(reservar > 0 && { reservar }), ...(outros.length > 0 && { alugados: Object.fromEntries(outros) }) }
 }
 
-/** Stackable items are alike, so rented units with an unknown text count, too. */
+/** Items without a serial are alike, so rented units whose text (`instancia`) is unknown count, too. */
 const reservado = (alugados: readonly Alugado[], coisa: Coisa) =>
   alugados.reduce((n, a) => n + (a.instancia === coisa.instancia || (a.instancia === null && !temTexto(coisa)) ? a.quantidade : 0), 0)
 
@@ -41,8 +41,8 @@ const temTexto = ({ instancia, codigo }: Coisa) => instancia !== codigo
 const recusar = (detalhes?: string) => new Recusa('anuncio.item_alugado', detalhes === undefined ? {} : { detalhes })
 
 /**
- * Call it under travarVendedor. A rented item that is missing from the bag may be there under another text (worn, repaired, engraved), so then
- * nothing of its code may be listed. `noJogo`: text → how many are in the bag. @throws Recusa 409.
+ * Call it after travarVendedor. A rented item that is missing from the bag may be there under another text (worn, repaired, engraved), so then
+ * nothing of its code may be listed. `noJogo`: item text → how many are in the bag. @throws Recusa 409.
  */
 export async function exigirProprio(tx: Transacao, p: Coisa & { quantidade: number; noJogo: ReadonlyMap<string, number> }): Promise<void> {
   const alugados = await lerAlugados(tx, { ...p, temTexto: temTexto(p) })
@@ -81,7 +81,10 @@ const semEnfeite = (placa: string) => placa.trim().toLowerCase()
 const PLACA_MUDOU =
   'Você tem um aluguel deste modelo, e o veículo alugado não está na garagem com a placa que recebeu. Até isso se resolver, nenhum deste modelo pode ser anunciado.'
 
-/** Stackable items are taken only from the tenant's own listings. The rest of a listing goes back to its character. @returns how many. */
+/**
+ * Items without a serial are taken only from listings of the tenant's character. What is left of such a listing goes back to the seller's character.
+ * @returns how many units were taken.
+ */
 export async function retomarAlugado(tx: Transacao, entregas: Operacoes, p: Coisa & { quantidade: number }): Promise<number> {
   let falta = p.quantidade
   for (const anuncio of await guardadosCom(tx, { ...p, codigo: codigoBase(p.instancia), temTexto: temTexto(p) })) {

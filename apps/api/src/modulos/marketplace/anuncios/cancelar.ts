@@ -23,14 +23,14 @@ export async function cancelarAnuncio(tx: Transacao, entregas: Operacoes, p: { c
     })
 }
 
-/** `visto`: the listing as read before any lock. @returns whether this call ended the listing, and the listing as it was under the lock. */
+/** `visto`: the listing as read before any lock. @returns whether this call changed the listing, and the listing as it was when it was locked. */
 export async function tirarDoAr(
   tx: Transacao,
   entregas: Operacoes,
   { visto, motivo }: { visto: LinhaDoAnuncio; motivo: string | null },
 ): Promise<{ mudou: boolean; anuncio: LinhaDoAnuncio }> {
-  // The operation must be locked before the listing, so try to cancel it before the listing's state is certain. An operation that is queued in
-  // between is cancelled by desfazerColetas.
+  // The operation must be locked before the listing, so try to cancel the operation first. If the operation is queued between this attempt and the
+  // lock of the listing, desfazerColetas cancels it.
   const coletando = visto.estado === 'pendente' && !visto.coletado_em
   const anulada = coletando && (await entregas.pedirAnulacao(tx, { tipo: ORIGEM_DA_COLETA, id: visto.id })) === 'anulada'
   const anuncio = await travarAnuncio(tx, visto.id)

@@ -113,7 +113,7 @@ function oQueVeio(a: LinhaDoAnuncio, e: EventoDeEntrega): Pick<LinhaDoAnuncio, '
   return { instancia: item, guardado: tomado }
 }
 
-/** If the event is 'anulada' and nobody cancelled the listing, desfazerColetas cancelled the collection for its age. */
+/** If the event is 'anulada' and nobody cancelled the listing, desfazerColetas cancelled the collection because it took too long. */
 async function desistir(tx: Transacao, { anuncio, e }: { anuncio: LinhaDoAnuncio; e: EventoDeEntrega }): Promise<void> {
   const { id, vendedor, valor } = anuncio
   const motivo = e.evento === 'recusada' || anuncio.cancelamento_pedido_em ? e.motivo : COLETA_SEM_RESPOSTA

@@ -19,7 +19,7 @@ export async function devolver(
 ): Promise<void> {
   await marcarDevolvendo(tx, { id: a.id, fim, motivo })
   const origem = { tipo: ORIGEM_DA_DEVOLUCAO, id: a.id }
-  // Return it to the character it was taken from, whoever has the passport now.
+  // `depoisDe`: the thing goes back to the character that it was taken from, even if another character has the passport now.
   const depoisDe = { tipo: ORIGEM_DA_COLETA, id: a.id }
   const daqui = { origem, passport: a.passport, servidor: a.servidor, depoisDe, repetir: true, prazo: null }
   if (a.tipo === 'item') {

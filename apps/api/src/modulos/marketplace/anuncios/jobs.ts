@@ -76,7 +76,7 @@ export async function retirarDeBloqueados({ ctx, entregas }: Balcao): Promise<nu
         })
         if (mudou) quantos++
       } catch (erro) {
-        // A Recusa means that the listing was just sold; the sale stays.
+        // A Recusa means that the listing has just been sold or has ended; it stays as it is.
         if (!(erro instanceof Recusa)) ctx.log.error({ erro, anuncio: visto.id }, 'anúncio de conta bloqueada não saiu do ar')
       }
     }

@@ -6,8 +6,8 @@ import { Recusa } from '#nucleo/erros.ts'
 import type { Moeda } from '../regras.ts'
 
 /**
- * The last listing of a page. `taxa`: R$ 0.0001 for 1 Sorium; later pages use the first page's rate. In the order 'recentes', `taxa` and `valia` are
- * 0.
+ * The last listing of a page. `taxa`: the price of 1 Sorium in R$ 0.0001; later pages use the first page's rate. `valia`: the listing's price in
+ * R$ 0.000001. In the order 'recentes', both are 0.
  */
 export interface Parada {
   taxa: bigint

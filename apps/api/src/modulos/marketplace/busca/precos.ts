@@ -13,7 +13,7 @@ export interface VendaEntregue {
   entregue_em: Date
 }
 
-/** More than the median needs, because sales of the same pair are dropped afterwards. */
+/** More than the median needs, because older sales between the same two players are dropped afterwards. */
 const VENDAS_LIDAS = 200
 const PARA_A_MEDIANA = 20
 const MOSTRADAS = 10

@@ -1,4 +1,4 @@
-/** Describes listings and sales to the game, and rebuilds them from these descriptions after the site was restored from a copy. */
+/** Describes listings and sales to the game, and rebuilds them from these descriptions after the site was restored from a backup. */
 import { refazerLancamento } from '#modulos/carteira/porta-livro.ts'
 import {
   type Refazedor,
@@ -110,7 +110,7 @@ async function descreverDevolucoes(leitura: Leitura, ids: readonly string[]): Pr
 async function refazerAnuncio(tx: Transacao, p: Perdida): Promise<Refeito> {
   const { id } = p.origem
   const sabido = await travarAnuncio(tx, id)
-  // The copy has the listing; the seller asked the game to take the thing only after the copy was made.
+  // The backup has the listing; the seller asked the game to take the thing only after the backup was made.
   if (sabido) return sabido.estado === 'pendente' && !sabido.coletado_em ? SEM_AJUSTE : { motivo: 'estado_nao_permite' }
   const sobre = p.sobre as DescricaoDoAnuncio
   if (sobre.dono === null || !(await repositorio.conheceConta(tx, sobre.dono))) return { motivo: 'conta_desconhecida' }
@@ -158,7 +158,7 @@ function pagar(tx: Transacao, p: { id: string; dono: string; moeda: Moeda; valor
   })
 }
 
-/** True: the site has the thing and it can be sold. A return that was queued but not handed out is withdrawn. */
+/** True: the site has the thing, and it can be sold. A return to the seller that no game server has received is withdrawn. */
 async function voltarAoAr(tx: Transacao, { id, estado, coletado_em }: LinhaDoAnuncio): Promise<boolean> {
   if (!coletado_em) return false
   if (estado === 'ativo' || estado === 'pendente') return true

@@ -71,7 +71,7 @@ export async function inserirAnuncioDeNovo(
   return n === 1
 }
 
-/** The price that the buyer paid replaces the listing's price in the restored copy. */
+/** The price that the buyer paid replaces the listing's price in the restored database. */
 export async function inserirVendaDeNovo(
   tx: Transacao,
   p: { id: string; comprador: string; passport: number; valor: bigint; moeda: Moeda; sobre: DescricaoDaVenda },

@@ -49,7 +49,7 @@ export async function apagarDoMercado(tx: Transacao, p: { usuario: string; citac
   await apagarDosTextos(tx, p)
 }
 
-/** The person's own history has other people's names; their histories have the person's. */
+/** The person's own history has other people's names, and other people's histories have the person's name. */
 async function apagarDosHistoricos(tx: Transacao, usuario: string): Promise<void> {
   await tx.executar(`update marketplace_historico set detalhes = jsonb_set(detalhes, '{nome}', '""') where usuario = $1`, [usuario])
   await tx.executar(

@@ -28,7 +28,7 @@ export async function aoMudarVenda(tx: Transacao, e: EventoDeEntrega): Promise<v
   if (e.evento === 'redirecionada') return redirecionar(tx, { anuncio, venda, passport: e.passport })
   // While a person decides, the buyer waits as after a temporary refusal.
   const estado = depoisDaNoticia(venda.estado, e.evento === 'em_conferencia' ? 'recusada_repete' : e.evento)
-  // Only console commands can be uncertain.
+  // Only a console command can have an uncertain result, and no sale is delivered by one.
   if (!estado || estado === 'incerto') return
   const motivo = estado === 'entregue' ? null : (e.motivo ?? null)
   const fim = estado === 'entregue' || estado === 'reembolsado'

@@ -30,7 +30,7 @@ export async function comprarAnuncio(
   const exigido = { comprador: c.conta.id, valorEsperado: c.valorEsperado }
   // After a restore, the game may have given the thing to somebody already.
   if (await recontagemEmCurso(tx)) throw new Recusa('marketplace.conferindo_com_o_jogo')
-  // This refuses most late buyers before they wait for the winner's lock.
+  // This refuses most late buyers before they wait for the lock that the first buyer holds.
   const vista = await lerOferta(tx, c.anuncio)
   exigirOferta(vista, exigido)
   if (vista.tipo === 'veiculo') await exigirVagaDoModelo(tx, { servidor: vista.servidor, passport: c.passport, modelo: vista.codigo })

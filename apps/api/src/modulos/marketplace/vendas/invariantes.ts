@@ -1,6 +1,6 @@
 /**
- * With a window, the checks read only open listings, listings of the last day, and sales that are open or ended within the window, because a minute's
- * check must not read a year of sales. I5 covers all time.
+ * If `janela` has a beginning, the checks read only open listings, listings of the last day, and sales that are open or ended since then, because the
+ * check of each minute must not read a year of sales. I5 always compares the whole escrow.
  */
 import { ESTADOS_EM_ABERTO } from '@sorium/contratos/entregas/estados.ts'
 import { STATUS_EM_ABERTO } from '@sorium/contratos/marketplace/valores.ts'

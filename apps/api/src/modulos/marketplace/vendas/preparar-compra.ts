@@ -10,13 +10,13 @@ import { exigirOferta, PASSPORT_MAXIMO, textoDaFalta } from './regras.ts'
 import { lerOferta, type Oferta } from './repositorio.ts'
 import { olharGaragem } from './um-modelo.ts'
 
-/** Without an answer in this time the mirror counts, and the delivery decides whether there is space. */
+/** Without an answer in this time the purchase goes on, and the delivery decides whether there is space. */
 const ESPERA_MS = 1_000
 const IDADE_MAXIMA_MS = 2_000
 
 export interface PedidoDeCompra {
   conta: Conta
-  /** From the request; it is only compared. */
+  /** From the request; only compared with the id of the linked game account. */
   idConta: string | null
   anuncio: string
   passport: number

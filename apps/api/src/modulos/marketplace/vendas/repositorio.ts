@@ -120,7 +120,9 @@ export interface DestinoDaCompra {
   origem?: { tipo: string; id: string }
 }
 
-/** Until the transaction ends, nobody else gives this character a vehicle of the model. */
+/**
+ * Until the transaction ends, nobody else gives this character a vehicle of the model or, if `modelo` is an item's code, a rented item of that code.
+ */
 export async function travarModelo(tx: Transacao, p: Pick<DestinoDaCompra, 'passport' | 'modelo'>): Promise<void> {
   await tx.linha('select entregas_pub_travar_modelo($1, $2)', [p.passport, p.modelo])
 }

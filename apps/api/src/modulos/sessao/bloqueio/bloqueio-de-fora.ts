@@ -22,7 +22,7 @@ const comMotivo = (origem: OrigemDeFora, motivo: string): string => {
   return limpo === '' ? `${DE_ONDE[origem]}.` : `${DE_ONDE[origem]}: ${limpo}`
 }
 
-/** An administrator's account is left to the administration. @returns whether this call blocked the account. */
+/** Does not block an administrator's account: only the administration may. @returns whether this call blocked the account. */
 export async function bloquearPorFora(tx: Transacao, p: Bloqueio): Promise<boolean> {
   if (!(await travarParaBanir(tx, p.usuario))) return false
   const alvo = await contaParaAdministracao(tx, p.usuario)

@@ -15,7 +15,7 @@ const HORAS = 8
 const SENHA_MINIMA = 12
 const SENHA_MAXIMA = 256
 
-/** If the admin exists, replaces the password and ends the sessions. */
+/** If an admin with this e-mail exists, replaces the name and the password and ends the sessions. */
 export async function criarAdmin(tx: Transacao, p: { email: string; nome: string; senha: string }): Promise<{ id: string; novo: boolean }> {
   if (p.senha.length < SENHA_MINIMA) throw new Error(`A senha precisa ter pelo menos ${SENHA_MINIMA} caracteres.`)
   if (p.senha.length > SENHA_MAXIMA) throw new Error(`A senha pode ter no máximo ${SENHA_MAXIMA} caracteres.`)
@@ -44,7 +44,7 @@ export async function entrarAdmin(
   const tentativa = { conta: email.toLowerCase(), endereco: p.endereco, marca }
   const { esperaS, primeira } = await limites.tentarSenha(tentativa)
   if (esperaS !== null) {
-    // Log it once for each window, so that an attacker cannot fill the log.
+    // Log a lock-out once for each time window, so that an attacker cannot fill the log.
     if (primeira) await anotarFalha(ctx, { acao: 'sessao.admin_bloqueado', email, endereco: p.endereco })
     throw new Recusa('pedido.muitos', { tenteEmS: esperaS })
   }

@@ -22,7 +22,7 @@ async function chamar(url: string, opcoes: RequestInit): Promise<Response> {
   }
 }
 
-/** Logs Discord's error codes for the operator, but never what the site sent. */
+/** Logs Discord's error codes and texts for the operator, without the site's secret. */
 async function anotar(resposta: Response, { log, discord }: Com): Promise<void> {
   const dito = await resposta.text().catch(() => '')
   const { error, error_description, code, message } = lerTextos(dito)
@@ -77,7 +77,7 @@ export async function trocarCodigo(
   const eu = await json(await chamar(`${discord.api}/users/@me`, { headers: { authorization: `Bearer ${acesso}` } }), com)
   const id = eu['id']
   if (typeof id !== 'string' || !SNOWFLAKE.test(id)) throw new Recusa('sessao.discord_recusou')
-  // The cut may split a character.
+  // The cut may split a character, which PostgreSQL would refuse.
   const texto = (v: unknown) => (typeof v === 'string' ? textoInteiro(v.slice(0, 120)) : '')
   return {
     acesso,

@@ -1,6 +1,7 @@
 /**
- * A mark gives no access. A browser with a mark has its own limit of password attempts, so that strangers cannot lock the administrator out. The mark
- * is checked without a lookup, so the check does not tell which e-mails exist.
+ * A mark is a signed text that a browser gets when an administrator signs in. It gives no access, but a browser with a mark has its own limit of
+ * password attempts, so that strangers cannot lock the administrator out. It is checked without a lookup, so the check does not tell which e-mails
+ * exist.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conferirSenha, resumirSenha } from './senha.ts'
 
-/** Older versions stored passwords that Node's own argon2 made; they must stay valid. */
+/** Older versions stored hashes that Node's own argon2 made; they must stay valid. */
 const DO_NODE = 'argon2id$MDEyMzQ1Njc4OWFiY2RlZg$Hy0UVG-bz1EMyymQtPTyzPurtvTTng1UmkdZs5M4aQ0'
 
 describe('an administrator’s password', () => {

@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 /** OWASP's values for argon2id: 19 MiB, 2 passes, 1 lane. */
 const CUSTO = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 } as const
 
-/** Do not use Node's own argon2: the Node for Apple's processors lacks it (docs/decisoes/web.md). */
+/** Do not use Node's own argon2: the oldest Node of the supported platforms lacks it (docs/decisoes/contas.md). */
 async function derivar(senha: string, sal: Buffer): Promise<Buffer> {
   const { hashRaw } = await import('@node-rs/argon2')
   return hashRaw(senha.normalize('NFKC'), { salt: sal, ...CUSTO })

@@ -22,7 +22,7 @@ export interface PlanilhaDeItens extends Planilha {
 const AO_MESMO_TEMPO = 2
 const NOMEADAS = 5
 
-/** Re-encodes pictures, so call it before a transaction. */
+/** Re-encodes pictures, which is slow, so call it outside of transactions. */
 export async function abrirArquivo(bytes: Buffer): Promise<PlanilhaDeItens> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return doZip(bytes)
   if (bytes.length > L.bytes) throw new Recusa('loja.planilha_grande')

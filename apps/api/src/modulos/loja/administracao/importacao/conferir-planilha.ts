@@ -63,7 +63,7 @@ async function avisarDaCidade(leitura: Leitura, linhas: readonly LinhaPlanejada[
   }
 }
 
-/** A hash of what the sheet would do; the import is refused if the hash is not the one of the preview. */
+/** A hash of what the sheet would change; an import is refused if its hash differs from the hash of the preview. */
 export function nomeDoPlano(linhas: readonly LinhaPlanejada[]): string {
   const escritas = linhas
     .filter((l) => l.dados !== null)
