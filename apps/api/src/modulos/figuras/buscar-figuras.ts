@@ -125,7 +125,7 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    // If the owner has begun a search for all pictures meanwhile, ignore this run's failure.
+    // If a search for all pictures has begun meanwhile, or the pictures were deleted, ignore this run's failure.
     if (parou && (await segurarBusca(tx, busca.geracao))) {
       const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
       return esperarComABusca(tx, { motivo: parou.motivo, segundos })

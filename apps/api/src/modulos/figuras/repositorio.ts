@@ -23,7 +23,9 @@ export async function travarBusca(tx: Transacao): Promise<void> {
   await tx.executar('select 1 from figuras_busca for update')
 }
 
-/** False: a search for all pictures has begun since `geracao`. True: no search can be started until the transaction ends. */
+/**
+ * False: since `geracao` a search for all pictures has begun, or the pictures were deleted. True: neither can happen until the transaction ends.
+ */
 export async function segurarBusca(tx: Transacao, geracao: number): Promise<boolean> {
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }

@@ -1,4 +1,4 @@
-/** Lock a report only after its listing. */
+/** A transaction that locks a listing and its reports locks the listing first. */
 import type { SituacaoDaDenuncia } from '@sorium/contratos/marketplace/index.ts'
 import { emOrdem, type Leitura, type Transacao } from '#nucleo/banco/index.ts'
 import { contarLinhas } from '#nucleo/banco/contagem.ts'
