@@ -8,7 +8,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 const camada = process.env['CAMADA']
 const FIM = camada === 'alem' ? '.longo.spec.ts' : '.spec.ts'
 const LONGOS = camada === 'mudanca' ? ['**/*.longo.spec.ts'] : []
-/** On the phone `npm test` repeats only the player's flows. */
+/** `npm test` runs these flows only on the desktop, `npm run test:tudo` also on the phone. */
 const FLUXOS_SO_NO_LONGO = ['fluxos/administracao.spec.ts', 'fluxos/mercado.spec.ts', 'fluxos/trabalho-principal.spec.ts']
 
 export default defineConfig<Opcoes>({

@@ -7,7 +7,7 @@ import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './
 /** These libraries are in files of their own, because the browser answers touches between files (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
-/** Nearly every page uses these parts, but the frame does not: without this group each would be a small file. */
+/** Nearly every page uses these parts, but the layout routes do not: without this group each part would be a small file. */
 const COMUM =
   /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento))\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
 
@@ -34,7 +34,7 @@ const GRUPOS = [
   { name: 'comum', test: COMUM },
 ]
 
-/** Otherwise the owner's first start would show timing warnings. */
+/** Otherwise the build at the owner's first start would print timing warnings. */
 const SEM_TEMPOS = { pluginTimings: false }
 
 /** Without comments and blanks, to save memory; with real names, so that stack traces can be read. */
@@ -57,7 +57,7 @@ const tiposDosEstilos: Plugin = {
   watchChange: (arquivo) => void (arquivo.endsWith('.module.css') && escreverTiposDosEstilos()),
 }
 
-/** Otherwise a sheet would leave the build when all its class names were inlined; its importer stays by `sideEffects` in package.json. */
+/** Otherwise the build would drop a sheet whose class names are all inlined; `sideEffects` in package.json keeps its importer. */
 const folhasFicam: Plugin = {
   name: 'sorium:folhas-ficam',
   apply: 'build',

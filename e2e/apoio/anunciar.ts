@@ -40,7 +40,7 @@ export async function irAoRecibo(page: Page, item: RegExp): Promise<void> {
   await expect(botao(page, 'Confirmar anúncio')).toBeVisible()
 }
 
-/** Five steps of 2 s; the page's clock also runs by itself, so a slow machine may skip some steps. */
+/** The wait has five steps of 2 s; the page's clock also runs by itself, so a slow machine may skip some steps. */
 export async function passarAEspera(page: Page): Promise<void> {
   const cheias = dialogo(page).locator('[data-cheia=true]')
   await expect(cheias).not.toHaveCount(0)

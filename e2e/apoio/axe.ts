@@ -10,7 +10,7 @@ const DE_CORES = ['color-contrast', 'link-in-text-block']
 export async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
   // Loading axe again into the same page would take longer than checking the colours.
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : ''
-  // Without legacy mode axe opens a blank page each time, which takes two thirds of the run; the site has no frames.
+  // Without legacy mode axe opens a blank page each time, which takes two thirds of the run; the site has no iframes.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (so === 'cores') axe.withRules(DE_CORES)
   else axe.withTags(REGRAS)

@@ -31,7 +31,7 @@ export async function filmar(page: Page): Promise<void> {
         hadRecentInput: boolean
         sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
-        // Ignores shifts that are too small to see, and shifts while the document is loading.
+        // Ignores shifts right after input, shifts that are too small to see, and shifts while the document is loading.
         if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
           window.pulos.push(
             `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,
@@ -40,7 +40,7 @@ export async function filmar(page: Page): Promise<void> {
   })
 }
 
-/** Lighthouse's slow 4G: latency in ms, bytes per second. */
+/** About Lighthouse's slow 4G: latency in ms, bytes per second. */
 export const LENTO_4G = { latencia: 150, baixar: 200_000 }
 
 /** `lentidao`: how many times slower the processor becomes. */

@@ -10,7 +10,7 @@ const PARES = [
 
 /**
  * On each page axe finds nothing, and nothing reaches beyond the edge. Width and theme change from page to page;
- * qualidade/acessibilidade.longo.spec.ts checks every screen and dialog in both.
+ * qualidade/acessibilidade.longo.spec.ts checks every screen and dialog in both widths and both themes.
  */
 export async function percorrer(page: Page, enderecos: readonly string[]): Promise<void> {
   const achados: Record<string, string[]> = {}

@@ -28,7 +28,7 @@ interface Falha {
 
 interface DoTeste extends Opcoes {
   vigia: Vigia
-  /** Replaces the api's answer at a path ('/carteira'). @returns how often the path was asked. */
+  /** Replaces the api's answer at a path ('/carteira'). @returns a function that tells how often the path was asked. */
   falhar(caminho: string, falha?: Falha): Promise<() => number>
 }
 

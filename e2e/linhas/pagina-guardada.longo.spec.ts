@@ -32,7 +32,7 @@ test.describe('a página que o navegador guarda', () => {
     await expect(page.getByLabel('CPF')).toHaveCount(0)
   })
 
-  // Chromium does not cache such a page, but another browser may, so the event is simulated.
+  // The events are simulated, so that the test does not depend on what the browser caches.
   test('[AUT-07] nem onde o navegador a guarda assim mesmo', async ({ page }) => {
     await abrirPerfil(page)
     await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Every screen, with each pair of width, theme and letter size at least once: axe finds nothing, and nothing reaches beyond the edge. With
- * PROVA all combinations are checked.
+ * Every screen in both widths and both themes: nothing reaches beyond the edge; at the usual letter size axe finds nothing, and at twice
+ * that size no text is cut off or overlaps. With PROVA all eight combinations of width, theme and letter size are checked, not only four.
  */
 import { violacoes } from '../apoio/axe.ts'
 import { textosIlegiveis } from '../apoio/letras.ts'
@@ -46,7 +46,7 @@ for (const tela of TELAS) {
         )
         await naoRola(onde, largura.width)
         if (letras === '200%') expect(await textosIlegiveis(page), onde).toEqual([])
-        // Larger letters need less contrast, and another theme changes only the colours.
+        // axe runs only at the usual letter size, because larger letters need less contrast; another theme changes only the colours.
         else expect(await violacoes(page, i === 0 ? undefined : 'cores'), onde).toEqual([])
       }
     })

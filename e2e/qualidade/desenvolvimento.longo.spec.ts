@@ -63,7 +63,7 @@ test('npm run dev: um endereço só, e cada mudança aparece onde se olha, sem r
   }
 })
 
-/** The copy links node_modules, but uses its own packages of the workspace. */
+/** The copied project links the installed packages, but has its own copies of the workspace's packages. */
 function copiarProjeto() {
   const raiz = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'sorium-dev-')))
   const filter = (de: string) => !SEM_FONTES.has(path.basename(de))

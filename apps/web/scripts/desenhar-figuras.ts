@@ -1,6 +1,6 @@
 /**
- * Run by hand after a drawing changed: `node apps/web/scripts/desenhar-figuras.ts`. A picture's name is a hash of its drawing
- * (packages/catalogo/FIGURAS.md): a changed drawing gets a new name, and the old file is deleted.
+ * Run by hand after a drawing changed: `node apps/web/scripts/desenhar-figuras.ts`. A picture's name contains a hash of its
+ * drawing (packages/catalogo/FIGURAS.md): a changed drawing gets a new name, and the old file is deleted.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Add a name to the list and run `node scripts/gerar-icones.ts` in apps/web. */
+/** Writes src/ui/icones-gerados.ts. To add an icon, add its name to a list below and run `node scripts/gerar-icones.ts` in apps/web. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -1,5 +1,6 @@
 /**
- * The server of `npm run dev`. Sends no content policy, because Vite's client needs inline scripts. Arguments: host, port, the api's port.
+ * Serves the pages in `npm run dev`, without a content policy, because Vite's client needs inline scripts. Arguments: host, port, the api's
+ * port.
  */
 import http from 'node:http'
 import net from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Writes a type file for each style sheet (rootDirs in tsconfig.json joins them), so that using a missing class does not compile. Vite and
- * `npm run check` run this; the files are not committed.
+ * Writes a type file for each *.module.css (rootDirs in tsconfig.json joins the two), so that using a missing class does not compile. Vite
+ * and `npm run check` run this; the type files are not committed.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -32,7 +32,7 @@ const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// On other pages than a player's, a refused player token leads to the sign-in if the token was valid before, else home (OQ-67).
+// On other pages than a player's, a refused player token leads to the sign-in if a profile had loaded with it, else home (OQ-67).
 quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)
@@ -72,6 +72,5 @@ hydrate(consultas, respostas)
 
 if ((history.state as { dialogo?: number } | null)?.dialogo) void import('#ui/voltar.ts').then((m) => m.cuidarDoVoltar())
 
-// Not awaited, because the page's own chunk imports the chunk that this file is in, so both would wait for each other.
 if (desenhada) void tomarPagina(raiz)
 else createRoot(raiz).render(site)

@@ -1,7 +1,7 @@
 /**
  * A browser's translator replaces text nodes by <font> elements. React then changes or removes a node that is no longer in the page, and
- * the page breaks. So React never gets a text node beside another node: neighbouring texts are joined, and a text beside an element goes
- * into a <span>.
+ * the page breaks. So neighbouring texts are joined, and a text beside an element goes into a <span>, except inside the elements of
+ * SO_TEXTO, which must not contain a <span>.
  */
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'

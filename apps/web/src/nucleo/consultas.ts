@@ -12,7 +12,7 @@ const repetirSeIncerto = (vezes: number, erro: Error): boolean => erro instanceo
 const TENTATIVAS_COM_A_CIDADE_CHEIA = 6
 const REPETIR_MS = 1_000
 
-/** The first 429 answer to a press is shown as an error; a 429 answer to an automatic repetition is repeated after the server's wait. */
+/** If a press gets 429, that is an error; if an automatic repetition gets 429, it is repeated after the wait that the server names. */
 const cedoDemais = (erro: ErroDaApi): boolean => erro.status === 429 && erro.aguardarS !== undefined
 
 const repetir = (vezes: number, erro: Error): boolean =>

@@ -1,7 +1,7 @@
 interface Partes {
   /** 0 if no answer came (network fault or timeout). */
   status: number
-  /** The api's code, or 'rede.falha' or 'rede.tempo' if no answer came. */
+  /** The api's code; 'rede.falha' or 'rede.tempo' if no answer came; 'sistema.desconhecido' if the answer has no code. */
   codigo: string
   message: string
   detalhes?: string | undefined

@@ -4,7 +4,7 @@ import type { Perfil } from '@sorium/contratos/perfil/index.ts'
 import { CHAVES } from './chaves.ts'
 import { ler } from './cliente-http.ts'
 
-/** Read again at each opening, because players enter and leave the city all the time. */
+/** Read again each time a dialog that lists the characters opens, because players enter and leave the city all the time. */
 const consultaDosPersonagens = ({ discord_id, id_conta, license }: Pick<Perfil, 'discord_id' | 'id_conta' | 'license'>) =>
   queryOptions({
     queryKey: [...CHAVES.personagens, discord_id, id_conta],

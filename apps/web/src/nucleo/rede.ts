@@ -1,4 +1,4 @@
-/** For TanStack's onlineManager: the browser reports a missing network, but an unreachable server shows only by an unanswered call. */
+/** Tells TanStack's onlineManager when the server cannot be reached, because a browser reports only a missing network. */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

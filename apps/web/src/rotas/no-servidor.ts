@@ -7,7 +7,7 @@ import type { Busca } from './busca.ts'
 
 export interface Contexto {
   consultas: QueryClient
-  /** 0 to 1; a page that is rendered by this number must also choose its first reads by it. */
+  /** 0 to 1; if a page chooses by this number what it shows, its `loader` must choose by the same number what it reads. */
   acaso: number
   /** Scheme and host of the site. */
   origem: string
@@ -18,8 +18,8 @@ interface Consulta {
 }
 
 /**
- * A page whose query `tambem` does not allow comes with its first answers but unrendered, otherwise anybody could make the server render
- * endless variants.
+ * If the address has a query that `tambem` does not allow, the page comes with its first answers but unrendered, otherwise anybody could
+ * make the server render endless variants.
  */
 export const desenhar =
   (tambem: (busca: Busca) => boolean = () => false) =>

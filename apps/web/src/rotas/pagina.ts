@@ -20,7 +20,7 @@ interface EntradaDoMenu {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     titulo?: string
-    /** On a frame it is the default for the frame's pages. */
+    /** On a layout route (_casca, _admin): the default for the pages inside. */
     acesso?: AcessoDaPagina
     menu?: Partial<Record<Menu, EntradaDoMenu>>
     /** The page shows sample data, and it exists only while the owner has switched it on. */

@@ -4,7 +4,8 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { ler } from '#nucleo/cliente-http.ts'
 
 /**
- * A key of its own: if this call fails, the dialog says so, and porteiro.ts does not end the session in the middle of a purchase (OQ-58).
+ * A query key of its own: if this call fails, the dialog says so, and porteiro.ts does not end the session in the middle of a purchase
+ * (OQ-58).
  */
 const consultaAoAbrir = () =>
   queryOptions({

@@ -45,7 +45,7 @@ const veioTudo = (consultas: QueryClient) =>
     .getAll()
     .every(({ state: { error } }) => error === null || (error instanceof ErroDaApi && error.status === 404))
 
-/** A page without its own `ssr` is not rendered, and the server reads nothing for it. */
+/** A page without its own `ssr` is not rendered, and its `loader` does not run on the server. */
 function semDesenhoDeNascenca({ routesById }: AnyRouter): void {
   for (const { options } of Object.values<AnyRoute>(routesById)) options.ssr ??= false
 }
@@ -90,7 +90,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
     })
     const resposta = await atender(({ router }) => {
       const folha: AnyRouteMatch | undefined = router.state.matches.at(-1)
-      // Module state: no `await` may stand between here and the end of the rendering, or another request would replace it.
+      // These two set module state: no `await` may stand between here and the end of the rendering, or another request would replace it.
       definirDadosIniciais({ desenho })
       usarPalavras(palavras)
       const { corpo, estilo } = semAtributosDeEstilo(desenhavel(folha) ? corpoDe(router, consultas, endereco) : '')

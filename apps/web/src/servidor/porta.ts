@@ -43,7 +43,7 @@ export interface RecusaDaPagina {
 }
 
 export interface Site {
-  /** The page is the same for everybody, and its address cannot have endless variants. */
+  /** true: the page is the same for everybody, and its address cannot have endless variants. */
   ehDeTodos: (endereco: string) => boolean
   escrever: (visita: Visita) => Promise<PaginaEscrita>
   escreverRecusa: (recusa: RecusaDaPagina) => string

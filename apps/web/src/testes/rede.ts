@@ -56,7 +56,7 @@ export function redeDeTeste() {
   vi.stubGlobal('fetch', async (endereco: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted()
     const { metodo, ...lido } = lerPedido(endereco, init)
-    // After an unanswered call the site asks this to learn whether the server can be reached.
+    // After an unanswered call the site calls this path to learn whether the server can be reached.
     if (lido.caminho === '/saude') return json({}, 200)
     const achada = [...respostas].find(([chamada, { padrao }]) => chamada.startsWith(`${metodo} `) && padrao.test(lido.caminho))
     if (!achada) {

@@ -28,8 +28,8 @@ type Passo = UseComboboxStateChangeOptions<OpcaoDoCombobox>
 const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes
 
 /**
- * Differs from downshift: leaving the field chooses nothing, a press does not close the open list, Escape on a closed list does nothing,
- * Enter ignores options of earlier text.
+ * Differs from downshift: leaving the field chooses nothing, a pointer that leaves the list changes nothing, a press does not close the
+ * open list, Escape on a closed list does nothing, Enter ignores options of earlier text, and opening the list clears the field.
  */
 function comoAqui(estado: UseComboboxState<OpcaoDoCombobox>, { type, changes }: Passo, atrasadas: boolean) {
   if (type === InputBlur) return { ...changes, selectedItem: estado.selectedItem }

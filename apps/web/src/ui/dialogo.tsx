@@ -24,7 +24,7 @@ interface Props {
   /** Current step, from 0; Back calls `aoVoltar`, at step 0 it closes the dialog. */
   passo?: number
   aoVoltar?: () => void
-  /** Back is not handled here: the page's address opens and closes the dialog, or a navigation waits for its answer. */
+  /** Back is not handled here: the page's address opens and closes the dialog, or a navigation waits for the dialog's answer. */
   semVoltar?: boolean
 }
 

@@ -28,8 +28,8 @@ function ler() {
 
 let marcado = false
 /**
- * Waits for the end of the change, so that a dialog that replaces another reuses its entries; runs before the paint, because a Back pressed
- * then must find the new entry.
+ * Waits until React has finished its change, so that a dialog that replaces another reuses the other's entries; runs before the paint,
+ * because a Back pressed after the paint must find the new entry.
  */
 function acertar(): void {
   if (marcado) return

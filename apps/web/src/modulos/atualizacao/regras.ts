@@ -1,7 +1,7 @@
 import type { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts'
 import { formatarDataHora } from '#ui/formatos.ts'
 
-/** A request that no machine has picked up after this time counts as lost. */
+/** An update request that the machine has not picked up after this time counts as lost. */
 const PEDIDO_PERDIDO_MS = 90_000
 
 export const emCurso = ({ andamento, pedido_em }: EstadoDaAtualizacao): boolean => andamento !== null || pedido_em !== null

@@ -1,6 +1,5 @@
 /**
- * Owns: a person's wallet page: balances, converter, history, opening a wallet. Promises: the amount shown as received is what the server
- * credits; nothing is sent without a valid quote. Calls: nucleo, ui. Called by: the layout, the shop and the marketplace, for the balances;
- * the wallet pages import the panel by path.
+ * Owns: a person's wallet page (balances, converter, history, creating a wallet) and the administration's table of wallets. Promises: the
+ * amount shown as received is what the server credits; a person converts nothing without a valid quote. Calls: nucleo, ui.
  */
 export { consultaDaCarteira } from './consultas.ts'

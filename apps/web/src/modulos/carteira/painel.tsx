@@ -25,7 +25,7 @@ interface Props {
   papel: Papel | null
   titular: string
   cotacao: Cotacao
-  /** R$ per Sorium, shown until a quote is obtained. */
+  /** R$ per Sorium: values the balance, and stands in for the quote until one is obtained. */
   taxaDeReferencia: number | undefined
   aoTrocar: (() => void) | undefined
 }

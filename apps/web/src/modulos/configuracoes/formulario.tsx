@@ -68,7 +68,7 @@ function useFormulario(salvas: Configuracoes) {
   }
 }
 
-/** The details of a conflict (409) are sentences; other details are field names. */
+/** The details of a conflict (409) are sentences for the person; those of other errors often only name a field. */
 const detalhesDoConflito = (erro: Error): string => (erro instanceof ErroDaApi && erro.status === 409 ? (erro.detalhes ?? '') : '')
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {

@@ -174,7 +174,7 @@ export function errosDaRecusa(erro: unknown, campos: CamposDosAjustes): Erros {
   return detalhes in campos ? { [detalhes]: message } : {}
 }
 
-/** A stored value that is invalid today does not block saving other fields. */
+/** Checks only the name and the changed fields: a stored value that is invalid today must not block saving other fields. */
 export function errosDaMudanca(campos: CamposDosAjustes, salvas: Configuracoes): Erros {
   const antes: Readonly<Record<string, unknown>> = camposDe(salvas)
   return Object.fromEntries(
@@ -247,7 +247,7 @@ export function avisosDaCor(campo: CampoDeCor, texto: string): string[] {
   const claridade = claridadeDe(hex)
   return (['escuro', 'claro'] as const).flatMap((tema) => {
     const [de, ate] = FAIXAS[campo][tema]
-    // The light theme changes the lightness of text and money colours in any case, so there is nothing to warn of.
+    // The light theme darkens nearly every text or money colour, so a warning would always be shown.
     if (tema === 'claro' && campo !== 'cor_primaria') return []
     if (claridade < de - NOTAVEL) return [`No tema ${tema} ela é clareada para continuar legível.`]
     return claridade > ate + NOTAVEL ? [`No tema ${tema} ela é escurecida para continuar legível.`] : []

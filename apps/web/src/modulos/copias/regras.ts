@@ -16,7 +16,7 @@ export const TIPO_DO_MOVIMENTO: Readonly<Record<MovimentoPerdido['tipo'], string
   taxa: 'Taxa',
 }
 
-/** After a restore the money is where it was at the time of the copy. */
+/** After a restore all money is where it was when the backup was made. */
 export const O_QUE_FAZER: Readonly<Record<MovimentoPerdido['tipo'], string>> = {
   conversao: 'O saldo é o de antes dela: a pessoa converte de novo.',
   compra: 'O preço está de volta na carteira. Só se a coisa chegou no jogo, tire-a do personagem.',
@@ -33,7 +33,7 @@ export function tamanho(bytes: number): string {
   return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade}`
 }
 
-/** The copy that `sorium restaurar ultima` takes: never the database that a restore replaced. */
+/** The newest backup, as in `sorium restaurar ultima`: never the database that a restore replaced ('substituido'). */
 export const ultimaDe = ({ copias }: Pick<EstadoDasCopias, 'copias'>): CopiaDoBanco | undefined =>
   copias.find(({ motivo }) => motivo !== 'substituido')
 

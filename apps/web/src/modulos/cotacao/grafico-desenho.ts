@@ -54,7 +54,7 @@ export interface Desenhista {
   fechar(): void
 }
 
-/** Chart colours must be #rrggbb (tokens.css), because an alpha is appended. */
+/** `linha` (`--chart` in tokens.css) must be #rrggbb, because an alpha is appended. */
 function degrade(contexto: ScriptableContext<'line'>, linha: string): CanvasGradient | string {
   const { ctx, chartArea } = contexto.chart
   if (!chartArea) return 'transparent'

@@ -21,6 +21,6 @@ async function buscarLetra(): Promise<void> {
 
 let fila = buscarLetra()
 addEventListener('message', ({ data }: MessageEvent<Recado>) => {
-  // reportError fires the worker's 'error' event, after which the page draws by itself.
+  // reportError fires the worker's 'error' event, after which the page draws the chart without the worker.
   fila = fila.then(() => atender(data)).catch(reportError)
 })

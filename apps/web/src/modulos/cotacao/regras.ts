@@ -16,7 +16,7 @@ export function segundosRestantes({ obtidaEm }: CotacaoDoConversor, agora: numbe
   return Math.max(0, Math.ceil(VALIDADE_S - (agora - obtidaEm) / 1000))
 }
 
-/** A failed try counts too, otherwise typing would send a failing server many calls. */
+/** A failed try to get a quote counts too, otherwise typing would send a failing server many calls. */
 export function deveRefazer(ultimaTentativaEm: number | null, agora: number): boolean {
   return ultimaTentativaEm === null || agora - ultimaTentativaEm > IDADE_PARA_REFAZER_MS
 }

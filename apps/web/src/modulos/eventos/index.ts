@@ -1,5 +1,5 @@
 /**
- * Owns: the city's events as the site reads them. Promises: an event's text is sanitised again before it is shown. Calls: nucleo, ui.
- * Called by: the event page and the home page.
+ * Owns: the city's events, as pages show them and as the administration writes them. Promises: an event's text is sanitised again before
+ * the browser shows it. Calls: nucleo, ui.
  */
 export { consultaDosEventos } from './consultas.ts'

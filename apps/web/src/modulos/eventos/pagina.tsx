@@ -42,7 +42,7 @@ export function EventoPagina({ id }: { id: string }) {
   return <EventoCorpo evento={data} acao={data.quando && !data.passado && <NaAgenda id={data.id} />} />
 }
 
-/** A plain link to the api, so that a phone's calendar opens it even before the page's program runs. */
+/** A plain link to the api, so that a phone's calendar opens the event even before the page's program runs. */
 function NaAgenda({ id }: { id: string }) {
   return (
     <a className={classeDeBotao({})} href={`/api/admin/eventos/${id}/agenda.ics`}>

@@ -2,7 +2,7 @@ const TAMANHO = 160
 /** Inline tags are removed without a space: 'pala<b>vra</b>,' stays one word. */
 const DENTRO_DA_LINHA = /<\/?(?:a|b|strong|i|em|u|s|span|code|sub|sup)(?:\s[^>]*)?>/g
 
-/** The sanitiser leaves only these entities. */
+/** The sanitiser leaves no entities but the four that are replaced here. */
 export function resumir(html: string): string {
   const texto = html
     .replaceAll(DENTRO_DA_LINHA, '')

@@ -1,6 +1,6 @@
 /**
- * Owns: the player's registration: the check on every page, and the dialog that completes it. Promises: while a field is missing, the
- * token is not stored in the browser (OQ-02). Calls: nucleo. Called by: the layout; routes that need the profile.
+ * Owns: the player's profile page, and the registration: the check (porteiro.ts), and the dialog that completes it. Promises: once the
+ * check has found that a field is missing, the token stays only in memory until the registration is complete (OQ-02). Calls: nucleo, ui.
  */
 export { consultaDoPerfil } from './consultas.ts'
 export { usePorteiro, type CadastroPendente } from './porteiro.ts'

@@ -13,7 +13,7 @@ export interface CadastroPendente {
 
 interface Opcoes {
   irParaInicio: () => void
-  /** A refused token leads to the sign-in, which returns to this page. */
+  /** true: a refused token leads to the sign-in, which returns to this page. */
   paginaDeJogador: boolean
 }
 

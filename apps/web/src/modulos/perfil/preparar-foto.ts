@@ -3,7 +3,7 @@ import { medidaParaEnvio } from './regras.ts'
 const LADO = 1024
 const QUALIDADE = 0.9
 
-/** At most 1024 px wide or high, upright, and without EXIF data such as the place. @throws if the browser cannot open the picture. */
+/** At most 1024 px wide and high, upright, and without EXIF data such as the place. @throws if the browser cannot open the picture. */
 export async function prepararFoto(arquivo: File): Promise<Blob> {
   const imagem = await createImageBitmap(arquivo, { imageOrientation: 'from-image' })
   try {

@@ -16,7 +16,7 @@ const base64url = (bytes: Uint8Array) =>
 
 const aleatorio = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Only addresses inside this site, never '//outro.site' or '/\outro.site'; else '/'. */
+/** Only paths of this site, never '//outro.site', '/\outro.site' or a path below '/auth/'; else '/'. */
 export function enderecoDeVolta(candidato: string | null | undefined): string {
   return candidato && /^\/(?![/\\])/.test(candidato) && !candidato.startsWith('/auth/') ? candidato : '/'
 }
@@ -45,7 +45,7 @@ export async function entrarComDiscord(voltar: string): Promise<void> {
   location.assign(`/api/auth/discord?${consulta}`)
 }
 
-/** null: this browser did not start the sign-in, or has already used it. */
+/** null: this browser did not start the sign-in, has already used it, or has started five others since then. */
 export function tomarEntradaPendente(state: string | null): EntradaPendente | null {
   const todas = pendentes()
   const desta = todas.find((p) => p.state === state)

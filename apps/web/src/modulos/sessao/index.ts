@@ -1,7 +1,7 @@
 /**
- * Owns: the ways in and out (Discord with state and PKCE, the token from the address, the admin's password, Sair). Promises: a sign-in
- * ends only in the browser that started it, within 10 minutes; no token stays in the address. Calls: nucleo. Called by: the routes and the
- * layout.
+ * Owns: signing in (through Discord with state and PKCE, with a token in the address, with the administrator's password) and signing out.
+ * Promises: a sign-in through Discord succeeds only in the browser that started it, within 10 minutes; no token stays in the address.
+ * Calls: nucleo, ui.
  */
 export { enderecoDeVolta } from './entrar-com-discord.ts'
 export { concluirEntrada } from './concluir-entrada.ts'

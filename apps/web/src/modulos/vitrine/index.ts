@@ -1,6 +1,5 @@
 /**
- * Owns: the owner's own content (OQ-77), as pages show it and as the administration edits it. Promises: nothing is shown before it is
- * loaded; a page's text is sanitised again before it is shown. Calls: nucleo, ui. Called by: the home page, the frame of every page,
- * /suporte, /termos, /admin/vitrine.
+ * Owns: the owner's own content (OQ-77), as pages show it and as the administration edits it. Promises: a page's text is sanitised
+ * again before the browser shows it. Calls: nucleo, ui.
  */
 export { consultaDaVitrine, useVitrine } from './consultas.ts'

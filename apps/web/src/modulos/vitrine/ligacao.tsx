@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function Ligacao({ link, className, children }: Props) {
-  // The router has no page for /api or for a file.
+  // The router has no page for /api, for a file or for another host.
   if (/^\/api\/|^h|\.\w+$/.test(link))
     return (
       <a className={className} href={link} {...(link[0] === 'h' && { target: '_blank', rel: 'noreferrer' })}>

@@ -28,7 +28,7 @@ export const precosAtivos = ({ moeda, de, ate }: FiltroDePreco): number => Numbe
 
 export const quantiaEscrita = (texto: string): string => (texto === '' ? '' : formatarValor(Number(texto)))
 
-/** '12,50' or '1.200' as typed → text of the address; null if the text is no amount. */
+/** '12,50' as typed → '12.5' for the address; null if the text is no amount or is ambiguous ('1.200'). */
 export function quantiaDoEndereco(digitada: string): string | null {
   if (digitada.trim() === '') return ''
   const centavos = lerCentavos(digitada)

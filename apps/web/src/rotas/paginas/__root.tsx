@@ -31,7 +31,7 @@ function Raiz() {
   useEffect(() => {
     document.title = titulo && titulo !== 'Início' ? `${titulo} · ${nome}` : nome
   }, [titulo, nome])
-  // A page that the server rendered is ready later, when its frame hydrates (_casca.tsx, _admin.tsx).
+  // A page that the server rendered is ready later, when its layout route hydrates (_casca.tsx, _admin.tsx).
   useEffect(() => {
     if (!dadosIniciais().desenhada) avisarQueResponde()
   }, [])

@@ -16,7 +16,7 @@ const CompletarCadastro = lazy(() =>
   import('#modulos/perfil/completar-cadastro-dialogo.tsx').then((m) => ({ default: m.CompletarCadastroDialogo })),
 )
 
-/** The frame stays in the main program, because nearly every visit needs it. */
+/** This layout route is not split from the main program, because nearly every visit needs it. */
 export const Route = createFileRoute('/_casca')({
   codeSplitGroupings: [],
   ssr: true,

@@ -42,7 +42,7 @@ function useConversao({ carteira, cotacao, aoFechar }: Props) {
   })
   const { form } = f
   useEffect(() => {
-    // The rate may arrive after the person has typed in the field or cleared it: keep the person's text.
+    // The rate may arrive late: it is filled in only while the field is empty and unchanged.
     if (cotacao !== undefined && form.getValues('taxa') === '' && !form.getFieldState('taxa').isDirty)
       form.resetField('taxa', { defaultValue: formatarTaxa(cotacao) })
   }, [cotacao, form])

@@ -7,7 +7,7 @@ export function lerCredito(texto: string): bigint | null {
   return centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO ? centavos : null
 }
 
-/** In centavos; null: the text is no number above 0. */
+/** In centavos; null: the text is no number above 0, or is ambiguous ('1.234'). */
 export function lerPositivo(texto: string): bigint | null {
   const centavos = lerCentavos(texto)
   return centavos !== null && centavos > 0n ? centavos : null
@@ -15,7 +15,7 @@ export function lerPositivo(texto: string): bigint | null {
 
 export const emReais = (centavos: bigint | null): number | null => (centavos === null ? null : valorDe(centavos))
 
-/** '0,5', '0.5' or '1,3502' → R$ per Sorium; null: the text is no number above 0 with at most 4 decimals. */
+/** '0,5' or '1,3502' → R$ per Sorium; null: the text is no number above 0 with at most 4 decimals, or is ambiguous ('1.350'). */
 export function lerTaxa(texto: string): number | null {
   const inteira = numeroDigitado(texto, 4)
   return inteira !== null && inteira > 0n ? taxaDe(inteira) : null

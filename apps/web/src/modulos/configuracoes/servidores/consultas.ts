@@ -14,7 +14,7 @@ export const consultaDosServidores = () =>
     refetchInterval: A_CADA_MS,
   })
 
-/** `gcTime` 0: the answer contains the key, which must not stay in the cache. */
+/** `gcTime` 0: the answer may contain the server's secret key, which must not stay in the cache. */
 function useDepoisDaChave() {
   const consultas = useQueryClient()
   return { gcTime: 0, onSettled: () => consultas.invalidateQueries({ queryKey: CHAVE }) }

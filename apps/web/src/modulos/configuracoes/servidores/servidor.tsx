@@ -109,7 +109,7 @@ function Problema({ servidor: s, aoTrocarMundo }: { servidor: ServidorDoJogo; ao
   )
 }
 
-/** Without a key the server's pending deliveries cannot finish by themselves. */
+/** If the game server has no key, the deliveries that it has taken cannot finish by themselves. */
 function Perda({ servidor: s, aoDarPorPerdido }: { servidor: ServidorDoJogo; aoDarPorPerdido: () => void }) {
   if (s.perdido_em)
     return (

@@ -113,7 +113,8 @@ const FALTA: Readonly<Record<Passo, (rascunho: RascunhoDoAnuncio, personagem: Pe
 const faltaEm = (passo: Passo, rascunho: RascunhoDoAnuncio, personagem: Personagem | undefined) => FALTA[passo](rascunho, personagem)
 
 /**
- * For an item the button waits until the fields are valid; for a vehicle it can always be pressed and then says what is missing (MKT-18).
+ * At the step 'valor' the button is disabled until an item's fields are valid; for a vehicle it can always be pressed and then says what is
+ * missing (MKT-18).
  */
 const completo = (passo: Passo, rascunho: RascunhoDoAnuncio): boolean =>
   passo !== 'valor' || rascunho.tipo === 'veiculo' || itemPronto(rascunho)

@@ -41,7 +41,7 @@ export const consultaDaGaragem = (passport: number) =>
   })
 
 interface PrecoProcurado {
-  /** Instance string of an item or model of a vehicle; null: the query does not run. */
+  /** An item's instance string, or a vehicle's model; null: the query does not run. */
   item: string | null
   moeda: MoedaDoAnuncio
   quantidade: number

@@ -38,7 +38,7 @@ async function pedirRemocao({ tipo, id_item, placa, passport, quantidade }: Cria
   await comInsistencia<unknown>(remover)
 }
 
-/** Leaving the page stops only the watching; the server still does what it was asked to do. */
+/** Leaving the page stops the watching and the calls that were not sent yet; the server still does what it was asked to do. */
 export function usePublicacao() {
   const consultas = useQueryClient()
   const [andamento, setAndamento] = useState<Andamento | null>(null)

@@ -22,7 +22,7 @@ export type Fase =
   | { nome: 'esperando'; passo: number }
   | { nome: 'pedindo' }
   | { nome: 'coletando' }
-  /** 'demora': all tries are used up; the server goes on without this page. */
+  /** 'demora': the last reading showed no outcome either; the server goes on without this page. */
   | { nome: 'fim'; desfecho: Desfecho | 'demora' }
   | { nome: 'falhou'; em: 'criar' | 'remover'; erro: unknown }
 

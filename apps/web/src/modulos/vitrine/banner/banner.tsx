@@ -9,7 +9,8 @@ const CADA_SLIDE_MS = 6_000
 const semMovimento = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Does not move while paused, with the keyboard focus inside, or with reduced motion. `semEventos`: leaves out slides that lead to events.
+ * The slides do not change by themselves while paused, with the keyboard focus inside, or with reduced motion.
+ * `semEventos`: leaves out slides that lead to events.
  */
 export function Banner({ semEventos }: { semEventos: boolean }) {
   const { banner } = useVitrine()

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admin/admin/anunciar-evento')({
   component: PaginaAnunciarEvento,
 })
 
-/** `edicao` is the form's key, so that each opening gets a new form. */
+/** `edicao` is the form's key, so that each event that is opened gets a new form. */
 interface Escrita {
   edicao: number
   evento: Evento | 'novo' | null

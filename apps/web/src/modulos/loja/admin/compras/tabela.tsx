@@ -44,7 +44,7 @@ function useForcadas(olharLista: () => Promise<readonly CompraDaAdministracao[]>
         onError: (falha) => setErro(erroComMotivo('Erro ao forçar entrega.', falha)),
       })
     },
-    /** @returns true: stop watching the purchase. It may no longer match the list's filter, so it is also read alone. */
+    /** @returns true: stop watching the purchase. If the list's filter no longer matches the purchase, it is read by its id. */
     async olhar(id: string): Promise<boolean> {
       try {
         const naLista = (await olharLista()).find((c) => c.id === id)

@@ -121,8 +121,8 @@ function Avancado({ f }: Props) {
   const campos = f.form.getValues()
   const comando = f.campo('comando')
   const aluguel = campos.tipo === 'aluguel'
-  // Opens for a command that gives neither an item nor a vehicle, or that is wrong; never closes by itself, because somebody may be typing
-  // in it.
+  // This section opens for a command that gives neither an item nor a vehicle, or that is wrong; it never closes by itself, because
+  // somebody may be typing in it.
   const [aberto, setAberto] = useState(() => campos.comando.trim() !== '' && codigoDoComando(campos) === null)
   if (comando.erro !== undefined && !aberto) setAberto(true)
   return (
