@@ -26,7 +26,7 @@ if (palavras) usarPalavras(JSON.parse(palavras) as Partial<Palavras>)
 recolherTokenDaChegada()
 const consultas = criarClienteDeConsultas()
 const { consultas: respostas = {}, desenhada = false } = dadosIniciais()
-// Each of these steps is long: the pauses let the browser answer touches.
+// Each step from here to the hydration is long: the pauses between them let the browser answer touches.
 if (desenhada) await respirar()
 const historia = createBrowserHistory()
 if (desenhada) await respirar()

@@ -26,5 +26,5 @@ export function Secao({ titulo, lado, className = '', children }: Props) {
   )
 }
 
-/** For other parts below the screen: set `--altura` to their approximate height. */
+/** A class for parts below the screen that are no Secao; set `--altura` to the part's approximate height. */
 export { adiante as classeDoQueVemAdiante } from './secao.module.css'
