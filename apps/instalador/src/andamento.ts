@@ -1,4 +1,4 @@
-/** Saved at each step, so that the owner can continue later. It must hold no secret. */
+/** The set-up's progress, saved at each step, so that the owner can continue later. The file must hold no secret. */
 import { escrever, ler, type Maquina } from './maquina.ts'
 
 const ARQUIVO = '/var/lib/sorium-instalacao/andamento.json'

@@ -13,7 +13,7 @@ import { criarUsuario, instalarPacotes } from './preparo.ts'
 
 type Contar = (linha: string) => void
 
-/** The newest major version that this system has or can install; null: that version is too old. */
+/** The newest major version that this system has or can install; null: there is none, or it is older than MINIMA. */
 export async function postgresDoSistema(m: Maquina): Promise<number | null> {
   const { texto } = await m.executar('apt-cache', ['policy', 'postgresql'])
   const versoes = [...texto.matchAll(/(?:Installed|Candidate): (\d+)\+/g)].map((achado) => Number(achado[1]))
@@ -54,7 +54,8 @@ async function portaDoSistema(m: Maquina): Promise<number> {
   )
 }
 
-// The encoding is explicit, because a system without a locale would choose another. createdb: the weekly test restore needs a database of its own.
+// The encoding is explicit, because PostgreSQL on a system without a locale would choose another. The role may create databases (createdb),
+// because the weekly test restore needs one.
 const criarBanco = (senha: string) => `
 do $$ begin if not exists (select from pg_roles where rolname = 'sorium') then create role sorium; end if; end $$;
 alter role sorium login createdb password '${senha}';
@@ -82,7 +83,7 @@ export async function usarDoPacote(m: Maquina, contar: Contar): Promise<string> 
   return `postgres://sorium:${senha}@127.0.0.1:${porta}/sorium`
 }
 
-/** Put the programs outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
+/** Puts PostgreSQL's programs outside of the versions' folders, so that an update of the site replaces nothing under a running database. */
 async function porProgramas(m: Maquina, contar: Contar): Promise<void> {
   if (existsSync(join(m.raiz, PROGRAMAS, 'bin', 'postgres'))) return
   const { pasta, versao } = pastaDoPacote()

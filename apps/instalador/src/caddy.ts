@@ -35,7 +35,7 @@ function textoDa(fase: Fase): string {
   return fase.instalando ? `${site}\n${porNumero}` : site
 }
 
-/** Replaces the package's default page; other content stays, because the owner may serve other sites. */
+/** Replaces the Caddyfile that the package brings. Any other Caddyfile stays and gets one line more, because the owner may serve other sites. */
 function principal(texto: string): string {
   if (texto.includes(IMPORTA)) return texto
   const soDoPacote = texto.includes('root * /usr/share/caddy') && (texto.match(/^\S.*\{$/gm) ?? []).length === 1

@@ -15,7 +15,7 @@ export interface ConfiguracaoDoServico {
   gravar(mudancas: Readonly<Record<string, string>>): void
 }
 
-/** Creates missing secrets. Existing secrets must never change, because data is encrypted with them. */
+/** Creates missing secrets. Existing secrets stay, because data may be encrypted with them. */
 export function abrirConfiguracao(m: Maquina): ConfiguracaoDoServico {
   const lida = () => parseEnv(ler(m, ARQUIVO) ?? '')
   const gravar = (mudancas: Readonly<Record<string, string>>) => {

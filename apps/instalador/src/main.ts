@@ -31,7 +31,7 @@ const FORA: Fora = {
 const m = maquinaReal
 const dizer = (linha: string) => console.log(linha)
 
-// If the terminal is gone, lose the output, but still close the set-up.
+// If the terminal is gone, its output is lost, but the set-up must still be closed properly.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => undefined)
 
 try {
@@ -108,7 +108,10 @@ function faseAtual(c: Contexto, instalando: boolean) {
   return { tipo: 'site', dominio, porta: Number(c.configuracao.ler()['PORT'] ?? 3000), noAr, instalando } as const
 }
 
-/** Starts the build before the first answer, so that nobody waits for it. Its error is thrown where the build is awaited. */
+/**
+ * Starts the build before the owner answers the first question, so that he need not wait for it later. Its error is thrown where the build is
+ * awaited.
+ */
 function construirEnquantoIsso(contar: (linha: string) => void): Promise<void> {
   const obra = construir(m, contar)
   obra.catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * `unshare` gives this machine its own root folder, network and processes, with the real machine's programs and a few lines of systemd. Only
- * for root.
+ * A test machine: `unshare` gives it a root folder, a network and processes of its own. It has the real machine's programs, with a script in
+ * place of systemctl. Needs root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -19,7 +19,9 @@ export interface Maquina {
   executar(programa: string, argumentos: readonly string[], jeito?: Jeito): Promise<{ codigo: number; texto: string }>
 }
 
-/** Programs must speak English, because their output is read, and must ask nothing. They get nothing else of the caller's environment. */
+/**
+ * The whole environment of the programs, besides what a call adds. They must speak English, because their output is parsed, and must ask nothing.
+ */
 const AMBIENTE = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C.UTF-8',

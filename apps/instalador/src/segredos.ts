@@ -6,11 +6,11 @@ import { Falha, type Maquina } from './maquina.ts'
 
 /**
  * Takes all secrets or none.
- * @param texto lines NAME=value, as in `segredos.age`. @returns their names. @throws Falha when nothing was changed.
+ * @param texto lines NAME=value, as in `segredos.age`. @returns their names. @throws Falha, and then takes no secret.
  */
 export function usarSegredos(m: Maquina, texto: string): string[] {
   // Take only secrets, because anybody may have written the file. Leave out PUBLIC_URL: the set-up would demand https for a domain that has no
-  // certificate here yet.
+  // certificate on this machine yet.
   const variaveis = lerSegredos(parseEnv(texto)).variaveis.filter(([nome]) => nome !== 'PUBLIC_URL')
   if (!variaveis.some(([nome]) => nome === 'CHAVE_DADOS'))
     throw new Falha('Este arquivo não tem os segredos de um site: falta CHAVE_DADOS.')

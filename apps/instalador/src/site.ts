@@ -75,7 +75,7 @@ async function ligar(m: Maquina, origem: string): Promise<void> {
   escrever(m, UNIDADE, lerUnidade('sorium.service'))
   await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
   await exigir(m, 'Ligar o site com a máquina', ['systemctl', 'enable', '--quiet', 'sorium'])
-  // systemd does not start a unit that failed too often, unless it is reset.
+  // systemd does not start a unit that failed too often, until `reset-failed`.
   await m.executar('systemctl', ['reset-failed', 'sorium'])
   await exigir(m, 'Ligar o site', ['systemctl', 'restart', 'sorium'])
   const limite = Date.now() + PRAZO_DA_SAUDE_MS

@@ -8,8 +8,8 @@ export const CHAVE_DE_QUEM_PUBLICA = 'apps/instalador/publicacao.pem'
 export const ASSINATURA = '.assinatura'
 
 /**
- * Signs the archive's sha256, so that half a gigabyte is never in memory. The words before the hash make the signature useless for any other
- * purpose.
+ * Returns the text that is signed. It names the archive's sha256, so that half a gigabyte is never in memory; the words before the hash make the
+ * signature useless for any other purpose.
  */
 async function oQueSeAssina(arquivo: string): Promise<Buffer> {
   const soma = createHash('sha256')

@@ -32,7 +32,7 @@ export const PADRAO = {
   provaPrazoMs: PRAZO_DA_PROVA_MS,
 } as const
 
-/** @returns null when the owner said no. @throws Falha when the update failed before the swap, while the old version kept serving. */
+/** @returns null when the owner said no. @throws Falha when a check or a step before the swap failed; the old version then keeps serving. */
 export async function atualizar(m: Maquina, a: Atualizacao): Promise<Desfecho | null> {
   exigirInstalado(m)
   return comTrava(m, async () => {
@@ -92,7 +92,8 @@ async function preparar(m: Maquina, { nova, diario, a }: { nova: Nova; diario: D
   diario.contar('Instalando as bibliotecas e construindo (alguns minutos)')
   await reusarBibliotecas(m, pasta, [join(m.raiz, ATUAL)])
   await emprestado(m, pasta, async () => {
-    // `nice` lets visitors come first. Use the installed Node, because the site's user may not enter the folder of the Node that runs this.
+    // With `nice` the build leaves the processor to visitors first. Use the installed Node, because the site's user may be unable to enter the
+    // folder of the Node that runs this program.
     await exigir(m, 'Construir a versão nova', ['nice', '-n', '19', `${ATUAL}/bin/node`, `${pasta}/scripts/preparar.cjs`], {
       usuario: 'sorium',
       ambiente: { NODE_ENV: 'production', HOME: PASTA_DO_SORIUM, npm_config_cache: `${pasta}/.npm` },

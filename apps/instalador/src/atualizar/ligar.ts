@@ -9,7 +9,7 @@ export async function ligarAtualizacoes(m: Maquina): Promise<void> {
   gravarEstado(m, {})
   for (const nome of DA_ATUALIZACAO) {
     const onde = `/etc/systemd/system/${nome}`
-    // Take the units of the version that serves now, because after an update the previous version's program still runs this.
+    // Take the units of the version that serves now: after an update, this code still belongs to the previous version.
     const unidade = ler(m, `${ATUAL}/apps/instalador/modelos/${nome}`) ?? lerUnidade(nome)
     if (ler(m, onde) !== unidade) escrever(m, onde, unidade)
   }

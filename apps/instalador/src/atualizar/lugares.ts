@@ -1,7 +1,7 @@
 export const PASTA = '/var/lib/sorium-atualizacao'
 export const ESTADO = `${PASTA}/estado.json`
 export const REGISTROS = `${PASTA}/registros`
-/** The site requests a version here, by the number of a version that root has found; never by an address or a path. */
+/** The site writes its request here: 'procurar', or the number of the version that root has found; never an address or a path. */
 export const PEDIDO = '/var/lib/sorium/atualizacao-pedida'
 export const CONFIGURACAO = '/etc/sorium/sorium.env'
 export const TRAVA = '\0sorium-atualizacao'

@@ -49,7 +49,7 @@ function lerArgumentos() {
   }
 }
 
-// Declare functions below, not constants: `rodar` is awaited above, before a constant here would have its value.
+// Declare functions below, not constants: `rodar` is awaited above, so a constant below would not have its value yet.
 async function rodar(a: Argumentos): Promise<number> {
   if (a.pedido) return atender()
   const confirmar = (oQueMuda: string) => perguntar(oQueMuda, a.sim)
@@ -71,8 +71,9 @@ async function rodar(a: Argumentos): Promise<number> {
 }
 
 /**
- * Only the installed program may work with root's rights. Exception: an installed version without signatures may be updated by the downloaded
- * program, which the owner unpacked and started himself. @throws Falha when another program is started although the installed one can update.
+ * Only the installed program may work with root's rights. Exception: if the installed version knows no signatures, the downloaded program, which
+ * the owner unpacked and started himself, may update it. @returns true in the case of the exception. @throws Falha when another program is
+ * started although the installed one can update.
  */
 function primeiraMudanca(): boolean {
   if (PROJETO.startsWith(VERSOES) || !existsSync(ATUAL)) return false

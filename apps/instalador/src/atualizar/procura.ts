@@ -1,6 +1,6 @@
 /**
- * Format of the announcement: docs/publicar.md. Root downloads an archive only if the publisher signed it; the panel can only choose among the
- * downloaded ones.
+ * Format of the file that announces a version: docs/publicar.md. Root keeps a downloaded archive only if the publisher signed it; the panel can
+ * only request the version that was found.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

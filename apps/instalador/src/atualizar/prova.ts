@@ -30,7 +30,7 @@ export async function provar(m: Maquina, pasta: string, prazoMs: number): Promis
   }
 }
 
-/** In systemd a later EnvironmentFile wins. */
+/** The line with VARIAVEIS comes last, because in systemd a later EnvironmentFile wins. */
 function unidadeDaProva(unidade: string, pasta: string): string {
   return unidade
     .replaceAll(ATUAL, pasta)

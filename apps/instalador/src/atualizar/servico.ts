@@ -11,7 +11,7 @@ export const lerConfiguracao = (m: Maquina): AmbienteDoServico => parseEnv(ler(m
 
 export const origemDo = (ambiente: AmbienteDoServico): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
-/** A node listens only when it is ready, so a node that answers with an error is faulty, and its visitors get 503: give it up soon. */
+/** How long a node may answer with errors. It listens only when it is ready, so an error means a fault, and visitors see it meanwhile. */
 const RECUSA_MS = 1_500
 
 export interface Situacao {
@@ -38,7 +38,7 @@ export async function doente(origem: string, prazoMs = 5_000): Promise<string | 
   }
 }
 
-/** @returns null once the unit serves, else the fault. Returns at once when the process has ended. */
+/** @returns null once the unit serves, else the fault. Does not wait for the time limit when the process has ended. */
 export async function esperarSaude(m: Maquina, p: { unidade: string; origem: string; prazoMs: number }): Promise<string | null> {
   const inicio = await situacao(m, p.unidade)
   let recusaDesde = Infinity

@@ -4,7 +4,10 @@ import type { Desfecho } from './estado.ts'
 import { esperarSaude, lerConfiguracao, origemDo, situacao, trocarUnidades } from './servico.ts'
 import { vigiar } from './vigilia.ts'
 
-/** Caddy holds visitors for 10 s. If the trial start was slow, the real start may take longer too. */
+/**
+ * How long the new version may take until it serves. Caddy lets visitors wait for 10 s. If the trial start was slow, the real start may be slow
+ * too.
+ */
 const PRAZO_MS = { minimo: 10_000, maximo: 60_000 }
 
 export interface Troca {

@@ -4,7 +4,7 @@ import { doente, MUDO, situacao, type Situacao, ultimasPalavras } from './servic
 
 const RITMO_MS = 300
 const SEGUIDAS = 3
-/** Only a long silence counts: an overloaded machine answers late, and going back would not help it. */
+/** Only a long silence counts: an overloaded machine answers late, and the old version would not answer sooner. */
 const CALADO_MS = 20_000
 const MEDIR_CADA_MS = 2_000
 const PARTE_QUE_FALHA = 0.2

@@ -68,7 +68,7 @@ export function dominioGuardado(c: Pick<Contexto, 'configuracao'>): string | nul
   return url ? new URL(url).host : null
 }
 
-/** null: the machine is behind its host's address translation and does not know its public address. */
+/** null: the machine has no public IPv4 address of its own, for example behind its host's address translation. */
 export function enderecoDaMaquina(): string | null {
   const todos = Object.values(networkInterfaces()).flatMap((i) => i ?? [])
   return todos.find((i) => i.family === 'IPv4' && ehPublico(i.address))?.address ?? null

@@ -1,4 +1,4 @@
-/** Must listen on loopback only, behind Caddy or a tunnel. */
+/** The server of the set-up. It must listen on loopback only, behind Caddy or a tunnel. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -42,7 +42,8 @@ export async function criarServidor(p: Pedido): Promise<FastifyInstance> {
   rotasDosPassos(app, p, entrou)
   rotasDoFim(app, p, entrou)
   for (const passo of p.passos) passo.rotas?.(app, p.c, entrou)
-  // For visitors and game servers while there is no site. Use 503, because a 404 or 401 would make a game server report a wrong key.
+  // For visitors and game servers while there is no site. Use 503: after a 401 a game server would report a wrong key, and after a 404 an old
+  // site.
   app.setNotFoundHandler((req, res) => {
     void res.code(503).header('retry-after', String(VOLTE_EM_S))
     if ((req.headers.accept ?? '').includes('text/html')) return res.type('text/html').send(paginaDaEspera(VOLTE_EM_S))

@@ -46,10 +46,10 @@ export const Dashboard = Type.Object({
   total_transacoes: Type.Integer(),
   ultimos_logs: Type.Array(UltimoLog),
   dias: Type.Array(DiaDoPainel),
-  /** The sum of the 30 days before `dias`. */
+  /** Totals of the 30 days before those of `dias`. */
   antes: Totais,
   pendencias: Type.Array(Pendencia),
-  /** Failing parts that this page shows nowhere else, worst first, at most a minute old. */
+  /** Parts of the site that fail and that this page shows nowhere else, worst first. They are examined every minute. */
   saude: Type.Array(Type.Object({ id: Type.String(), nome: Type.String(), grave: Type.Boolean(), texto: Type.String(), desde: Instante })),
   entregas: Type.Object({ aguardando: Type.Integer(), falharam: Type.Integer() }),
   servidores: Type.Array(ServidorDoJogo),
@@ -99,7 +99,7 @@ export type ConsultaDosUsuarios = Static<typeof ConsultaDosUsuarios>
 export const LinhaDoLog = Type.Object({
   id: Id,
   em: Instante,
-  /** 'admin:<uuid>', 'jogador:<uuid>', 'sistema'. */
+  /** 'admin:<uuid>', 'jogador:<uuid>', 'servidor:<id>' (a game server), 'sistema' or 'anonimo' (a failed sign-in). */
   ator: Type.String(),
   ator_nome: Type.String(),
   papel: Type.String(),

@@ -13,7 +13,7 @@ export const EstadoDaAtualizacao = Type.Object({
   versao: Versao,
   /** True: installed by `sorium instalar`. Only then can the panel request an update. */
   instalada: Type.Boolean(),
-  /** This version is already on the machine, and its signature is verified. */
+  /** A newer version, which is already on the machine, with its signature verified. */
   disponivel: Nulavel(Type.Object({ versao: Versao, novidades: Type.String(), achada_em: Instante })),
   procurada_em: Nulavel(Instante),
   falha_da_procura: Nulavel(Type.String()),

@@ -17,7 +17,10 @@ const DestinoDeAvisos = Type.Object({
   canal: Nulavel(Type.String()),
   enviou_em: Nulavel(Instante),
   na_fila: Type.Integer(),
-  /** Discord said that the channel is gone or forbidden. Nothing is sent there until an administrator tests the channel again. */
+  /**
+   * Nothing is sent there, because Discord said that the channel is gone or forbidden, or its secret is missing or cannot be read. A test message
+   * that arrives switches it on again.
+   */
   desligado: Nulavel(Type.Object({ em: Instante, motivo: Type.String() })),
 })
 export type DestinoDeAvisos = Static<typeof DestinoDeAvisos>
@@ -62,7 +65,6 @@ export const lerAvisos = chamada({
   resumo: 'Avisos ao Discord: destinos, tipos e os últimos enviados',
   respostas: { 200: Avisos },
 })
-// No idempotency key, because the stored answer would keep the secret.
 export const criarDestinoWebhook = chamada({
   ...daAdministracao,
   metodo: 'POST',

@@ -4,8 +4,8 @@
 export const VALOR_MAXIMO = 1e12
 
 /**
- * Reads a JSON number as an exact integer of 10^-casas.
- * @returns null when the number is not finite, above VALOR_MAXIMO, or has more decimals than `casas`.
+ * Reads a JSON number exactly, as a number of units of 10^-casas.
+ * @returns null when the number is not finite, is beyond ±VALOR_MAXIMO, or has more decimals than `casas`.
  */
 export function inteiroDe(numero: number, casas: number): bigint | null {
   if (!Number.isFinite(numero) || Math.abs(numero) > VALOR_MAXIMO) return null

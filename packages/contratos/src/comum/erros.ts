@@ -5,7 +5,7 @@ export const ErroResposta = Type.Object({
   erro: Type.String(),
   codigo: Type.String(),
   detalhes: Type.Optional(Type.String()),
-  /** Only with 5xx: the request's id in the log and on the health page. */
+  /** Only with 500: the request's id in the log and on the health page. */
   pedido: Type.Optional(Type.String()),
 })
 export type ErroResposta = Static<typeof ErroResposta>

@@ -1,7 +1,7 @@
 export type NumeroDigitado =
   /** In units of 10^-casas. */
   | { situacao: 'lido'; inteiro: bigint }
-  /** '1.234' means a thousand to Brazilians and one point two to English speakers. */
+  /** '1.234' means 1234 to Brazilians, and a little more than 1 to English speakers. */
   | { situacao: 'ambiguo'; pergunta: string }
   | { situacao: 'vazio' | 'casas' | 'outro' }
 

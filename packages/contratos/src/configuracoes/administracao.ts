@@ -27,7 +27,7 @@ const NO_FIO = {
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
 const texto = ({ maximo }: { maximo: number }) => Nulavel(Type.String({ maxLength: maximo }))
-/** Decimals and bounds are checked when the value is read, because JSON Schema cannot express them. */
+/** Decimals and bounds are checked when the api reads the value, because JSON Schema cannot express a number of decimals. */
 const numero = () => Type.Number()
 
 const PEDIDO = {
@@ -64,7 +64,7 @@ export type Configuracoes = Static<typeof Configuracoes>
 
 type Opcional<N extends NomeDoAjuste> = TOptional<ReturnType<(typeof PEDIDO)[EspecieDo<N>]>>
 
-/** A missing field stays unchanged; an empty text clears it. */
+/** A missing field stays unchanged. An empty text clears a field, except `nome`, which must be sent and must not be empty. */
 export const MudancaDasConfiguracoes = Type.Object({
   nome: PEDIDO.texto(AJUSTES.nome),
   ...mapear<{ [N in Exclude<NomeDoAjuste, 'nome'>]: Opcional<N> }>(

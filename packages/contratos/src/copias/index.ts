@@ -89,7 +89,7 @@ export const EstadoDasCopias = Type.Object({
   /** false: COPIAS_CHAVE is not set, so no copies are made. */
   ligadas: Type.Boolean(),
   onde: Nulavel(Type.String()),
-  /** Nightly copies and a weekly test restore run automatically. */
+  /** True: nightly copies and a weekly test restore run by themselves. In the sandbox they run only on request. */
   sozinhas: Type.Boolean(),
   copias: Type.Array(Copia, { maxItems: 100 }),
   provada_em: Nulavel(Instante),

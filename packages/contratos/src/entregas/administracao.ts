@@ -38,7 +38,7 @@ export const decidirOperacao = chamada({
 
 export const PersonagemDeQuemRecebe = Type.Object({ id: Passport, nome: Type.String() })
 
-/** The passport now belongs to another character, or to nobody, so a person decides. */
+/** A delivery that waits for a person's decision, because its passport now belongs to another character, or to nobody. */
 export const EntregaEmConferencia = Type.Object({
   id: Id,
   descricao: Type.String(),

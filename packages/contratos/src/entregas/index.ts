@@ -113,7 +113,7 @@ export const SlotDoInventario = Type.Object({
   nome: Type.String(),
   imagem: Type.String(),
   unico: Type.Boolean(),
-  /** The text after the code in `item`: when the item was made, and for whom. */
+  /** The text after the code in `item`; null: there is none. It tells this one from others of the same code. */
   serie: Nulavel(Type.String()),
 })
 export type SlotDoInventario = Static<typeof SlotDoInventario>

@@ -14,7 +14,7 @@ const Contagem = ouNulo<number>('integer')
 const Dinheiro = ouNulo<number>('number')
 const Texto = ouNulo<string>('string')
 
-/** Only the ranked field is filled; the others are null (OQ-29). */
+/** Of the fields from `patrimonio` on, only the ranked one is filled; the others are null (OQ-29). */
 export const JogadorDoHall = Type.Object({
   /** The passport; null: this owner of a wallet has no character in the city. */
   id: Contagem,
@@ -76,7 +76,7 @@ export const listarRanking = chamada({
   respostas: { 200: Type.Array(JogadorClassificado) },
 })
 export const MinhaPosicao = Type.Object({
-  /** null: the player has nothing that counts, or a place beyond LUGARES_GUARDADOS. */
+  /** null: the player has nothing that counts, is hidden, or has a place beyond LUGARES_GUARDADOS. */
   posicao: ouNulo<number>('integer'),
   valor: Dinheiro,
   falta: Dinheiro,

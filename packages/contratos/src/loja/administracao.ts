@@ -161,7 +161,10 @@ export const excluirCategoria = chamada({
   respostas: { 204: Type.Null() },
 })
 
-/** Besides the states: not finished, waiting for the player, rentals whose thing was not found at the end. */
+/**
+ * Besides the states: abertas: not finished. aguardando: waits for the player or for space in his bag. fim_a_conferir: at the end of the rental
+ * not everything could be taken back.
+ */
 export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', 'fim_a_conferir', ...ESTADOS_DA_COMPRA] as const
 export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]
 

@@ -40,7 +40,7 @@ export type CategoriaContada = Static<typeof CategoriaContada>
 export const O_QUE_CHEGA = ['item', 'veiculo', 'grupo', 'outro'] as const
 export type OQueChega = (typeof O_QUE_CHEGA)[number]
 
-/** `entregue` is true only in the states entregue and expirado. */
+/** `Compra.entregue` is true only in the states entregue and expirado. */
 export const ESTADOS_DA_COMPRA = ESTADOS_DA_ENTREGA
 export type EstadoDaCompra = EstadoDaEntrega
 

@@ -16,7 +16,10 @@ export const ANUNCIOS_POR_PAGINA = 100
 
 export const STATUS_DO_ANUNCIO = ['pendente', 'ativo', 'vendido', 'devolvendo', 'cancelado', 'rejeitado', 'expirado'] as const
 export type StatusDoAnuncio = (typeof STATUS_DO_ANUNCIO)[number]
-/** The site has the thing, or the thing is on its way to the site or back. */
+/**
+ * The site has the thing, or the thing is on its way from or to a character. In the database 'vendido' becomes 'entregue' when the buyer has the
+ * thing.
+ */
 export const STATUS_EM_ABERTO = ['pendente', 'ativo', 'vendido', 'devolvendo'] as const satisfies readonly StatusDoAnuncio[]
 
 export const SITUACOES_DO_ANUNCIO = ['pendente', 'aprovado', 'rejeitado', 'encerrado'] as const

@@ -1,6 +1,6 @@
 /**
- * The ponte sends each ban, unban and kick of the game again until the id is in `recebidos`. A site that answers 404 is older and exchanges no
- * bans.
+ * The ponte repeats each ban, unban and kick of the game until the site lists its id in `recebidos`. A site that answers 404 is older and
+ * exchanges no bans.
  */
 import { Type, type Static } from 'typebox'
 import { chamada } from '../comum/chamada.ts'

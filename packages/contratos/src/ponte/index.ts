@@ -81,7 +81,9 @@ export const TIPOS_DE_LEITURA = ['ler_inventario', 'ler_veiculos', 'ler_personag
 export const TIPOS_SO_ONLINE = ['dar_item', 'tomar_item', 'definir_grupo', 'revogar_grupo', 'comando'] as const
 export type DadosDe<T extends TipoDeOperacao> = Static<(typeof DadosDeOperacao)[T]>
 
-/** Hash of the character's account and creation date. The first two letters name the recipe; hashes of different recipes cannot be compared. */
+/**
+ * Hash of the character's licence, creation date, or both. The first two digits say which; hashes made of different things cannot be compared.
+ */
 const Identidade = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
 const Uuid = Type.String({ pattern: `^${FORMA_DO_ID}$` })
 const RELATO_MAXIMO = 16_000
@@ -89,8 +91,8 @@ const RELATO_MAXIMO = 16_000
 const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
- * Why an operation was made. The ponte stores it with the result and sends it only when asked with `recontar`, so that a site restored from an
- * older copy can rebuild its rows. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
+ * Why an operation was made. The ponte stores it in the game's database and sends it only when asked with `recontar`, so that a site restored
+ * from an older copy can rebuild its rows. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
 export const RelatoSelado = Type.Object({
   texto: Type.String({ maxLength: RELATO_MAXIMO }),
@@ -239,7 +241,7 @@ export type PedidoDeSincronia = Static<typeof PedidoDeSincronia>
 
 export const RespostaDeSincronia = Type.Object({
   operacoes: Type.Array(Operacao),
-  /** Operations to cancel. The ponte first looks for a result in the live and in the saved record, and confirms that result, or else 'anulada'. */
+  /** Operations to cancel. If the game has already recorded a result of the operation, the ponte confirms that result, else 'anulada'. */
   anular: Type.Array(Type.Object({ id: Uuid, passport: Passport, tipo: Type.String() })),
   /** The site has stored these results, so the ponte may stop sending them. */
   liquidadas: Type.Array(Uuid),
@@ -249,8 +251,8 @@ export const RespostaDeSincronia = Type.Object({
   ler_catalogo: Type.Optional(Milissegundos),
   ponte_do_site: Type.Optional(Type.String({ maxLength: 40 })),
   /**
-   * Asks for the results of all operations made since `desde`, oldest first, with `sobre`. The site asks in each answer until it has all, and
-   * hands out nothing new meanwhile.
+   * Asks for the results of all operations made since `desde` that have a `sobre`, oldest first. The site asks in each answer until it has all,
+   * and hands out nothing new meanwhile.
    */
   recontar: Type.Optional(Type.Object({ vez: Vez, desde: Milissegundos })),
 })

@@ -5,7 +5,7 @@ import { Protocolo } from './protocolo.ts'
 
 export const CHAVES_POR_CHAMADA = 500
 
-/** Lower case: 'char1:0123…'. */
+/** The game's text key of a character. The ponte sends it in lower case: 'char1:0123…'. */
 const ChaveDeTexto = Type.String({ minLength: 1, maxLength: 120, pattern: '^[!-~]+$' })
 
 export const PedidoDePassaportes = Type.Object({

@@ -38,7 +38,7 @@ const NoDoSite = Type.Object({
   disco_total: Nulavel(Type.Integer({ description: 'bytes' })),
 })
 
-/** A bug: an answer 5xx or a job that threw. */
+/** An answer 500 (a bug), or a job that threw. */
 const FalhaDoSite = Type.Object({
   id: Type.String(),
   em: Instante,

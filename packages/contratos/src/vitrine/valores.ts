@@ -3,14 +3,14 @@ export const MAXIMO_DE_SLIDES = 8
 export const MAXIMO_DE_NOTICIAS = 12
 export const MAXIMO_DE_PROMOCOES = 8
 export const MAXIMO_DE_LIGACOES = 8
-/** Limits the owner's own entries; the site's pages do not count. */
+/** Limits the owner's own entries of the menu; the site's pages do not count. */
 export const MAXIMO_DE_ENTRADAS_PROPRIAS = 5
 export const MAXIMO_DO_MENU = 40
 
 export const TONS_DA_NOTICIA = ['ok', 'ouro', 'alerta', 'info'] as const
 export type TomDaNoticia = (typeof TONS_DA_NOTICIA)[number]
 
-/** Parts with invented content (OQ-80): the auction card beside every page, and three pages. */
+/** Parts with invented content (OQ-80): the auction card beside the pages, and three pages. */
 export const AMOSTRAS = ['cartao', 'leilao', 'anuncios', 'outros'] as const
 export type NomeDaAmostra = (typeof AMOSTRAS)[number]
 
@@ -18,7 +18,7 @@ export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', '
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
-/** Until the owner writes one of these pages, the standard text with his data is shown (docs/decisoes/pessoas.md). */
+/** Until the owner writes one of these pages, the standard text is shown, once he has given his name and contact (docs/decisoes/pessoas.md). */
 export const PAGINAS_LEGAIS = [
   'termos',
   'privacidade',
