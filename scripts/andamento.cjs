@@ -7,7 +7,7 @@ const { RAIZ, pacotesDaqui } = require('./instalacao.cjs')
 const noTerminal = Boolean(process.stdout.isTTY)
 const ENTRE_LINHAS_S = noTerminal ? 1 : 10
 const trava = JSON.parse(fs.readFileSync(path.join(RAIZ, 'package-lock.json'), 'utf8')).packages
-// Dependencies of a package for another platform have no mark themselves, so skip them.
+// An optional package without `os` may be needed only by a package of another platform, so it is not counted.
 const pacotes = pacotesDaqui(trava).filter(function (nome) {
   return !trava[nome].optional || trava[nome].os
 })

@@ -1,6 +1,6 @@
 /**
- * Run this after `npm install <package>`: a registry mirror may lack a package's builds for other platforms; npm then leaves them out of
- * package-lock.json, and `npm ci` fails on those platforms.
+ * Adds to package-lock.json the entries of other platforms' builds: if the registry mirror lacks these builds, `npm install <package>` leaves
+ * them out, and `npm ci` fails on those platforms. Run it after each `npm install <package>`.
  */
 import fs from 'node:fs'
 import path from 'node:path'

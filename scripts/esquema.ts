@@ -31,7 +31,7 @@ try {
   removerPastaDeTestes(pasta)
 }
 
-/** Works on a copy, because the existing esquema.sql may be missing or half merged. */
+/** Works on a copy of the folder banco, because the existing esquema.sql may be missing or half merged. */
 async function gerarEmPostgresProprio(): Promise<string> {
   const copia = path.join(pasta, 'banco')
   fs.cpSync(path.join(RAIZ, 'banco'), copia, { recursive: true })

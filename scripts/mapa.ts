@@ -1,4 +1,7 @@
-/** `node scripts/mapa.ts` writes docs/mapa.md: a line for each folder of docs/pastas.json, and the first sentence of each module's plate. */
+/**
+ * `node scripts/mapa.ts` writes docs/mapa.md: a line for each folder of docs/pastas.json, and the first sentence of the comment at the top of
+ * each module's index.ts.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,6 +1,6 @@
 /**
- * Runs the tests in layers. `npm test`: what a change can break. `npm run test:tudo`: also what varies the machine, the database, the base or
- * the seed (files named `*.longo.*`). `npm run test:perto -- FOLDER`: the tests in that folder, and those that import it. `--alem`: what
+ * Runs the tests in layers. `npm test`: what a change can break. `npm run test:tudo`: also what varies the machine, the database, the base or the
+ * seed (files named `*.longo.*`). `npm run test:perto -- FOLDER`: the short tests in that folder, and those that import from it. `--alem`: what
  * `test:tudo` has beyond `npm test`, for .ci/run.
  */
 import fs from 'node:fs'
@@ -66,7 +66,7 @@ function terminar(placar: Placar): number {
   if (soma.passaram + soma.falharam === 0) console.error('Nenhum teste rodou.')
   console.log(['', ...resumir(soma)].join('\n'))
   if (guardarEm) {
-    // The sum is not the last line, because .ci/run goes on and adds to it.
+    // Do not print linhaFinal here: .ci/run goes on with more tests, and their run adds these results and prints it.
     fs.writeFileSync(guardarEm, JSON.stringify(soma))
     console.log(`\nnpm test: ${soma.passaram} passaram, ${soma.falharam} falharam`)
   } else console.log(`\n${linhaFinal(soma)}`)

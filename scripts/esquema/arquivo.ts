@@ -37,7 +37,7 @@ export function escrever({ geracao, fontes }: Cabecalho, esquema: string): strin
   return `${TITULO}-- geracao: ${geracao}\n-- fontes: ${fontes}\n\n${esquema}`
 }
 
-/** The number grows with each change of the sources, so that a node knows which of two versions is newer. */
+/** `geracao` grows with each change of the sources, so that a node knows which of two versions of the functions is newer. */
 export function proximaGeracao(fontes: string, anteriores: readonly string[]): number {
   const cabecalhos = anteriores.map(lerCabecalho).filter((c) => c !== null)
   const maior = Math.max(0, ...cabecalhos.map(({ geracao }) => geracao))
@@ -58,7 +58,10 @@ export function lerObjetos(texto: string): Objeto[] {
   )
 }
 
-/** A node of the previous version still calls the old views and functions. Columns may be added at the end of a view. */
+/**
+ * @returns a sentence for each view or function whose change would break a node of the previous version, which still calls it. A view may get
+ * columns at its end.
+ */
 export function quebras(antes: string, depois: string): string[] {
   const novos = new Map(lerObjetos(depois).map((objeto) => [objeto.nome, objeto]))
   return lerObjetos(antes).flatMap(({ nome, tipo, forma }) => {

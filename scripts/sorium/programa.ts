@@ -7,7 +7,7 @@ const UNIDADE_DO_SITE = 'sorium.service'
 
 interface Modo {
   comoQuemChama?: boolean
-  /** The program calls this when it has checked everything and needs the site stopped; then the program goes on. */
+  /** Called when the program has checked everything and needs the site stopped; after that the program goes on. */
   aoPedirParada?: () => void
 }
 
@@ -26,7 +26,10 @@ export function rodarNaMaquina(programa: string, argumentos: readonly string[] =
   return rodar(programa, argumentos, {})
 }
 
-/** Starts the service again in any case. The person who runs a sandbox, or the site of a given DATABASE_URL, must stop it himself. */
+/**
+ * Stops the service when the program asks for it, and starts it again even if the program failed. In a sandbox, or with a given DATABASE_URL, the
+ * person who runs the site must stop it himself.
+ */
 export async function rodarComSiteParado(programa: string, argumentos: readonly string[]): Promise<number> {
   if (acharInstalacao().tipo !== 'servico' || process.getuid?.() !== 0) return rodarPrograma(programa, () => argumentos)
   let parado = false

@@ -94,7 +94,7 @@ function nascidos(): number[] {
 
 function matarOUltimo(): void {
   const pid = nascidos().at(-1)
-  // Signal 0 as a pid would kill this whole process group, the test run.
+  // process.kill(0) would kill this whole process group, and the test run with it.
   if (!pid) throw new Error('ninguém nasceu')
   process.kill(pid, 'SIGKILL')
 }

@@ -37,7 +37,7 @@ export function gravarPid({ pids }: Pastas, nome: string, pid: number): void {
     fs.writeFileSync(`${arquivo}.novo`, `${pid}\n`)
     fs.renameSync(`${arquivo}.novo`, arquivo)
   } catch {
-    // The disk is full. Without the file a later supervisor cannot end this child, but the closed channel will.
+    // The file cannot be written, for example on a full disk. Without it a later supervisor cannot end this child, but the closed channel will.
     fs.rmSync(arquivo, { force: true })
   }
 }

@@ -50,7 +50,7 @@ export function linhaFinal({ passaram, falharam, pulados }: Placar): string {
   return `${passaram} passed, ${falharam} failed${pulados.length > 0 ? `, ${pulados.length} skipped` : ''}`
 }
 
-/** The whole failures come last, because people read the end of a log first. */
+/** The failures that are shown whole come last, because people read the end of a log first. */
 export function resumir({ pulados, falhas }: Placar): string[] {
   return [
     ...agruparPulados(pulados),

@@ -1,6 +1,6 @@
 /**
- * Proves that tests would notice mistakes: breaks amounts, order and names that a person reads before paying, in a copy of the project, where
- * the test of each must fail.
+ * Proves that tests would notice mistakes. Each row changes, in a copy of the project, an amount, an order or a name that a person reads before
+ * paying; the test that the row names must then fail.
  */
 import fs from 'node:fs'
 import path from 'node:path'

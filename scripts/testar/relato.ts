@@ -1,4 +1,7 @@
-/** What both runners report: each failure at once, the progress four times a minute, and at the end a file for scripts/testar.ts. */
+/**
+ * What Vitest's and Playwright's reporters share: each failure at once, the progress four times a minute, and at the end a file for
+ * scripts/testar.ts.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { contarFalha, criarPlacar, type Falha } from './placar.ts'
@@ -16,7 +19,7 @@ export type Achado = Pick<Falha, 'arquivo' | 'titulo' | 'sozinho'> & { erro: Err
 export class Relato {
   readonly #parte = process.env['RELATO_PARTE'] ?? ''
   readonly #saida = process.env['RELATO_ARQUIVO'] ?? ''
-  /** If a file or a name was chosen, other tests are not reported. */
+  /** A file or a name was chosen: skipped tests, the progress and the slowest files are then not reported. */
   readonly #escolhido = process.env['RELATO_ESCOLHIDO'] === '1'
   readonly #placar = criarPlacar()
   readonly #inicio = performance.now()

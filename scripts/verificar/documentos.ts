@@ -1,6 +1,6 @@
 /**
- * Each path, function, command and setting that a document names must exist; no row may occur twice; nothing outside of the repository may be
- * quoted.
+ * Each path, function, command and setting that a document names must exist; no row of docs/requisitos.md may occur twice; nothing outside of the
+ * repository may be named.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -55,7 +55,7 @@ export function esperasDe(arquivo: string, fonte: string): Espera[] {
   })
 }
 
-// The simulation's clock is not the real one, so its waits take no time.
+// A test that imports uma-vida.ts has a simulated clock, so its waits take no time.
 function temRelogioProprio(fonte: string): boolean {
   return fonte.includes("from './uma-vida.ts'")
 }

@@ -1,4 +1,4 @@
-/** docs/glossario.md must have the words of exported names and no unused word, and a type's name is declared once. */
+/** docs/glossario.md must have each word that MUITOS exported names use, and no word that none uses. A type's name is declared once. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'

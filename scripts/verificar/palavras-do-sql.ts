@@ -4,8 +4,8 @@ export interface Palavra {
 }
 
 /**
- * The first alternative that matches wins. Text in single quotes counts, because it may be a name for `::regclass`, `format` or `execute`.
- * Text inside dollar quotes counts, because a body is SQL.
+ * The first alternative that matches wins. Text in single quotes counts, because it may be a name for `::regclass`, `format` or `execute`. Text
+ * inside dollar quotes counts, because a function's body is SQL.
  */
 const PEDACO = /--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*|;|\$\w*\$|[\s\S]/gu
 const PALAVRA = /[\p{L}_][\p{L}\p{N}_]*/gu

@@ -1,6 +1,6 @@
 /**
- * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, because an owner may
- * change these words. Tests write them out.
+ * Shown texts must take the words for the coin, its page, the market and R$ from packages/contratos/src/palavras.ts, because an owner may change
+ * these words. Tests may write the words out.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -9,7 +9,7 @@ type Camada = (typeof CAMADAS)[number]
 
 export type LinhaPorCamada = { linha: string; testes: Record<Camada, number> }
 
-/** Fails if no test names a row of docs/requisitos.md. */
+/** Fails if docs/requisitos.md has a row that no test names. */
 export function contarRequisitos(raiz: string): Resultado {
   const linhas = linhasPorCamada(raiz)
   const soltas = linhas.filter(({ testes }) => soma(testes) === 0).map(({ linha }) => linha)

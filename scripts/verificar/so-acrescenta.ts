@@ -2,7 +2,7 @@
 import path from 'node:path'
 
 const SEM_TEXTOS = /--[^\n]*|'(?:[^']|'')*'|"((?:[^"]|"")*)"/g
-/** Other changes (dropping an index, constraint, trigger or default) break no older program. */
+/** What takes something away. Changes that are not listed (dropping an index, constraint, trigger or default) break no older program. */
 const TIRA = [
   /\bdrop (?!(?:index|constraint|trigger|default|not|expression|identity)\b)\w+/,
   /\brename\b/,

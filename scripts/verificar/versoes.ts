@@ -59,7 +59,7 @@ function faltasDasPublicadas(versao: string, publicadas: Fatos['publicadas'], ch
   ]
 }
 
-/** `-- exige` may name only a migration of the previous version, because that version must still run on the database. */
+/** `-- exige` may name only a migration that the previous version has, because that version must still run on the database. */
 function semVolta(publicadas: Fatos['publicadas'], migracoes: Fatos['migracoes']): string[] {
   const ultimas = Object.values(publicadas).toSorted()
   return migracoes.flatMap(({ nome, exige }) => {

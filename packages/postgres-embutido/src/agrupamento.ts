@@ -34,7 +34,7 @@ export async function prepararAgrupamento(pasta: string, senha: string, executor
 
 type Rascunhos = { pai: string; prefixo: string }
 
-// If the database's user cannot reach the project's folder, the data goes to LUGAR_DE_ROOT and a link takes its place.
+// If the database's user cannot reach the folder where the data should be, the data goes to LUGAR_DE_ROOT, and a link takes its place.
 function ondeRascunhar(pasta: string, executor: Executor): Rascunhos {
   if (alcanca(executor, path.dirname(pasta))) return { pai: path.dirname(pasta), prefixo: `${path.basename(pasta)}.init-` }
   const marca = crypto.createHash('sha256').update(pasta).digest('hex').slice(0, 12)
@@ -57,13 +57,13 @@ function removerRascunhosMortos({ pai, prefixo }: Rascunhos, pasta: string): voi
   }
 }
 
-// initdb takes a second, so a draft this old is dead, even if another process has its author's pid now.
+// initdb takes a second, so an unfinished folder older than 10 minutes is abandoned, even if another process has its author's pid now.
 function eVelho(caminho: string): boolean {
   return Date.now() - fs.statSync(caminho).mtimeMs > 10 * 60_000
 }
 
 async function initdb(rascunho: string, senha: string, executor: Executor, binarios: Binarios): Promise<void> {
-  // Begin the name like the draft's, so that the clean-up of dead drafts removes this file too.
+  // Begin the name like the unfinished folder's, so that removerRascunhosMortos removes this file too.
   const arquivoDaSenha = `${rascunho}.senha`
   fs.writeFileSync(arquivoDaSenha, `${senha}\n`, { mode: 0o600, flag: 'wx' })
   try {

