@@ -1,6 +1,6 @@
 /**
  * `node scripts/mapa.ts` writes docs/mapa.md: a line for each folder of docs/pastas.json, and the first sentence of the comment at the top of
- * each module's index.ts.
+ * each module's index.ts or rotas.ts.
  */
 import fs from 'node:fs'
 import path from 'node:path'

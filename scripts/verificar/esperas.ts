@@ -9,7 +9,7 @@ const LACO = /\b(?:while|for) \(/
 const LINHAS_DO_LACO = 3
 const MARCA = /\/\/ relógio: (.+)/
 const NOMEADAS = /\b(semNovidade|espalhar|deixarPassar)\(/g
-/** Benchmarks and campaigns may wait by the clock, and esperas.test.ts contains forbidden samples. */
+/** Benchmarks and the long runs of `npm run prova` may wait by the clock, and esperas.test.ts contains forbidden samples. */
 const FORA = /^bench\/|\.prova\.test\.ts$|^scripts\/verificar\/esperas\.test\.ts$/
 
 /**

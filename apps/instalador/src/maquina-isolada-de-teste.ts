@@ -1,6 +1,6 @@
 /**
- * A test machine: `unshare` gives it a root folder, a network and processes of its own. It has the real machine's programs, with a script in
- * place of systemctl. Needs root.
+ * A test machine: `unshare` gives it a root folder, a network and processes of its own. It has the real machine's programs, but
+ * scripts in place of systemctl and of a few others. Needs root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -4,7 +4,7 @@ import { VALOR_MAXIMO } from './centavos.ts'
 
 export * from './centavos.ts'
 
-/** JSON Schema cannot express the limit of 2 decimals, so call `centavosDe` to check it. */
+/** JSON Schema checks the limit of 2 decimals unreliably (multipleOf fails on floating-point numbers), so call `centavosDe` to check it. */
 export const Valor = Type.Number({ minimum: -VALOR_MAXIMO, maximum: VALOR_MAXIMO, description: 'Até 2 casas decimais' })
 
 export const Taxa = Type.Number({

@@ -27,7 +27,7 @@ const NO_FIO = {
 
 type Linha<E extends LinhaDoAjuste['especie']> = LinhaDoAjuste<E>
 const texto = ({ maximo }: { maximo: number }) => Nulavel(Type.String({ maxLength: maximo }))
-/** Decimals and bounds are checked when the api reads the value, because JSON Schema cannot express a number of decimals. */
+/** Decimals and bounds are checked when the api reads the value, because JSON Schema counts the decimals of floating-point numbers unreliably. */
 const numero = () => Type.Number()
 
 const PEDIDO = {

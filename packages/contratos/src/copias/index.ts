@@ -71,7 +71,9 @@ const DoJogo = Type.Object({
 })
 
 const Restauracao = Type.Object({
-  /** Changes after this moment were lost. */
+  /**
+   * The restored copy has the data of this moment. Later changes were lost, except the moves of the ledger and the deliveries that were rebuilt.
+   */
   instante: Instante,
   /** Time of the newest ledger move that had been stored outside of the database; null: none. */
   livro_ate: Nulavel(Instante),
