@@ -17,7 +17,7 @@ export async function lerFinanceiro(leitura: Leitura): Promise<Financeiro> {
   }
 }
 
-/** Accepts the differences with the game's records, because they cannot be repaired from here. */
+/** Ends the pause of all money. Also accepts the differences between the game's records and the site's, which the site cannot repair. */
 export function liberar(banco: Banco, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date; aceitos: number } | null> {
   return banco.transacao(async (tx) => {
     const pausa = await liberarFinanceiro(tx, p)

@@ -1,6 +1,6 @@
 import type { Leitura } from '#nucleo/banco/index.ts'
 
-/** Kinds of actors and objects in the log whose id is a person's; a wallet has its owner's id. */
+/** Kinds of actors and objects in the audit log whose id is a person's; a wallet has its owner's id. */
 const DE_ALGUEM = /^(jogador|admin|carteira):([0-9a-f-]{36})$/
 
 export async function nomesDe(leitura: Leitura, quem: readonly string[]): Promise<Map<string, string>> {

@@ -1,10 +1,11 @@
 /**
  * admin — the administration's dashboard, users, audit log and pause of all money.
  * Owns: no table.
- * Promises: it writes no table itself; the module that owns the rows writes them (a ban). The dashboard's sums are at most 2 s old.
+ * Promises: it writes no table itself: a ban, for example, is written by the module that owns the row. The dashboard's totals come from the replica
+ *   and are kept for 2 s.
  * Calls: the doors of carteira, configuracoes, entregas, loja, marketplace and sessao; reads the views sessao_pub_contas, sessao_pub_nomes,
  *   sessao_pub_procurar, perfil_pub_licencas, perfil_pub_vinculos, perfil_pub_procurar, perfil_pub_idades_recusadas, entregas_pub_personagens,
- *   carteira_pub_saldos, saude_pub_ponto. Called by: app.ts.
+ *   carteira_pub_saldos, saude_pub_ponto.
  */
 import * as contrato from '@sorium/contratos/admin/index.ts'
 import type { FastifyInstance } from 'fastify'

@@ -67,7 +67,7 @@ interface Banimento {
   ate: Date | null
 }
 
-/** Only the audit log records who banned. */
+/** Which administrator banned the player is recorded only in the audit log. */
 async function banimentoDe(leitura: Leitura, usuario: string, b: Banimento): Promise<UsuarioDetalhado['banimento']> {
   const filtro = { objeto: `jogador:${usuario}`, nomes: [], acao: 'sessao.baniu', ator: null, de: null, ate: null }
   const [registro] = await paginaDeRegistros(leitura, filtro, { crescente: false, limite: 1, salto: 0 })

@@ -32,7 +32,7 @@ const ACHADOS = `achados as materialized (
   ) todos where id is not null limit ${ACHADOS_NO_MAXIMO})`
 
 type Ordem = NonNullable<ConsultaDosUsuarios['ordem']>
-/** Each order needs an index with all its columns, otherwise a far page reads all the rows before it. */
+/** Each order needs an index with all its columns, otherwise PostgreSQL sorts all accounts for each page. */
 const ORDENS: Record<Ordem, string> = {
   id: 'id asc',
   '-id': 'id desc',

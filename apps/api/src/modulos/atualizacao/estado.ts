@@ -1,4 +1,4 @@
-/** The root service writes the state file (apps/instalador/src/atualizar/estado.ts). */
+/** A service that runs as root writes the state file (apps/instalador/src/atualizar/estado.ts). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EstadoDaAtualizacao } from '@sorium/contratos/atualizacao/index.ts'

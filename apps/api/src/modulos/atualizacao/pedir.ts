@@ -1,4 +1,4 @@
-/** The request is one word in a file that the root service watches. */
+/** The request is a file with one word, a version or 'procurar'; a service that runs as root watches for this file. */
 import { rm, writeFile } from 'node:fs/promises'
 import { auditar } from '#modulos/configuracoes/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'

@@ -1,8 +1,9 @@
 /**
- * atualizacao — shows the running version, and asks the machine's root service to install another.
+ * atualizacao — shows the running version, and asks a service that runs as root to install another.
  * Owns: no table; the file `atualizacao-pedida` in the data folder.
- * Promises: a request names a version that root has found and verified, never an address, a path or a command; the site changes no program itself.
- * Calls: configuracoes (audit). Called by: app.ts.
+ * Promises: a request names a version that the service has found and verified, or asks for a search, and never names an address, a path or a command;
+ *   the site changes no program itself.
+ * Calls: configuracoes (audit).
  */
 import * as contrato from '@sorium/contratos/atualizacao/index.ts'
 import type { FastifyInstance } from 'fastify'

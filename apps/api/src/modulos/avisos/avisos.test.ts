@@ -145,7 +145,7 @@ describe('what happens in the city', () => {
       `update avisos_tipo set visto_ate = clock_timestamp() - interval '5 minutes', ligado_em = clock_timestamp() - interval '5 minutes'`,
     )
     await copiar(300, 100)
-    // These rows are too recent to be collected, because other transactions of that time may not be committed yet.
+    // These rows are too recent to be counted, because other transactions of that time may not be committed yet.
     await copiar(60, 3)
     await volta()
     expect(textos()).toEqual([expect.stringMatching(/^300 avisos de \*\*Compra na loja\*\* entre \d\d:\d\d e \d\d:\d\d\.$/)])

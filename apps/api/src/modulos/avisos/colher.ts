@@ -1,6 +1,7 @@
 /**
- * Collects new events into the queue, whose key makes each event unique. `visto_ate` stays ATRASO_S behind the clock, because a row becomes
- * visible only at its commit. Very many purchases or sales are only counted, because a queue row for each would slow the purchases.
+ * Puts new events into the queue of notices, whose key (tipo, chave) admits each event once. `visto_ate` stays ATRASO_S behind the clock,
+ * because a row becomes visible only at its commit. Many purchases or sales at once get one queue row with their number, because a row for
+ * each would slow the purchases.
  */
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { emPalavras } from '@sorium/contratos/comum/ha-quanto.ts'
@@ -10,10 +11,10 @@ import type { Banco, Transacao } from '#nucleo/banco/index.ts'
 import { emReais } from '#nucleo/texto/dinheiro.ts'
 import { MUITOS } from './enviar.ts'
 
-/** Longest time from writing a row to its commit: two statements of 5 s and the waits between them. */
+/** Longest time that is expected between writing a row and its commit; a statement ends after 5 s, an idle transaction after 10 s. */
 const ATRASO_S = 20
 const SOMA_S = 20
-/** Looks back at most a day, because the site may have been off for longer. */
+/** From when on events are collected: at most a day back, even if the site was off for longer. */
 const DESDE = `(select greatest(visto_ate, ligado_em, clock_timestamp() - interval '1 day') from avisos_tipo where tipo = $1)`
 const MAXIMO_POR_VEZ = 500
 const PARADA_MIN = 10
@@ -163,7 +164,7 @@ async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   return guardar(tx, { tipo, meu, achados })
 }
 
-/** `ate`: all rows written before it are committed. `somar`: the last collection is old enough for a sum. */
+/** `ate`: rows written before this time count as committed. `somar`: the last collection was SOMA_S ago, so events may be counted again. */
 interface Vez {
   destino: string
   ate: Date
@@ -182,7 +183,7 @@ async function contar(tx: Transacao, p: { tipo: NomeDoTipo; fonte: string; ate: 
 }
 
 async function guardar(tx: Transacao, p: { tipo: NomeDoTipo; meu: Vez; achados: readonly Achado[] }): Promise<number> {
-  // A full batch: there may be more, so `visto_ate` stays.
+  // A full batch: there may be more events, so `visto_ate` stays.
   if (p.achados.length < MAXIMO_POR_VEZ)
     await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1 and visto_ate < $2', [p.tipo, p.meu.ate])
   if (p.achados.length === 0) return 0

@@ -1,10 +1,10 @@
-/** When the database does not answer, its notice cannot be queued there, so the destination is remembered in memory. */
+/** A notice that the database does not answer cannot be queued in the database, so the destination for such notices is kept in memory. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { mandar } from './discord.ts'
 import { lerDestino, type LinhaDoDestino, tokenDoBot } from './repositorio.ts'
 
-/** A shorter absence is a restart of the database and needs no alarm. */
+/** A shorter absence may be a restart of the database and needs no alarm. */
 const CALAR_MS = 60_000
 const LEMBRAR_DE_NOVO_MS = 60_000
 

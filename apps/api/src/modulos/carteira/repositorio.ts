@@ -87,8 +87,8 @@ export async function somaDesde(leitura: Leitura, conta: ContaDaCasa, p: { moeda
 }
 
 /**
- * Closes the books up to the last entry that is at least `atrasoS` seconds old: no transaction stays open that long and could add an older
- * entry.
+ * Closes the books up to the last entry that is at least `atrasoS` seconds old, because no transaction stays open long enough to add an
+ * older entry.
  */
 export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void> {
   await tx.executar(`set local statement_timeout = '15min'`)
@@ -104,7 +104,7 @@ export async function fecharLivro(tx: Transacao, atrasoS = 3_600): Promise<void>
   )
 }
 
-/** Until the next closing, every sum reads all entries. */
+/** Until the books are closed again, checks and the balances of the house add up all entries. */
 export async function abrirLivro(tx: Transacao): Promise<void> {
   await tx.executar('delete from carteira_fechamento')
 }
@@ -123,7 +123,7 @@ export function descongelar(tx: Transacao, por: string): Promise<{ motivo: strin
 /** A check looks back this much further, because a transaction that was open during the last check may have written older rows. */
 const FOLGA_S = 120
 
-/** `desde` null: check the whole history. Checks in the future do not count, because the clock was set back since. */
+/** `desde` null: check the whole history. A check whose time is in the future does not count: the clock was set back after it. */
 export async function lerJanela(leitura: Leitura): Promise<{ agora: Date; desde: Date | null; fechadoAte: bigint }> {
   return leitura.uma(
     `select clock_timestamp() as agora, (select coalesce(max(ate), 0) from carteira_fechamento) as "fechadoAte",

@@ -38,7 +38,7 @@ describe('GET and PUT /admin/configuracoes', () => {
   it('[API-57][ACF-01] what was sent is saved and told to everybody at once; what was not stays', async () => {
     const ana = await mundo.jogador()
     const tudo = outrosAjustes(ana.id)
-    // Another wallet for the fees counts only after a day (repassar-taxas.test.ts).
+    // Another wallet for the market's fees takes effect only after a day (repassar-taxas.test.ts).
     const esperadas = { ...tudo, id_carteira_admin_taxa: null, nome: 'Porto Alegre RP', cor_primaria: '#ff0066', cor_secundaria: '#aabbcc' }
     const r = await gravar(tudo)
     expect([r.statusCode, r.json()]).toEqual([200, esperadas])

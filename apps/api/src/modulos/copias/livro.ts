@@ -18,7 +18,7 @@ import { type Copiadora, sozinhas } from './trabalhar.ts'
 
 export const JOB_DO_LIVRO = 'copias.livro'
 
-/** No transaction stays open longer. Moves of this time are sent again, because their rows may have become visible late. */
+/** Each sending begins this much before the last sent move, because rows of older moves may have become visible late. */
 const FOLGA_MS = 120_000
 
 export async function enviarLivro(p: Copiadora): Promise<void> {

@@ -25,8 +25,8 @@ export function lerNome(nome: string): NomeDeCopia | null {
 }
 
 /**
- * The newest copy, except those of replaced databases. If the database was created here and older copies exist, a person must choose:
- * `entre` names the newest older copy and the newest copy of all.
+ * The newest copy, except those of replaced databases. If it is newer than `nascidoEm` but older copies exist too, a person must choose:
+ * `entre` names the newest copy from before `nascidoEm` and the newest copy of all.
  */
 export function acharUltima(
   nomes: readonly string[],
@@ -48,7 +48,10 @@ const [DIAS, SEMANAS, MESES] = [7, 4, 6]
 const semanaDe = (d: Date): number => Math.floor((d.getTime() / DIA_MS + 3) / 7)
 const mesDe = (d: Date): number => d.getUTCFullYear() * 12 + d.getUTCMonth()
 
-/** Kept: all copies of the last 7 days, the newest of each of the 4 weeks and 6 months before the present ones, and the newest of all. */
+/**
+ * @returns the copies to delete. Kept: the newest of all, all of the last 7 days, the newest of each week (this one and the 4 before), and
+ * the newest of each month (this one and the 6 before).
+ */
 export function queSobram(nomes: readonly string[], agora: Date): string[] {
   const copias = nomes.flatMap((nome) => lerNome(nome) ?? []).toSorted((a, b) => b.instante.getTime() - a.instante.getTime())
   const [semanas, meses] = [new Set<number>(), new Set<number>()]

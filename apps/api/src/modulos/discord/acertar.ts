@@ -1,6 +1,6 @@
 /**
- * One turn of work at Discord: due roles, bans, members whose roles are compared each night, then players with a session. Each change sets
- * a final state (has the role or not), so repeating it changes nothing more.
+ * Calls Discord in this order: roles that are due, bans, members whose roles are to be compared, then signed-in players whose membership is
+ * due for a check. Each change sets a final state (has the role or not), so repeating the change does nothing more.
  */
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
@@ -11,7 +11,7 @@ import { podeEntrar } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
 const CHAMADAS_POR_TURNO = 20
-/** If the node dies, another node takes the turn after this time. */
+/** Only one node calls Discord at a time; if that node dies, another begins after this time. */
 const TURNO_S = 180
 const PARADO_S = 900
 const HORA_S = 3_600

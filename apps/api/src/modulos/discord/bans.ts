@@ -18,7 +18,7 @@ interface Turno {
 
 /**
  * A block that came from Discord has its ban there already (`tem` true). Lifting the block also lifts that ban, otherwise the next reading
- * would block the account again.
+ * of Discord's bans would block the account again.
  */
 export async function desejarBans(tx: Transacao, banirLa: boolean): Promise<void> {
   await tx.executar(
@@ -96,7 +96,7 @@ export async function lerBans(turno: Turno): Promise<RespostaDoDiscord | null> {
     }
     depois = linhas.at(-1)?.user?.id ?? depois
   }
-  // The reading stopped at the page limit, so a missing ban frees nobody.
+  // The reading stopped at the page limit, so an account is not freed because its ban was not read.
   await turno.ctx.banco.transacao(async (tx) => {
     await bloquearBanidos(tx, bans)
     await lidos(tx)

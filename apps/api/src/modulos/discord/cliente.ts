@@ -11,7 +11,7 @@ export interface ComDiscord {
 }
 
 export type RespostaDoDiscord =
-  /** `esperaS`: ask nothing for this many seconds. */
+  /** `esperaS`: send no request for this many seconds. */
   | { como: 'feito'; corpo: unknown; esperaS: number }
   | { como: 'negado'; motivo: MotivoDoDiscord; codigo: number; esperaS: number }
   | { como: 'espera'; esperaS: number }

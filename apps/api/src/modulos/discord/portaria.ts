@@ -1,4 +1,4 @@
-/** Asks Discord at sign-in whether the player may enter; without an answer the sign-in is refused. */
+/** If the settings require membership, asks Discord at sign-in whether the player is a member; without an answer he is refused. */
 import { lerAjustes } from '#modulos/configuracoes/index.ts'
 import type { Portaria } from '#modulos/sessao/porta-bloqueio.ts'
 import { Recusa } from '#nucleo/erros.ts'
@@ -7,7 +7,7 @@ import { podeEntrar, servidorExigido } from './regras.ts'
 import { anotarMembro, anteciparDe } from './repositorio.ts'
 
 const LER_MEMBRO = 'guilds.members.read'
-/** Outside of the server, Discord answers 'unknown guild' to a player's own token and 'unknown member' to the bot. */
+/** If the player is not in the server, Discord answers 'unknown guild' to his own token and 'unknown member' to the bot's token. */
 const GUILDA_DESCONHECIDA = 10_004
 const MEMBRO_DESCONHECIDO = 10_007
 
@@ -18,7 +18,7 @@ export function criarPortaria({ ctx, token }: ComDiscord): Portaria {
   async function cargosPor(guilda: string, p: { discordId: string; acesso: string }): Promise<string[] | null | undefined> {
     const dele = membroDe(await perguntar(`/users/@me/guilds/${guilda}/member`, `Bearer ${p.acesso}`), GUILDA_DESCONHECIDA)
     if (dele !== undefined) return dele
-    // A sign-in that began before the setting was on did not ask for the permission.
+    // A sign-in that began before the setting was switched on did not ask the player for this permission, so ask as the bot.
     const bot = await token()
     return bot ? membroDe(await perguntar(`/guilds/${guilda}/members/${p.discordId}`, `Bot ${bot}`), MEMBRO_DESCONHECIDO) : undefined
   }

@@ -1,7 +1,7 @@
 import type { MotivoDoDiscord } from '@sorium/contratos/discord/motivos.ts'
 import type { Banco, Leitura, Transacao } from '#nucleo/banco/index.ts'
 
-/** The view leaves out banned and closed accounts, so these lose their roles. */
+/** sessao_pub_usuarios leaves out banned and closed accounts, so these lose their roles. */
 const QUER = `select distinct u.discord_id, p.cargo from loja_pub_cargo p join sessao_pub_usuarios u on u.id = p.usuario`
 
 /** The caller must have locked discord_estado (`tomarColheita`). */
@@ -16,7 +16,7 @@ export async function desejar(tx: Transacao): Promise<void> {
     `update discord_cargo d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and not exists (select 1 from (${QUER}) q where q.discord_id = d.discord_id and q.cargo = d.cargo)`,
   )
-  // A role that was never asked for was never given. After 30 days, forget a role that cannot be taken back.
+  // Forget roles that Discord was never asked to give, and after 30 days also roles that could not be taken back.
   await tx.executar(
     `delete from discord_cargo where not quer and (tem is false or (tem is null and tentativas = 0) or mudou_em < clock_timestamp() - interval '30 days')`,
   )

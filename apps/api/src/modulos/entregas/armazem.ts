@@ -1,6 +1,6 @@
 /**
- * The table operations that decisions use: SQL in production, memory in the simulation (apps/sandbox/src/simulacao). Change the two
- * together.
+ * Operations on this module's tables. There are two implementations: SQL here, memory in the simulation (apps/sandbox/src/simulacao).
+ * Change both together.
  */
 import * as perguntas from './leituras/repositorio.ts'
 import { anotarEspera } from './lotacao/repositorio.ts'

@@ -38,7 +38,7 @@ export interface Operacoes {
   /** A repeat with the same (origem, tipo, geracao) returns the first operation's id. */
   enfileirar(tx: Transacao, p: NovaEntrega): Promise<string>
   /**
-   * Locks the operations, as `forcarAgora` and `redirecionar` do: call these before locking the purchase or listing, otherwise two
+   * Locks the operations, as `forcarAgora` and `redirecionar` do: call all three before locking the purchase or listing, otherwise two
    * transactions could deadlock.
    */
   pedirAnulacao(tx: Transacao, origem: Origem, motivo?: string): Promise<ResultadoDaAnulacao>
@@ -48,7 +48,7 @@ export interface Operacoes {
 
 /** These functions wait for the game's answer: call them outside of transactions, otherwise a connection is held meanwhile. */
 export interface Perguntas {
-  /** null: no answer within `esperaMs`, or no game server of the character's world is on the air. */
+  /** null: no answer within `esperaMs` or before an abort, or no working game server of the character's world is on the air. */
   lerInventario(p: PedidoDeInventario): Promise<InventarioLido | null>
   lerVeiculos(p: PedidoDeLeitura): Promise<VeiculoEspelhado[] | null>
 }
@@ -64,7 +64,7 @@ export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLug
   aoRefazer(tipo: string, refazedor: Refazedor): void
   decidirIncerta(tx: Transacao, p: DecisaoDeGente): Promise<void>
   decidirConferencia(tx: Transacao, p: DecisaoDaConferencia): Promise<void>
-  /** Also deletes old questions and old counts of refused buyers, and passes on the operations of lost servers. */
+  /** Also deletes old questions and old rows of entregas_ritmo, and passes on the operations of lost servers. */
   anularVencidas(): Promise<number>
   criarServidor(tx: Transacao, p: { id: string; nome: string; chave: string }): Promise<boolean>
   trocarChave(tx: Transacao, p: { id: string; chave: string }): Promise<boolean>
@@ -77,8 +77,8 @@ export interface Entregas extends Operacoes, Perguntas, Pick<Lotacao, 'exigirLug
 }
 
 /**
- * `armazem`: the simulation passes one in memory. `daPonte`: a context with its own connections, so that the ponte's calls leave the others
- * to buyers.
+ * `armazem`: the simulation passes one in memory. `daPonte`: a context with its own database connections, so that the ponte's calls leave
+ * the connections of `ctx` to buyers.
  */
 export function criarEntregas(ctx: Ctx, armazem: Armazem = armazemSql, daPonte: Ctx = ctx): Entregas {
   const noticias = criarNoticias()

@@ -7,8 +7,7 @@
  *   ponte's answer ends a handed-out operation; a character has one handed-out operation at a time, in order; a batch of the mirror does not overwrite
  *   newer rows. A city with too many open deliveries refuses buyers (lotacao/); a game that is off refuses nobody.
  * Lock order: (passport, model) of a vehicle, operation, then its purchase or listing, then accounts.
- * Calls: perfil (links of accounts), sessao (closed accounts, blocks), figuras (pictures), configuracoes (audit, settings). Called by: loja,
- *   marketplace, admin; app.ts (listeners, jobs, authentication of pontes).
+ * Calls: perfil (links of accounts), sessao (closed accounts, blocks), figuras (pictures), configuracoes (audit, settings).
  * Other doors: porta-espelho.ts (reads), porta-admin.ts, porta-pessoa.ts (a player's name in the city), porta-titular.ts, porta-refacao.ts (after a
  *   restore).
  */

@@ -5,7 +5,7 @@ import type { LinhaDoEvento } from './repositorio.ts'
 
 const PRODUTO = { company: MARCA, product: 'eventos', language: 'PT' }
 
-/** The UID is the event's id, so adding the file again updates the entry. */
+/** The entry's UID contains the event's id, so adding the file to a calendar again updates the entry. */
 export async function escreverAgenda(e: LinhaDoEvento & { quando: Date }, p: { agora: Date; origem: string }): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const agenda = ical({ prodId: PRODUTO })

@@ -97,8 +97,8 @@ export async function converterCarteira(
 }
 
 /**
- * Whether the owner has an open purchase or sale, which may still pay money back. The caller passes it in, because shop and market are
- * above this module.
+ * Whether the owner has an open purchase or sale, which may still pay money back. The caller passes this function in, because this module
+ * must not import shop and market.
  */
 export type TemNegocioEmAberto = (leitura: Leitura, dono: string) => Promise<boolean>
 

@@ -22,7 +22,7 @@ export function lerCredito(valor: number): bigint {
   })
 }
 
-/** The caller must have locked the administrator, otherwise two credits at once could both fit into the limit. */
+/** The caller must have locked the administrator's account, otherwise two credits at once could both fit into the limit. */
 export async function exigirDentroDoLimite(tx: Transacao, p: { conta: Conta; centavos: bigint }): Promise<void> {
   const ajustes = await lerAjustes(tx)
   const porVez = menor(BigInt(ajustes.credito_maximo_por_vez), CREDITO_MAXIMO)

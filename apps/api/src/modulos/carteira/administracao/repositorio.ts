@@ -22,7 +22,7 @@ const SALDOS = `join carteira_conta b on b.dono = p.dono and b.moeda = 'BRL' and
 
 type OrdemDasCarteiras = NonNullable<ConsultaDasCarteiras['ordem']>
 
-/** The balance has no index, so carteira_por_saldo sorts the orders by balance. */
+/** Balances have no index: a page in the order of balances comes from the function carteira_por_saldo, unless a search narrows it. */
 const ORDENS: Record<OrdemDasCarteiras, { moeda: 'BRL' | 'SOR'; coluna: string; sentido: 'asc' | 'desc' }> = {
   id: { moeda: 'BRL', coluna: 'id', sentido: 'asc' },
   '-id': { moeda: 'BRL', coluna: 'id', sentido: 'desc' },
@@ -94,7 +94,7 @@ export function carteiraPorId(leitura: Leitura, id: string): Promise<LinhaDaCart
   )
 }
 
-/** An open player's account cannot be closed until the transaction ends; an administrator's account counts as open. */
+/** Locks a player's open account against closing. @returns whether the account is open; an administrator's always counts as open. */
 export async function segurarDono(tx: Transacao, dono: string): Promise<boolean> {
   const { aberta } = await tx.uma<{ aberta: boolean }>(
     `select sessao_pub_segurar($1) or exists (select 1 from sessao_pub_donos where id = $1 and papel = 'admin') as aberta`,

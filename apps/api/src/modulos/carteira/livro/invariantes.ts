@@ -1,8 +1,8 @@
 /**
  * Checks of the ledger; a row that any of them finds pauses all money. I1: every transaction balances. I2: a stored balance is the sum of
  * its entries and the last `saldo_apos`. I3: no balance is negative. I4: all entries sum to zero. I10: every idempotency row has an answer.
- * Shop, market and game pass in their own checks (I5–I9, I13). A 'recente' check reads what moved since the last clean check; a clean check
- * of the whole history closes the books.
+ * Shop, market and game pass in their own checks (I5–I9, I13). A 'recente' check reads all balances, but only the moves since the last clean
+ * check; a clean check of the whole history closes the books.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import {
@@ -128,7 +128,7 @@ async function pausarFinanceiro(tx: Transacao, divergencias: readonly Divergenci
   })
 }
 
-/** Reopens the books, so that checks add up all entries until a clean check closes the books again. */
+/** Ends the pause and reopens the books: checks add up all entries until a clean check of the whole history closes the books again. */
 export async function liberarFinanceiro(tx: Transacao, p: { admin: string; motivo: string }): Promise<{ motivo: string; em: Date } | null> {
   const congelado = await descongelar(tx, `admin:${p.admin}`)
   if (!congelado) return null

@@ -33,8 +33,8 @@ const RECUSAS = {
 } as const
 
 /**
- * Every move of money goes through this function, which locks the users' accounts in one order. After a Recusa nothing was written, so the
- * transaction can go on.
+ * Every move of money goes through this function, which locks the users' accounts in one order. carteira_mover writes nothing when it
+ * refuses, so the transaction can go on after such a Recusa.
  */
 export async function lancar(tx: Transacao, l: Lancamento): Promise<Saldo[]> {
   for (const moeda of ['BRL', 'SOR'] as const)

@@ -40,7 +40,7 @@ export async function movimentosQueFaltam(leitura: Leitura, refs: readonly strin
   return new Set(refs.filter((ref) => !conhecidas.has(ref)))
 }
 
-/** Repeats the move under its own reference, which the ledger accepts only once. */
+/** Repeats a lost move under its old reference, which the ledger accepts only once. */
 export async function refazerMovimento(tx: Transacao, m: Movimento): Promise<void> {
   for (const { dono } of m.pernas) if (dono !== null) await abrirCarteira(tx, dono)
   const pernas = m.pernas.map(({ conta, dono, moeda, valor }): Perna => {

@@ -4,8 +4,8 @@ import { abrirCarteira } from '../criar-carteira.ts'
 import { lancar, type Lancamento, type Moeda } from './lancar.ts'
 
 /**
- * Repeats a lost move after a restore, unless its reference exists. If the payer's balance was lost too, the house first pays the
- * difference in another move. @returns that difference in hundredths.
+ * Repeats a lost move after a restore, unless its reference exists. If the payer's restored balance is too small, the house first pays him
+ * the difference in another move. @returns that difference in hundredths.
  */
 export async function refazerLancamento(tx: Transacao, l: Lancamento): Promise<bigint> {
   if (await jaLancado(tx, l.ref)) return 0n

@@ -18,14 +18,14 @@ const PADROES = {
   /** Address of the pictures of the city's catalogue, with the placeholder {codigo} or {figura}. */
   figuras_endereco: null as string | null,
   acordo_visto: null as { em: string; por: string; acordo: string } | null,
-  /** Takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); `carteira` null: the house takes them. */
+  /** A requested change: `carteira` takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); null: the house takes them. */
   carteira_da_taxa_nova: null as { carteira: string | null; vale_em: string; por: string } | null,
   /** The site's share of a sale, in 1/100 of a percent; a listing keeps the share with which it was made. */
   marketplace_taxa_bps: 1_000,
 }
 export type Ajustes = typeof PADROES
 
-/** These texts go into policies, style sheets and links, so stored ones are checked as strictly as typed ones. */
+/** Texts of these kinds go into the Content-Security-Policy, style sheets and links, so they are checked again when they are read. */
 const DE_LUGAR: Partial<Record<Especie, (texto: string) => string | null>> = {
   https: enderecoHttps,
   jogo: (texto) => (ehEnderecoDoJogo(texto) ? texto : null),

@@ -1,4 +1,4 @@
-/** A new wallet for the market's fees counts a day after the request, which can be withdrawn until then (docs/decisoes/equipe.md). */
+/** A new wallet takes the market's fees only a day after the request, which can be withdrawn until then (docs/decisoes/equipe.md). */
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import { atorDe, type Conta } from '#nucleo/pessoas/conta.ts'

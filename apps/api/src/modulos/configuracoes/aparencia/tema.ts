@@ -4,7 +4,7 @@ import type { Ajustes } from '../ajustes/ajustes.ts'
 
 type Cores = Pick<Ajustes, 'cor_primaria' | 'cor_secundaria' | 'cor_fonte'>
 
-/** One style sheet for both themes: each theme takes the hue and keeps its own lightness. */
+/** One style sheet for the light and the dark theme, because each theme limits the lightness of these colours itself. */
 export function folhaDeCores(a: Cores): string {
   const linha = (nome: string, texto: string | null) => {
     const cor = texto === null ? null : corHexadecimal(texto)

@@ -1,11 +1,11 @@
 /**
- * The audit log shows its own rows and rows of other modules that record an act already, so that each act is stored once
- * (docs/decisoes/dinheiro.md). Every view needs at least the columns id, em, ator, papel, acao, objeto, antes and depois, and an index by
- * time.
+ * The audit log shows rows of its own table and rows of other modules that already record an act, so that each act is stored once
+ * (docs/decisoes/dinheiro.md). Each view that is named here needs at least the columns id, em, ator, papel, acao, objeto, antes and depois,
+ * and an index by time.
  */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 
-/** Adds a parameter and returns its placeholder: '$3'. */
+/** Adds a parameter and returns its placeholder, for example '$3'. */
 export type Pedir = (valor: unknown) => string
 
 export interface FonteDoLog {

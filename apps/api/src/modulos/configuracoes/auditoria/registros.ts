@@ -23,7 +23,7 @@ export interface Registro {
 }
 
 export interface FiltroDosRegistros {
-  /** Searches in the object's text; with fewer than three letters, which no index supports, only `nomes` are searched. */
+  /** Text to find in the object; if it has fewer than three letters, which no index supports, only `nomes` are searched. */
   objeto: string | null
   nomes: readonly string[]
   acao: string | null
@@ -66,7 +66,7 @@ function juntarFontes(f: FiltroDosRegistros, escrever: (fonte: FonteDoLog, n: nu
 
 const diaEm = (n: string, mais: string) => `(${n}::date${mais})::timestamp at time zone 'America/Sao_Paulo'`
 
-/** Contains only the conditions that the filter has, so that PostgreSQL can use their index. null: no row of this source can match. */
+/** Contains only the conditions that the filter has, so that PostgreSQL can use their indexes. null: no row of this source can match. */
 function condicoes(fonte: FonteDoLog, f: FiltroDosRegistros, pedir: Pedir): string[] | null {
   const partes: string[] = []
   if (f.acao !== null) {
@@ -107,7 +107,7 @@ export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros,
   return ler(leitura, f, p)
 }
 
-/** Skips by reading only instants, which each source's index has, and reads the page from the instant found. */
+/** Reads the instants alone, which each source has in an index, to find where the page begins, and then reads the page from there. */
 async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
   const sentido = p.crescente ? 'asc' : 'desc'
   const { sql, valores, pedir } = juntarFontes(

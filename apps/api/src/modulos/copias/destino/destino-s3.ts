@@ -15,7 +15,7 @@ export function noS3(p: DestinoS3): Destino {
     // Put the bucket into the path: in the host name it would need its own certificate.
     forcePathStyle: true,
     credentials: { accessKeyId: p.chaveId, secretAccessKey: p.segredo },
-    // Other stores do not know Amazon's newer checksums; age notices a changed bit anyway.
+    // Stores other than Amazon's may not know its newer checksums; the encryption (age) notices a changed bit anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,

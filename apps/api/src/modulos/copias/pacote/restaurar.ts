@@ -88,7 +88,7 @@ async function exigirVazio(cliente: pg.Client, substituir = false): Promise<bool
   return vazio
 }
 
-/** A wrong key, file or version is reported before anything changes. */
+/** A wrong key, a file that is no copy, or an unknown version is reported before anything changes. */
 async function comConteudos<T>(
   p: Pick<PedidoDeRestauracao, 'arquivo' | 'chave' | 'chaveDosDados'>,
   fazer: (manifesto: Manifesto, conteudos: AsyncGenerator<Conteudo>) => Promise<T>,

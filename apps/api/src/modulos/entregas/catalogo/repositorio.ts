@@ -4,7 +4,7 @@ import { contarLinhas } from '#nucleo/banco/contagem.ts'
 
 type DoServidor = { servidor: string; tipo: TipoDoCatalogo }
 
-/** Only one list is stored at a time, because all servers write the same rows. */
+/** Lets only one transaction at a time write the catalogue, because all servers write the same rows. */
 export async function travarCatalogo(tx: Transacao): Promise<void> {
   await tx.executar(`select pg_advisory_xact_lock(hashtextextended('catalogo', 0))`)
 }

@@ -1,7 +1,7 @@
 /**
- * Invariant I13: the game's record of results equals the site's. Skipped: characters with an operation that is handed out or ended within
- * the last 10 minutes, and accepted differences until they expire. Servers of one world share a game database, so their records are
- * compared together.
+ * Invariant I13: the game's record of results equals the site's. Characters are skipped while an operation is handed out or ended less than
+ * 10 minutes ago, or if a server of another world had one; so are differences that an administrator has accepted. Servers of one world share
+ * a game database, so their records are compared together.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'

@@ -5,8 +5,8 @@ import { NO_AR_S } from '../espelho/repositorio.ts'
 const VIDA_S = 60
 const REPETIR_APOS_S = 5
 /**
- * A question whose call was lost is repeated at once until it was sent this often, and then only every REPETIR_APOS_S, because the question
- * itself may make the game fail.
+ * A question that was sent but did not reach the ponte is sent again with the next call, until it was sent this often; from then on only
+ * every REPETIR_APOS_S, because the question itself may make the game fail.
  */
 const REPETICOES_IMEDIATAS = 3
 const APAGAR_POR_VEZ = 500

@@ -23,7 +23,7 @@ export function criarLotacao({ banco }: Pick<Ctx, 'banco'>): Lotacao {
   let recusadas = 0
   return {
     async exigirLugar(tx, { servidor, online, tipo }) {
-      // A delivery that waits for an absent player delays nobody, so it needs no place.
+      // A delivery that waits for an absent player delays nobody, so the limit does not apply to it.
       if (!online && (TIPOS_SO_ONLINE as readonly string[]).includes(tipo)) return
       // Purchases that are just being committed are not counted, so the limit may be exceeded by their number.
       const [{ entregas_maximo_abertas: maximo }, abertas] = await Promise.all([lerAjustes(tx), contarAbertas(tx, servidor)])

@@ -2,7 +2,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 
 const VALE_S = 5
-/** From this many deliveries on, only their median counts; fewer only shift the known value. */
+/** The median wait of this many deliveries or more replaces the stored wait; the median of fewer only shifts the stored wait. */
 const BASTAM = 8
 
 /**
@@ -21,7 +21,7 @@ export async function contarAbertas(leitura: Leitura, servidor: string): Promise
   return abertas
 }
 
-/** Commits asynchronously, because the next call measures a lost figure again. */
+/** Commits without waiting for the disk, because a measurement that a crash loses does no harm. */
 export async function anotarEspera(leitura: Leitura, p: { servidor: string; ids: readonly string[] }): Promise<void> {
   await leitura.linha(
     `with agora as (

@@ -1,7 +1,7 @@
 import { emAberto, type EstadoDaEntrega } from '@sorium/contratos/entregas/index.ts'
 import type { NomeDoEvento } from './noticias.ts'
 
-/** null: no change, because late or repeated news must not set an earlier state. */
+/** null: the state stays, for example because late or repeated news must not set an earlier state. */
 export function depoisDaNoticia(atual: EstadoDaEntrega, evento: NomeDoEvento): Exclude<EstadoDaEntrega, 'expirado'> | null {
   if (!emAberto(atual) && atual !== 'incerto') return null
   switch (evento) {

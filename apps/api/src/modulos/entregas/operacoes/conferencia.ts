@@ -52,7 +52,7 @@ export async function congelarTrocados(
 
 const origemDe = (op: Pick<LinhaEmConferencia, 'origem_tipo' | 'origem_id'>): Origem => ({ tipo: op.origem_tipo, id: op.origem_id })
 
-/** An operation with a deadline is refunded at its end anyway, so it can be refunded now; others only wait for their character. */
+/** An operation with a deadline is refunded when the deadline passes anyway, so it can be refunded now; others have no refund. */
 const podeDevolver = (op: Pick<LinhaEmConferencia, 'vence_em'>): boolean => op.vence_em !== null
 
 export async function entregasEmConferencia(leitura: Leitura, donoDaOrigem: DonoDaOrigem): Promise<EntregaEmConferencia[]> {

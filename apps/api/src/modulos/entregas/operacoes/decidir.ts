@@ -39,7 +39,7 @@ export async function decidirIncerta(tx: Transacao, p: DecisaoDeGente, com: { no
   })
 }
 
-/** The decision that nothing came pays a refund, so administrators may not decide on their own deliveries. */
+/** A decision may pay a refund, so administrators may not decide on their own deliveries. */
 export async function exigirDeOutro(
   leitura: Leitura,
   p: Pick<DecisaoDeGente, 'conta' | 'donoDaOrigem'>,

@@ -27,7 +27,7 @@ export type NovaEntrega = TipoEDados & {
   prazo?: 'padrao' | null
   /** Default: the server of `depoisDe`, or else the character's server in the mirror. */
   servidor?: string
-  /** Take the server and `identidade` from the last operation of this origin. */
+  /** Take the server, `teste` and `identidade` from the last operation of this origin. */
   depoisDe?: Origem
   /** A trial by the administration; only trials go to a test server. */
   teste?: boolean

@@ -19,7 +19,7 @@ const PASSAGEIROS: ReadonlySet<string> = new Set<Motivo>([
   'apreendido',
   'imposto_atrasado',
   'grupo_ocupado',
-  // The city's owner can add the group to the game server's list.
+  // This refusal may pass, because the city's owner can add the group to the game server's list.
   'grupo_fora_da_lista',
 ])
 

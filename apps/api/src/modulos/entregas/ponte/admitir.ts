@@ -9,7 +9,7 @@ import type { Admissao, ChamadaDaPonte } from './repositorio.ts'
 
 type Com = { ctx: Ctx; armazem: Armazem }
 
-/** After this silence another copy may use the key; a waiting call renews the time every RENOVAR_INSTANCIA_MS. */
+/** After this silence another copy of the ponte may use the key; a waiting call renews the time every RENOVAR_INSTANCIA_MS. */
 const VALIDADE_DA_INSTANCIA_S = 6
 export const RENOVAR_INSTANCIA_MS = 2_000
 
@@ -21,7 +21,7 @@ export type Admitida = Pick<ChamadaDaPonte, 'servidor' | 'irmaos' | 'aceita'> & 
   sincronia: bigint
 }
 
-/** @throws Recusa 409 for a second copy or another world, 401 for an unknown server. */
+/** @throws Recusa 409 for a second copy of the ponte or another world, 401 for an unknown server. */
 export async function admitirPonte(
   servidor: string,
   pedido: Pick<PedidoDeSincronia, 'instancia' | 'mundo' | 'pausa'>,

@@ -16,7 +16,7 @@ export interface Quem {
 type ComNoticias = { ctx: Pick<Ctx, 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
-/** Parallel transactions of one call: they share the wait for the disk, and most of the connection pool stays free for players. */
+/** Parallel transactions of one call: parallel commits share the wait for the disk, and so few leave most connections to players. */
 export const PISTAS = 4
 export const POR_TRANSACAO = 16
 

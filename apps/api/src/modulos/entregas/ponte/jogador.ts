@@ -1,4 +1,4 @@
-/** Answers the command `/sorium` in the game; asking also makes the player's waiting operations due now. */
+/** Answers the command `/sorium` in the game. Unless deliveries are paused, it also makes the player's waiting operations due now. */
 import { item, veiculo } from '@sorium/catalogo'
 import { textoDaPausa, textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import {

@@ -180,11 +180,11 @@ const PEDIDO_DO_CATALOGO_VALE_S = 300
 
 export interface Batida {
   sincronia: bigint
-  /** Time of the administration's request, in Unix milliseconds. */
+  /** When the administration asked for the catalogue, in Unix milliseconds; null: no recent request. */
   catalogo_pedido_ms: number | null
 }
 
-/** After a longer gap between two calls `ligada_em` starts anew; calls follow each other faster while there is something to deliver. */
+/** A longer gap between two calls sets `ligada_em` anew; while there is something to deliver, calls follow each other faster. */
 const SEM_LACUNA_S = 3
 
 /**

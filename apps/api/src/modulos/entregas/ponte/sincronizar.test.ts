@@ -207,7 +207,7 @@ describe('confirmations', () => {
 })
 
 describe('the wait', () => {
-  /** Shorter than `espera_s`, so that a wait that nothing ends fails the test. */
+  /** Shorter than `espera_s`: if nothing ends the wait early, the test fails. */
   const ANTES_DO_FIM = { timeout: 15_000 }
 
   it('ends at once with a new operation, also one that another node queued', ANTES_DO_FIM, async () => {

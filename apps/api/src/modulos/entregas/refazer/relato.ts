@@ -34,10 +34,10 @@ const RelatoDaOperacao = Type.Object({
 const RELATO = Compile(RelatoDaOperacao)
 export type RelatoDaOperacao = Omit<Static<typeof RelatoDaOperacao>, 'sobre'> & { sobre: DescricaoDaOrigem }
 
-/** A ponte accepts no longer text. */
+/** Number of characters; the ponte refuses a longer text. */
 const TEXTO_MAXIMO = 16_000
 
-/** If a description fails, the operation goes without it, because only a restore would need it. */
+/** An operation whose description fails is handed out without one, because only a restore would need it. */
 export async function relatosDe(
   operacoes: readonly OperacaoReservada[],
   { ctx, refazedores }: { ctx: Pick<Ctx, 'banco' | 'config' | 'log' | 'relogio'>; refazedores: Refazedores },
