@@ -112,7 +112,7 @@ const carteiraDaTaxa: Colheita = async (tx) => {
 
 const QUANDO = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Faults that have lasted a minute, and recoveries from faults that were queued. */
+/** Collects faults that have lasted a minute, and recoveries of parts whose fault is in the queue. */
 const pontos =
   (quais: string): Colheita =>
   async (tx, tipo) => {

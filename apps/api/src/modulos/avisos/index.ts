@@ -1,8 +1,9 @@
 /**
  * avisos — sends notices of purchases, sales, stuck deliveries and faults to the city's Discord.
  * Owns: avisos_bot, avisos_destino, avisos_tipo, avisos_fila.
- * Promises: a buyer never waits for a notice; events are collected from other modules' views, each once; a notice that is not sent keeps the reason in
- *   its row, until its destination is deleted; Discord's limits are kept; players' names mention nobody; secrets are stored encrypted and never shown.
+ * Promises: a buyer never waits for a notice; events are collected from other modules' views, each once; a notice that is given up keeps the reason in
+ *   its row for 30 days, unless its destination is deleted; Discord's limits are kept; players' names mention nobody; secrets are stored encrypted and
+ *   never shown.
  * Calls: configuracoes (audit); reads loja_pub_compra, marketplace_pub_venda, carteira_pub_congelamento, configuracoes_pub_carteira_da_taxa,
  *   sessao_pub_nomes, sessao_pub_entradas_da_equipe, saude_pub_ponto.
  */

@@ -28,7 +28,7 @@ export async function saldosDe(leitura: Leitura, dono: string): Promise<{ brl: b
   return brl === undefined || sor === undefined ? null : { brl, sor }
 }
 
-/** Locks by id, as carteira_mover does, otherwise two transactions could deadlock. */
+/** Locks in the order of ids, as carteira_mover does, otherwise two transactions could deadlock. */
 export async function travarSaldos(tx: Transacao, dono: string): Promise<bigint[]> {
   const linhas = await tx.linhas<{ saldo: bigint }>(
     `select saldo from carteira_conta where dono = $1 and tipo = 'usuario' and encerrada_em is null order by id for no key update`,

@@ -117,7 +117,7 @@ export async function terminarTrabalho(tx: Transacao, p: { id: bigint; copia: st
   ])
 }
 
-/** Call it under the lock of the copies: work that has begun and not ended then belongs to a dead process. */
+/** The caller must hold the lock TRAVAS.copiar: work that has begun and not ended then belongs to a dead process. */
 export async function encerrarAbandonados(tx: Transacao): Promise<void> {
   await tx.executar(
     `update copias_trabalho set terminou_em = clock_timestamp(), erro = 'O site parou no meio do trabalho.'

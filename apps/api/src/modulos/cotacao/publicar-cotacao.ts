@@ -9,7 +9,7 @@ export function parametrosDe(a: Ajustes): ParametrosDaCotacao {
   return { base: BigInt(a.cotacao_valor_base), minimo: BigInt(a.cotacao_valor_minimo), profundidade: BigInt(a.cotacao_profundidade) }
 }
 
-/** `circulante` is in hundredths of Sorium. The caller must hold the publishing lock. */
+/** `circulante` is in hundredths of Sorium. The caller must hold the lock TRAVAS.publicarCotacao. */
 export async function publicarCotacao(tx: Transacao, circulante: bigint): Promise<void> {
   await acrescentar(tx, { valor: valorDaCotacao(circulante, await parametros(tx)), quantidade: circulante })
 }

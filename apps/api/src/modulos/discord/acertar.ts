@@ -11,7 +11,7 @@ import { podeEntrar } from './regras.ts'
 import * as repositorio from './repositorio.ts'
 
 const CHAMADAS_POR_TURNO = 20
-/** Only one node calls Discord at a time; if that node dies, another begins after this time. */
+/** Only one node does this work at a time; if that node dies, another begins after this time. */
 const TURNO_S = 180
 const PARADO_S = 900
 const HORA_S = 3_600

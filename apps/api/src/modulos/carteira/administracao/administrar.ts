@@ -102,7 +102,7 @@ export async function converterCarteira(
  */
 export type TemNegocioEmAberto = (leitura: Leitura, dono: string) => Promise<boolean>
 
-/** Locks the account first, as making a listing does, so that no listing appears meanwhile. */
+/** Locks the account, which making a listing locks too, so that no listing appears meanwhile. */
 export async function encerrarCarteira(tx: Transacao, p: { conta: Conta; id: string; emAberto: TemNegocioEmAberto }): Promise<void> {
   await exigirPorId(tx, p.id)
   await travarConta(tx, p.id)

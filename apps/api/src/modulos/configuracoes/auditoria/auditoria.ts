@@ -4,7 +4,7 @@ import type { Citacao, Rastros } from '#nucleo/pessoas/rastros.ts'
 import { paginaDeRegistros, type Registro } from './registros.ts'
 
 export interface Auditoria {
-  /** 'admin:<uuid>', 'jogador:<uuid>', 'servidor:<id>' or 'sistema'. */
+  /** 'admin:<uuid>', 'jogador:<uuid>', 'servidor:<id>', 'sistema' or 'anonimo'. */
   ator: string
   papel: 'jogador' | 'admin' | 'sistema' | 'ponte'
   /** '<module>.<verb>', for example 'loja.comprou'. */

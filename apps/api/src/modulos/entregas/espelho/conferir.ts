@@ -1,7 +1,7 @@
 /**
  * Invariant I13: the game's record of results equals the site's. Characters are skipped while an operation is handed out or ended less than
- * 10 minutes ago, or if a server of another world had one; so are differences that an administrator has accepted. Servers of one world share
- * a game database, so their records are compared together.
+ * 10 minutes ago, or if a server with another game database had one. Accepted differences are skipped for 26 days. Servers of one world
+ * share a game database, so their records are compared together.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'

@@ -1,4 +1,4 @@
-/** When the game has given a passport to another character or to nobody, the passport's deliveries wait for a person's decision. */
+/** When another character has a passport now, or nobody, the passport's queued deliveries wait for a person's decision. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import {
   type DECISOES_DA_CONFERENCIA,

@@ -12,7 +12,7 @@ import { CANAL } from '../operacoes/enfileirar.ts'
 import { umServidor } from './administrar-servidores.ts'
 import { marcarPerdido, passarAoHerdeiro, perdidosComAlgo, situacaoDoPerdido } from './repositorio-perdido.ts'
 
-/** No call lasts this long. */
+/** No call of a ponte lasts this long. */
 const SILENCIO_S = 60
 
 export async function darPorPerdido(

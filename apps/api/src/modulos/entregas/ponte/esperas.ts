@@ -1,4 +1,4 @@
-/** A newer call of the same server, a closed connection or a shutdown ends a wait. */
+/** A newer call of the same server, a closed connection or a shutdown ends a waiting call. */
 export interface Esperas {
   readonly fechando: AbortSignal
   durante<T>(servidor: string, desligou: AbortSignal, fazer: (fim: AbortSignal) => Promise<T>): Promise<T>

@@ -172,7 +172,7 @@ async function olhar(
   const vazio = { operacoes: [], anular: [], perguntas: [] }
   if (com.fim.aborted) return { ...vazio, superada: true }
   if ((await armazem.sincroniaAtual(banco, chamada.servidor)) !== chamada.sincronia) return { ...vazio, superada: true }
-  // A stopped ponte would refuse everything at once.
+  // A ponte that reports `parada` would refuse every operation at once.
   if (com.parada) return { ...vazio, superada: false }
   const candidatas = await armazem.candidatas(banco, chamada, OPERACOES_POR_RESPOSTA)
   const reservadas = await emPistas(emLotes(candidatas, com.noticias), PISTAS, (lote) => reservarLote(chamada, lote, com))

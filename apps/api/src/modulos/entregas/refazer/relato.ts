@@ -34,7 +34,7 @@ const RelatoDaOperacao = Type.Object({
 const RELATO = Compile(RelatoDaOperacao)
 export type RelatoDaOperacao = Omit<Static<typeof RelatoDaOperacao>, 'sobre'> & { sobre: DescricaoDaOrigem }
 
-/** Number of characters; the ponte refuses a longer text. */
+/** Length of the longest text that the contract accepts (RelatoSelado). */
 const TEXTO_MAXIMO = 16_000
 
 /** An operation whose description fails is handed out without one, because only a restore would need it. */
