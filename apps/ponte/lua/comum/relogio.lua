@@ -1,7 +1,7 @@
 local SALTO_S = 1
 local vivido, visto = 0, GetGameTimer and GetGameTimer() / 1000 or os.time()
 
--- Seconds that this server has run; the value never goes back. A step of more than a second (a stall, a changed clock) counts as one second,
+-- Seconds that this hook has run; the value never goes back. A step of more than a second (a stall, a changed clock) counts as one second,
 -- because writes that began before the step are still on their way.
 local function relogio()
   local agora = GetGameTimer and GetGameTimer() / 1000 or os.time()

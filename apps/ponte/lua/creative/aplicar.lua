@@ -82,7 +82,7 @@ local function aplicar(passport, operacao, efeito)
   if operacoes[operacao] then
     return jaFeita(passport, operacao, efeito)
   end
-  -- A running save holds the record without this change and would overwrite it.
+  -- A save that is already running holds the record without this change and would undo the change in the saved row.
   if gravando(passport) then
     return { espera = 'guardando' }
   end

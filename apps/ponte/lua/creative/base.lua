@@ -1,5 +1,5 @@
--- Finds out by the base's functions what this base can do, because table names differ between forks. If a required function is missing
--- (`exigir`), the ponte delivers nothing.
+-- Finds out what this base can do by looking which functions it has, because their names differ between forks. If a required function is
+-- missing (`exigir`), the ponte delivers nothing.
 
 local codigoDe = tomar('visitas').codigoDe
 
@@ -116,7 +116,7 @@ function Base.passaDoLimite(passport, item, quantidade)
   return type(vRP.MaxItens) == 'function' and vrp.MaxItens(passport, item, quantidade) == true
 end
 
--- @returns the first slot, the last slot, and a slot that is never given.
+-- @returns the first slot, the last slot, and the slot that the base keeps for itself (nil: none).
 function Base.slots(passport)
   if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
   if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vrp.GetWeight(passport)) or 100), 100), nil end

@@ -68,8 +68,8 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- By parameter table: the record that was put in last. The framework's function and the export that it calls both pass here with one table;
--- `feitos` keeps the second call from encoding the same record again.
+-- By table of SQL parameters: { passport, texto, em }, what `comoEstaAgora` wrote into it last. A save passes through `contada` twice with the
+-- same table, as a call of the framework's function and as a call of oxmysql's export; the second call need not encode the record again.
 local feitos = setmetatable({}, { __mode = 'k' })
 
 -- While a character loads, SaveServer may write back an older copy of the record. For a character in the city write the present record

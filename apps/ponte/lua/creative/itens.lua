@@ -60,7 +60,7 @@ local function contem(registro, item)
   return total
 end
 
--- The saved bag may be fuller than the living one; pieces without room go into site_pendentes.
+-- The saved bag may be fuller than the living one; items for which it has no slot go into site_pendentes.
 local function porNoSalvo(salvo, operacao, t, slots)
   local conteudo = salvo.Inventory[t.slot]
   local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
@@ -191,7 +191,8 @@ function REFAZER.dar_item(passport, _, t)
   return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
 end
 
--- Chooses slots with one exact text; with `ate` texts may be mixed. `exato`: only the named text is allowed.
+-- Chooses slots whose items have one and the same text (code, serial, wear). If no text has enough items, `ate` allows slots with several
+-- texts. `exato`: only items with exactly the text `efeito.item`.
 local function escolherSlots(inventario, efeito)
   local porItem, ordem = {}, {}
   for _, slot in ipairs(chavesEmOrdem(inventario)) do
@@ -271,7 +272,7 @@ local function estaoNoSalvo(salvo, escolhidos)
   return true
 end
 
--- Waits until the saved record holds the items too: they may still be saved in a chest or another bag.
+-- Takes items only if the saved record holds them too: otherwise they may still be saved in a chest or another bag ('guardando').
 function PREPARAR.tomar_item(passport, efeito)
   local lido = lerSalvo(efeito.registro, passport)
   local salvo = lido and lido.salvo

@@ -1,5 +1,5 @@
--- Lets a number of bytes of saved text per tick through, oldest request first: the cost of an effect grows with that text, and after a late
--- tick everything that waited comes at once.
+-- Limits how many bytes of saved text are handled per tick; the oldest request goes first. The cost of an effect grows with the length of the
+-- saved text, and after a late tick everything that waited comes at once.
 local relogio = tomar('relogio')
 
 local POR_QUADRO, QUADRO_S = 400000, 0.05

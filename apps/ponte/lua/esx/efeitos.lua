@@ -23,8 +23,8 @@ local function impedimento(x, item, quantidade)
   end
 end
 
--- The result is noted before the change, so that a save by ESX's own events holds both. addInventoryItem and removeInventoryItem return
--- nothing, so the count tells whether they worked.
+-- The result is noted before the change, so that a save during the change (in a handler of ESX's item events) holds both. addInventoryItem and
+-- removeInventoryItem return nothing, so the count tells whether they worked.
 local function mudarItem(x, operacao, resultado, mudar)
   local nome = resultado.t.item
   local entrada = x.getInventoryItem(nome)
@@ -67,7 +67,7 @@ function FAZER.tomar_item(x, operacao, efeito)
   elseif efeito.reservar and total - quantidade < efeito.reservar then
     return recusar('item_alugado')
   elseif chegouAgora(x, efeito.item) then
-    -- `cedo`: ESX must not be asked to save yet, because the chest that the item came from is not saved.
+    -- `cedo`: ESX must not be asked to save yet, because the chest or car boot that the item came from may not be saved yet.
     return { espera = 'guardando', cedo = true }
   elseif efeito.salvo < quantidade then
     return { espera = 'guardando' }

@@ -5,8 +5,8 @@ local escritas = tomar('escritas')
 local exportar, vigiar, aCaminho, esquecer, esquecerSessoes = escritas.exportar, escritas.vigiar, escritas.aCaminho, escritas.esquecer, escritas.esquecerSessoes
 
 local ENTRE_GRAVACOES_S = 15
--- Chests and boots belong to other resources, which usually save ten seconds after a move; until then an item may still be saved in its old
--- place.
+-- Chests and car boots belong to other resources, and some of these save only ten seconds after an item is moved; until then the item may still
+-- be saved in its old place.
 local ESPERA_DOS_BAUS_S = tonumber(GetConvar and GetConvar('sorium_espera_dos_baus', '12')) or 12
 
 local chegadas = {}
@@ -70,7 +70,8 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- ESX keeps a record in memory until its own save has ended, so a later visit reads the row that the ponte saw.
+-- Always 'confirmada': ESX keeps a record in memory until its last save has ended, so the character's next visit reads the row as the ponte saw
+-- it.
 exportar('confirmar', function(chave, operacoes)
   for _, id in ipairs(operacoes) do
     esquecer(chave, id)

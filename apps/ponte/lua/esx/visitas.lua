@@ -1,6 +1,6 @@
 -- Hook of ESX Legacy: which characters are loaded. It runs inside es_extended (the last server_script of its fxmanifest.lua). ESX writes a whole
 -- character in one UPDATE of users. Items and operation id (in the metadata) change in one step, so a save holds both or neither: nothing may
--- yield between the look at the journal and that change.
+-- yield between the look for the id in the metadata and that change.
 if not ESX or not Core or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do es_extended; assim ele nao funciona.')
   return false

@@ -113,7 +113,7 @@ local function feitoDe(chave, sessao, operacao)
   return sessao.diario and sessao.diario.ops[operacao] or nil
 end
 
--- The result was read together with the bag: a write that began before the read may still overwrite it.
+-- The result was read together with the bag; a write without a number that began before the read may still overwrite both.
 local function acompanhar(chave, sessao, operacao, texto)
   if aCaminho[SEM_NUMERO .. chave] and not (novas[chave] and novas[chave][operacao]) then
     novas[chave] = novas[chave] or {}
@@ -167,7 +167,7 @@ exportar('porGravar', function(chave)
   return { escritas = escritas, operacoes = operacoes }
 end)
 
--- Bag and job are saved separately, so the result of a group enters the journal only after the row holds the group.
+-- Bag and job are saved separately, so the result of a change of job or gang enters `diario` only after the row holds the change.
 local function fixar(sessao, operacao, nova)
   nova.fixar = nil
   nova.ordem = proximo()

@@ -1,4 +1,4 @@
--- The last read of each bag, by key: { bolsa, diario, em, duvidoso }. `duvidoso`: two reads differed.
+-- The last read of each bag, by key: { bolsa, diario, em, duvidoso }. `duvidoso`: two reads within a few seconds differed.
 local lidos = {}
 
 local function abrirDiario(texto)

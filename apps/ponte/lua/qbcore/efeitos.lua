@@ -66,7 +66,7 @@ local function lugaresPara(x, pedido)
   return lugares
 end
 
--- A save by the base's own events would hold half of the change, so the save is put off until the end.
+-- A save during the change (in a handler of the base's events) would hold half of it, so such a save is put off until the change has ended.
 local function emObra(sessao, fazer)
   sessao.emObra = true
   local ok, feito = pcall(fazer)

@@ -1,7 +1,7 @@
 -- Hook of QBCore: which characters are loaded. It runs inside qb-core (the last server_script of its fxmanifest.lua); its second half,
--- inventario.lua, inside qb-inventory. QBCore saves character and bag in two statements that nobody awaits. The results are in players.sorium,
--- read and written together with the bag, so a saved bag and its results never differ. Nothing may yield between the look at the journal and the
--- change of the bag.
+-- inventario.lua, inside qb-inventory. QBCore saves character and bag in two statements that nobody awaits. The results of
+-- operations are in players.sorium, read and written together with the bag, so a saved bag and its results never differ. Nothing may yield
+-- between the look for a result and the change of the bag.
 if not QBCore or not QBCore.Players or not QBCore.Player or not MySQL then
   print('[sorium] O gancho precisa ser o ULTIMO server_script do fxmanifest do qb-core; assim ele nao funciona.')
   return false

@@ -162,7 +162,7 @@ local function escritaDe(consulta)
   end
 end
 
--- ox_inventory marks a thing as saved before the write, so after a failure everything is marked as changed again.
+-- ox_inventory marks an inventory as saved before the write, so after a failed write all inventories are marked as changed again.
 local function guardarDeNovo(erro)
   falhou()
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))

@@ -1,6 +1,6 @@
 -- Hook of Qbox: which characters are loaded. It runs inside ox_inventory (the last server_script of its fxmanifest.lua), which writes
--- players.inventory by itself: changed bags every five minutes, and a bag when its player leaves. The results are in players.sorium, read and
--- written together with the bag and a number (players.sorium_vez): a saved bag and its results never differ, and a late write changes nothing.
+-- players.inventory by itself: changed bags every five minutes, and a bag when its player leaves. The results of operations are in
+-- players.sorium, written together with the bag and a number (players.sorium_vez): a late write with a smaller number changes nothing.
 local achou, Inventory, Items = pcall(function() return require 'modules.inventory.server', require 'modules.items.server' end)
 if GetCurrentResourceName() ~= 'ox_inventory' or not achou or type(Inventory) ~= 'table' or type(db) ~= 'table' or not MySQL then
   print('[sorium] O gancho-qbox precisa ser o ULTIMO server_script do fxmanifest do ox_inventory; assim ele nao funciona.')

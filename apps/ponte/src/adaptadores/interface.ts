@@ -18,7 +18,7 @@ export interface Desfecho {
   dados?: Record<string, unknown>
 }
 
-/** No outcome yet: the character is away, in an arena, or has something unsaved ('guardando') that the saved world may still hold elsewhere. */
+/** No outcome yet: the character is away, in an arena, or the game must first save something ('guardando'). */
 export interface Espera {
   espera: 'offline' | 'arena' | 'guardando'
 }

@@ -1,6 +1,6 @@
 /**
- * Bans of the city (txAdmin's events, or `sorium:banido` of a base) are queued for the site. A player whom the site bans is refused when
- * connecting and dropped if present; while the site is away, its last list counts.
+ * Bans and kicks of the city, and bans that it lifts (txAdmin's events, or `sorium:banido` and `sorium:desbanido` of a base), are queued for the
+ * site. A player whom the site bans is refused when connecting and dropped if present; while the site is away, its last list counts.
  */
 import type { OcorridoNaCidade, PedidoDeBloqueios } from '@sorium/contratos/ponte/index.ts'
 import { ErroDoSite, type ClienteApi } from '../site/cliente-api.ts'
@@ -157,7 +157,10 @@ function lerExpulsao(dados: unknown, identificadores: (fonte: number) => string[
   return { tipo: 'expulso', identificadores: identificadores(fonte), motivo: texto(reason), por: texto(author), ate: null }
 }
 
-/** Called as TriggerEvent('sorium:banido', 'license:…', 'motivo', Unix seconds or nothing), with one identifier or a list. */
+/**
+ * A base says TriggerEvent('sorium:banido', 'license:…', 'motivo', Unix seconds or nothing) or TriggerEvent('sorium:desbanido', 'license:…'),
+ * with one identifier or a list.
+ */
 function lerDaBase(tipo: 'banido' | 'liberado', p: { quem: unknown; motivo?: unknown; ate?: unknown }): Lido {
   const quem = Array.isArray(p.quem) ? textos(p.quem) : [texto(p.quem)]
   return { tipo, identificadores: quem, motivo: texto(p.motivo), por: '', ate: instante(p.ate) }

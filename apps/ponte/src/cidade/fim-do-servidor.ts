@@ -1,6 +1,6 @@
 /**
- * No operation is begun after txAdmin's last warning of a scheduled restart (PERTO_S) or its announcement of a shutdown, until the server has
- * ended, the restart is cancelled, or the end is FOLGA_MS late.
+ * No operation is begun once txAdmin has warned of a restart within PERTO_S seconds, or announced a shutdown, until the server has ended, the
+ * restart is cancelled, or the end is FOLGA_MS late.
  */
 import type { FxServer } from './fxserver.ts'
 import type { Registro } from '../nucleo/registro.ts'

@@ -186,7 +186,7 @@ const comoLinha = (c: CoisaGuardada): string => `${c.quantidade} × ${c.nome}`
 const linhaDe = (coisa: string, motivo: string, cabecalho: readonly string[]): string =>
   cabecalho.includes(motivo) ? `${coisa}.` : `${coisa}: ${motivo}`
 
-/** The chat reads ^1…^9 as colours. */
+/** The chat reads ^0…^9 as colours. */
 const semCores = (linha: string): string => linha.replace(/\^(?=\d)/g, '')
 
 function semSite(emMaos: number): string {

@@ -1,6 +1,6 @@
 /**
- * `sorium testar <passaporte> [item]` gives a cheap item in the same way as a delivery, takes it back, and reports each step. The site does not
- * know these operations: both results are marked as settled beforehand and dropped at the end.
+ * `sorium testar <passaporte> [item]` gives one item (a cheap one if none is named) as a delivery would, takes it back, and reports
+ * each step. The site does not know these operations: both results are marked as settled beforehand and dropped at the end.
  */
 import type { Confirmacao, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { criarDiario } from '../entregas/diario.ts'

@@ -1,4 +1,4 @@
-/** Saved results that the site has not settled. They are only in memory: each start reads them again from the game's records. */
+/** Results that the game's database holds and the site has not settled. This list is only in memory: each start reads it from that database. */
 import type { Confirmacao, RelatoSelado } from '@sorium/contratos/ponte/index.ts'
 import type { Desfecho, OperacaoComRelato, OperacaoGravada } from '../adaptadores/interface.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Operations of one passport run in the order of `seq`, different passports side by side. A result enters the journal only once the game's
- * database holds it; until then the site sees the operation as still being carried out. (B2, B5)
+ * Operations of one passport run in the order of `seq`, except that one which waits for the game's save lets later ones go first; different
+ * passports run side by side. A result enters the journal (diario.ts) only once the game's database holds it; until then the site sees the
+ * operation as still being carried out. (B2, B5)
  */
 import type { DadosDe, LeituraDoJogo, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from '../adaptadores/interface.ts'

@@ -1,4 +1,7 @@
-/** The envelope of an operation is stored before the effect, so a result found after a restore of the site's database still has its envelope. */
+/**
+ * The sealed description of an operation (`sobre`) is stored before the effect. After a restore of the site's database it tells the site what a
+ * result is for.
+ */
 import type { Operacao } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador, OperacaoComRelato } from '../adaptadores/interface.ts'
 
@@ -14,7 +17,7 @@ export class Relatos {
     const novas = operacoes.flatMap((op): OperacaoComRelato[] => (op.sobre ? [{ id: op.id, sobre: op.sobre }] : []))
     if (novas.length === 0) return
     const guardados = this.#adaptador.guardarRelatos(novas)
-    // `garantir` reports the failure.
+    // Without this the rejection would count as unhandled; `garantir` throws it.
     guardados.catch(() => undefined)
     for (const { id } of novas) this.#gravacoes.set(id, guardados)
   }

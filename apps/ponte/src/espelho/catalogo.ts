@@ -76,7 +76,8 @@ export class Catalogo {
       this.#recuoMs = 0
     } catch (erro) {
       this.#recuoMs = Math.min(RECUO_MAXIMO_MS, this.#recuoMs * 2 || RECUO_MINIMO_MS)
-      // Other parts report these failures: prazos.ts a missing answer, lugar.ts a copy that the site does not accept (409).
+      // No message here if the game does not answer (prazos.ts reports a silent resource), nor if the site refuses this copy of the ponte (409;
+      // sincronia.ts reports that).
       if (!(erro instanceof SemResposta) && !(erro instanceof ErroDoSite && erro.status === 409))
         this.#dep.registro.aviso('catalogo', `As listas da cidade não chegaram ao site; serão lidas de novo. (${mensagemDe(erro)})`)
     } finally {

@@ -1,6 +1,6 @@
 /**
- * Tells the site which accounts, characters and vehicles exist: changes within about a second, everything once an hour. Only the site's lists
- * use this mirror; decisions about goods ask the game.
+ * Tells the site which accounts, characters and vehicles exist: changes of the characters in the city within seconds, everything once an hour.
+ * The site shows this mirror; decisions about goods ask the game.
  */
 import type { ContaEspelhada, LoteDoEspelho, PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { Adaptador } from '../adaptadores/interface.ts'

@@ -1,4 +1,4 @@
-/** At least one element is returned, even if it is too large. The site refuses a body above 1 MB. */
+/** The first elements that fit. The first one is returned even if it alone is too large. The site refuses a body above 1 MB. */
 export function ateCaber<T>(lista: readonly T[], bytes: number): T[] {
   let soma = 0
   const fim = lista.findIndex((um, i) => {

@@ -13,7 +13,7 @@ export class ErroDoSite extends Error {
   }
 }
 
-/** The ponte itself ended the waiting call, because it has news. */
+/** The ponte itself ended the waiting call, because it has news or stops. */
 export class ChamadaInterrompida extends Error {}
 
 export interface ChamadaEmCurso {
@@ -35,7 +35,7 @@ export interface OpcoesDoCliente {
 }
 
 export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDoCliente): ClienteApi {
-  // The machine's clock may be minutes off. The site's date corrects only the signature, never decisions in the game.
+  // The machine's clock may be minutes off. The site's date corrects the signature and the mirror's versions, never decisions in the game.
   let atrasoMs = 0
 
   function cabecalhos(caminho: string, corpo: string): Record<string, string | number> {

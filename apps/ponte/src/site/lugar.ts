@@ -1,6 +1,6 @@
 /**
- * The state of this running copy at the site: its world of characters, its pause, and whether the site accepts it. If two copies have one key,
- * the site accepts one of them; the refused copy delivers nothing and asks again.
+ * What this running copy of the ponte and the site tell each other about it: which database of characters it serves, whether it is paused, and
+ * whether the site accepts it. If two copies use one key, the site accepts one of them; the refused copy delivers nothing and asks again.
  */
 import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Registro } from '../nucleo/registro.ts'

@@ -21,7 +21,7 @@ const ESPERAR_RESULTADO_MS = 100
 const ESPERA_COM_PENDENCIAS_S = 5
 const LEITURAS_POR_CHAMADA = 50
 const ADEUS_MS = 3_000
-/** Together with the list of players this stays below the 1 MB that the site accepts. */
+/** Results, readings and the list of players together stay below the 1 MB that the site accepts. */
 const BYTES_DE_CONFIRMACOES = 600_000
 const BYTES_DE_LEITURAS = 200_000
 

@@ -6,7 +6,7 @@ export type RespostaDaCena = Pick<Confirmacao, 'resultado' | 'motivo' | 'retorno
 
 export interface PalcoDeCena {
   readonly codigos: {
-    /** Character 1 can have `coisa` and `nova`; nobody has `nova` yet. */
+    /** Items. `coisa`: one that `ter` can give to character 1. `nova`: one that nobody has yet. */
     coisa: string
     nova: string
     outra: string
@@ -14,7 +14,7 @@ export interface PalcoDeCena {
     multiplicada: string
     semLugar?: string
   }
-  /** True: a full bag that takes more is no fault of this base. */
+  /** True: in this base a full bag may take more, and that is no fault. */
   readonly bolsaSemFim: boolean
   readonly bau: string
   readonly mala: string

@@ -43,7 +43,7 @@ export interface BaseDeProva {
 
   tabelas(): string[]
   linhas(povo: readonly PessoaDaBase[]): Comando[]
-  /** `escala`: timers of the base run this many times faster. */
+  /** `escala`: most timers of the base run this many times faster. */
   recursos(p: { escala: number; gancho: boolean; fonteDoGancho?: string }): RecursoLua[]
   convares(escala: number): Readonly<Record<string, string>>
   preparar(p: ParaPreparar): Promise<Preparacao>

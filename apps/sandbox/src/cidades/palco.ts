@@ -9,7 +9,7 @@ import type { DiscoDaBase } from './disco.ts'
 import { Juiz } from './juiz.ts'
 import { SiteDeMemoria, type OperacaoPedida } from './site.ts'
 
-/** Timers of the base run this many times faster, in the same order. */
+/** Most timers of the bases and of oxmysql run this many times faster, in the same order; the ten seconds of ESX's car boots stay. */
 export const ESCALA = 20
 const INICIO = Date.UTC(2026, 10, 23, 12)
 const PACIENCIA_MS = 60_000

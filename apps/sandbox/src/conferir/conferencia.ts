@@ -71,7 +71,7 @@ export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (pa
   return conferirBase({ laudo, base, recurso, recursos: recursos.length > 1 ? recursos : vizinhos(recurso), sql, pasta, aoPasso })
 }
 
-/** A folder that was given alone under another name is taken for a vrp. */
+/** If the given folder is itself a resource with a name that belongs to no base, it is taken for vrp. */
 function acharBase(recursos: readonly RecursoDaPasta[], pasta: string): { base: BaseQueRoda; recurso: RecursoDaPasta } | null {
   for (const base of BASES_QUE_RODAM) {
     const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)

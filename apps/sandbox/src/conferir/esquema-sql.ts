@@ -1,4 +1,4 @@
-/** Reads CREATE TABLE, and phpMyAdmin's later keys, from a MySQL dump; ignores the rest. */
+/** Reads from a MySQL dump CREATE TABLE, and the keys that phpMyAdmin adds with ALTER TABLE; ignores the rest. */
 export interface Coluna {
   nome: string
   /** Lower case, without size: varchar, longtext, int, … */

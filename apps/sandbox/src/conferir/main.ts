@@ -1,6 +1,6 @@
 /**
- * npm run conferir-base -- PASTA [--sql ARQUIVO]… [--detalhes]. Exit code 0: deliveries are safe, 1: not safe, 2: unknown. The judged code
- * runs in a thread that is ended if it hangs.
+ * npm run conferir-base -- PASTA [--sql ARQUIVO]… [--detalhes]. Exit code 0: deliveries are safe, 1: not safe, 2: unknown, or wrong
+ * arguments. The judged code runs in a thread that is ended if it hangs.
  */
 import { existsSync, statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'

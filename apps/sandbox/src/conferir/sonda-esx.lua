@@ -1,4 +1,4 @@
--- Runs after the hook inside the judged es_extended, with the same exports as sonda.lua.
+-- Runs after the hook inside the judged es_extended, with those exports of sonda.lua that make sense for ESX.
 local fontes = {}
 local function personagem(passport) return fontes[passport] and ESX.Players[fontes[passport]] end
 

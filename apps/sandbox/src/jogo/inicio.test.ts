@@ -16,7 +16,7 @@ it('delivers while it still reads what was done in earlier lives, and then tells
   const repetidas = (desde: number) => b.site.pedidos.slice(desde).flatMap((p) => p.confirmacoes.filter((c) => c.id === antes))
   b.cidade.ligarRecurso()
   expect((await b.site.resultado(b.site.pedir({ passport: 1003, ...agua }))).resultado).toBe('aplicada')
-  // By now nothing of the life before is still on its way.
+  // By now no call of the ponte's earlier run is still on its way.
   const daVidaNova = b.site.pedidos.length
   await b.site.ate(() => b.site.pedidos.length > daVidaNova, 15_000)
   expect(repetidas(daVidaNova)).toEqual([])

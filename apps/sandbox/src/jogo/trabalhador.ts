@@ -42,7 +42,7 @@ const enviar = (resposta: RespostaDoTrabalhador): void => porta.postMessage(resp
 porta.on('message', (pedido: PedidoAoTrabalhador) => void responder(pedido).then(enviar))
 enviar({ n: 0 })
 
-/** FXServer colours its console with ^1…^9. */
+/** FXServer colours its console with ^0…^9. */
 function semCores(linha: string): string {
   return linha.replace(/\^\d/g, '')
 }

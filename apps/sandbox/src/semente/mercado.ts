@@ -1,4 +1,4 @@
-/** Listed items are in no inventory of the first day, because they have serials and plates of their own. */
+/** What is listed is in no bag and no garage of the city's first day: the sellers no longer have it. */
 import { criarAcaso } from './acaso.ts'
 import { PESSOAS_DA_COMUNIDADE } from './pessoas.ts'
 
@@ -25,7 +25,7 @@ export interface AnuncioDaSemente {
   valor: bigint
   categoria: string
   descricao: string
-  /** Hours since it was listed: more than a day, and less than the fourteen days after which a listing goes back. */
+  /** Hours since it was listed: at least a day, and less than the fourteen days after which a listing goes back. */
   haHoras: number
   comSerie: boolean
   ajustado: boolean
@@ -52,7 +52,7 @@ type Linha = readonly [
   extra?: Extra,
 ]
 
-/** Newest first. Price for the whole listing: 'R$ 18,50' or 'S 22,50'. */
+/** Newest first, except for the last two. Price for the whole listing: 'R$ 18,50' or 'S 22,50'. */
 const ANUNCIOS: readonly Linha[] = [
   ['dandara', 'WEAPON_PISTOL_MK2', 1, 'R$ 34,00', 'Armas', 'Revisada na semana passada, nunca falhou.', { serie: true }],
   ['caio', 'emerald', 12, 'R$ 66,00', 'Joias', 'Direto da mina, sem lapidar.'],

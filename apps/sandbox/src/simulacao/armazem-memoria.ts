@@ -1,6 +1,6 @@
 /**
- * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Transactions run one after the other
- * and are rolled back on failure.
+ * The store of entregas in memory, with the same answers as its SQL (armazem.test.ts compares both). Each change notes how to undo it, so that
+ * deposito-memoria.ts can roll a failed transaction back.
  */
 import { TIPOS_SO_ONLINE, type Resultado } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '@sorium/api/nucleo/banco/index.ts'
@@ -110,7 +110,7 @@ class Tabelas {
     return this.servidores.size === 1 ? ([...this.servidores.keys()][0] ?? null) : null
   }
 
-  /** null: this generation already exists. */
+  /** null: the origin already has an operation of this kind and generation. */
   acrescentar(tx: Leitura, n: Nova): LinhaNaMemoria | null {
     const irmas = this.daOrigem({ tipo: n.origem_tipo, id: n.origem_id })
     if (irmas.some((o) => o.tipo === n.tipo && o.geracao === n.geracao)) return null

@@ -257,7 +257,7 @@ class Cronograma {
     const quando = (): number => acaso.inteiro(0, fim)
     const valor = BigInt(acaso.inteiro(1, 9_999))
     const anunciaEm = acaso.inteiro(0, Math.floor(fim / 2))
-    // Mostly a small delay, so that the act happens while the operation is on its way.
+    // Mostly a small delay, so that the listing is cancelled while the item is being collected.
     const logo = (): number => acaso.fracao() ** 3 * fim
     this.#insistir(anunciaEm, (tx, entregas) => mercado.anunciar(tx, entregas, { ...a, valor }))
     if (acaso.chance(40)) this.#insistir(anunciaEm + logo(), (tx, entregas) => mercado.cancelar(tx, entregas, a.id))

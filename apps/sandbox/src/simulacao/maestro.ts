@@ -63,7 +63,7 @@ export class Maestro {
     }
   }
 
-  /** Resolves `min` to `max` ms later, unless the process is dead by then. */
+  /** Resolves `min` to `max` ms later, or never, if `vida` is dead by then. */
   salto(vida: Vida | null, min = 0, max = 3): Promise<void> {
     return new Promise((pronto) => {
       this.depois(min + this.acaso.fracao() * (max - min), pronto, vida)
@@ -129,7 +129,7 @@ async function promessasEmPaz(): Promise<void> {
   })
 }
 
-/** Waits for a round of the event loop, so that promises that a real database settled go on, too. */
+/** Waits for one round of the event loop: code that waits for a real database goes on only then. */
 const volta = (): Promise<void> =>
   new Promise((pronto) => {
     setImmediate(pronto)

@@ -16,8 +16,8 @@ interface Feita extends Trecho {
 }
 
 /**
- * @param diario remembers finished shares, so a campaign that was cut off goes on if the code is unchanged. @returns the totals, and the
- * sum of the processes' seconds.
+ * @param diario a file that remembers finished parts, so that a campaign that was cut off can go on; use it only with unchanged code. @returns
+ * the totals, and the sum of the processes' seconds.
  */
 export async function repartir({ semente, de, ate }: Trecho, diario?: string): Promise<{ totais: Totais; segundos: number }> {
   const feitas = diario && existsSync(diario) ? lerDiario(diario, semente) : []

@@ -1,4 +1,4 @@
-/** Run by hand: `node trabalhador.ts SEMENTE DE ATÉ`. */
+/** Runs some of a campaign's schedules in a process of its own: repartir.ts starts `node trabalhador.ts SEMENTE DE ATÉ`. */
 import { rodarTrecho } from './campanha.ts'
 
 const [semente = 1, de = 0, ate = 100] = process.argv.slice(2).map(Number)

@@ -1,4 +1,4 @@
-/** The id of this row in the game's database tells the site that two servers share the same characters. */
+/** An id in the game's database (table sorium_mundo) tells the site which servers share that database, and so the same characters. */
 import { texto, type Banco } from './banco.ts'
 
 export async function mundoDoBanco(banco: Banco, novo: () => string): Promise<string> {

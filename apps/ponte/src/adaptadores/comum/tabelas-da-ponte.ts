@@ -92,7 +92,7 @@ export class TabelasDaPonte {
 
   /**
    * Marks an open row if `condicao` holds; later statements of the same transaction change the game's tables only if the row is marked. If the
-   * database runs a copy of the transaction late, the row is closed and the copy changes nothing.
+   * transaction was sent twice, the second run finds the row closed and changes nothing.
    */
   marcar(id: string, condicao: Passo): Passo {
     return [
@@ -206,19 +206,19 @@ export class TabelasDaPonte {
   async esquecer(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const em = `id IN (${lugares(ids.length)})`
-    // Voids are never deleted: a late copy of a voided operation must still find its void.
+    // Voids (sorium_anuladas) are never deleted: a late statement of a voided operation must still find the void.
     await this.#banco.transacao([
       [`DELETE FROM sorium_operacoes WHERE ${em}`, ids],
       [`DELETE FROM sorium_liquidadas WHERE ${em} AND id NOT IN (SELECT id FROM sorium_anuladas)`, ids],
     ])
   }
 
-  /** Nobody can know whether these commands ran. A younger command may still be running on another server of this database. */
+  /** Nobody can know whether these commands ran. Younger commands are left alone: another server of this database may be running them. */
   async encerrarInterrompidas(): Promise<void> {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,
     ])
-    // Closes by id, so that a late copy of this statement does not close commands that began after it.
+    // Closes each command by its id: if the statement is run late, it closes no command that began in the meantime.
     for (const linha of linhas)
       await this.#banco.mudar(
         "UPDATE sorium_operacoes SET resultado = 'incerta', motivo = 'interrompido' WHERE id = ? AND resultado = 'aberta'",

@@ -116,7 +116,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
-    // Forget the results only after the shorter record is saved, otherwise a result could come back as unsettled.
+    // Delete the ids from the ponte's tables only after the record without these results is saved: a result left in it would count as unsettled.
     if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
   }
 
@@ -181,7 +181,7 @@ async function procurarDesfecho(
 ): Promise<{ desfecho: Desfecho; salvo: boolean } | undefined> {
   const vivo = await gancho.lido(op.passport, op.id)
   const noRegistro = await registros.desfechoDe(op)
-  // The live record was read before the saved row got the result: the next save may overwrite the row.
+  // The framework loaded the character before the saved row got the result: its next save may overwrite the row.
   if (noRegistro && !vivo && (await gancho.presentes()).includes(op.passport))
     throw new Error('o registro do personagem ainda não foi salvo')
   const salvo = noRegistro ?? (await tabelas.desfechoGravado(op.id))
@@ -207,7 +207,7 @@ function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {
   return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
 }
 
-/** The native walks every vehicle of the city, so it is called at most twice a second. */
+/** The readings share one answer for half a second, because the native walks every vehicle of the city. */
 function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
   let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity

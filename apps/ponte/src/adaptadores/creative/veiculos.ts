@@ -27,7 +27,7 @@ const OLHARES = 3
 const FALHAS_TOLERADAS = 5
 const IMPEDEM = ['aluguel', 'apreendido', 'trabalho', 'imposto', 'portaMalas'] as const
 
-/** A boot that is a column is written late: its content may be unsaved for this long. */
+/** If a base keeps car boots in a column of the vehicle's row, what lies in a boot may be unsaved for this long. */
 const PORTA_MALAS_NA_MEMORIA_S = 600
 const OLHAR_A_RUA_A_CADA_S = 10
 
@@ -269,7 +269,7 @@ export class Veiculos {
     return [`${this.#doModelo} AND ${this.#coluna('placa')} = ?${iguais}`, [passport, p.modelo, p.placa, ...valores]]
   }
 
-  /** The framework keeps tuning and boot by owner in memory and would write them again. A boot that was filled meanwhile stays. */
+  /** The framework keeps tuning and car boot in memory and would write them again. A boot that was filled meanwhile stays. */
   async #esquecer(veiculo: { passport: number; modelo: string }, portasMalas: readonly string[]): Promise<void> {
     await this.#ajustes.lembrar(veiculo, null)
     for (const chave of portasMalas)

@@ -1,6 +1,6 @@
 /**
- * For frameworks without an account table: an account is the licence of its characters. The Discord account is known only while the player is
- * connected, so the last one is kept in sorium_contas.
+ * For frameworks without an account table: an account is the licence of its characters. Which Discord account belongs to it is known only
+ * while the player is connected, so the last known one is kept in sorium_contas.
  */
 import type { ContaEspelhada } from '@sorium/contratos/ponte/index.ts'
 import { texto, type Banco } from '../comum/banco.ts'

@@ -68,7 +68,7 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     const chave = passaportes.chaveDe(passport)
     if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Forget the results only after the shorter record is saved, otherwise a result could come back as unsettled.
+    // Delete the ids from the ponte's tables only after the record without these results is saved: a result left in it would count as unsettled.
     if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 
@@ -145,7 +145,7 @@ async function procurarDesfecho(
   const chave = passaportes.chaveDe(op.passport)
   const vivo = chave === undefined ? undefined : await gancho.lido(chave, op.id)
   const naLinha = await salvo.desfechoDe(op)
-  // The live record was read before the saved row got the result: the next save may overwrite the row.
+  // The framework loaded the character before the saved row got the result: its next save may overwrite the row.
   if (naLinha && !vivo && (await gancho.presentes()).some((p) => p.chave === chave)) {
     await gancho.pedirGravacao()
     throw new Error('o registro do personagem ainda não foi salvo')

@@ -42,7 +42,7 @@ export interface FormaDoRegistro<L extends Record<string, Parametro>, Mudanca> {
   diario: { coluna: keyof L & string; marca: string }
   linha(lida: LinhaDoJogo): L
   diarioDe(linha: L): Record<string, unknown>
-  /** True if the row holds the result, but the thing is missing or may still be overwritten. */
+  /** Asked about a row that holds the result. True if the item or group itself is missing, or may still be overwritten. */
   perdeu(linha: L, operacao: OperacaoNova<Mudanca>): boolean
   comOperacoes(linha: L, operacoes: readonly OperacaoNova<Mudanca>[]): L | null
   semOperacoes(linha: L, ids: readonly string[]): L
@@ -107,7 +107,7 @@ export class RegistroSalvo<L extends Record<string, Parametro>, Mudanca> {
   }
 
   async #completar(chave: string, linha: L, faltam: PorGravar<Mudanca>['operacoes']): Promise<boolean> {
-    // If the framework had saved the operation and then wrote an older text, the thing may lie elsewhere, so the framework must save once more.
+    // If the framework saved the operation and then wrote an older text, the item may lie elsewhere by now: the framework must save again.
     const nova = faltam.some((o) => o.salva) ? null : this.#dep.forma.comOperacoes(linha, faltam)
     if (!nova) {
       await this.#dep.gancho.pedirGravacao()

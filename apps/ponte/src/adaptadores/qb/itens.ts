@@ -67,7 +67,10 @@ export function totalDe(itens: readonly ItemDaBolsa[], texto: string): number {
   return itens.reduce((soma, item) => soma + (textoDoItem(item) === texto ? item.quantidade : 0), 0)
 }
 
-/** Chooses slots with one exact text; with `ate` texts may be mixed. `exato`: only the named text is allowed. */
+/**
+ * Chooses slots whose items have one and the same text. If no text has enough items, `ate` allows slots with several texts. `exato`: only items
+ * with exactly the text `pedido.item`.
+ */
 export function escolher(itens: readonly ItemDaBolsa[], pedido: DadosDe<'tomar_item'>): Escolha {
   const doNome = (item: ItemDaBolsa): boolean => item.nome.toLowerCase() === pedido.item.toLowerCase()
   const total = totalDe(itens, pedido.item)

@@ -129,7 +129,7 @@ export function comOperacoes(linha: LinhaSalva, operacoes: readonly OperacaoNova
   let mudou = false
   for (const { id, texto: resultado, mudanca } of operacoes) {
     const jaEsta = diario.ops[id] !== undefined
-    // The result is already there; only the number grows, so that older writes cannot overwrite the row.
+    // The row already has the result; only its number (sorium_vez) grows, so that older writes cannot overwrite the row.
     if (jaEsta && mudanca.tipo !== 'grupo') continue
     if (mudanca.tipo === 'conferir') return null
     diario.ops[id] = resultado

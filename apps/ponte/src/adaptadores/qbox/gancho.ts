@@ -19,7 +19,7 @@ export interface Gancho extends GanchoDoQb {
   modeloExiste(modelo: string): Promise<boolean>
   veiculosDaCidade(): Promise<PaginaDoCatalogo>
   grupoExiste(especie: EspecieDoGancho, nome: string, grau: number): Promise<boolean>
-  /** False: the character already has as many jobs or gangs as the base allows. */
+  /** False: the base refused, for example because the character already has as many jobs or gangs as it allows. */
   porNoGrupo(chave: string, especie: EspecieDoGancho, grupo: { nome: string; grau: number }): Promise<boolean>
   tirarDoGrupo(chave: string, especie: EspecieDoGancho, nome: string): Promise<void>
   grupoPrincipal(chave: string, especie: EspecieDoGancho): Promise<string | null>

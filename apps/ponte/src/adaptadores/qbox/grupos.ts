@@ -1,6 +1,6 @@
 /**
  * qbx_core writes each membership into its own row (player_groups) at once. So the group is changed first, and the result is stored once the row
- * shows the group; repeating this does no harm.
+ * shows the change; repeating this does no harm.
  */
 import { objeto } from '../comum/respostas.ts'
 import { texto, type Banco } from '../comum/banco.ts'

@@ -51,7 +51,10 @@ export interface Familia {
     larga: 'cada' | 'volta'
   }
   grupos: 'memoria' | 'linha' | 'tabela'
-  /** Keys of a vehicle's boot and tuning. `{id}` is the number of the vehicle's row; tuning under such a key is only in the table. */
+  /**
+   * Keys under which the base keeps a vehicle's boot and tuning and a house's chest: `{p}` passport, `{m}` model, `{id}` number of the vehicle's
+   * row. 'coluna': the boot is a column of that row. Tuning under a key with `{id}` is only in the table, never in memory.
+   */
   porta: string
   ajustes: string
   casa: string

@@ -71,7 +71,7 @@ local function comecar(passport)
   return registro, havia
 end
 
--- Until the end of this function the passport has a source but no record.
+-- While this function waits for the database, the passport has a source but no record yet.
 local function escolher(source, passport)
   passport = parseInt(passport)
   if Characters[source] then

@@ -15,7 +15,7 @@ export function recursosDoEsx({ gancho, fonteDoGancho }: { gancho: boolean; font
   ]
 }
 
-/** The ten seconds of a boot are not scaled, because the hook waits a little longer than that. */
+/** Two times are not scaled: the ten seconds until a car boot is saved (baus.lua), and the hook's wait for that (12 s). */
 export const convaresDoEsx = (escala: number): Readonly<Record<string, string>> => ({
   sandbox_intervalo_ms: String(600_000 / escala),
   sandbox_antes_do_reinicio_ms: String(50_000 / escala),

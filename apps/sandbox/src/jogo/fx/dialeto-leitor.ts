@@ -21,7 +21,7 @@ interface Sufixada {
   inicio: number
   forma: 'nome' | 'campo' | 'indice' | 'valor'
   acesso: number
-  /** True: only names and constants, so reading the expression twice has no effect. */
+  /** True: the expression has only names and constants, so the translation may evaluate it twice. */
   repetivel: boolean
 }
 

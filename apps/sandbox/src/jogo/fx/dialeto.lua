@@ -1,5 +1,5 @@
--- The runtime part of the game's Lua: functions that the translated text calls, vectors, and the library of citizenfx/lua. Vectors belong to the
--- machine; fx.porDialeto puts the rest into a resource's globals.
+-- The runtime part of the game's Lua: functions that the translated text calls, vectors, and the library of citizenfx/lua. All resources of the
+-- machine share the vectors; fx.porDialeto puts the functions into a resource's globals.
 fx = fx or {}
 
 local function campo(tabela, chave)

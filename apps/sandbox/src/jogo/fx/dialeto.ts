@@ -1,5 +1,5 @@
 /**
- * Translates the game's Lua (CfxLua, citizenfx/lua branch luaglm-dev) to Lua 5.4, line by line. Syntax that the game lacks is an error here
+ * Translates the game's Lua (CfxLua, citizenfx/lua branch luaglm-dev) to Lua 5.4; line numbers stay. Syntax that the game lacks is an error here
  * too: `//=`, `%=`, `..=`, `?.()` and a `defer` statement. `^=` is exclusive or. dialeto.lua has the functions that the translation calls
  * (`__sorium_…`).
  */

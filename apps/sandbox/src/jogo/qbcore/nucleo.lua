@@ -98,7 +98,7 @@ function QBCore.Player.Save(fonte)
   exports['qb-inventory']:SaveInventory(fonte)
 end
 
--- As in QBCore, the copy has no bag, so an empty bag is written.
+-- As in QBCore, `dados` of an absent character has no bag, so an empty bag is written.
 function QBCore.Player.SaveOffline(dados)
   gravar(dados, dados.position)
   exports['qb-inventory']:SaveInventory(dados, true)

@@ -66,7 +66,7 @@ function vRP.UserData(passport, chave)
   return linha and json.decode(linha.Information) or {}
 end
 
--- For an absent character a fresh copy that is never saved.
+-- For an absent character this returns a fresh copy of his record, which is never saved.
 function vRP.Datatable(passport)
   local personagem = Characters[vRP.Source(passport)]
   if personagem then return personagem.Datatable end
