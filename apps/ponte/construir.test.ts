@@ -5,7 +5,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { construirPonte } from './construir.ts'
 
-// These came after Node 16. `.at` and Object.hasOwn are not in this list, because Node 16 has them.
+// FXServer's Node 16 may lack these. `.at` and Object.hasOwn are not in this list, because Node 16 has them.
 const DEPOIS_DO_NODE_16 = [
   /\bfetch\s*\(/,
   /\bstructuredClone\s*\(/,

@@ -41,7 +41,7 @@ local function exportada(...)
   end
 end
 
--- If one of these names is a global function, all functions of the subject are globals; otherwise they are exports.
+-- @returns how to look up the functions of one subject (items, vehicles): as globals if one of these names is a global function, else as exports.
 local function assunto(...)
   return global(...) and global or exportada
 end

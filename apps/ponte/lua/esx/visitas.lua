@@ -17,7 +17,7 @@ local novas = {}
 
 local function fonteDe(x) return x.source end
 
--- A key may have several records: if the end of an old visit clears the index of the new visit, ESX makes another record.
+-- A key may have several records: if the end of an old visit clears Core.playersByIdentifier[key] of the new visit, ESX makes another record.
 local function registrosDe(chave)
   local lista = {}
   for _, x in pairs(ESX.Players) do

@@ -1,4 +1,4 @@
--- For frameworks that identify a character by a text.
+-- Shared by the hooks of the frameworks that identify a character by a text (ESX, QBCore, Qbox).
 local relogio = tomar('relogio')
 local visitas = tomar('visitas')
 local NOME, INICIO, sessoes, novas, fonteDe = visitas.NOME, visitas.INICIO, visitas.sessoes, visitas.novas, visitas.fonteDe
@@ -78,7 +78,7 @@ local function contem(parametros, texto)
 end
 
 -- Marks the operations that a text saved by the framework contains: if the row lacks one of them later, only the framework knows where the
--- thing is.
+-- item is.
 local function anotarSalvas(donos, parametros)
   for chave in pairs(donos) do
     for id, nova in pairs(novas[chave] or {}) do

@@ -11,7 +11,7 @@ local diarioLido = tomar('diario').diarioLido
 
 local VERSAO = 2
 local NOME = 'QBCore'
--- The numbers are saved, so the numbers of this start must be greater than those of the last start.
+-- The numbers of writes are saved (players.sorium_vez), so those of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
 -- By key (players.citizenid): { x, desde, discord, diario, gravada }. `diario`: { ops: id → result, grupos }; nil: unknown. `gravada`: the

@@ -9,7 +9,7 @@ end
 
 local VERSAO = 2
 local NOME = 'ox_inventory'
--- The numbers are saved, so the numbers of this start must be greater than those of the last start.
+-- The numbers of writes are saved (players.sorium_vez), so those of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000
 
 -- By key (players.citizenid): { x, desde, discord, diario, obra }. `x`: the bag in memory. `diario`: { ops: id → result }; nil: unknown.

@@ -54,7 +54,7 @@ export interface PortaDaCidade {
   doServidor(): boolean
   /** `julgar` must answer synchronously: a text refuses the player and is shown to him. */
   aoConectar(julgar: (identificadores: readonly string[]) => string | null): void
-  /** Call it on the script thread, inside the event. */
+  /** Call it on the script thread, in the handler of the event that names the player. */
   identificadores(fonte: number): string[]
   expulsar(julgar: (identificadores: readonly string[]) => string | null): Promise<number>
   emitir(evento: string, ...args: readonly unknown[]): Promise<void>

@@ -10,7 +10,7 @@ const AVISAR_MS = 5_000
 const DESISTIR_MS = 15_000
 const REPETIR_AVISO_MS = 60_000
 const SONDAR_MS = 2_000
-/** A call that a silent resource took is hardly ever answered, so a probe gives up sooner. */
+/** A silent resource hardly ever answers late, so a call that only probes it gives up sooner. */
 const DESISTIR_DA_SONDA_MS = 3_000
 
 export class SemResposta extends Error {

@@ -62,7 +62,7 @@ export function baseCreative(nome: NomeDaFamilia): BaseDeProva {
     familia,
     arena: familia.arena,
     bolsaSemFim: familia.slots.ate === SEM_FIM,
-    // A boot in a column is saved late, so a car that was out a moment ago counts as in use.
+    // A car boot that is a column of the vehicle's row is saved late, so a car that was out a moment ago counts as in use.
     motivoDaMalaNaRua: familia.porta === 'coluna' ? 'em_uso' : 'porta_malas_cheio',
     tabelas: () => tabelasDe(familia),
     linhas: (povo) => linhasDe(familia, povoDe(familia, povo)),

@@ -19,7 +19,7 @@ export const BASE_QBOX: BaseDeProva = {
     povo.flatMap(({ passport, coisas, novo }) => {
       const itens = coisas.map((name, i) => ({ name, count: 1, slot: i + 1 }))
       const morador = { licenca: `l${passport}`, citizenid: chave(passport), nome: `N${passport}`, sobrenome: 'S', itens }
-      // ox_inventory writes a boot by the number of its vehicle; a character's first car gets the number of its owner.
+      // ox_inventory saves a car boot by the id of the vehicle's row; a character's first car gets its owner's passport as id.
       const carro = {
         sql: "INSERT INTO player_vehicles (id, license, citizenid, vehicle, hash, mods, plate, garage, state) VALUES (?, ?, ?, ?, '0', '{}', ?, 'pillboxgarage', 1)",
         parametros: [passport, `license2:l${passport}`, chave(passport), MODELO, placaDe(passport)],

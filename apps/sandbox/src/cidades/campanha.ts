@@ -118,7 +118,7 @@ class Campanha {
     return coisa
   }
 
-  /** Statements of an earlier life may still arrive, and must not end a later life. */
+  /** Database statements of a city that was killed may still arrive, and must not kill the city that followed it. */
   #passo(vida: Vida): void {
     if (vida.viva && --this.#restamPassos === 0) vida.matar()
   }

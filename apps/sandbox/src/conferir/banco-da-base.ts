@@ -231,7 +231,7 @@ function comandoDaColuna(coluna: Coluna, numera: boolean): string {
   ].join(' ')
 }
 
-/** INSERT IGNORE gives a NOT NULL column without a default the empty value of its type. */
+/** In MySQL, INSERT IGNORE gives a NOT NULL column without a default the empty value of its type. */
 function padraoDaColuna({ padrao, nula, tipo }: Coluna): string {
   if (padrao !== null) return `DEFAULT ${padraoDe(padrao)}`
   return nula ? '' : INTEIROS.test(tipo) || REAIS.test(tipo) ? 'DEFAULT 0' : "DEFAULT ''"

@@ -76,7 +76,7 @@ export interface ChavesDaBase {
   ajustes: { prefixo: string; comNumero: boolean }[]
 }
 
-/** If a base has a separate name for boots, its "Chest:" is not a boot. */
+/** If a base has a prefix only for car boots, its "Chest:" is no car boot. */
 export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
   const achadas = new Map<string, boolean>()
   for (const fonte of fontes)

@@ -355,7 +355,7 @@ class Cronograma {
         for (const p of PASSAPORTES)
           this.#tentar(async () => {
             await jogo.entrar(p)
-            // Take the lead each time, because a second visit of the character may bring it back.
+            // Take the piece of lead ('chumbo') each time, because a second visit of the character may bring it back.
             if (this.#pesados.has(p)) await jogo.framework('TakeItem', p, 'chumbo', 1)
             await jogo.vrp('sandbox_jogarFora', p, TRALHA)
           })

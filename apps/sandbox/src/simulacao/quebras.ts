@@ -52,7 +52,7 @@ export const QUEBRAS: Readonly<Record<string, { conhecida: { semente: number; de
           comDiario(a, {
             ler: (id) => diario.has(id),
             async depois(ids) {
-              // A separate journal costs another round trip to the database.
+              // A journal apart from the record costs another round trip to the database.
               await a.jaDecidida('')
               for (const id of ids) diario.add(id)
             },

@@ -13,7 +13,7 @@ const NO_POSTGRES = inteira ? Math.ceil(CRONOGRAMAS / 100) : 3
 const HORAS = 12 * 3_600_000
 /** DIARIO=file continues a long campaign that was cut off. */
 const DIARIO = process.env['DIARIO']
-/** SEMENTE=… CRONOGRAMA=17 runs only that schedule, step by step. */
+/** SEMENTE=… CRONOGRAMA=17 runs only that schedule and prints its steps. */
 const SO_UM = process.env['CRONOGRAMA']
 
 describe.skipIf(SO_UM !== undefined)('whatever crashes', () => {

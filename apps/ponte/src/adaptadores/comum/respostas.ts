@@ -32,7 +32,7 @@ function retornoDe(v: unknown): Retorno | undefined {
 
 const COM_RETORNO = /^([^:]*):([^:]*):([^:]*):(\d+):(.+)$/s
 
-/** An entry of `site_ops` as `compacto` in lua/creative/visitas.lua wrote it; hooks before version 4 stored objects. */
+/** A stored result as `compacto` in the hook's Lua wrote it; Creative's hook before version 4 stored objects. */
 export function desfechoGuardado(guardado: unknown): Desfecho | undefined {
   if (typeof guardado === 'string') {
     const [, r, m, slot, quantidade, item] = COM_RETORNO.exec(guardado) ?? []

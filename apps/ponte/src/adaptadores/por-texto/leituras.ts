@@ -106,7 +106,7 @@ export class Leituras {
       const ultimo = pagina.at(-1)
       if (!ultimo) return []
       const personagens = await this.personagens(pagina.map((p) => p.numero))
-      // A page whose characters have all been deleted must not end the pass.
+      // A page whose characters have all been deleted must not end the mirror's pass over all characters.
       if (personagens.length > 0) return personagens.sort((a, b) => a.passport - b.passport)
       de = ultimo.numero
     }

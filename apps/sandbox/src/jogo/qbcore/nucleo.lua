@@ -141,7 +141,7 @@ end
 function QBCore.Player.Login(fonte, chave)
   local licenca = GetPlayerIdentifierByType(fonte, 'license')
   local linha = MySQL.prepare.await('SELECT * FROM players where citizenid = ?', { chave })
-  -- Depending on its version, oxmysql answers nothing or an empty table.
+  -- If there is no row, oxmysql answers nothing or an empty table, depending on its version.
   linha = linha and linha.citizenid and linha or nil
   if linha and linha.license ~= licenca then return DropPlayer(fonte, 'nao e seu') end
   criar(fonte, linha and abrir(linha) or {

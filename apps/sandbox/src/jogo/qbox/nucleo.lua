@@ -109,7 +109,7 @@ local function gruposDe(chave)
   return jobs, gangs
 end
 
--- Here only the character is read; a state bag then makes ox_inventory load the bag.
+-- Here only the character is read; the event sandbox:carregarBolsa then makes ox_inventory load the bag.
 local function entrar(fonte, chave)
   local linha = MySQL.single.await('SELECT citizenid, license, name, money, charinfo, job, gang, position, metadata FROM players WHERE citizenid = ?', { chave })
   if QBX.Players[fonte] then return DropPlayer(fonte, 'duas vezes') end

@@ -106,7 +106,7 @@ describe('a game server that dies for good', () => {
 
   it('[API-19] a command that it may have run is not run again: a person decides', async () => {
     const p = await abrir()
-    // The second server must already be running: its own start would end interrupted commands, which this case does not test.
+    // The second server is already running, because this case does not test its start, which ends commands that were interrupted a minute ago.
     const aberto = await p.abrirSegundo()
     const passo = pararNoBanco(p.primeiro, /UPDATE sorium_operacoes SET resultado = \?.*aplicada/, 'antes')
     const id = await p.comprar(p.bruno, BRUNO, 'anunciar {passport} bem vindo')

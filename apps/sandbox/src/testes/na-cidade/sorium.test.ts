@@ -18,7 +18,7 @@ describe('/sorium with the real site', () => {
     expect(cheia[1]).toMatch(/^Compra de item water 3 \(3 × .+\): Sem espaço na mochila/)
     await p.primeiro.cidade.vrp('TakeItem', ANA, 'WEAPON_PISTOL-7-1001', 1, false, '7')
     await deixarPassar(3_200)
-    // The ponte answers after two seconds at most, whether the thing has come or not.
+    // The ponte waits two seconds at most for the delivery, so its answer may come first.
     expect((await p.perguntar(p.primeiro, ANA))[0]).toMatch(/^1 entrega (chegou agora|está a caminho)\.$/)
     await p.ate(async () => (await p.compra(p.ana, id))?.estado === 'entregue')
     await p.primeiro.cidade.salvarTudo()
