@@ -1,4 +1,4 @@
-/** Writes into the row of docs/medidas.md with the same goal and command, if ANOTAR is set (`npm run bench` and `npm run prova` set it). */
+/** If ANOTAR is set (`npm run bench` sets it), writes into the row of docs/medidas.md with the same goal and command. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** By wrk, because a generator in Node would take a tenth of the two cores from the site. */
+/** The load comes from wrk, because a generator in Node would take a tenth of the two cores from the site. */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -30,8 +30,8 @@ interface PersonagemDaCidade {
 }
 
 /**
- * One character per account; those in the city come first. Waits until the game has reported the accounts, because a later report would
- * remove the link made here.
+ * For each account at most one character in the city and one outside; those in the city come first. Waits until the game has reported the
+ * accounts, because a later report would remove the link made here.
  */
 async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
   for (let tentativa = 0; ; tentativa++) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- inp`: INP as web-vitals defines it, on a processor six times slower, against a sandbox that can be thrown away (ALVO,
- * DADOS_DIR), because it buys and leaves 1,000 users. Each act runs VEZES times (5), and its slowest interaction counts. CHROMIUM_PATH
- * names the browser.
+ * DADOS_DIR), because it buys, and leaves 1,000 users behind. Each act runs VEZES times (5), and its slowest interaction counts.
+ * CHROMIUM_PATH names the browser.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import pg from 'pg'
@@ -147,7 +147,7 @@ async function medir(navegador: Browser, ato: Ato, token: string): Promise<numbe
     await page.waitForTimeout(500)
     await page.evaluate(() => window.interacoes.clear())
     await ato.agir(page)
-    // The browser reports the last frame a moment later.
+    // The browser reports the last interaction only a moment after its frame was painted.
     await page.waitForTimeout(1_500)
     const duracoes = await page.evaluate(() => [...window.interacoes.values()])
     return Math.max(MENOR_MS, ...duracoes)

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- lighthouse` takes the median of VEZES runs (5) as a phone, against a running site (ALVO, default http://localhost:3000)
- * without a bench's data, whose jobs would share the browser's cores. CHROMIUM_PATH names the browser.
+ * without another bench's data: with so much data the site's jobs would take time from the browser. CHROMIUM_PATH names the browser.
  */
 import { setPriority } from 'node:os'
 import { launch } from 'chrome-launcher'

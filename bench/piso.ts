@@ -6,7 +6,7 @@ import { type Comando, deOutra, type Gravada, type Igual } from './compra-igual.
 
 const [urlDaLoja] = process.argv.slice(2)
 if (!urlDaLoja) throw new Error('uso: piso.ts <banco da loja>')
-// As many connections as the api, and generic plans, which the api gets after some calls.
+// As many connections as a node of the site (12, and 4 for the ponte), and generic plans, which its connections get after some calls.
 const lojaQueCompra = new pg.Pool({
   connectionString: urlDaLoja,
   max: 16,

@@ -75,7 +75,7 @@ begin
   resultado := 'ok';
 end $$;
 
--- For nodes of 0.2.0 during an update. The caller rolls everything back when one move is refused.
+-- Only nodes of 0.2.0 call this, during an update. The caller rolls everything back when one move is refused.
 create or replace function carteira_mover_varios(
   p_tipo text, p_refs text[], p_atores text[], p_descricoes text[], p_taxas bigint[],
   p_de int[], p_donos uuid[], p_tipos text[], p_moedas text[], p_valores bigint[],

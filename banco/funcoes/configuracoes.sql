@@ -1,4 +1,4 @@
--- Without purchases, sales and conversions, which are in <module>_pub_registros.
+-- The audit log without purchases, sales and conversions, which are in <module>_pub_registros.
 create or replace view configuracoes_pub_registros as
   select id, em, ator, papel, acao, objeto, antes, depois, endereco from configuracoes_auditoria;
 

@@ -38,7 +38,7 @@ create or replace function entregas_servidor_do(p_passport int) returns text lan
        from entregas_servidor where not teste));
 $$;
 
--- Locks the server's row first, so that the second of two copies is refused. novo: tell this problem now, once.
+-- Locks the server's row first, so that the second of two running pontes with one key is refused. novo: this problem was not logged yet.
 create or replace function entregas_admitir(p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision)
   returns table (recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) language plpgsql as $$
 declare
@@ -64,7 +64,7 @@ begin
     v_contado := v_recusa = 'outro_mundo' or v_desde <= v_agora - interval '10 seconds';
     update entregas_servidor e set problema = v_recusa, problema_em = v_agora, problema_desde = v_desde, problema_contado = v_contado,
       mundo_recusado = case when v_recusa = 'outro_mundo' then p_mundo else e.mundo_recusado end,
-      -- This copy has lost the key, so nobody counts as in the city through it.
+      -- The server now belongs to another world, so nobody counts as in the city through it.
       parada = case when v_recusa = 'outro_mundo' then 'outro_mundo' else e.parada end,
       mundo = case when v_recusa = 'outro_mundo' then null else e.mundo end,
       online = case when v_recusa = 'outro_mundo' then '{}' else e.online end
@@ -84,7 +84,7 @@ begin
     s.problema_contado and coalesce(s.problema = 'duas_copias' and s.problema_em > v_agora - interval '30 seconds', false);
 end $$;
 
--- All servers share one world: a ponte asks for numbers before the site knows its characters, and a text must never get two numbers.
+-- For these numbers all servers share one world: a ponte asks for them before the site knows its world, and a text must never get two.
 create or replace function entregas_mundo_de(p_servidor text) returns text language sql stable as $$
   select 'principal'::text;
 $$;
@@ -126,8 +126,7 @@ create or replace view entregas_pub_personagens as
   from entregas_personagem
   where servidor <> all (array(select id from entregas_servidor where teste));
 
--- No row: the character is not the owner's. The limit is above the number of characters that an account has; with it the planner looks up
--- three indexes for each row.
+-- No row: the character is not the owner's. There is at most one row; the limit is only for the planner, which then looks it up in indexes.
 create or replace function entregas_pub_personagem_do_dono(p_discord_id text, p_passport int)
   returns table (servidor text, passport int, nome text, sobrenome text, online boolean)
 language sql stable as $$
@@ -149,8 +148,8 @@ begin
   return null;
 end $$;
 
--- First names in which every search word begins a word: the rarest word is looked up, 20,000 rows at most. If these are too few, then names
--- that have the words in the middle: the longest word is looked up by trigrams.
+-- Begins with the names in which every search word begins a word: the rarest word is looked up, in 20,000 rows at most. If they are fewer
+-- than p_limite, names with the words in the middle follow: the longest word is looked up by trigrams.
 create or replace function entregas_pub_procurar(p_busca text, p_limite int)
 returns table (servidor text, passport int, id_conta int, nome text, sobrenome text)
 language plpgsql stable set enable_seqscan = off as $$
@@ -211,14 +210,14 @@ create or replace view entregas_pub_guardando as
   select o.origem_tipo, o.origem_id from entregas_operacao o join entregas_servidor s on s.id = o.servidor
   where o.estado = 'entregue_ao_servidor' and o.id = any (s.guardando) and s.visto_em > clock_timestamp() - make_interval(secs => 40);
 
--- null: this generation exists already. p_servidor null: entregas_servidor_do finds the server.
+-- Returns null if this generation exists already. p_servidor null: entregas_servidor_do finds the server.
 create or replace function entregas_pub_enfileirar_em(
   p_servidor text, p_origem_tipo text, p_origem_id text, p_passport int, p_tipo text, p_dados jsonb, p_geracao int, p_repetir boolean,
   p_prazo_dias int
 ) returns uuid language plpgsql as $$
 declare
   v_id uuid;
-  -- Queue it under its world's name, because the server that it came through may leave.
+  -- The server under which the world's characters are stored, because p_servidor may leave the world.
   v_servidor text := entregas_casa(coalesce(p_servidor, entregas_servidor_do(p_passport)));
 begin
   insert into entregas_operacao (origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, vence_em, servidor, identidade)
@@ -233,7 +232,7 @@ create or replace function entregas_pub_jogo_no_ar() returns boolean language sq
   select exists (select 1 from entregas_servidor where not teste and visto_em > clock_timestamp() - make_interval(secs => 40));
 $$;
 
--- The reason, if every live server of the world is paused ('': none was given); null: operations do not wait.
+-- The pause's reason, if every connected server of the world is paused ('': none was given); null: operations do not wait for a pause.
 create or replace function entregas_pub_pausa(p_servidor text) returns text language sql stable as $$
   select case when count(*) > 0 and bool_and(pausada_em is not null) then coalesce(min(pausa_motivo), '') end
   from entregas_servidor
@@ -241,7 +240,7 @@ create or replace function entregas_pub_pausa(p_servidor text) returns text lang
     and (pausada_em is not null or visto_em > clock_timestamp() - make_interval(secs => 40));
 $$;
 
--- '': paused without a reason; null: the operation does not wait.
+-- The reason of the pause for which the operation waits ('': none was given); null: it does not wait for a pause.
 create or replace function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id text) returns text language sql stable as $$
   with op as (
     select servidor, passport from entregas_operacao
@@ -253,7 +252,7 @@ create or replace function entregas_pub_pausa_da(p_origem_tipo text, p_origem_id
     (select entregas_pub_pausa(op.servidor) from op));
 $$;
 
--- Call this before a vehicle is given, before all other locks and checks. The lock is held until the transaction ends.
+-- A transaction that gives a vehicle calls this before its other locks and checks. The lock is held until the transaction ends.
 create or replace function entregas_pub_travar_modelo(p_passport int, p_modelo text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('veiculo ' || p_passport || ' ' || lower(p_modelo), 0));
@@ -300,7 +299,7 @@ create or replace view entregas_pub_catalogo_servidores as
   select l.tipo, l.servidor, l.lida_em from entregas_catalogo_leitura l join entregas_servidor s on s.id = l.servidor
   where not s.teste and s.chave_revogada_em is null;
 
--- Kinds whose whole list is known. A server of the last week that did not send its list may have any code.
+-- Kinds whose whole list is known. If a server called in the last week and did not send its list, it may have any code, so none is known.
 create or replace view entregas_pub_catalogo_inteiro as
   select t.tipo from (values ('item'), ('veiculo')) t (tipo)
   where exists (select 1 from entregas_pub_catalogo_servidores c where c.tipo = t.tipo)
@@ -309,7 +308,7 @@ create or replace view entregas_pub_catalogo_inteiro as
       where not s.teste and s.chave_revogada_em is null and s.visto_em > clock_timestamp() - interval '7 days'
         and not exists (select 1 from entregas_catalogo_leitura l where l.servidor = s.id and l.tipo = t.tipo));
 
--- The arrays are read once for each kind, not for each row.
+-- The arrays of servers are read once for each kind, not for each row.
 create or replace view entregas_pub_catalogo as
   select c.tipo, c.codigo, c.nome, c.peso_g, c.figura, c.chave, c.dobrado
   from entregas_catalogo c
@@ -317,7 +316,7 @@ create or replace view entregas_pub_catalogo as
     when 'item' then array(select servidor from entregas_pub_catalogo_servidores where tipo = 'item')
     else array(select servidor from entregas_pub_catalogo_servidores where tipo = 'veiculo') end;
 
--- After a restore: true while a known game server has not reported what it applied since, for two hours at most.
+-- After a restore: true while a game server has not reported what it applied since the copy was made, for two hours at most.
 create or replace function entregas_pub_refazendo() returns boolean language sql stable as $$
   select exists (
     select 1 from (select id, em from entregas_refacao order by id desc limit 1) r
@@ -326,8 +325,8 @@ create or replace function entregas_pub_refazendo() returns boolean language sql
       and not exists (select 1 from entregas_recontagem c where c.refacao = r.id and c.servidor = s.id))
 $$;
 
--- After a restore each game server is asked what it applied since the copy, for a week. Operations that were open then are reported from
--- their creation. Starts two minutes earlier, because a transaction may have been open when the copy was made.
+-- For a week after a restore, each game server is asked what it applied since p_instante, when the copy was made, or since the creation of
+-- the oldest operation that is open in the copy; two minutes earlier, because a transaction may have been open then; 29 days at most.
 create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz) returns void language sql as $$
   insert into entregas_refacao (instante, desde, ate)
     select p_instante, greatest(p_instante - interval '29 days', least(p_instante,
@@ -335,7 +334,7 @@ create or replace function entregas_pub_pedir_recontagem(p_instante timestamptz)
       clock_timestamp() + interval '7 days'
 $$;
 
--- na_fila: operations of players in the city that can be handed out or are at the server; espera_ms: median of the last deliveries;
+-- na_fila: operations of players in the city that can be handed out or are at the server; espera_ms: 0 if older than 5 s;
 -- recusadas: in the last hour; esperaram: written by nodes of 0.2.0.
 create or replace view entregas_pub_fila as
   select s.id, s.nome,

@@ -1,8 +1,8 @@
--- fim_falta: how many things the end of a rental did not find.
+-- fim_falta: how many rented things were not found when the rental ended.
 create or replace view loja_pub_compra as
   select estado, fim_falta, id, usuario, item_nome, metodo, valor, criada_em, duracao_dias from loja_compra;
 
--- Rented items that are paid and not ended. instancia null: only the code is known.
+-- Rented items of purchases and of the administration's tests, until the rental is over. instancia null: only the code is known.
 create or replace view loja_pub_alugado as
   select c.passport, c.operacao->'entrega'->'dados'->>'item' as codigo, c.instancia,
     coalesce(c.fim_falta, (c.operacao->'entrega'->'dados'->>'quantidade')::int) as quantidade
@@ -44,7 +44,7 @@ create or replace view loja_fora_da_cidade as
     and not exists (select 1 from entregas_pub_catalogo k
       where k.tipo = 'veiculo' and k.chave = lower(i.operacao->'entrega'->'dados'->>'modelo'));
 
--- The purchase by which a character has a group or a rented vehicle. versao changes with each write of its row.
+-- The paid purchase that gave, or is about to give, a character this group or rented vehicle. versao changes with each write of its row.
 create or replace function loja_aluguel_pago(p_passport int, p_fim jsonb) returns table (id uuid, expira_em timestamptz, placa text, versao text)
 language plpgsql as $$
 begin
@@ -57,7 +57,7 @@ begin
     order by o.placa is null, o.expira_em desc nulls last limit 1;
 end $$;
 
--- A vehicle that was sold in the market gives no role.
+-- A vehicle gives its buyer no role any more when he has sold it in the market.
 create or replace view loja_pub_cargo as
   select c.id, c.usuario, i.cargo_discord as cargo
   from loja_item i join loja_compra c on c.item = i.id

@@ -21,14 +21,14 @@ create or replace function nucleo_comecos(busca text) returns text[] language sq
   ) palavras
 );
 
--- From three letters on the pattern also matches in the middle of a word; shorter pieces are in nearly every name.
+-- Like nucleo_comecos, but from three letters on also in the middle of a word; fewer letters are in nearly every name.
 create or replace function nucleo_padroes(busca text) returns text[] language sql immutable strict parallel safe return (
   select array_agg(case when length(palavra) < 3 then '% ' else '%' end || palavra || '%') from (
     select palavra from regexp_split_to_table(nucleo_dobrar(busca), ' ') as p (palavra) where palavra <> '' limit 4
   ) palavras
 );
 
--- It must be empty, because a key is written in the same transaction as its answer (I10).
+-- This view must be empty, because a key is written in the same transaction as its answer (I10).
 create or replace view nucleo_pub_sem_resposta as select ator, chave, em from nucleo_idempotencia where status is null or corpo is null;
 
 -- nomes: patterns of folded words ('% ana lua %'). numeros: patterns of digits; other signs in the text do not matter.

@@ -32,7 +32,7 @@ create table nucleo_marca (
 
 create table nucleo_funcoes (
   unica boolean primary key default true check (unica),
-  -- The geracao of banco/esquema.sql: an older node must not put its functions back.
+  -- The geracao of banco/esquema.sql: a node with an older one must not put its own functions back.
   geracao int not null,
   resumos jsonb not null,
   em timestamptz not null default clock_timestamp()
@@ -94,7 +94,7 @@ create table sessao_usuario (
   ultimo_login timestamptz,
   banido_em timestamptz,
   foto_propria boolean not null default false,
-  -- Hash of the picture at Discord ('': none), the hash that was copied, and the last try.
+  -- Hash of the picture at Discord ('': none), hash of the picture that the site has copied, and the last try to copy one.
   discord_avatar text not null default '',
   discord_avatar_copiado text not null default '',
   discord_avatar_tentado_em timestamptz,
@@ -232,7 +232,7 @@ insert into carteira_conta (moeda, tipo)
   select m, t from unnest(array['BRL', 'SOR']) m,
     unnest(array['escrow_loja', 'escrow_market', 'casa_taxa', 'casa_receita', 'casa_cambio', 'casa_ajuste']) t;
 create index carteira_conta_abertas on carteira_conta (id) where tipo = 'usuario' and moeda = 'BRL' and encerrada_em is null;
--- People name a wallet by these eight letters.
+-- People name a wallet by the last eight characters of its owner's id.
 create index carteira_conta_codigo on carteira_conta (right(dono::text, 8)) where tipo = 'usuario' and moeda = 'BRL';
 create trigger carteira_conta_nunca_apagar before delete on carteira_conta for each row execute function nucleo_nunca_apagar();
 
@@ -282,7 +282,7 @@ create table carteira_conferencia (
   em timestamptz not null,
   ms int not null,
   quebradas text[] not null,
-  -- Start of the last check that found nothing; the next check of a minute looks from shortly before it.
+  -- Start of the last check that found nothing; the check of each minute looks at what changed since shortly before it.
   limpa_em timestamptz
 );
 
@@ -317,7 +317,7 @@ create table entregas_servidor (
   pausada_em timestamptz,
   pausa_motivo text,
   pausa_por text check (pausa_por in ('console', 'painel')),
-  -- The running copy of the ponte that has the key, and until when no other copy gets it.
+  -- The running ponte that has the key, and until when no other one gets it.
   instancia text,
   instancia_ate timestamptz,
   mundo text,
@@ -330,7 +330,7 @@ create table entregas_servidor (
   -- Operations at the server that wait for the city's own save.
   guardando uuid[] not null default '{}',
   catalogo_pedido_em timestamptz,
-  -- Given up for good by an administrator; its operations went to another server of its world.
+  -- Given up by an administrator; its operations go to another server of its world. A new key clears this.
   perdido_em timestamptz,
   recusada_em timestamptz,
   recusada_por text,
@@ -346,7 +346,8 @@ create trigger entregas_servidor_nunca_apagar before delete on entregas_servidor
 create table entregas_operacao (
   id uuid primary key default uuidv7(),
   seq bigint generated always as identity,
-  -- The server that has the character; null while none or several have it. No foreign key: a trigger refuses to delete servers.
+  -- The server that got the operation; before that, the one under which its character is stored, null: unknown. No foreign key: a trigger
+  -- refuses to delete servers.
   servidor text,
   origem_tipo text not null,
   origem_id text not null,
@@ -367,7 +368,7 @@ create table entregas_operacao (
   sincronia bigint,
   reservada_ate timestamptz,
   disponivel_em timestamptz not null default clock_timestamp(),
-  -- From then on the site asks to void the operation; null: it stays until the game answers.
+  -- From this time on the site asks to void the operation; null: never, so it stays until the game answers.
   vence_em timestamptz,
   criada_em timestamptz not null default clock_timestamp(),
   entregue_em timestamptz,
@@ -558,7 +559,7 @@ create trigger entregas_passaporte_so_acrescentar before update or delete on ent
   for each row execute function nucleo_so_acrescentar();
 create trigger entregas_passaporte_nunca_esvaziar before truncate on entregas_passaporte for each statement execute function nucleo_so_acrescentar();
 
--- The last whole list of each server. Without a row the site does not know what the city lacks.
+-- The last whole list of each server. Without a row the site does not know which codes the server lacks.
 create table entregas_catalogo_leitura (
   servidor text not null,
   tipo text not null check (tipo in ('item', 'veiculo')),
@@ -605,7 +606,7 @@ create trigger entregas_catalogo_anunciar after insert or update or delete on en
 create table entregas_refacao (
   id int generated always as identity primary key,
   instante timestamptz not null,
-  -- Operations are reported from this time on, because some were open at `instante`.
+  -- Operations are reported from this time on: before `instante`, because some were open then.
   desde timestamptz not null,
   em timestamptz not null default clock_timestamp(),
   ate timestamptz not null,
@@ -633,7 +634,7 @@ create table entregas_refeita (
   moeda text check (moeda in ('BRL', 'SOR')),
   valor bigint,
   resultado text not null,
-  -- Paid by the house, because the balance that had paid was lost.
+  -- Paid by the house, because the restored balance is too small for what was bought.
   ajuste bigint not null default 0 check (ajuste >= 0),
   motivo text,
   em timestamptz not null default clock_timestamp(),
@@ -748,12 +749,12 @@ create table loja_compra (
   placa text,
   -- The text by which the game keeps the item; null: not an item, or not reported.
   instancia text,
-  -- fim_falta: things that the end of a rental did not find. fim_motivo: the game's reason. fim_tentar_em: when the game is asked again.
+  -- fim_falta: things not found when the rental ended. fim_motivo: the game's reason. fim_tentar_em: when the game is asked again.
   fim_falta int check (fim_falta > 0),
   fim_motivo text,
   fim_desde timestamptz,
   fim_tentar_em timestamptz,
-  -- First state of the history; null: the first row of loja_compra_evento has it.
+  -- First state of the purchase; null: the first row of loja_compra_evento has it.
   estado_inicial text,
   -- The character at the purchase; passport changes when another character is to receive it.
   passport_inicial int
@@ -866,7 +867,7 @@ create table marketplace_anuncio (
     else 'encerrado' end) stored,
   procura text collate "C" not null generated always as (nucleo_dobrar(nome || ' ' || vendedor_nome || ' ' || vendedor_personagem)) stored,
   de_antes boolean not null default false,
-  -- Rented ones among the listed items, which the site kept; the rest goes back.
+  -- How many of the listed items were rented: the site keeps these, and the rest goes back to the seller.
   retomados int not null default 0 check (retomados between 0 and quantidade),
   constraint marketplace_anuncio_forma check (
     (tipo = 'item' and instancia is not null and slot is not null and placa is null and modelo is null)
@@ -1007,7 +1008,7 @@ create table hall_classificacao (
   primary key (ranking, posicao)
 );
 
--- A part without a row has the texts of a new city.
+-- A part without a row has the texts that every new site begins with.
 create table vitrine_parte (
   nome text primary key check (nome in
     ('banner', 'noticias', 'promocoes', 'rodape', 'menu', 'suporte', 'termos', 'privacidade', 'reembolso', 'criancas')),
@@ -1088,7 +1089,7 @@ create table avisos_tipo (
   tipo text primary key,
   destino uuid references avisos_destino on delete set null,
   modelo text,
-  -- When a kind of notice is switched on, earlier events are not sent. visto_ate: events before this were looked at.
+  -- ligado_em: earlier events are not sent. visto_ate: events before this were looked at.
   ligado_em timestamptz not null default clock_timestamp(),
   visto_ate timestamptz not null default clock_timestamp()
 );
@@ -1171,12 +1172,12 @@ create table discord_estado (
 );
 insert into discord_estado default values;
 
--- A row is deleted when the role is neither wanted nor there.
+-- A row is deleted when the role is not wanted and not there, or has not been wanted for 30 days.
 create table discord_cargo (
   discord_id text not null,
   cargo text not null,
   quer boolean not null,
-  -- null: unknown.
+  -- null: unknown whether the person has the role.
   tem boolean,
   tentar_em timestamptz not null default clock_timestamp(),
   tentativas int not null default 0,

@@ -1,4 +1,4 @@
-/** No error: the site asks to come again later. */
+/** An answer with this code is no failure: the site asks to come again later. */
 const VOLTE_JA = 'entregas.cidade_cheia'
 const PARTE_RESPONDIDA = 0.95
 

@@ -101,7 +101,7 @@ interface Coisa {
   modelo_veiculo?: string
 }
 
-/** Without items that have a maximum per character, because such an item might not fit when it comes back. */
+/** Leaves out items that have a maximum per character, because such an item might not fit when it comes back, and `m.menos`. */
 async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
   const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
   if (r?.status !== 200) return null
@@ -146,7 +146,7 @@ async function comprar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<n
 }
 
 async function disputar(m: Mercado, vendedor: Comprador, a: Anunciado): Promise<void> {
-  // A purchase first asks the game, so the cancellation falls in between.
+  // A purchase first asks the game, so the cancellation may fall in between.
   const cancelamento = dormir(m.acaso.inteiro(0, 1_500)).then(() => cancelar(m, vendedor, a))
   const [uma, outra] = await Promise.all([comprar(m, vendedor, a), comprar(m, vendedor, a), cancelamento])
   if (uma === 201 && outra === 201) throw new Error(`dois compradores para ${a.id_anuncio}`)

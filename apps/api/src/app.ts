@@ -71,7 +71,7 @@ export interface Aplicacao {
 }
 
 export interface MundoDeFora {
-  /** Runs before the site's first table is created. @throws ErroDeConfig when the database is somebody else's. */
+  /** Runs at each start before the migrations. @throws ErroDeConfig when the database belongs to another program. */
   antesDeMigrar(p: { url: string; log: Log }): Promise<void>
   rotas(api: FastifyInstance, ctx: Ctx): void
   montar(http: FastifyInstance, ctx: Ctx): Promise<void>
@@ -239,7 +239,7 @@ function ouvirOJogo(entregas: Entregas): void {
   for (const [origem, assunto] of Object.entries({ ...refazedoresDaLoja(), ...refazedoresDoMercado() })) entregas.aoRefazer(origem, assunto)
 }
 
-/** A rented item that the game lacks may lie in a listing: this takes it back from there. */
+/** A rented item that the game does not find at the rental's end may lie in a listing: this takes it back from there. */
 const custodiaDo = (entregas: Operacoes): Custodia => ({ retomar: (tx, p) => retomarAlugado(tx, entregas, p) })
 
 function jobsDoSite(balcao: { ctx: Ctx; entregas: Entregas }, figuras: Figuras): Job[] {

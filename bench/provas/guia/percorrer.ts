@@ -76,7 +76,7 @@ export class Dono {
     for (const ato of atos) await this.#fazer(ato).catch((erro: unknown) => this.#insistir(erro))
   }
 
-  /** With INSISTIR, a failed act waits for a file of acts that run instead of it. */
+  /** INSISTIR names a file: a failed act waits until it exists, and the acts in it run instead. */
   async #insistir(erro: unknown): Promise<void> {
     const arquivo = process.env['INSISTIR']
     if (!arquivo) throw erro

@@ -36,14 +36,14 @@ function programas(): string {
   return achada
 }
 
-/** As a user that PostgreSQL accepts. */
+/** Starts a program as a user that PostgreSQL accepts (not root). */
 export function como(programa: string, argumentos: string[], p: { registro: string; ambiente?: Record<string, string> }): ChildProcess {
   const [comando, todos] = executor.comando(programa, argumentos)
   const saida = fs.openSync(p.registro, 'a')
   return comigo(spawn(comando, todos, { stdio: ['ignore', saida, saida], env: { ...process.env, ...p.ambiente }, ...executor.usuario }))
 }
 
-/** Killed with the campaign, so that a failed campaign leaves nothing running. */
+/** `processo` is killed when the campaign ends, so that a failed campaign leaves nothing running. */
 export function comigo(processo: ChildProcess): ChildProcess {
   process.once('exit', () => processo.kill('SIGQUIT'))
   return processo

@@ -29,7 +29,7 @@ export class CidadeDaPosse {
   #pecas: Pecas | null = null
   #vida = 0
   #numero = 0
-  /** Calls until this life is killed; null: no kill is planned. */
+  /** Calls until the running game is killed; null: no kill is planned. */
   #restam: number | null = null
   readonly #fontes = new Map<number, number>()
   #espelhadas = new Set<string>()
@@ -53,7 +53,7 @@ export class CidadeDaPosse {
     if (this.#pecas) return this.#pecas
     this.#vida++
     this.#restam = null
-    // After a kill, pending calls of that life are never answered.
+    // Calls that were pending when the game was killed are never answered.
     this.#fim = new Promise((pronto) => {
       this.#aoMorrer = () => pronto(undefined)
     })
@@ -132,7 +132,7 @@ export class CidadeDaPosse {
       await this.#vrp('sandbox_vrp', 'GiveItem', passport, p.item, p.quantidade, false, p.para)
   }
 
-  /** The city changes the text of one piece and saves. `trocar`: the thing in the target slot is thrown away. */
+  /** The city changes the text of one thing and saves. `trocar`: the thing in the target slot is thrown away. */
   async reescrever(passport: number, p: { de: string; item: string; para: string; texto: string; trocar: boolean }): Promise<boolean> {
     await this.ligar()
     if (!this.#fontes.has(passport)) return false

@@ -54,7 +54,7 @@ export class Reescritas {
     return (await this.#linhas('select 1 from loja_pub_alugado where passport = $1 and instancia is null', [passport])).length > 0
   }
 
-  /** A serial says which piece it is; pieces of a stack are all alike and are checked at each listing instead. */
+  /** True if all things with this text are rented. Things without a serial look alike; conferirAnunciado checks those. */
   async #soAlugado(passport: number, { item, ha }: { item: string; ha: number }): Promise<boolean> {
     if (!item.includes('-')) return false
     if (this.#disfarces.some((d) => d.passport === passport && d.texto === item)) return true

@@ -1,4 +1,4 @@
-/** DATABASE_URL, or the sandbox's own PostgreSQL, which is started if it does not run. */
+/** The database at DATABASE_DIRETA_URL or DATABASE_URL, or the sandbox's own PostgreSQL, which is started if it does not run. */
 import { abrirBanco, type Banco, codigoDe } from '#nucleo/banco/index.ts'
 import { lerConfigDoBanco } from '#nucleo/config.ts'
 import { criarLog } from '#nucleo/log.ts'

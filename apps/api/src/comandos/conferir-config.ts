@@ -1,4 +1,4 @@
-/** Run before a production build. Exit code 78 is EX_CONFIG. */
+/** `npm start` runs this in production before it builds. Exit code 78 is EX_CONFIG. */
 import { ErroDeConfig, exigirPastaDeDados, lerConfig } from '#nucleo/config.ts'
 
 try {

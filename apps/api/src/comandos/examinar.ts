@@ -1,4 +1,4 @@
-/** Arguments: estado or doctor; servico, ambiente or sandbox; the place. Exit code 1 when something is wrong. */
+/** Arguments: estado or doctor; servico, ambiente or sandbox; the name of the place, to be shown. Exit code 1: something is wrong. */
 import { type Config, ErroDeConfig, lerConfig, lerConfigDoBanco, lerPorta } from '#nucleo/config.ts'
 import { comEnderecoDoBanco, contarErro } from './banco-do-comando.ts'
 import { examinarBanco } from './exames/banco.ts'

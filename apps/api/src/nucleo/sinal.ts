@@ -14,7 +14,7 @@ export interface Sinal {
   ouvir(canal: string): Ouvinte
   /** Calls back at each wake-up of the channel. The channel RECOMECO wakes when listening begins: earlier wake-ups may have been missed. */
   seguir(canal: string, aoAcordar: () => void): void
-  /** True if the connection answered a moment ago, so that all earlier notifications have arrived. */
+  /** True if the listening connection answered a moment ago, so that all earlier notifications have arrived. */
   ouvindo(): boolean
   fechar(): Promise<void>
 }
@@ -31,7 +31,7 @@ const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
 /** Also while listening a waiter looks again after this time, so a lost notification delays it by no more. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
-/** Finds a connection that was lost silently (a firewall). */
+/** Time between two checks whether the listening connection was lost without an error, for example by a firewall. */
 const PULSO_MS = 400
 const SEM_PULSO_MS = 1_300
 /** Counted in checks, not by the clock: while this process was busy, an answer may have arrived unread. */
@@ -49,8 +49,8 @@ export function criarSinal(p: { url: string; pool: pg.Pool; log: Log }): Sinal {
   let fechado = false
 
   /**
-   * Runs until the connection ends or does not answer in time. A round must leave no listener or timer behind, because a node listens for
-   * months.
+   * Runs until the connection ends or does not answer in time. A check must leave no listener or timer behind for long, because a node
+   * listens for months.
    */
   async function baterEnquantoVive(cliente: pg.Client, caiu: AbortSignal): Promise<void> {
     while (!caiu.aborted && !fechado) {

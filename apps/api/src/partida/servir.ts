@@ -58,7 +58,7 @@ function exigirComecoCerto({ sandbox }: Config, deFora: MundoDeFora | undefined)
   if (!sandbox && deFora) throw new ErroDeConfig('Este programa é o do sandbox e só começa com SANDBOX=1: use npm start.')
 }
 
-/** If the replica does not answer now, it is treated as PostgreSQL itself. If it is behind a pooler, reads fall back to the primary. */
+/** If the replica does not answer now, it counts as having no pooler; statements that a pooler then loses are read from the primary. */
 async function intermediarioDaReplica(url: string | null): Promise<Intermediario> {
   if (url === null) return 'nenhum'
   try {
@@ -73,7 +73,7 @@ async function intermediarioDaReplica(url: string | null): Promise<Intermediario
 async function migrarComPaciencia<T>(url: string, antes: () => Promise<T>): Promise<T> {
   for (let tentativa = 1; ; tentativa++) {
     try {
-      // Check first, so that somebody else's database gets no table of the site.
+      // Before `migrar`, so that another program's database gets no table of the site.
       const achado = await antes()
       await migrar(url)
       return achado

@@ -48,7 +48,7 @@ interface Escrita {
   quem?: () => { id: string; token: string } | null
   ator?: string
   comJogo?: true
-  /** The log reads this table's row, so the call writes no row in the log. */
+  /** The audit log shows this table's row, so the call writes no row of its own there. */
   emSuaLinha?: 'loja_compra' | 'marketplace_venda' | 'carteira_transacao'
 }
 

@@ -13,7 +13,7 @@ afterEach(() => mundo.fechar())
 const tudoConfere = async () => expect(await conferirInvariantes(mundo.app.ctx, [conferirLoja])).toEqual([])
 
 const CONFERENCIA_DO_SALDO = 'v_menor < 0'
-/** Without the pause a slow machine could win the race by chance. */
+/** Without pg_sleep the purchases might by chance run one after the other, and the missing lock would not be seen. */
 const SEM_TRAVA = [
   ['order by id for no key update', 'order by id'],
   [`if ${CONFERENCIA_DO_SALDO} then`, `perform pg_sleep(0.05); if ${CONFERENCIA_DO_SALDO} then`],

@@ -22,7 +22,7 @@ afterAll(async () => {
 const encerrar = (quem: Pessoa) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: null })
 
-/** Holds a row until what needs it waits, and until her account is being closed right behind it. */
+/** Locks a row until `fazer` waits for it; then her account is closed, and the row is released. */
 async function atrasDe<T>(linha: string, valor: unknown, fazer: () => Promise<T>, ela: Pessoa) {
   await trava.query('begin')
   await trava.query(`${linha} for update`, [valor])

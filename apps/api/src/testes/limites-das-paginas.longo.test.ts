@@ -37,7 +37,7 @@ const PAGINAS = (id: string) => ['/', '/loja', '/marketplace', '/hall', '/cripto
 const partesDasPaginas = (remoteAddress: string) =>
   Promise.all(PAGINAS(evento).map(async (url) => [url, partesDe((await abrir(url, remoteAddress)).body)] as const))
 
-/** Most addresses are unique, so that no cache can answer. */
+/** Each address is a new one, so that no cache can answer. */
 const visitaDe = (n: number) => (n % 8 === 0 ? `/loja?visita=${n}` : `/eventos?id=${crypto.randomUUID()}`)
 
 describe('pages under the limits of production', () => {

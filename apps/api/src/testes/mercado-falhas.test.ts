@@ -26,7 +26,7 @@ afterEach(async () => {
 
 class Morte extends Error {}
 
-/** Before the n-th statement, or after the commit with the answer lost. */
+/** Where the api dies: before the n-th statement (from 0), or after the commit, so that its answer is lost. */
 type Onde = number | 'depois'
 
 async function morrendo(onde: Onde, fn: () => Promise<unknown>): Promise<boolean> {

@@ -13,7 +13,7 @@ interface Posse {
   recusa: readonly [status: number, codigo: string]
   dona: number
   visitante?: readonly [status: number, codigo: string]
-  /** The game does not answer, otherwise the thing would be on its way already. */
+  /** The game does not answer in this case, otherwise the thing would be on its way already. */
   semJogo?: true
 }
 

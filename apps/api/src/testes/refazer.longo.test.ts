@@ -251,7 +251,7 @@ describe('a ponte’s word is taken only where the site has sealed it, in the wi
     expect((await tarde.sincronizar({ online: cidade.online, confirmacoes: cidade.contadas() })).liquidadas).toEqual([])
     expect(await tarde.app.ctx.banco.linhas('select id from loja_compra')).toEqual([])
 
-    // The operation was handed out after the restore, so it must not be rebuilt.
+    // With `em` an hour earlier the operations were handed out after the restore, so they must not be rebuilt.
     const fora = await voltar(copia)
     await fora.app.ctx.banco.pool.query(`update entregas_refacao set em = em - interval '1 hour'`)
     await cidade.recontar(fora)

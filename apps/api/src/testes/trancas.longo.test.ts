@@ -14,7 +14,7 @@ import { conferirLivro } from './livro.ts'
 
 const TRABALHADORES = inteira ? 64 : 12
 const CARTEIRAS = inteira ? 10 : 4
-/** Fewer moves, because each deadlock of a broken build takes a while. */
+/** Moves with a function broken on purpose: fewer, because each of its deadlocks takes a while. */
 const QUEBRADOS = inteira ? 200 : 40
 const INICIAL = 100_000n
 const LEITURA = `with travada as materialized (
@@ -31,7 +31,7 @@ afterEach(() => mundo.fechar())
 
 const carteira = fc.nat(CARTEIRAS - 1)
 const valor = fc.bigInt({ min: 1n, max: 5_000n })
-/** `de` gives R$ and `para` gives Sorium; 0: nothing. */
+/** `de` gives R$, and `para` gives Sorium, unless `sorium` is 0. */
 const movimento = fc.record({ de: carteira, para: carteira, reais: valor, sorium: fc.oneof(fc.constant(0n), valor) })
 type Movimento = typeof movimento extends fc.Arbitrary<infer M> ? M : never
 
@@ -48,12 +48,12 @@ interface Tempestade {
   devem: { brl: bigint; sor: bigint }[]
   feitos: number
   semSaldo: number
-  /** Moves that waited until the statement timeout: 503. */
+  /** How often a move waited too long for its locks and was tried again. */
   ocupados: number
   falhas: unknown[]
 }
 
-/** PostgreSQL looks for a deadlock only after a second, and a broken build has many. */
+/** PostgreSQL looks for a deadlock only after a second, and a function broken on purpose causes many. */
 async function detectarLogo(): Promise<void> {
   const { banco } = await mundo.app.ctx.banco.uma<{ banco: string }>('select current_database() as banco')
   await mundo.app.ctx.banco.pool.query(`alter database ${banco} set deadlock_timeout = '20ms'`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-/** Counts waits for the database, without LISTEN. Statements that are sent together on a connection count once. */
+/** Counts waits for the database, but not for NOTIFY. Statements that are sent together on a connection count once. */
 async function contarEsperas(fazer: () => Promise<void>): Promise<{ esperas: number; confirmadas: number }> {
   const emCurso = new WeakMap<object, number>()
   const contagem = { esperas: 0, confirmadas: 0 }

@@ -2,7 +2,7 @@ import type { Config } from '#nucleo/config.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** A game server's calls are refused when the clocks differ by more than a minute. */
+/** From this difference on the clock counts as wrong, well before the minute from which a game server's calls are refused. */
 const RELOGIO_MS = 20_000
 const CHAVES = 'chaves do Discord'
 const PORTAL = 'Copie os dois valores de novo, em discord.com/developers, na sua aplicação, em OAuth2.'

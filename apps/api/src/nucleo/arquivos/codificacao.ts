@@ -31,7 +31,7 @@ function utf16De(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 const DE_UM_BYTE = ['windows-1252', 'cp850', 'macintosh']
-/** The best encoding must give at least this many times more good words than bad ones. */
+/** The best encoding must give at least this many times as many good words as bad ones. */
 const CLAREZA = 4
 
 function deUmByte(bytes: Buffer): string | null {

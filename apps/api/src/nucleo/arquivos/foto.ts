@@ -22,7 +22,7 @@ export class FotoRecusada extends Error {
   }
 }
 
-/** @throws FotoRecusada; Recusa 503 when too many wait. */
+/** @throws FotoRecusada; Recusa 503 when no place is free within 20 s. */
 export function recodificarFoto(bytes: Buffer): Promise<Buffer> {
   return recodificar(bytes, { width: LADO, height: LADO, fit: 'cover', qualidade: 82 })
 }

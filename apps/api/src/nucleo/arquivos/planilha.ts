@@ -7,7 +7,7 @@ export interface LinhaDaPlanilha {
 }
 
 export interface Planilha {
-  /** With commas between the cells, decimals have a point. */
+  /** If commas separate the cells, numbers have a decimal point. */
   separador: ';' | ',' | '\t'
   cabecalho: string[]
   linhas: LinhaDaPlanilha[]

@@ -1,4 +1,4 @@
-/** sharp takes 20 MB, so it is loaded with the first picture. Other decoders than these three are blocked. */
+/** sharp takes 20 MB of memory, so it is loaded with the first picture. All decoders but PNG, JPEG and WebP are blocked. */
 import type Sharp from 'sharp'
 
 let carregado: Promise<typeof Sharp> | undefined

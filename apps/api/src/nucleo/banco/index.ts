@@ -35,9 +35,9 @@ export interface Leitura {
 export interface Transacao extends Leitura {
   readonly transacao: true
   executar(sql: string, valores?: readonly unknown[]): Promise<number>
-  /** A write whose answer nobody waits for. If it fails, the transaction is rolled back. */
+  /** A write for whose answer only the commit waits. If it fails, the transaction is rolled back. */
   adiar(sql: string, valores?: readonly unknown[]): void
-  /** Runs after COMMIT and may be lost in a crash: use it to wake a waiter, never to deliver. */
+  /** Runs after COMMIT and may be lost in a crash: use it to wake a waiter, never for something that must happen. */
   aoConfirmar(efeito: () => void): void
 }
 

@@ -18,7 +18,7 @@ interface DeTodos<C extends Chamada> {
   deMuitos?: (pedido: Pick<Pedido<C>, 'consulta' | 'parametros'>) => boolean
 }
 
-/** `leitura` is the primary if the answer is cached (docs/decisoes/leituras.md says which reads may lag). */
+/** `leitura` is the primary if the answer is cached or an administrator asks, otherwise the replica, if there is one. */
 type Lendo<C extends Chamada> = Pedido<C> & { leitura: Leitura }
 
 export function rotaDeTodos<const C extends Chamada>(

@@ -133,7 +133,7 @@ export function rotaDeEscrita<const C extends Chamada>(
   })
 }
 
-/** For a call whose key belongs to `corpo` instead of the body and address. */
+/** For a call whose repeats are recognised by `p.corpo` instead of the body and the address's parameters. */
 export async function responderUmaVez<T>(banco: Banco, p: ChamadaUnica, operacao: (tx: Transacao) => Promise<T>): Promise<T> {
   return responder<T>(p, await executarUmaVez(banco, pedidoDe(p), comStatus(p, operacao)))
 }

@@ -1,7 +1,7 @@
 /**
  * The tables behind the subjects of cached answers. `gatilho`: a database trigger announces the change within the transaction. Tables
- * without it change with each sale, and a NOTIFY in those transactions would make all commits wait for each other: the node announces them
- * after the commit, and they are cached only briefly.
+ * without a trigger are written so often that a NOTIFY in each transaction would make all commits wait for each other: the node announces
+ * their changes after the commit, and answers from them are cached only briefly.
  */
 interface Fonte {
   assunto: string

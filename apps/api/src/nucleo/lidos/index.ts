@@ -28,7 +28,7 @@ interface Entrada {
 }
 
 interface Voo {
-  /** null: the reading has not begun, and callers may still join. */
+  /** null: the reading has not begun, so every caller may join it. */
   base: Base | null
   promessa: Promise<Entrada>
 }
@@ -80,7 +80,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
       try {
         return (await voo.promessa).coisa as T
       } finally {
-        // Also after an error, because a missing value depends on the subjects too.
+        // Also after an error: an answer that is being made without this value depends on its subjects, too.
         if (voo.base) validade.somar(voo.base)
       }
     },

@@ -19,8 +19,8 @@ export interface CorpoPorConferir {
 
 export interface Porteiro {
   /**
-   * null when the token is missing, forged, expired or revoked, or its account is banned. With `contagem` the same statement counts the
-   * call.
+   * null when the token is forged or expired, its session has ended, or its account is banned. With `contagem` the same statement counts
+   * the call.
    */
   contaDoToken(token: string, contagem?: Contagem | null): Promise<{ conta: Conta; contado: Contado | null } | null>
   /** Locks the session's row until the transaction ends. @throws Recusa 401 when the session has ended. */

@@ -12,7 +12,7 @@ export interface Rastros {
   objetos: readonly string[]
   /** Ids of the purchases and sales whose operations in the game belong to the person. */
   origens: readonly string[]
-  /** The other party of each of the person's sales: 'jogador:<id>'. */
+  /** Everybody who sold to the person or bought from him in the market: 'jogador:<id>'. */
   outros: readonly string[]
 }
 

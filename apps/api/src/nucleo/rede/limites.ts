@@ -9,7 +9,7 @@ type Familia = Limite | 'pagina' | 'cartao'
 /** Calls per window and key, multiplied by LIMITES_FATOR. */
 const FIGURAS: Readonly<Record<Familia, { maximo: number; janelaS: number; noBanco: boolean }>> = {
   leitura: { maximo: 600, janelaS: 60, noBanco: false },
-  // High, because all players of a mobile carrier share one address.
+  // High, because many players of a mobile carrier share one address.
   pagina: { maximo: 300, janelaS: 60, noBanco: false },
   // Counts only cards that are not cached, because drawing one is expensive.
   cartao: { maximo: 60, janelaS: 60, noBanco: false },
@@ -32,7 +32,7 @@ export interface Contado {
 }
 
 export interface Limites {
-  /** null: `contar` counts the call, not the statement that reads the session. */
+  /** For the statement that reads the session and counts the call, too; null: that statement does not count, `contar` does. */
   contagem(limite: Limite): Contagem | null
   conferir(limite: Limite, contado: Contado): void
   contar(limite: Familia, quem: string): Promise<void>
@@ -47,11 +47,11 @@ interface TentativaDeSenha {
   marca: string | null
 }
 
-/** Counts may be lost in a crash, so they do not wait for the disk. */
+/** Counts may be lost in a crash, so their transaction does not wait for the disk. */
 const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
 /**
- * Counts one call for each row of `de`, alone or inside a larger statement. That statement does not wait for the disk, so write nothing
- * with it that must not be lost.
+ * Counts one call for each row of `de`; it may be a part of a larger statement. The transaction's commit does not wait for the disk, so
+ * write nothing in it that must not be lost.
  */
 export const contarEm = ({
   chave,
@@ -72,7 +72,8 @@ const DEVOLVER = `update nucleo_limite set contagem = greatest(contagem - 1, 0)
 const JANELA_DA_SENHA_S = 15 * 60
 /**
  * Limits of password tries in 15 minutes: 5 at one account from one address, 20 from one address, 50 at one account. A try beyond one limit
- * does not count for the next, so one address cannot lock the owner of an account out. A browser with a mark has its own limit.
+ * does not count for the next, so one address cannot lock the owner of an account out. A browser with a mark (sessao/entrada/marca.ts) has
+ * its own limit.
  */
 function tetosDaSenha({ conta, endereco, marca }: TentativaDeSenha): [chave: string, teto: number][] {
   if (marca !== null) return [[`senha-marca:${marca}`, 10]]

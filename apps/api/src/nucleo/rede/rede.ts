@@ -6,7 +6,7 @@ const DENTRO_DO_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
  * One visitor: an IPv4 address, or the /64 network of an IPv6 address, because one household has all addresses of a /64. Text that is no
- * address (a session) is returned unchanged.
+ * address (an account's id) is returned unchanged.
  */
 export function redeDe(quem: string): string {
   const quatro = DENTRO_DO_IPV6.exec(quem)?.[1]

@@ -44,7 +44,7 @@ it('a job of minutes does not hold up those of each minute', async () => {
   try {
     await pedir('teste.demorado')
     await comecou.promise
-    // The second run must not take the worker's second place.
+    // A second run of the slow job must not take the worker's second place.
     await pedir('teste.demorado')
     for (let execucao = 1; execucao <= 2; execucao++) {
       await pedir('teste.rapido')

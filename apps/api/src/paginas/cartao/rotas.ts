@@ -15,13 +15,13 @@ const COR_DA_CASA = '#4ca6ff'
 const GUARDADOS_BYTES = 16 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A chat asks again after this time. A card's address changes with its content. */
+/** A chat asks again after this time. A card's address also changes with the page's title, text and price. */
 const CACHE = 'public, max-age=3600'
 
 export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Responder): void {
   // One at a time, because drawing takes threads that password checks need.
   const vagas = criarVagas({ vagas: 1, esperaMs: 5_000 })
-  // The key is a hash of the card's content, so an entry never expires.
+  // The key is a hash of the card's content, so an entry never becomes outdated.
   const estante = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: GUARDADOS_BYTES,
     sizeCalculation: (png) => png.length,

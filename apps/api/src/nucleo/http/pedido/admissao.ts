@@ -1,6 +1,6 @@
 /**
- * Refuses a call by its headers and discards its body. A refusal with a large body is answered slowly, so that sending unwanted bodies is
- * slow.
+ * Refuses a call by its headers and discards its body. If the call's body is large, the refusal is sent late, so that nobody can send many
+ * large bodies in a short time.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,16 +9,16 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { Recusa } from '../../erros.ts'
 import { redeDe } from '../../rede/rede.ts'
 
-/** A refused body up to this size is read to its end. If it is larger or of unknown length, the connection is closed. */
+/** A refused body up to this size is read to its end. If the body is larger or of unknown length, the connection is closed. */
 const DESCARTE_MAXIMO = 8 * 1024 * 1024
-/** A larger refused body is read slowly, in pieces of about this size. */
+/** A refused body that is larger than this is read slowly, in pieces of about this size. */
 const CORPO_PEQUENO = 64 * 1024
 /** Pause between two pieces of a refused body: 2 s for each megabyte. */
 const PEDACO_MS = 125
-/** Pause while the sender is not known yet: a third of a second for each megabyte. */
+/** Pause between two pieces while the body's signature is not verified yet: a third of a second for each megabyte. */
 const PEDACO_DE_DESCONHECIDO_MS = 20
 const ESPERA_MAXIMA_MS = 2_000
-/** Further refusals are answered at once, and their connection is closed. */
+/** While this many refusals are held back, another one is sent at once, and its connection is closed. */
 const SEGURADAS_NO_MAXIMO = 32
 
 export const CORPO_DA_PONTE = 1024 * 1024
@@ -35,8 +35,8 @@ export function conterRecusas(app: FastifyInstance): void {
       feito(new Recusa('pedido.grande_demais'))
     else feito()
   })
-  // Fastify closes the connection when the body was not read to its end, and the sender might not see the answer. Here the body is
-  // discarded, so the connection stays open.
+  // Fastify closes the connection when the body was not read to its end, and the sender might not see the answer. Here a body up to
+  // DESCARTE_MAXIMO is discarded, so the connection stays open.
   app.addHook('onSend', (req, res, corpo, feito) => {
     if (req.encerrar || (corpoAnunciado(req) > DESCARTE_MAXIMO && !req.raw.complete)) res.header('connection', 'close')
     else res.removeHeader('connection')
