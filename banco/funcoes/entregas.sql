@@ -84,7 +84,7 @@ begin
     s.problema_contado and coalesce(s.problema = 'duas_copias' and s.problema_em > v_agora - interval '30 seconds', false);
 end $$;
 
--- For these numbers all servers share one world: a ponte asks for them before the site knows its world, and a text must never get two.
+-- These numbers are the same for all servers: a ponte asks for them before the site knows its world, and a text must never get two numbers.
 create or replace function entregas_mundo_de(p_servidor text) returns text language sql stable as $$
   select 'principal'::text;
 $$;
@@ -299,7 +299,7 @@ create or replace view entregas_pub_catalogo_servidores as
   select l.tipo, l.servidor, l.lida_em from entregas_catalogo_leitura l join entregas_servidor s on s.id = l.servidor
   where not s.teste and s.chave_revogada_em is null;
 
--- Kinds whose whole list is known. If a server called in the last week and did not send its list, it may have any code, so none is known.
+-- Kinds whose whole list is known. If a server called in the last week and did not send its list, it may have any code: no row.
 create or replace view entregas_pub_catalogo_inteiro as
   select t.tipo from (values ('item'), ('veiculo')) t (tipo)
   where exists (select 1 from entregas_pub_catalogo_servidores c where c.tipo = t.tipo)

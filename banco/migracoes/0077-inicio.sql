@@ -606,7 +606,7 @@ create trigger entregas_catalogo_anunciar after insert or update or delete on en
 create table entregas_refacao (
   id int generated always as identity primary key,
   instante timestamptz not null,
-  -- Operations are reported from this time on: before `instante`, because some were open then.
+  -- Operations are reported from this time on. It is before `instante`, because some operations were open then.
   desde timestamptz not null,
   em timestamptz not null default clock_timestamp(),
   ate timestamptz not null,

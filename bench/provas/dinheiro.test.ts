@@ -1,4 +1,4 @@
-/** `npm run prova -- propriedades` tries a million cases, `npm test` a few thousand. */
+/** `npm run prova -- propriedades` tries a million cases, `npm test` 11,000. */
 import { centavosDe } from '@sorium/contratos/comum/centavos.ts'
 import { describe, expect, it } from 'vitest'
 import { CONTAS, type Contas, procurarFalha, PROVAS } from './dinheiro.ts'

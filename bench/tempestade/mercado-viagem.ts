@@ -101,7 +101,7 @@ interface Coisa {
   modelo_veiculo?: string
 }
 
-/** Leaves out items that have a maximum per character, because such an item might not fit when it comes back, and `m.menos`. */
+/** Leaves out `m.menos`, and items that have a maximum per character, because those might not fit when they come back. */
 async function umItem(m: Mercado, { token, passport }: Comprador): Promise<Coisa | null> {
   const r = await perguntar(m, token, `/api/marketplace/inventario/realtime?passport=${passport}`)
   if (r?.status !== 200) return null

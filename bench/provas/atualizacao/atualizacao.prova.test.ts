@@ -1,7 +1,7 @@
 /**
  * `npm run prova:atualizacao`: the previous version runs behind Caddy while people buy. It is updated to this version, then to three
- * versions that are broken on purpose. No acknowledged purchase may be lost or doubled. na-maquina.ts does the same on a machine with
- * systemd.
+ * versions that are broken on purpose. No acknowledged purchase may be lost or doubled. na-maquina.ts proves updates on a machine
+ * with systemd.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

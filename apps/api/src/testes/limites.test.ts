@@ -31,7 +31,6 @@ async function emQuatroSessoes(quem: Pessoa, pedido: InjectOptions): Promise<() 
 }
 
 describe('with the limits of production', () => {
-  // A new session does not reset the counter.
   it.each([
     ['a purchase', 'POST', '/loja/comprar', 30, 60],
     ['a conversion', 'POST', '/carteira/converter', 30, 60],

@@ -3,9 +3,9 @@ import { RECOMECO, type Sinal } from '../sinal.ts'
 import { type Assunto, ASSUNTOS, SEM_GATILHO } from './assuntos.ts'
 
 const SEM_AVISO_MS = 2_000
-/** Longest cache for SEM_GATILHO: if a node dies between its commit and its announcement, the change stays unannounced. */
+/** Limit for answers with a subject of SEM_GATILHO: a node may die between its commit and its announcement. */
 const DE_MUITAS_ESCRITAS_MS = 2_000
-/** Longest cache for all others, because some changes are not announced: a revoked game server, an event whose day has come. */
+/** Limit for all other answers, because some changes are never announced: a revoked game server, an event whose day has come. */
 const EM_TODO_CASO_MS = 30_000
 
 export interface DoQue {
