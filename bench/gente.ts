@@ -50,8 +50,8 @@ async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Pr
 }
 
 /**
- * Made-up characters for a city with too few. They belong to a game server that never connects, so nothing is delivered to them. Their
- * account numbers start here.
+ * Made-up characters for buyers outside of the city. They belong to a game server that never connects, so nothing is delivered to them.
+ * Their account numbers and passports are above this number.
  */
 const PRIMEIRA_CONTA_DE_FORA = 5_000_000
 const SERVIDOR_DE_FORA = 'bench'

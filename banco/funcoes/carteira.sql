@@ -102,8 +102,8 @@ create or replace view carteira_pub_registros as
     t.ref
   from carteira_transacao t where t.tipo = 'conversao' and t.taxa is not null;
 
--- There is no index on the balance, so that an update of it touches no index (HOT). Past the middle the function sorts from the other end,
--- so that it keeps fewer rows; the caller sorts the page.
+-- There is no index on the balance, so that an update of it touches no index (HOT). For a page past the middle the function sorts from the
+-- other end, so that it keeps fewer rows; the caller sorts the page.
 create or replace function carteira_por_saldo(p_moeda text, p_descendente boolean, p_limite int, p_salto int) returns table (id bigint)
 language plpgsql stable set work_mem = '64MB' as $$
 declare

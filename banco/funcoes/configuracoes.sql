@@ -43,7 +43,7 @@ begin
   raise exception 'A tabela % só aceita acréscimos.', tg_table_name;
 end $$;
 
--- p_objetos: the person's things, as the log names them. In rows by or about the person each word of the names counts (p_palavras). In
+-- p_objetos: the person's things, as the audit log names them. In rows by or about the person each word of the names counts (p_palavras). In
 -- other rows with text by people only whole names count (p_nomes), and only in free text.
 create or replace function configuracoes_pub_redigir(
   p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]

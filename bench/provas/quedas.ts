@@ -52,8 +52,8 @@ async function derrubarSempre(cena: Cena, matar: Carrasco, quantas: number): Pro
 }
 
 /**
- * Kills the game while it has work or just after it reported some; sometimes it is killed again while it starts, or the line to the site is
- * cut too.
+ * Kills the game while it has work or just after it reported a result; sometimes it is killed again while it starts, or the line to the
+ * site is cut, too.
  */
 async function derrubarOJogo(cena: Cena): Promise<void> {
   const { cidade, acaso, balcao, feira } = cena

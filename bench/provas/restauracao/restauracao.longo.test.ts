@@ -1,7 +1,7 @@
 /**
  * `npm run prova:restauracao`: a busy city loses its database and goes back to an earlier copy, on its own machine or on another one; then
- * the game reports its operations again. All that it applied is on the site with its money, or listed with a reason; nothing is given
- * twice; every other sent move exists or is listed, never both.
+ * the game reports its operations again. All that the game applied is on the site with its money, or listed with a reason; nothing is given
+ * twice; every sent credit and conversion exists; every other sent move exists or is listed.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'

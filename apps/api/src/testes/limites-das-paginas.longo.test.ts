@@ -28,7 +28,7 @@ interface Dados {
 }
 const dadosDe = (html: string) => JSON.parse(/id="dados-iniciais">([^<]*)</.exec(html)?.[1] ?? '{}') as Dados
 
-/** Without the name of the ranking, which the home page chooses at random. */
+/** Leaves out the name of the ranking, which the home page chooses at random. */
 function partesDe(html: string): string[] {
   const lidas = dadosDe(html).consultas?.queries.map((q) => [JSON.stringify(q.queryKey), q.state.data] as const) ?? []
   return lidas.flatMap(([nome, dado]) => (dado === undefined ? [] : [nome.replace(/"primeiro","[\w-]+"/, 'um ranking')])).toSorted()

@@ -153,7 +153,7 @@ const IDENTIDADE =
   /^(id_?(usuario|conta|vendedor|personagem|comprador|anuncio|item)\w*|usuario_id|personagem_id|passport|discord_id|license|plate|placa\w*)$/
 const camposDe = (schema: unknown): string[] => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
 const nomeDe = (c: Chamada) => `${c.metodo} ${c.caminho}`
-/** Without the administration's and the ponte's calls, which act for everybody. */
+/** Leaves out the administration's and the ponte's calls, which act for everybody. */
 const nomeiaAlgo = (c: Chamada) =>
   ['anonimo', 'jogador', 'jogador_ou_admin'].includes(c.acesso) &&
   (c.caminho.includes(':') || [...camposDe(c.consulta), ...camposDe(c.corpo)].some((campo) => IDENTIDADE.test(campo)))
