@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 46
--- fontes: 2cfcc920b29adef89d41255030555ae627eec885b9af0408742f6dd8396fee46
+-- geracao: 47
+-- fontes: 8c3f53989bc0f89828644a57dd0b5cef393094f1e6390088820b4a3a03a53dc4
 
 create extension pg_trgm;
 
@@ -1321,7 +1321,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function configuracoes_pub_redigir_enderecos (p_ator text) returns void #abfaa7dbcda4
 -- function configuracoes_so_redigir () returns trigger #b5155fcf67aa
 -- function configuracoes_so_sem_nome (antigo jsonb, novo jsonb) returns boolean #9c72df8e3c6a
--- function entregas_admitir (p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision) returns TABLE(recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) #198f6f089d69
+-- function entregas_admitir (p_servidor text, p_instancia text, p_mundo text, p_validade_s double precision) returns TABLE(recusa text, novo boolean, teste boolean, pausada boolean, pausa_motivo text, irmaos text[], ha_copia boolean) #35a5b84111a4
 -- function entregas_anotar_nome () returns trigger #b2c6396ddfa4
 -- function entregas_casa (p_servidor text) returns text #9aa389d10073
 -- function entregas_casas (p_servidor text) returns TABLE(servidor text) #9b4c76c320cb
@@ -1329,7 +1329,7 @@ CREATE TRIGGER vitrine_parte_anunciar AFTER INSERT OR DELETE OR UPDATE ON public
 -- function entregas_mundo_de (p_servidor text) returns text #da48110f9901
 -- function entregas_na_cidade (p_casa text, p_passport integer) returns boolean #458125d02cca
 -- function entregas_presencas (p_casa text, p_passport integer) returns TABLE(servidor text) #68d99576f88b
--- function entregas_pub_enfileirar_em (p_servidor text, p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #33e24dd96090
+-- function entregas_pub_enfileirar_em (p_servidor text, p_origem_tipo text, p_origem_id text, p_passport integer, p_tipo text, p_dados jsonb, p_geracao integer, p_repetir boolean, p_prazo_dias integer) returns uuid #4ed0199a2736
 -- function entregas_pub_jogo_no_ar () returns boolean #10d449bf7890
 -- function entregas_pub_modelo_ocupado (p_servidor text, p_passport integer, p_modelo text, p_menos_tipo text, p_menos_id text) returns text #086c77d7f198
 -- function entregas_pub_passaportes (p_servidor text, p_chaves bytea[]) returns TABLE(chave bytea, passport integer) #a9fe92e952c9
