@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 47
--- fontes: 8c3f53989bc0f89828644a57dd0b5cef393094f1e6390088820b4a3a03a53dc4
+-- geracao: 48
+-- fontes: 550f78d6fc95ac06dee68d77cae793fb1506536d1b505a337d87830c2290c5ba
 
 create extension pg_trgm;
 

@@ -67,7 +67,7 @@ begin
   return v;
 end $$;
 
--- Notifies every node within the transaction. Only for tables that few transactions write, because transactions with NOTIFY commit one
+-- Notifies every node when the transaction commits. Only for tables that few transactions write, because transactions with NOTIFY commit one
 -- after the other.
 create or replace function nucleo_anunciar() returns trigger language plpgsql as $$
 begin

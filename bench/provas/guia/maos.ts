@@ -16,7 +16,7 @@ export async function abrirJanela(navegador: Browser): Promise<Page> {
 
 export async function escrever(page: Page, campo: string, valor: string): Promise<void> {
   const onde = await noQueEstaAberto(page)
-  // Until the dialog is open, the search field of the page behind it has the same label.
+  // While the dialog is still opening, this finds the page behind it, whose search field may have the same label.
   const lugar = onde.getByLabel(campo, { exact: false }).and(page.locator(':not([type=search])')).locator('visible=true').first()
   await lugar.waitFor()
   const tipo = await lugar.evaluate((e) => (e instanceof HTMLSelectElement ? 'lista' : e instanceof HTMLInputElement ? e.type : 'outro'))

@@ -18,7 +18,7 @@ export const LISTAS_DA_VITRINE = ['banner', 'noticias', 'promocoes', 'rodape', '
 export type NomeDaLista = (typeof LISTAS_DA_VITRINE)[number]
 
 export const PAGINAS_DA_VITRINE = ['suporte', 'termos', 'privacidade', 'reembolso', 'criancas'] as const
-/** Until the owner writes one of these pages, the standard text is shown, once he has given his name and contact (docs/decisoes/pessoas.md). */
+/** A page that the owner has not written shows the standard text, but only if he has given his name and contact (docs/decisoes/pessoas.md). */
 export const PAGINAS_LEGAIS = [
   'termos',
   'privacidade',

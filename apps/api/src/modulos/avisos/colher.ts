@@ -164,7 +164,7 @@ async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   return guardar(tx, { tipo, meu, achados })
 }
 
-/** `ate`: rows written before this time count as committed. `somar`: the last collection was SOMA_S ago, so events may be counted again. */
+/** `ate`: rows written before this time count as committed. `somar`: SOMA_S or more have passed since the last collection. */
 interface Vez {
   destino: string
   ate: Date

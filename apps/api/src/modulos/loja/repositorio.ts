@@ -258,7 +258,7 @@ const MESMO_ALUGUEL = `${UM_SO('o')} and o.operacao->'fim' = c.operacao->'fim' a
 const EM_ABERTO = listaSql(ESTADOS_EM_ABERTO)
 const CORRENDO = `o.estado = 'entregue' and o.aluguel_geracao = 0 and o.expira_em > clock_timestamp()`
 
-/** Purchase `o` takes the thing back later or is doing so, so purchase `c` need not take it back. */
+/** Purchase `c` need not take the thing back: purchase `o` does it now or will do it later. */
 const TERMINA_POR_ESTE = `o.estado = 'entregue' and ((o.aluguel_geracao = 0 and (o.expira_em, o.id) > (c.expira_em, c.id))
   or (o.aluguel_geracao > 0 and o.placa is not distinct from c.placa))`
 

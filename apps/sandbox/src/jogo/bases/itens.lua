@@ -90,7 +90,6 @@ function vRP.ItemAmount(passport, item)
   return total
 end
 
--- True means too many.
 function vRP.MaxItens(passport, item, quantidade)
   local maximo = Itens.MaxAmount(item)
   return maximo ~= nil and vRP.ItemAmount(passport, item) + quantidade > maximo

@@ -8,7 +8,7 @@ export interface Alugado {
   seus: number
 }
 
-/** An item with a text of its own counts whoever rents it, because it may have changed hands in the game. */
+/** An item with its own text is counted no matter which character rents it, because it may have changed hands in the game. */
 export function lerAlugados(
   leitura: Leitura,
   p: { passport: number; instancia: string; codigo: string; temTexto: boolean },

@@ -30,7 +30,7 @@ export const PRAZOS_DO_NODE = {
 interface Chegada {
   corpo: IncomingMessage
   lidos: number
-  /** Milliseconds, counted in checks, not by the clock: while this process was busy it did not read. */
+  /** Milliseconds without a new byte, added up by the checks: by the clock, time in which this busy process did not read would count too. */
   parada: number
   olhadas: number
   /** Milliseconds since the reader was told to stop; null: it still reads. */
