@@ -24,7 +24,11 @@ export async function filmar(page: Page): Promise<void> {
       requestAnimationFrame(olhar)
     }
     olhar()
-    const chegou = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive
+    // The frame after the parser's end still shows what a frame in the middle of the document had not.
+    let inteira = Infinity
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') requestAnimationFrame(() => requestAnimationFrame((agora) => (inteira = agora)))
+    })
     new PerformanceObserver((lista) => {
       for (const pulo of lista.getEntries() as (PerformanceEntry & {
         value: number
@@ -32,7 +36,7 @@ export async function filmar(page: Page): Promise<void> {
         sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
         // Ignores shifts right after input, shifts that are too small to see, and shifts while the document is loading.
-        if (!pulo.hadRecentInput && pulo.value > 0.0005 && chegou() && pulo.startTime > chegou())
+        if (!pulo.hadRecentInput && pulo.value > 0.0005 && pulo.startTime > inteira)
           window.pulos.push(
             `${pulo.value.toFixed(4)} ${pulo.sources.map(({ node, previousRect: de, currentRect: para }) => `${(node as Element | undefined)?.outerHTML?.slice(0, 80)} ${JSON.stringify([de, para])}`).join(' | ')}`,
           )
