@@ -164,7 +164,7 @@ async function colherUm(tx: Transacao, tipo: NomeDoTipo): Promise<number> {
   return guardar(tx, { tipo, meu, achados })
 }
 
-/** `ate`: rows written before this time count as committed. `somar`: SOMA_S or more have passed since the last collection. */
+/** `ate`: rows written before this time count as committed. `somar`: `visto_ate` moved SOMA_S or more ago. */
 interface Vez {
   destino: string
   ate: Date
@@ -183,7 +183,7 @@ async function contar(tx: Transacao, p: { tipo: NomeDoTipo; fonte: string; ate: 
 }
 
 async function guardar(tx: Transacao, p: { tipo: NomeDoTipo; meu: Vez; achados: readonly Achado[] }): Promise<number> {
-  // A full batch: there may be more events, so `visto_ate` stays.
+  // After a full batch `visto_ate` stays, because there may be more events.
   if (p.achados.length < MAXIMO_POR_VEZ)
     await tx.executar('update avisos_tipo set visto_ate = $2 where tipo = $1 and visto_ate < $2', [p.tipo, p.meu.ate])
   if (p.achados.length === 0) return 0

@@ -10,7 +10,7 @@ export interface LinhaDoDestino {
   falhas: number
 }
 
-/** What stays of a finished notice: the id of the part that was ill, by which its recovery is found, but no names. */
+/** What is kept of a finished notice: no names, only the id of the part of the site that was ill, by which the part's recovery is found. */
 const SEM_NOMES = `case when dados ? 'ponto' then jsonb_build_object('ponto', dados->'ponto') else '{}' end`
 
 const COLUNAS = 'id, nome, via, segredo, canal, falhas'
@@ -46,7 +46,7 @@ export const reviver = (tx: Transacao, id: string): Promise<number> =>
     [id],
   )
 
-/** Sets `ligado_em` only when the kind was off, because purchases, sales and sign-ins before that moment are not told. */
+/** Sets `ligado_em` only when the kind was off: events before `ligado_em` get no notice, and a kind that stays on must miss none. */
 export const gravarTipo = (tx: Transacao, t: { tipo: NomeDoTipo; destino: string | null; modelo: string | null }): Promise<number> =>
   tx.executar(
     `insert into avisos_tipo (tipo, destino, modelo) values ($1, $2::uuid, $3)

@@ -1,4 +1,4 @@
-/** A notice that the database does not answer cannot be queued in the database, so the destination for such notices is kept in memory. */
+/** When the database does not answer, no notice of that can be queued in it, so the destination for this notice is kept in memory. */
 import type { Leitura } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'
 import { mandar } from './discord.ts'

@@ -65,7 +65,7 @@ export interface Recuperado {
   livroAte: Date | null
 }
 
-/** Call it after a restore, before the site serves. It may run again. */
+/** Call it after a restore, before the site serves. A second call repeats no move again. */
 export async function recuperarLivro(p: { banco: Banco; destino: Destino; chave: string; instante: Date }): Promise<Recuperado> {
   const { banco, instante } = p
   const enviados = await lerEnviados({ ...p, desde: instante })

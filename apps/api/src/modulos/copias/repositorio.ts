@@ -39,7 +39,7 @@ export const ultimaCopia = (leitura: Leitura): Promise<LinhaDaCopia | null> =>
 export const vazio = async (leitura: Leitura): Promise<boolean> =>
   !(await leitura.uma<{ ha: boolean }>('select exists (select 1 from sessao_pub_usuarios) as ha')).ha
 
-/** When this database's tables were created; null: there are none, or they came from a copy. */
+/** When this database's tables were created; null: they came from a copy. */
 export const nascidoAqui = async (leitura: Leitura): Promise<Date | null> =>
   (await leitura.uma<{ em: Date | null }>('select min(em) as em from migracao where not exists (select 1 from copias_restauracao)')).em
 

@@ -12,7 +12,7 @@ import { parametrosDe } from './publicar-cotacao.ts'
 import { type FaixaDaCotacao, faixaEmTorno, valorDaCotacao } from './regras.ts'
 import { cotacaoAtual, cotacaoDeOntem, foiPublicada, jaCirculou } from './repositorio.ts'
 
-/** A recently published rate is always allowed, even outside of the band. */
+/** A recently published rate is always allowed, even outside of the allowed range. */
 export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise<void> {
   const ajustes = await lerAjustes(leitura)
   const faixa = await lerFaixa(leitura, ajustes)
@@ -22,8 +22,8 @@ export async function exigirTaxaNaFaixa(leitura: Leitura, taxa: bigint): Promise
 }
 
 /**
- * If the market has left the band, a change may lead back but not further out. There is no limit until Sorium has circulated for the first
- * time.
+ * If the rate is outside of the allowed range already, a change of settings may bring the rate nearer to the range, but not further away.
+ * There is no limit until Sorium has circulated for the first time.
  */
 export async function exigirCotacaoNaFaixa(leitura: Leitura, p: { antes: Ajustes; depois: Ajustes }): Promise<void> {
   const circulante = (await cotacaoAtual(leitura))?.quantidade ?? 0n

@@ -96,7 +96,7 @@ export async function lerBans(turno: Turno): Promise<RespostaDoDiscord | null> {
     }
     depois = linhas.at(-1)?.user?.id ?? depois
   }
-  // The reading stopped at the page limit, so an account is not freed because its ban was not read.
+  // The reading stopped at the page limit: free no account, because its ban may be among those that were not read.
   await turno.ctx.banco.transacao(async (tx) => {
     await bloquearBanidos(tx, bans)
     await lidos(tx)

@@ -16,7 +16,7 @@ export async function desejar(tx: Transacao): Promise<void> {
     `update discord_cargo d set quer = false, tentar_em = clock_timestamp(), motivo = null, mudou_em = clock_timestamp()
      where d.quer and not exists (select 1 from (${QUER}) q where q.discord_id = d.discord_id and q.cargo = d.cargo)`,
   )
-  // Forget roles that Discord was never asked to give, and after 30 days also roles that could not be taken back.
+  // Forget roles that the player no longer has or that Discord was never asked to give; after 30 days also roles that could not be taken back.
   await tx.executar(
     `delete from discord_cargo where not quer and (tem is false or (tem is null and tentativas = 0) or mudou_em < clock_timestamp() - interval '30 days')`,
   )

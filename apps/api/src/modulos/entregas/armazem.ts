@@ -1,5 +1,5 @@
 /**
- * Operations on this module's tables. There are two implementations: SQL here, memory in the simulation (apps/sandbox/src/simulacao).
+ * Reads and writes of this module's tables. There are two implementations: SQL here, memory in the simulation (apps/sandbox/src/simulacao).
  * Change both together.
  */
 import * as perguntas from './leituras/repositorio.ts'

@@ -51,7 +51,7 @@ export function apresentarClassificado(j: LinhaDoRanking, p: { ranking: Ranking;
   return { posicao: p.posicao, ...apresentarJogador(j, p.ranking) }
 }
 
-/** `falta` is the difference plus one smallest unit, because an equal value may still be behind. */
+/** `falta` is the difference plus one smallest unit, because with an equal value the player may still be one place lower. */
 export function apresentarPosicao(l: LinhaDaPosicao, { ranking, semOcultos }: { ranking: Ranking; semOcultos: boolean }): MinhaPosicao {
   const { formato } = RANKINGS[ranking]
   const escrever = (valor: bigint) => (formato === 'reais' || formato === 'sorium' ? valorDe(valor) : Number(valor))
@@ -72,7 +72,7 @@ export function apresentarJogadorAchado(j: LinhaDoAchado): Achados['jogadores'][
 
 const LETRAS_DA_VERSAO = 16
 
-/** `v` changes with the picture, so a browser may cache it for ever. */
+/** `v` changes with the picture, so a browser may cache the picture of this address for ever. */
 function enderecoDoAvatar(passport: number, imagem: string | null): string {
   return `/api/hall/geraravatar/${passport}${imagem ? `?v=${imagem.slice(0, LETRAS_DA_VERSAO)}` : ''}`
 }

@@ -1,6 +1,6 @@
 /**
- * I5 always compares the whole escrow. If `janela` has a beginning, I6 checks the purchases that changed since then, and its check of operations also
- * all unfinished purchases.
+ * I5 always compares the whole escrow. If `janela` has a beginning, I6 checks the purchases that changed since then; the check of their operations
+ * also reads all unfinished purchases.
  */
 import { ESTADOS_EM_ABERTO, ESTADOS_SEM_FIM } from '@sorium/contratos/entregas/estados.ts'
 import {

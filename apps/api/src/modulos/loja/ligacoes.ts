@@ -8,7 +8,8 @@ import { aoMudarAluguel, type Custodia } from './aluguel/fim-do-aluguel.ts'
 export function noticiasDaLoja(entregas: Operacoes, custodia: Custodia): Record<string, AoMudar> {
   const compra: AoMudar = (tx, e) => aoMudarEntrega(tx, entregas, e)
   return {
-    // Purchases of two characters share the house's accounts, which are never locked, and at most the wallet of a player who owns both.
+    // One transaction may handle the news of purchases of several characters: they share only the house's accounts, which are never locked, and the
+    // wallet of a player who owns several of the characters.
     'loja.compra': Object.assign(compra, { independente: true as const }),
     'loja.aluguel': (tx, e) => aoMudarAluguel(tx, custodia, e),
     [ORIGEM_DO_TESTE]: (tx, e) => aoMudarTeste(tx, entregas, e),

@@ -45,7 +45,7 @@ export async function rastrosNaLoja(leitura: Leitura, p: { usuario: string; pass
 
 /**
  * Replaces texts of administrators that mention the person. On the person's own purchases any word of the names is a mention, on other purchases only
- * a whole name; an e-mail, a licence or a long number is one on both.
+ * a whole name; an e-mail, a licence or a long number is a mention on all purchases.
  */
 export async function apagarDaLoja(tx: Transacao, p: { usuario: string; citacao: Citacao }): Promise<void> {
   const { nomes, palavras, fortes, numeros } = p.citacao

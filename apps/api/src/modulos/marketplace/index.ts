@@ -5,7 +5,7 @@
  *   exactly once; identities in a request are only compared with the session's.
  * Lock order: (passport, model) of a vehicle, the seller's account, operation (entregas), listing, (passport, code) of a collected item, sale,
  *   wallets.
- * Calls: carteira, entregas, configuracoes, cotacao, figuras, perfil, sessao.
+ * Calls: carteira, entregas, configuracoes, cotacao, figuras, perfil, sessao; in SQL also loja (what is rented).
  * Other doors: porta-admin.ts, porta-titular.ts.
  */
 export { retomarAlugado } from './anuncios/alugado.ts'

@@ -7,7 +7,7 @@ export interface JogadorDaEquipe {
 
 /**
  * Players who are probably this administrator: players with the same e-mail at Discord, and players with the CPF or the game licence of such a
- * player. The e-mail of a profile does not count, because anybody can type any.
+ * player. The e-mail of a profile does not count, because anybody can type any address.
  */
 export async function jogadoresDoAdmin(leitura: Leitura, admin: string): Promise<JogadorDaEquipe[]> {
   return leitura.linhas<JogadorDaEquipe>(

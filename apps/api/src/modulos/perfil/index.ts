@@ -3,7 +3,7 @@
  * Owns: perfil_cadastro, perfil_vinculo, perfil_preferencia.
  * Promises: a CPF belongs to one account and is readable only with CHAVE_DADOS; a profile is completed once; only the game server links a game
  *   account, never a request.
- * Calls: configuracoes (settings, audit).
+ * Calls: configuracoes (settings, audit). Reads views of sessao.
  * Other doors: porta-titular.ts.
  */
 export { completarPerfil } from './completar-perfil.ts'

@@ -18,11 +18,11 @@ export interface Vinculo {
 interface Alcance {
   /** A stored version above this came from a wrong clock, so any version may replace it. */
   maiorVersao: number
-  /** Servers without a key; another server may take over their links. */
+  /** Servers whose links another server may take over, for example revoked and test servers (situacaoDoEspelho). */
   encerrados: readonly string[]
 }
 
-/** A Discord account linked by one game server cannot be moved by another, unless the first server drops the link or loses its key. */
+/** A Discord account linked by one game server cannot be moved by another, unless the first server drops the link or is in `encerrados`. */
 export async function vincularContas(
   tx: Transacao,
   lote: readonly VinculoInformado[],

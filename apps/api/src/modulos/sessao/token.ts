@@ -1,4 +1,4 @@
-/** The session row decides whether a token is valid. Players and admins have different audiences. */
+/** The session row decides whether a token is valid. Tokens of players and of admins name different audiences. */
 import type { ConteudoDoToken } from '@sorium/contratos/sessao/index.ts'
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'

@@ -1,8 +1,8 @@
 /**
  * Checks of the ledger; a row that any of them finds pauses all money. I1: every transaction balances. I2: a stored balance is the sum of
  * its entries and the last `saldo_apos`. I3: no balance is negative. I4: all entries sum to zero. I10: every idempotency row has an answer.
- * Shop, market and game pass in their own checks (I5–I9, I13). A 'recente' check reads all balances and the entries since the books were
- * closed, and otherwise only what changed since the last clean check; a clean check of the whole history closes the books.
+ * Shop, market and game pass in their own checks (I5–I9, I13). A 'recente' check adds up only the entries since the books were closed, and
+ * checks transactions and idempotency rows only since the last clean check. A clean check of the whole history closes the books.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import {

@@ -265,7 +265,7 @@ describe('the closing of the books', () => {
     await fechar()
     expect(await conferir()).toEqual([])
     await converter(mundo, await mundo.jogador(), { valor: 10 })
-    // Close the books in the middle of the check, after it has read where they end.
+    // Close the books in the middle of the check, after the check has read up to which entry they were closed.
     let fechou = false
     const eFechar = <L extends Leitura>(leitura: L): L => ({
       ...leitura,

@@ -18,7 +18,7 @@ const PADROES = {
   /** Address of the pictures of the city's catalogue, with the placeholder {codigo} or {figura}. */
   figuras_endereco: null as string | null,
   acordo_visto: null as { em: string; por: string; acordo: string } | null,
-  /** A requested change: `carteira` takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); null: the house takes them. */
+  /** A requested change of who takes the market's fees from `vale_em` on (docs/decisoes/equipe.md); `carteira` null: the house. */
   carteira_da_taxa_nova: null as { carteira: string | null; vale_em: string; por: string } | null,
   /** The site's share of a sale, in 1/100 of a percent; a listing keeps the share with which it was made. */
   marketplace_taxa_bps: 1_000,

@@ -1,7 +1,7 @@
 import { ehEnderecoDoJogo, enderecoHttps } from '@sorium/contratos/configuracoes/textos.ts'
 import { Recusa } from '#nucleo/erros.ts'
 
-/** Only https: the Content-Security-Policy blocks other media, and no other scheme may become a link. */
+/** Only https: the Content-Security-Policy blocks media with another scheme, and no other scheme may become a link. */
 export function lerEnderecoHttps(campo: string, texto: string): string | null {
   if (texto === '') return null
   const endereco = enderecoHttps(texto)

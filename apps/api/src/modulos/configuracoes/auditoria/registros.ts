@@ -45,7 +45,7 @@ const CONTADOS_NO_MAXIMO = 100_000
 const ACHADOS_NO_MAXIMO = 2_000
 /** If more rows than this have the same microsecond, a far page may repeat rows. */
 const IGUAIS_NO_MAXIMO = 200
-/** From this offset on it is cheaper to find the page's first instant first. */
+/** From this offset on it is cheaper to look up the time of the page's first row before the page is read. */
 const SALTO_LONGO = 5_000
 
 const LETRAS_DE_UM_TRECHO = 3

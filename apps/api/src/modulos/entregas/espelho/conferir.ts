@@ -1,7 +1,7 @@
 /**
- * Invariant I13: the game's record of results equals the site's. Characters are skipped while an operation is handed out or ended less than
- * 10 minutes ago, or if a server with another game database had one. Accepted differences are skipped for 26 days. Servers of one world
- * share a game database, so their records are compared together.
+ * Invariant I13: the game's record of results equals the site's. A character is skipped while one of the character's operations is handed
+ * out or ended less than 10 minutes ago, or if a server with another game database got such an operation. Accepted differences are skipped
+ * for 26 days. Servers of one world share a game database, so their results are compared together.
  */
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'

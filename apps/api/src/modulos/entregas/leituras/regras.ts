@@ -8,7 +8,7 @@ export interface SituacaoDoVeiculo {
   imposto_atrasado: boolean
 }
 
-/** In the order of the checks in the ponte's adapter for creative; whether things lie in the vehicle's trunk only the game sees. */
+/** Checks in the same order as the ponte's adapter for the framework Creative. Only the game knows whether things lie in the trunk. */
 export function impedimentoDoVeiculo(v: SituacaoDoVeiculo): Motivo | null {
   if (v.fora_da_garagem) return 'em_uso'
   if (v.alugado) return 'alugado'

@@ -2,7 +2,7 @@ import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { RECUO_NA_CIDADE_S } from '../operacoes/regras.ts'
 
 const VALE_S = 5
-/** The median wait of this many deliveries or more replaces the stored wait; the median of fewer only shifts the stored wait. */
+/** The median wait of fewer deliveries than this only shifts the stored wait, unless the stored wait is older than VALE_S. */
 const BASTAM = 8
 
 /**

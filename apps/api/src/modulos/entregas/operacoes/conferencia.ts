@@ -1,4 +1,4 @@
-/** When another character has a passport now, or nobody, the passport's queued deliveries wait for a person's decision. */
+/** When another character has a passport now, or nobody has it, the passport's queued deliveries wait for a person's decision. */
 import { ehId } from '@sorium/contratos/comum/id.ts'
 import {
   type DECISOES_DA_CONFERENCIA,
@@ -31,7 +31,7 @@ import {
 
 const POR_VEZ = 500
 
-/** `passports` null: after a full pass of the mirror, when a missing character counts too. */
+/** `passports` null: all passports, after a full pass of the mirror; only then a passport that no character has counts as changed. */
 export async function congelarTrocados(
   p: { servidor: string; passports: readonly number[] | null },
   { ctx, noticias }: { ctx: Pick<Ctx, 'banco' | 'log'>; noticias: Noticias },

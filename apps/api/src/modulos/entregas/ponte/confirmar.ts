@@ -16,7 +16,7 @@ export interface Quem {
 type ComNoticias = { ctx: Pick<Ctx, 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 type Com = { ctx: Pick<Ctx, 'banco' | 'log' | 'sinal'>; noticias: Noticias; armazem: Armazem }
 
-/** Parallel transactions of one call: parallel commits share the wait for the disk, and so few leave most connections to players. */
+/** How many transactions of one call run in parallel. Their commits share the wait for the disk; more would take connections from players. */
 export const PISTAS = 4
 export const POR_TRANSACAO = 16
 

@@ -24,7 +24,7 @@ export async function marcarTeste(tx: Transacao, p: { id: string; teste: boolean
   return 'feito'
 }
 
-/** Only a first world sets entregas_mundo.servidor, because it is the name under which characters, links and listings are stored. */
+/** Only the first world sets entregas_mundo.servidor: characters, links and listings are stored under that name. */
 export async function adotarMundo(tx: Transacao, p: { servidor: string; mundo: string }): Promise<string | null> {
   const antes = await tx.linha<{ id: string }>('select id from entregas_mundo for update', [])
   await tx.executar(

@@ -55,7 +55,7 @@ export async function sincronizar(
     await soltarInstancia(instancia, p)
     return { operacoes: [], anular: [], liquidadas, proxima_em_ms: 0, ...recados }
   }
-  // Answer at once only if the ponte has not heard the request for its lists; otherwise no call would wait while it reads them.
+  // Answer at once only if the ponte has not heard the request yet; otherwise no call would wait while the ponte prepares what was asked for.
   const pedeCatalogo = catalogoPedidoMs !== null && pedido.catalogo_ouvido !== undefined && pedido.catalogo_ouvido !== catalogoPedidoMs
   const pedeRecontagem = refacao !== null && pedido.recontagem?.ouvida !== refacao.vez
   const { relogio } = p.ctx

@@ -34,8 +34,8 @@ export const SEM_AJUSTE: Refeito = { ajuste: 0n }
 export interface Refazedor {
   descrever(leitura: Leitura, ids: readonly string[]): Promise<Map<string, DescricaoDaOrigem>>
   /**
-   * Must rebuild the state at the time when the operation was handed out, leave existing rows unchanged, and refuse before it writes
-   * anything.
+   * Must rebuild the state at the time when the operation was handed out, and change nothing if that state is there already. A refusal must
+   * come before the first write.
    */
   refazer(tx: Transacao, p: Perdida): Promise<Refeito>
 }

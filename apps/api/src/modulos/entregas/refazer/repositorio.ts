@@ -20,7 +20,7 @@ export function refacaoEmCurso(leitura: Leitura, servidor: string): Promise<(Ref
   )
 }
 
-/** While a restore is open: true until one of these sibling servers has reported everything, because they share one record of results. */
+/** After a restore: true until one of these sibling servers has reported all its results; one is enough, because they share one record. */
 export async function faltaContar(leitura: Leitura, servidores: readonly string[]): Promise<boolean> {
   const linha = await leitura.linha(
     `select 1 from (select id from entregas_refacao r where ${ABERTA}) r
@@ -49,8 +49,8 @@ interface ParaInserir {
 }
 
 /**
- * Replaces an operation of the same generation that was queued after the restore and never handed out, because the game had this one. null:
- * the queued operation was handed out.
+ * Replaces an operation of the same generation that was queued after the restore and never handed out, because the game already had the
+ * operation `id`. null: the other operation was handed out or has ended.
  */
 export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInserir): Promise<LinhaOperacao | null> {
   const op = await tx.linha<LinhaOperacao>(
@@ -175,7 +175,7 @@ export async function retirarPendentes(tx: Transacao, origem: { tipo: string; id
   return n > 0
 }
 
-/** While true, a listed thing may have been sold after the backup, and the game has not reported the sale yet. */
+/** While true, a listed thing may have been sold after the backup in a sale that the game has not reported yet. */
 export async function recontagemEmCurso(leitura: Leitura): Promise<boolean> {
   return (await leitura.uma<{ refazendo: boolean }>('select entregas_pub_refazendo() as refazendo')).refazendo
 }

@@ -63,7 +63,10 @@ const SEM_SABER_QUAL = 'Você tem um aluguel deste item. Anuncie o seu quando el
 const ALUGADO_MUDOU =
   'O que você alugou deste item não está na mochila como foi entregue: foi usado, consertado ou guardado em outro lugar. Até isso se resolver, nada deste item pode ser anunciado.'
 
-/** `noJogo`: the plates in the garage. The city may have given the rented vehicle another plate. @throws Recusa 409. */
+/**
+ * `noJogo`: the plates in the garage. If the rented vehicle's plate is not there, the city may have given the vehicle another plate; then no
+ * vehicle of the model may be listed. @throws Recusa 409.
+ */
 export async function exigirVeiculoProprio(
   tx: Transacao,
   p: { passport: number; modelo: string; placa: string; noJogo: ReadonlyMap<string, number> },
@@ -82,7 +85,7 @@ const PLACA_MUDOU =
   'Você tem um aluguel deste modelo, e o veículo alugado não está na garagem com a placa que recebeu. Até isso se resolver, nenhum deste modelo pode ser anunciado.'
 
 /**
- * Items without a serial are taken only from listings of the tenant's character. What is left of such a listing goes back to the seller's character.
+ * Items without a serial are taken only from listings of the tenant's character. What is left of a listing goes back to the seller's character.
  * @returns how many units were taken.
  */
 export async function retomarAlugado(tx: Transacao, entregas: Operacoes, p: Coisa & { quantidade: number }): Promise<number> {

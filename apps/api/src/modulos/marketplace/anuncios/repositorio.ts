@@ -26,7 +26,7 @@ export interface LinhaDoAnuncio {
   placa: string | null
   modelo: string | null
   quantidade: number
-  /** How many rented units the site kept; they never go back to the seller. */
+  /** How many rented units the site took out of the listing; they never go back to the seller. */
   retomados: number
   guardado: Record<string, unknown> | null
   moeda: Moeda

@@ -9,7 +9,7 @@ type Tipo = 'codigo' | 'vendedor'
 const MAXIMO_DE_CADA = 60
 const PALAVRAS_PARA_ADIVINHAR = 5
 const CANDIDATOS = 100
-/** Appended to a prefix, it sorts after every word that begins with the prefix. */
+/** A prefix with this character at its end sorts after every word that begins with the prefix. */
 const FIM = '\u{10FFFF}'
 
 /** A subquery instead of a join, so that each name costs one index lookup. */

@@ -108,8 +108,8 @@ function deTudo(ordem: Ordem, filtro: string): string {
 }
 
 /**
- * First finds the best listing of each source. Only the `limite` best sources can be on the page, and the n-th of them adds at most the rest of the
- * page. `union` drops a listing that was found by thing and by seller.
+ * First finds the best listing of each source. Only the best $1 sources (the limit) can be on the page, and the n-th of them adds at most the rest of
+ * the page. `union` drops a listing that was found by thing and by seller.
  */
 function daBusca(ordem: Ordem, filtros: string, [codigos, vendedores]: string[]): string {
   const { juntas, fim, ate } = ORDENS[ordem]
