@@ -6,7 +6,7 @@ function tolerados(palavra: string): number {
   return palavra.length < 8 ? 1 : 2
 }
 
-/** null: a typed word is similar to no word of the name. `nome` is folded. */
+/** null: a typed word is similar to no word of the name. `nome` comes from `dobrar`. */
 export function deslizes(digitadas: readonly string[], nome: string): number | null {
   const doNome = nome.split(' ').filter((p) => p !== '')
   let total = 0

@@ -111,7 +111,7 @@ export function reabrir(tx: Transacao, anuncio: string): void {
   tx.adiar(`update marketplace_anuncio set estado = 'ativo' where id = $1`, [anuncio])
 }
 
-/** `anuncio` and `origem` hold the thing that moves, so they do not count as obstacles. */
+/** The listing `anuncio` and the operations of `origem` have the vehicle that is to be given, so they do not count as obstacles. */
 export interface DestinoDaCompra {
   servidor: string
   passport: number
