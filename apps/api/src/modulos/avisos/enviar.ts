@@ -12,7 +12,7 @@ import {
   tokenDoBot,
 } from './repositorio.ts'
 
-/** If more notices of one kind wait, one message tells only how many they are. */
+/** If more notices of one kind wait, one message with their number is sent instead. */
 export const MUITOS = 50
 const OLHAR_NO_MAXIMO = 2_000
 const ESPERAS_S = [5, 15, 60, 300, 900, 3_600]

@@ -59,7 +59,7 @@ export function apresentarAnuncio(a: AnuncioCompleto, conta: string | null): Anu
   }
 }
 
-/** The server writes this text and ignores the client's (OQ-07). */
+/** The site writes this text itself and ignores the text in the request (OQ-07). */
 function comandoDe(a: LinhaDoAnuncio): string {
   return a.tipo === 'veiculo' ? `veiculo ${a.modelo ?? a.codigo}` : `item ${codigoBase(a.instancia ?? a.codigo)} ${a.quantidade}`
 }

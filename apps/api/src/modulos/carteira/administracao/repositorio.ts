@@ -45,7 +45,7 @@ const ACHADAS = `achadas as materialized (
     select $3::uuid
   ) todas where dono is not null limit ${ACHADAS_NO_MAXIMO})`
 
-/** The last eight characters of a wallet's id, which is its owner's id. */
+/** The last eight characters of a wallet's id (a wallet has its owner's id). */
 const CODIGO = /^[0-9a-f]{8}$/i
 
 const valoresDaBusca = (busca: string) => [busca, CODIGO.test(busca) ? busca.toLowerCase() : null, ehId(busca) ? busca : null]

@@ -13,7 +13,7 @@ export interface ArquivoDeCopia {
 
 export interface Destino {
   readonly onde: string
-  /** An interrupted upload must never appear under this name. @returns the stored bytes. */
+  /** An interrupted upload must never appear under this name. @returns how many bytes were stored. */
   guardar(nome: string, conteudo: Readable): Promise<number>
   listar(): Promise<ArquivoDeCopia[]>
   abrir(nome: string): Promise<Readable>

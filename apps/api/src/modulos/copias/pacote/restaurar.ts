@@ -77,7 +77,7 @@ export interface Alvo {
   vazio: boolean
   bytes: number
   aqui: boolean
-  /** The server's data folder; null: this role may not read it. */
+  /** Path of PostgreSQL's data folder; null: the database role may not read this setting. */
   pasta: string | null
 }
 

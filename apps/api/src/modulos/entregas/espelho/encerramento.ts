@@ -33,7 +33,7 @@ export async function rastrosNoJogo(leitura: Leitura, discordId: string): Promis
 /** Fields of an operation that describe the delivered thing and not a person; the texts of all other fields are removed. */
 const DA_COISA = ['item', 'instancia', 'slot', 'placa', 'plate', 'modelo', 'vehicle', 'grupo', 'texto']
 
-/** Operations stay as a record, but finished ones lose texts about the person, and written reasons lose what names the person. */
+/** Operations stay as a record, but finished ones lose texts about the person, and a reason that names the person is replaced. */
 export async function apagarDoJogo(
   tx: Transacao,
   p: { contas: readonly ContaDoJogo[]; rastros: Rastros; citacao: Citacao },

@@ -44,7 +44,7 @@ export interface EstadoDaOperacao {
   repetir: boolean
   recusas: number
   anular_pedido: boolean
-  /** The character who gets the next generation, if the ponte answers that this one did not happen. */
+  /** The character who gets the next generation, if the ponte answers that this operation did not happen. */
   redirecionar_para: number | null
 }
 

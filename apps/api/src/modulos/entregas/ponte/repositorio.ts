@@ -184,7 +184,7 @@ export interface Batida {
   catalogo_pedido_ms: number | null
 }
 
-/** A longer gap between two calls sets `ligada_em` anew; while there is something to deliver, calls follow each other faster. */
+/** A longer gap between two calls sets `ligada_em` anew; while there is something to deliver, the gaps are shorter. */
 const SEM_LACUNA_S = 3
 
 /**

@@ -23,7 +23,7 @@ interface Inicio {
   usuario?: string
 }
 
-/** @returns the address of Discord's page; in the sandbox with `usuario`, the address of the return with a code. */
+/** @returns the address of Discord's page; in the sandbox with `usuario`, the address to which this page would send the browser back. */
 export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string; portaria: Portaria }): Promise<string> {
   const estado = p.state ?? randomBytes(16).toString('base64url')
   const proprio = randomBytes(32).toString('base64url')
@@ -44,7 +44,7 @@ export async function iniciarEntrada(ctx: Ctx, p: Inicio & { origem: string; por
   return ctx.config.sandbox ? naSandbox(url, p) : url.toString()
 }
 
-/** The sandbox's Discord is on this site, so use the host name of the browser. `usuario` skips Discord's page. */
+/** The sandbox's Discord is on this site, so use the host name that the browser uses. `usuario` skips Discord's page. */
 async function naSandbox(url: URL, p: Inicio & { origem: string }): Promise<string> {
   if (!p.usuario) return `${p.origem}${url.pathname}${url.search}`
   url.searchParams.set('usuario', p.usuario)
