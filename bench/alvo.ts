@@ -56,7 +56,7 @@ export async function comBanco<T>(url: string, fazer: (c: pg.Client) => Promise<
   }
 }
 
-/** ALVO is the site's address (default: http://127.0.0.1:3000). `em`: a sandbox that the measurement itself started. */
+/** ALVO is the site's address (default: port PORT or 3000 of this machine). `em`: a sandbox that the measurement itself started. */
 export function abrirAlvo(p: { conexoes: number; em?: { base: string; dados: string } }): Alvo {
   const base = p.em?.base ?? process.env['ALVO'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)) throw new Error('O bench só mede o próprio computador.')

@@ -1,4 +1,7 @@
-/** If ANOTAR is set (`npm run bench` sets it), writes into the row of docs/medidas.md with the same goal and command. */
+/**
+ * If ANOTAR is set (`npm run bench` sets it), writes a result into docs/medidas.md: over the row with the same goal and command, or as a new
+ * row.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'

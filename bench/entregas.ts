@@ -153,7 +153,7 @@ async function acharMelhor(gente: readonly Comprador[], item: ItemDoBench): Prom
   return melhor
 }
 
-/** The best rate is searched again afterwards, because the same characters collect thousands of deliveries, which slows the game down. */
+/** The best rate is searched again afterwards, because thousands of items in the same inventories slow the game down. */
 async function noDobro(gente: readonly Comprador[], { item, melhor: antes }: { item: ItemDoBench; melhor: number }): Promise<void> {
   const fila: number[] = []
   const desde = await agoraNoBanco()

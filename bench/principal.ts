@@ -1,6 +1,6 @@
 /**
  * `npm run bench` runs all measurements, each with a sandbox of its own; `npm run bench -- compras inicio` runs only these two. A missed
- * goal does not stop the next one.
+ * goal does not stop the measurements that follow.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Runs the tests in layers. `npm test`: what a change can break. `npm run test:tudo`: also what varies the machine, the database, the base or the
- * seed (files named `*.longo.*`). `npm run test:perto -- FOLDER`: the short tests in that folder, and those that import from it. `--alem`: what
- * `test:tudo` has beyond `npm test`, for .ci/run.
+ * Runs the tests in layers. `npm test`: tests of what a change can break. `npm run test:tudo`: also tests that vary the machine, the database,
+ * the base or the seed (files named `*.longo.*`). `npm run test:perto -- FOLDER`: the short tests in that folder, and those that import from it.
+ * `--alem`: what `test:tudo` has beyond `npm test`, for .ci/run.
  */
 import fs from 'node:fs'
 import path from 'node:path'

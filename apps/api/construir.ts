@@ -10,7 +10,9 @@ const RAIZ = join(import.meta.dirname, '../..')
 const ENTRADA = resolve(process.argv[2] ?? 'src/main.ts')
 const DESTINO = resolve('dist')
 
-/** Pages, migrations and pictures are found relative to import.meta.dirname, so in the bundle it stays the source's own folder. */
+/**
+ * Pages, migrations and pictures are found relative to import.meta.dirname, so in the bundle this stays the folder of each source file.
+ */
 const ondeEstava: Plugin = {
   name: 'onde-estava',
   setup(construcao) {
@@ -54,7 +56,7 @@ await build({
   minifyWhitespace: true,
   lineLimit: 160,
   logLevel: 'warning',
-  // Native binaries or optional, so they stay outside of the bundle.
+  // These packages have native binaries or are optional, so they stay outside of the bundle.
   external: ['sharp', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'],
   plugins: [ondeEstava, semOsNunca],
   // CommonJS libraries need these names, which an ES module does not have.

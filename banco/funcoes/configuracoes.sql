@@ -44,7 +44,7 @@ begin
 end $$;
 
 -- p_objetos: the person's things, as the audit log names them. In rows by or about the person each word of the names counts (p_palavras). In
--- other rows with text by people only whole names count (p_nomes), and only in free text.
+-- other rows that contain text by people only whole names count (p_nomes), and only in this text.
 create or replace function configuracoes_pub_redigir(
   p_ator text, p_objetos text[], p_emails text[], p_nomes text[], p_palavras text[], p_fortes text[], p_numeros text[]
 ) returns void language plpgsql as $$

@@ -84,13 +84,14 @@ begin
     s.problema_contado and coalesce(s.problema = 'duas_copias' and s.problema_em > v_agora - interval '30 seconds', false);
 end $$;
 
--- These numbers are the same for all servers: a ponte asks for them before the site knows its world, and a text must never get two numbers.
+-- All servers have the same numbers for characters (passports): a ponte asks for them before the site knows its world, and one character must
+-- never get two numbers.
 create or replace function entregas_mundo_de(p_servidor text) returns text language sql stable as $$
   select 'principal'::text;
 $$;
 
--- The number is made from the text (chave is its sha256), so that after a restore the same character gets the same number. If a number is
--- taken, the next four bytes are tried. A concurrent insert is waited for, and its number is used.
+-- A character's number is made from the framework's text for the character (chave is the text's sha256), so that after a restore the same
+-- character gets the same number. If a number is taken, the next four bytes are tried. A concurrent insert is waited for, and its number used.
 create or replace function entregas_pub_passaportes(p_servidor text, p_chaves bytea[]) returns table (chave bytea, passport int)
 language plpgsql as $$
 declare
@@ -210,7 +211,7 @@ create or replace view entregas_pub_guardando as
   select o.origem_tipo, o.origem_id from entregas_operacao o join entregas_servidor s on s.id = o.servidor
   where o.estado = 'entregue_ao_servidor' and o.id = any (s.guardando) and s.visto_em > clock_timestamp() - make_interval(secs => 40);
 
--- Returns null if this generation exists already. p_servidor null: entregas_servidor_do finds the server.
+-- Returns null if an operation with this origin, tipo and geracao exists already. p_servidor null: entregas_servidor_do finds the server.
 create or replace function entregas_pub_enfileirar_em(
   p_servidor text, p_origem_tipo text, p_origem_id text, p_passport int, p_tipo text, p_dados jsonb, p_geracao int, p_repetir boolean,
   p_prazo_dias int

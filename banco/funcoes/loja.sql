@@ -44,7 +44,8 @@ create or replace view loja_fora_da_cidade as
     and not exists (select 1 from entregas_pub_catalogo k
       where k.tipo = 'veiculo' and k.chave = lower(i.operacao->'entrega'->'dados'->>'modelo'));
 
--- The paid purchase that gave, or is about to give, a character this group or rented vehicle. versao changes with each write of its row.
+-- The paid purchase that gave, or is about to give, a character this group or rented vehicle. versao changes with each write of
+-- the purchase's row.
 create or replace function loja_aluguel_pago(p_passport int, p_fim jsonb) returns table (id uuid, expira_em timestamptz, placa text, versao text)
 language plpgsql as $$
 begin

@@ -431,7 +431,7 @@ create table entregas_personagem (
   garagem int,
   estatisticas jsonb not null default '{}',
   versao bigint not null,
-  -- Of a closed account: the row stays, so that operations of the character find their server.
+  -- True for a character of a closed account: the row stays without a name, so that operations of the character find their server.
   sem_nome boolean not null default false,
   identidade text,
   na_cidade_em timestamptz,
@@ -814,7 +814,7 @@ create table marketplace_categoria (
   descricao text not null default '',
   ordem int not null default 0
 );
--- Every vehicle is listed here; the name is reserved (OQ-55).
+-- Every listed vehicle is in this category; the category's name is reserved (OQ-55).
 insert into marketplace_categoria (nome, descricao, ordem) values ('Veículos', 'Carros, motos e o que mais roda, voa ou navega', 0);
 create unique index marketplace_categoria_nome on marketplace_categoria (lower(nome));
 create trigger marketplace_categoria_anunciar after insert or update or delete on marketplace_categoria
@@ -1172,7 +1172,8 @@ create table discord_estado (
 );
 insert into discord_estado default values;
 
--- A row is deleted when the role is not wanted and not there, or has not been wanted for 30 days.
+-- A row is deleted when the role is not wanted and the person does not have it, or Discord was never asked for it; or after 30 days in which
+-- the role was not wanted.
 create table discord_cargo (
   discord_id text not null,
   cargo text not null,

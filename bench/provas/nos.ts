@@ -19,7 +19,7 @@ const ATRASO_S = 10
 const SEM_FIM = 10_000_000
 const LISTA_GUARDADA_MS = 2_000
 const PRAZO_DE_VOLTA_MS = 15_000
-/** What few people ask for (a search in the shop) is read from the replica, and may be as old as it. */
+/** What few people ask for (a search in the shop) is read from the replica, and may be as old as the replica. */
 const LISTA_VELHA_MS = { minimo: (ATRASO_S - 1) * 1_000, maximo: (ATRASO_S + 20) * 1_000 }
 
 type Exigencia = Boletim['exigencias'][number]

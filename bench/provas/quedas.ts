@@ -1,7 +1,7 @@
 /**
  * `npm run prova -- quedas`: kill -9 under load, each part in a sandbox of its own. SEMENTE; N (kills of each part);
- * PARTES=api,postgres,jogo, or todas, which does N rounds of the three in one sandbox; COMPRAS and VIAGENS of the parts jogo and todas;
- * MINUTOS, after which api, postgres and jogo end; FOLGA multiplies the allowed recovery time. The small form is
+ * PARTES=api,postgres,jogo, or todas, which does N rounds of the three in one sandbox; COMPRAS (purchases) and VIAGENS (listings) of the parts
+ * jogo and todas; MINUTOS, after which api, postgres and jogo end; FOLGA multiplies the allowed recovery time. The small form is
  * e2e/linhas/quedas.longo.spec.ts.
  */
 import { setTimeout as dormir } from 'node:timers/promises'

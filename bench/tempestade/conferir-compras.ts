@@ -81,7 +81,7 @@ function conferirBolsos(p: Corrida, achados: Achados): void {
   }
 }
 
-/** The expected balance is `saldo` minus purchases, plus `alem` (sales). @returns the differences. */
+/** The expected balance is `saldo` minus purchases, plus `alem` (what the market paid, less what it took). @returns the differences. */
 export async function conferirSaldos(
   alvo: Alvo,
   p: {

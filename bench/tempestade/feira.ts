@@ -39,7 +39,7 @@ export async function abrirFeira(p: {
   let aberta = true
   let acompanhando = true
 
-  /** Each trader has sellers of his own, so that two trips never take from the same inventory. */
+  /** Each of the `juntas` loops has sellers of its own, so that two listings at once never take from the same inventory. */
   async function negociar(i: number): Promise<void> {
     const meus = p.gente.filter((_, n) => n % p.juntas === i)
     while (aberta) {

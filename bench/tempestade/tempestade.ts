@@ -34,7 +34,7 @@ export interface Cena {
   balcao: Balcao
   feira: Feira | null
   quedas: Queda[]
-  /** The part of the storm that is over, 0 to 1; at most this part of the purchases and trips may have begun. */
+  /** The part of the storm that is over, 0 to 1; at most this part of the purchases and listings may have begun. */
   andou: number
 }
 

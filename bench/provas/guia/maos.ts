@@ -16,7 +16,7 @@ export async function abrirJanela(navegador: Browser): Promise<Page> {
 
 export async function escrever(page: Page, campo: string, valor: string): Promise<void> {
   const onde = await noQueEstaAberto(page)
-  // While the dialog is still opening, this finds the page behind it, whose search field may have the same label.
+  // While a dialog is still opening, `onde` is the page, whose search field may have the same label as the dialog's field.
   const lugar = onde.getByLabel(campo, { exact: false }).and(page.locator(':not([type=search])')).locator('visible=true').first()
   await lugar.waitFor()
   const tipo = await lugar.evaluate((e) => (e instanceof HTMLSelectElement ? 'lista' : e instanceof HTMLInputElement ? e.type : 'outro'))
@@ -39,7 +39,7 @@ export async function tocar(page: Page, nome: string): Promise<void> {
   }
 }
 
-/** false: the element disappeared during the press, because the next step replaced it. */
+/** false: the click failed, for example because the page replaced the element meanwhile. */
 const clicar = (alvo: Locator) =>
   alvo.click({ timeout: 3_000 }).then(
     () => true,

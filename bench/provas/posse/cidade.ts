@@ -153,7 +153,7 @@ export class CidadeDaPosse {
     return lido?.online ? lido.slots : null
   }
 
-  /** One call of the ponte. @returns how many things happened. `perder`: the call's answer is lost. */
+  /** One call of the ponte. @returns how much the call and its answer carried; 0: nothing. `perder`: the answer is lost. */
   async sincronizar(entregas: Aplicacao['entregas'], perder = false): Promise<number> {
     const { adaptador, operacoes, diario } = await this.ligar()
     const vida = this.#vida

@@ -1,4 +1,4 @@
-/** Counts by '<passport> <text of the item>', of facts that only the city knows. */
+/** Amounts by '<passport> <text of the item>': at the start, thrown away, and new because the city rewrote a text. */
 export interface Livro {
   iniciais: Map<string, number>
   largados: Map<string, number>

@@ -29,7 +29,7 @@ const AVISAR = `select set_config('synchronous_commit', 'off', true), pg_notify(
 /** Wake-ups within this time after another one are sent together at its end. */
 const ESPACO_MS = 40
 const OLHAR_DE_NOVO_MS = 250
-/** Also while listening a waiter looks again after this time, so a lost notification delays it by no more. */
+/** Even with LISTEN, a waiter looks again after this time, so that a lost notification delays the waiter no longer. */
 const OLHAR_MESMO_ASSIM_MS = 2_000
 /** Time between two checks whether the listening connection was lost without an error, for example by a firewall. */
 const PULSO_MS = 400

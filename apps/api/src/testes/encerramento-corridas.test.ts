@@ -22,7 +22,7 @@ afterAll(async () => {
 const encerrar = (quem: Pessoa) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: null })
 
-/** Locks a row until `fazer` waits for it; then her account is closed, and the row is released. */
+/** Locks a row until `fazer` waits for it; then closes the account of `ela`, and releases the row. */
 async function atrasDe<T>(linha: string, valor: unknown, fazer: () => Promise<T>, ela: Pessoa) {
   await trava.query('begin')
   await trava.query(`${linha} for update`, [valor])
@@ -30,7 +30,7 @@ async function atrasDe<T>(linha: string, valor: unknown, fazer: () => Promise<T>
   const feito = fazer()
   await haEsperaPorTrava(pool)
   const fim = encerrar(ela)
-  // Closing either waits too, or needs nothing that is held.
+  // Closing the account either waits for the row, too, or needs no locked row.
   await Promise.race([fim, haEsperaPorTrava(pool, 2)])
   await trava.query('commit')
   return Promise.all([feito, fim])
@@ -41,7 +41,7 @@ describe('an account is closed', () => {
     ['with its game account', true],
     ['without', false],
   ])('[API-07] while a batch of the mirror is being written that tells of its characters, %s', async (_como, comConta) => {
-    // The batch waits for bruno's row, which comes before hers; closing her account does not need it.
+    // The batch waits for the row of bruno, which comes before the row of `ela`; closing the account of `ela` does not need bruno's row.
     const [bruno, ela] = [await semNada(), await semNada()]
     const { id_conta } = await mundo.app.ctx.banco.uma<{ id_conta: number }>('select id_conta from perfil_vinculo where discord_id = $1', [
       ela.discordId,
@@ -74,7 +74,7 @@ describe('an account is closed', () => {
       garantirUsuario(tx, { discordId: ela.discordId, nome: 'Quitéria Lua', email: 'q@correio.com' }),
     )
     const [anuncio] = await porAVenda(mundo, [{ quem: bruno, valor: 1_000n }])
-    // The report waits for its listing's row; closing her account does not need it.
+    // The report waits for its listing's row; closing the account of `ela` does not need this row.
     const denunciar = () =>
       mundo.chamar(ela, { method: 'POST', url: `/api/marketplace/anuncios/${anuncio}/denuncias`, payload: { motivo: 'Sou a Quitéria' } })
     const [relato, fim] = await atrasDe('select 1 from marketplace_anuncio where id = $1', anuncio, denunciar, ela)

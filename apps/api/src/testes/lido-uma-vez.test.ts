@@ -259,7 +259,7 @@ describe('a page of everybody', () => {
     const primeira = await multidao()
     expect(primeira.desenhos.size).toBe(1)
     expect(primeira.feitos).toBeLessThanOrEqual(12)
-    // Two thousand requests in one process delay its announcements, and a node that hears none draws the page again.
+    // Two thousand requests delay the notifications to this process, and a node that gets no notifications draws the page again.
     await haEscuta(mundo.app.ctx.sinal)
     const atual = String((await abrir('/loja')).headers.etag)
     const segunda = await multidao(200)

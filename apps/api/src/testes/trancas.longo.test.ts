@@ -1,6 +1,6 @@
 /**
  * Moves money between wallets in both directions, several accounts at a time, to provoke deadlocks. `npm run prova -- trancas` runs many
- * more moves. A deadlock that was retried counts too.
+ * more moves. PostgreSQL counts the deadlocks, so one whose move was retried counts, too.
  */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import { horaDaqui } from '../terminal.ts'
 import { atencao, certo, errado, type Exame } from './exame.ts'
 
 const PRAZO_MS = 8_000
-/** Warns when less than this part of the certificate's life is left; the renewal is due at a third. */
+/** Warns when less than this part of the certificate's life is left; it should be renewed when a third is left. */
 const RESTO_DE_AVISO = 0.2
 
 export async function examinarNo(endereco: string): Promise<Exame> {

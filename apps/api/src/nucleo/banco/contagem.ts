@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Leitura } from './index.ts'
 
 const GRANDE = 10_000
-/** How long a cached count is used. While a call counts again, other calls use the old one for as long, so that not all count. */
+/** A cached count is used for this time. Then one call counts again, and for the same time the other calls still use the old count. */
 const VALE_MS = 5_000
 const LEMBRADAS = 200
 /** Longer keys are not cached: the key of a search that matches thousands of names contains all of them. */

@@ -35,7 +35,7 @@ export interface Leitura {
 export interface Transacao extends Leitura {
   readonly transacao: true
   executar(sql: string, valores?: readonly unknown[]): Promise<number>
-  /** A write for whose answer only the commit waits. If it fails, the transaction is rolled back. */
+  /** Sends a write and does not wait for its answer; the commit does. If the write fails, the transaction is rolled back. */
   adiar(sql: string, valores?: readonly unknown[]): void
   /** Runs after COMMIT and may be lost in a crash: use it to wake a waiter, never for something that must happen. */
   aoConfirmar(efeito: () => void): void

@@ -217,7 +217,8 @@ const ultimaDe = (migracoes: readonly Migracao[]): string => migracoes.at(-1)?.n
 export interface OQueMuda {
   faltam: string[]
   /**
-   * A program without `migracao` must not run after the missing migrations; `versao` is the first version that has it. null: they only add.
+   * Once `faltam` are applied, a program without the migration `migracao` must not run; `versao` is the first version that has this
+   * migration. null: the migrations in `faltam` only add.
    */
   exige: { migracao: string; versao: string } | null
 }

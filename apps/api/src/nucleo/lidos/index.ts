@@ -80,7 +80,7 @@ export function criarLidos(p: { sinal: Pick<Sinal, 'acordar' | 'seguir' | 'ouvin
       try {
         return (await voo.promessa).coisa as T
       } finally {
-        // Also after an error: an answer that is being made without this value depends on its subjects, too.
+        // Also after an error: an answer that is made without this value changes, too, when the value's subjects change.
         if (voo.base) validade.somar(voo.base)
       }
     },

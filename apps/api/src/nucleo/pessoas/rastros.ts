@@ -19,7 +19,7 @@ export interface Rastros {
 export interface Citacao {
   /** Whole names of at least two words, because a single word may mean somebody else. */
   nomes: string[]
-  /** Each word of the names, for texts that are about this person. */
+  /** The names and their words of three letters or more, for texts that are about this person. */
   palavras: string[]
   fortes: string[]
   numeros: string[]

@@ -50,8 +50,8 @@ interface TentativaDeSenha {
 /** Counts may be lost in a crash, so their transaction does not wait for the disk. */
 const SEM_ESPERAR_O_DISCO = `set_config('synchronous_commit', 'off', true) is not null`
 /**
- * Counts one call for each row of `de`; it may be a part of a larger statement. The transaction's commit does not wait for the disk, so
- * write nothing in it that must not be lost.
+ * SQL that counts one call for each row of `de`, alone or in a larger statement. The transaction's commit does not wait for the disk, so
+ * write nothing in this transaction that must not be lost.
  */
 export const contarEm = ({
   chave,

@@ -1,6 +1,6 @@
 /**
- * A campaign is small in the tests and whole in `npm run prova -- NAME`. SEMENTE repeats a run, CAMINHO repeats only its failure, N sets
- * another size.
+ * A campaign is a test with random cases: few in `npm test`, all in `npm run prova -- NAME`, where N or the campaign's own variable sets
+ * another number. SEMENTE repeats a run, CAMINHO repeats only the case that failed.
  */
 
 export const inteira = process.env['PROVA'] !== undefined

@@ -10,7 +10,7 @@ export interface CartaoDaPagina {
   site: string
   cor: string
   figura: string | null
-  /** An event's picture fills a frame; an item's picture has none. */
+  /** True for an event's picture, which is cut to a rectangle with a border; an item's picture is shown whole, without a border. */
   moldura: boolean
 }
 

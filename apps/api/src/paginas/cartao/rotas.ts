@@ -15,7 +15,7 @@ const COR_DA_CASA = '#4ca6ff'
 const GUARDADOS_BYTES = 16 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A chat asks again after this time. A card's address also changes with the page's title, text and price. */
+/** A chat program that showed a card fetches it again after this time. A card's address also changes with the page's title, text and price. */
 const CACHE = 'public, max-age=3600'
 
 export function servirCartoes(app: FastifyInstance, ctx: Ctx, responder: Responder): void {

@@ -30,7 +30,7 @@ export const PRAZOS_DO_NODE = {
 interface Chegada {
   corpo: IncomingMessage
   lidos: number
-  /** Milliseconds without a new byte, added up by the checks: by the clock, time in which this busy process did not read would count too. */
+  /** Milliseconds without a new byte. Each check adds its interval, because the clock also counts time when this process was too busy to read. */
   parada: number
   olhadas: number
   /** Milliseconds since the reader was told to stop; null: it still reads. */
